@@ -1,1 +1,41 @@
-//! To be replaced by its builder.
+//! The journal on disk: append-only lists of actions, one per tournament, kept so that nothing acknowledged is ever lost.
+//!
+//! An action is opaque JSON text here; this crate knows nothing of what it says and depends on no other crate of
+//! ours. [`Journal`] is what a store can do, [`SqliteStore`] does it with one SQLite file, and the conformance
+//! suite under `tests/` says what every further implementation must do too.
+//!
+//! ```
+//! use pairwright_store::{Append, Journal, NewEntry, Outcome, Seq, SqliteStore};
+//!
+//! let store = SqliteStore::temporary()?;
+//! let entry = NewEntry {
+//!     command: "3f1c".into(),
+//!     at_ms: 1_284_750_000_000,
+//!     by_whom: "desk".to_owned(),
+//!     action: r#"{"open":{"name":"Friday Night"}}"#.to_owned(),
+//! };
+//! let append = Append::one("friday".into(), Seq(1), entry);
+//! assert_eq!(store.append(append.clone())?, Outcome::Appended { seq: Seq(1) });
+//! assert_eq!(store.append(append)?, Outcome::AlreadyDone { seq: Seq(1) });
+//! # Ok::<(), pairwright_store::Error>(())
+//! ```
+//!
+//! Architecture Invariant: `append` answers only after the rows are synced to the disk, and an answer is never a
+//! guess: whatever was not acknowledged may be sent again under the same command id.
+//!
+//! Architecture Invariant: there is one thread per store that writes; connections of readers refuse to.
+
+mod append;
+mod entry;
+mod error;
+mod journal;
+mod migration;
+mod options;
+mod sqlite;
+
+pub use append::{Append, Outcome};
+pub use entry::{CommandId, Entry, NewEntry, Seq, TournamentId, TournamentSummary};
+pub use error::Error;
+pub use journal::{ChangeMark, Done, Journal};
+pub use options::{Inspection, Options};
+pub use sqlite::SqliteStore;

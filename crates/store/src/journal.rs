@@ -1,0 +1,64 @@
+//! What every store can do, whatever keeps the rows.
+
+use std::sync::mpsc;
+
+use crate::{Append, Entry, Error, Outcome, Seq, TournamentId, TournamentSummary};
+
+/// What is called with the answer to an append, on a thread of the store; it must be quick and must not wait for
+/// the store.
+pub type Done = Box<dyn FnOnce(Result<Outcome, Error>) + Send>;
+
+/// The journals of many tournaments.
+///
+/// All methods but [`append_then`](Self::append_then) block; asynchronous callers put them on a thread for that.
+pub trait Journal: Send + Sync {
+    /// Appends, and calls `done` exactly once: after the rows are durable, or after it is sure that they were not
+    /// written or cannot be said to be. Never blocks.
+    fn append_then(&self, append: Append, done: Done);
+
+    /// Returns the entries after `after`, in order. An unknown tournament has none.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<Entry>, Error>;
+
+    /// Returns the place of the latest entry, [`Seq::START`] when there is none. Costs one look into an index.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn latest_seq(&self, tournament: &TournamentId) -> Result<Seq, Error>;
+
+    /// Returns all tournaments, oldest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn tournaments(&self) -> Result<Vec<TournamentSummary>, Error>;
+
+    /// Returns the secret of that name. When there is none, keeps `fresh` under that name for ever and returns it;
+    /// of several callers at once, in several processes, all get the same.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written.
+    fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error>;
+
+    /// Returns a mark that differs from the one before if somebody else, such as a second process, wrote to the
+    /// database in between. What this store wrote itself does not change it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn change_mark(&self) -> Result<ChangeMark, Error>;
+
+    /// Appends, and returns once the rows are durable.
+    ///
+    /// # Errors
+    /// When nothing can be promised about the rows; the same append may be tried again.
+    fn append(&self, append: Append) -> Result<Outcome, Error> {
+        let (answer, answered) = mpsc::sync_channel(1);
+        self.append_then(append, Box::new(move |outcome| drop(answer.send(outcome))));
+        answered.recv().unwrap_or(Err(Error::Stopped))
+    }
+}
+
+/// A moment in the life of a database as seen by one store; only equality means something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChangeMark(pub(crate) i64);

@@ -1,0 +1,142 @@
+//! How the database of one version becomes that of the next, and how a file shows whose it is.
+
+use rusqlite::{Connection, TransactionBehavior};
+
+/// "PWRT" in the file's header: says that the database is Pairwright's.
+pub(crate) const APPLICATION_ID: i32 = 0x5057_5254;
+
+/// The steps from an empty file to today's version; the first makes version 1. A step that was ever released is
+/// never changed: a further one is added.
+pub(crate) const STEPS: &[&str] = &[include_str!("../migrations/1.sql")];
+
+/// What a file turns out to be, measured against a list of steps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// Empty, or ours with steps still to take.
+    Behind,
+    /// Ours, with all steps taken.
+    UpToDate,
+    /// Ours, with more steps taken than we know.
+    Ahead { found: u32, known: u32 },
+    /// Another program's.
+    Foreign,
+}
+
+/// Reads what the file is; writes nothing.
+pub(crate) fn standing(connection: &Connection, steps: &[&str]) -> rusqlite::Result<Standing> {
+    let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let found = version(connection)?;
+    let known = known(steps);
+    Ok(match application {
+        APPLICATION_ID if found > known => Standing::Ahead { found, known },
+        APPLICATION_ID if found == known => Standing::UpToDate,
+        APPLICATION_ID => Standing::Behind,
+        0 if found == 0 && is_empty(connection)? => Standing::Behind,
+        _ => Standing::Foreign,
+    })
+}
+
+/// Takes the steps that are still to take, all of them or none.
+pub(crate) fn migrate(connection: &mut Connection, steps: &[&str]) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    // Another process may have been faster while this one waited for the lock.
+    if standing(&transaction, steps)? == Standing::Behind {
+        let taken = version(&transaction)? as usize;
+        for step in &steps[taken..] {
+            transaction.execute_batch(step)?;
+        }
+        transaction.pragma_update(None, "user_version", known(steps))?;
+        transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+    }
+    transaction.commit()
+}
+
+/// Returns the version that all steps lead to.
+fn known(steps: &[&str]) -> u32 {
+    u32::try_from(steps.len()).expect("the steps are written by hand, so there are few")
+}
+
+fn version(connection: &Connection) -> rusqlite::Result<u32> {
+    let version: i32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    // We never write a negative one; read as unsigned it is "far too new" and left alone.
+    Ok(version.cast_unsigned())
+}
+
+fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
+    connection.query_row("SELECT count(*) = 0 FROM sqlite_schema", [], |row| row.get(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TWO: &[&str] = &["CREATE TABLE a (x)", "ALTER TABLE a ADD COLUMN y"];
+
+    fn memory() -> Connection {
+        Connection::open_in_memory().unwrap()
+    }
+
+    #[test]
+    fn an_empty_file_is_behind_and_is_brought_up_to_date() {
+        let mut db = memory();
+        assert_eq!(standing(&db, TWO).unwrap(), Standing::Behind);
+        migrate(&mut db, TWO).unwrap();
+        assert_eq!(standing(&db, TWO).unwrap(), Standing::UpToDate);
+        db.execute("INSERT INTO a (x, y) VALUES (1, 2)", []).unwrap();
+    }
+
+    #[test]
+    fn only_the_missing_steps_are_taken() {
+        let mut db = memory();
+        migrate(&mut db, &TWO[..1]).unwrap();
+        db.execute("INSERT INTO a (x) VALUES (1)", []).unwrap();
+        assert_eq!(standing(&db, TWO).unwrap(), Standing::Behind);
+        migrate(&mut db, TWO).unwrap();
+        migrate(&mut db, TWO).unwrap();
+        let y: Option<i64> = db.query_row("SELECT y FROM a", [], |row| row.get(0)).unwrap();
+        assert_eq!(y, None);
+    }
+
+    #[test]
+    fn a_step_that_fails_takes_the_earlier_ones_back() {
+        let mut db = memory();
+        migrate(&mut db, &["CREATE TABLE a (x)", "nonsense"]).unwrap_err();
+        assert!(is_empty(&db).unwrap());
+        assert_eq!(version(&db).unwrap(), 0);
+    }
+
+    #[test]
+    fn a_newer_file_is_ahead_and_is_left_alone() {
+        let mut db = memory();
+        migrate(&mut db, TWO).unwrap();
+        assert_eq!(standing(&db, &TWO[..1]).unwrap(), Standing::Ahead { found: 2, known: 1 });
+        migrate(&mut db, &TWO[..1]).unwrap();
+        assert_eq!(version(&db).unwrap(), 2);
+    }
+
+    #[test]
+    fn other_programs_files_are_foreign() {
+        for sql in ["CREATE TABLE a (x)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"] {
+            let mut db = memory();
+            db.execute_batch(sql).unwrap();
+            assert_eq!(standing(&db, TWO).unwrap(), Standing::Foreign, "{sql}");
+            migrate(&mut db, TWO).unwrap();
+            assert_eq!(standing(&db, TWO).unwrap(), Standing::Foreign, "{sql}");
+        }
+    }
+
+    #[test]
+    fn the_first_step_makes_a_journal_that_refuses_to_be_rewritten() {
+        let mut db = memory();
+        migrate(&mut db, &STEPS[..1]).unwrap();
+        db.execute_batch(
+            "INSERT INTO tournament VALUES ('t', 0);
+             INSERT INTO entry VALUES ('t', 1, 'c', 0, 'desk', '{}');",
+        )
+        .unwrap();
+        for sql in ["UPDATE entry SET action = '[]'", "DELETE FROM entry"] {
+            let error = db.execute_batch(sql).unwrap_err().to_string();
+            assert!(error.contains("append-only"), "{error}");
+        }
+    }
+}

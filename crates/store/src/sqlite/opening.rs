@@ -1,0 +1,205 @@
+//! From a path to a connection that can be trusted.
+//!
+//! Architecture Invariant: a database file that exists is never opened by anything but SQLite. Closing any other
+//! handle to it would silently drop the locks that all connections of this process hold (POSIX), and a second
+//! process could then destroy the file.
+
+use std::fs::{self, OpenOptions};
+use std::io;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use crate::error::Place;
+use crate::migration::{STEPS, Standing, migrate, standing};
+use crate::{Error, Inspection};
+
+/// Whether commits wait for the disk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Durability {
+    /// They do: what is committed survives a power cut.
+    Synced,
+    /// They do not: the file is thrown away anyway.
+    Forgetful,
+}
+
+/// What a connection is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    /// Reading only; it refuses to write.
+    Reading,
+    /// Writing, or copying the database elsewhere.
+    Writing(Durability),
+}
+
+/// Opens the database for writing, after making sure that it is there, ours, whole and up to date.
+pub(super) fn open(
+    place: &Place,
+    inspection: Inspection,
+    durability: Durability,
+) -> Result<Connection, Error> {
+    make_file(place)?;
+    admit(place, inspection)?;
+    let mut connection = connect(place, Role::Writing(durability))?;
+    share(&connection, place)?;
+    migrate(&mut connection, STEPS).map_err(|e| place.explain(e))?;
+    expect_no_newer(standing(&connection, STEPS).map_err(|e| place.explain(e))?, place)?;
+    Ok(connection)
+}
+
+/// Opens one more connection to a database that [`open`] let pass.
+pub(super) fn connect(place: &Place, role: Role) -> Result<Connection, Error> {
+    let connection = bare_connection(place)?;
+    tune(&connection, role).map_err(|e| place.explain(e))?;
+    Ok(connection)
+}
+
+fn bare_connection(place: &Place) -> Result<Connection, Error> {
+    // No CREATE, the file is there; no URI, a path is a path.
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(&place.path, flags).map_err(|e| place.explain(e))?;
+    connection.busy_timeout(place.patience).map_err(|e| place.explain(e))?;
+    // SQLite falls back to reading when it may not write.
+    match connection.is_readonly("main") {
+        Ok(false) => Ok(connection),
+        Ok(true) => Err(Error::ReadOnly { path: place.path.clone() }),
+        Err(e) => Err(place.explain(e)),
+    }
+}
+
+fn tune(connection: &Connection, role: Role) -> rusqlite::Result<()> {
+    let synchronous = match role {
+        Role::Writing(Durability::Forgetful) => "OFF",
+        _ => "FULL",
+    };
+    connection.pragma_update(None, "synchronous", synchronous)?;
+    // On macOS an ordinary sync stops at the drive's own memory; elsewhere these two mean nothing.
+    connection.pragma_update(None, "fullfsync", "ON")?;
+    connection.pragma_update(None, "checkpoint_fullfsync", "ON")?;
+    connection.pragma_update(None, "foreign_keys", "ON")?;
+    // A file may come from a stranger; what its schema says must not reach beyond it.
+    connection.pragma_update(None, "trusted_schema", "OFF")?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
+    if role == Role::Reading {
+        connection.pragma_update(None, "query_only", "ON")?;
+    }
+    connection.set_prepared_statement_cache_capacity(32);
+    Ok(())
+}
+
+/// Looks at the file without changing a byte of it, and refuses what is not ours, too new or damaged.
+fn admit(place: &Place, inspection: Inspection) -> Result<(), Error> {
+    let connection = bare_connection(place)?;
+    let explain = |e| place.explain(e);
+    // Otherwise closing would move what a crash left in the log into the file.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).map_err(explain)?;
+    expect_no_newer(standing(&connection, STEPS).map_err(explain)?, place)?;
+    match inspection {
+        Inspection::HeaderOnly => Ok(()),
+        Inspection::EveryPage => expect_whole(&connection, place),
+    }
+}
+
+fn expect_no_newer(standing: Standing, place: &Place) -> Result<(), Error> {
+    let path = place.path.clone();
+    match standing {
+        Standing::Behind | Standing::UpToDate => Ok(()),
+        Standing::Ahead { found, known } => Err(Error::NewerVersion { path, found, known }),
+        Standing::Foreign => Err(Error::NotPairwright { path }),
+    }
+}
+
+fn expect_whole(connection: &Connection, place: &Place) -> Result<(), Error> {
+    let finding: String =
+        connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(|e| place.explain(e))?;
+    match finding.as_str() {
+        "ok" => Ok(()),
+        _ => Err(Error::Corrupt { path: place.path.clone(), detail: finding.replace('\n', " ") }),
+    }
+}
+
+/// Switches to the write-ahead log, with which readers and a writer do not wait for each other.
+fn share(connection: &Connection, place: &Place) -> Result<(), Error> {
+    let deadline = Instant::now() + place.patience;
+    loop {
+        let mode =
+            connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get::<_, String>(0));
+        match mode {
+            Ok(mode) => return expect_wal(&mode, place),
+            // SQLite does not wait here by itself when two processes make the same file.
+            Err(e) if is_busy(&e) && Instant::now() < deadline => thread::sleep(Duration::from_millis(5)),
+            Err(e) => return Err(place.explain(e)),
+        }
+    }
+}
+
+fn is_busy(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
+}
+
+fn expect_wal(mode: &str, place: &Place) -> Result<(), Error> {
+    match mode {
+        "wal" => Ok(()),
+        _ => Err(Error::NotShareable { path: place.path.clone(), detail: format!("journal mode {mode}") }),
+    }
+}
+
+/// Makes the folder and an empty file readable for this user alone, unless they exist.
+fn make_file(place: &Place) -> Result<(), Error> {
+    /// Held while a new file has a handle that is not SQLite's; see the invariant above.
+    static MAKING: Mutex<()> = Mutex::new(());
+
+    if place.path.is_dir() {
+        return Err(Error::IsFolder { path: place.path.clone() });
+    }
+    make_folder(place.folder())?;
+    let _making = MAKING.lock().unwrap_or_else(PoisonError::into_inner);
+    match new_file_options().open(&place.path) {
+        Ok(_) => sync_folder(place.folder()).map_err(|e| place.explain_file(&e)),
+        Err(e) if e.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        // An existing file on a disk that cannot be written is better explained by opening it.
+        Err(_) if place.path.exists() => Ok(()),
+        Err(e) => Err(place.explain_file(&e)),
+    }
+}
+
+fn make_folder(folder: &Path) -> Result<(), Error> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(folder)
+        .and_then(|()| folder.parent().map_or(Ok(()), sync_folder))
+        .map_err(|e| Error::FolderNotCreated { path: folder.to_owned(), reason: e.to_string() })
+}
+
+#[cfg(unix)]
+fn new_file_options() -> OpenOptions {
+    use std::os::unix::fs::OpenOptionsExt;
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true).mode(0o600);
+    options
+}
+
+#[cfg(not(unix))]
+fn new_file_options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    options
+}
+
+/// Makes the names in a folder survive a power cut.
+#[cfg(unix)]
+pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    fs::File::open(folder)?.sync_all()
+}
+
+/// Does nothing where folders cannot be synced.
+#[cfg(not(unix))]
+pub(super) fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}

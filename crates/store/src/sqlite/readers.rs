@@ -1,0 +1,75 @@
+//! A few connections that only read, handed to one caller at a time.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use rusqlite::Connection;
+
+use super::opening::{Role, connect};
+use crate::Error;
+use crate::error::Place;
+
+/// Connections for reading, opened when first needed and then kept.
+#[derive(Debug)]
+pub(super) struct Readers {
+    place: Place,
+    shelf: Mutex<Shelf>,
+    returned: Condvar,
+}
+
+#[derive(Debug)]
+struct Shelf {
+    idle: Vec<Connection>,
+    /// How many more may still be opened.
+    unopened: usize,
+}
+
+impl Readers {
+    pub(super) fn new(place: Place, limit: usize) -> Self {
+        let shelf = Shelf { idle: Vec::new(), unopened: limit.max(1) };
+        Self { place, shelf: Mutex::new(shelf), returned: Condvar::new() }
+    }
+
+    /// Waits for a connection and reads with it.
+    pub(super) fn read<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Error> {
+        let mut loan = Loan { readers: self, connection: self.take() };
+        let connection = match loan.connection.take() {
+            Some(connection) => connection,
+            None => connect(&self.place, Role::Reading)?,
+        };
+        read(loan.connection.insert(connection)).map_err(|e| self.place.explain(e))
+    }
+
+    /// Returns an idle connection, or none when the caller may open one.
+    fn take(&self) -> Option<Connection> {
+        let mut shelf = self
+            .returned
+            .wait_while(self.shelf(), |shelf| shelf.idle.is_empty() && shelf.unopened == 0)
+            .unwrap_or_else(PoisonError::into_inner);
+        let connection = shelf.idle.pop();
+        if connection.is_none() {
+            shelf.unopened -= 1;
+        }
+        connection
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A connection on loan, or the right to open one; goes back to the shelf whatever happens.
+struct Loan<'a> {
+    readers: &'a Readers,
+    connection: Option<Connection>,
+}
+
+impl Drop for Loan<'_> {
+    fn drop(&mut self) {
+        let mut shelf = self.readers.shelf();
+        match self.connection.take() {
+            Some(connection) => shelf.idle.push(connection),
+            None => shelf.unopened += 1,
+        }
+        self.readers.returned.notify_one();
+    }
+}

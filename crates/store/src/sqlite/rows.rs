@@ -1,0 +1,151 @@
+//! Every SQL statement of the store, in words that PostgreSQL understands too.
+
+use rusqlite::{Connection, OptionalExtension, Row, Savepoint, Transaction, params};
+
+use crate::{Append, CommandId, Entry, NewEntry, Outcome, Seq, TournamentId, TournamentSummary};
+
+/// Writes nothing unless the entry is the very next one and its command is new.
+const INSERT_ENTRY: &str = "
+    INSERT INTO entry (tournament, seq, command, at_ms, by_whom, action)
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6
+    WHERE (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = ?1) = ?2 - 1
+    ON CONFLICT DO NOTHING";
+
+const INSERT_TOURNAMENT: &str =
+    "INSERT INTO tournament (id, created_at_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+
+const LATEST_SEQ: &str = "SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = ?1";
+
+const SEQ_OF_COMMAND: &str = "SELECT seq FROM entry WHERE tournament = ?1 AND command = ?2";
+
+const ENTRIES: &str = "
+    SELECT seq, command, at_ms, by_whom, action FROM entry
+    WHERE tournament = ?1 AND seq > ?2 ORDER BY seq";
+
+const TOURNAMENTS: &str = "
+    SELECT id, created_at_ms, (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = id)
+    FROM tournament ORDER BY created_at_ms, id";
+
+const INSERT_SECRET: &str = "INSERT INTO secret (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+
+const SECRET: &str = "SELECT value FROM secret WHERE name = ?1";
+
+/// What an append came to inside a transaction that is not committed yet.
+#[derive(Debug)]
+pub(super) enum Attempt {
+    /// What will be answered once the transaction is committed.
+    Decided(Outcome),
+    /// A mistake of the caller's: this command is at this place already, or twice in the append.
+    Reused(CommandId, Seq),
+}
+
+/// Writes all entries of an append, or none of them and finds out why.
+pub(super) fn append(transaction: &mut Transaction<'_>, append: &Append) -> rusqlite::Result<Attempt> {
+    let savepoint = transaction.savepoint()?;
+    if write(&savepoint, append)? {
+        savepoint.commit()?;
+        return Ok(Attempt::Decided(Outcome::Appended { seq: append.last() }));
+    }
+    savepoint.finish()?;
+    explain_refusal(transaction, append)
+}
+
+/// Returns false when an entry was refused; those before it are then written and must be rolled back.
+fn write(savepoint: &Savepoint<'_>, append: &Append) -> rusqlite::Result<bool> {
+    let id = append.tournament.as_str();
+    if append.at == Seq(1)
+        && let Some(first) = append.entries.first()
+    {
+        savepoint.prepare_cached(INSERT_TOURNAMENT)?.execute(params![id, first.at_ms])?;
+    }
+    let mut insert = savepoint.prepare_cached(INSERT_ENTRY)?;
+    for (index, entry) in append.entries.iter().enumerate() {
+        let NewEntry { command, at_ms, by_whom, action } = entry;
+        let seq = append.at.plus(index).to_sql();
+        if insert.execute(params![id, seq, command.as_str(), at_ms, by_whom, action])? == 0 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn explain_refusal(connection: &Connection, append: &Append) -> rusqlite::Result<Attempt> {
+    let latest_seq = latest_seq(connection, &append.tournament)?;
+    let known = known_commands(connection, append)?;
+    Ok(match known.iter().max_by_key(|(_, seq)| *seq) {
+        Some((_, seq)) if known.len() == append.entries.len() => {
+            Attempt::Decided(Outcome::AlreadyDone { seq: *seq })
+        }
+        Some((command, seq)) => Attempt::Reused((*command).clone(), *seq),
+        None if append.at == latest_seq.next() => twice_in(append),
+        None => Attempt::Decided(Outcome::Stale { latest_seq }),
+    })
+}
+
+/// Returns those commands of an append that are in the journal, with their places.
+fn known_commands<'a>(
+    connection: &Connection,
+    append: &'a Append,
+) -> rusqlite::Result<Vec<(&'a CommandId, Seq)>> {
+    let mut find = connection.prepare_cached(SEQ_OF_COMMAND)?;
+    let mut known = Vec::new();
+    for NewEntry { command, .. } in &append.entries {
+        let seq = find.query_row([append.tournament.as_str(), command.as_str()], |row| row.get(0));
+        known.extend(seq.optional()?.map(|seq| (command, Seq::from_sql(seq))));
+    }
+    Ok(known)
+}
+
+/// Finds the command that an append has twice, the only reason left when nothing in the database is in the way.
+fn twice_in(append: &Append) -> Attempt {
+    let mut seen = std::collections::HashMap::new();
+    for (index, entry) in append.entries.iter().enumerate() {
+        if let Some(earlier) = seen.insert(&entry.command, index) {
+            return Attempt::Reused(entry.command.clone(), append.at.plus(earlier));
+        }
+    }
+    unreachable!("an entry at the next place whose command is new is never refused")
+}
+
+pub(super) fn latest_seq(connection: &Connection, tournament: &TournamentId) -> rusqlite::Result<Seq> {
+    let mut latest = connection.prepare_cached(LATEST_SEQ)?;
+    latest.query_row([tournament.as_str()], |row| row.get(0)).map(Seq::from_sql)
+}
+
+pub(super) fn entries(
+    connection: &Connection,
+    tournament: &TournamentId,
+    after: Seq,
+) -> rusqlite::Result<Vec<Entry>> {
+    let mut select = connection.prepare_cached(ENTRIES)?;
+    let entries = select.query_map(params![tournament.as_str(), after.to_sql()], entry)?;
+    entries.collect()
+}
+
+fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
+    Ok(Entry {
+        seq: Seq::from_sql(row.get(0)?),
+        command: CommandId(row.get(1)?),
+        at_ms: row.get(2)?,
+        by_whom: row.get(3)?,
+        action: row.get(4)?,
+    })
+}
+
+pub(super) fn tournaments(connection: &Connection) -> rusqlite::Result<Vec<TournamentSummary>> {
+    let mut select = connection.prepare_cached(TOURNAMENTS)?;
+    let tournaments = select.query_map([], |row| {
+        let (id, created_at_ms) = (TournamentId(row.get(0)?), row.get(1)?);
+        Ok(TournamentSummary { id, created_at_ms, latest: Seq::from_sql(row.get(2)?) })
+    })?;
+    tournaments.collect()
+}
+
+pub(super) fn secret_or_insert(
+    connection: &Connection,
+    name: &str,
+    fresh: &[u8],
+) -> rusqlite::Result<Vec<u8>> {
+    connection.prepare_cached(INSERT_SECRET)?.execute(params![name, fresh])?;
+    connection.prepare_cached(SECRET)?.query_row([name], |row| row.get(0))
+}

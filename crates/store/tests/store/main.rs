@@ -1,0 +1,7 @@
+//! Tests of the store from outside; one program, so that they are linked once.
+
+// `cfg(test)` always holds here; it tells clippy that helpers are tests too.
+#[cfg(test)]
+mod common;
+#[cfg(test)]
+mod conformance;
