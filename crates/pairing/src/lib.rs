@@ -1,1 +1,20 @@
-//! To be replaced by its builder.
+//! Pairs a field of players by the Swiss system as card games play it, exactly and with reasons.
+//!
+//! Knows no tournament and no ruleset: a [`Field`] goes in, a [`Pairing`] comes out. No input or output, no
+//! clock, no global state, no chance but from the [`Seed`] passed in.
+
+mod corner;
+mod cost;
+mod engine;
+pub mod explain;
+mod field;
+mod lot;
+mod matching;
+mod sheet;
+mod solve;
+mod table;
+
+pub use cost::{Cost, Down, cost_of};
+pub use engine::{ENGINE, Pairing, Relaxed, optimum, pair};
+pub use field::{Entrant, Field, Rematches, Seat, Within};
+pub use lot::{GENERATOR, Lot, Seed};

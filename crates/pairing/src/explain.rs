@@ -1,0 +1,328 @@
+//! Why a pairing is as it is: every pair, the bye and everybody who sits out carry their reasons as data.
+//!
+//! Works on any pairing, those made by hand included ([`Pairing::by_hand`]). A reason is data with a code;
+//! words for people are made elsewhere.
+
+use crate::cost::{Cost, wide};
+use crate::engine::{Pairing, optimum};
+use crate::field::{Field, Seat, Within};
+use crate::table::Table;
+
+/// The reasons of a whole pairing, in its order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// Reasons of every pair, in the order of [`Pairing::pairs`].
+    pub pairs: Vec<Vec<Reason>>,
+    /// Reasons of the bye; empty if there is none.
+    pub bye: Vec<ByeReason>,
+    /// Reason of everybody in [`Pairing::sits_out`], in its order.
+    pub sits_out: Vec<SitOutReason>,
+}
+
+/// A reason of a pair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Both are in this score group.
+    SamePoints {
+        /// Their score group.
+        group: u32,
+    },
+    /// One of them is paired down.
+    PairedDown {
+        /// The higher player.
+        who: Seat,
+        /// Score groups down, at least 1.
+        steps: u32,
+        /// Why.
+        because: Because,
+    },
+    /// They have met before.
+    Rematch(Needed),
+    /// They share a club or family.
+    Clash(Needed),
+    /// They must never meet: only by hand.
+    Forbidden,
+    /// Among equally good opponents the order of the standing decided.
+    ByStanding {
+        /// Which system.
+        within: Within,
+        /// Whether this is the last round.
+        round: LastRound,
+    },
+}
+
+/// Whether this is the last planned round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LastRound {
+    /// It is.
+    Yes,
+    /// It is not, or nobody knows.
+    No,
+}
+
+/// Whether the best pairing of the field needs something too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Needed {
+    /// No pairing does with fewer.
+    Yes,
+    /// A pairing with fewer exists: this one was made by hand.
+    No,
+}
+
+/// Why somebody is paired down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// The players down to this group are odd in number: one has to look below.
+    OddGroup {
+        /// How many players there are from the top down to this group, the bye taken out.
+        players: u32,
+    },
+    /// Nobody in the own group is left who has not been met.
+    NoUnmetPartner {
+        /// The nearest players below who may be met.
+        only: Vec<Seat>,
+    },
+    /// A later round could not have been paired otherwise.
+    KeepsRoundsOpen,
+    /// No pairing of the whole field pairs fewer of this group down, or fewer steps.
+    Forced,
+    /// A better pairing exists: this one was made by hand.
+    ByHand,
+}
+
+/// A reason of the bye.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ByeReason {
+    /// In the lowest group that has somebody with so few byes.
+    Lowest {
+        /// The score group.
+        group: u32,
+    },
+    /// Never had a bye before.
+    First,
+    /// Everybody in the groups below has had more byes.
+    LowerHadMore,
+    /// Has had a bye before.
+    Second {
+        /// Byes before this one.
+        before: u32,
+        /// Whether anybody else could have had it.
+        needed: Needed,
+    },
+    /// Not in the lowest possible group, and no pairing of the whole field has the bye lower.
+    Forced,
+    /// A better bye exists: this one was given by hand.
+    ByHand,
+}
+
+/// Why somebody sits out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SitOutReason {
+    /// Forbidden pairs, or rematches that the ruleset never allows, leave no opponent.
+    NoOpponentAllowed,
+    /// A pairing with fewer sitting out exists: this one was made by hand.
+    ByHand,
+}
+
+impl Reason {
+    /// The code of the reason, stable for ever.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::SamePoints { .. } => "same-points",
+            Self::PairedDown { because, .. } => because.code(),
+            Self::Rematch(Needed::Yes) => "rematch",
+            Self::Rematch(Needed::No) => "rematch-by-hand",
+            Self::Clash(Needed::Yes) => "clash",
+            Self::Clash(Needed::No) => "clash-by-hand",
+            Self::Forbidden => "forbidden-by-hand",
+            Self::ByStanding { round: LastRound::Yes, .. } => "last-round-by-standing",
+            Self::ByStanding { within: Within::Fold, .. } => "by-fold",
+            Self::ByStanding { within: Within::Slide, .. } => "by-slide",
+            Self::ByStanding { .. } => "by-standing",
+        }
+    }
+}
+
+impl Because {
+    /// The code of the reason, stable for ever.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::OddGroup { .. } => "paired-down-odd-group",
+            Self::NoUnmetPartner { .. } => "paired-down-no-partner",
+            Self::KeepsRoundsOpen => "paired-down-keeps-rounds-open",
+            Self::Forced => "paired-down-forced",
+            Self::ByHand => "paired-down-by-hand",
+        }
+    }
+}
+
+impl ByeReason {
+    /// The code of the reason, stable for ever.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Lowest { .. } => "bye-lowest",
+            Self::First => "bye-first",
+            Self::LowerHadMore => "bye-lower-had-more",
+            Self::Second { needed: Needed::Yes, .. } => "bye-second",
+            Self::Second { needed: Needed::No, .. } => "bye-second-by-hand",
+            Self::Forced => "bye-forced",
+            Self::ByHand => "bye-by-hand",
+        }
+    }
+}
+
+impl SitOutReason {
+    /// The code of the reason, stable for ever.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NoOpponentAllowed => "sits-out-no-opponent-allowed",
+            Self::ByHand => "sits-out-by-hand",
+        }
+    }
+}
+
+/// Returns the reasons of a pairing of this field.
+#[must_use]
+pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
+    let table = Table::new(field);
+    let case = Case { field, pairing, table: &table, best: optimum(field) };
+    let known = |&(a, b): &(Seat, Seat)| a != b && (a.max(b) as usize) < table.size();
+    Explanation {
+        pairs: pairing
+            .pairs
+            .iter()
+            .map(|pair| if known(pair) { case.pair(*pair) } else { Vec::new() })
+            .collect(),
+        bye: pairing
+            .bye
+            .filter(|&seat| (seat as usize) < table.size())
+            .map_or(Vec::new(), |seat| case.bye(seat)),
+        sits_out: pairing.sits_out.iter().map(|_| case.sit_out()).collect(),
+    }
+}
+
+struct Case<'a> {
+    field: &'a Field,
+    pairing: &'a Pairing,
+    table: &'a Table,
+    best: Cost,
+}
+
+impl Case<'_> {
+    fn pair(&self, (a, b): (Seat, Seat)) -> Vec<Reason> {
+        let table = self.table;
+        let (high, low) = if table.group_of(a) <= table.group_of(b) { (a, b) } else { (b, a) };
+        let cost = &self.pairing.cost;
+        let mut reasons = vec![self.level(high, low)];
+        if table.met(a, b) {
+            reasons.push(Reason::Rematch(needed(cost.rematches + cost.illegal <= self.best.rematches)));
+        }
+        if table.clash(a, b) {
+            let fewer = self.head(|cost| cost.clashes);
+            reasons.push(Reason::Clash(needed(fewer)));
+        }
+        if table.forbidden(a, b) {
+            reasons.push(Reason::Forbidden);
+        }
+        if table.within != Within::Random {
+            let round = if table.rounds_left == Some(1) { LastRound::Yes } else { LastRound::No };
+            reasons.push(Reason::ByStanding { within: table.within, round });
+        }
+        reasons
+    }
+
+    /// Whether the pairing equals the best one in everything down to a component.
+    fn head(&self, component: impl Fn(&Cost) -> u64) -> bool {
+        component(&self.pairing.cost) <= component(&self.best)
+    }
+
+    fn level(&self, high: Seat, low: Seat) -> Reason {
+        let (from, to) = (self.table.group_of(high), self.table.group_of(low));
+        if from == to {
+            return Reason::SamePoints { group: self.field.players[high as usize].group };
+        }
+        Reason::PairedDown { who: high, steps: narrow(to - from), because: self.because(high, from, to) }
+    }
+
+    fn because(&self, who: Seat, from: usize, to: usize) -> Because {
+        let players = self.players_down_to(from);
+        if players % 2 == 1 && to == from + 1 && self.pairing.cost.down[from].pairs == 1 {
+            return Because::OddGroup { players: narrow(players) };
+        }
+        let may_meet = |&other: &Seat| other != who && self.table.free(who, other);
+        if !self.table.groups[from].iter().any(may_meet) {
+            let nearest = self.table.groups[from + 1..].iter().find(|group| group.iter().any(may_meet));
+            let only = nearest.map_or(Vec::new(), |group| group.iter().copied().filter(may_meet).collect());
+            return Because::NoUnmetPartner { only };
+        }
+        self.forced(from)
+    }
+
+    fn forced(&self, from: usize) -> Because {
+        if !self.as_good_down_to(&self.best, from) {
+            return Because::ByHand;
+        }
+        if self.field.rounds_left.is_some() {
+            let carefree = optimum(&Field { rounds_left: None, ..self.field.clone() });
+            if !self.as_good_down_to(&carefree, from) {
+                return Because::KeepsRoundsOpen;
+            }
+        }
+        Because::Forced
+    }
+
+    fn as_good_down_to(&self, other: &Cost, group: usize) -> bool {
+        let known = Cost::NAMES.len() + 2 * (group + 1);
+        self.pairing.cost.components()[..known] <= other.components()[..known]
+    }
+
+    /// Players from the top down to a group who have to be paired.
+    fn players_down_to(&self, group: usize) -> usize {
+        let here = |seat: &Seat| self.table.group.get(*seat as usize).is_some_and(|&of| of <= group);
+        let all: usize = self.table.groups[..=group].iter().map(Vec::len).sum();
+        let away = self.pairing.bye.iter().chain(&self.pairing.sits_out).filter(|seat| here(seat)).count();
+        all.saturating_sub(away)
+    }
+
+    fn bye(&self, seat: Seat) -> Vec<ByeReason> {
+        let table = self.table;
+        let (group, before) = (table.group_of(seat), table.byes_of(seat));
+        let mut reasons = Vec::new();
+        if before == 0 {
+            reasons.push(ByeReason::First);
+        } else {
+            let needed = needed(self.head(|cost| cost.second_byes));
+            reasons.push(ByeReason::Second { before, needed });
+        }
+        let below = || table.groups[group + 1..].iter().flatten();
+        if below().all(|&other| table.byes_of(other) > before) {
+            reasons.push(ByeReason::Lowest { group: self.field.players[seat as usize].group });
+            reasons.extend(below().next().map(|_| ByeReason::LowerHadMore));
+        } else if self.pairing.cost.bye_height <= self.best.bye_height {
+            reasons.push(ByeReason::Forced);
+        } else {
+            reasons.push(ByeReason::ByHand);
+        }
+        reasons
+    }
+
+    fn sit_out(&self) -> SitOutReason {
+        if self.pairing.cost.sit_out <= self.best.sit_out {
+            SitOutReason::NoOpponentAllowed
+        } else {
+            SitOutReason::ByHand
+        }
+    }
+}
+
+fn needed(needed: bool) -> Needed {
+    if needed { Needed::Yes } else { Needed::No }
+}
+
+fn narrow(count: usize) -> u32 {
+    u32::try_from(wide(count)).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,64 @@
+//! What goes in: the players of one round and what is known about them.
+
+/// Index of a player in [`Field::players`].
+pub type Seat = u32;
+
+/// One player who is present and is to be paired or given the bye.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entrant {
+    /// Score group, 0 = most points. Counted over everybody present; only the order matters, so that
+    /// one non-empty group is one step (page "Pairing", "What is optimal").
+    pub group: u32,
+    /// How many pairing byes this player has had already.
+    pub byes: u32,
+    /// Clubs or families to keep apart: two players who share one clash. Empty unless the ruleset asks.
+    pub clans: Vec<u32>,
+    /// Place in the standing, the smaller the better; read only by [`Within::Standings`],
+    /// [`Within::Fold`] and [`Within::Slide`].
+    pub rank: u32,
+}
+
+/// How opponents are found inside a score group, once everything that is dearer is settled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Within {
+    /// Chance: every optimal pairing is equally likely.
+    #[default]
+    Random,
+    /// First against second, third against fourth …
+    Standings,
+    /// First against last, second against last but one …
+    Fold,
+    /// First against the first of the lower half, second against the second of it …
+    Slide,
+}
+
+/// What happens when no pairing without a rematch exists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rematches {
+    /// The ladder: as few rematches as possible, each of them named.
+    #[default]
+    AsLastResort,
+    /// In no case the same opponent again (Turnabout, within a session): the player sits out instead.
+    Never,
+}
+
+/// The field of one round.
+///
+/// Tolerant of nonsense: seats out of range and players set against themselves in [`Field::met`] and
+/// [`Field::forbidden`] are ignored, repeated pairs count once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Field {
+    /// Everybody present.
+    pub players: Vec<Entrant>,
+    /// Pairs who have met, in either order.
+    pub met: Vec<(Seat, Seat)>,
+    /// Pairs who must never meet; never relaxed.
+    pub forbidden: Vec<(Seat, Seat)>,
+    /// How opponents are found inside a score group.
+    pub within: Within,
+    /// Rounds still to play, this one included. `Some` only where the number of rounds is planned; it
+    /// switches on "never into a corner".
+    pub rounds_left: Option<u32>,
+    /// Whether the ladder has a step for rematches.
+    pub rematches: Rematches,
+}

@@ -1,0 +1,89 @@
+//! The cost vector as bit fields of one integer: which component stands where.
+
+use crate::matching::Weight;
+
+/// Amounts of the components that one pair, or one player's exit, adds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Terms {
+    pub(crate) sit_out: u64,
+    pub(crate) rematches: u64,
+    pub(crate) byes: u64,
+    pub(crate) clashes: u64,
+    pub(crate) bye_height: u64,
+    /// Score group, and steps it is left by.
+    pub(crate) down: Option<(usize, u64)>,
+}
+
+/// Greatest sum each component can reach in one task.
+#[derive(Clone, Debug)]
+pub(crate) struct Limits {
+    pub(crate) sit_out: u64,
+    pub(crate) rematches: u64,
+    pub(crate) byes: u64,
+    pub(crate) clashes: u64,
+    pub(crate) bye_height: u64,
+    /// Per score group, first group of the task first: pairs and steps.
+    pub(crate) down: Vec<(u64, u64)>,
+}
+
+/// Bit positions of the components, dearest uppermost.
+#[derive(Clone, Debug)]
+pub(crate) struct Sheet {
+    sit_out: usize,
+    rematches: usize,
+    byes: usize,
+    clashes: usize,
+    bye_height: usize,
+    down: Vec<(usize, usize)>,
+    first_group: usize,
+    /// Bits used in all.
+    pub(crate) bits: usize,
+}
+
+impl Sheet {
+    pub(crate) fn new(limits: &Limits, first_group: usize) -> Self {
+        let mut bits = 0;
+        let mut field = |limit: u64| {
+            let position = bits;
+            bits += bit_length(limit);
+            position
+        };
+        let mut down: Vec<(usize, usize)> = Vec::with_capacity(limits.down.len());
+        for &(pairs, steps) in limits.down.iter().rev() {
+            let steps = field(steps);
+            down.push((field(pairs), steps));
+        }
+        down.reverse();
+        let bye_height = field(limits.bye_height);
+        let clashes = field(limits.clashes);
+        let byes = field(limits.byes);
+        let rematches = field(limits.rematches);
+        let sit_out = field(limits.sit_out);
+        Self { sit_out, rematches, byes, clashes, bye_height, down, first_group, bits }
+    }
+
+    /// The integer that stands for some terms.
+    pub(crate) fn value<W: Weight>(&self, terms: &Terms) -> W {
+        let mut value = W::ZERO;
+        let mut add = |amount: u64, bit: usize| {
+            if amount > 0 {
+                value = value.plus(W::at_bit(amount, bit));
+            }
+        };
+        add(terms.sit_out, self.sit_out);
+        add(terms.rematches, self.rematches);
+        add(terms.byes, self.byes);
+        add(terms.clashes, self.clashes);
+        add(terms.bye_height, self.bye_height);
+        if let Some((group, steps)) = terms.down {
+            let (pairs_bit, steps_bit) = self.down[group - self.first_group];
+            add(1, pairs_bit);
+            add(steps, steps_bit);
+        }
+        value
+    }
+}
+
+fn bit_length(limit: u64) -> usize {
+    (u64::BITS - limit.leading_zeros()) as usize
+}

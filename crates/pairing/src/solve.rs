@@ -1,0 +1,207 @@
+//! One exact solve: some players, the bye and arrivals from above, matched at least cost.
+
+use std::collections::HashMap;
+
+use crate::cost::wide;
+use crate::field::Seat;
+use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
+use crate::sheet::{Limits, Sheet, Terms};
+use crate::table::{Table, Tie};
+
+/// Whoever takes part in a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Vertex {
+    /// A player.
+    Player(Seat),
+    /// Some member of a score group so large that it has someone for everybody.
+    Host(usize),
+    /// The bye: whoever is matched to it has it.
+    Bye,
+}
+
+/// What may be relaxed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ladder {
+    /// Nothing; and the bye goes to a player of this group with this many byes.
+    Strict {
+        /// Score group of the bye.
+        bye_group: usize,
+        /// Byes its player has had.
+        byes: u32,
+    },
+    /// Everything, at its price.
+    Full,
+}
+
+/// Where the players of a task end up who find no partner in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Floor {
+    /// Nowhere: they sit out.
+    Closed,
+    /// In the score group just below the task, which takes anybody.
+    Open,
+}
+
+/// Some score groups to be solved together.
+#[derive(Clone, Debug)]
+pub(crate) struct Task {
+    /// Who takes part.
+    pub(crate) vertices: Vec<Vertex>,
+    /// First score group that somebody stems from.
+    pub(crate) first_group: usize,
+    /// The score group below the last one.
+    pub(crate) end_group: usize,
+    pub(crate) ladder: Ladder,
+    pub(crate) floor: Floor,
+}
+
+/// The outcome of a task.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Solved {
+    pub(crate) pairs: Vec<(Vertex, Vertex)>,
+    /// Who was left without a partner.
+    pub(crate) left: Vec<Vertex>,
+}
+
+impl Task {
+    /// The whole field at once.
+    pub(crate) fn whole(table: &Table, order: &[Seat]) -> Self {
+        let bye = (table.size() % 2 == 1).then_some(Vertex::Bye);
+        Self {
+            vertices: order.iter().map(|&seat| Vertex::Player(seat)).chain(bye).collect(),
+            first_group: 0,
+            end_group: table.groups.len(),
+            ladder: Ladder::Full,
+            floor: Floor::Closed,
+        }
+    }
+
+    /// Finds a matching of least cost.
+    pub(crate) fn solve(&self, table: &Table) -> Solved {
+        let sheet = Sheet::new(&self.limits(table), self.first_group);
+        match sheet.bits + 3 {
+            ..=120 => self.solve_in::<i128>(table, &sheet),
+            ..=248 => self.solve_in::<Wide<4>>(table, &sheet),
+            ..=504 => self.solve_in::<Wide<8>>(table, &sheet),
+            ..=1016 => self.solve_in::<Wide<16>>(table, &sheet),
+            ..=2040 => self.solve_in::<Wide<32>>(table, &sheet),
+            ..=8184 => self.solve_in::<Wide<128>>(table, &sheet),
+            _ => self.solve_in::<Wide<1024>>(table, &sheet),
+        }
+    }
+
+    fn limits(&self, table: &Table) -> Limits {
+        let size = wide(self.vertices.len());
+        let mut members = vec![0; self.end_group - self.first_group];
+        let mut byes = 0;
+        for &vertex in &self.vertices {
+            match vertex {
+                Vertex::Player(seat) => {
+                    members[table.group_of(seat) - self.first_group] += 1;
+                    byes = byes.max(u64::from(table.byes_of(seat)));
+                }
+                Vertex::Host(group) => members[group - self.first_group] += 1,
+                Vertex::Bye => {}
+            }
+        }
+        let full = |limit| if self.ladder == Ladder::Full { limit } else { 0 };
+        let reach = |place: usize| wide(self.end_group - self.first_group - place);
+        Limits {
+            sit_out: size,
+            rematches: full(size),
+            byes: full(byes),
+            clashes: full(size),
+            bye_height: full(wide(table.groups.len())),
+            down: members.iter().enumerate().map(|(place, &count)| (count, count * reach(place))).collect(),
+        }
+    }
+
+    /// A pair is worth what the exits of its two players cost less its own cost; the heaviest matching is the
+    /// cheapest pairing, those left over included.
+    fn solve_in<W: Weight>(&self, table: &Table, sheet: &Sheet) -> Solved {
+        let exits: Vec<W> =
+            self.vertices.iter().map(|&vertex| sheet.value(&self.exit(table, vertex))).collect();
+        let mut graph = Graph::<W>::new(self.vertices.len());
+        let mut kinds: HashMap<(Terms, Terms, Terms), u32> = HashMap::new();
+        for (b, &below) in self.vertices.iter().enumerate() {
+            for (a, &above) in self.vertices[..b].iter().enumerate() {
+                let Some(terms) = self.terms(table, above, below) else { continue };
+                let key = (self.exit(table, above), self.exit(table, below), terms);
+                let kind = *kinds
+                    .entry(key)
+                    .or_insert_with(|| graph.kind(exits[a].plus(exits[b]).minus(sheet.value(&terms))));
+                graph.join(a, b, kind);
+            }
+        }
+        self.read(&heaviest(&graph))
+    }
+
+    fn read(&self, partners: &[u32]) -> Solved {
+        let mut solved = Solved::default();
+        for (a, &partner) in partners.iter().enumerate() {
+            if partner == NOBODY {
+                solved.left.push(self.vertices[a]);
+            } else if a < partner as usize {
+                solved.pairs.push((self.vertices[a], self.vertices[partner as usize]));
+            }
+        }
+        solved
+    }
+
+    fn exit(&self, table: &Table, vertex: Vertex) -> Terms {
+        let must = Terms { sit_out: 1, ..Terms::default() };
+        let group = match (self.floor, vertex) {
+            (Floor::Closed, _) | (_, Vertex::Bye) => return must,
+            (Floor::Open, Vertex::Player(seat)) => table.group_of(seat),
+            (Floor::Open, Vertex::Host(group)) => group,
+        };
+        Terms { down: Some((group, wide(self.end_group - group))), ..Terms::default() }
+    }
+
+    /// What it costs to match two vertices; `None` if they may not be.
+    fn terms(&self, table: &Table, a: Vertex, b: Vertex) -> Option<Terms> {
+        match (a, b) {
+            (Vertex::Player(a), Vertex::Player(b)) => self.pair_terms(table, a, b),
+            (Vertex::Player(seat), Vertex::Bye) | (Vertex::Bye, Vertex::Player(seat)) => {
+                self.bye_terms(table, seat)
+            }
+            (Vertex::Player(seat), Vertex::Host(group)) | (Vertex::Host(group), Vertex::Player(seat)) => {
+                Some(Terms { down: down(group, table.group_of(seat)), ..Terms::default() })
+            }
+            (Vertex::Host(_), Vertex::Host(_)) => Some(Terms::default()),
+            (Vertex::Bye, _) | (_, Vertex::Bye) => None,
+        }
+    }
+
+    fn pair_terms(&self, table: &Table, a: Seat, b: Seat) -> Option<Terms> {
+        let down = down(table.group_of(a), table.group_of(b));
+        match table.tie(a, b) {
+            Tie::Free => Some(Terms { down, ..Terms::default() }),
+            Tie::Relaxed { rematch, clash } if self.ladder == Ladder::Full => Some(Terms {
+                rematches: u64::from(rematch),
+                clashes: u64::from(clash),
+                down,
+                ..Terms::default()
+            }),
+            Tie::Relaxed { .. } | Tie::Barred => None,
+        }
+    }
+
+    fn bye_terms(&self, table: &Table, seat: Seat) -> Option<Terms> {
+        let (group, byes) = (table.group_of(seat), table.byes_of(seat));
+        match self.ladder {
+            Ladder::Full => Some(Terms {
+                byes: u64::from(byes),
+                bye_height: wide(table.groups.len() - 1 - group),
+                ..Terms::default()
+            }),
+            Ladder::Strict { bye_group, byes: allowed } => {
+                (group == bye_group && byes == allowed).then(Terms::default)
+            }
+        }
+    }
+}
+
+fn down(a: usize, b: usize) -> Option<(usize, u64)> {
+    (a != b).then(|| (a.min(b), wide(a.abs_diff(b))))
+}

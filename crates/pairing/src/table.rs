@@ -1,0 +1,161 @@
+//! The field made ready: groups without gaps, who may meet whom at a glance.
+
+use crate::field::{Entrant, Field, Rematches, Seat, Within};
+
+/// What stands between two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tie {
+    /// Nothing: they may meet.
+    Free,
+    /// They may meet if nothing better exists.
+    Relaxed {
+        /// They have met before.
+        rematch: u8,
+        /// They share a clan.
+        clash: u8,
+    },
+    /// They may never meet.
+    Barred,
+}
+
+/// A field, checked and indexed.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    /// Score group of every seat, 0 = most points, without gaps.
+    pub(crate) group: Vec<usize>,
+    /// Seats of every group.
+    pub(crate) groups: Vec<Vec<Seat>>,
+    /// Byes every seat has had.
+    pub(crate) byes: Vec<u32>,
+    /// Place of every seat in one strict order: group, then rank, then seat.
+    pub(crate) place: Vec<usize>,
+    /// How opponents are found inside a group.
+    pub(crate) within: Within,
+    /// Whether the rematch step of the ladder exists.
+    pub(crate) rematches: Rematches,
+    /// Rounds left, this one included, where known.
+    pub(crate) rounds_left: Option<u32>,
+    met: Vec<Vec<Seat>>,
+    forbidden: Vec<Vec<Seat>>,
+    clans: Vec<Vec<u32>>,
+}
+
+impl Table {
+    pub(crate) fn new(field: &Field) -> Self {
+        let size = field.players.len();
+        let group = dense_groups(&field.players);
+        let mut groups = vec![Vec::new(); group.iter().max().map_or(0, |&last| last + 1)];
+        for (seat, &group) in group.iter().enumerate() {
+            groups[group].push(seat_of(seat));
+        }
+        Self {
+            place: places(&field.players),
+            group,
+            groups,
+            byes: field.players.iter().map(|player| player.byes).collect(),
+            within: field.within,
+            rematches: field.rematches,
+            rounds_left: field.rounds_left,
+            met: neighbours(size, &field.met),
+            forbidden: neighbours(size, &field.forbidden),
+            clans: field.players.iter().map(|player| sorted_set(player.clans.clone())).collect(),
+        }
+    }
+
+    /// Number of players.
+    pub(crate) fn size(&self) -> usize {
+        self.group.len()
+    }
+
+    /// All seats.
+    pub(crate) fn seats(&self) -> std::ops::Range<Seat> {
+        0..seat_of(self.size())
+    }
+
+    pub(crate) fn group_of(&self, seat: Seat) -> usize {
+        self.group[seat as usize]
+    }
+
+    pub(crate) fn byes_of(&self, seat: Seat) -> u32 {
+        self.byes[seat as usize]
+    }
+
+    /// Whether the two have met.
+    pub(crate) fn met(&self, a: Seat, b: Seat) -> bool {
+        self.met[a as usize].binary_search(&b).is_ok()
+    }
+
+    /// Whether the two must never meet.
+    pub(crate) fn forbidden(&self, a: Seat, b: Seat) -> bool {
+        self.forbidden[a as usize].binary_search(&b).is_ok()
+    }
+
+    /// Whether the two share a clan.
+    pub(crate) fn clash(&self, a: Seat, b: Seat) -> bool {
+        let (a, b) = (&self.clans[a as usize], &self.clans[b as usize]);
+        a.iter().any(|clan| b.binary_search(clan).is_ok())
+    }
+
+    /// What stands between two players.
+    pub(crate) fn tie(&self, a: Seat, b: Seat) -> Tie {
+        let rematch = self.met(a, b);
+        if self.forbidden(a, b) || rematch && self.rematches == Rematches::Never {
+            return Tie::Barred;
+        }
+        match (u8::from(rematch), u8::from(self.clash(a, b))) {
+            (0, 0) => Tie::Free,
+            (rematch, clash) => Tie::Relaxed { rematch, clash },
+        }
+    }
+
+    /// Whether two players may meet without relaxing anything.
+    pub(crate) fn free(&self, a: Seat, b: Seat) -> bool {
+        !self.met(a, b) && !self.forbidden(a, b) && !self.clash(a, b)
+    }
+
+    /// Everybody this player has met.
+    pub(crate) fn opponents(&self, seat: Seat) -> &[Seat] {
+        &self.met[seat as usize]
+    }
+
+    /// Everybody this player is forbidden to meet.
+    pub(crate) fn forbidden_to(&self, seat: Seat) -> &[Seat] {
+        &self.forbidden[seat as usize]
+    }
+}
+
+/// The seat of an index.
+pub(crate) fn seat_of(index: usize) -> Seat {
+    Seat::try_from(index).expect("a field has fewer than 2^32 players")
+}
+
+fn dense_groups(players: &[Entrant]) -> Vec<usize> {
+    let present = sorted_set(players.iter().map(|player| player.group).collect());
+    let place = |group| present.partition_point(|&other| other < group);
+    players.iter().map(|player| place(player.group)).collect()
+}
+
+fn places(players: &[Entrant]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..players.len()).collect();
+    order.sort_by_key(|&seat| (players[seat].group, players[seat].rank, seat));
+    let mut places = vec![0; players.len()];
+    order.iter().enumerate().for_each(|(place, &seat)| places[seat] = place);
+    places
+}
+
+fn neighbours(size: usize, pairs: &[(Seat, Seat)]) -> Vec<Vec<Seat>> {
+    let mut lists = vec![Vec::new(); size];
+    for &(a, b) in pairs {
+        if a != b && (a as usize) < size && (b as usize) < size {
+            lists[a as usize].push(b);
+            lists[b as usize].push(a);
+        }
+    }
+    lists.into_iter().map(sorted_set).collect()
+}
+
+fn sorted_set(mut items: Vec<u32>) -> Vec<u32> {
+    items.sort_unstable();
+    items.dedup();
+    items
+}
