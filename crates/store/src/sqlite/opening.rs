@@ -84,6 +84,8 @@ fn tune(connection: &Connection, role: Role) -> rusqlite::Result<()> {
     // A file may come from a stranger; what its schema says must not reach beyond it.
     connection.pragma_update(None, "trusted_schema", "OFF")?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
+    // Otherwise SQLite compiles a cached statement anew for every other value bound to it.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     if role == Role::Reading {
         connection.pragma_update(None, "query_only", "ON")?;
     }

@@ -1,6 +1,6 @@
 //! Every SQL statement of the store, in words that PostgreSQL understands too.
 
-use rusqlite::{Connection, OptionalExtension, Row, Savepoint, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::{Append, CommandId, Entry, NewEntry, Outcome, Seq, TournamentId, TournamentSummary};
 
@@ -41,24 +41,34 @@ pub(super) enum Attempt {
 
 /// Writes all entries of an append, or none of them and finds out why.
 pub(super) fn append(transaction: &mut Transaction<'_>, append: &Append) -> rusqlite::Result<Attempt> {
-    let savepoint = transaction.savepoint()?;
-    if write(&savepoint, append)? {
-        savepoint.commit()?;
-        return Ok(Attempt::Decided(Outcome::Appended { seq: append.last() }));
+    if write_all_or_none(transaction, append)? {
+        Ok(Attempt::Decided(Outcome::Appended { seq: append.last() }))
+    } else {
+        explain_refusal(transaction, append)
     }
-    savepoint.finish()?;
-    explain_refusal(transaction, append)
+}
+
+/// Returns false when an entry was refused; then nothing is written.
+fn write_all_or_none(transaction: &mut Transaction<'_>, append: &Append) -> rusqlite::Result<bool> {
+    // One statement needs no savepoint, and it is the usual case.
+    if append.entries.len() == 1 && append.at != Seq(1) {
+        return write(transaction, append);
+    }
+    let savepoint = transaction.savepoint()?;
+    let written = write(&savepoint, append)?;
+    if written { savepoint.commit()? } else { savepoint.finish()? }
+    Ok(written)
 }
 
 /// Returns false when an entry was refused; those before it are then written and must be rolled back.
-fn write(savepoint: &Savepoint<'_>, append: &Append) -> rusqlite::Result<bool> {
+fn write(connection: &Connection, append: &Append) -> rusqlite::Result<bool> {
     let id = append.tournament.as_str();
     if append.at == Seq(1)
         && let Some(first) = append.entries.first()
     {
-        savepoint.prepare_cached(INSERT_TOURNAMENT)?.execute(params![id, first.at_ms])?;
+        connection.prepare_cached(INSERT_TOURNAMENT)?.execute(params![id, first.at_ms])?;
     }
-    let mut insert = savepoint.prepare_cached(INSERT_ENTRY)?;
+    let mut insert = connection.prepare_cached(INSERT_ENTRY)?;
     for (index, entry) in append.entries.iter().enumerate() {
         let NewEntry { command, at_ms, by_whom, action } = entry;
         let seq = append.at.plus(index).to_sql();
