@@ -1,9 +1,11 @@
 //! From a field to a pairing.
 
+use crate::chance::{self, Part};
 use crate::cost::{Cost, cost_of};
 use crate::field::{Field, Seat};
 use crate::lot::{Lot, Seed};
-use crate::solve::{Solved, Task, Vertex};
+use crate::skeleton::Skeleton;
+use crate::solve::Vertex;
 use crate::table::{Table, Tie};
 
 /// Name and version of the method: which pairing comes of a field and a seed.
@@ -60,10 +62,11 @@ impl Pairing {
 pub fn pair(field: &Field, seed: &Seed) -> Pairing {
     let table = Table::new(field);
     let mut lot = Lot::new(seed);
-    let mut order: Vec<Seat> = table.seats().collect();
-    lot.shuffle(&mut order);
-    let solved = Task::whole(&table, &order).solve(&table);
-    finish(field, &table, &solved)
+    let mut skeleton = Skeleton::new(&table, &mut lot);
+    for part in &mut skeleton.parts {
+        chance::draw(&table, skeleton.plan.as_ref(), part, &mut lot);
+    }
+    finish(field, &table, &skeleton.parts)
 }
 
 /// Returns the least cost any pairing of the field can have; no chance is involved.
@@ -72,21 +75,18 @@ pub fn optimum(field: &Field) -> Cost {
     pair(field, &Seed { entropy: [0; 32], round: 0 }).cost
 }
 
-fn finish(field: &Field, table: &Table, solved: &Solved) -> Pairing {
+fn finish(field: &Field, table: &Table, parts: &[Part]) -> Pairing {
     let mut pairs = Vec::new();
     let mut bye = None;
-    for &pair in &solved.pairs {
+    for &pair in parts.iter().flat_map(|part| &part.pairs) {
         match pair {
             (Vertex::Player(a), Vertex::Player(b)) => pairs.push((a, b)),
             (Vertex::Player(seat), Vertex::Bye) | (Vertex::Bye, Vertex::Player(seat)) => bye = Some(seat),
             _ => {}
         }
     }
-    let mut sits_out: Vec<Seat> = solved
-        .left
-        .iter()
-        .filter_map(|vertex| if let Vertex::Player(seat) = vertex { Some(*seat) } else { None })
-        .collect();
+    let mut sits_out: Vec<Seat> =
+        parts.iter().flat_map(|part| &part.left).filter_map(|vertex| vertex.seat()).collect();
     sits_out.sort_unstable();
     sort_pairs(table, &mut pairs);
     Pairing {

@@ -3,6 +3,8 @@
 //! Knows no tournament and no ruleset: a [`Field`] goes in, a [`Pairing`] comes out. No input or output, no
 //! clock, no global state, no chance but from the [`Seed`] passed in.
 
+mod assemble;
+mod chance;
 mod corner;
 mod cost;
 mod engine;
@@ -10,7 +12,9 @@ pub mod explain;
 mod field;
 mod lot;
 mod matching;
+mod plan;
 mod sheet;
+mod skeleton;
 mod solve;
 mod table;
 

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use crate::cost::wide;
 use crate::field::Seat;
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
+use crate::plan::ByeClass;
 use crate::sheet::{Limits, Sheet, Terms};
 use crate::table::{Table, Tie};
 
@@ -19,16 +20,18 @@ pub(crate) enum Vertex {
     Bye,
 }
 
+impl Vertex {
+    /// The seat of a player.
+    pub(crate) fn seat(self) -> Option<Seat> {
+        if let Self::Player(seat) = self { Some(seat) } else { None }
+    }
+}
+
 /// What may be relaxed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ladder {
-    /// Nothing; and the bye goes to a player of this group with this many byes.
-    Strict {
-        /// Score group of the bye.
-        bye_group: usize,
-        /// Byes its player has had.
-        byes: u32,
-    },
+    /// Nothing; and the bye goes where it is cheapest.
+    Strict(Option<ByeClass>),
     /// Everything, at its price.
     Full,
 }
@@ -78,7 +81,7 @@ impl Task {
 
     /// Finds a matching of least cost.
     pub(crate) fn solve(&self, table: &Table) -> Solved {
-        let sheet = Sheet::new(&self.limits(table), self.first_group);
+        let sheet = self.sheet(table);
         match sheet.bits + 3 {
             ..=120 => self.solve_in::<i128>(table, &sheet),
             ..=248 => self.solve_in::<Wide<4>>(table, &sheet),
@@ -88,6 +91,11 @@ impl Task {
             ..=8184 => self.solve_in::<Wide<128>>(table, &sheet),
             _ => self.solve_in::<Wide<1024>>(table, &sheet),
         }
+    }
+
+    /// Where each component of the cost stands.
+    pub(crate) fn sheet(&self, table: &Table) -> Sheet {
+        Sheet::new(&self.limits(table), self.first_group)
     }
 
     fn limits(&self, table: &Table) -> Limits {
@@ -158,8 +166,14 @@ impl Task {
         Terms { down: Some((group, wide(self.end_group - group))), ..Terms::default() }
     }
 
+    /// What it costs to be left without a partner where the task decides, `None` if that is not possible.
+    pub(crate) fn exit_of(&self, vertex: Vertex) -> Option<Terms> {
+        let possible = self.ladder == Ladder::Full && vertex != Vertex::Bye;
+        possible.then_some(Terms { sit_out: 1, ..Terms::default() })
+    }
+
     /// What it costs to match two vertices; `None` if they may not be.
-    fn terms(&self, table: &Table, a: Vertex, b: Vertex) -> Option<Terms> {
+    pub(crate) fn terms(&self, table: &Table, a: Vertex, b: Vertex) -> Option<Terms> {
         match (a, b) {
             (Vertex::Player(a), Vertex::Player(b)) => self.pair_terms(table, a, b),
             (Vertex::Player(seat), Vertex::Bye) | (Vertex::Bye, Vertex::Player(seat)) => {
@@ -195,9 +209,7 @@ impl Task {
                 bye_height: wide(table.groups.len() - 1 - group),
                 ..Terms::default()
             }),
-            Ladder::Strict { bye_group, byes: allowed } => {
-                (group == bye_group && byes == allowed).then(Terms::default)
-            }
+            Ladder::Strict(class) => (class == Some(ByeClass { group, byes })).then(Terms::default),
         }
     }
 }

@@ -113,14 +113,17 @@ impl Table {
         !self.met(a, b) && !self.forbidden(a, b) && !self.clash(a, b)
     }
 
-    /// Everybody this player has met.
-    pub(crate) fn opponents(&self, seat: Seat) -> &[Seat] {
-        &self.met[seat as usize]
-    }
-
-    /// Everybody this player is forbidden to meet.
-    pub(crate) fn forbidden_to(&self, seat: Seat) -> &[Seat] {
-        &self.forbidden[seat as usize]
+    /// How many of the own score group this player may not meet freely; clans are counted with everybody.
+    pub(crate) fn barred_within(&self, seat: Seat) -> usize {
+        let (at, group) = (seat as usize, self.group_of(seat));
+        let listed = self.met[at].iter().chain(&self.forbidden[at]);
+        let listed = listed.filter(|&&other| self.group_of(other) == group).count();
+        let clashing = if self.clans[at].is_empty() {
+            0
+        } else {
+            self.groups[group].iter().filter(|&&other| other != seat && self.clash(seat, other)).count()
+        };
+        listed + clashing
     }
 }
 

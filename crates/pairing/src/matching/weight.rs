@@ -9,8 +9,6 @@ use std::cmp::Ordering;
 pub(crate) trait Weight: Copy + Ord {
     /// The neutral element.
     const ZERO: Self;
-    /// Number of bits that may be used for the weight of one edge; the rest is head room for sums.
-    const BITS: usize;
     /// Adds.
     fn plus(self, other: Self) -> Self;
     /// Subtracts.
@@ -27,7 +25,6 @@ pub(crate) trait Weight: Copy + Ord {
 
 impl Weight for i128 {
     const ZERO: Self = 0;
-    const BITS: usize = 120;
 
     fn plus(self, other: Self) -> Self {
         self + other
@@ -65,7 +62,6 @@ impl<const N: usize> PartialOrd for Wide<N> {
 
 impl<const N: usize> Weight for Wide<N> {
     const ZERO: Self = Self([0; N]);
-    const BITS: usize = 64 * N - 8;
 
     fn plus(mut self, other: Self) -> Self {
         let mut carry = false;

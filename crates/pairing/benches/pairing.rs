@@ -1,0 +1,63 @@
+//! One round of fields of several sizes, early and late in the tournament.
+
+use divan::Bencher;
+use pairwright_pairing::{Entrant, Field, Lot, Seed, optimum, pair};
+
+fn main() {
+    divan::main();
+}
+
+const CASES: [(usize, u32); 12] = [
+    (8, 5),
+    (32, 5),
+    (100, 1),
+    (100, 5),
+    (100, 10),
+    (200, 9),
+    (1_000, 1),
+    (1_000, 5),
+    (1_000, 10),
+    (10_000, 1),
+    (10_000, 5),
+    (10_000, 10),
+];
+
+/// The field before a round, all rounds before it paired by the engine; one match in ten is drawn.
+fn before_round(size: usize, round: u32) -> Field {
+    let mut lot = Lot::new(&Seed { entropy: [9; 32], round: 0 });
+    let mut points = vec![0; size];
+    let mut field = Field { players: vec![Entrant::default(); size], ..Field::default() };
+    for played in 1..round {
+        let pairing = pair(&field, &Seed { entropy: [8; 32], round: played });
+        for (a, b) in pairing.pairs {
+            field.met.push((a, b));
+            let (x, y) = [(3, 0), (0, 3), (1, 1)][if lot.below(10) == 0 { 2 } else { lot.below(2) }];
+            points[a as usize] += x;
+            points[b as usize] += y;
+        }
+        for seat in pairing.bye {
+            field.players[seat as usize].byes += 1;
+            points[seat as usize] += 3;
+        }
+        for (player, points) in field.players.iter_mut().zip(&points) {
+            player.group = 1_000 - points;
+        }
+    }
+    field
+}
+
+#[divan::bench(args = CASES)]
+fn pair_round(bencher: Bencher, (size, round): (usize, u32)) {
+    let field = before_round(size, round);
+    let mut entropy = [0; 32];
+    bencher.bench_local(|| {
+        entropy[0] = u8::wrapping_add(entropy[0], 1);
+        pair(divan::black_box(&field), &Seed { entropy, round })
+    });
+}
+
+#[divan::bench(args = [(1_000, 10)])]
+fn least_cost(bencher: Bencher, (size, round): (usize, u32)) {
+    let field = before_round(size, round);
+    bencher.bench_local(|| optimum(divan::black_box(&field)));
+}

@@ -1,0 +1,174 @@
+//! A pairing that meets the bound: the runs as they were solved, the big groups filled up.
+//!
+//! Only here is it shown that the big groups really have someone for everybody. A group that fails is named,
+//! and the plan is made again without relying on it.
+
+use crate::field::Seat;
+use crate::lot::Lot;
+use crate::plan::{Plan, Stuck};
+use crate::solve::{Floor, Ladder, Task, Vertex};
+use crate::table::Table;
+
+/// How often a group's guests are seated anew before the group counts as too small.
+const TRIES: usize = 4;
+
+/// Makes a pairing out of a plan: pairs of vertices, none of them a host.
+pub(crate) fn assemble(table: &Table, plan: &Plan, lot: &mut Lot) -> Result<Vec<(Vertex, Vertex)>, Stuck> {
+    let mut stuck = Stuck::Impossible;
+    for _ in 0..TRIES {
+        match Assembly::new(table, plan, lot).run() {
+            Ok(pairs) => return Ok(pairs),
+            Err(group) => stuck = Stuck::TooSmall(group),
+        }
+    }
+    Err(stuck)
+}
+
+struct Assembly<'a> {
+    table: &'a Table,
+    plan: &'a Plan,
+    lot: &'a mut Lot,
+    taken: Vec<bool>,
+    pairs: Vec<(Vertex, Vertex)>,
+}
+
+impl<'a> Assembly<'a> {
+    fn new(table: &'a Table, plan: &'a Plan, lot: &'a mut Lot) -> Self {
+        Self {
+            table,
+            plan,
+            lot,
+            taken: vec![false; table.size()],
+            pairs: Vec::with_capacity(table.size() / 2),
+        }
+    }
+
+    /// Fails with the group that could not take or spare somebody.
+    fn run(mut self) -> Result<Vec<(Vertex, Vertex)>, usize> {
+        let plan = self.plan;
+        let mut guests = Vec::new();
+        for &(a, b) in &plan.pairs {
+            match (a, b) {
+                (Vertex::Host(_), Vertex::Host(_)) => {}
+                (Vertex::Host(group), other) | (other, Vertex::Host(group)) => guests.push((other, group)),
+                _ => self.join(a, b),
+            }
+        }
+        guests.extend(plan.falls.iter().filter(|(vertex, _)| matches!(vertex, Vertex::Player(_))));
+        guests.iter().for_each(|&(guest, _)| self.take(guest));
+        self.give_bye()?;
+        for (guest, group) in guests {
+            self.seat_guest(guest, group)?;
+        }
+        for &(vertex, floor) in &plan.falls {
+            if let Vertex::Host(group) = vertex {
+                self.join_groups(group, floor)?;
+            }
+        }
+        for group in 0..self.table.groups.len() {
+            self.fill(group)?;
+        }
+        Ok(self.pairs)
+    }
+
+    fn take(&mut self, vertex: Vertex) {
+        if let Vertex::Player(seat) = vertex {
+            self.taken[seat as usize] = true;
+        }
+    }
+
+    fn join(&mut self, a: Vertex, b: Vertex) {
+        self.take(a);
+        self.take(b);
+        self.pairs.push((a, b));
+    }
+
+    /// A member of a group who is not taken and suits, by lot.
+    fn find(&mut self, group: usize, suits: impl Fn(Seat) -> bool) -> Option<Seat> {
+        let members = &self.table.groups[group];
+        let start = self.lot.below(members.len());
+        let around = members[start..].iter().chain(&members[..start]);
+        around.copied().find(|&seat| !self.taken[seat as usize] && suits(seat))
+    }
+
+    /// The bye, if it is in a big group: that of a run is given already.
+    fn give_bye(&mut self) -> Result<(), usize> {
+        let Some(class) = self.plan.bye else { return Ok(()) };
+        if self.pairs.iter().any(|&(a, b)| a == Vertex::Bye || b == Vertex::Bye) {
+            return Ok(());
+        }
+        let table = self.table;
+        let seat = self.find(class.group, |seat| table.byes_of(seat) == class.byes).ok_or(class.group)?;
+        self.join(Vertex::Player(seat), Vertex::Bye);
+        Ok(())
+    }
+
+    fn seat_guest(&mut self, guest: Vertex, group: usize) -> Result<(), usize> {
+        let Vertex::Player(player) = guest else { return Err(group) };
+        let table = self.table;
+        let host = self.find(group, |seat| table.free(player, seat)).ok_or(group)?;
+        self.join(guest, Vertex::Player(host));
+        Ok(())
+    }
+
+    /// One pair between two big groups.
+    fn join_groups(&mut self, above: usize, below: usize) -> Result<(), usize> {
+        let table = self.table;
+        for _ in 0..table.groups[above].len() {
+            let high = self.find(above, |_| true).ok_or(above)?;
+            if let Some(low) = self.find(below, |seat| table.free(high, seat)) {
+                self.join(Vertex::Player(high), Vertex::Player(low));
+                return Ok(());
+            }
+        }
+        Err(above)
+    }
+
+    /// Pairs the members of a group who are left.
+    fn fill(&mut self, group: usize) -> Result<(), usize> {
+        let members = self.table.groups[group].iter().copied();
+        let mut left: Vec<Seat> = members.filter(|&seat| !self.taken[seat as usize]).collect();
+        self.lot.shuffle(&mut left);
+        if !repair(self.table, &mut left) {
+            left = solve_alone(self.table, group, &left).ok_or(group)?;
+        }
+        for pair in left.chunks_exact(2) {
+            self.join(Vertex::Player(pair[0]), Vertex::Player(pair[1]));
+        }
+        if left.len() % 2 == 0 { Ok(()) } else { Err(group) }
+    }
+}
+
+/// Makes neighbours in a list meet freely by exchanging members of two pairs; false if that is not enough.
+fn repair(table: &Table, list: &mut [Seat]) -> bool {
+    let pairs = list.len() / 2;
+    for pair in 0..pairs {
+        if table.free(list[2 * pair], list[2 * pair + 1]) {
+            continue;
+        }
+        let others = (pair + 1..pairs).chain(0..pair);
+        let mut places = others.flat_map(|other| [2 * other, 2 * other + 1]);
+        let suits = |&place: &usize| {
+            let (a, b, c, d) = (list[2 * pair], list[2 * pair + 1], list[place], list[place ^ 1]);
+            table.free(a, c) && table.free(b, d)
+        };
+        match places.find(suits) {
+            Some(place) => list.swap(2 * pair + 1, place),
+            None => return false,
+        }
+    }
+    true
+}
+
+fn solve_alone(table: &Table, group: usize, left: &[Seat]) -> Option<Vec<Seat>> {
+    let task = Task {
+        vertices: left.iter().map(|&seat| Vertex::Player(seat)).collect(),
+        first_group: group,
+        end_group: group + 1,
+        ladder: Ladder::Strict(None),
+        floor: Floor::Closed,
+    };
+    let solved = task.solve(table);
+    let seats = solved.pairs.iter().flat_map(|&(a, b)| [a, b]).filter_map(Vertex::seat);
+    solved.left.is_empty().then(|| seats.collect())
+}

@@ -1,0 +1,128 @@
+//! A long random walk over the optimal pairings of a part that is too large to count.
+//!
+//! One step takes two or three pairs at random and deals their players anew, every way equally likely; if the
+//! outcome is allowed and costs the same, it stands, otherwise all stays as it was. A step and its reverse are
+//! equally likely, so that in the long run every pairing that can be reached is.
+
+use super::Part;
+use crate::lot::Lot;
+use crate::sheet::Terms;
+use crate::solve::Vertex;
+use crate::table::Table;
+
+/// Steps per pair and bit of the number of pairs.
+const STEPS: usize = 3;
+/// Steps of small parts, where the ways from one pairing to another may be narrow.
+const LEAST: usize = 6_000;
+/// The most pairs that are small enough for these.
+const SMALL: usize = 40;
+
+/// Walks from the part's pairing to one that no longer depends on where the walk began.
+pub(crate) fn mix(table: &Table, part: &mut Part, lot: &mut Lot) {
+    let mut walk = Walk::new(table, part);
+    let count = walk.slots.len() / 2;
+    if count < 2 {
+        return;
+    }
+    let steps = STEPS * count * (1 + count.ilog2() as usize);
+    let steps = if count <= SMALL { steps.max(LEAST) } else { steps };
+    for step in 0..steps {
+        walk.step(if step % 3 == 2 && count > 2 { 3 } else { 2 }, lot);
+    }
+    (part.pairs, part.left) = walk.read();
+}
+
+/// Two neighbouring slots are a pair; an empty one beside a vertex means that it is left out.
+struct Walk<'a> {
+    table: &'a Table,
+    part: &'a Part,
+    slots: Vec<Option<Vertex>>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(table: &'a Table, part: &'a Part) -> Self {
+        let pairs = part.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
+        let left = part.left.iter().flat_map(|&a| [Some(a), None]);
+        Self { table, part, slots: pairs.chain(left).collect() }
+    }
+
+    fn read(&self) -> (Vec<(Vertex, Vertex)>, Vec<Vertex>) {
+        let (mut pairs, mut left) = (Vec::new(), Vec::new());
+        for pair in self.slots.chunks_exact(2) {
+            match (pair[0], pair[1]) {
+                (Some(a), Some(b)) => pairs.push((a, b)),
+                (one, other) => left.extend(one.or(other)),
+            }
+        }
+        (pairs, left)
+    }
+
+    fn step(&mut self, width: usize, lot: &mut Lot) {
+        let mut chosen = [0; 3];
+        for at in 0..width {
+            chosen[at] = lot.below(self.slots.len() / 2);
+            if chosen[..at].contains(&chosen[at]) {
+                return;
+            }
+        }
+        let old: [Option<Vertex>; 6] = std::array::from_fn(|at| self.slots[2 * chosen[at / 2] + at % 2]);
+        let mut new = old;
+        lot.shuffle(&mut new[1..2 * width]);
+        if self.allowed(&old[..2 * width], &new[..2 * width]) {
+            for at in 0..2 * width {
+                self.slots[2 * chosen[at / 2] + at % 2] = new[at];
+            }
+        }
+    }
+
+    fn allowed(&self, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {
+        let mut sum = Sum::default();
+        for pair in new.chunks_exact(2) {
+            match self.terms(pair) {
+                Some(terms) => sum.add(terms, 1),
+                None => return false,
+            }
+        }
+        old.chunks_exact(2).filter_map(|pair| self.terms(pair)).for_each(|terms| sum.add(terms, -1));
+        sum.is_nothing()
+    }
+
+    fn terms(&self, pair: &[Option<Vertex>]) -> Option<Terms> {
+        match (pair[0], pair[1]) {
+            (Some(a), Some(b)) => self.part.task.terms(self.table, a, b),
+            (Some(a), None) | (None, Some(a)) => self.part.task.exit_of(a),
+            (None, None) => Some(Terms::default()),
+        }
+    }
+}
+
+/// Differences of cost components.
+#[derive(Default)]
+struct Sum {
+    heads: [i64; 5],
+    /// Score group, pairs and steps; at most three pairs before and three after.
+    down: [(usize, i64, i64); 6],
+    groups: usize,
+}
+
+impl Sum {
+    fn add(&mut self, terms: Terms, sign: i64) {
+        let heads = [terms.sit_out, terms.rematches, terms.byes, terms.clashes, terms.bye_height];
+        for (sum, amount) in self.heads.iter_mut().zip(heads) {
+            *sum += sign * amount.cast_signed();
+        }
+        let Some((group, steps)) = terms.down else { return };
+        let at = (0..self.groups).find(|&at| self.down[at].0 == group).unwrap_or_else(|| {
+            self.down[self.groups] = (group, 0, 0);
+            self.groups += 1;
+            self.groups - 1
+        });
+        self.down[at].1 += sign;
+        self.down[at].2 += sign * steps.cast_signed();
+    }
+
+    fn is_nothing(&self) -> bool {
+        let level = |&(_, pairs, steps): &(usize, i64, i64)| pairs == 0 && steps == 0;
+        self.heads == [0; 5] && self.down[..self.groups].iter().all(level)
+    }
+}

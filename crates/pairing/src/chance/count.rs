@@ -1,0 +1,148 @@
+//! Counts all optimal pairings, then draws one: exact, for as long as the counting is affordable.
+//!
+//! The first of those not yet paired meets somebody or is left out; what remains is counted once, however it
+//! came about. Costs are added up beside the counts, so that only optimal completions are counted.
+
+use std::collections::HashMap;
+
+use crate::lot::Lot;
+use crate::matching::{Weight, Wide};
+use crate::sheet::Sheet;
+use crate::solve::{Task, Vertex};
+use crate::table::Table;
+
+type Drawn = (Vec<(Vertex, Vertex)>, Vec<Vertex>);
+
+/// Draws among the cheapest ways to match a task's vertices, every one equally likely; `None` if there are more
+/// than 64 vertices or more than so many states.
+pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> Option<Drawn> {
+    if task.vertices.len() > 64 {
+        return None;
+    }
+    let sheet = task.sheet(table);
+    match sheet.bits {
+        ..=120 => Counter::<i128>::new(table, task, &sheet, states).draw(lot),
+        ..=504 => Counter::<Wide<8>>::new(table, task, &sheet, states).draw(lot),
+        ..=2040 => Counter::<Wide<32>>::new(table, task, &sheet, states).draw(lot),
+        _ => None,
+    }
+}
+
+/// A way to go on: with whom the first one left is matched (itself: nobody) and at what cost.
+#[derive(Clone, Copy)]
+struct Choice<W> {
+    other: usize,
+    cost: W,
+}
+
+/// The cheapest way to match everybody left, and how many ways are as cheap.
+#[derive(Clone, Copy)]
+struct Best<W> {
+    cost: W,
+    ways: u128,
+}
+
+struct Counter<'a, W> {
+    task: &'a Task,
+    /// For every vertex: the later ones it may be matched to.
+    choices: Vec<Vec<Choice<W>>>,
+    known: HashMap<u64, Option<Best<W>>>,
+    states: usize,
+}
+
+impl<'a, W: Weight> Counter<'a, W> {
+    fn new(table: &Table, task: &'a Task, sheet: &Sheet, states: usize) -> Self {
+        let vertices = &task.vertices;
+        let choices = (0..vertices.len()).map(|a| {
+            let later = (a..vertices.len()).filter_map(|b| {
+                let terms = if a == b {
+                    task.exit_of(vertices[a])
+                } else {
+                    task.terms(table, vertices[a], vertices[b])
+                };
+                terms.map(|terms| Choice { other: b, cost: sheet.value(&terms) })
+            });
+            later.collect()
+        });
+        Self { task, choices: choices.collect(), known: HashMap::new(), states }
+    }
+
+    fn draw(&mut self, lot: &mut Lot) -> Option<Drawn> {
+        let mut left = u64::MAX >> (64 - self.task.vertices.len());
+        self.best(left)??;
+        let (mut pairs, mut out) = (Vec::new(), Vec::new());
+        while left != 0 {
+            let first = left.trailing_zeros() as usize;
+            let other = self.pick(left, lot)?;
+            left = without(left, first, other);
+            if first == other {
+                out.push(self.task.vertices[first]);
+            } else {
+                pairs.push((self.task.vertices[first], self.task.vertices[other]));
+            }
+        }
+        Some((pairs, out))
+    }
+
+    /// Draws what the first one left does, as likely as there are ways to complete it.
+    fn pick(&mut self, left: u64, lot: &mut Lot) -> Option<usize> {
+        let best = self.best(left)??;
+        let mut drawn = lot.below_wide(best.ways);
+        for place in 0..self.choices[left.trailing_zeros() as usize].len() {
+            let choice = self.choices[left.trailing_zeros() as usize][place];
+            let Some(rest) = self.after(left, choice)? else { continue };
+            if rest.cost.plus(choice.cost) == best.cost {
+                match drawn.checked_sub(rest.ways) {
+                    None => return Some(choice.other),
+                    Some(more) => drawn = more,
+                }
+            }
+        }
+        None
+    }
+
+    /// The best of what remains after a choice; inner `None` if it cannot be made or completed.
+    fn after(&mut self, left: u64, choice: Choice<W>) -> Option<Option<Best<W>>> {
+        if left >> choice.other & 1 == 0 {
+            return Some(None);
+        }
+        let first = left.trailing_zeros() as usize;
+        self.best(without(left, first, choice.other))
+    }
+
+    /// Outer `None`: too many states. Inner `None`: cannot be completed.
+    fn best(&mut self, left: u64) -> Option<Option<Best<W>>> {
+        if left == 0 {
+            return Some(Some(Best { cost: W::ZERO, ways: 1 }));
+        }
+        if let Some(&best) = self.known.get(&left) {
+            return Some(best);
+        }
+        if self.known.len() >= self.states {
+            return None;
+        }
+        let first = left.trailing_zeros() as usize;
+        let mut best: Option<Best<W>> = None;
+        for place in 0..self.choices[first].len() {
+            let choice = self.choices[first][place];
+            if let Some(rest) = self.after(left, choice)? {
+                best = Some(better(best, Best { cost: rest.cost.plus(choice.cost), ..rest })?);
+            }
+        }
+        self.known.insert(left, best);
+        Some(best)
+    }
+}
+
+/// The cheaper of two, or both together; `None` if there are too many ways to count.
+fn better<W: Weight>(best: Option<Best<W>>, new: Best<W>) -> Option<Best<W>> {
+    match best {
+        Some(old) if old.cost < new.cost => Some(old),
+        Some(old) if old.cost == new.cost => Some(Best { ways: old.ways.checked_add(new.ways)?, ..old }),
+        _ => Some(new),
+    }
+}
+
+fn without(left: u64, a: usize, b: usize) -> u64 {
+    left & !(1 << a | 1 << b)
+}

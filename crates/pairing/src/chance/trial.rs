@@ -1,0 +1,104 @@
+//! Deal at random, look, deal again.
+
+use crate::field::Seat;
+use crate::lot::Lot;
+use crate::plan::Plan;
+use crate::solve::{Task, Vertex};
+use crate::table::Table;
+
+/// Deals that may be made, per player and besides.
+const PATIENCE: usize = 40;
+const PATIENCE_BESIDES: usize = 4_000;
+
+/// Draws an optimal pairing, every one equally likely, or gives up.
+///
+/// Works where the numbers of pairs and steps leave no choice of who goes how far: one pair, or all of them one
+/// group. Then every optimal pairing comes of the same number of deals, and so do those that are refused.
+pub(crate) fn draw(table: &Table, plan: &Plan, task: &Task, lot: &mut Lot) -> Option<Vec<(Vertex, Vertex)>> {
+    let crossings = crossings(plan, task)?;
+    let bye = task.vertices.contains(&Vertex::Bye).then_some(plan.bye).flatten();
+    let mut dealer = Dealer {
+        table,
+        lot,
+        first_group: task.first_group,
+        cards: table.groups[task.first_group..task.end_group].to_vec(),
+        dealt: vec![0; task.end_group - task.first_group],
+        patience: PATIENCE * task.vertices.len() + PATIENCE_BESIDES,
+    };
+    loop {
+        dealer.dealt.fill(0);
+        let mut pairs = Vec::with_capacity(task.vertices.len() / 2);
+        let bye_seat = bye.map(|class| (dealer.deal(class.group), class.byes));
+        let bye_fits = bye_seat.is_none_or(|(seat, byes)| table.byes_of(seat) == byes);
+        if bye_fits && dealer.deal_all(&crossings, &mut pairs) {
+            pairs.extend(bye_seat.map(|(seat, _)| (Vertex::Player(seat), Vertex::Bye)));
+            return Some(pairs);
+        }
+        if dealer.patience == 0 {
+            return None;
+        }
+    }
+}
+
+/// Who goes where: a pair of groups for every player paired down; `None` if that is not certain.
+fn crossings(plan: &Plan, task: &Task) -> Option<Vec<(usize, usize)>> {
+    let mut crossings = Vec::new();
+    for group in task.first_group..task.end_group {
+        let down = plan.down[group];
+        let pairs = usize::try_from(down.pairs).ok()?;
+        let steps = usize::try_from(down.steps).ok()?;
+        match pairs {
+            0 => {}
+            1 => crossings.push((group, group + steps)),
+            _ if steps == pairs => crossings.extend(std::iter::repeat_n((group, group + 1), pairs)),
+            _ => return None,
+        }
+    }
+    Some(crossings)
+}
+
+struct Dealer<'a> {
+    table: &'a Table,
+    lot: &'a mut Lot,
+    first_group: usize,
+    cards: Vec<Vec<Seat>>,
+    /// Players dealt from each group.
+    dealt: Vec<usize>,
+    patience: usize,
+}
+
+impl Dealer<'_> {
+    /// The next player of a group, by lot. There is one: the plan's numbers add up.
+    fn deal(&mut self, group: usize) -> Seat {
+        let at = group - self.first_group;
+        let cards = &mut self.cards[at];
+        let next = self.dealt[at];
+        let drawn = next + self.lot.below(cards.len() - next);
+        cards.swap(next, drawn);
+        self.dealt[at] += 1;
+        self.patience = self.patience.saturating_sub(1);
+        cards[next]
+    }
+
+    fn deal_pair(&mut self, high: usize, low: usize, pairs: &mut Vec<(Vertex, Vertex)>) -> bool {
+        let (a, b) = (self.deal(high), self.deal(low));
+        pairs.push((Vertex::Player(a), Vertex::Player(b)));
+        self.table.free(a, b)
+    }
+
+    /// False as soon as two who may not meet are dealt to each other.
+    fn deal_all(&mut self, crossings: &[(usize, usize)], pairs: &mut Vec<(Vertex, Vertex)>) -> bool {
+        if !crossings.iter().all(|&(high, low)| self.deal_pair(high, low, pairs)) {
+            return false;
+        }
+        for at in 0..self.cards.len() {
+            while self.dealt[at] + 1 < self.cards[at].len() {
+                let group = at + self.first_group;
+                if !self.deal_pair(group, group, pairs) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}

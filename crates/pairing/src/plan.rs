@@ -1,0 +1,283 @@
+//! A lower bound for the whole field, piece by piece.
+//!
+//! A score group with many members and few past meetings has a partner for everybody: whoever comes from above
+//! or is called from below, the others still find each other (Dirac 1952: minimum degree at least half).
+//! Taking that for granted of every *big* group cuts the field: what lies between two big groups is a *run* of
+//! small groups, solved exactly with the big group below as a floor that takes anybody and the big group above
+//! as a host that spares somebody whenever the count is odd. What is granted can only make it cheaper, so
+//! the sum of the pieces is a lower bound in every component; a pairing that meets it is optimal.
+//!
+//! A long run is cut again where it is certain that no optimal pairing crosses: players paired down `pairs` at
+//! a time over `steps` groups in all cannot reach beyond a boundary at distance d unless
+//! steps ≥ d + pairs − 1, the others going one group at least.
+
+use std::ops::Range;
+
+use crate::cost::{Down, wide};
+use crate::field::Seat;
+use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
+use crate::table::Table;
+
+/// Players in a window of a run, if that many groups suffice.
+const WINDOW: usize = 36;
+
+/// The bound, and how it is met outside the big groups.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// Paired down from every score group.
+    pub(crate) down: Vec<Down>,
+    /// Score group of the bye and byes its player has had.
+    pub(crate) bye: Option<ByeClass>,
+    /// Pairs in the runs; a host stands for some member of its group.
+    pub(crate) pairs: Vec<(Vertex, Vertex)>,
+    /// Those who go down into a big group, and into which.
+    pub(crate) falls: Vec<(Vertex, usize)>,
+}
+
+/// Who may have the bye: members of a score group with so many byes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ByeClass {
+    pub(crate) group: usize,
+    pub(crate) byes: u32,
+}
+
+/// Why there is no plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stuck {
+    /// Not everybody can be paired without relaxing anything, the bye being where it is.
+    Impossible,
+    /// This group must not be taken for big.
+    TooSmall(usize),
+}
+
+impl Plan {
+    /// Finds the least cost that is possible if nothing is relaxed and big groups have someone for everybody.
+    pub(crate) fn new(table: &Table, big: &[bool], bye: Option<ByeClass>) -> Result<Self, Stuck> {
+        let mut planner = Planner::new(table, big, bye);
+        let mut group = 0;
+        while group < big.len() {
+            let end = (group..big.len()).find(|&at| big[at]).unwrap_or(big.len());
+            if group < end {
+                planner.solve_run(group..end)?;
+            }
+            if end < big.len() {
+                planner.pass_big(end)?;
+            }
+            group = end + 1;
+        }
+        Ok(planner.plan)
+    }
+
+    /// Ranges of score groups that no optimal pairing joins.
+    pub(crate) fn components(&self) -> Vec<Range<usize>> {
+        let mut components = Vec::new();
+        let (mut start, mut reach) = (0, 0);
+        for (group, down) in self.down.iter().enumerate() {
+            reach = reach.max(group + farthest(*down)).min(self.down.len() - 1);
+            if reach == group {
+                components.push(start..group + 1);
+                start = group + 1;
+                reach = start;
+            }
+        }
+        components
+    }
+}
+
+/// The most groups one of so many pairs can go down, the others going one group at least.
+pub(crate) fn farthest(down: Down) -> usize {
+    if down.pairs == 0 { 0 } else { usize::try_from(down.steps - down.pairs + 1).unwrap_or(usize::MAX) }
+}
+
+struct Planner<'a> {
+    table: &'a Table,
+    big: &'a [bool],
+    /// Whether the players from the top down to each group, the bye taken out, are odd in number.
+    odd: Vec<bool>,
+    plan: Plan,
+}
+
+/// One stretch of a run that has been solved.
+struct Segment {
+    from: usize,
+    pairs: Vec<(Vertex, Vertex)>,
+    falls: Vec<Vertex>,
+}
+
+impl<'a> Planner<'a> {
+    fn new(table: &'a Table, big: &'a [bool], bye: Option<ByeClass>) -> Self {
+        let mut players = 0;
+        let odd = table.groups.iter().enumerate().map(|(group, members)| {
+            players += members.len() + usize::from(bye.is_some_and(|bye| bye.group == group));
+            players % 2 == 1
+        });
+        let odd = odd.collect();
+        let plan = Plan { down: vec![Down::default(); big.len()], bye, pairs: Vec::new(), falls: Vec::new() };
+        Self { table, big, odd, plan }
+    }
+
+    /// A big group right above another sends one player down if the count is odd.
+    fn pass_big(&mut self, group: usize) -> Result<(), Stuck> {
+        if !self.odd[group] {
+            return Ok(());
+        }
+        match self.big.get(group + 1) {
+            None => Err(Stuck::Impossible),
+            Some(true) => {
+                self.plan.falls.push((Vertex::Host(group), group + 1));
+                self.plan.down[group] = Down { pairs: 1, steps: 1 };
+                Ok(())
+            }
+            Some(false) => Ok(()),
+        }
+    }
+
+    fn solve_run(&mut self, run: Range<usize>) -> Result<(), Stuck> {
+        let mut done: Vec<Segment> = Vec::new();
+        let mut from = run.start;
+        let mut hosts = usize::from(from > 0 && self.odd[from - 1]);
+        let (mut room, mut back) = (WINDOW, 1);
+        loop {
+            let to = self.window_end(from, run.end, room);
+            let task = self.task(from..to, if from == run.start { hosts } else { 0 });
+            let solved = task.solve(self.table);
+            if to < run.end {
+                match self.cut(from..to, &solved) {
+                    Some(cut) => {
+                        done.push(segment_above(self.table, from, cut, &solved));
+                        (from, room) = (cut, WINDOW);
+                    }
+                    None => room *= 2,
+                }
+            } else if task.floor == Floor::Open || solved.left.is_empty() {
+                done.push(Segment { from, pairs: solved.pairs, falls: solved.left });
+                return self.keep(done, &run);
+            } else if let Some(kept) = done.len().checked_sub(back) {
+                from = done[kept].from;
+                done.truncate(kept);
+                (room, back) = (usize::MAX, back * 2);
+            } else if from > run.start {
+                done.clear();
+                (from, room) = (run.start, usize::MAX);
+            } else {
+                hosts = self.more_hosts(&run, hosts)?;
+            }
+        }
+    }
+
+    /// Where the group above may spare more than one, it spares as many as could be used.
+    fn more_hosts(&self, run: &Range<usize>, hosts: usize) -> Result<usize, Stuck> {
+        let players: usize = self.table.groups[run.clone()].iter().map(Vec::len).sum();
+        let most = players + (players + hosts) % 2;
+        if run.start == 0 || hosts >= most { Err(Stuck::Impossible) } else { Ok(most) }
+    }
+
+    fn window_end(&self, from: usize, end: usize, room: usize) -> usize {
+        let mut players = 0;
+        let full = |&group: &usize| {
+            players += self.table.groups[group].len();
+            players >= room
+        };
+        (from..end).find(full).map_or(end, |group| group + 1)
+    }
+
+    fn task(&self, groups: Range<usize>, hosts: usize) -> Task {
+        let above = groups.start.saturating_sub(1);
+        let bye = self.plan.bye.filter(|bye| groups.contains(&bye.group));
+        let members = self.table.groups[groups.clone()].iter().flatten().map(|&seat| Vertex::Player(seat));
+        Task {
+            vertices: std::iter::repeat_n(Vertex::Host(above), hosts)
+                .chain(members)
+                .chain(bye.map(|_| Vertex::Bye))
+                .collect(),
+            first_group: above,
+            end_group: groups.end,
+            ladder: Ladder::Strict(self.plan.bye),
+            floor: if groups.end < self.big.len() { Floor::Open } else { Floor::Closed },
+        }
+    }
+
+    /// The lowest boundary inside a window that no optimal pairing crosses, as the first group below it.
+    fn cut(&self, window: Range<usize>, solved: &Solved) -> Option<usize> {
+        let mut down = vec![Down::default(); self.big.len()];
+        let falls = solved.left.iter().map(|&vertex| (vertex, window.end));
+        count_down(self.table, &solved.pairs, falls, &mut down);
+        let first = window.start.saturating_sub(1);
+        let (mut reach, mut cut) = (first, None);
+        for group in first..window.end - 1 {
+            reach = reach.max(group + farthest(down[group]));
+            if group >= window.start && reach == group {
+                cut = Some(group + 1);
+            }
+            reach = reach.max(group + 1);
+        }
+        cut
+    }
+
+    /// Writes a solved run into the plan, if nobody can jump over the big group below it.
+    fn keep(&mut self, done: Vec<Segment>, run: &Range<usize>) -> Result<(), Stuck> {
+        for segment in done {
+            let falls = segment.falls.into_iter().map(|vertex| (vertex, run.end));
+            count_down(self.table, &segment.pairs, falls.clone(), &mut self.plan.down);
+            self.plan.pairs.extend(segment.pairs);
+            self.plan.falls.extend(falls);
+        }
+        let jumps = |group: usize| group + farthest(self.plan.down[group]) > run.end;
+        let jumped = run.end < self.big.len() && (run.start.saturating_sub(1)..run.end).any(jumps);
+        if jumped { Err(Stuck::TooSmall(run.end)) } else { Ok(()) }
+    }
+}
+
+/// The part of a solved window above a boundary.
+fn segment_above(table: &Table, from: usize, cut: usize, solved: &Solved) -> Segment {
+    let above = |vertex: Vertex| group_of(table, vertex).is_some_and(|group| group < cut);
+    let pairs = solved.pairs.iter().copied().filter(|&(a, b)| above(a) || above(b)).collect();
+    Segment { from, pairs, falls: Vec::new() }
+}
+
+fn group_of(table: &Table, vertex: Vertex) -> Option<usize> {
+    match vertex {
+        Vertex::Player(seat) => Some(table.group_of(seat)),
+        Vertex::Host(group) => Some(group),
+        Vertex::Bye => None,
+    }
+}
+
+fn count_down(
+    table: &Table,
+    pairs: &[(Vertex, Vertex)],
+    falls: impl Iterator<Item = (Vertex, usize)>,
+    down: &mut [Down],
+) {
+    let mut add = |a: usize, b: usize| {
+        if a != b {
+            down[a.min(b)].pairs += 1;
+            down[a.min(b)].steps += wide(a.abs_diff(b));
+        }
+    };
+    for &(a, b) in pairs {
+        if let (Some(a), Some(b)) = (group_of(table, a), group_of(table, b)) {
+            add(a, b);
+        }
+    }
+    for (vertex, floor) in falls {
+        if let Some(group) = group_of(table, vertex) {
+            add(group, floor);
+        }
+    }
+}
+
+/// Which groups are taken for big at first: members enough for everybody's past opponents, with some to spare.
+pub(crate) fn guess_big(table: &Table) -> Vec<bool> {
+    table.groups.iter().map(|members| looks_big(table, members)).collect()
+}
+
+fn looks_big(table: &Table, members: &[Seat]) -> bool {
+    let spare = 4;
+    if members.len() < 8 {
+        return false;
+    }
+    let barred = |&seat: &Seat| table.barred_within(seat);
+    members.len() > 24
+        || members.iter().map(barred).max().is_some_and(|most| 2 * most + spare <= members.len())
+}
