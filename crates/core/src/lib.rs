@@ -1,1 +1,35 @@
-//! To be replaced by its builder.
+//! The heart of Pairwright: players, matches, results, rulesets, points, standings, stages, the journal and its fold.
+//!
+//! A tournament is the fold of its [`journal`]; every view is a function of the [`tournament::Tournament`] it gives.
+//! Nothing here reads a file, a clock or a source of randomness: what is needed is handed in.
+
+pub mod action;
+mod apply;
+pub mod check;
+pub mod entropy;
+pub mod exact;
+pub mod fault;
+pub mod file;
+pub mod ids;
+pub mod journal;
+pub mod model;
+pub mod next;
+pub mod refusal;
+pub mod result;
+pub mod ruleset;
+pub mod scoring;
+pub mod setup;
+pub mod stages;
+pub mod standings;
+pub mod swiss;
+pub mod tournament;
+
+pub use action::Action;
+pub use entropy::Entropy;
+pub use exact::Ratio;
+pub use ids::{BySide, PlayerId, Points, RoundNumber, Side, TableNumber};
+pub use journal::{Entry, Journal};
+pub use result::MatchResult;
+pub use ruleset::Ruleset;
+pub use setup::Setup;
+pub use tournament::Tournament;

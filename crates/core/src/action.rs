@@ -1,0 +1,154 @@
+//! One thing somebody did to a tournament. It records the outcome, not the wish, so that a newer engine never rewrites
+//! history: the pairs that were made, the seeds that were drawn.
+
+use serde::{Deserialize, Serialize};
+
+use crate::file::TournamentFile;
+use crate::ids::{PlayerId, RoundNumber};
+use crate::model::{ByeKind, Match, Player, RequestedBye, Round};
+use crate::result::MatchResult;
+use crate::setup::Setup;
+use crate::tournament::{PairingRecord, Penalty};
+
+/// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Action {
+    /// Begins a tournament without players.
+    Create {
+        /// What is settled.
+        setup: Setup,
+    },
+    /// Begins a tournament from a file.
+    Import {
+        /// The file as it was.
+        file: Box<TournamentFile>,
+    },
+    /// Changes what was settled; the whole setup as it is from now on.
+    Configure {
+        /// The new setup.
+        setup: Setup,
+    },
+    /// Adds a player; after the first round a late entry.
+    Register {
+        /// The player, `joined_round` set for a late entry.
+        player: Player,
+        /// What a late entry gets for each round missed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        missed_rounds: Option<ByeKind>,
+    },
+    /// Changes what concerns one player: name, club, rating, table, clock, deck.
+    EditPlayer {
+        /// The player as from now on, with the same id.
+        player: Player,
+    },
+    /// A player leaves; takes effect before the next pairing.
+    Drop {
+        /// Who.
+        player: PlayerId,
+        /// The last round taken part in.
+        after: RoundNumber,
+    },
+    /// A player who had dropped is back.
+    Return {
+        /// Who.
+        player: PlayerId,
+    },
+    /// Gives byes in so many first rounds.
+    AwardByes {
+        /// Who.
+        player: PlayerId,
+        /// How many.
+        byes: u32,
+    },
+    /// Settles the byes a player asked for.
+    RequestByes {
+        /// Who.
+        player: PlayerId,
+        /// All of them.
+        byes: Vec<RequestedBye>,
+    },
+    /// Proposes the next round.
+    Pair {
+        /// The round as it would be published.
+        round: Round,
+        /// How it was made.
+        record: PairingRecord,
+    },
+    /// Changes the proposal by hand.
+    Arrange {
+        /// Which round.
+        round: RoundNumber,
+        /// All its matches and byes as they are now.
+        matches: Vec<Match>,
+    },
+    /// Takes the proposal back.
+    Discard {
+        /// Which round.
+        round: RoundNumber,
+    },
+    /// Makes the proposal known: the round begins.
+    Publish {
+        /// Which round.
+        round: RoundNumber,
+    },
+    /// Enters, corrects or clears the result of a match.
+    Report {
+        /// In which round.
+        round: RoundNumber,
+        /// The players of the match in their order.
+        players: (PlayerId, PlayerId),
+        /// How it ended, seen from the first; `None` opens it again.
+        result: Option<MatchResult>,
+        /// What the reporter saw before: a correction of something else is refused.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<MatchResult>,
+    },
+    /// Gives a penalty.
+    Penalize {
+        /// To whom, which and why.
+        penalty: Penalty,
+    },
+    /// Makes the cut: the bracket begins.
+    Cut {
+        /// Those who go on, in the order of their seeds.
+        seeds: Vec<PlayerId>,
+        /// Those of equal rank whom the lot put in order.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        by_lot: Vec<PlayerId>,
+    },
+    /// Closes the tournament.
+    Finish {},
+    /// Takes back earlier actions, all at once.
+    Undo {
+        /// Their numbers in the journal.
+        entries: Vec<u64>,
+    },
+}
+
+impl Action {
+    /// The action's name in the journal.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Action::Create { .. } => "create",
+            Action::Import { .. } => "import",
+            Action::Configure { .. } => "configure",
+            Action::Register { .. } => "register",
+            Action::EditPlayer { .. } => "edit-player",
+            Action::Drop { .. } => "drop",
+            Action::Return { .. } => "return",
+            Action::AwardByes { .. } => "award-byes",
+            Action::RequestByes { .. } => "request-byes",
+            Action::Pair { .. } => "pair",
+            Action::Arrange { .. } => "arrange",
+            Action::Discard { .. } => "discard",
+            Action::Publish { .. } => "publish",
+            Action::Report { .. } => "report",
+            Action::Penalize { .. } => "penalize",
+            Action::Cut { .. } => "cut",
+            Action::Finish {} => "finish",
+            Action::Undo { .. } => "undo",
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The one way to change a tournament: `Tournament::apply` validates an action and refuses it with a reason, in which
+//! case nothing has changed.
+
+mod bracket;
+mod pairing;
+mod players;
+mod results;
+
+use crate::action::Action;
+use crate::fault::{check_name, rounds_planned_fault};
+use crate::refusal::Refusal;
+use crate::setup::Setup;
+use crate::tournament::Tournament;
+
+pub(crate) use players::MOST_AWARDED_BYES;
+
+impl Tournament {
+    /// The tournament that a journal's first action makes.
+    ///
+    /// # Errors
+    /// What is wrong with the setup or the file, or an action that begins nothing.
+    pub fn begin(action: &Action) -> Result<Tournament, Refusal> {
+        match action {
+            Action::Create { setup } => {
+                check_setup(setup)?;
+                Ok(Tournament::new(setup.clone())?)
+            }
+            Action::Import { file } => Ok(file.to_tournament()?),
+            _ => Err(Refusal::NotTheBeginning),
+        }
+    }
+
+    /// Carries out an action.
+    ///
+    /// # Errors
+    /// Why it cannot be; then nothing has changed.
+    pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
+        if self.finished && !matches!(action, Action::Report { .. } | Action::Penalize { .. }) {
+            return Err(Refusal::Finished);
+        }
+        match action {
+            Action::Create { .. } => Err(Refusal::NotTheBeginning),
+            Action::Import { .. } => Err(Refusal::ImportIntoExisting),
+            Action::Configure { setup } => self.configure(setup),
+            Action::Register { player, missed_rounds } => self.register(player, *missed_rounds),
+            Action::EditPlayer { player } => self.edit_player(player),
+            Action::Drop { player, after } => self.drop_player(player, *after),
+            Action::Return { player } => self.return_player(player),
+            Action::AwardByes { player, byes } => self.award_byes(player, *byes),
+            Action::RequestByes { player, byes } => self.request_byes(player, byes),
+            Action::Pair { round, record } => self.propose(round, record),
+            Action::Arrange { round, matches } => self.arrange(*round, matches),
+            Action::Discard { round } => self.discard(*round),
+            Action::Publish { round } => self.publish(*round),
+            Action::Report { round, players, result, was } => {
+                self.report(*round, players, result.as_ref(), was.as_ref())
+            }
+            Action::Penalize { penalty } => self.penalize(penalty),
+            Action::Cut { seeds, .. } => self.make_cut(seeds),
+            Action::Finish {} => self.finish(),
+            Action::Undo { .. } => Err(Refusal::NothingToUndo(0)),
+        }
+    }
+
+    fn configure(&mut self, setup: &Setup) -> Result<(), Refusal> {
+        check_setup(setup)?;
+        if setup.entropy != self.setup.entropy && !self.rounds.is_empty() {
+            return Err(Refusal::Match(
+                "The entropy is settled once round 1 is published: it cannot change.".into(),
+            ));
+        }
+        for (a, b) in &setup.forbidden {
+            for id in [a, b] {
+                self.player(id).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))?;
+            }
+        }
+        let ruleset = setup.ruleset.resolve()?;
+        self.ruleset = std::sync::Arc::new(ruleset);
+        self.setup = setup.clone();
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Result<(), Refusal> {
+        let open = self.open_matches().count();
+        if open > 0 {
+            return Err(Refusal::RoundOpen(open));
+        }
+        self.finished = true;
+        Ok(())
+    }
+
+    /// The player's name for a sentence, or a refusal where nobody has the id.
+    fn known(&self, id: &crate::ids::PlayerId) -> Result<String, Refusal> {
+        self.player(id).map(|player| player.name.clone()).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))
+    }
+}
+
+fn check_setup(setup: &Setup) -> Result<(), Refusal> {
+    check_name(&setup.name).map_err(|text| Refusal::Name(capitalized(&text)))?;
+    rounds_planned_fault(setup.rounds_planned)
+        .map_or(Ok(()), |fault| Err(Refusal::Name(capitalized(&fault.text))))?;
+    let small = setup.cut_size().filter(|top| *top < 2);
+    small.map_or(Ok(()), |_| Err(Refusal::CutTooSmall))?;
+    setup.ruleset.resolve()?;
+    Ok(())
+}
+
+/// A sentence out of a clause: `the name is empty` becomes `The name is empty.`
+fn capitalized(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}

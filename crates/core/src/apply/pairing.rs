@@ -1,0 +1,101 @@
+//! Proposing a round, changing it by hand, publishing it.
+
+use std::collections::HashSet;
+
+use crate::ids::{PlayerId, RoundNumber};
+use crate::model::{Match, Round};
+use crate::refusal::Refusal;
+use crate::tournament::{PairingRecord, Proposal, Tournament};
+
+impl Tournament {
+    pub(super) fn propose(&mut self, round: &Round, record: &PairingRecord) -> Result<(), Refusal> {
+        let next = self.next_round();
+        if round.number < next || self.proposal.as_ref().is_some_and(|p| p.round.number == round.number) {
+            return Err(Refusal::AlreadyPaired(round.number));
+        }
+        if round.number > next {
+            return Err(Refusal::NotTheNextRound { asked: round.number, next });
+        }
+        if round.stage != self.next_stage() {
+            return Err(Refusal::AlreadyCut);
+        }
+        self.check_matches(round.number, &round.matches)?;
+        self.proposal = Some(Proposal { round: round.clone(), record: record.clone() });
+        Ok(())
+    }
+
+    pub(super) fn arrange(&mut self, round: RoundNumber, matches: &[Match]) -> Result<(), Refusal> {
+        self.check_matches(round, matches)?;
+        match self.proposal.as_mut().filter(|proposal| proposal.round.number == round) {
+            None => Err(Refusal::NoProposal(round)),
+            Some(proposal) => {
+                proposal.round.matches = matches.to_vec();
+                proposal.record.by_hand = true;
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn discard(&mut self, round: RoundNumber) -> Result<(), Refusal> {
+        self.proposal
+            .take_if(|proposal| proposal.round.number == round)
+            .map(|_| ())
+            .ok_or(Refusal::NoProposal(round))
+    }
+
+    pub(super) fn publish(&mut self, round: RoundNumber) -> Result<(), Refusal> {
+        let proposed = self.proposal.as_ref().filter(|proposal| proposal.round.number == round);
+        let proposal = proposed.cloned().ok_or(Refusal::NoProposal(round))?;
+        self.check_matches(round, &proposal.round.matches)?;
+        self.rounds.push(proposal.round);
+        self.pairings.push(proposal.record);
+        self.proposal = None;
+        Ok(())
+    }
+
+    /// What must hold for every pairing, the engine's and a hand-made one.
+    fn check_matches(&self, round: RoundNumber, matches: &[Match]) -> Result<(), Refusal> {
+        if !matches.iter().any(|m| m.players.len() == 2) && matches.len() < 2 {
+            return Err(Refusal::TooFewPlayers(round));
+        }
+        let mut seen = HashSet::new();
+        let mut tables = HashSet::new();
+        for played in matches {
+            self.check_match(round, played)?;
+            if let Some(twice) = played.players.iter().find(|id| !seen.insert(*id)) {
+                return Err(Refusal::Twice { name: self.name_of(twice).into(), round });
+            }
+            if let Some(table) = played.table.filter(|table| !tables.insert(*table)) {
+                return Err(Refusal::TableTaken { table: table.0, round });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_match(&self, round: RoundNumber, played: &Match) -> Result<(), Refusal> {
+        for id in &played.players {
+            let name = self.known(id)?;
+            if !self.may_play(id, round) {
+                return Err(Refusal::NotPresent { name, round });
+            }
+        }
+        match (played.pair(), &played.result) {
+            (Some((a, b)), _) if self.is_forbidden(a, b) => {
+                Err(Refusal::ForbiddenPair { first: self.name_of(a).into(), second: self.name_of(b).into() })
+            }
+            (Some(_), _) => Ok(()),
+            (None, Some(result)) if played.players.len() == 1 && result.seats() == 1 => Ok(()),
+            _ => Err(Refusal::Match("A match has two players; one player alone has a bye.".into())),
+        }
+    }
+
+    /// Whether somebody may be in a match of the round. A walkover of the bracket names the one who left.
+    fn may_play(&self, id: &PlayerId, round: RoundNumber) -> bool {
+        let here = self.player(id).is_some_and(|player| player.is_in(round));
+        here || self.next_stage().is_bracket()
+    }
+
+    fn is_forbidden(&self, a: &PlayerId, b: &PlayerId) -> bool {
+        self.setup.forbidden.iter().any(|(x, y)| (x == a && y == b) || (x == b && y == a))
+    }
+}

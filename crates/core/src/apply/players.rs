@@ -1,0 +1,143 @@
+//! Registration, late entries, drops, byes.
+
+use super::capitalized;
+use crate::fault::check_name;
+use crate::ids::{PlayerId, RoundNumber};
+use crate::model::{ByeKind, Match, Player, RequestedBye};
+use crate::refusal::Refusal;
+use crate::tournament::Tournament;
+
+/// More byes than any tournament awards for past merit.
+pub(crate) const MOST_AWARDED_BYES: u32 = 9;
+
+impl Tournament {
+    pub(super) fn register(&mut self, player: &Player, missed: Option<ByeKind>) -> Result<(), Refusal> {
+        self.check_new(player)?;
+        let joined = player.joined_round.unwrap_or(RoundNumber(1));
+        self.add_player(player.clone());
+        let late = |round: &&mut crate::model::Round| round.number < joined && !round.stage.is_bracket();
+        if let Some(kind) = missed {
+            for round in self.rounds.iter_mut().filter(late) {
+                round.matches.push(Match::bye(player.id.clone(), kind));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_new(&self, player: &Player) -> Result<(), Refusal> {
+        self.check_player(player)?;
+        if self.index_of(&player.id).is_some() {
+            return Err(Refusal::IdTaken(player.id.clone()));
+        }
+        if self.is_cut() {
+            return Err(Refusal::TooLateToJoin);
+        }
+        let (joined, next) = (player.joined_round.unwrap_or(RoundNumber(1)), self.next_round());
+        if joined < next {
+            return Err(Refusal::WrongJoinedRound { name: player.name.clone(), joined, next });
+        }
+        Ok(())
+    }
+
+    /// What must hold for every player, new or edited.
+    fn check_player(&self, player: &Player) -> Result<(), Refusal> {
+        check_name(&player.name).map_err(|text| Refusal::Name(capitalized(&text)))?;
+        let id = player.id.as_str();
+        if id.is_empty() || id.len() > 100 || id.chars().any(char::is_control) {
+            return Err(Refusal::Name("An id has 1 to 100 characters, none of them invisible.".into()));
+        }
+        let same = |other: &&Player| {
+            other.id != player.id && other.name.trim().eq_ignore_ascii_case(player.name.trim())
+        };
+        if let Some(other) = self.players.iter().find(same) {
+            return Err(Refusal::NameTaken(other.name.clone()));
+        }
+        if player.awarded_byes > MOST_AWARDED_BYES {
+            return Err(Refusal::TooManyByes(player.awarded_byes));
+        }
+        let too_long = player.club.as_ref().is_some_and(|club| check_name(club).is_err());
+        if too_long {
+            return Err(Refusal::Name("A club's name has 1 to 100 characters and no markup.".into()));
+        }
+        Ok(())
+    }
+
+    pub(super) fn edit_player(&mut self, player: &Player) -> Result<(), Refusal> {
+        self.known(&player.id)?;
+        self.check_player(player)?;
+        let Some(own) = self.player_mut(&player.id) else {
+            return Err(Refusal::UnknownPlayer(player.id.clone()));
+        };
+        own.name.clone_from(&player.name);
+        own.rating = player.rating;
+        own.club.clone_from(&player.club);
+        own.fixed_table = player.fixed_table;
+        own.clock = player.clock;
+        own.deck.clone_from(&player.deck);
+        Ok(())
+    }
+
+    pub(super) fn drop_player(&mut self, id: &PlayerId, after: RoundNumber) -> Result<(), Refusal> {
+        let name = self.known(id)?;
+        let last = RoundNumber(self.next_round().0 - 1);
+        if after > last {
+            return Err(Refusal::DropTooLate { name, after, last });
+        }
+        let played =
+            self.rounds.iter().rev().find(|round| round.match_of(id).is_some()).map(|round| round.number);
+        if let Some(played) = played.filter(|played| *played > after) {
+            return Err(Refusal::DropBeforeLastMatch { name, after, played });
+        }
+        match self.player_mut(id) {
+            Some(Player { dropped_after: Some(after), .. }) => {
+                Err(Refusal::AlreadyDropped { name, after: *after })
+            }
+            Some(player) => {
+                player.dropped_after = Some(after);
+                Ok(())
+            }
+            None => Err(Refusal::UnknownPlayer(id.clone())),
+        }
+    }
+
+    pub(super) fn return_player(&mut self, id: &PlayerId) -> Result<(), Refusal> {
+        let name = self.known(id)?;
+        match self.player_mut(id) {
+            Some(player) if player.dropped_after.is_some() => {
+                player.dropped_after = None;
+                Ok(())
+            }
+            _ => Err(Refusal::NotDropped(name)),
+        }
+    }
+
+    pub(super) fn award_byes(&mut self, id: &PlayerId, byes: u32) -> Result<(), Refusal> {
+        self.known(id)?;
+        if byes > MOST_AWARDED_BYES {
+            return Err(Refusal::TooManyByes(byes));
+        }
+        let (next, paired) = (self.next_round().0, self.proposal.is_some());
+        let settled = if paired { next } else { next - 1 };
+        let Some(player) = self.player_mut(id) else { return Err(Refusal::UnknownPlayer(id.clone())) };
+        let changed_from = byes.min(player.awarded_byes) + 1;
+        if byes != player.awarded_byes && changed_from <= settled {
+            return Err(Refusal::ByeTooLate(RoundNumber(settled)));
+        }
+        player.awarded_byes = byes;
+        Ok(())
+    }
+
+    pub(super) fn request_byes(&mut self, id: &PlayerId, byes: &[RequestedBye]) -> Result<(), Refusal> {
+        self.known(id)?;
+        let next = self.next_round();
+        let open = if self.proposal.is_some() { next.next() } else { next };
+        let Some(player) = self.player_mut(id) else { return Err(Refusal::UnknownPlayer(id.clone())) };
+        let settled =
+            |byes: &[RequestedBye]| byes.iter().filter(|bye| bye.round < open).copied().collect::<Vec<_>>();
+        if settled(byes) != settled(&player.byes) {
+            return Err(Refusal::ByeTooLate(RoundNumber(open.0 - 1)));
+        }
+        player.byes = byes.to_vec();
+        Ok(())
+    }
+}

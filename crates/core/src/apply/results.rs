@@ -1,0 +1,96 @@
+//! Results: entered, corrected, cleared; and penalties.
+
+use crate::fault::check_result;
+use crate::ids::{PlayerId, Points, RoundNumber, Side};
+use crate::model::Match;
+use crate::refusal::Refusal;
+use crate::result::MatchResult;
+use crate::tournament::{Penalty, PenaltyKind, Tournament};
+
+impl Tournament {
+    pub(super) fn report(
+        &mut self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+        result: Option<&MatchResult>,
+        was: Option<&MatchResult>,
+    ) -> Result<(), Refusal> {
+        let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
+        let stage = published.stage;
+        let names = || (self.name_of(&players.0).to_owned(), self.name_of(&players.1).to_owned());
+        let these = |m: &Match| m.pair() == Some((&players.0, &players.1));
+        let Some(place) = published.matches.iter().position(these) else {
+            let (first, second) = names();
+            return Err(Refusal::NoSuchMatch { first, second, round });
+        };
+        if let Some(result) = result {
+            check_result(result, 2, self.structure(stage), stage).map_err(|text| {
+                let (first, second) = names();
+                Refusal::Result { first, second, text }
+            })?;
+        }
+        let now = published.matches[place].result.as_ref();
+        if now != was {
+            let (first, second) = names();
+            return Err(Refusal::ResultChanged { first, second, now: in_words(now) });
+        }
+        if stage.is_bracket() && self.rounds.last().is_some_and(|last| last.number > round) {
+            return Err(Refusal::BracketGoesOn);
+        }
+        self.set_result(round, place, result.cloned());
+        Ok(())
+    }
+
+    fn set_result(&mut self, round: RoundNumber, place: usize, result: Option<MatchResult>) {
+        let round = self.rounds.iter_mut().find(|published| published.number == round);
+        if let Some(played) = round.and_then(|round| round.matches.get_mut(place)) {
+            played.result = result;
+        }
+    }
+
+    pub(super) fn penalize(&mut self, penalty: &Penalty) -> Result<(), Refusal> {
+        let name = self.known(&penalty.player)?;
+        match &penalty.kind {
+            PenaltyKind::Points(points) if *points <= Points::ZERO => {
+                return Err(Refusal::PenaltyPoints(points.to_string()));
+            }
+            PenaltyKind::MatchLoss => {
+                let round = penalty.round.unwrap_or(RoundNumber(0));
+                if !self.lose_open_match(round, &penalty.player) {
+                    return Err(Refusal::NoOpenMatch { name, round });
+                }
+            }
+            PenaltyKind::Disqualification => {
+                let last = RoundNumber(self.next_round().0 - 1);
+                self.lose_open_match(last, &penalty.player);
+                if let Some(player) = self.player_mut(&penalty.player) {
+                    player.dropped_after.get_or_insert(last);
+                }
+            }
+            _ => {}
+        }
+        self.penalties.push(penalty.clone());
+        Ok(())
+    }
+
+    /// Enters the open match of a round as lost by forfeit; says whether there was one.
+    fn lose_open_match(&mut self, round: RoundNumber, player: &PlayerId) -> bool {
+        let found = self.round(round).and_then(|round| {
+            let place =
+                round.matches.iter().position(|m| m.is_open() && m.pair().is_some() && m.has(player))?;
+            Some((place, round.matches[place].players.first() == Some(player)))
+        });
+        let Some((place, is_first)) = found else { return false };
+        let winner = if is_first { Side::Second } else { Side::First };
+        self.set_result(round, place, Some(MatchResult::Forfeit { winner }));
+        true
+    }
+}
+
+fn in_words(result: Option<&MatchResult>) -> String {
+    match result {
+        None => "open".into(),
+        Some(MatchResult::Played(played)) => played.count().to_string(),
+        Some(other) => other.kind().replace('-', " "),
+    }
+}

@@ -1,0 +1,355 @@
+//! Was every round legal and optimal? One finding for every departure, with its round and table (page 1, `check`).
+
+use std::collections::{HashMap, HashSet};
+
+use pairwright_pairing as engine;
+
+use crate::fault::{Fault, faults};
+use crate::file::TournamentFile;
+use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::model::{ByeKind, Match, Round};
+use crate::stages::{Slot, bracket};
+use crate::swiss::{LastRoundChoice, SwissField, field_of, settled_bye};
+use crate::tournament::Tournament;
+
+/// Something that should not have been.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// In which round; `None` for what concerns the file or the ranking as a whole.
+    pub round: Option<RoundNumber>,
+    /// At which table.
+    pub table: Option<TableNumber>,
+    /// Its code; the list is [`CODES`].
+    pub code: &'static str,
+    /// One sentence.
+    pub text: String,
+}
+
+/// Every code a finding can have, with what it means.
+pub const CODES: &[(&str, &str)] = &[
+    ("file", "the file says something that cannot be"),
+    ("twice", "a player is in two matches of a round"),
+    ("unknown-player", "a match names somebody who is not registered"),
+    ("result", "a result that the match structure does not allow"),
+    ("table-twice", "two matches of a round are at one table"),
+    ("dropped-paired", "somebody who had dropped was paired"),
+    ("not-joined", "somebody was paired before joining"),
+    ("bye-ignored", "somebody was paired in a round with an awarded bye or one asked for"),
+    ("left-out", "somebody who was present has neither match nor bye"),
+    ("forbidden", "a forbidden pair met"),
+    ("rematch", "two players met again although a pairing without it existed"),
+    ("second-bye", "a second bye although a pairing without it existed"),
+    ("clash", "two of one club met although a pairing without it existed"),
+    ("dead-end", "the round made a later one impossible to pair"),
+    ("extra-bye", "more byes than the number of players needs"),
+    ("bye-too-high", "the bye went to somebody with more points than necessary"),
+    ("pair-down", "a player was paired down although a pairing without it existed"),
+    ("order", "the round was to be paired by standing and was not"),
+    ("lot", "a legal, optimal round that is not the one the recorded entropy gives"),
+    ("bracket", "a match of the bracket that the tree does not have"),
+];
+
+/// Checks every round of a file.
+#[must_use]
+pub fn check(file: &TournamentFile) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = faults(file).into_iter().map(from_fault).collect();
+    let Ok(tournament) = file.to_tournament_as_it_stands() else { return findings };
+    for round in &tournament.rounds {
+        if round.stage.is_bracket() {
+            continue;
+        }
+        findings.extend(check_round(&tournament, round));
+    }
+    findings.extend(check_bracket(&tournament));
+    findings.sort_by_key(|finding| (finding.round, finding.table));
+    findings
+}
+
+fn from_fault(fault: Fault) -> Finding {
+    Finding { round: fault.round, table: fault.table, code: fault.code, text: fault.to_string() }
+}
+
+/// Checks a Swiss round against the tournament as it stood before it; also the warnings of a hand-made proposal.
+#[must_use]
+pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
+    let view = RoundView::new(tournament, round);
+    let mut findings = view.presence();
+    findings.extend(view.tables());
+    let legal = findings.is_empty();
+    let optimal = view.optimality();
+    let is_optimal = optimal.is_empty();
+    findings.extend(optimal);
+    if legal && is_optimal {
+        findings.extend(view.lot());
+    }
+    findings
+}
+
+/// A round with what is needed to judge it.
+struct RoundView<'a> {
+    tournament: &'a Tournament,
+    round: &'a Round,
+    field: SwissField,
+    pairs: Vec<(u32, u32)>,
+    tables: HashMap<(u32, u32), Option<TableNumber>>,
+    byes: Vec<u32>,
+}
+
+impl<'a> RoundView<'a> {
+    fn new(tournament: &'a Tournament, round: &'a Round) -> RoundView<'a> {
+        let paired = |m: &&Match| m.pair().is_some() || is_pairing_bye(tournament, round.number, m);
+        let known = |id: &&PlayerId| tournament.index_of(id).is_some();
+        let mut here: Vec<PlayerId> =
+            round.matches.iter().filter(paired).flat_map(|m| &m.players).filter(known).cloned().collect();
+        here.sort_by_key(|id| tournament.index_of(id));
+        here.dedup();
+        let field = field_of(tournament, round.number, here, LastRoundChoice::ByRuleset);
+        let seats: HashMap<PlayerId, u32> = field.players.iter().cloned().zip(0..).collect();
+        let mut view = RoundView {
+            tournament,
+            round,
+            field,
+            pairs: Vec::new(),
+            tables: HashMap::new(),
+            byes: Vec::new(),
+        };
+        for played in round.matches.iter().filter(paired) {
+            let on: Vec<u32> = played.players.iter().filter_map(|id| seats.get(id).copied()).collect();
+            match on[..] {
+                [a, b] => {
+                    view.pairs.push((a, b));
+                    view.tables.insert((a, b), played.table);
+                }
+                [a] if played.players.len() == 1 => view.byes.push(a),
+                _ => {}
+            }
+        }
+        view
+    }
+
+    fn name(&self, seat: u32) -> &str {
+        self.tournament.name_of(&self.field.players[seat as usize])
+    }
+
+    fn found(&self, table: Option<TableNumber>, code: &'static str, text: String) -> Finding {
+        Finding { round: Some(self.round.number), table, code, text }
+    }
+
+    /// Who was paired though not there, and who was there and not paired.
+    fn presence(&self) -> Vec<Finding> {
+        let number = self.round.number;
+        let mut findings = Vec::new();
+        let mut seen = HashSet::new();
+        for played in &self.round.matches {
+            for id in &played.players {
+                seen.insert(id);
+                findings.extend(self.wrongly_here(played, id));
+            }
+        }
+        for player in self.tournament.present_in(number).filter(|player| !seen.contains(&player.id)) {
+            findings.push(self.found(
+                None,
+                "left-out",
+                format!("{} is present and has neither match nor bye", player.name),
+            ));
+        }
+        findings
+    }
+
+    fn wrongly_here(&self, played: &Match, id: &PlayerId) -> Option<Finding> {
+        let player = self.tournament.player(id)?;
+        let number = self.round.number;
+        let is_missed =
+            player.joined_round.is_some_and(|joined| number < joined) && played.players.len() == 1;
+        let (code, text) = match (player.joined_round, player.dropped_after) {
+            (_, Some(after)) if number > after => {
+                ("dropped-paired", format!("{} dropped after round {after}", player.name))
+            }
+            (Some(joined), _) if number < joined && !is_missed => {
+                ("not-joined", format!("{} joined in round {joined}", player.name))
+            }
+            _ if played.pair().is_some() && settled_bye(player, number).is_some() => {
+                ("bye-ignored", format!("{} has a bye in this round, awarded or asked for", player.name))
+            }
+            _ => return None,
+        };
+        Some(self.found(played.table, code, text))
+    }
+
+    fn tables(&self) -> Vec<Finding> {
+        let mut seen = HashSet::new();
+        let twice = self.round.matches.iter().filter_map(|m| m.table).filter(|table| !seen.insert(*table));
+        twice
+            .map(|table| self.found(Some(table), "table-twice", format!("two matches are at table {table}")))
+            .collect()
+    }
+
+    /// Compares the round's cost with the least cost of the same players.
+    fn optimality(&self) -> Vec<Finding> {
+        let mut findings = self.forbidden();
+        let odd = self.field.players.len() % 2 == 1;
+        if self.byes.len() > usize::from(odd) {
+            let names: Vec<&str> = self.byes.iter().map(|seat| self.name(*seat)).collect();
+            let needed = if odd { "one bye is enough" } else { "the number of players is even" };
+            findings.push(self.found(None, "extra-bye", format!("{} have byes: {needed}", names.join(", "))));
+        }
+        if !findings.is_empty() || self.field.players.len() < 2 {
+            return findings;
+        }
+        let best = engine::optimum(&self.field.field);
+        let cost = engine::cost_of(&self.field.field, &self.pairs, self.byes.first().copied(), &[]);
+        if cost > best { self.departures(&cost, &best) } else { Vec::new() }
+    }
+
+    fn forbidden(&self) -> Vec<Finding> {
+        let among = |pairs: &[(u32, u32)], a: u32, b: u32| pairs.iter().any(|p| *p == (a, b) || *p == (b, a));
+        let barred = self.pairs.iter().filter(|(a, b)| among(&self.field.field.forbidden, *a, *b));
+        barred
+            .map(|(a, b)| {
+                let text = format!("{} and {} must never meet", self.name(*a), self.name(*b));
+                self.found(self.tables[&(*a, *b)], "forbidden", text)
+            })
+            .collect()
+    }
+
+    fn departures(&self, cost: &engine::Cost, best: &engine::Cost) -> Vec<Finding> {
+        let mut findings = Vec::new();
+        if cost.illegal > best.illegal || cost.rematches > best.rematches {
+            findings.extend(self.rematches());
+        }
+        if cost.second_byes > best.second_byes {
+            findings.extend(
+                self.bye("second-bye", "has had a bye already; somebody else could have had this one"),
+            );
+        }
+        if cost.clashes > best.clashes {
+            findings.extend(self.clashes());
+        }
+        if cost.dead_ends > best.dead_ends {
+            let text =
+                "after this round the announced number cannot be completed without a rematch or a second bye";
+            findings.push(self.found(None, "dead-end", text.into()));
+        }
+        let same = (cost.rematches, cost.second_byes) == (best.rematches, best.second_byes);
+        if same && cost.bye_height > best.bye_height {
+            findings.extend(
+                self.bye("bye-too-high", "has the bye; somebody with fewer points could have had it"),
+            );
+        }
+        if findings.is_empty() {
+            findings.extend(self.pair_downs(cost, best));
+        }
+        findings
+    }
+
+    fn rematches(&self) -> Vec<Finding> {
+        let met = &self.field.field.met;
+        let again = self.pairs.iter().filter(|(a, b)| met.iter().any(|m| *m == (*a, *b) || *m == (*b, *a)));
+        again
+            .map(|(a, b)| {
+                let text = format!(
+                    "{} and {} have met before; it could have been avoided",
+                    self.name(*a),
+                    self.name(*b)
+                );
+                self.found(self.tables[&(*a, *b)], "rematch", text)
+            })
+            .collect()
+    }
+
+    fn clashes(&self) -> Vec<Finding> {
+        let clans = |seat: u32| &self.field.field.players[seat as usize].clans;
+        let together =
+            self.pairs.iter().filter(|(a, b)| clans(*a).iter().any(|clan| clans(*b).contains(clan)));
+        together
+            .map(|(a, b)| {
+                let text = format!(
+                    "{} and {} are of one club; it could have been avoided",
+                    self.name(*a),
+                    self.name(*b)
+                );
+                self.found(self.tables[&(*a, *b)], "clash", text)
+            })
+            .collect()
+    }
+
+    fn bye(&self, code: &'static str, what: &str) -> Option<Finding> {
+        self.byes.first().map(|seat| self.found(None, code, format!("{} {what}", self.name(*seat))))
+    }
+
+    /// The pairs that go down from the first score group with more of them than necessary.
+    fn pair_downs(&self, cost: &engine::Cost, best: &engine::Cost) -> Vec<Finding> {
+        let Some(group) = cost.down.iter().zip(&best.down).position(|(own, least)| own > least) else {
+            return Vec::new();
+        };
+        let at = |seat: u32| self.field.field.players[seat as usize].group as usize;
+        let from_here = |(a, b): &&(u32, u32)| at(*a) != at(*b) && at(*a).min(at(*b)) == group;
+        let (own, least) = (cost.down[group], best.down[group]);
+        let why = if own.pairs > least.pairs {
+            format!("{} of that score group are paired down, {} would do", own.pairs, least.pairs)
+        } else {
+            format!("that is {} score groups down in all, {} would do", own.steps, least.steps)
+        };
+        let finding = |(a, b): &(u32, u32)| {
+            let (high, low) = if at(*a) < at(*b) { (*a, *b) } else { (*b, *a) };
+            let text = format!("{} is paired down to {}: {why}", self.name(high), self.name(low));
+            self.found(self.tables[&(*a, *b)], "pair-down", text)
+        };
+        self.pairs.iter().filter(from_here).map(finding).collect()
+    }
+
+    /// Whether the recorded entropy gives this very round.
+    fn lot(&self) -> Option<Finding> {
+        let entropy = self.tournament.setup.entropy.as_ref()?;
+        let answer = engine::pair(&self.field.field, &entropy.seed(self.round.number));
+        let sorted =
+            |pairs: &[(u32, u32)]| pairs.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect::<HashSet<_>>();
+        if sorted(&answer.pairs) == sorted(&self.pairs) && answer.bye == self.byes.first().copied() {
+            return None;
+        }
+        let (code, text) = if self.field.field.within == engine::Within::Random {
+            ("lot", "the round is legal and optimal, but not the one that the recorded entropy gives")
+        } else {
+            ("order", "the round is legal and optimal, but not the one that the standing gives")
+        };
+        Some(self.found(None, code, text.into()))
+    }
+}
+
+/// A bye that the pairing gave: not awarded beforehand, not asked for, not a late entry's.
+fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -> bool {
+    let [id] = played.players.as_slice() else { return false };
+    let settled = |id| {
+        tournament
+            .player(id)
+            .is_some_and(|player| settled_bye(player, round).is_some() || !player.is_in(round))
+    };
+    played.result == Some(ByeKind::Bye.result()) && !settled(id)
+}
+
+/// Matches of the bracket rounds that the tree does not have.
+fn check_bracket(tournament: &Tournament) -> Vec<Finding> {
+    let Some(tree) = bracket(tournament) else { return Vec::new() };
+    let in_tree: HashSet<(RoundNumber, Option<&PlayerId>)> = tree
+        .rounds
+        .iter()
+        .flatten()
+        .chain(&tree.third_place)
+        .filter_map(|m| Some((m.round?, m.slots.first().and_then(Slot::player))))
+        .collect();
+    let belongs =
+        |round: &Round, m: &Match| m.players.iter().any(|id| in_tree.contains(&(round.number, Some(id))));
+    let mut findings = Vec::new();
+    for round in tournament.rounds.iter().filter(|round| round.stage == crate::model::StageKind::Elimination)
+    {
+        for played in round.matches.iter().filter(|m| m.pair().is_some() && !belongs(round, m)) {
+            let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
+            let text = format!(
+                "{} do not meet here in the tree that the seeds and results give",
+                names.join(" and ")
+            );
+            findings.push(Finding { round: Some(round.number), table: played.table, code: "bracket", text });
+        }
+    }
+    findings
+}

@@ -1,0 +1,107 @@
+//! The randomness of a tournament: recorded, so that every lot can be drawn again by anybody (page 4).
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{PlayerId, RoundNumber};
+
+/// 1 to 64 bytes, written as 2 to 128 hex digits.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Entropy(Vec<u8>);
+
+/// A text that is no entropy.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("entropy is written as 2 to 128 hex digits, an even number of them, such as \"9f2c\"")]
+pub struct NotEntropy;
+
+/// How seeds are made from entropy; changes only together with its name.
+const ROUND_CONTEXT: &str = "pairwright/1 pairing of a round";
+const SEATING_CONTEXT: &str = "pairwright/1 order of equals";
+
+impl Entropy {
+    /// Entropy of these bytes; `None` unless there are 1 to 64.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Option<Entropy> {
+        (1..=64).contains(&bytes.len()).then(|| Entropy(bytes.to_vec()))
+    }
+
+    /// The seed of a round's pairing.
+    #[must_use]
+    pub fn seed(&self, round: RoundNumber) -> pairwright_pairing::Seed {
+        pairwright_pairing::Seed { entropy: blake3::derive_key(ROUND_CONTEXT, &self.0), round: round.0 }
+    }
+
+    /// A key that puts equal players in one order, the same whatever order they are listed in (page 3).
+    #[must_use]
+    pub fn lot_of(&self, player: &PlayerId) -> [u8; 32] {
+        let key = blake3::derive_key(SEATING_CONTEXT, &self.0);
+        *blake3::keyed_hash(&key, player.as_str().as_bytes()).as_bytes()
+    }
+
+    /// What can be published before the first round to commit to this entropy without giving it away.
+    #[must_use]
+    pub fn commitment(&self) -> String {
+        blake3::hash(&self.0).to_hex().to_string()
+    }
+}
+
+impl FromStr for Entropy {
+    type Err = NotEntropy;
+
+    fn from_str(text: &str) -> Result<Entropy, NotEntropy> {
+        let digits: Option<Vec<u32>> = text.chars().map(|c| c.to_digit(16)).collect();
+        let digits = digits.filter(|d| d.len() % 2 == 0).ok_or(NotEntropy)?;
+        let byte = |pair: &[u32]| u8::try_from(pair[0] * 16 + pair[1]).map_err(|_| NotEntropy);
+        let bytes: Result<Vec<u8>, NotEntropy> = digits.chunks(2).map(byte).collect();
+        Entropy::from_bytes(&bytes?).ok_or(NotEntropy)
+    }
+}
+
+impl TryFrom<String> for Entropy {
+    type Error = NotEntropy;
+    fn try_from(text: String) -> Result<Entropy, NotEntropy> {
+        text.parse()
+    }
+}
+
+impl From<Entropy> for String {
+    fn from(entropy: Entropy) -> String {
+        entropy.to_string()
+    }
+}
+
+impl fmt::Display for Entropy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Entropy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Entropy({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hex_is_read_and_written() {
+        assert_eq!("9F2c".parse::<Entropy>().unwrap().to_string(), "9f2c");
+        for bad in ["", "9", "9f2", "xy", &"ab".repeat(65)] {
+            assert!(bad.parse::<Entropy>().is_err(), "{bad}");
+        }
+        assert!("ab".repeat(64).parse::<Entropy>().is_ok());
+    }
+
+    #[test]
+    fn rounds_and_players_draw_different_lots() {
+        let entropy: Entropy = "9f2c".parse().unwrap();
+        assert_ne!(entropy.seed(RoundNumber(1)), entropy.seed(RoundNumber(2)));
+        assert_ne!(entropy.lot_of(&"a".into()), entropy.lot_of(&"b".into()));
+    }
+}

@@ -1,0 +1,447 @@
+//! Exact fractions: what every point, percentage and tie-break is made of (page 3, "Exact").
+//!
+//! A [`Ratio`] lives in 128 bits, which holds every tournament of ordinary length, and moves to big integers where
+//! that is not enough. It never becomes a float.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::{Add, Div, Mul, Neg, Sub};
+use std::str::FromStr;
+
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use num_traits::{Signed, ToPrimitive};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// An exact fraction in lowest terms with a positive denominator.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Ratio(Repr);
+
+/// `Big` is used only for values that do not fit `Small`, so equal values have equal representations.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Repr {
+    Small { num: i128, den: i128 },
+    Big(Box<BigRational>),
+}
+
+/// A division by zero was asked for, or a text that is no number was read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` is not an exact number: write a whole number, a decimal such as 4.5, or a fraction such as 13/3, of at most 18 digits"
+)]
+pub struct NotANumber(pub String);
+
+impl Ratio {
+    /// Nothing.
+    pub const ZERO: Ratio = Ratio(Repr::Small { num: 0, den: 1 });
+    /// The whole.
+    pub const ONE: Ratio = Ratio(Repr::Small { num: 1, den: 1 });
+
+    /// The fraction `num / den`; `None` where `den` is zero.
+    #[must_use]
+    pub fn new(num: i64, den: i64) -> Option<Ratio> {
+        (den != 0).then(|| reduced(i128::from(num), i128::from(den)))
+    }
+
+    /// The quotient of two fractions; `None` where `divisor` is zero.
+    #[must_use]
+    pub fn checked_div(&self, divisor: &Ratio) -> Option<Ratio> {
+        (!divisor.is_zero()).then(|| quotient(self, divisor))
+    }
+
+    /// Whether this is zero.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        matches!(self.0, Repr::Small { num: 0, .. })
+    }
+
+    /// Whether this is below zero.
+    #[must_use]
+    pub fn is_negative(&self) -> bool {
+        match &self.0 {
+            Repr::Small { num, .. } => *num < 0,
+            Repr::Big(big) => big.is_negative(),
+        }
+    }
+
+    /// Whether this is a whole number.
+    #[must_use]
+    pub fn is_integer(&self) -> bool {
+        match &self.0 {
+            Repr::Small { den, .. } => *den == 1,
+            Repr::Big(big) => big.is_integer(),
+        }
+    }
+
+    /// The largest whole number that is not larger.
+    #[must_use]
+    pub fn floor(&self) -> Ratio {
+        match &self.0 {
+            Repr::Small { num, den } => Ratio(Repr::Small { num: num.div_euclid(*den), den: 1 }),
+            Repr::Big(big) => from_big(big.floor()),
+        }
+    }
+
+    /// The nearest whole number, halves up (page 2, NTS).
+    #[must_use]
+    pub fn round_half_up(&self) -> Ratio {
+        (self + &reduced(1, 2)).floor()
+    }
+
+    /// The value with so many decimals, rounded half up: `0.616399`.
+    #[must_use]
+    pub fn to_decimal(&self, places: u32) -> String {
+        let scale = BigInt::from(10u8).pow(places);
+        let scaled = (big(self) * BigRational::from(scale) + BigRational::new(1.into(), 2.into())).floor();
+        let digits = scaled.to_integer();
+        let sign = if digits.is_negative() { "-" } else { "" };
+        let width = places as usize + 1;
+        let digits = format!("{:0>width$}", digits.abs().to_string());
+        let (whole, decimals) = digits.split_at(digits.len() - places as usize);
+        if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{decimals}") }
+    }
+
+    /// The value as a fraction or whole number: `20711/33600`, `3`.
+    #[must_use]
+    pub fn to_fraction(&self) -> String {
+        match &self.0 {
+            Repr::Small { num, den: 1 } => num.to_string(),
+            Repr::Small { num, den } => format!("{num}/{den}"),
+            Repr::Big(big) => big.to_string(),
+        }
+    }
+
+    /// The nearest float, for drawings and benchmarks only: no order is ever decided by it.
+    #[must_use]
+    pub fn to_f64(&self) -> f64 {
+        big(self).to_f64().unwrap_or(f64::NAN)
+    }
+
+    /// The mean of some values; `None` of none.
+    #[must_use]
+    pub fn mean<'a>(values: impl IntoIterator<Item = &'a Ratio>) -> Option<Ratio> {
+        let (sum, count) = values.into_iter().fold((Ratio::ZERO, 0i64), |(sum, n), v| (&sum + v, n + 1));
+        (count > 0).then(|| quotient(&sum, &Ratio::from(count)))
+    }
+}
+
+fn reduced(num: i128, den: i128) -> Ratio {
+    let common = gcd(num.unsigned_abs(), den.unsigned_abs());
+    let Ok(common) = i128::try_from(common) else {
+        return from_big(BigRational::new(num.into(), den.into()));
+    };
+    let (num, den) = (num / common, den / common);
+    match (den < 0, num.checked_neg(), den.checked_neg()) {
+        (false, _, _) => Ratio(Repr::Small { num, den }),
+        (true, Some(num), Some(den)) => Ratio(Repr::Small { num, den }),
+        _ => from_big(BigRational::new(num.into(), den.into())),
+    }
+}
+
+/// Euclid's algorithm, in 64 bits as soon as both fit: that is several times faster than in 128.
+fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        if let (Ok(small_a), Ok(small_b)) = (u64::try_from(a), u64::try_from(b)) {
+            return u128::from(gcd64(small_a, small_b));
+        }
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+fn gcd64(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+fn big(value: &Ratio) -> BigRational {
+    match &value.0 {
+        Repr::Small { num, den } => BigRational::new_raw((*num).into(), (*den).into()),
+        Repr::Big(big) => (**big).clone(),
+    }
+}
+
+fn from_big(value: BigRational) -> Ratio {
+    match (value.numer().to_i128(), value.denom().to_i128()) {
+        (Some(num), Some(den)) => Ratio(Repr::Small { num, den }),
+        _ => Ratio(Repr::Big(Box::new(value))),
+    }
+}
+
+fn sum(a: &Ratio, b: &Ratio) -> Ratio {
+    if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&a.0, &b.0) {
+        if ad == bd {
+            if let Some(num) = an.checked_add(*bn) {
+                return reduced(num, *ad);
+            }
+        } else if let (Some(left), Some(right), Some(den)) =
+            (an.checked_mul(*bd), bn.checked_mul(*ad), ad.checked_mul(*bd))
+            && let Some(num) = left.checked_add(right)
+        {
+            return reduced(num, den);
+        }
+    }
+    from_big(big(a) + big(b))
+}
+
+fn product(a: &Ratio, b: &Ratio) -> Ratio {
+    if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&a.0, &b.0)
+        && let (Some(num), Some(den)) = (an.checked_mul(*bn), ad.checked_mul(*bd))
+    {
+        return reduced(num, den);
+    }
+    from_big(big(a) * big(b))
+}
+
+/// The quotient; the divisor must not be zero, which both callers have seen to.
+fn quotient(a: &Ratio, b: &Ratio) -> Ratio {
+    if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&a.0, &b.0)
+        && let (Some(num), Some(den)) = (an.checked_mul(*bd), ad.checked_mul(*bn))
+    {
+        return reduced(num, den);
+    }
+    from_big(big(a) / big(b))
+}
+
+impl Add<&Ratio> for &Ratio {
+    type Output = Ratio;
+    fn add(self, other: &Ratio) -> Ratio {
+        sum(self, other)
+    }
+}
+
+impl Sub<&Ratio> for &Ratio {
+    type Output = Ratio;
+    fn sub(self, other: &Ratio) -> Ratio {
+        sum(self, &-other)
+    }
+}
+
+impl Mul<&Ratio> for &Ratio {
+    type Output = Ratio;
+    fn mul(self, other: &Ratio) -> Ratio {
+        product(self, other)
+    }
+}
+
+impl Div<std::num::NonZeroU32> for &Ratio {
+    type Output = Ratio;
+    fn div(self, other: std::num::NonZeroU32) -> Ratio {
+        quotient(self, &Ratio::from(i64::from(other.get())))
+    }
+}
+
+impl Neg for &Ratio {
+    type Output = Ratio;
+    fn neg(self) -> Ratio {
+        match &self.0 {
+            Repr::Small { num, den } if *num != i128::MIN => Ratio(Repr::Small { num: -num, den: *den }),
+            _ => from_big(-big(self)),
+        }
+    }
+}
+
+impl From<i64> for Ratio {
+    fn from(whole: i64) -> Ratio {
+        Ratio(Repr::Small { num: i128::from(whole), den: 1 })
+    }
+}
+
+impl From<u32> for Ratio {
+    fn from(whole: u32) -> Ratio {
+        Ratio::from(i64::from(whole))
+    }
+}
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Ratio) -> Ordering {
+        if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&self.0, &other.0)
+            && let (Some(left), Some(right)) = (an.checked_mul(*bd), bn.checked_mul(*ad))
+        {
+            return left.cmp(&right);
+        }
+        big(self).cmp(&big(other))
+    }
+}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Ratio) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Default for Ratio {
+    fn default() -> Ratio {
+        Ratio::ZERO
+    }
+}
+
+/// A terminating decimal where there is one (`4.5`), else a fraction (`13/3`).
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match decimals_needed(self) {
+            Some(places) => f.write_str(&self.to_decimal(places)),
+            None => f.write_str(&self.to_fraction()),
+        }
+    }
+}
+
+impl fmt::Debug for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_fraction())
+    }
+}
+
+/// How many decimals write the value exactly, at most nine.
+fn decimals_needed(value: &Ratio) -> Option<u32> {
+    let Repr::Small { den, .. } = value.0 else { return None };
+    (0..=9).find(|places| 10i128.pow(*places) % den == 0)
+}
+
+impl FromStr for Ratio {
+    type Err = NotANumber;
+
+    /// Reads `3`, `-3`, `4.5` or `13/3`.
+    fn from_str(text: &str) -> Result<Ratio, NotANumber> {
+        read(text.trim()).ok_or_else(|| NotANumber(text.chars().take(40).collect()))
+    }
+}
+
+fn read(text: &str) -> Option<Ratio> {
+    let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+    let value = match (digits.split_once('/'), digits.split_once('.')) {
+        (Some((num, den)), None) => Ratio::new(whole(num)?, whole(den)?)?,
+        (None, Some((units, decimals))) => {
+            let places = u32::try_from(decimals.len()).ok()?;
+            let scale = 10i64.checked_pow(places)?;
+            &Ratio::from(whole(units)?) + &Ratio::new(whole(decimals)?, scale)?
+        }
+        (None, None) => Ratio::from(whole(digits)?),
+        (Some(_), Some(_)) => return None,
+    };
+    Some(if negative { -&value } else { value })
+}
+
+fn whole(digits: &str) -> Option<i64> {
+    let plain = !digits.is_empty() && digits.len() <= 18 && digits.bytes().all(|b| b.is_ascii_digit());
+    plain.then(|| digits.parse().ok()).flatten()
+}
+
+impl Serialize for Ratio {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Ratio {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Ratio, D::Error> {
+        from.deserialize_any(RatioVisitor)
+    }
+}
+
+struct RatioVisitor;
+
+impl serde::de::Visitor<'_> for RatioVisitor {
+    type Value = Ratio;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an exact number: a whole number, or a string such as \"4.5\" or \"13/3\"")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Ratio, E> {
+        text.parse().map_err(E::custom)
+    }
+
+    fn visit_i64<E: serde::de::Error>(self, whole: i64) -> Result<Ratio, E> {
+        Ok(Ratio::from(whole))
+    }
+
+    fn visit_u64<E: serde::de::Error>(self, whole: u64) -> Result<Ratio, E> {
+        i64::try_from(whole).map(Ratio::from).map_err(E::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn ratio(text: &str) -> Ratio {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn numbers_are_read_and_written() {
+        for (text, shown, fraction) in [
+            ("3", "3", "3"),
+            ("4.5", "4.5", "9/2"),
+            ("13/3", "13/3", "13/3"),
+            ("-0.25", "-0.25", "-1/4"),
+            ("0.33", "0.33", "33/100"),
+            ("6/4", "1.5", "3/2"),
+        ] {
+            assert_eq!(ratio(text).to_string(), shown);
+            assert_eq!(ratio(text).to_fraction(), fraction);
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused() {
+        for text in ["", "-", "1/0", "1.", ".5", "1e3", "1/2/3", "1.5/2", "+1", "9999999999999999999", "½"] {
+            assert!(text.parse::<Ratio>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn decimals_round_half_up() {
+        assert_eq!(ratio("20711/33600").to_decimal(6), "0.616399");
+        assert_eq!(ratio("1/8").to_decimal(2), "0.13");
+        assert_eq!(ratio("-1/8").to_decimal(2), "-0.12");
+        assert_eq!(ratio("2/3").to_decimal(0), "1");
+        assert_eq!(ratio("1/3").to_decimal(4), "0.3333");
+    }
+
+    #[test]
+    fn nothing_is_lost_beyond_128_bits() {
+        let primes = [
+            2i64, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
+        ];
+        let terms: Vec<Ratio> = primes.iter().map(|p| Ratio::new(1, *p).unwrap()).collect();
+        let sum = terms.iter().fold(Ratio::ZERO, |a, b| &a + b);
+        let back = terms.iter().fold(sum.clone(), |a, b| &a - b);
+        assert!(matches!(sum.0, Repr::Small { .. }) || matches!(sum.0, Repr::Big(_)));
+        assert_eq!(back, Ratio::ZERO);
+        let huge = (0..9).fold(ratio("999999999999999999/999999999999999998"), |a, _| &a * &a);
+        assert!(matches!(huge.0, Repr::Big(_)));
+        assert_eq!(huge.checked_div(&huge), Some(Ratio::ONE));
+        assert!(huge > Ratio::ONE);
+    }
+
+    fn any_ratio() -> impl Strategy<Value = Ratio> {
+        (any::<i64>(), 1..i64::MAX).prop_map(|(num, den)| Ratio::new(num, den).unwrap())
+    }
+
+    proptest! {
+        #[test]
+        fn arithmetic_agrees_with_big_rationals(a in any_ratio(), b in any_ratio(), c in any_ratio()) {
+            prop_assert_eq!(big(&(&(&a + &b) * &c)), (big(&a) + big(&b)) * big(&c));
+            prop_assert_eq!(big(&(&a - &b)), big(&a) - big(&b));
+            prop_assert_eq!(a.cmp(&b), big(&a).cmp(&big(&b)));
+        }
+
+        #[test]
+        fn what_is_written_is_read_back(a in any_ratio()) {
+            let short = &a * &Ratio::new(1, 1).unwrap();
+            if short.to_fraction().len() < 18 {
+                prop_assert_eq!(short.to_string().parse::<Ratio>().unwrap(), short);
+            }
+        }
+
+        #[test]
+        fn reading_never_panics(text in "\\PC{0,24}") {
+            let _ = text.parse::<Ratio>();
+        }
+    }
+}

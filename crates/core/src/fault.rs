@@ -1,0 +1,275 @@
+//! What can be wrong with a tournament file, each fault with its place and what would be right.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::file::{FORMAT, TournamentFile};
+use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::model::{Match, Player, Round, StageKind};
+use crate::result::{MatchResult, Played, Structure};
+use crate::ruleset::Ruleset;
+
+/// Something that cannot be, with its place in the file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{path}: {text}")]
+pub struct Fault {
+    /// The JSON path: `rounds[2].matches[0].result`.
+    pub path: String,
+    /// What is wrong and what would be right.
+    pub text: String,
+    /// The round it is in.
+    pub round: Option<RoundNumber>,
+    /// The table it is at.
+    pub table: Option<TableNumber>,
+    /// A short name for documents that list faults.
+    pub code: &'static str,
+}
+
+impl Fault {
+    /// A fault at a path.
+    #[must_use]
+    pub fn new(path: impl Into<String>, text: impl Into<String>) -> Fault {
+        Fault { path: path.into(), text: text.into(), round: None, table: None, code: "file" }
+    }
+
+    fn coded(self, code: &'static str) -> Fault {
+        Fault { code, ..self }
+    }
+}
+
+/// The longest name of a player or a tournament, in characters.
+pub const LONGEST_NAME: usize = 100;
+/// More Swiss rounds than anybody plays.
+pub const MOST_ROUNDS: u32 = 1_000;
+
+/// Whether a text can be the name of a player or a tournament; if not, why, as a sentence.
+///
+/// # Errors
+/// The sentence: what is wrong and what would be right.
+pub fn check_name(name: &str) -> Result<(), String> {
+    let length = name.chars().count();
+    if name.trim().is_empty() {
+        return Err("the name is empty: write at least one letter".into());
+    }
+    if length > LONGEST_NAME {
+        return Err(format!("the name has {length} characters: write at most {LONGEST_NAME}"));
+    }
+    if let Some(odd) = name.chars().find(|c| {
+        c.is_control() || matches!(c, '<' | '>' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    }) {
+        return Err(format!("the name contains {odd:?}, which no name has: write it without"));
+    }
+    Ok(())
+}
+
+/// Everything that is wrong with a file, in the order of the file.
+#[must_use]
+pub fn faults(file: &TournamentFile) -> Vec<Fault> {
+    let mut found = Vec::new();
+    if file.format != FORMAT {
+        found.push(Fault::new(
+            "format",
+            format!("this is `{}`, the format read here is `{FORMAT}`", shortened(&file.format)),
+        ));
+    }
+    found.extend(check_name(&file.name).err().map(|text| Fault::new("name", text)));
+    found.extend(rounds_planned_fault(file.rounds_planned));
+    let ruleset = match file.ruleset.resolve() {
+        Ok(ruleset) => Some(ruleset),
+        Err(error) => {
+            found.push(Fault::new("ruleset", error.to_string()));
+            None
+        }
+    };
+    let known = player_faults(&file.players, &mut found);
+    forbidden_faults(file, &known, &mut found);
+    stage_faults(file, &known, &mut found);
+    for (place, round) in file.rounds.iter().enumerate() {
+        round_faults(file, ruleset.as_ref(), &known, place, round, &mut found);
+    }
+    found
+}
+
+/// Why a number of announced rounds cannot be.
+#[must_use]
+pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
+    let wrong = rounds.filter(|n| !(1..=MOST_ROUNDS).contains(n))?;
+    Some(Fault::new(
+        "rounds_planned",
+        format!("{wrong} rounds cannot be announced: write 1 to {MOST_ROUNDS}"),
+    ))
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+fn player_faults<'a>(players: &'a [Player], found: &mut Vec<Fault>) -> HashSet<&'a PlayerId> {
+    let mut known = HashSet::new();
+    for (place, player) in players.iter().enumerate() {
+        let at = |key: &str| format!("players[{place}].{key}");
+        if !known.insert(&player.id) {
+            found.push(Fault::new(
+                at("id"),
+                format!("`{}` is the id of two players: every id stands once", player.id),
+            ));
+        }
+        let id = player.id.as_str();
+        if id.is_empty() || id.chars().count() > LONGEST_NAME || id.chars().any(char::is_control) {
+            found.push(Fault::new(
+                at("id"),
+                format!("an id has 1 to {LONGEST_NAME} characters, none of them invisible"),
+            ));
+        }
+        found.extend(check_name(&player.name).err().map(|text| Fault::new(at("name"), text)));
+        let zero =
+            player.byes.iter().any(|bye| bye.round.0 == 0) || player.joined_round == Some(RoundNumber(0));
+        found.extend(zero.then(|| Fault::new(at("joined_round"), "rounds are numbered from 1")));
+        let table = player.fixed_table.is_some_and(|table| table.0 == 0);
+        found.extend(table.then(|| Fault::new(at("fixed_table"), "tables are numbered from 1")));
+    }
+    known
+}
+
+fn forbidden_faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &mut Vec<Fault>) {
+    for (place, (a, b)) in file.forbidden.iter().enumerate() {
+        let path = format!("forbidden[{place}]");
+        for id in [a, b].into_iter().filter(|id| !known.contains(id)) {
+            found.push(Fault::new(path.clone(), format!("nobody has the id `{id}`")));
+        }
+        if a == b {
+            found.push(Fault::new(
+                path,
+                format!("`{a}` cannot be kept from meeting themselves: name two players"),
+            ));
+        }
+    }
+}
+
+fn stage_faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &mut Vec<Fault>) {
+    for (place, stage) in file.stages.iter().enumerate() {
+        if let Some(top) = stage.cut.as_ref().and_then(|cut| cut.top).filter(|top| *top < 2) {
+            found.push(Fault::new(
+                format!("stages[{place}].cut.top"),
+                format!("a cut to {top} is no bracket: write at least 2"),
+            ));
+        }
+        let mut seen = HashSet::new();
+        for id in &stage.seeds {
+            let path = format!("stages[{place}].seeds");
+            if !known.contains(id) {
+                found.push(Fault::new(path, format!("nobody has the id `{id}`")));
+            } else if !seen.insert(id) {
+                found.push(Fault::new(path, format!("`{id}` has two seeds: every player stands once")));
+            }
+        }
+    }
+}
+
+fn round_faults(
+    file: &TournamentFile,
+    ruleset: Option<&Ruleset>,
+    known: &HashSet<&PlayerId>,
+    place: usize,
+    round: &Round,
+    found: &mut Vec<Fault>,
+) {
+    if usize::try_from(round.number.0).ok() != Some(place + 1) {
+        let text = format!(
+            "this is round {}, expected {}: rounds are numbered from 1 without a gap",
+            round.number,
+            place + 1
+        );
+        found.push(Fault::new(format!("rounds[{place}].number"), text));
+    }
+    let own = file.stages.iter().find(|stage| stage.kind == round.stage).and_then(|stage| stage.structure);
+    let structure = own.or(ruleset.map(|ruleset| ruleset.match_rules.structure));
+    let mut seen: HashMap<&PlayerId, usize> = HashMap::new();
+    for (number, played) in round.matches.iter().enumerate() {
+        let path = format!("rounds[{place}].matches[{number}]");
+        let mut here = match_faults(known, structure, round.stage, played, &path);
+        for id in &played.players {
+            if let Some(earlier) = seen.insert(id, number) {
+                here.push(twice(&path, id, earlier));
+            }
+        }
+        let placed = |fault: Fault| Fault { round: Some(round.number), table: played.table, ..fault };
+        found.extend(here.into_iter().map(placed));
+    }
+}
+
+fn twice(path: &str, id: &PlayerId, earlier: usize) -> Fault {
+    let text = format!("`{id}` is also in matches[{earlier}]: a player is in one match of a round");
+    Fault::new(format!("{path}.players"), text).coded("twice")
+}
+
+fn match_faults(
+    known: &HashSet<&PlayerId>,
+    structure: Option<Structure>,
+    stage: StageKind,
+    played: &Match,
+    path: &str,
+) -> Vec<Fault> {
+    let mut found = Vec::new();
+    let players = format!("{path}.players");
+    for id in played.players.iter().filter(|id| !known.contains(id)) {
+        found.push(Fault::new(players.clone(), format!("nobody has the id `{id}`")).coded("unknown-player"));
+    }
+    if !(1..=2).contains(&played.players.len()) {
+        found.push(Fault::new(
+            players,
+            format!("{} players: a match has two, a bye one", played.players.len()),
+        ));
+        return found;
+    }
+    if played.table.is_some_and(|table| table.0 == 0) {
+        found.push(Fault::new(format!("{path}.table"), "tables are numbered from 1"));
+    }
+    if let (Some(result), Some(structure)) = (&played.result, structure) {
+        let wrong = check_result(result, played.players.len(), structure, stage).err();
+        found.extend(wrong.map(|text| Fault::new(format!("{path}.result"), text).coded("result")));
+    } else if played.result.is_none() && played.players.len() == 1 {
+        let text = "one player and no result: a round without an opponent is a bye, a half-bye or a zero-bye";
+        found.push(Fault::new(path, text));
+    }
+    found
+}
+
+/// Whether a match of so many players can have this result under this structure and in this stage.
+///
+/// # Errors
+/// The rule it breaks as a sentence.
+pub fn check_result(
+    result: &MatchResult,
+    players: usize,
+    structure: Structure,
+    stage: StageKind,
+) -> Result<(), String> {
+    if result.seats() != players {
+        let seats = if result.seats() == 1 { "one player" } else { "two players" };
+        return Err(format!("`{}` is for {seats}, here there are {players}", result.kind()));
+    }
+    match result {
+        MatchResult::Played(played) => check_played(played, structure, stage),
+        MatchResult::IntentionalDraw {} | MatchResult::DoubleLoss {} if stage.is_bracket() => {
+            Err("a match of a bracket has a winner: enter who goes on".into())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_played(played: &Played, structure: Structure, stage: StageKind) -> Result<(), String> {
+    match (&played.games, played.wins) {
+        (None, None) => return Err("a played match needs `wins` or `games`".into()),
+        (Some(_), Some(_)) => return Err("`wins` and `games` say the same twice: write one of them".into()),
+        (Some(_), None) if played.draws.is_some() => {
+            return Err("`draws` goes with `wins`; `games` says it already".into());
+        }
+        _ => {}
+    }
+    let count = played.count();
+    structure.allows(count)?;
+    if stage.is_bracket() && count.winner().is_none() {
+        return Err(format!("{count} has no winner: a match of a bracket is played until there is one"));
+    }
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! Names and numbers of things: one newtype per quantity.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::exact::Ratio;
+
+/// A player's id in a tournament file: the same person in two files has the same id (page 1).
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlayerId(pub Arc<str>);
+
+impl PlayerId {
+    /// The id as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for PlayerId {
+    fn from(text: &str) -> PlayerId {
+        PlayerId(text.into())
+    }
+}
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u32);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+number!(
+    /// The number of a round, from 1 without a gap through all stages.
+    RoundNumber
+);
+number!(
+    /// The number on a table, from 1.
+    TableNumber
+);
+
+impl RoundNumber {
+    /// The round after this one.
+    #[must_use]
+    pub fn next(self) -> RoundNumber {
+        RoundNumber(self.0.saturating_add(1))
+    }
+}
+
+/// What a result is worth to a player, exact, in one unit of the ruleset (page 2).
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Points(pub Ratio);
+
+impl Points {
+    /// No points.
+    pub const ZERO: Points = Points(Ratio::ZERO);
+
+    /// So many whole points.
+    #[must_use]
+    pub fn whole(points: u32) -> Points {
+        Points(Ratio::from(points))
+    }
+
+    /// The sum.
+    #[must_use]
+    pub fn plus(&self, other: &Points) -> Points {
+        Points(&self.0 + &other.0)
+    }
+}
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// One of the two sides of a match: `players[0]` is [`Side::First`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Side {
+    /// `players[0]`.
+    First,
+    /// `players[1]`.
+    Second,
+}
+
+impl Side {
+    /// Both sides in order.
+    pub const BOTH: [Side; 2] = [Side::First, Side::Second];
+
+    /// The other side.
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+}
+
+impl TryFrom<u8> for Side {
+    type Error = String;
+    fn try_from(index: u8) -> Result<Side, String> {
+        match index {
+            0 => Ok(Side::First),
+            1 => Ok(Side::Second),
+            other => Err(format!("a side is 0 or 1, not {other}")),
+        }
+    }
+}
+
+impl From<Side> for u8 {
+    fn from(side: Side) -> u8 {
+        match side {
+            Side::First => 0,
+            Side::Second => 1,
+        }
+    }
+}
+
+/// A value for each side of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "[T; 2]", into = "[T; 2]")]
+#[serde(bound(serialize = "T: Clone + Serialize"))]
+pub struct BySide<T> {
+    /// Of `players[0]`.
+    pub first: T,
+    /// Of `players[1]`.
+    pub second: T,
+}
+
+impl<T> BySide<T> {
+    /// A value for each side.
+    pub fn new(first: T, second: T) -> BySide<T> {
+        BySide { first, second }
+    }
+
+    /// The same with the sides exchanged.
+    #[must_use]
+    pub fn swapped(self) -> BySide<T> {
+        BySide { first: self.second, second: self.first }
+    }
+
+    /// A function of each side's value.
+    pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> BySide<U> {
+        BySide { first: f(self.first), second: f(self.second) }
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::First => &self.first,
+            Side::Second => &self.second,
+        }
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::First => &mut self.first,
+            Side::Second => &mut self.second,
+        }
+    }
+}
+
+impl<T> From<[T; 2]> for BySide<T> {
+    fn from([first, second]: [T; 2]) -> BySide<T> {
+        BySide { first, second }
+    }
+}
+
+impl<T> From<BySide<T>> for [T; 2] {
+    fn from(both: BySide<T>) -> [T; 2] {
+        [both.first, both.second]
+    }
+}

@@ -1,0 +1,277 @@
+//! The journal: an append-only list of actions, of which a tournament is the fold (page 1).
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::ids::RoundNumber;
+use crate::refusal::Refusal;
+use crate::tournament::Tournament;
+
+/// One line of the journal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// From 1 without a gap.
+    pub seq: u64,
+    /// When, in milliseconds since 1970 UTC, by the clock of the machine that took it down.
+    pub at: i64,
+    /// Who did it.
+    pub by: String,
+    /// What was done.
+    pub action: Action,
+}
+
+/// A tournament with everything that was ever done to it.
+#[derive(Debug, Clone)]
+pub struct Journal {
+    entries: Vec<Entry>,
+    undone: BTreeSet<u64>,
+    tournament: Arc<Tournament>,
+}
+
+/// An entry that has been checked and not yet been taken down.
+#[derive(Debug, Clone)]
+pub struct Prepared {
+    /// The entry to store.
+    pub entry: Entry,
+    undone: BTreeSet<u64>,
+    tournament: Arc<Tournament>,
+}
+
+impl Prepared {
+    /// The tournament as it will be.
+    #[must_use]
+    pub fn tournament(&self) -> &Arc<Tournament> {
+        &self.tournament
+    }
+}
+
+/// What undoing an entry takes with it; shown before it happens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UndoPlan {
+    /// The entry and all later ones that cannot stand without it, in order.
+    pub entries: Vec<u64>,
+    /// Rounds that stay, though they were paired on what is undone.
+    pub paired_after: Vec<RoundNumber>,
+}
+
+/// A journal that cannot be folded, and the entry at which it fails.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("entry {seq} of the journal cannot be: {refusal}")]
+pub struct Unfoldable {
+    /// Which entry.
+    pub seq: u64,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+impl Journal {
+    /// Begins a journal with a creation or an import.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn begin(at: i64, by: &str, action: Action) -> Result<Journal, Refusal> {
+        let entry = Entry { seq: 1, at, by: by.into(), action };
+        let tournament = Arc::new(Tournament::begin(&entry.action)?);
+        Ok(Journal { entries: vec![entry], undone: BTreeSet::new(), tournament })
+    }
+
+    /// Folds stored entries again.
+    ///
+    /// # Errors
+    /// The first entry that cannot be.
+    pub fn replay(entries: Vec<Entry>) -> Result<Journal, Unfoldable> {
+        let gap = entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq);
+        if let Some((entry, _)) = gap {
+            return Err(Unfoldable { seq: entry.seq, refusal: Refusal::NotTheBeginning });
+        }
+        let undone = undone(&entries);
+        let (tournament, failed) = fold(&entries, &undone)?;
+        match failed.into_iter().next() {
+            Some((seq, refusal)) => Err(Unfoldable { seq, refusal }),
+            None => Ok(Journal { entries, undone, tournament: Arc::new(tournament) }),
+        }
+    }
+
+    /// The tournament as it stands.
+    #[must_use]
+    pub fn tournament(&self) -> &Arc<Tournament> {
+        &self.tournament
+    }
+
+    /// Everything that was done, undone entries and their undoing included.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The number of the last entry.
+    #[must_use]
+    pub fn last_seq(&self) -> u64 {
+        self.entries.last().map_or(0, |entry| entry.seq)
+    }
+
+    /// Whether an entry has been undone.
+    #[must_use]
+    pub fn is_undone(&self, seq: u64) -> bool {
+        self.undone.contains(&seq)
+    }
+
+    /// The last entry that still counts and can be undone.
+    #[must_use]
+    pub fn last_done(&self) -> Option<&Entry> {
+        let counts =
+            |entry: &&Entry| !self.is_undone(entry.seq) && !matches!(entry.action, Action::Undo { .. });
+        self.entries.iter().skip(1).rev().find(counts)
+    }
+
+    /// The tournament as it was after an entry.
+    ///
+    /// # Errors
+    /// An entry number that is not in the journal.
+    pub fn as_of(&self, seq: u64) -> Result<Tournament, Refusal> {
+        let length = usize::try_from(seq).ok().filter(|n| (1..=self.entries.len()).contains(n));
+        let prefix = &self.entries[..length.ok_or(Refusal::NothingToUndo(seq))?];
+        fold(prefix, &undone(prefix)).map(|(tournament, _)| tournament).map_err(|failure| failure.refusal)
+    }
+
+    /// Checks an action against the tournament as it stands; nothing changes.
+    ///
+    /// # Errors
+    /// Why the action cannot be.
+    pub fn prepare(&self, at: i64, by: &str, action: Action) -> Result<Prepared, Refusal> {
+        let (undone, tournament) = match &action {
+            Action::Undo { entries } => self.without(entries)?,
+            action => {
+                let mut next = Tournament::clone(&self.tournament);
+                next.apply(action)?;
+                (self.undone.clone(), next)
+            }
+        };
+        let entry = Entry { seq: self.last_seq() + 1, at, by: by.into(), action };
+        Ok(Prepared { entry, undone, tournament: Arc::new(tournament) })
+    }
+
+    /// Takes down what was prepared against this state.
+    ///
+    /// # Panics
+    /// If another entry was taken down in between: a prepared entry belongs to one state.
+    pub fn commit(&mut self, prepared: Prepared) {
+        assert_eq!(prepared.entry.seq, self.last_seq() + 1, "prepared against another state of the journal");
+        self.entries.push(prepared.entry);
+        self.undone = prepared.undone;
+        self.tournament = prepared.tournament;
+    }
+
+    /// Checks an action and takes it down.
+    ///
+    /// # Errors
+    /// Why the action cannot be; then nothing has changed.
+    pub fn append(&mut self, at: i64, by: &str, action: Action) -> Result<&Entry, Refusal> {
+        let prepared = self.prepare(at, by, action)?;
+        self.commit(prepared);
+        Ok(&self.entries[self.entries.len() - 1])
+    }
+
+    /// What undoing an entry takes with it.
+    ///
+    /// # Errors
+    /// An entry that is not there, is undone already, or is the beginning.
+    pub fn undo_plan(&self, seq: u64) -> Result<UndoPlan, Refusal> {
+        self.check_undoable(seq)?;
+        let mut entries = BTreeSet::from([seq]);
+        loop {
+            let (_, failed) =
+                fold(&self.entries, &self.undone_with(&entries)).map_err(|failure| failure.refusal)?;
+            let before = entries.len();
+            entries.extend(failed.into_iter().map(|(seq, _)| seq));
+            if entries.len() == before {
+                break;
+            }
+        }
+        let paired_after = self.paired_after(seq, &entries);
+        Ok(UndoPlan { entries: entries.into_iter().collect(), paired_after })
+    }
+
+    fn check_undoable(&self, seq: u64) -> Result<(), Refusal> {
+        match seq {
+            1 => Err(Refusal::UndoBeginning),
+            _ if seq > self.last_seq() || seq == 0 || self.is_undone(seq) => Err(Refusal::NothingToUndo(seq)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Swiss rounds paired after an entry that stay when it is undone.
+    fn paired_after(&self, seq: u64, going: &BTreeSet<u64>) -> Vec<RoundNumber> {
+        let matters = self.entries.iter().any(|e| {
+            going.contains(&e.seq)
+                && !matches!(e.action, Action::Pair { .. } | Action::Arrange { .. } | Action::Publish { .. })
+        });
+        let stays =
+            |entry: &&Entry| entry.seq > seq && !going.contains(&entry.seq) && !self.is_undone(entry.seq);
+        let paired = |entry: &Entry| match &entry.action {
+            Action::Pair { round, .. } if matters => Some(round.number),
+            _ => None,
+        };
+        self.entries.iter().filter(stays).filter_map(paired).collect()
+    }
+
+    fn undone_with(&self, more: &BTreeSet<u64>) -> BTreeSet<u64> {
+        let mut entries = self.entries.clone();
+        let seq = self.last_seq() + 1;
+        entries.push(Entry {
+            seq,
+            at: 0,
+            by: String::new(),
+            action: Action::Undo { entries: more.iter().copied().collect() },
+        });
+        undone(&entries)
+    }
+
+    fn without(&self, entries: &[u64]) -> Result<(BTreeSet<u64>, Tournament), Refusal> {
+        entries.iter().try_for_each(|seq| self.check_undoable(*seq))?;
+        if entries.is_empty() {
+            return Err(Refusal::NothingToUndo(0));
+        }
+        let undone = self.undone_with(&entries.iter().copied().collect());
+        let (tournament, failed) = fold(&self.entries, &undone).map_err(|failure| failure.refusal)?;
+        match failed.into_iter().next() {
+            Some((entry, because)) => Err(Refusal::Needed { entry, because: because.to_string() }),
+            None => Ok((undone, tournament)),
+        }
+    }
+}
+
+/// The entries that do not count: those an undo names, unless that undo is itself undone.
+fn undone(entries: &[Entry]) -> BTreeSet<u64> {
+    let mut undone = BTreeSet::new();
+    for entry in entries.iter().rev() {
+        if let Action::Undo { entries } = &entry.action
+            && !undone.contains(&entry.seq)
+        {
+            undone.extend(entries.iter().copied());
+        }
+    }
+    undone
+}
+
+/// The tournament that the entries make, and the later entries that could not stand.
+fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<(Tournament, Vec<(u64, Refusal)>), Unfoldable> {
+    let Some((first, rest)) = entries.split_first() else {
+        return Err(Unfoldable { seq: 1, refusal: Refusal::NotTheBeginning });
+    };
+    let begun = Tournament::begin(&first.action);
+    let mut tournament = begun.map_err(|refusal| Unfoldable { seq: first.seq, refusal })?;
+    let mut failed = Vec::new();
+    for entry in rest.iter().filter(|entry| !undone.contains(&entry.seq)) {
+        if matches!(entry.action, Action::Undo { .. }) {
+            continue;
+        }
+        if let Err(refusal) = tournament.apply(&entry.action) {
+            failed.push((entry.seq, refusal));
+        }
+    }
+    Ok((tournament, failed))
+}

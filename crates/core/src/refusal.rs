@@ -1,0 +1,93 @@
+//! Why an action is refused: one clear sentence each, and nothing has changed.
+
+use crate::fault::Fault;
+use crate::ids::{PlayerId, RoundNumber};
+use crate::ruleset::RulesetError;
+
+/// Why an action cannot be. The text says what is wrong and what would be right.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each variant is its sentence")]
+pub enum Refusal {
+    #[error("{0}")]
+    Ruleset(#[from] RulesetError),
+    #[error("{0}")]
+    File(#[from] Fault),
+    #[error("{0}")]
+    Name(String),
+    #[error("A tournament begins with its creation, once.")]
+    NotTheBeginning,
+    #[error("Nobody in this tournament has the id {0}.")]
+    UnknownPlayer(PlayerId),
+    #[error("The id {0} is taken: every player has an id of their own.")]
+    IdTaken(PlayerId),
+    #[error("{0} is registered already: if this is somebody else, tell them apart in the name.")]
+    NameTaken(String),
+    #[error("{name} has already dropped after round {after}.")]
+    AlreadyDropped { name: String, after: RoundNumber },
+    #[error("{0} has not dropped.")]
+    NotDropped(String),
+    #[error("{name} cannot have dropped after round {after}: the last round is {last}.")]
+    DropTooLate { name: String, after: RoundNumber, last: RoundNumber },
+    #[error("{name} played in round {played}, so the drop cannot be after round {after}.")]
+    DropBeforeLastMatch { name: String, after: RoundNumber, played: RoundNumber },
+    #[error("The bracket has begun: nobody can join any more.")]
+    TooLateToJoin,
+    #[error("The next round is {next}, so {name} cannot join in round {joined}.")]
+    WrongJoinedRound { name: String, joined: RoundNumber, next: RoundNumber },
+    #[error("Round {0} is paired already: awarded byes and byes asked for can only change for later rounds.")]
+    ByeTooLate(RoundNumber),
+    #[error("Nobody gets {0} byes: award at most {most}.", most = crate::apply::MOST_AWARDED_BYES)]
+    TooManyByes(u32),
+    #[error("Round {0} is already paired.")]
+    AlreadyPaired(RoundNumber),
+    #[error("Round {asked} cannot be paired: the next round is {next}.")]
+    NotTheNextRound { asked: RoundNumber, next: RoundNumber },
+    #[error("There is no proposal for round {0}: it was published or taken back in the meantime.")]
+    NoProposal(RoundNumber),
+    #[error("Fewer than two players are here for round {0}: register players first.")]
+    TooFewPlayers(RoundNumber),
+    #[error("{name} has two matches in round {round}: a player is in one match of a round.")]
+    Twice { name: String, round: RoundNumber },
+    #[error("{name} is not here in round {round}: dropped, or not yet arrived.")]
+    NotPresent { name: String, round: RoundNumber },
+    #[error("Two matches of round {round} are at table {table}: give one of them another table.")]
+    TableTaken { table: u32, round: RoundNumber },
+    #[error("{first} and {second} must never meet: that was settled for this tournament.")]
+    ForbiddenPair { first: String, second: String },
+    #[error("{0}")]
+    Match(String),
+    #[error("There is no round {0}.")]
+    NoSuchRound(RoundNumber),
+    #[error("{first} and {second} do not play each other in round {round}.")]
+    NoSuchMatch { first: String, second: String, round: RoundNumber },
+    #[error("{first} against {second} has another result by now ({now}): look again before you change it.")]
+    ResultChanged { first: String, second: String, now: String },
+    #[error("{first} against {second}: {text}.")]
+    Result { first: String, second: String, text: String },
+    #[error("A later round of the bracket was made from this result: undo that round first.")]
+    BracketGoesOn,
+    #[error("{0} matches of the round are still open: enter their results first.")]
+    RoundOpen(usize),
+    #[error("The cut has been made.")]
+    AlreadyCut,
+    #[error("No cut to a bracket is planned: settle its size first.")]
+    NoCutPlanned,
+    #[error("A cut needs at least two players who are still here.")]
+    CutTooSmall,
+    #[error("{0} is not among those who can be in the cut: registered, and still here.")]
+    NotInCut(String),
+    #[error("The tournament is closed: undo that first.")]
+    Finished,
+    #[error("A penalty of {0} points cannot be: write a number above nothing.")]
+    PenaltyPoints(String),
+    #[error("{name} has no open match in round {round}: correct the result instead.")]
+    NoOpenMatch { name: String, round: RoundNumber },
+    #[error("Entry {0} is not in the journal or undone already.")]
+    NothingToUndo(u64),
+    #[error("The first action of a tournament cannot be undone: it would leave nothing.")]
+    UndoBeginning,
+    #[error("Entry {entry} cannot stand without what would be undone ({because}): undo it too.")]
+    Needed { entry: u64, because: String },
+    #[error("Rounds and players that exist cannot be changed by importing: import into a new tournament.")]
+    ImportIntoExisting,
+}

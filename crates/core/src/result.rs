@@ -1,0 +1,393 @@
+//! How a match ended: the result kinds of page 1, and what a match structure allows.
+
+use serde::{Deserialize, Serialize};
+
+use crate::exact::Ratio;
+use crate::ids::{BySide, Side};
+
+/// How a match ended. `None` in its place means open: it counts for nothing, except that its players have met.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MatchResult {
+    /// Games were played.
+    Played(Played),
+    /// Agreed without play: a drawn match, three drawn games where games count.
+    IntentionalDraw {},
+    /// The other did not play: a win, 2-0 in games.
+    Forfeit {
+        /// The side that was there.
+        winner: Side,
+    },
+    /// Both lose: a round for both, no points, no games; they have met.
+    DoubleLoss {},
+    /// The organiser's ruling in the ranking unit; win, loss or draw by comparison; no games.
+    Assigned {
+        /// What each side gets.
+        points: BySide<AssignedPoints>,
+    },
+    /// Pairing-allocated or awarded: a won match, 2-0 in games.
+    Bye {},
+    /// Asked for: a round with the points of a draw and no games.
+    HalfBye {},
+    /// A loss given to somebody who was not there: a round with the points of a loss and no games.
+    ZeroBye {},
+}
+
+/// The games of a match, counted or one by one. Exactly one of `wins` and `games` is given.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// Games won by each side.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wins: Option<BySide<u32>>,
+    /// Games drawn or unfinished; zero where left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draws: Option<u32>,
+    /// The games one by one, where they carry more than a winner; `null` is a drawn or unfinished game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<Vec<Option<Game>>>,
+}
+
+/// One game with what was measured at its end; each measure is asked for only where the ruleset uses it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Game {
+    /// Who won it; `None` for a drawn or unfinished game.
+    #[serde(default)]
+    pub winner: Option<Side>,
+    /// Life totals at the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub life: Option<BySide<i32>>,
+    /// Cards left in the libraries.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub library: Option<BySide<u32>>,
+    /// Poison counters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub poison: Option<BySide<u32>>,
+    /// Agenda points scored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agenda: Option<BySide<u32>>,
+    /// Which side of the game each played: `"corp"`, `"runner"`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<BySide<String>>,
+}
+
+/// What an assigned result gives: points, or the player's own average per round so far (bridge's artificial result).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum AssignedPoints {
+    /// So many points.
+    Exactly(Ratio),
+    /// The player's own average.
+    Average,
+    /// The average and a tenth of a win.
+    AveragePlus,
+    /// The average less a tenth of a win.
+    AverageMinus,
+}
+
+impl Serialize for AssignedPoints {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            AssignedPoints::Exactly(points) => points.serialize(to),
+            AssignedPoints::Average => to.serialize_str("average"),
+            AssignedPoints::AveragePlus => to.serialize_str("average+"),
+            AssignedPoints::AverageMinus => to.serialize_str("average-"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for AssignedPoints {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<AssignedPoints, D::Error> {
+        let text = String::deserialize(from)?;
+        Ok(match text.as_str() {
+            "average" => AssignedPoints::Average,
+            "average+" => AssignedPoints::AveragePlus,
+            "average-" => AssignedPoints::AverageMinus,
+            number => AssignedPoints::Exactly(number.parse().map_err(serde::de::Error::custom)?),
+        })
+    }
+}
+
+/// Games won by each side and drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct GameCount {
+    /// Games won by each side.
+    pub wins: BySide<u32>,
+    /// Games drawn or unfinished.
+    pub draws: u32,
+}
+
+impl GameCount {
+    /// So many games.
+    #[must_use]
+    pub fn new(first: u32, second: u32, draws: u32) -> GameCount {
+        GameCount { wins: BySide::new(first, second), draws }
+    }
+
+    /// The side with more games, `None` of equals.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        match self.wins.first.cmp(&self.wins.second) {
+            std::cmp::Ordering::Greater => Some(Side::First),
+            std::cmp::Ordering::Less => Some(Side::Second),
+            std::cmp::Ordering::Equal => None,
+        }
+    }
+}
+
+impl std::fmt::Display for GameCount {
+    /// `2-1`, `2-1-1` with a drawn game.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}-{}", self.wins.first, self.wins.second)?;
+        if self.draws > 0 { write!(f, "-{}", self.draws) } else { Ok(()) }
+    }
+}
+
+impl Played {
+    /// So many games for each side and drawn.
+    #[must_use]
+    pub fn counted(first: u32, second: u32, draws: u32) -> Played {
+        Played { wins: Some(BySide::new(first, second)), draws: Some(draws), games: None }
+    }
+
+    /// The games counted, whichever way they were written.
+    #[must_use]
+    pub fn count(&self) -> GameCount {
+        match (&self.games, self.wins) {
+            (Some(games), _) => games.iter().fold(GameCount::default(), |mut count, game| {
+                match game.as_ref().and_then(|g| g.winner) {
+                    Some(side) => count.wins[side] += 1,
+                    None => count.draws += 1,
+                }
+                count
+            }),
+            (None, wins) => GameCount { wins: wins.unwrap_or_default(), draws: self.draws.unwrap_or(0) },
+        }
+    }
+}
+
+impl MatchResult {
+    /// A played match by its games.
+    #[must_use]
+    pub fn played(first: u32, second: u32, draws: u32) -> MatchResult {
+        MatchResult::Played(Played::counted(first, second, draws))
+    }
+
+    /// The kind's name in a tournament file.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            MatchResult::Played(_) => "played",
+            MatchResult::IntentionalDraw {} => "intentional-draw",
+            MatchResult::Forfeit { .. } => "forfeit",
+            MatchResult::DoubleLoss {} => "double-loss",
+            MatchResult::Assigned { .. } => "assigned",
+            MatchResult::Bye {} => "bye",
+            MatchResult::HalfBye {} => "half-bye",
+            MatchResult::ZeroBye {} => "zero-bye",
+        }
+    }
+
+    /// How many players this kind has.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        match self {
+            MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => 1,
+            _ => 2,
+        }
+    }
+
+    /// The same result seen with the sides exchanged.
+    #[must_use]
+    pub fn swapped(&self) -> MatchResult {
+        match self.clone() {
+            MatchResult::Played(played) => MatchResult::Played(played.swapped()),
+            MatchResult::Forfeit { winner } => MatchResult::Forfeit { winner: winner.other() },
+            MatchResult::Assigned { points } => MatchResult::Assigned { points: points.swapped() },
+            same => same,
+        }
+    }
+}
+
+impl Played {
+    fn swapped(self) -> Played {
+        let games = self.games.map(|games| games.into_iter().map(|game| game.map(Game::swapped)).collect());
+        Played { wins: self.wins.map(BySide::swapped), draws: self.draws, games }
+    }
+}
+
+impl Game {
+    fn swapped(self) -> Game {
+        Game {
+            winner: self.winner.map(Side::other),
+            life: self.life.map(BySide::swapped),
+            library: self.library.map(BySide::swapped),
+            poison: self.poison.map(BySide::swapped),
+            agenda: self.agenda.map(BySide::swapped),
+            side: self.side.map(BySide::swapped),
+        }
+    }
+}
+
+/// How many games a match has and when it ends (page 1, `match.structure`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Structure {
+    /// One game.
+    #[serde(rename = "best-of-1")]
+    BestOf1,
+    /// Two games won win the match; drawn games are free.
+    #[serde(rename = "best-of-3")]
+    BestOf3,
+    /// Three games won win the match; drawn games are free.
+    #[serde(rename = "best-of-5")]
+    BestOf5,
+    /// Three games, all played.
+    #[serde(rename = "three-games")]
+    ThreeGames,
+    /// Two games, sides or decks swapped.
+    #[serde(rename = "two-games")]
+    TwoGames,
+    /// Anything that some system recorded.
+    #[serde(rename = "any")]
+    Any,
+}
+
+/// More games than anybody plays in a match: beyond it a number is a slip of the finger.
+pub const MOST_GAMES: u32 = 99;
+
+impl Structure {
+    /// The structure's name in a ruleset.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Structure::BestOf1 => "best-of-1",
+            Structure::BestOf3 => "best-of-3",
+            Structure::BestOf5 => "best-of-5",
+            Structure::ThreeGames => "three-games",
+            Structure::TwoGames => "two-games",
+            Structure::Any => "any",
+        }
+    }
+
+    /// Games a side needs to win, where that ends the match.
+    #[must_use]
+    pub fn wins_needed(self) -> Option<u32> {
+        match self {
+            Structure::BestOf1 => Some(1),
+            Structure::BestOf3 => Some(2),
+            Structure::BestOf5 => Some(3),
+            Structure::ThreeGames | Structure::TwoGames | Structure::Any => None,
+        }
+    }
+
+    /// Whether so many games can be the outcome of such a match; if not, the rule it breaks as a sentence.
+    ///
+    /// # Errors
+    /// The sentence: what is wrong and what would be right.
+    pub fn allows(self, count: GameCount) -> Result<(), String> {
+        let GameCount { wins, draws } = count;
+        if wins.first > MOST_GAMES || wins.second > MOST_GAMES || draws > MOST_GAMES {
+            return Err(format!("{count} is more games than a match can have"));
+        }
+        match (self, self.wins_needed()) {
+            (_, Some(needed)) => best_of(self, needed, count),
+            (Structure::ThreeGames, _) => all_games(count, 3),
+            (Structure::TwoGames, _) => all_games(count, 2),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn best_of(structure: Structure, needed: u32, count: GameCount) -> Result<(), String> {
+    let (most, least) = (count.wins.first.max(count.wins.second), count.wins.first.min(count.wins.second));
+    let name = structure.name().replace('-', " ");
+    if most > needed {
+        return Err(format!("{count} cannot be in a {name}: nobody wins more than {}", games(needed)));
+    }
+    if least == needed {
+        return Err(format!(
+            "{count} cannot be in a {name}: the match ends when one side has won {}",
+            games(needed)
+        ));
+    }
+    if needed == 1 && most + least + count.draws > 1 {
+        return Err(format!("{count} cannot be in a {name}: there is one game"));
+    }
+    Ok(())
+}
+
+fn all_games(count: GameCount, number: u32) -> Result<(), String> {
+    let played = count.wins.first + count.wins.second + count.draws;
+    if played <= number {
+        return Ok(());
+    }
+    Err(format!("{count} is {}, the match has {}", games(played), games(number)))
+}
+
+fn games(number: u32) -> String {
+    if number == 1 { "1 game".into() } else { format!("{number} games") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(structure: Structure, games: (u32, u32, u32), allowed: bool) {
+        let count = GameCount::new(games.0, games.1, games.2);
+        assert_eq!(structure.allows(count).is_ok(), allowed, "{structure:?} {count}");
+    }
+
+    #[test]
+    fn three_nil_is_no_best_of_three() {
+        check(Structure::BestOf3, (3, 0, 0), false);
+    }
+
+    #[test]
+    fn two_two_is_no_best_of_three() {
+        check(Structure::BestOf3, (2, 2, 0), false);
+    }
+
+    #[test]
+    fn drawn_games_are_free() {
+        for games in [(0, 0, 3), (1, 1, 1), (2, 0, 1), (1, 0, 2), (0, 0, 0), (1, 0, 0), (1, 1, 0)] {
+            check(Structure::BestOf3, games, true);
+        }
+    }
+
+    #[test]
+    fn other_structures() {
+        check(Structure::BestOf1, (1, 0, 0), true);
+        check(Structure::BestOf1, (1, 1, 0), false);
+        check(Structure::BestOf1, (1, 0, 1), false);
+        check(Structure::BestOf5, (3, 2, 0), true);
+        check(Structure::BestOf5, (4, 0, 0), false);
+        check(Structure::ThreeGames, (3, 0, 0), true);
+        check(Structure::ThreeGames, (3, 1, 0), false);
+        check(Structure::TwoGames, (1, 1, 0), true);
+        check(Structure::TwoGames, (2, 1, 0), false);
+        check(Structure::Any, (3, 0, 0), true);
+        check(Structure::Any, (100, 0, 0), false);
+    }
+
+    #[test]
+    fn every_kind_of_page_1_is_read_and_written_back() {
+        for text in [
+            r#"{"kind":"played","wins":[2,1],"draws":0}"#,
+            r#"{"kind":"played","games":[{"winner":0,"life":[14,0]},null]}"#,
+            r#"{"kind":"intentional-draw"}"#,
+            r#"{"kind":"forfeit","winner":1}"#,
+            r#"{"kind":"double-loss"}"#,
+            r#"{"kind":"assigned","points":["3","average-"]}"#,
+            r#"{"kind":"bye"}"#,
+            r#"{"kind":"half-bye"}"#,
+            r#"{"kind":"zero-bye"}"#,
+        ] {
+            let result: MatchResult = serde_json::from_str(text).unwrap();
+            assert_eq!(serde_json::to_string(&result).unwrap(), text);
+            assert_eq!(result.swapped().swapped(), result);
+        }
+        assert!(serde_json::from_str::<MatchResult>(r#"{"kind":"bye","wins":[2,0]}"#).is_err());
+        assert!(serde_json::from_str::<MatchResult>(r#"{"kind":"forfeit","winner":2}"#).is_err());
+    }
+}

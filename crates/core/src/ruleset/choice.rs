@@ -1,0 +1,65 @@
+//! How a tournament says which ruleset it has: a name, a preset with overrides, or a whole one (page 1, `ruleset`).
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::Ruleset;
+use super::read::{RulesetError, from_table, preset_table};
+
+/// A tournament's ruleset as it was given.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum RulesetChoice {
+    /// A preset's name.
+    Preset(String),
+    /// `{ "preset": NAME, …overrides }`, or, without `preset`, a whole ruleset.
+    Table(Map<String, Value>),
+}
+
+impl RulesetChoice {
+    /// The ruleset that the choice stands for.
+    ///
+    /// # Errors
+    /// An unknown preset, an unknown key, or a value that cannot be, each by name.
+    pub fn resolve(&self) -> Result<Ruleset, RulesetError> {
+        match self {
+            RulesetChoice::Preset(name) => from_table(preset_table(name)?),
+            RulesetChoice::Table(table) => resolve_table(table),
+        }
+    }
+
+    /// The name to show: the preset's, or the whole ruleset's own.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            RulesetChoice::Preset(name) => name,
+            RulesetChoice::Table(table) => {
+                table.get("preset").or_else(|| table.get("name")).and_then(Value::as_str).unwrap_or("custom")
+            }
+        }
+    }
+}
+
+fn resolve_table(table: &Map<String, Value>) -> Result<Ruleset, RulesetError> {
+    let mut overrides = table.clone();
+    match overrides.remove("preset") {
+        None => from_table(table.clone()),
+        Some(Value::String(name)) => {
+            overrides.insert("extends".into(), Value::String(name));
+            from_table(overrides)
+        }
+        Some(other) => Err(RulesetError::at("preset", format!("a preset is named by a string, not {other}"))),
+    }
+}
+
+/// Puts `overrides` over `base`: tables merge key by key, everything else (lists too) replaces.
+pub(super) fn merge(base: &mut Map<String, Value>, overrides: Map<String, Value>) {
+    for (key, value) in overrides {
+        match (base.get_mut(&key), value) {
+            (Some(Value::Object(below)), Value::Object(above)) => merge(below, above),
+            (_, value) => {
+                base.insert(key, value);
+            }
+        }
+    }
+}

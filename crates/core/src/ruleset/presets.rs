@@ -1,0 +1,37 @@
+//! The presets that ship, compiled into the binary from `rulesets/*.toml`.
+
+/// A ruleset that ships.
+#[derive(Debug, Clone, Copy)]
+pub struct Preset {
+    /// By which files and commands name it.
+    pub name: &'static str,
+    /// The TOML with its comments, which `rules show` prints.
+    pub toml: &'static str,
+}
+
+macro_rules! presets {
+    ($($name:literal),* $(,)?) => {
+        /// Every preset, in the order pickers show them.
+        pub const PRESETS: &[Preset] = &[
+            $(Preset { name: $name, toml: include_str!(concat!("../../../../rulesets/", $name, ".toml")) },)*
+        ];
+    };
+}
+
+presets! {
+    "magic",
+    "magic-melee",
+    "magic-mtgo",
+    "magic-manatraders",
+    "magic-topdeck",
+    "magic-2012",
+    "magic-wer",
+}
+
+impl Preset {
+    /// The preset of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Preset> {
+        PRESETS.iter().find(|preset| preset.name == name)
+    }
+}

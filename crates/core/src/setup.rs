@@ -1,0 +1,83 @@
+//! What is settled about a tournament before anybody plays: its name, its ruleset, its stages.
+
+use serde::{Deserialize, Serialize};
+
+use crate::entropy::Entropy;
+use crate::ids::PlayerId;
+use crate::model::{StageKind, StageSpec};
+use crate::ruleset::RulesetChoice;
+
+/// Everything about a tournament but its players and rounds. The keys are those of the tournament file (page 1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// What it is called.
+    pub name: String,
+    /// The day it is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<jiff::civil::Date>,
+    /// The weight of its matches in ratings (page 8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub k: Option<u32>,
+    /// Limited, constructed … (page 8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category: Option<String>,
+    /// Where, from the continent down: `eu/de`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub region: Option<String>,
+    /// Friday, qualifier … (page 8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// By which rules.
+    pub ruleset: RulesetChoice,
+    /// The announced number of Swiss rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds_planned: Option<u32>,
+    /// Cut and elimination (page 5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stages: Vec<StageSpec>,
+    /// Pairs that must never meet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub forbidden: Vec<(PlayerId, PlayerId)>,
+    /// The randomness of this tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entropy: Option<Entropy>,
+}
+
+impl Setup {
+    /// A tournament of this name under a preset, nothing else settled.
+    #[must_use]
+    pub fn new(name: &str, preset: &str) -> Setup {
+        Setup {
+            name: name.into(),
+            date: None,
+            k: None,
+            category: None,
+            region: None,
+            level: None,
+            ruleset: RulesetChoice::Preset(preset.into()),
+            rounds_planned: None,
+            stages: Vec::new(),
+            forbidden: Vec::new(),
+            entropy: None,
+        }
+    }
+
+    /// The stage after the Swiss that is played in a bracket, if one is planned.
+    #[must_use]
+    pub fn bracket_stage(&self) -> Option<&StageSpec> {
+        self.stages.iter().find(|stage| stage.kind.is_bracket())
+    }
+
+    /// The specification of a kind of stage.
+    #[must_use]
+    pub fn stage(&self, kind: StageKind) -> Option<&StageSpec> {
+        self.stages.iter().find(|stage| stage.kind == kind)
+    }
+
+    /// How many players the cut lets through, where a number is planned.
+    #[must_use]
+    pub fn cut_size(&self) -> Option<u32> {
+        self.bracket_stage()?.cut.as_ref()?.top
+    }
+}

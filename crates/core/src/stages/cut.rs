@@ -1,0 +1,65 @@
+//! The cut: who goes on to the next stage, and with which seed (page 5).
+
+use crate::exact::Ratio;
+use crate::ids::PlayerId;
+use crate::model::CutRule;
+use crate::standings::{Standing, Standings};
+use crate::tournament::Tournament;
+
+/// Those who go on, best seed first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cut {
+    /// In the order of their seeds.
+    pub seeds: Vec<PlayerId>,
+    /// Those of equal rank whom the lot put in order, the one who just missed the cut among them.
+    pub by_lot: Vec<PlayerId>,
+}
+
+/// Who would go on if the cut were made now. Dropped players are passed over.
+#[must_use]
+pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cut {
+    let next = tournament.next_round();
+    let stays = |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.is_in(next));
+    let mut rows: Vec<&Standing> = standings.rows.iter().filter(stays).collect();
+    rows.sort_by_key(|row| (row.rank, lot(tournament, &row.player)));
+    let enough = |row: &Standing| rule.points.as_ref().is_none_or(|least| row.points >= *least);
+    let top = rule.top.and_then(|top| usize::try_from(top).ok()).unwrap_or(usize::MAX);
+    let through = rows.iter().take(top).take_while(|row| enough(row)).count();
+    Cut {
+        seeds: rows[..through].iter().map(|row| row.player.clone()).collect(),
+        by_lot: drawn(&rows, through),
+    }
+}
+
+/// Players whose order the lot decided and whose seed or place in the cut depends on it.
+fn drawn(rows: &[&Standing], through: usize) -> Vec<PlayerId> {
+    let shared = |place: usize| {
+        let same = |other: usize| rows.get(other).is_some_and(|row| row.rank == rows[place].rank);
+        same(place + 1) || place.checked_sub(1).is_some_and(same)
+    };
+    let last_rank = through.checked_sub(1).map(|last| rows[last].rank);
+    let touched = |place: usize| place < through || Some(rows[place].rank) == last_rank;
+    (0..rows.len())
+        .filter(|place| touched(*place) && shared(*place))
+        .map(|place| rows[place].player.clone())
+        .collect()
+}
+
+/// The order of equals: by lot from the tournament's entropy, or as listed where it has none (the sort is stable).
+pub(crate) fn lot(tournament: &Tournament, player: &PlayerId) -> Option<[u8; 32]> {
+    tournament.setup.entropy.as_ref().map(|entropy| entropy.lot_of(player))
+}
+
+impl CutRule {
+    /// The top so many.
+    #[must_use]
+    pub fn top(players: u32) -> CutRule {
+        CutRule { top: Some(players), points: None }
+    }
+
+    /// Everybody with at least so many points.
+    #[must_use]
+    pub fn points(least: Ratio) -> CutRule {
+        CutRule { top: None, points: Some(crate::ids::Points(least)) }
+    }
+}

@@ -1,0 +1,63 @@
+//! How many Swiss rounds a tournament needs (page 5; document 004 and its Wizards table).
+
+/// How many players the number of rounds is reckoned with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Entries(pub u64);
+
+impl Entries {
+    /// Adds players with so many awarded byes each: one with 1, 2, 3 counts as 2, 4, 8 (page 5).
+    pub fn weighing_byes(awarded_byes: impl IntoIterator<Item = u32>) -> Entries {
+        let weigh = |byes: u32| 1u64.checked_shl(byes.min(32)).unwrap_or(u64::MAX);
+        Entries(awarded_byes.into_iter().map(weigh).fold(0, u64::saturating_add))
+    }
+}
+
+/// The rounds after which at most one player can be undefeated: the exponent of the next power of two.
+#[must_use]
+pub fn rounds_for_single_winner(entries: Entries) -> u32 {
+    if entries.0 < 2 { 0 } else { u64::BITS - (entries.0 - 1).leading_zeros() }
+}
+
+/// The players that the table of document 004 moves up: the last one of a band that the inequality still admits.
+const LAST_OF_A_BAND: u64 = 227;
+/// The table for a top 8 ends at 10 rounds.
+const MOST_FOR_TOP_8: u32 = 10;
+
+/// The rounds before a cut to `cut` players, so that everybody with one loss at most makes it; `None` where everybody would.
+///
+/// The least r of at least `ceil(log2 n)` with n(r+1)/2^r ≤ cut. For a cut of 8 the published table rules: at most 10
+/// rounds, and 227 players play 9.
+#[must_use]
+pub fn rounds_for_cut(entries: Entries, cut: u64) -> Option<u32> {
+    if cut == 0 || entries.0 <= cut {
+        return None;
+    }
+    let least = rounds_for_single_winner(entries);
+    let fits = |rounds: &u32| u128::from(entries.0) * u128::from(rounds + 1) <= u128::from(cut) << rounds;
+    let by_formula = (least..=least + 64).find(fits)?;
+    match cut {
+        8 if entries.0 == LAST_OF_A_BAND => Some(by_formula + 1),
+        8 => Some(by_formula.min(MOST_FOR_TOP_8)),
+        _ => Some(by_formula),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn awarded_byes_weigh() {
+        assert_eq!(Entries::weighing_byes([0, 0, 1, 2, 3]), Entries(16));
+        assert_eq!(Entries::weighing_byes([u32::MAX]).0, 1 << 32);
+    }
+
+    #[test]
+    fn other_cuts_follow_the_inequality() {
+        assert_eq!(rounds_for_cut(Entries(16), 4), Some(5));
+        assert_eq!(rounds_for_cut(Entries(4), 4), None);
+        assert_eq!(rounds_for_cut(Entries(9), 8), Some(4));
+        assert_eq!(rounds_for_cut(Entries(100_000), 8), Some(10));
+        assert!(rounds_for_cut(Entries(u64::MAX), 2).is_some());
+    }
+}

@@ -1,0 +1,40 @@
+//! OGW%, opponents' game-win percentage: the mean over the opponents met of max(game floor, GW%) (page 3).
+
+use crate::exact::Ratio;
+
+use super::explain::{Explanation, Operation, opponent_terms};
+use super::game_wins;
+use super::opponents_match_wins::mean_of_opponents;
+use super::tiebreak::{Context, TieBreak};
+
+/// The third tie-break of Magic.
+pub(super) struct OpponentsGameWins;
+
+impl TieBreak for OpponentsGameWins {
+    fn code(&self) -> &'static str {
+        "ogw"
+    }
+
+    fn title(&self) -> &'static str {
+        "Opponents' game wins"
+    }
+
+    fn definition(&self) -> &'static str {
+        "the mean of the game-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)"
+    }
+
+    fn value(&self, context: &Context<'_>, player: usize) -> Option<Ratio> {
+        mean_of_opponents(context, player, &context.game_wins, context.rules().game_floor())
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize) -> Explanation {
+        let floor = context.rules().game_floor();
+        let parts = |tally: &super::Tally| game_wins::as_opponent(context.ruleset, tally);
+        Explanation {
+            code: "ogw",
+            value: self.value(context, player),
+            operation: Operation::Mean,
+            terms: opponent_terms(context, player, floor, parts),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! OMW%, opponents' match-win percentage: the mean over the opponents met of max(floor, MW%) (page 3).
+
+use crate::exact::Ratio;
+
+use super::explain::{Explanation, Operation, opponent_terms};
+use super::match_wins;
+use super::tiebreak::{Context, TieBreak};
+
+/// The first tie-break of Magic.
+pub(super) struct OpponentsMatchWins;
+
+impl TieBreak for OpponentsMatchWins {
+    fn code(&self) -> &'static str {
+        "omw"
+    }
+
+    fn title(&self) -> &'static str {
+        "Opponents' match wins"
+    }
+
+    fn definition(&self) -> &'static str {
+        "the mean of the match-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)"
+    }
+
+    fn value(&self, context: &Context<'_>, player: usize) -> Option<Ratio> {
+        mean_of_opponents(context, player, &context.match_wins, &context.rules().floor)
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize) -> Explanation {
+        let floor = &context.rules().floor;
+        let parts = |tally: &super::Tally| match_wins::as_opponent(context.ruleset, tally);
+        Explanation {
+            code: "omw",
+            value: self.value(context, player),
+            operation: Operation::Mean,
+            terms: opponent_terms(context, player, floor, parts),
+        }
+    }
+}
+
+/// The mean of what the opponents contribute, each at least the floor.
+pub(super) fn mean_of_opponents(
+    context: &Context<'_>,
+    player: usize,
+    percentages: &[Option<Ratio>],
+    floor: &Ratio,
+) -> Option<Ratio> {
+    let opponents = context.opponents(player);
+    let counted = opponents
+        .iter()
+        .map(|(_, opponent)| percentages[*opponent].as_ref().map_or(floor, |own| own.max(floor)));
+    Ratio::mean(counted).or_else(|| context.nobody_met(floor))
+}

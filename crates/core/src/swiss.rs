@@ -1,0 +1,308 @@
+//! The next Swiss round: the field that the pairing engine sees, and its answer as matches and byes (page 4).
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use pairwright_pairing as engine;
+use serde::{Deserialize, Serialize};
+
+use crate::entropy::Entropy;
+use crate::ids::{PlayerId, Points, RoundNumber, TableNumber};
+use crate::model::{ByeKind, Match, Player, Round, StageKind};
+use crate::ruleset::{KeepApart, LastRound, Rematches, Within};
+use crate::standings::{Tallies, standings_after};
+use crate::tournament::{PairingRecord, Proposal, Tournament};
+
+/// A rule that had to give way because no pairing exists otherwise (page 4, the ladder).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Relaxed {
+    /// Two who have met before meet again.
+    Rematch {
+        /// Who.
+        players: (PlayerId, PlayerId),
+    },
+    /// Somebody who has had a bye has another.
+    SecondBye {
+        /// Who.
+        player: PlayerId,
+    },
+    /// Two of one club or family meet.
+    Clash {
+        /// Who.
+        players: (PlayerId, PlayerId),
+    },
+}
+
+/// Whether the last announced round is paired by standing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LastRoundChoice {
+    /// As the ruleset says, when it is the last announced round.
+    #[default]
+    ByRuleset,
+    /// This round is the last one, whatever was announced.
+    ThisIsIt,
+}
+
+/// A paired round with what the engine says about it.
+#[derive(Debug, Clone)]
+pub struct Paired {
+    /// The round and its record.
+    pub proposal: Proposal,
+    /// The field as the engine saw it.
+    pub field: SwissField,
+    /// The engine's answer.
+    pub answer: engine::Pairing,
+}
+
+/// The field of a Swiss round with the players behind its seats.
+#[derive(Debug, Clone)]
+pub struct SwissField {
+    /// What the engine sees.
+    pub field: engine::Field,
+    /// The player on each seat.
+    pub players: Vec<PlayerId>,
+    /// The pairing points of each seat.
+    pub points: Vec<Points>,
+    /// Byes that are settled before the engine is asked: awarded or asked for.
+    pub settled: Vec<Match>,
+    /// Whether the round is paired by standing because it is the last.
+    pub by_standing: bool,
+}
+
+/// Pairs the next Swiss round. `None` where fewer than two players are present.
+#[must_use]
+pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<Paired> {
+    let round = tournament.next_round();
+    let field = field(tournament, round, last);
+    if field.players.len() < 2 {
+        return None;
+    }
+    let answer = engine::pair(&field.field, &entropy.seed(round));
+    let proposal = proposal(tournament, round, &field, &answer);
+    Some(Paired { proposal, field, answer })
+}
+
+/// The field of a round as the tournament stands before it.
+#[must_use]
+pub fn field(tournament: &Tournament, round: RoundNumber, last: LastRoundChoice) -> SwissField {
+    let (settled, to_pair) = split(tournament, round);
+    let ids = to_pair.iter().map(|player| player.id.clone()).collect();
+    let mut field = field_of(tournament, round, ids, last);
+    field.settled = settled;
+    field
+}
+
+/// Byes that are settled beforehand, and the players left to be paired.
+fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>, Vec<&Player>) {
+    let mut settled = Vec::new();
+    let mut to_pair = Vec::new();
+    for player in tournament.present_in(round) {
+        match settled_bye(player, round) {
+            Some(kind) => settled.push(Match::bye(player.id.clone(), kind)),
+            None => to_pair.push(player),
+        }
+    }
+    (settled, to_pair)
+}
+
+/// The bye a player has in a round before anybody is paired: awarded, or asked for.
+#[must_use]
+pub fn settled_bye(player: &Player, round: RoundNumber) -> Option<ByeKind> {
+    player.bye_asked_for(round).or_else(|| player.has_awarded_bye(round).then_some(ByeKind::Bye))
+}
+
+/// The field that these players make in a round.
+#[must_use]
+pub fn field_of(
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: Vec<PlayerId>,
+    last: LastRoundChoice,
+) -> SwissField {
+    let before = RoundNumber(round.0.saturating_sub(1));
+    let tallies = Tallies::new(tournament, before);
+    let points: Vec<Points> = players
+        .iter()
+        .map(|id| {
+            tournament.index_of(id).map(|index| tallies.players[index].ranking_points()).unwrap_or_default()
+        })
+        .collect();
+    let by_standing = is_by_standing(tournament, round, last);
+    let within =
+        if by_standing { engine::Within::Standings } else { within(tournament.ruleset.pairing.within) };
+    let seats: HashMap<&PlayerId, u32> = players.iter().zip(0..).collect();
+    let entrants = entrants(tournament, round, &players, &points, within);
+    let field = engine::Field {
+        players: entrants,
+        met: met(tournament, round, &seats),
+        forbidden: seated(&seats, tournament.setup.forbidden.iter().map(|(a, b)| (a, b))),
+        within,
+        rounds_left: rounds_left(tournament, round),
+        rematches: match tournament.ruleset.pairing.rematches {
+            Rematches::LastResort => engine::Rematches::AsLastResort,
+            Rematches::Never => engine::Rematches::Never,
+        },
+    };
+    SwissField { field, players, points, settled: Vec::new(), by_standing }
+}
+
+fn within(rule: Within) -> engine::Within {
+    match rule {
+        Within::Random => engine::Within::Random,
+        Within::Standings => engine::Within::Standings,
+        Within::Fold => engine::Within::Fold,
+        Within::Slide => engine::Within::Slide,
+    }
+}
+
+/// Without an announced number of rounds there is no last one (page 4).
+fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundChoice) -> bool {
+    let announced = tournament.setup.rounds_planned == Some(round.0);
+    match last {
+        LastRoundChoice::ThisIsIt => true,
+        LastRoundChoice::ByRuleset => {
+            announced && tournament.ruleset.pairing.last_round == LastRound::ByStanding
+        }
+    }
+}
+
+/// The announced rounds still to play, this one included: what "never into a corner" looks ahead to.
+fn rounds_left(tournament: &Tournament, round: RoundNumber) -> Option<u32> {
+    let left = (tournament.setup.rounds_planned? + 1).checked_sub(round.0)?;
+    (left > 0).then_some(left)
+}
+
+fn entrants(
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: &[PlayerId],
+    points: &[Points],
+    within: engine::Within,
+) -> Vec<engine::Entrant> {
+    let groups = groups(points);
+    let clubs = clubs(tournament, players);
+    let ranks = if within == engine::Within::Random { HashMap::new() } else { ranks(tournament, round) };
+    let byes = byes_had(tournament, round);
+    let one = |(seat, id): (usize, &PlayerId)| engine::Entrant {
+        group: groups[seat],
+        byes: byes.get(id).copied().unwrap_or(0),
+        clans: clubs[seat].into_iter().collect(),
+        rank: ranks.get(id).copied().unwrap_or(0),
+    };
+    players.iter().enumerate().map(one).collect()
+}
+
+/// Score groups from the top, counted over everybody present; one step is one group that is not empty (page 4).
+fn groups(points: &[Points]) -> Vec<u32> {
+    let mut place: BTreeMap<Reverse<&Points>, u32> =
+        points.iter().map(|points| (Reverse(points), 0)).collect();
+    place.values_mut().zip(0..).for_each(|(group, number)| *group = number);
+    points.iter().map(|points| place[&Reverse(points)]).collect()
+}
+
+fn clubs(tournament: &Tournament, players: &[PlayerId]) -> Vec<Option<u32>> {
+    let apart = tournament.ruleset.pairing.keep_apart.contains(&KeepApart::Club);
+    let mut numbers: HashMap<&str, u32> = HashMap::new();
+    let club =
+        |id: &PlayerId| tournament.player(id).and_then(|player| player.club.as_deref()).filter(|_| apart);
+    players
+        .iter()
+        .map(|id| {
+            let name = club(id)?;
+            let next = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+            Some(*numbers.entry(name).or_insert(next))
+        })
+        .collect()
+}
+
+/// Places in the standing before the round, every player's own: equals are put in order by lot.
+fn ranks(tournament: &Tournament, round: RoundNumber) -> HashMap<PlayerId, u32> {
+    let mut rows = standings_after(tournament, RoundNumber(round.0.saturating_sub(1))).rows;
+    rows.sort_by_key(|row| (row.rank, crate::stages::lot(tournament, &row.player)));
+    let mut places: HashMap<PlayerId, u32> = rows.into_iter().map(|row| row.player).zip(0..).collect();
+    let mut next = u32::try_from(places.len()).unwrap_or(u32::MAX);
+    for player in &tournament.players {
+        places.entry(player.id.clone()).or_insert_with(|| {
+            next += 1;
+            next - 1
+        });
+    }
+    places
+}
+
+/// Byes had so far, given or awarded; half-byes and rounds missed are none (page 1).
+fn byes_had(tournament: &Tournament, before: RoundNumber) -> HashMap<PlayerId, u32> {
+    let mut byes = HashMap::new();
+    let is_bye = |m: &&Match| m.result == Some(ByeKind::Bye.result());
+    for round in tournament.swiss_rounds().take_while(|round| round.number < before) {
+        for id in round.matches.iter().filter(is_bye).flat_map(|m| &m.players) {
+            *byes.entry(id.clone()).or_insert(0) += 1;
+        }
+    }
+    byes
+}
+
+fn met(tournament: &Tournament, before: RoundNumber, seats: &HashMap<&PlayerId, u32>) -> Vec<(u32, u32)> {
+    let rounds = tournament.swiss_rounds().take_while(|round| round.number < before);
+    seated(seats, rounds.flat_map(|round| round.matches.iter().filter_map(Match::pair)))
+}
+
+fn seated<'a>(
+    seats: &HashMap<&PlayerId, u32>,
+    pairs: impl Iterator<Item = (&'a PlayerId, &'a PlayerId)>,
+) -> Vec<(u32, u32)> {
+    pairs.filter_map(|(a, b)| Some((*seats.get(a)?, *seats.get(b)?))).collect()
+}
+
+fn proposal(
+    tournament: &Tournament,
+    round: RoundNumber,
+    field: &SwissField,
+    answer: &engine::Pairing,
+) -> Proposal {
+    let id = |seat: u32| field.players[seat as usize].clone();
+    let mut pairs: Vec<(u32, u32)> = answer.pairs.clone();
+    pairs.sort_by_key(|pair| height(field, *pair));
+    let mut matches: Vec<Match> = pairs.into_iter().map(|(a, b)| Match::open(0, id(a), id(b))).collect();
+    give_tables(tournament, &mut matches);
+    matches.extend(answer.bye.map(|seat| Match::bye(id(seat), ByeKind::Bye)));
+    matches.extend(field.settled.iter().cloned());
+    let record = PairingRecord {
+        round,
+        engine: engine::ENGINE.into(),
+        relaxed: answer.relaxed.iter().map(|relaxed| named(relaxed, &id)).collect(),
+        sits_out: answer.sits_out.iter().map(|seat| id(*seat)).collect(),
+        by_standing: field.by_standing,
+        by_hand: false,
+    };
+    Proposal { round: Round { number: round, stage: StageKind::Swiss, matches }, record }
+}
+
+/// The higher score groups sit at the lower tables; a pair counts by its higher player, then its lower.
+fn height(field: &SwissField, (a, b): (u32, u32)) -> (u32, u32) {
+    let group = |seat: u32| field.field.players[seat as usize].group;
+    (group(a).min(group(b)), group(a).max(group(b)))
+}
+
+fn named(relaxed: &engine::Relaxed, id: &impl Fn(u32) -> PlayerId) -> Relaxed {
+    match *relaxed {
+        engine::Relaxed::Rematch(a, b) => Relaxed::Rematch { players: (id(a), id(b)) },
+        engine::Relaxed::SecondBye(a) => Relaxed::SecondBye { player: id(a) },
+        engine::Relaxed::Clash(a, b) => Relaxed::Clash { players: (id(a), id(b)) },
+    }
+}
+
+/// Numbers the tables from 1 in order; a player with a fixed table keeps it.
+pub fn give_tables(tournament: &Tournament, matches: &mut [Match]) {
+    let fixed = |m: &Match| m.players.iter().find_map(|id| tournament.player(id)?.fixed_table);
+    let mut taken: HashSet<TableNumber> = HashSet::new();
+    for played in matches.iter_mut().filter(|m| m.players.len() == 2) {
+        played.table = fixed(played).filter(|table| taken.insert(*table));
+    }
+    let mut free = (1..).map(TableNumber).filter(|table| !taken.contains(table));
+    for played in matches.iter_mut().filter(|m| m.players.len() == 2 && m.table.is_none()) {
+        played.table = free.next();
+    }
+    matches.sort_by_key(|m| (m.table.is_none(), m.table));
+}

@@ -1,0 +1,238 @@
+//! The state of a tournament: what folding its journal gives. Every view is a function of it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{PlayerId, Points, RoundNumber};
+use crate::model::{Match, Player, Round, StageKind};
+use crate::result::Structure;
+use crate::ruleset::{Ruleset, RulesetError};
+use crate::setup::Setup;
+use crate::swiss::Relaxed;
+
+/// A tournament at one moment.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tournament {
+    /// What was settled beforehand.
+    pub setup: Setup,
+    /// The ruleset that the setup names, resolved.
+    pub ruleset: Arc<Ruleset>,
+    /// Everybody ever registered, in the order of registration.
+    pub players: Vec<Player>,
+    /// Published rounds, from 1.
+    pub rounds: Vec<Round>,
+    /// How each published round was paired; rounds of an imported file have no record.
+    pub pairings: Vec<PairingRecord>,
+    /// The next round, proposed and not yet published.
+    pub proposal: Option<Proposal>,
+    /// Penalties in the order they were given.
+    pub penalties: Vec<Penalty>,
+    /// Whether the organiser has closed it.
+    pub finished: bool,
+    index: HashMap<PlayerId, usize>,
+}
+
+/// A round that is paired and not yet published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// The round as it will be.
+    pub round: Round,
+    /// How it was made.
+    pub record: PairingRecord,
+}
+
+/// How a round was paired.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairingRecord {
+    /// Which round.
+    pub round: RoundNumber,
+    /// Name and version of the engine; a newer one never rewrites history.
+    pub engine: String,
+    /// Rules that had to give way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub relaxed: Vec<Relaxed>,
+    /// Players who had to sit out because of forbidden pairs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sits_out: Vec<PlayerId>,
+    /// Whether it was the last announced round, paired by standing.
+    #[serde(default)]
+    pub by_standing: bool,
+    /// Whether somebody changed the engine's answer by hand.
+    #[serde(default)]
+    pub by_hand: bool,
+}
+
+/// A penalty as the record shows it (page 5).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Penalty {
+    /// Who got it.
+    pub player: PlayerId,
+    /// In which round; `None` before the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<RoundNumber>,
+    /// Which.
+    pub kind: PenaltyKind,
+    /// Why, for the staff only.
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// The penalties there are (page 5).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PenaltyKind {
+    /// Recorded, nothing more.
+    Warning,
+    /// A game of the match is lost; it is entered with the result.
+    GameLoss,
+    /// The open match of the round is lost.
+    MatchLoss,
+    /// So many ranking points are taken off.
+    Points(Points),
+    /// Out of the tournament; the open match is lost.
+    Disqualification,
+}
+
+impl Penalty {
+    /// Ranking points taken off.
+    #[must_use]
+    pub fn points(&self) -> Option<&Points> {
+        match &self.kind {
+            PenaltyKind::Points(points) => Some(points),
+            _ => None,
+        }
+    }
+}
+
+impl Tournament {
+    /// A tournament without players.
+    ///
+    /// # Errors
+    /// A ruleset that cannot be.
+    pub fn new(setup: Setup) -> Result<Tournament, RulesetError> {
+        let ruleset = Arc::new(setup.ruleset.resolve()?);
+        Ok(Tournament {
+            setup,
+            ruleset,
+            players: Vec::new(),
+            rounds: Vec::new(),
+            pairings: Vec::new(),
+            proposal: None,
+            penalties: Vec::new(),
+            finished: false,
+            index: HashMap::new(),
+        })
+    }
+
+    /// The same tournament scored under another ruleset.
+    #[must_use]
+    pub fn under(&self, ruleset: Ruleset) -> Tournament {
+        Tournament { ruleset: Arc::new(ruleset), ..self.clone() }
+    }
+
+    /// The player's place in [`Tournament::players`].
+    #[must_use]
+    pub fn index_of(&self, player: &PlayerId) -> Option<usize> {
+        self.index.get(player).copied()
+    }
+
+    /// The player of this id.
+    #[must_use]
+    pub fn player(&self, id: &PlayerId) -> Option<&Player> {
+        self.index_of(id).map(|index| &self.players[index])
+    }
+
+    /// The player's name, or the id where nobody has it.
+    #[must_use]
+    pub fn name_of<'a>(&'a self, id: &'a PlayerId) -> &'a str {
+        self.player(id).map_or(id.as_str(), |player| player.name.as_str())
+    }
+
+    /// The published round of this number.
+    #[must_use]
+    pub fn round(&self, number: RoundNumber) -> Option<&Round> {
+        let place = usize::try_from(number.0).ok()?.checked_sub(1)?;
+        self.rounds.get(place)
+    }
+
+    /// The last published round.
+    #[must_use]
+    pub fn current_round(&self) -> Option<&Round> {
+        self.rounds.last()
+    }
+
+    /// The number of the round that would be paired next.
+    #[must_use]
+    pub fn next_round(&self) -> RoundNumber {
+        self.rounds.last().map_or(RoundNumber(1), |round| round.number.next())
+    }
+
+    /// The rounds that enter the Swiss standing.
+    pub fn swiss_rounds(&self) -> impl Iterator<Item = &Round> {
+        self.rounds.iter().filter(|round| !round.stage.is_bracket())
+    }
+
+    /// The rounds played in a bracket.
+    pub fn bracket_rounds(&self) -> impl Iterator<Item = &Round> {
+        self.rounds.iter().filter(|round| round.stage.is_bracket())
+    }
+
+    /// The number of the last round that enters the Swiss standing; 0 before the first.
+    #[must_use]
+    pub fn last_swiss_round(&self) -> RoundNumber {
+        self.swiss_rounds().last().map_or(RoundNumber(0), |round| round.number)
+    }
+
+    /// Whether the bracket has begun: the cut is made, or bracket rounds were read from a file.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.bracket_rounds().next().is_some()
+            || self.setup.bracket_stage().is_some_and(|stage| !stage.seeds.is_empty())
+    }
+
+    /// The stage that the next round belongs to.
+    #[must_use]
+    pub fn next_stage(&self) -> StageKind {
+        let bracket = self.rounds.last().filter(|round| round.stage.is_bracket()).map(|round| round.stage);
+        let planned =
+            self.setup.bracket_stage().filter(|stage| !stage.seeds.is_empty()).map(|stage| stage.kind);
+        bracket.or(planned).unwrap_or_default()
+    }
+
+    /// The match structure of a stage: its own, or the ruleset's.
+    #[must_use]
+    pub fn structure(&self, stage: StageKind) -> Structure {
+        let own = self.setup.stage(stage).and_then(|spec| spec.structure);
+        own.unwrap_or(self.ruleset.match_rules.structure)
+    }
+
+    /// Everybody who is to be paired or to get a bye in a round: neither late, nor dropped.
+    pub fn present_in(&self, round: RoundNumber) -> impl Iterator<Item = &Player> {
+        self.players.iter().filter(move |player| player.is_in(round))
+    }
+
+    /// Open matches of all published rounds with their rounds.
+    pub fn open_matches(&self) -> impl Iterator<Item = (RoundNumber, &Match)> {
+        self.rounds.iter().flat_map(|round| round.open_matches().map(move |m| (round.number, m)))
+    }
+
+    /// An id that nobody has yet.
+    #[must_use]
+    pub fn free_id(&self) -> PlayerId {
+        let taken = |n: usize| self.index.contains_key(&PlayerId::from(format!("p{n}").as_str()));
+        let first = (self.players.len() + 1..).find(|n| !taken(*n)).unwrap_or_default();
+        PlayerId::from(format!("p{first}").as_str())
+    }
+
+    pub(crate) fn add_player(&mut self, player: Player) {
+        self.index.insert(player.id.clone(), self.players.len());
+        self.players.push(player);
+    }
+
+    pub(crate) fn player_mut(&mut self, id: &PlayerId) -> Option<&mut Player> {
+        let index = self.index_of(id)?;
+        self.players.get_mut(index)
+    }
+}
