@@ -6,7 +6,7 @@
 
 use std::fs::{self, OpenOptions};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -27,6 +27,9 @@ pub(super) enum Durability {
     Forgetful,
 }
 
+/// How many bytes a database has at least. SQLite takes a file of one byte for an empty one and overwrites it.
+const SMALLEST: u64 = 512;
+
 /// What a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
@@ -43,12 +46,20 @@ pub(super) fn open(
     durability: Durability,
 ) -> Result<Connection, Error> {
     make_file(place)?;
-    admit(place, inspection)?;
+    let standing = admit(place, inspection)?;
     let mut connection = connect(place, Role::Writing(durability))?;
     share(&connection, place)?;
-    migrate(&mut connection, STEPS).map_err(|e| place.explain(e))?;
-    expect_no_newer(standing(&connection, STEPS).map_err(|e| place.explain(e))?, place)?;
+    if standing == Standing::Behind {
+        update(&mut connection, place)?;
+    }
     Ok(connection)
+}
+
+/// Takes the missing steps, unless another process just took them.
+fn update(connection: &mut Connection, place: &Place) -> Result<(), Error> {
+    migrate(connection, STEPS).map_err(|e| place.explain(e))?;
+    let standing = standing(connection, STEPS).map_err(|e| place.explain(e))?;
+    expect_ours(standing, place)
 }
 
 /// Opens one more connection to a database that [`open`] let pass.
@@ -94,19 +105,48 @@ fn tune(connection: &Connection, role: Role) -> rusqlite::Result<()> {
 }
 
 /// Looks at the file without changing a byte of it, and refuses what is not ours, too new or damaged.
-fn admit(place: &Place, inspection: Inspection) -> Result<(), Error> {
+fn admit(place: &Place, inspection: Inspection) -> Result<Standing, Error> {
+    if (1..SMALLEST).contains(&length(&place.path)) {
+        return Err(Error::NotADatabase { path: place.path.clone() });
+    }
+    let log_is_left = length(&log_of(&place.path)) > 0;
     let connection = bare_connection(place)?;
     let explain = |e| place.explain(e);
-    // Otherwise closing would move what a crash left in the log into the file.
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).map_err(explain)?;
-    expect_no_newer(standing(&connection, STEPS).map_err(explain)?, place)?;
+    // Closing would otherwise move what a crash left in the log into the file; without such a log, it tidies up.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, log_is_left).map_err(explain)?;
+    let standing = standing_at_once(&connection).map_err(explain)?;
+    expect_ours(standing, place)?;
     match inspection {
-        Inspection::HeaderOnly => Ok(()),
-        Inspection::EveryPage => expect_whole(&connection, place),
+        Inspection::HeaderOnly => {}
+        Inspection::EveryPage => {
+            expect_whole(&connection, place)?;
+            if !log_is_left {
+                expect_whole_pages(&connection, place)?;
+            }
+        }
     }
+    Ok(standing)
 }
 
-fn expect_no_newer(standing: Standing, place: &Place) -> Result<(), Error> {
+/// Reads what the file is in one transaction, because another process may be making it just now.
+fn standing_at_once(connection: &Connection) -> rusqlite::Result<Standing> {
+    let transaction = connection.unchecked_transaction()?;
+    standing(&transaction, STEPS)
+}
+
+/// Returns how many bytes a file has, without opening it; none if it is not there.
+fn length(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |file| file.len())
+}
+
+/// Returns the path of the write-ahead log that belongs to a database.
+fn log_of(path: &Path) -> PathBuf {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    log.into()
+}
+
+fn expect_ours(standing: Standing, place: &Place) -> Result<(), Error> {
     let path = place.path.clone();
     match standing {
         Standing::Behind | Standing::UpToDate => Ok(()),
@@ -121,6 +161,17 @@ fn expect_whole(connection: &Connection, place: &Place) -> Result<(), Error> {
     match finding.as_str() {
         "ok" => Ok(()),
         _ => Err(Error::Corrupt { path: place.path.clone(), detail: finding.replace('\n', " ") }),
+    }
+}
+
+/// Notices that the last page was cut, which SQLite fills up with zeros without a word. While there is a log, that
+/// may be what a crash left and the log mends.
+fn expect_whole_pages(connection: &Connection, place: &Place) -> Result<(), Error> {
+    let page: i64 =
+        connection.pragma_query_value(None, "page_size", |row| row.get(0)).map_err(|e| place.explain(e))?;
+    match length(&place.path).is_multiple_of(page.unsigned_abs()) {
+        true => Ok(()),
+        false => Err(Error::Corrupt { path: place.path.clone(), detail: "its end is missing".to_owned() }),
     }
 }
 
@@ -204,4 +255,41 @@ pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
 #[cfg(not(unix))]
 pub(super) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place() -> (tempfile::TempDir, Place) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal.db");
+        (folder, Place { path, patience: Duration::from_secs(1) })
+    }
+
+    fn pragma(connection: &Connection, name: &str) -> String {
+        let value = connection.pragma_query_value(None, name, |row| row.get::<_, rusqlite::types::Value>(0));
+        match value.unwrap() {
+            rusqlite::types::Value::Text(text) => text,
+            rusqlite::types::Value::Integer(number) => number.to_string(),
+            other => format!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_writing_connection_waits_for_the_disk() {
+        let (_folder, place) = place();
+        let connection = open(&place, Inspection::EveryPage, Durability::Synced).unwrap();
+        let settings = ["journal_mode", "synchronous", "foreign_keys", "trusted_schema", "busy_timeout"];
+        assert_eq!(settings.map(|name| pragma(&connection, name)), ["wal", "2", "1", "0", "1000"]);
+    }
+
+    #[test]
+    fn a_reading_connection_refuses_to_write() {
+        let (_folder, place) = place();
+        let _writing = open(&place, Inspection::EveryPage, Durability::Synced).unwrap();
+        let reading = connect(&place, Role::Reading).unwrap();
+        let error = reading.execute("INSERT INTO secret VALUES ('a', x'')", []).unwrap_err();
+        assert_eq!(error.sqlite_error_code(), Some(ErrorCode::ReadOnly));
+    }
 }

@@ -56,7 +56,11 @@ fn write_all_or_none(transaction: &mut Transaction<'_>, append: &Append) -> rusq
     }
     let savepoint = transaction.savepoint()?;
     let written = write(&savepoint, append)?;
-    if written { savepoint.commit()? } else { savepoint.finish()? }
+    if written {
+        savepoint.commit()?
+    } else {
+        savepoint.finish()?
+    }
     Ok(written)
 }
 

@@ -1,6 +1,7 @@
 //! What several of these tests need.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use pairwright_store::{Append, Entry, Journal, NewEntry, Outcome, Seq, TournamentId};
 use tempfile::TempDir;
@@ -53,4 +54,33 @@ pub(crate) fn expect_no_gaps(journal: &dyn Journal, tournament: &TournamentId) {
         assert_eq!(entry.seq, Seq::START.plus(index + 1), "in {tournament}");
     }
     assert_eq!(journal.latest_seq(tournament).expect("readable"), Seq::START.plus(entries.len()));
+}
+
+/// Appends one entry, deciding again as often as somebody else was faster, and returns its place.
+pub(crate) fn push(journal: &dyn Journal, tournament: &str, command: &str) -> Seq {
+    let mut at = journal.latest_seq(&tournament.into()).expect("the journal can be read").next();
+    loop {
+        match append(journal, tournament, at.0, &[command]) {
+            Outcome::Stale { latest_seq } => at = latest_seq.next(),
+            Outcome::Appended { seq } => return seq,
+            done @ Outcome::AlreadyDone { .. } => panic!("{command} was new, but {done:?}"),
+        }
+    }
+}
+
+/// The name of the variable that tells a child process which database to use.
+const DATABASE: &str = "PAIRWRIGHT_TEST_DATABASE";
+
+/// Returns a command that runs one test of this program as a process of its own, on a database.
+///
+/// That test begins by asking for [`childs_database`] and does nothing when there is none.
+pub(crate) fn child(test: &str, database: &Path) -> Command {
+    let mut command = Command::new(std::env::current_exe().expect("a program knows its path"));
+    command.args([test, "--exact", "--nocapture", "--quiet"]).env(DATABASE, database);
+    command
+}
+
+/// Returns the database this process should use if it is a child.
+pub(crate) fn childs_database() -> Option<PathBuf> {
+    std::env::var_os(DATABASE).map(PathBuf::from)
 }

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::sync::{Arc, Barrier};
 use std::thread;
 
-use crate::common::{all, append, commands, entry, expect_no_gaps, wish};
+use crate::common::{all, append, commands, entry, expect_no_gaps, push, wish};
 use pairwright_store::{Append, Error, Journal, Options, Outcome, Seq, SqliteStore};
 
 fn seq_of(outcome: Outcome) -> u64 {
@@ -168,21 +168,15 @@ fn of_many_writers_exactly_one_gets_each_place(journal: &dyn Journal) {
             let start = &start;
             scope.spawn(move || {
                 start.wait();
-                (0..EACH).for_each(|n| push(journal, &format!("{writer}-{n}")));
+                for n in 0..EACH {
+                    push(journal, "t", &format!("{writer}-{n}"));
+                }
             });
         }
     });
     let distinct: HashSet<_> = commands(journal, "t").into_iter().collect();
     assert_eq!(distinct.len(), 8 * EACH);
     expect_no_gaps(journal, &"t".into());
-}
-
-/// Appends one entry to "t", deciding again as often as somebody else was faster.
-fn push(journal: &dyn Journal, command: &str) {
-    let mut at = journal.latest_seq(&"t".into()).unwrap().next();
-    while let Outcome::Stale { latest_seq } = append(journal, "t", at.0, &[command]) {
-        at = latest_seq.next();
-    }
 }
 
 /// Runs every case of the suite against a store; a store is anything that can be opened empty.

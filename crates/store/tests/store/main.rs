@@ -5,3 +5,15 @@
 mod common;
 #[cfg(test)]
 mod conformance;
+#[cfg(test)]
+mod copies;
+#[cfg(test)]
+mod disk_full;
+#[cfg(test)]
+mod killed;
+#[cfg(test)]
+mod model;
+#[cfg(test)]
+mod refusals;
+#[cfg(test)]
+mod together;

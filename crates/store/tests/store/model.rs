@@ -1,0 +1,106 @@
+//! The store does what a list of vectors would do, whatever is asked of it in whatever order.
+
+use std::collections::BTreeMap;
+
+use pairwright_store::{Error, Journal, Outcome, Seq, SqliteStore};
+use proptest::prelude::*;
+
+use crate::common::{commands, folder, wish};
+
+/// The journals as plain vectors of commands.
+#[derive(Debug, Default)]
+struct Model(BTreeMap<&'static str, Vec<String>>);
+
+impl Model {
+    /// What the documentation promises, as directly as it can be said.
+    fn append(&mut self, tournament: &'static str, at: u64, new: &[String]) -> Result<Outcome, String> {
+        let journal = self.0.get(tournament).cloned().unwrap_or_default();
+        let latest = journal.len() as u64;
+        let known: Vec<u64> = new
+            .iter()
+            .filter_map(|command| journal.iter().position(|old| old == command))
+            .map(|index| index as u64 + 1)
+            .collect();
+        let twice = (1..new.len()).any(|n| new[..n].contains(&new[n]));
+        match known.iter().max() {
+            _ if new.is_empty() => Err("nothing".to_owned()),
+            Some(&last) if known.len() == new.len() => Ok(Outcome::AlreadyDone { seq: Seq(last) }),
+            Some(_) => Err("reused".to_owned()),
+            None if at != latest + 1 => Ok(Outcome::Stale { latest_seq: Seq(latest) }),
+            None if twice => Err("reused".to_owned()),
+            None => {
+                self.0.entry(tournament).or_default().extend_from_slice(new);
+                Ok(Outcome::Appended { seq: Seq(latest + new.len() as u64) })
+            }
+        }
+    }
+
+    fn latest(&self, tournament: &str) -> u64 {
+        self.0.get(tournament).map_or(0, Vec::len) as u64
+    }
+}
+
+#[derive(Debug, Clone)]
+enum Step {
+    /// Append these commands at so many places past the end, where 1 is right.
+    Append { tournament: &'static str, offset: i64, commands: Vec<String> },
+    /// Close the store and open it again.
+    Reopen,
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let offset = prop_oneof![6 => Just(1), 1 => -2..=3_i64];
+    // Few enough to meet again.
+    let command = (0..40_u8).prop_map(|n| n.to_string());
+    let append = (prop::sample::select(vec!["t", "u", "v"]), offset, prop::collection::vec(command, 0..4));
+    prop_oneof![
+        20 => append.prop_map(|(tournament, offset, commands)| Step::Append { tournament, offset, commands }),
+        1 => Just(Step::Reopen),
+    ]
+}
+
+fn kind(answer: Result<Outcome, Error>) -> Result<Outcome, String> {
+    answer.map_err(|error| match error {
+        Error::NothingToAppend { .. } => "nothing".to_owned(),
+        Error::CommandReused { .. } => "reused".to_owned(),
+        other => other.to_string(),
+    })
+}
+
+fn expect_equal(store: &SqliteStore, model: &Model) {
+    for tournament in ["t", "u", "v"] {
+        let expected = model.0.get(tournament).cloned().unwrap_or_default();
+        assert_eq!(commands(store, tournament), expected);
+        assert_eq!(store.latest_seq(&tournament.into()), Ok(Seq(model.latest(tournament))));
+    }
+    let list = store.tournaments().unwrap();
+    let list: Vec<_> = list.iter().map(|t| (t.id.as_str(), t.latest.0)).collect();
+    let expected: Vec<_> = model.0.iter().map(|(id, journal)| (*id, journal.len() as u64)).collect();
+    assert_eq!(list, expected);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+
+    #[test]
+    fn the_store_does_what_vectors_would(steps in prop::collection::vec(step(), 1..60)) {
+        let (_folder, path) = folder();
+        let mut store = SqliteStore::open(&path).unwrap();
+        let mut model = Model::default();
+        for step in steps {
+            match step {
+                Step::Append { tournament, offset, commands } => {
+                    let at = model.latest(tournament).saturating_add_signed(offset);
+                    let texts: Vec<&str> = commands.iter().map(String::as_str).collect();
+                    let answer = kind(store.append(wish(tournament, at, &texts)));
+                    prop_assert_eq!(answer, model.append(tournament, at, &commands));
+                }
+                Step::Reopen => {
+                    drop(store);
+                    store = SqliteStore::open(&path).unwrap();
+                }
+            }
+            expect_equal(&store, &model);
+        }
+    }
+}
