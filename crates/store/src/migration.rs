@@ -52,12 +52,14 @@ pub(crate) fn migrate(connection: &mut Connection, steps: &[&str]) -> rusqlite::
 }
 
 /// Returns the version that all steps lead to.
-fn known(steps: &[&str]) -> u32 {
+pub(crate) fn known(steps: &[&str]) -> u32 {
     u32::try_from(steps.len()).expect("the steps are written by hand, so there are few")
 }
 
-fn version(connection: &Connection) -> rusqlite::Result<u32> {
-    let version: i32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+/// Reads how many steps were taken; cheap enough to ask before every write.
+pub(crate) fn version(connection: &Connection) -> rusqlite::Result<u32> {
+    let mut select = connection.prepare_cached("PRAGMA user_version")?;
+    let version: i32 = select.query_row([], |row| row.get(0))?;
     // We never write a negative one; read as unsigned it is "far too new" and left alone.
     Ok(version.cast_unsigned())
 }

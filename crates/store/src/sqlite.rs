@@ -81,7 +81,7 @@ impl SqliteStore {
         &self.place.path
     }
 
-    /// Writes a compact copy of everything to a new file at `path` while the store stays in use, and returns once
+    /// Writes a compact copy of everything to a new file at `path` (and makes its folder) while the store stays in use, and returns once
     /// the copy is durable. The file appears only when it is complete. It holds the secrets too, so it is made
     /// readable for this user alone.
     ///

@@ -7,7 +7,7 @@ use std::path::Path;
 use rusqlite::ErrorCode;
 use tempfile::TempPath;
 
-use super::opening::{Durability, Role, connect, sync_folder};
+use super::opening::{Durability, Role, connect, make_folder, sync_folder};
 use crate::Error;
 use crate::error::Place;
 
@@ -17,6 +17,7 @@ pub(super) fn write(source: &Place, path: &Path) -> Result<(), Error> {
     if path.exists() {
         return Err(Error::BackupExists { path: path.to_owned() });
     }
+    make_folder(target.folder())?;
     let copy = empty_file(target.folder()).map_err(|e| target.explain_file(&e))?;
     vacuum_into(&copy, source, &target)?;
     publish(copy, &target)

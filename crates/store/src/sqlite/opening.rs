@@ -30,6 +30,9 @@ pub(super) enum Durability {
 /// How many bytes a database has at least. SQLite takes a file of one byte for an empty one and overwrites it.
 const SMALLEST: u64 = 512;
 
+/// How many bytes of log stay on the disk for the next use.
+const LOG_LIMIT: i64 = 16 << 20;
+
 /// What a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
@@ -92,6 +95,8 @@ fn tune(connection: &Connection, role: Role) -> rusqlite::Result<()> {
     connection.pragma_update(None, "fullfsync", "ON")?;
     connection.pragma_update(None, "checkpoint_fullfsync", "ON")?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
+    // After a large import the log does not keep its size.
+    connection.pragma_update(None, "journal_size_limit", LOG_LIMIT)?;
     // A file may come from a stranger; what its schema says must not reach beyond it.
     connection.pragma_update(None, "trusted_schema", "OFF")?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
@@ -169,9 +174,10 @@ fn expect_whole(connection: &Connection, place: &Place) -> Result<(), Error> {
 fn expect_whole_pages(connection: &Connection, place: &Place) -> Result<(), Error> {
     let page: i64 =
         connection.pragma_query_value(None, "page_size", |row| row.get(0)).map_err(|e| place.explain(e))?;
-    match length(&place.path).is_multiple_of(page.unsigned_abs()) {
-        true => Ok(()),
-        false => Err(Error::Corrupt { path: place.path.clone(), detail: "its end is missing".to_owned() }),
+    if length(&place.path).is_multiple_of(page.unsigned_abs()) {
+        Ok(())
+    } else {
+        Err(Error::Corrupt { path: place.path.clone(), detail: "its end is missing".to_owned() })
     }
 }
 
@@ -220,7 +226,8 @@ fn make_file(place: &Place) -> Result<(), Error> {
     }
 }
 
-fn make_folder(folder: &Path) -> Result<(), Error> {
+/// Makes a folder and those it is in, unless they exist.
+pub(super) fn make_folder(folder: &Path) -> Result<(), Error> {
     if folder.is_dir() {
         return Ok(());
     }

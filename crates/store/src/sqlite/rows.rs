@@ -1,5 +1,7 @@
 //! Every SQL statement of the store, in words that PostgreSQL understands too.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::{Append, CommandId, Entry, NewEntry, Outcome, Seq, TournamentId, TournamentSummary};
@@ -57,9 +59,9 @@ fn write_all_or_none(transaction: &mut Transaction<'_>, append: &Append) -> rusq
     let savepoint = transaction.savepoint()?;
     let written = write(&savepoint, append)?;
     if written {
-        savepoint.commit()?
+        savepoint.commit()?;
     } else {
-        savepoint.finish()?
+        savepoint.finish()?;
     }
     Ok(written)
 }
@@ -91,7 +93,7 @@ fn explain_refusal(connection: &Connection, append: &Append) -> rusqlite::Result
             Attempt::Decided(Outcome::AlreadyDone { seq: *seq })
         }
         Some((command, seq)) => Attempt::Reused((*command).clone(), *seq),
-        None if append.at == latest_seq.next() => twice_in(append),
+        None if append.at == latest_seq.next() => twice_in(append)?,
         None => Attempt::Decided(Outcome::Stale { latest_seq }),
     })
 }
@@ -111,14 +113,15 @@ fn known_commands<'a>(
 }
 
 /// Finds the command that an append has twice, the only reason left when nothing in the database is in the way.
-fn twice_in(append: &Append) -> Attempt {
-    let mut seen = std::collections::HashMap::new();
+fn twice_in(append: &Append) -> rusqlite::Result<Attempt> {
+    let mut seen = HashMap::new();
     for (index, entry) in append.entries.iter().enumerate() {
         if let Some(earlier) = seen.insert(&entry.command, index) {
-            return Attempt::Reused(entry.command.clone(), append.at.plus(earlier));
+            return Ok(Attempt::Reused(entry.command.clone(), append.at.plus(earlier)));
         }
     }
-    unreachable!("an entry at the next place whose command is new is never refused")
+    // Only a file whose schema somebody changed by hand refuses for no reason.
+    Err(rusqlite::Error::StatementChangedRows(0))
 }
 
 pub(super) fn latest_seq(connection: &Connection, tournament: &TournamentId) -> rusqlite::Result<Seq> {

@@ -9,6 +9,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::rows::{self, Attempt};
 use crate::error::Place;
+use crate::migration::{self, STEPS};
 use crate::{Append, Done, Error, Outcome};
 
 /// How many appends share a sync at most.
@@ -189,6 +190,7 @@ impl Desk {
         let explain = |e| self.place.explain(e);
         let mut transaction =
             self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(explain)?;
+        expect_known_version(&transaction, &self.place)?;
         let mut answers = Vec::with_capacity(group.len());
         for Waiting { append, .. } in group {
             let attempt = rows::append(&mut transaction, append).map_err(explain)?;
@@ -196,6 +198,15 @@ impl Desk {
         }
         transaction.commit().map_err(explain)?;
         Ok(answers)
+    }
+}
+
+/// Refuses to write when a newer program changed the database since it was opened.
+fn expect_known_version(connection: &Connection, place: &Place) -> Result<(), Error> {
+    let (path, known) = (place.path.clone(), migration::known(STEPS));
+    match migration::version(connection).map_err(|e| place.explain(e))? {
+        found if found > known => Err(Error::NewerVersion { path, found, known }),
+        _ => Ok(()),
     }
 }
 
@@ -218,5 +229,6 @@ fn answer_all(group: Vec<Waiting>, answers: Vec<Answer>) {
 
 /// Tells errors that every append would meet from those that a particular one may have caused.
 fn is_nobodys_fault(error: &Error) -> bool {
-    matches!(error, Error::Locked { .. } | Error::Corrupt { .. } | Error::ReadOnly { .. })
+    use Error::{Corrupt, Locked, NewerVersion, ReadOnly};
+    matches!(error, Locked { .. } | Corrupt { .. } | ReadOnly { .. } | NewerVersion { .. })
 }

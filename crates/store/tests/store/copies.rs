@@ -13,7 +13,7 @@ fn a_backup_is_a_whole_database() {
     let store = SqliteStore::open(&path).unwrap();
     append(&store, "t", 1, &["a", "b"]);
     store.secret_or_insert("cookie", &[1, 2, 3]).unwrap();
-    let backup = folder.path().join("backup.db");
+    let backup = folder.path().join("new/backup.db");
     store.backup_to(&backup).unwrap();
     append(&store, "t", 3, &["c"]);
 
@@ -41,8 +41,8 @@ fn a_backup_that_fails_leaves_nothing() {
     let (folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     let before = fs::read_dir(folder.path()).unwrap().count();
-    let error = store.backup_to(folder.path().join("missing/backup.db")).unwrap_err();
-    assert!(matches!(error, Error::Failed { .. }), "{error:?}");
+    let error = store.backup_to(path.join("backup.db")).unwrap_err();
+    assert!(matches!(error, Error::FolderNotCreated { .. }), "{error:?}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), before);
 }
 

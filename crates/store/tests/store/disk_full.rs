@@ -1,14 +1,14 @@
 //! A full disk: refused cleanly, nothing half-written, and everything works again once there is room.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
-use std::sync::{Mutex, mpsc};
+use std::sync::mpsc;
 use std::thread;
 
-use pairwright_store::{Error, Journal, NewEntry, Outcome, Seq, SqliteStore};
+use pairwright_store::{Append, Error, Journal, NewEntry, Outcome, Seq, SqliteStore};
 
 use crate::common::{all, child, childs_database, commands, entry, expect_no_gaps, folder, push, wish};
-use pairwright_store::Append;
 
 fn long(command: &str) -> NewEntry {
     NewEntry { action: "x".repeat(3000), ..entry(command) }
@@ -112,6 +112,9 @@ fn child_fills_a_real_disk() {
     assert_eq!(store.latest_seq(&"t".into()), Ok(latest));
     assert!(matches!(store.backup_to(path.with_file_name("copy")), Err(Error::DiskFull { .. })));
     fs::remove_file(ballast).unwrap();
+    let names = fs::read_dir(path.parent().unwrap()).unwrap().map(|file| file.unwrap().file_name());
+    let names: BTreeSet<_> = names.map(|name| name.into_string().unwrap()).collect();
+    assert_eq!(names, ["journal.db", "journal.db-shm", "journal.db-wal"].map(str::to_owned).into());
     assert_eq!(push(&store, "t", "room again"), latest.next());
     drop(store);
     let store = SqliteStore::open(&path).unwrap();
@@ -121,10 +124,7 @@ fn child_fills_a_real_disk() {
 
 #[test]
 fn a_disk_that_is_really_full_is_no_different() {
-    static PRINTED: Mutex<()> = Mutex::new(());
-    let _printed = PRINTED.lock();
-    let (folder, _) = folder();
-    let path = folder.path().join("journal.db");
+    let (folder, path) = folder();
     let child = child("disk_full::child_fills_a_real_disk", &path);
     let mount = format!("mount -t tmpfs -o size=1m none '{}'", folder.path().display());
     let mut shell = Command::new("unshare");

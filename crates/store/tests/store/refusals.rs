@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairwright_store::{Error, Inspection, Options, SqliteStore};
+use pairwright_store::{Error, Inspection, Journal, Options, SqliteStore};
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 
-use crate::common::{append, child, childs_database, commands, folder};
+use crate::common::{append, child, childs_database, commands, folder, wish};
 
 fn refusal(path: &Path) -> Error {
     SqliteStore::open(path).expect_err("this should be refused")
@@ -72,6 +72,16 @@ fn a_newer_version_that_crashed_is_refused() {
     assert!(!before.is_empty(), "the new version is only in the log");
     check_untouched(&path, NEWER);
     assert_eq!(fs::read(&log).unwrap(), before);
+}
+
+#[test]
+fn a_newer_version_that_comes_while_we_are_open_is_not_written_to() {
+    let (_folder, path) = folder();
+    let store = SqliteStore::open(&path).unwrap();
+    append(&store, "t", 1, &["a"]);
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 2).unwrap();
+    assert_eq!(store.append(wish("t", 2, &["b"])), Err(Error::NewerVersion { path, found: 2, known: 1 }));
+    assert_eq!(commands(&store, "t"), ["a"]);
 }
 
 #[test]
@@ -155,7 +165,7 @@ fn a_quick_look_lets_damage_pass_until_it_is_met() {
     fs::write(&path, &bytes).unwrap();
     let options = Options { inspection: Inspection::HeaderOnly, ..Options::default() };
     let store = SqliteStore::open_with(&path, &options).unwrap();
-    let error = pairwright_store::Journal::tournaments(&store).unwrap_err();
+    let error = store.tournaments().unwrap_err();
     assert!(matches!(error, Error::Corrupt { .. }), "{error:?}");
 }
 
