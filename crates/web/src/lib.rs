@@ -1,1 +1,3 @@
-//! To be replaced by its builder.
+//! The server: pages that work without script and update by themselves with it, over journals kept on disk.
+//!
+//! Architecture Invariant: nothing here computes a standing or a pairing; pages are views of `pairwright_core`.
