@@ -52,7 +52,7 @@ pub const CODES: &[(&str, &str)] = &[
 /// Checks every round of a file.
 #[must_use]
 pub fn check(file: &TournamentFile) -> Vec<Finding> {
-    let mut findings: Vec<Finding> = faults(file).into_iter().map(from_fault).collect();
+    let mut findings: Vec<Finding> = faults(file).iter().map(from_fault).collect();
     let Ok(tournament) = file.to_tournament_as_it_stands() else { return findings };
     for round in &tournament.rounds {
         if round.stage.is_bracket() {
@@ -65,7 +65,7 @@ pub fn check(file: &TournamentFile) -> Vec<Finding> {
     findings
 }
 
-fn from_fault(fault: Fault) -> Finding {
+fn from_fault(fault: &Fault) -> Finding {
     Finding { round: fault.round, table: fault.table, code: fault.code, text: fault.to_string() }
 }
 

@@ -130,7 +130,7 @@ fn settle(tournament: &Tournament, slots: [Slot; 2], played: Option<&Round>) -> 
     let mut here = BracketMatch { slots, round: None, table: None, result: None, winner: None, loser: None };
     match (&here.slots[0], &here.slots[1]) {
         (Slot::Player(alone, _), Slot::Bye) | (Slot::Bye, Slot::Player(alone, _)) => {
-            here.winner = Some(alone.clone())
+            here.winner = Some(alone.clone());
         }
         (Slot::Player(a, _), Slot::Player(b, _)) => {
             let found = played

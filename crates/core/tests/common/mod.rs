@@ -1,0 +1,94 @@
+//! A desk in miniature: carries out actions by name so that a test reads like a day.
+
+use pairwright_core::model::{CutRule, Player, StageKind, StageSpec};
+use pairwright_core::next::{make_cut, pair_next};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::{Action, Entropy, Journal, MatchResult, PlayerId, RoundNumber, Setup, Tournament};
+
+pub(crate) struct Desk {
+    pub(crate) journal: Journal,
+}
+
+pub(crate) fn entropy() -> Entropy {
+    "5eed".parse().unwrap()
+}
+
+pub(crate) fn setup() -> Setup {
+    let cut = StageSpec { cut: Some(CutRule::top(4)), ..StageSpec::new(StageKind::Elimination) };
+    Setup {
+        rounds_planned: Some(4),
+        stages: vec![cut],
+        entropy: Some(entropy()),
+        ..Setup::new("Friday", "magic")
+    }
+}
+
+impl Desk {
+    pub(crate) fn open(setup: Setup) -> Desk {
+        Desk { journal: Journal::begin(0, "desk", Action::Create { setup }).unwrap() }
+    }
+
+    pub(crate) fn with_players(setup: Setup, number: usize) -> Desk {
+        let mut desk = Desk::open(setup);
+        for n in 1..=number {
+            desk.does(register(&format!("p{n}"), &format!("Player {n}")));
+        }
+        desk
+    }
+
+    pub(crate) fn t(&self) -> &Tournament {
+        self.journal.tournament()
+    }
+
+    pub(crate) fn does(&mut self, action: Action) -> u64 {
+        self.tries(action).unwrap()
+    }
+
+    pub(crate) fn tries(&mut self, action: Action) -> Result<u64, Refusal> {
+        self.journal.append(0, "desk", action).map(|entry| entry.seq)
+    }
+
+    /// Pairs and publishes the next round; answers with the number of the pairing's entry.
+    pub(crate) fn pairs(&mut self) -> u64 {
+        let action = pair_next(self.t(), &entropy(), LastRoundChoice::ByRuleset).unwrap().action();
+        let seq = self.does(action);
+        let round = self.t().next_round();
+        self.does(Action::Publish { round });
+        seq
+    }
+
+    /// Reports every open match: the player with the smaller index wins 2-0, or 2-1 at even tables.
+    pub(crate) fn results(&mut self) {
+        let open: Vec<(RoundNumber, PlayerId, PlayerId, u32)> = self
+            .t()
+            .open_matches()
+            .map(|(round, m)| (round, m.players[0].clone(), m.players[1].clone(), m.table.map_or(0, |t| t.0)))
+            .collect();
+        for (round, a, b, table) in open {
+            let first = self.t().index_of(&a) < self.t().index_of(&b);
+            let lost = u32::from(table % 2 == 0);
+            let result =
+                if first { MatchResult::played(2, lost, 0) } else { MatchResult::played(lost, 2, 0) };
+            self.does(report(round.0, &a, &b, result));
+        }
+    }
+
+    pub(crate) fn cuts(&mut self) -> u64 {
+        let (_, action) = make_cut(self.t()).unwrap();
+        self.does(action)
+    }
+}
+
+pub(crate) fn register(id: &str, name: &str) -> Action {
+    Action::Register { player: Player::new(id, name), missed_rounds: None }
+}
+
+pub(crate) fn report(round: u32, a: &PlayerId, b: &PlayerId, result: MatchResult) -> Action {
+    Action::Report {
+        round: RoundNumber(round),
+        players: (a.clone(), b.clone()),
+        result: Some(result),
+        was: None,
+    }
+}
