@@ -10,8 +10,8 @@ pub type Done = Box<dyn FnOnce(Result<Outcome, Error>) + Send>;
 
 /// The journals of many tournaments.
 ///
-/// All methods but [`append_then`](Self::append_then) block; asynchronous callers put them on a thread for that, and
-/// have `append_then` send its answer into a channel of theirs that holds one value.
+/// All methods but [`append_then`](Self::append_then) block: asynchronous callers put them on a thread made for
+/// that, and have `append_then` send its answer into a channel of theirs that holds one value.
 pub trait Journal: Send + Sync {
     /// Appends, and calls `done` exactly once: after the rows are durable, or after it is sure that they were not
     /// written or cannot be said to be. Never blocks.

@@ -1,4 +1,4 @@
-//! The journal on disk: append-only lists of actions, one per tournament, kept so that nothing acknowledged is ever lost.
+//! The journal on disk: append-only lists of actions, one per tournament; nothing acknowledged is ever lost.
 //!
 //! An action is opaque JSON text here; this crate knows nothing of what it says and depends on no other crate of
 //! ours. [`Journal`] is what a store can do, [`SqliteStore`] does it with one SQLite file, and the conformance

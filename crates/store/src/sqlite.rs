@@ -1,6 +1,7 @@
 //! The journals of many tournaments in one SQLite file.
 
 mod backup;
+mod files;
 mod opening;
 mod readers;
 mod rows;
@@ -81,9 +82,9 @@ impl SqliteStore {
         &self.place.path
     }
 
-    /// Writes a compact copy of everything to a new file at `path` (and makes its folder) while the store stays in use, and returns once
-    /// the copy is durable. The file appears only when it is complete. It holds the secrets too, so it is made
-    /// readable for this user alone.
+    /// Writes a compact copy of everything to a new file at `path`, making its folder if need be, while the store
+    /// stays in use, and returns once the copy is durable. The file appears only when it is complete. It holds the
+    /// secrets too, so it is made readable for this user alone.
     ///
     /// # Errors
     /// When `path` exists or cannot be written, or the database cannot be read.

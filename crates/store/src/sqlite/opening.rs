@@ -1,22 +1,21 @@
 //! From a path to a connection that can be trusted.
-//!
-//! Architecture Invariant: a database file that exists is never opened by anything but SQLite. Closing any other
-//! handle to it would silently drop the locks that all connections of this process hold (POSIX), and a second
-//! process could then destroy the file.
 
-use std::fs::{self, OpenOptions};
-use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::files::{length, log_of, make_file};
 use crate::error::Place;
 use crate::migration::{STEPS, Standing, migrate, standing};
 use crate::{Error, Inspection};
+
+/// How many bytes a database has at least. SQLite takes a file of one byte for an empty one and overwrites it.
+const SMALLEST: u64 = 512;
+
+/// How many bytes of log stay on the disk for the next use.
+const LOG_LIMIT: i64 = 16 << 20;
 
 /// Whether commits wait for the disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,12 +25,6 @@ pub(super) enum Durability {
     /// They do not: the file is thrown away anyway.
     Forgetful,
 }
-
-/// How many bytes a database has at least. SQLite takes a file of one byte for an empty one and overwrites it.
-const SMALLEST: u64 = 512;
-
-/// How many bytes of log stay on the disk for the next use.
-const LOG_LIMIT: i64 = 16 << 20;
 
 /// What a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,10 +45,20 @@ pub(super) fn open(
     let standing = admit(place, inspection)?;
     let mut connection = connect(place, Role::Writing(durability))?;
     share(&connection, place)?;
+    settle(&connection).map_err(|e| place.explain(e))?;
     if standing == Standing::Behind {
         update(&mut connection, place)?;
     }
     Ok(connection)
+}
+
+/// Syncs what a crash left in the log. It can be read already, so a retry may be told that it was done before.
+fn settle(connection: &Connection) -> rusqlite::Result<()> {
+    match connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())) {
+        // The log itself was synced; only moving it into the file has to wait for room.
+        Err(e) if e.sqlite_error_code() == Some(ErrorCode::DiskFull) => Ok(()),
+        settled => settled,
+    }
 }
 
 /// Takes the missing steps, unless another process just took them.
@@ -139,18 +142,6 @@ fn standing_at_once(connection: &Connection) -> rusqlite::Result<Standing> {
     standing(&transaction, STEPS)
 }
 
-/// Returns how many bytes a file has, without opening it; none if it is not there.
-fn length(path: &Path) -> u64 {
-    fs::metadata(path).map_or(0, |file| file.len())
-}
-
-/// Returns the path of the write-ahead log that belongs to a database.
-fn log_of(path: &Path) -> PathBuf {
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    log.into()
-}
-
 fn expect_ours(standing: Standing, place: &Place) -> Result<(), Error> {
     let path = place.path.clone();
     match standing {
@@ -205,63 +196,6 @@ fn expect_wal(mode: &str, place: &Place) -> Result<(), Error> {
         "wal" => Ok(()),
         _ => Err(Error::NotShareable { path: place.path.clone(), detail: format!("journal mode {mode}") }),
     }
-}
-
-/// Makes the folder and an empty file readable for this user alone, unless they exist.
-fn make_file(place: &Place) -> Result<(), Error> {
-    /// Held while a new file has a handle that is not SQLite's; see the invariant above.
-    static MAKING: Mutex<()> = Mutex::new(());
-
-    if place.path.is_dir() {
-        return Err(Error::IsFolder { path: place.path.clone() });
-    }
-    make_folder(place.folder())?;
-    let _making = MAKING.lock().unwrap_or_else(PoisonError::into_inner);
-    match new_file_options().open(&place.path) {
-        Ok(_) => sync_folder(place.folder()).map_err(|e| place.explain_file(&e)),
-        Err(e) if e.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        // An existing file on a disk that cannot be written is better explained by opening it.
-        Err(_) if place.path.exists() => Ok(()),
-        Err(e) => Err(place.explain_file(&e)),
-    }
-}
-
-/// Makes a folder and those it is in, unless they exist.
-pub(super) fn make_folder(folder: &Path) -> Result<(), Error> {
-    if folder.is_dir() {
-        return Ok(());
-    }
-    fs::create_dir_all(folder)
-        .and_then(|()| folder.parent().map_or(Ok(()), sync_folder))
-        .map_err(|e| Error::FolderNotCreated { path: folder.to_owned(), reason: e.to_string() })
-}
-
-#[cfg(unix)]
-fn new_file_options() -> OpenOptions {
-    use std::os::unix::fs::OpenOptionsExt;
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true).mode(0o600);
-    options
-}
-
-#[cfg(not(unix))]
-fn new_file_options() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    options
-}
-
-/// Makes the names in a folder survive a power cut.
-#[cfg(unix)]
-pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
-    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    fs::File::open(folder)?.sync_all()
-}
-
-/// Does nothing where folders cannot be synced.
-#[cfg(not(unix))]
-pub(super) fn sync_folder(_: &Path) -> io::Result<()> {
-    Ok(())
 }
 
 #[cfg(test)]

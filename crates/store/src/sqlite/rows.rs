@@ -1,4 +1,4 @@
-//! Every SQL statement of the store, in words that PostgreSQL understands too.
+//! Every SQL statement of the store, in words that PostgreSQL understands too (only parameters look different).
 
 use std::collections::HashMap;
 
