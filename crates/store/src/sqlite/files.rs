@@ -42,7 +42,7 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), Error> {
     }
     fs::create_dir_all(folder)
         .map_err(|e| Error::FolderNotCreated { path: folder.to_owned(), reason: e.to_string() })?;
-    folder.parent().map_or((), sync_folder);
+    folder.parent().into_iter().for_each(sync_folder);
     Ok(())
 }
 
