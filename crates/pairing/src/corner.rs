@@ -1,9 +1,263 @@
 //! Never into a corner: a round must leave the later ones possible.
+//!
+//! Where the rounds still to play are known and everybody present could play them all without a rematch or a
+//! second bye, this round must not spoil that (8 players, 7 rounds: all 28 matches get played). In other words:
+//! the graph of those who may still meet, with the bye as one more vertex where the field is odd, has `k`
+//! perfect matchings without a common edge, and must have `k` − 1 after this round.
+//!
+//! Decided by search for up to 16 vertices. Larger fields are left alone: as long as everybody may still meet
+//! half of the others when the last round comes, any choice will do (Dirac), so they can run into a corner only
+//! once half of all possible opponents are used up.
+
+use std::collections::HashSet;
 
 use crate::field::Seat;
 use crate::table::Table;
 
+/// Most vertices, the bye included, for which the question is decided.
+const LARGEST: usize = 16;
+/// Steps one question may take.
+const STEPS: u32 = 400_000;
+
 /// 1 if the planned rounds could be completed before this pairing and cannot after it, else 0.
-pub(crate) fn dead_ends(_table: &Table, _pairs: &[(Seat, Seat)], _bye: Option<Seat>) -> u64 {
-    0
+pub(crate) fn dead_ends(table: &Table, pairs: &[(Seat, Seat)], bye: Option<Seat>) -> u64 {
+    Corner::new(table).map_or(0, |mut corner| u64::from(corner.is_dead_end(pairs, bye)))
+}
+
+/// The rule, where it applies.
+#[derive(Clone, Debug)]
+pub(crate) struct Corner {
+    open: Open,
+    rounds: u32,
+    hopeless: HashSet<(u128, u32)>,
+    /// Whether a question had to be given up; what was asked about then passes for possible.
+    pub(crate) gave_up: bool,
+}
+
+impl Corner {
+    /// The rule for this round; `None` if it is off or cannot matter.
+    pub(crate) fn new(table: &Table) -> Option<Self> {
+        let rounds = table.rounds_left.filter(|&rounds| rounds > 1)?;
+        let size = table.size() + table.size() % 2;
+        if size == 0 || size > LARGEST {
+            return None;
+        }
+        let mut corner = Self { open: Open::new(table), rounds, hopeless: HashSet::new(), gave_up: false };
+        let in_doubt = !corner.open.surely_has(rounds);
+        (in_doubt && corner.possible(corner.open, rounds)).then_some(corner)
+    }
+
+    /// Whether the rounds after this pairing can no longer be completed.
+    pub(crate) fn is_dead_end(&mut self, pairs: &[(Seat, Seat)], bye: Option<Seat>) -> bool {
+        let mut open = self.open;
+        for &(a, b) in pairs {
+            open.remove(a as usize, b as usize);
+        }
+        if let Some(seat) = bye {
+            open.remove(seat as usize, open.size - 1);
+        }
+        !self.possible(open, self.rounds - 1)
+    }
+
+    fn possible(&mut self, open: Open, rounds: u32) -> bool {
+        let mut search = Search { hopeless: &mut self.hopeless, steps: STEPS };
+        let found = search.has_rounds(open, rounds);
+        self.gave_up |= found.is_none();
+        found.unwrap_or(true)
+    }
+}
+
+/// Who may still meet whom: one bit for each of the others.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    size: usize,
+    others: [u16; LARGEST],
+}
+
+impl Open {
+    fn new(table: &Table) -> Self {
+        let size = table.size() + table.size() % 2;
+        let mut open = Self { size, others: [0; LARGEST] };
+        for b in table.seats() {
+            for a in 0..b {
+                if !table.met(a, b) && !table.forbidden(a, b) {
+                    open.add(a as usize, b as usize);
+                }
+            }
+            if size > table.size() && table.byes_of(b) == 0 {
+                open.add(b as usize, size - 1);
+            }
+        }
+        open
+    }
+
+    fn add(&mut self, a: usize, b: usize) {
+        self.others[a] |= 1 << b;
+        self.others[b] |= 1 << a;
+    }
+
+    fn remove(&mut self, a: usize, b: usize) {
+        self.others[a] &= !(1 << b);
+        self.others[b] &= !(1 << a);
+    }
+
+    fn degree(&self, vertex: usize) -> u32 {
+        self.others[vertex].count_ones()
+    }
+
+    fn least_degree(&self) -> u32 {
+        (0..self.size).map(|vertex| self.degree(vertex)).min().unwrap_or(0)
+    }
+
+    /// Dirac: minimum degree at least half gives a perfect matching, which costs everybody one degree.
+    fn surely_has(&self, rounds: u32) -> bool {
+        2 * u64::from(self.least_degree()) + 2 >= self.size as u64 + 2 * u64::from(rounds)
+    }
+
+    fn everybody(&self) -> u16 {
+        u16::MAX >> (LARGEST - self.size)
+    }
+
+    /// Whether some connected piece has an odd number of vertices.
+    fn has_odd_piece(&self) -> bool {
+        let mut unseen = self.everybody();
+        while unseen != 0 {
+            let piece = self.piece(unseen & unseen.wrapping_neg());
+            if piece.count_ones() % 2 == 1 {
+                return true;
+            }
+            unseen &= !piece;
+        }
+        false
+    }
+
+    fn piece(&self, start: u16) -> u16 {
+        let (mut piece, mut new) = (start, start);
+        while new != 0 {
+            let vertex = new.trailing_zeros() as usize;
+            new &= new - 1;
+            new |= self.others[vertex] & !piece;
+            piece |= self.others[vertex];
+        }
+        piece
+    }
+
+    /// The graph as one number: 120 bits are room for all pairs of 16.
+    fn key(&self) -> u128 {
+        (1..self.size).fold(0, |key, vertex| {
+            let below = self.others[vertex] & ((1 << vertex) - 1);
+            key << vertex | u128::from(below)
+        })
+    }
+}
+
+struct Search<'a> {
+    hopeless: &'a mut HashSet<(u128, u32)>,
+    steps: u32,
+}
+
+impl Search<'_> {
+    /// Whether the graph has so many perfect matchings without a common edge; `None` if out of steps.
+    fn has_rounds(&mut self, open: Open, rounds: u32) -> Option<bool> {
+        if rounds == 0 || open.surely_has(rounds) {
+            return Some(true);
+        }
+        let key = (open.key(), rounds);
+        if open.least_degree() < rounds || open.has_odd_piece() || self.hopeless.contains(&key) {
+            return Some(false);
+        }
+        let found = self.first_round(open, rounds)?;
+        if !found {
+            self.hopeless.insert(key);
+        }
+        Some(found)
+    }
+
+    /// Somebody who needs all the opponents left to him meets each of them in some round, and rounds can change
+    /// places: so his first opponent may as well come now. Without such a player everything has to be tried.
+    fn first_round(&mut self, open: Open, rounds: u32) -> Option<bool> {
+        let everybody = open.everybody();
+        let pressed = (0..open.size).find(|&vertex| open.degree(vertex) == rounds);
+        let Some(pressed) = pressed else { return self.round(open, open, rounds, everybody) };
+        let other = open.others[pressed].trailing_zeros() as usize;
+        let mut after = open;
+        after.remove(pressed, other);
+        self.round(open, after, rounds, everybody & !(1 << pressed | 1 << other))
+    }
+
+    /// Pairs `left` in every way, whoever has the fewest choices first, and goes on to the next round.
+    fn round(&mut self, open: Open, after: Open, rounds: u32, left: u16) -> Option<bool> {
+        self.steps = self.steps.checked_sub(1)?;
+        let Some(vertex) = most_pressed(&open, left) else { return self.has_rounds(after, rounds - 1) };
+        let mut choices = open.others[vertex] & left;
+        while choices != 0 {
+            let other = choices.trailing_zeros() as usize;
+            choices &= choices - 1;
+            let mut next = after;
+            next.remove(vertex, other);
+            if self.round(open, next, rounds, left & !(1 << vertex | 1 << other))? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+}
+
+fn most_pressed(open: &Open, left: u16) -> Option<usize> {
+    let vertices = (0..open.size).filter(|vertex| left >> vertex & 1 == 1);
+    vertices.min_by_key(|&vertex| (open.others[vertex] & left).count_ones())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn has(size: usize, rounds: u32, edges: impl IntoIterator<Item = (usize, usize)>) -> Option<bool> {
+        let mut open = Open { size, others: [0; LARGEST] };
+        edges.into_iter().for_each(|(a, b)| open.add(a, b));
+        Search { hopeless: &mut HashSet::new(), steps: STEPS }.has_rounds(open, rounds)
+    }
+
+    fn all(vertices: std::ops::Range<usize>) -> impl Iterator<Item = (usize, usize)> {
+        vertices.clone().flat_map(move |b| (vertices.start..b).map(move |a| (a, b)))
+    }
+
+    #[test]
+    fn round_robins_exist() {
+        for size in [2, 4, 6, 8, 10, 12, 14, 16] {
+            assert_eq!(has(size, u32::try_from(size).unwrap() - 1, all(0..size)), Some(true), "{size}");
+        }
+    }
+
+    #[test]
+    fn the_petersen_graph_has_one_round_and_no_three() {
+        let rim = (0..5).map(|i| (i, (i + 1) % 5));
+        let spokes = (0..5).map(|i| (i, i + 5));
+        let star = (0..5).map(|i| (5 + i, 5 + (i + 2) % 5));
+        let edges: Vec<_> = rim.chain(spokes).chain(star).collect();
+        assert_eq!(has(10, 1, edges.clone()), Some(true));
+        assert_eq!(has(10, 3, edges), Some(false));
+    }
+
+    #[test]
+    fn odd_pieces_have_no_round() {
+        assert_eq!(has(6, 1, all(0..3).chain(all(3..6))), Some(false));
+        assert_eq!(has(8, 3, all(0..4).chain(all(4..8))), Some(true));
+    }
+
+    #[test]
+    fn enough_opponents_are_certain() {
+        assert!(
+            Open {
+                size: 2,
+                others: {
+                    let mut o = [0; LARGEST];
+                    o[0] = 2;
+                    o[1] = 1;
+                    o
+                }
+            }
+            .surely_has(1)
+        );
+    }
 }

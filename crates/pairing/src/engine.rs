@@ -1,11 +1,14 @@
 //! From a field to a pairing.
 
 use crate::chance::{self, Part};
-use crate::cost::{Cost, cost_of};
-use crate::field::{Field, Seat};
+use crate::corner::Corner;
+use crate::cornered;
+use crate::cost::{Cost, cost_in, cost_of};
+use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
+use crate::settle::{self, Refusals};
 use crate::skeleton::Skeleton;
-use crate::solve::Vertex;
+use crate::solve::Solved;
 use crate::table::{Table, Tie};
 
 /// Name and version of the method: which pairing comes of a field and a seed.
@@ -24,6 +27,21 @@ pub struct Pairing {
     pub relaxed: Vec<Relaxed>,
     /// What the pairing costs.
     pub cost: Cost,
+    /// Whether it is proved that nothing cheaper exists.
+    pub proof: Proof,
+}
+
+/// What is proved about a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Proof {
+    /// No pairing is cheaper.
+    Complete,
+    /// No pairing is cheaper, dead ends apart: whether a later round runs into a corner took too long to decide.
+    CornerOpen,
+    /// No pairing is cheaper, but among the cheapest one nearer to the order of the standing may exist.
+    OrderOpen,
+    /// Made by hand: nobody looked for a cheaper one.
+    ByHand,
 }
 
 /// A rule that gave way because no pairing exists otherwise.
@@ -50,6 +68,7 @@ impl Pairing {
             sits_out: sits_out.to_vec(),
             relaxed: relaxed(&table, &real, bye.filter(|&seat| known(seat))),
             cost: cost_of(field, pairs, bye, sits_out),
+            proof: Proof::ByHand,
         }
     }
 }
@@ -62,39 +81,55 @@ impl Pairing {
 pub fn pair(field: &Field, seed: &Seed) -> Pairing {
     let table = Table::new(field);
     let mut lot = Lot::new(seed);
-    let mut skeleton = Skeleton::new(&table, &mut lot);
-    for part in &mut skeleton.parts {
-        chance::draw(&table, skeleton.plan.as_ref(), part, &mut lot);
+    let mut corner = Corner::new(&table);
+    let cornered = corner.as_mut().and_then(|corner| cornered::pair(&table, corner, &mut lot));
+    let mut proof = Proof::Complete;
+    let parts = match cornered {
+        Some(part) => vec![part],
+        None => parts(&table, &mut lot, &mut proof),
+    };
+    let mut pairing = finish(&table, &parts);
+    if let Some(mut corner) = corner {
+        pairing.cost.dead_ends = u64::from(corner.is_dead_end(&pairing.pairs, pairing.bye));
+        proof = if corner.gave_up { Proof::CornerOpen } else { proof };
     }
-    finish(field, &table, &skeleton.parts)
+    Pairing { proof, ..pairing }
 }
 
 /// Returns the least cost any pairing of the field can have; no chance is involved.
 #[must_use]
 pub fn optimum(field: &Field) -> Cost {
-    pair(field, &Seed { entropy: [0; 32], round: 0 }).cost
+    let by_chance = Field { within: Within::Random, ..field.clone() };
+    pair(&by_chance, &Seed { entropy: [0; 32], round: 0 }).cost
 }
 
-fn finish(field: &Field, table: &Table, parts: &[Part]) -> Pairing {
-    let mut pairs = Vec::new();
-    let mut bye = None;
-    for &pair in parts.iter().flat_map(|part| &part.pairs) {
-        match pair {
-            (Vertex::Player(a), Vertex::Player(b)) => pairs.push((a, b)),
-            (Vertex::Player(seat), Vertex::Bye) | (Vertex::Bye, Vertex::Player(seat)) => bye = Some(seat),
-            _ => {}
+fn parts(table: &Table, lot: &mut Lot, proof: &mut Proof) -> Vec<Part> {
+    let mut skeleton = Skeleton::new(table, lot);
+    for part in &mut skeleton.parts {
+        if table.within == Within::Random {
+            chance::draw(table, skeleton.plan.as_ref(), part, lot);
+        } else if settle::by_standing(table, part) == Refusals::SomeGivenUp {
+            *proof = Proof::OrderOpen;
         }
     }
-    let mut sits_out: Vec<Seat> =
-        parts.iter().flat_map(|part| &part.left).filter_map(|vertex| vertex.seat()).collect();
+    skeleton.parts
+}
+
+fn finish(table: &Table, parts: &[Part]) -> Pairing {
+    let all = parts.iter().flat_map(|part| part.made.pairs.iter().copied());
+    let made = Solved { pairs: all.collect(), left: Vec::new() };
+    let (mut pairs, bye) = made.seats();
+    let left = parts.iter().flat_map(|part| &part.made.left);
+    let mut sits_out: Vec<Seat> = left.filter_map(|vertex| vertex.seat()).collect();
     sits_out.sort_unstable();
     sort_pairs(table, &mut pairs);
     Pairing {
         relaxed: relaxed(table, &pairs, bye),
-        cost: cost_of(field, &pairs, bye, &sits_out),
+        cost: cost_in(table, &pairs, bye, &sits_out),
         pairs,
         bye,
         sits_out,
+        proof: Proof::Complete,
     }
 }
 

@@ -6,19 +6,22 @@
 mod assemble;
 mod chance;
 mod corner;
+mod cornered;
 mod cost;
 mod engine;
 pub mod explain;
 mod field;
 mod lot;
 mod matching;
+mod order;
 mod plan;
+mod settle;
 mod sheet;
 mod skeleton;
 mod solve;
 mod table;
 
 pub use cost::{Cost, Down, cost_of};
-pub use engine::{ENGINE, Pairing, Relaxed, optimum, pair};
+pub use engine::{ENGINE, Pairing, Proof, Relaxed, optimum, pair};
 pub use field::{Entrant, Field, Rematches, Seat, Within};
 pub use lot::{GENERATOR, Lot, Seed};

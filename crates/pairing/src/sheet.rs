@@ -14,6 +14,13 @@ pub(crate) struct Terms {
     pub(crate) down: Option<(usize, u64)>,
 }
 
+impl Terms {
+    /// The components before those of the score groups.
+    pub(crate) fn heads(&self) -> [u64; 5] {
+        [self.sit_out, self.rematches, self.byes, self.clashes, self.bye_height]
+    }
+}
+
 /// Greatest sum each component can reach in one task.
 #[derive(Clone, Debug)]
 pub(crate) struct Limits {

@@ -7,7 +7,7 @@ use crate::chance::Part;
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::plan::{ByeClass, Plan, Stuck, guess_big};
-use crate::solve::{Floor, Ladder, Task, Vertex};
+use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
 use crate::table::Table;
 
 /// An optimal pairing and how it falls into parts.
@@ -37,7 +37,7 @@ impl Skeleton {
         lot.shuffle(&mut order);
         let task = Task::whole(table, &order);
         let solved = task.solve(table);
-        Self { plan: None, parts: vec![Part { task, pairs: solved.pairs, left: solved.left }] }
+        Self { plan: None, parts: vec![Part { task, made: solved }] }
     }
 }
 
@@ -88,7 +88,7 @@ fn parts(table: &Table, plan: &Plan, pairs: &[(Vertex, Vertex)]) -> Vec<Part> {
     let mut parts: Vec<Part> = ranges.iter().map(|range| empty_part(table, plan, range)).collect();
     for &(a, b) in pairs {
         let seat = a.seat().or(b.seat()).expect("a pair has a player");
-        parts[part_of[table.group_of(seat)]].pairs.push((a, b));
+        parts[part_of[table.group_of(seat)]].made.pairs.push((a, b));
     }
     parts
 }
@@ -103,7 +103,7 @@ fn empty_part(table: &Table, plan: &Plan, range: &Range<usize>) -> Part {
         ladder: Ladder::Strict(plan.bye),
         floor: Floor::Closed,
     };
-    Part { task, pairs: Vec::new(), left: Vec::new() }
+    Part { task, made: Solved::default() }
 }
 
 #[cfg(test)]
@@ -114,7 +114,7 @@ mod tests {
     use crate::lot::Seed;
 
     fn cost(table: &Table, parts: &[Part]) -> Cost {
-        let all = || parts.iter().flat_map(|part| &part.pairs);
+        let all = || parts.iter().flat_map(|part| &part.made.pairs);
         let seats = |&(a, b): &(Vertex, Vertex)| Some((a.seat()?, b.seat()?));
         let pairs: Vec<_> = all().filter_map(seats).collect();
         let bye = all().find(|&&(a, b)| a == Vertex::Bye || b == Vertex::Bye);
@@ -137,7 +137,7 @@ mod tests {
             let whole = Skeleton::whole(&table, &mut lot);
             assert_eq!(cost(&table, &skeleton.parts), cost(&table, &whole.parts), "{field:?}");
             pieces += usize::from(skeleton.parts.len() > 1);
-            for &(a, b) in skeleton.parts.iter().flat_map(|part| &part.pairs) {
+            for &(a, b) in skeleton.parts.iter().flat_map(|part| &part.made.pairs) {
                 match (a.seat(), b.seat()) {
                     (Some(a), Some(b)) => {
                         field.met.push((a, b));

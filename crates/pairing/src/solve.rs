@@ -66,6 +66,22 @@ pub(crate) struct Solved {
     pub(crate) left: Vec<Vertex>,
 }
 
+impl Solved {
+    /// The pairs of players, and who has the bye.
+    pub(crate) fn seats(&self) -> (Vec<(Seat, Seat)>, Option<Seat>) {
+        let mut pairs = Vec::with_capacity(self.pairs.len());
+        let mut bye = None;
+        for &pair in &self.pairs {
+            match pair {
+                (Vertex::Player(a), Vertex::Player(b)) => pairs.push((a, b)),
+                (Vertex::Player(seat), Vertex::Bye) | (Vertex::Bye, Vertex::Player(seat)) => bye = Some(seat),
+                _ => {}
+            }
+        }
+        (pairs, bye)
+    }
+}
+
 impl Task {
     /// The whole field at once.
     pub(crate) fn whole(table: &Table, order: &[Seat]) -> Self {

@@ -7,7 +7,7 @@
 use super::Part;
 use crate::lot::Lot;
 use crate::sheet::Terms;
-use crate::solve::Vertex;
+use crate::solve::{Solved, Task, Vertex};
 use crate::table::Table;
 
 /// Steps per pair and bit of the number of pairs.
@@ -29,7 +29,7 @@ pub(crate) fn mix(table: &Table, part: &mut Part, lot: &mut Lot) {
     for step in 0..steps {
         walk.step(if step % 3 == 2 && count > 2 { 3 } else { 2 }, lot);
     }
-    (part.pairs, part.left) = walk.read();
+    part.made = walk.read();
 }
 
 /// Two neighbouring slots are a pair; an empty one beside a vertex means that it is left out.
@@ -41,20 +41,20 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     fn new(table: &'a Table, part: &'a Part) -> Self {
-        let pairs = part.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
-        let left = part.left.iter().flat_map(|&a| [Some(a), None]);
+        let pairs = part.made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
+        let left = part.made.left.iter().flat_map(|&a| [Some(a), None]);
         Self { table, part, slots: pairs.chain(left).collect() }
     }
 
-    fn read(&self) -> (Vec<(Vertex, Vertex)>, Vec<Vertex>) {
-        let (mut pairs, mut left) = (Vec::new(), Vec::new());
+    fn read(&self) -> Solved {
+        let mut made = Solved::default();
         for pair in self.slots.chunks_exact(2) {
             match (pair[0], pair[1]) {
-                (Some(a), Some(b)) => pairs.push((a, b)),
-                (one, other) => left.extend(one.or(other)),
+                (Some(a), Some(b)) => made.pairs.push((a, b)),
+                (one, other) => made.left.extend(one.or(other)),
             }
         }
-        (pairs, left)
+        made
     }
 
     fn step(&mut self, width: usize, lot: &mut Lot) {
@@ -76,24 +76,28 @@ impl<'a> Walk<'a> {
     }
 
     fn allowed(&self, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {
-        let mut sum = Sum::default();
-        for pair in new.chunks_exact(2) {
-            match self.terms(pair) {
-                Some(terms) => sum.add(terms, 1),
-                None => return false,
-            }
-        }
-        old.chunks_exact(2).filter_map(|pair| self.terms(pair)).for_each(|terms| sum.add(terms, -1));
-        sum.is_nothing()
+        same_cost(self.table, &self.part.task, old, new)
     }
+}
 
-    fn terms(&self, pair: &[Option<Vertex>]) -> Option<Terms> {
-        match (pair[0], pair[1]) {
-            (Some(a), Some(b)) => self.part.task.terms(self.table, a, b),
-            (Some(a), None) | (None, Some(a)) => self.part.task.exit_of(a),
-            (None, None) => Some(Terms::default()),
+/// Whether up to three pairs may be replaced by others of the same players: allowed, and as dear in all.
+///
+/// Two neighbours are a pair; a vertex beside `None` is left out.
+pub(crate) fn same_cost(table: &Table, task: &Task, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {
+    let terms = |pair: &[Option<Vertex>]| match (pair[0], pair[1]) {
+        (Some(a), Some(b)) => task.terms(table, a, b),
+        (Some(a), None) | (None, Some(a)) => task.exit_of(a),
+        (None, None) => Some(Terms::default()),
+    };
+    let mut sum = Sum::default();
+    for pair in new.chunks_exact(2) {
+        match terms(pair) {
+            Some(terms) => sum.add(terms, 1),
+            None => return false,
         }
     }
+    old.chunks_exact(2).filter_map(terms).for_each(|terms| sum.add(terms, -1));
+    sum.is_nothing()
 }
 
 /// Differences of cost components.
@@ -107,8 +111,7 @@ struct Sum {
 
 impl Sum {
     fn add(&mut self, terms: Terms, sign: i64) {
-        let heads = [terms.sit_out, terms.rematches, terms.byes, terms.clashes, terms.bye_height];
-        for (sum, amount) in self.heads.iter_mut().zip(heads) {
+        for (sum, amount) in self.heads.iter_mut().zip(terms.heads()) {
             *sum += sign * amount.cast_signed();
         }
         let Some((group, steps)) = terms.down else { return };

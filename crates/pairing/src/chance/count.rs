@@ -8,14 +8,12 @@ use std::collections::HashMap;
 use crate::lot::Lot;
 use crate::matching::{Weight, Wide};
 use crate::sheet::Sheet;
-use crate::solve::{Task, Vertex};
+use crate::solve::{Solved, Task};
 use crate::table::Table;
-
-type Drawn = (Vec<(Vertex, Vertex)>, Vec<Vertex>);
 
 /// Draws among the cheapest ways to match a task's vertices, every one equally likely; `None` if there are more
 /// than 64 vertices or more than so many states.
-pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> Option<Drawn> {
+pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> Option<Solved> {
     if task.vertices.len() > 64 {
         return None;
     }
@@ -29,20 +27,22 @@ pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> 
 }
 
 /// A way to go on: with whom the first one left is matched (itself: nobody) and at what cost.
-#[derive(Clone, Copy)]
-struct Choice<W> {
-    other: usize,
-    cost: W,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice<W> {
+    pub(crate) other: usize,
+    pub(crate) cost: W,
 }
 
 /// The cheapest way to match everybody left, and how many ways are as cheap.
-#[derive(Clone, Copy)]
-struct Best<W> {
-    cost: W,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Best<W> {
+    pub(crate) cost: W,
     ways: u128,
 }
 
-struct Counter<'a, W> {
+/// What is known about every set of vertices that can be left over.
+#[derive(Debug)]
+pub(crate) struct Counter<'a, W> {
     task: &'a Task,
     /// For every vertex: the later ones it may be matched to.
     choices: Vec<Vec<Choice<W>>>,
@@ -51,7 +51,7 @@ struct Counter<'a, W> {
 }
 
 impl<'a, W: Weight> Counter<'a, W> {
-    fn new(table: &Table, task: &'a Task, sheet: &Sheet, states: usize) -> Self {
+    pub(crate) fn new(table: &Table, task: &'a Task, sheet: &Sheet, states: usize) -> Self {
         let vertices = &task.vertices;
         let choices = (0..vertices.len()).map(|a| {
             let later = (a..vertices.len()).filter_map(|b| {
@@ -67,21 +67,32 @@ impl<'a, W: Weight> Counter<'a, W> {
         Self { task, choices: choices.collect(), known: HashMap::new(), states }
     }
 
-    fn draw(&mut self, lot: &mut Lot) -> Option<Drawn> {
-        let mut left = u64::MAX >> (64 - self.task.vertices.len());
+    pub(crate) fn draw(&mut self, lot: &mut Lot) -> Option<Solved> {
+        let mut left = self.everybody();
         self.best(left)??;
-        let (mut pairs, mut out) = (Vec::new(), Vec::new());
+        let mut made = Solved::default();
         while left != 0 {
             let first = left.trailing_zeros() as usize;
             let other = self.pick(left, lot)?;
             left = without(left, first, other);
             if first == other {
-                out.push(self.task.vertices[first]);
+                made.left.push(self.task.vertices[first]);
             } else {
-                pairs.push((self.task.vertices[first], self.task.vertices[other]));
+                made.pairs.push((self.task.vertices[first], self.task.vertices[other]));
             }
         }
-        Some((pairs, out))
+        Some(made)
+    }
+
+    /// All vertices, none of them matched yet.
+    pub(crate) fn everybody(&self) -> u64 {
+        u64::MAX >> (64 - self.task.vertices.len())
+    }
+
+    /// The cost of matching two vertices (twice the same: of leaving it out), if that is possible.
+    pub(crate) fn cost(&self, a: usize, b: usize) -> Option<W> {
+        let choice = self.choices[a.min(b)].iter().find(|choice| choice.other == a.max(b));
+        choice.map(|choice| choice.cost)
     }
 
     /// Draws what the first one left does, as likely as there are ways to complete it.
@@ -111,7 +122,7 @@ impl<'a, W: Weight> Counter<'a, W> {
     }
 
     /// Outer `None`: too many states. Inner `None`: cannot be completed.
-    fn best(&mut self, left: u64) -> Option<Option<Best<W>>> {
+    pub(crate) fn best(&mut self, left: u64) -> Option<Option<Best<W>>> {
         if left == 0 {
             return Some(Some(Best { cost: W::ZERO, ways: 1 }));
         }
@@ -143,6 +154,7 @@ fn better<W: Weight>(best: Option<Best<W>>, new: Best<W>) -> Option<Best<W>> {
     }
 }
 
-fn without(left: u64, a: usize, b: usize) -> u64 {
+/// What is left without two of them.
+pub(crate) fn without(left: u64, a: usize, b: usize) -> u64 {
     left & !(1 << a | 1 << b)
 }

@@ -5,13 +5,13 @@
 //! *Count*: count the optimal pairings of everybody who can be left over, then draw: exactly uniform. *Chain*:
 //! start from a pairing that is optimal and exchange partners at random for a long time: uniform in the limit.
 
-mod chain;
-mod count;
+pub(crate) mod chain;
+pub(crate) mod count;
 mod trial;
 
 use crate::lot::Lot;
 use crate::plan::Plan;
-use crate::solve::{Task, Vertex};
+use crate::solve::{Solved, Task};
 use crate::table::Table;
 
 /// Vertices up to which the draw is always exact.
@@ -24,8 +24,7 @@ const STATES: usize = 3_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     pub(crate) task: Task,
-    pub(crate) pairs: Vec<(Vertex, Vertex)>,
-    pub(crate) left: Vec<Vertex>,
+    pub(crate) made: Solved,
 }
 
 /// Draws among the optimal pairings of a part.
@@ -35,12 +34,12 @@ pub(crate) fn draw(table: &Table, plan: Option<&Plan>, part: &mut Part, lot: &mu
         return;
     }
     if let Some(pairs) = plan.and_then(|plan| trial::draw(table, plan, &part.task, lot)) {
-        part.pairs = pairs;
+        part.made = Solved { pairs, left: Vec::new() };
         return;
     }
     let states = if size <= SMALL { STATES_SMALL } else { STATES };
     match count::draw(table, &part.task, states, lot) {
-        Some((pairs, left)) => (part.pairs, part.left) = (pairs, left),
+        Some(made) => part.made = made,
         None => chain::mix(table, part, lot),
     }
 }

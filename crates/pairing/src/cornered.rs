@@ -1,0 +1,241 @@
+//! Small fields whose later rounds are at stake: the cheapest pairings first, until one leaves them possible.
+
+use crate::chance::Part;
+use crate::chance::count::{Counter, without};
+use crate::corner::Corner;
+use crate::cost::{Cost, cost_in};
+use crate::field::{Seat, Within};
+use crate::lot::Lot;
+use crate::matching::{Weight, Wide};
+use crate::order::Standing;
+use crate::solve::{Solved, Task, Vertex};
+use crate::table::Table;
+
+/// Draws to try before all pairings of one cost are listed.
+const DRAWS: usize = 16;
+/// Steps the listing may take in all.
+const STEPS: usize = 300_000;
+
+/// Room for the cost vector of 16 players in 16 groups.
+type Value = Wide<8>;
+
+/// Finds a cheapest pairing that is no dead end: by lot, every one of them equally likely, or by the standing.
+///
+/// `None` if every pairing that relaxes no more than needed is a dead end, or if all that could be looked at
+/// are (then the rule notes that it gave up).
+pub(crate) fn pair(table: &Table, corner: &mut Corner, lot: &mut Lot) -> Option<Part> {
+    let order: Vec<Seat> = table.seats().collect();
+    let task = Task::whole(table, &order);
+    let counter = Counter::new(table, &task, &task.sheet(table), usize::MAX);
+    let mut search = Search { table, corner, walker: Walker { table, task: &task, counter, steps: STEPS } };
+    let solved = search.find(lot);
+    search.corner.gave_up |= solved.is_none() && search.walker.steps == 0;
+    solved.map(|made| Part { task, made })
+}
+
+struct Search<'a> {
+    table: &'a Table,
+    corner: &'a mut Corner,
+    walker: Walker<'a>,
+}
+
+impl Search<'_> {
+    fn find(&mut self, lot: &mut Lot) -> Option<Solved> {
+        if self.table.within == Within::Random {
+            for _ in 0..DRAWS {
+                let drawn = self.walker.counter.draw(lot)?;
+                if self.is_open(&drawn) {
+                    return Some(drawn);
+                }
+            }
+        }
+        let mut level = self.walker.least()?;
+        let least_head = self.head_at(level)?;
+        while self.head_at(level)? == least_head {
+            let found = match self.table.within {
+                Within::Random => self.by_lot(level, lot),
+                Within::Standings | Within::Fold | Within::Slide => self.by_standing(level),
+            };
+            if found.is_some() {
+                return found;
+            }
+            level = self.walker.next_level(level)?;
+        }
+        None
+    }
+
+    fn by_lot(&mut self, level: Value, lot: &mut Lot) -> Option<Solved> {
+        let mut all = Vec::new();
+        self.walker.walk(level, None, &mut |solved| {
+            all.push(solved);
+            Going::On
+        });
+        lot.shuffle(&mut all);
+        all.into_iter().find(|solved| self.is_open(solved))
+    }
+
+    fn by_standing(&mut self, level: Value) -> Option<Solved> {
+        let any = self.walker.any(level)?;
+        let down = self.cost(&any).down;
+        let standing = Standing::new(self.table, &self.walker.task.vertices, &down);
+        let (corner, mut found) = (&mut *self.corner, None);
+        self.walker.walk(level, Some(&standing), &mut |solved| {
+            let (pairs, bye) = solved.seats();
+            if corner.is_dead_end(&pairs, bye) {
+                return Going::On;
+            }
+            found = Some(solved);
+            Going::Enough
+        });
+        found
+    }
+
+    fn is_open(&mut self, solved: &Solved) -> bool {
+        let (pairs, bye) = solved.seats();
+        !self.corner.is_dead_end(&pairs, bye)
+    }
+
+    fn cost(&self, solved: &Solved) -> Cost {
+        let (pairs, bye) = solved.seats();
+        let out: Vec<Seat> = solved.left.iter().filter_map(|vertex| vertex.seat()).collect();
+        cost_in(self.table, &pairs, bye, &out)
+    }
+
+    /// The components that matter more than dead ends.
+    fn head_at(&mut self, level: Value) -> Option<[u64; 5]> {
+        let any = self.walker.any(level)?;
+        let cost = self.cost(&any);
+        Some([cost.illegal, cost.sit_out, cost.rematches, cost.second_byes, cost.clashes])
+    }
+}
+
+/// Whether a walk goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Going {
+    On,
+    Enough,
+}
+
+/// Walks through all pairings of one cost.
+struct Walker<'a> {
+    table: &'a Table,
+    task: &'a Task,
+    counter: Counter<'a, Value>,
+    steps: usize,
+}
+
+/// Where a walk is.
+struct Place<'v> {
+    level: Value,
+    made: Solved,
+    visit: &'v mut dyn FnMut(Solved) -> Going,
+    /// The least cost above the level that was met.
+    next: Option<Value>,
+}
+
+impl Walker<'_> {
+    fn least(&mut self) -> Option<Value> {
+        let everybody = self.counter.everybody();
+        Some(self.counter.best(everybody)??.cost)
+    }
+
+    fn any(&mut self, level: Value) -> Option<Solved> {
+        let mut any = None;
+        self.walk(level, None, &mut |solved| {
+            any = Some(solved);
+            Going::Enough
+        });
+        any
+    }
+
+    /// The next cost above one that some pairing has.
+    fn next_level(&mut self, level: Value) -> Option<Value> {
+        self.walk(level, None, &mut |_| Going::On)
+    }
+
+    /// Shows every pairing of a cost, in the order of the standing if there is one. Returns the next cost.
+    fn walk(
+        &mut self,
+        level: Value,
+        standing: Option<&Standing<'_>>,
+        visit: &mut dyn FnMut(Solved) -> Going,
+    ) -> Option<Value> {
+        let mut place = Place { level, made: Solved::default(), visit, next: None };
+        self.go(&mut place, self.counter.everybody(), Value::ZERO, standing);
+        place.next
+    }
+
+    fn go(
+        &mut self,
+        place: &mut Place<'_>,
+        left: u64,
+        spent: Value,
+        standing: Option<&Standing<'_>>,
+    ) -> Going {
+        if left == 0 {
+            return if spent == place.level { (place.visit)(place.made.clone()) } else { Going::On };
+        }
+        let (first, others) = self.choices(left, standing);
+        for other in others {
+            if self.steps == 0 {
+                return Going::Enough;
+            }
+            self.steps -= 1;
+            let rest = without(left, first, other);
+            let Some(cost) = self.counter.cost(first, other) else { continue };
+            let Some(Some(best)) = self.counter.best(rest) else { continue };
+            let spent = spent.plus(cost);
+            if spent.plus(best.cost) > place.level {
+                place.next =
+                    Some(place.next.map_or(spent.plus(best.cost), |next| next.min(spent.plus(best.cost))));
+                continue;
+            }
+            let going = self.go_on(place, rest, spent, standing, (first, other));
+            if going == Going::Enough {
+                return going;
+            }
+        }
+        Going::On
+    }
+
+    fn go_on(
+        &mut self,
+        place: &mut Place<'_>,
+        rest: u64,
+        spent: Value,
+        standing: Option<&Standing<'_>>,
+        (first, other): (usize, usize),
+    ) -> Going {
+        let (a, b) = (self.task.vertices[first], self.task.vertices[other]);
+        let standing = standing.map(|standing| {
+            let mut standing = standing.clone();
+            standing.settle(a, (a != b).then_some(b));
+            standing
+        });
+        let before = place.made.clone();
+        if a == b {
+            place.made.left.push(a)
+        } else {
+            place.made.pairs.push((a, b))
+        }
+        let going = self.go(place, rest, spent, standing.as_ref());
+        place.made = before;
+        going
+    }
+
+    /// Who chooses next and whom: all that are left, himself (nobody) last.
+    fn choices(&self, left: u64, standing: Option<&Standing<'_>>) -> (usize, Vec<usize>) {
+        let number = |vertex: Vertex| vertex.seat().map_or(self.table.size(), |seat| seat as usize);
+        let chosen = standing.and_then(|standing| Some((number(standing.next()?), standing.preferences())));
+        let (first, mut others) = match chosen {
+            Some((first, wanted)) => (first, wanted.map(|seat| seat as usize).collect()),
+            None => {
+                let first = left.trailing_zeros() as usize;
+                (first, (first + 1..self.task.vertices.len()).collect::<Vec<_>>())
+            }
+        };
+        others.retain(|&other| left >> other & 1 == 1);
+        others.push(first);
+        (first, others)
+    }
+}

@@ -1,0 +1,101 @@
+//! The order of the standings decides: whom each player would rather meet.
+//!
+//! Players choose from the top of the standing down, each the first of his preferences that still leaves an
+//! optimal pairing: so the ideal is left as far down as possible. The bye is given first, to the lowest player
+//! who can have it. In a score group the ideal is first against second (*standings*), first against last
+//! (*fold*) or first against the first of the lower half (*slide*), counted over those of the group who stay in
+//! it and those who come from above; who is paired down is the last of the group. Second best is whoever is
+//! nearest to the ideal, the lower one first.
+
+use crate::cost::Down;
+use crate::field::{Seat, Within};
+use crate::solve::Vertex;
+use crate::table::Table;
+
+/// Who is still to choose, and how many of each group are still to be paired down.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing<'a> {
+    table: &'a Table,
+    /// Members of every score group who are left, best first.
+    left: Vec<Vec<Seat>>,
+    down: Vec<u64>,
+    bye: Option<Vertex>,
+}
+
+impl<'a> Standing<'a> {
+    pub(crate) fn new(table: &'a Table, vertices: &[Vertex], down: &[Down]) -> Self {
+        let mut left = vec![Vec::new(); table.groups.len()];
+        for seat in vertices.iter().filter_map(|vertex| vertex.seat()) {
+            left[table.group_of(seat)].push(seat);
+        }
+        left.iter_mut().for_each(|group| group.sort_unstable_by_key(|&seat| table.place[seat as usize]));
+        let bye = vertices.iter().copied().find(|&vertex| vertex == Vertex::Bye);
+        Self { table, left, down: down.iter().map(|down| down.pairs).collect(), bye }
+    }
+
+    /// Who chooses next: the bye, then the best player left.
+    pub(crate) fn next(&self) -> Option<Vertex> {
+        self.bye.or_else(|| self.left.iter().flatten().next().map(|&seat| Vertex::Player(seat)))
+    }
+
+    /// Whom the next one would choose, best first.
+    pub(crate) fn preferences(&self) -> Box<dyn Iterator<Item = Seat> + '_> {
+        if self.bye.is_some() {
+            return Box::new(self.left.iter().flatten().rev().copied());
+        }
+        let Some(own) = self.left.iter().position(|group| !group.is_empty()) else {
+            return Box::new(std::iter::empty());
+        };
+        let stay = self.staying(own);
+        let own_group = near(&self.left[own][1..], self.ideal(stay).saturating_sub(1));
+        let below = self.left.iter().enumerate().skip(own + 1).filter(move |_| self.down[own] > 0);
+        let lower = below.flat_map(move |(group, seats)| near(seats, self.ideal_below(own, group)));
+        if stay >= 2 { Box::new(own_group.chain(lower)) } else { Box::new(lower.chain(own_group)) }
+    }
+
+    fn staying(&self, group: usize) -> usize {
+        self.left[group].len().saturating_sub(usize::try_from(self.down[group]).unwrap_or(usize::MAX))
+    }
+
+    /// The place of the ideal opponent of the first of so many.
+    fn ideal(&self, count: usize) -> usize {
+        match self.table.within {
+            Within::Random | Within::Standings => 1,
+            Within::Fold => count.saturating_sub(1),
+            Within::Slide => count / 2,
+        }
+    }
+
+    /// The place in a lower group of the ideal opponent of somebody who comes from above.
+    fn ideal_below(&self, own: usize, group: usize) -> usize {
+        let coming = self.left[own].len().min(usize::try_from(self.down[own]).unwrap_or(usize::MAX)).max(1);
+        match self.table.within {
+            Within::Random | Within::Standings => 0,
+            Within::Fold | Within::Slide => self.ideal(coming + self.staying(group)).saturating_sub(coming),
+        }
+    }
+
+    /// Takes a pair out; `None` stands for nobody.
+    pub(crate) fn settle(&mut self, a: Vertex, b: Option<Vertex>) {
+        for vertex in [Some(a), b].into_iter().flatten() {
+            match vertex.seat() {
+                Some(seat) => self.left[self.table.group_of(seat)].retain(|&other| other != seat),
+                None => self.bye = None,
+            }
+        }
+        if let (Some(a), Some(b)) = (a.seat(), b.and_then(Vertex::seat)) {
+            let (a, b) = (self.table.group_of(a), self.table.group_of(b));
+            if a != b {
+                self.down[a.min(b)] = self.down[a.min(b)].saturating_sub(1);
+            }
+        }
+    }
+}
+
+/// Seats by their distance from a place, the lower one first.
+fn near(seats: &[Seat], ideal: usize) -> impl Iterator<Item = Seat> {
+    let farthest = seats.len().max(ideal + 1);
+    let places =
+        (0..farthest).flat_map(move |far| [Some(ideal + far), ideal.checked_sub(far).filter(|_| far > 0)]);
+    places.flatten().filter_map(|place| seats.get(place).copied())
+}

@@ -1,0 +1,197 @@
+//! The standing decides among optimal pairings: everybody's wish is granted, from the top down, if it can be.
+//!
+//! An optimal pairing is at hand all the time. A wish is granted if that pairing can be changed to contain it
+//! and stay optimal: by exchanging partners between two or three pairs, or if that fails by an exact solve of
+//! everybody who has not been settled yet, which also proves when it cannot.
+
+use std::collections::BTreeMap;
+
+use crate::chance::Part;
+use crate::chance::chain::same_cost;
+use crate::cost::Down;
+use crate::order::Standing;
+use crate::sheet::Terms;
+use crate::solve::{Solved, Task, Vertex};
+use crate::table::Table;
+
+/// Elementary steps the exact solves of one part may take, counting the cube of the number of vertices.
+const STEPS: u64 = 3_000_000_000;
+
+/// Whether every wish that was refused was refused with proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refusals {
+    Proved,
+    SomeGivenUp,
+}
+
+/// Replaces the optimal pairing of a part by the one the standing asks for.
+pub(crate) fn by_standing(table: &Table, part: &mut Part) -> Refusals {
+    let mut desk = Desk::new(table, part);
+    let mut standing = Standing::new(table, &part.task.vertices, &desk.paired_down());
+    while let Some(first) = standing.next() {
+        let wish = standing.preferences().map(Vertex::Player).find(|&other| desk.grant(first, other));
+        let partner = wish.or(desk.partner(first));
+        standing.settle(first, partner);
+        desk.settle(first, partner);
+    }
+    let refusals = desk.refusals;
+    part.made = desk.settled;
+    refusals
+}
+
+/// The pairing at hand.
+struct Desk<'a> {
+    table: &'a Table,
+    task: &'a Task,
+    /// By number of vertex (the bye comes after all players): the partner, and whether it is still open.
+    partners: Vec<Option<Vertex>>,
+    open: Vec<Vertex>,
+    settled: Solved,
+    steps: u64,
+    refusals: Refusals,
+}
+
+impl<'a> Desk<'a> {
+    fn new(table: &'a Table, part: &'a Part) -> Self {
+        let mut desk = Self {
+            table,
+            task: &part.task,
+            partners: vec![None; table.size() + 1],
+            open: part.task.vertices.clone(),
+            settled: Solved::default(),
+            steps: STEPS,
+            refusals: Refusals::Proved,
+        };
+        desk.lay(&part.made);
+        desk
+    }
+
+    fn lay(&mut self, made: &Solved) {
+        for &(a, b) in &made.pairs {
+            self.put(Some(a), Some(b));
+        }
+        for &a in &made.left {
+            self.put(Some(a), None);
+        }
+    }
+
+    fn number(&self, vertex: Vertex) -> usize {
+        vertex.seat().map_or(self.table.size(), |seat| seat as usize)
+    }
+
+    fn put(&mut self, a: Option<Vertex>, b: Option<Vertex>) {
+        for (one, other) in [(a, b), (b, a)] {
+            if let Some(one) = one {
+                let number = self.number(one);
+                self.partners[number] = other;
+            }
+        }
+    }
+
+    fn partner(&self, vertex: Vertex) -> Option<Vertex> {
+        self.partners[self.number(vertex)]
+    }
+
+    /// What the pairing at hand pairs down, for every score group.
+    fn paired_down(&self) -> Vec<Down> {
+        let mut down = vec![Down::default(); self.table.groups.len()];
+        for (group, (pairs, steps)) in self.sum(&self.at_hand()).1 {
+            down[group] = Down { pairs, steps };
+        }
+        down
+    }
+
+    /// The pairing at hand of everybody still open.
+    fn at_hand(&self) -> Solved {
+        let mut made = Solved::default();
+        for &vertex in &self.open {
+            match self.partner(vertex) {
+                Some(other) if self.number(vertex) < self.number(other) => made.pairs.push((vertex, other)),
+                Some(_) => {}
+                None => made.left.push(vertex),
+            }
+        }
+        made
+    }
+
+    /// Changes the pairing at hand so that two vertices meet, if it can stay optimal.
+    fn grant(&mut self, a: Vertex, b: Vertex) -> bool {
+        if self.partner(a) == Some(b) {
+            return true;
+        }
+        self.task.terms(self.table, a, b).is_some()
+            && (self.exchange_two(a, b) || self.exchange_three(a, b) || self.solve_again(a, b))
+    }
+
+    fn exchange_two(&mut self, a: Vertex, b: Vertex) -> bool {
+        let (x, y) = (self.partner(a), self.partner(b));
+        let (old, new) = ([Some(a), x, Some(b), y], [Some(a), Some(b), x, y]);
+        let allowed = same_cost(self.table, self.task, &old, &new);
+        if allowed {
+            self.put(Some(a), Some(b));
+            self.put(x, y);
+        }
+        allowed
+    }
+
+    fn exchange_three(&mut self, a: Vertex, b: Vertex) -> bool {
+        let (x, y) = (self.partner(a), self.partner(b));
+        let taken = [Some(a), Some(b), x, y];
+        let mut others = self.open.iter().copied().filter(|&u| !taken.contains(&Some(u)));
+        let suits = |&u: &Vertex| {
+            let v = self.partner(u);
+            let (old, new) = ([Some(a), x, Some(b), y, Some(u), v], [Some(a), Some(b), x, Some(u), y, v]);
+            same_cost(self.table, self.task, &old, &new)
+        };
+        let Some(u) = others.find(suits) else { return false };
+        let v = self.partner(u);
+        self.put(Some(a), Some(b));
+        self.put(x, Some(u));
+        self.put(y, v);
+        true
+    }
+
+    fn solve_again(&mut self, a: Vertex, b: Vertex) -> bool {
+        let work = u64::try_from(self.open.len()).unwrap_or(u64::MAX).saturating_pow(3);
+        let Some(steps) = self.steps.checked_sub(work) else {
+            self.refusals = Refusals::SomeGivenUp;
+            return false;
+        };
+        self.steps = steps;
+        let vertices = self.open.iter().copied().filter(|&vertex| vertex != a && vertex != b);
+        let rest = Task { vertices: vertices.collect(), ..self.task.clone() };
+        let mut solved = rest.solve(self.table);
+        solved.pairs.push((a, b));
+        let optimal = self.sum(&solved) == self.sum(&self.at_hand());
+        if optimal {
+            self.lay(&solved);
+        }
+        optimal
+    }
+
+    /// All cost components: heads, then pairs and steps by score group.
+    fn sum(&self, made: &Solved) -> ([u64; 5], BTreeMap<usize, (u64, u64)>) {
+        let pairs = made.pairs.iter().map(|&(a, b)| self.task.terms(self.table, a, b));
+        let left = made.left.iter().map(|&vertex| self.task.exit_of(vertex));
+        let impossible = Terms { sit_out: 1, ..Terms::default() };
+        let (mut heads, mut down) = ([0; 5], BTreeMap::new());
+        for terms in pairs.chain(left).map(|terms| terms.unwrap_or(impossible)) {
+            for (sum, amount) in heads.iter_mut().zip(terms.heads()) {
+                *sum += amount;
+            }
+            if let Some((group, steps)) = terms.down {
+                let entry = down.entry(group).or_insert((0, 0));
+                *entry = (entry.0 + 1, entry.1 + steps);
+            }
+        }
+        (heads, down)
+    }
+
+    fn settle(&mut self, a: Vertex, b: Option<Vertex>) {
+        self.open.retain(|&vertex| vertex != a && Some(vertex) != b);
+        match b {
+            Some(b) => self.settled.pairs.push((a, b)),
+            None => self.settled.left.push(a),
+        }
+    }
+}
