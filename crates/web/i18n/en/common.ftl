@@ -1,0 +1,34 @@
+# Words that every page uses.
+
+skip-to-content = Skip to the content
+nav-pages = Pages of this tournament
+offline = offline
+offline-last-seen = offline — last seen { "{time}" }
+
+points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+
+# How a match ended, as a sentence.
+result-won = { $winner } won { $score }
+result-drawn = Drawn { $score }
+result-drawn-unplayed = Drawn
+result-agreed-draw = Drawn by agreement
+result-forfeit = { $winner } won, { $loser } did not play
+result-double-loss = Both lost
+result-assigned = Ruled: { $first } and { $second }
+result-bye = bye
+result-half-bye = half-bye
+result-zero-bye = missed
+
+# How a match ended, in the fewest signs, seen from one side.
+score-agreed-draw = draw
+score-forfeit-won = won, unplayed
+score-forfeit-lost = lost, unplayed
+score-double-loss = both lost
+score-assigned = ruled, { $points }
+
+assigned-average = the average
+assigned-average-plus = the average and a tenth of a win
+assigned-average-minus = the average less a tenth of a win

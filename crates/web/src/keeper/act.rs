@@ -1,0 +1,173 @@
+//! Changing a tournament: decide on what is known, write, take down; when somebody was faster, decide again.
+
+use pairwright_core::journal::Prepared;
+use pairwright_core::{Action, Entry, Journal};
+use pairwright_store::{Append, NewEntry, Outcome, Seq, TournamentId};
+
+use super::Keeper;
+use super::open::{Open, lock};
+use crate::trouble::Trouble;
+
+/// How often somebody else may be faster before we give up.
+const ATTEMPTS: usize = 20;
+
+/// One wish of one person to change something; sending it again does nothing more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Tells the wish from every other.
+    pub id: String,
+    /// Who wishes it, as the journal shows it.
+    pub by: String,
+}
+
+/// What became of a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Done {
+    /// The number of the last entry it made.
+    pub seq: u64,
+    /// Whether it had been carried out before, so that nothing happened now.
+    pub repeated: bool,
+}
+
+/// Checked and not yet written: entries with the journal they lead to.
+enum Draft {
+    One(Box<Prepared>),
+    Many(Box<Journal>, Vec<Entry>),
+}
+
+enum Attempt {
+    Done(Done),
+    SomebodyWasFaster,
+}
+
+impl Command {
+    /// The store's name of the command's entry at a place; a command of one entry is called as it is.
+    fn entry_id(&self, place: usize) -> String {
+        if place == 0 { self.id.clone() } else { format!("{}.{place}", self.id) }
+    }
+
+    pub(super) fn rows(&self, entries: &[Entry]) -> Vec<NewEntry> {
+        let row = |(place, entry): (usize, &Entry)| NewEntry {
+            command: self.entry_id(place).into(),
+            at_ms: entry.at,
+            by_whom: entry.by.clone(),
+            action: serde_json::to_string(&entry.action).expect("an action has only string keys"),
+        };
+        entries.iter().enumerate().map(row).collect()
+    }
+}
+
+impl Keeper {
+    /// Carries out what is decided on the newest state; all of it or nothing.
+    ///
+    /// # Errors
+    /// What the decision or the tournament refuses, or what the store cannot; then nothing has changed.
+    pub fn act(
+        &self,
+        id: &TournamentId,
+        command: &Command,
+        decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Trouble>,
+    ) -> Result<Done, Trouble> {
+        let open = self.open(id)?;
+        let _turn = lock(&open.turn);
+        for _ in 0..ATTEMPTS {
+            match self.attempt(&open, command, decide)? {
+                Attempt::Done(done) => return Ok(done),
+                Attempt::SomebodyWasFaster => {}
+            }
+        }
+        Err(Trouble::Busy)
+    }
+
+    fn attempt(
+        &self,
+        open: &Open,
+        command: &Command,
+        decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Trouble>,
+    ) -> Result<Attempt, Trouble> {
+        if let Some(seq) = open.answer_to(&command.id) {
+            return Ok(Attempt::Done(Done { seq, repeated: true }));
+        }
+        let draft = match open.read(|journal| draft(journal, self.now(), command, decide)) {
+            Ok(draft) => draft,
+            // Perhaps refused only because we do not know the newest state.
+            Err(_) if self.catch_up(open)? => return Ok(Attempt::SomebodyWasFaster),
+            Err(trouble) => return Err(trouble),
+        };
+        self.write(open, command, draft)
+    }
+
+    fn write(&self, open: &Open, command: &Command, draft: Draft) -> Result<Attempt, Trouble> {
+        let entries = draft.entries();
+        let Some(first) = entries.first() else {
+            return Ok(Attempt::Done(Done { seq: open.read(Journal::last_seq), repeated: false }));
+        };
+        let append =
+            Append { tournament: open.id().clone(), at: Seq(first.seq), entries: command.rows(entries) };
+        match self.store.append(append)? {
+            Outcome::Appended { seq } => {
+                take_down(open, command, draft);
+                self.count_change();
+                Ok(Attempt::Done(Done { seq: seq.0, repeated: false }))
+            }
+            Outcome::AlreadyDone { seq } => {
+                self.catch_up(open)?;
+                Ok(Attempt::Done(Done { seq: seq.0, repeated: true }))
+            }
+            Outcome::Stale { .. } => {
+                self.catch_up(open)?;
+                Ok(Attempt::SomebodyWasFaster)
+            }
+        }
+    }
+
+    /// Takes down what others wrote; says whether there was anything. Only with the turn.
+    pub(super) fn catch_up(&self, open: &Open) -> Result<bool, Trouble> {
+        let news = open.catch_up(&*self.store)?;
+        if news {
+            self.count_change();
+        }
+        Ok(news)
+    }
+}
+
+fn draft(
+    journal: &Journal,
+    at: i64,
+    command: &Command,
+    decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Trouble>,
+) -> Result<Draft, Trouble> {
+    let mut actions = decide(journal)?;
+    if actions.len() == 1
+        && let Some(action) = actions.pop()
+    {
+        return Ok(Draft::One(Box::new(journal.prepare(at, &command.by, action)?)));
+    }
+    let mut after = journal.clone();
+    for action in actions {
+        after.append(at, &command.by, action)?;
+    }
+    let new = after.entries()[journal.entries().len()..].to_vec();
+    Ok(Draft::Many(Box::new(after), new))
+}
+
+fn take_down(open: &Open, command: &Command, draft: Draft) {
+    open.change(|journal, commands| {
+        for (place, entry) in draft.entries().iter().enumerate() {
+            commands.insert(command.entry_id(place), entry.seq);
+        }
+        match draft {
+            Draft::One(prepared) => journal.commit(*prepared),
+            Draft::Many(after, _) => *journal = *after,
+        }
+    });
+}
+
+impl Draft {
+    fn entries(&self) -> &[Entry] {
+        match self {
+            Draft::One(prepared) => std::slice::from_ref(&prepared.entry),
+            Draft::Many(_, entries) => entries,
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! New tournaments: created, or brought in with their whole journal.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use pairwright_core::{Action, Entry, Journal};
+use pairwright_store::{Append, Outcome, TournamentId};
+
+use super::open::{Open, lock};
+use super::{Command, Keeper};
+use crate::trouble::Trouble;
+
+/// Letters and digits that are not mistaken for each other and make no words.
+const ALPHABET: &[u8; 28] = b"bcdfghjkmnpqrstvwxyz23456789";
+/// So many of them name a tournament: short enough to be typed on a phone.
+const LENGTH: usize = 5;
+/// How many taken names may be met in a row.
+const ATTEMPTS: u32 = 50;
+
+impl Keeper {
+    /// Begins a tournament with its creation or an import.
+    ///
+    /// # Errors
+    /// What is wrong with it, or what the store cannot.
+    pub fn begin(&self, command: &Command, action: Action) -> Result<TournamentId, Trouble> {
+        let journal = Journal::begin(self.now(), &command.by, action)?;
+        self.keep(command, journal)
+    }
+
+    /// Brings in a whole journal as it was kept elsewhere.
+    ///
+    /// # Errors
+    /// The first entry that cannot be, or what the store cannot.
+    pub fn begin_with(&self, command: &Command, entries: Vec<Entry>) -> Result<TournamentId, Trouble> {
+        let journal = Journal::replay(entries).map_err(|error| Trouble::Invalid(capitalized(&error)))?;
+        self.keep(command, journal)
+    }
+
+    fn keep(&self, command: &Command, journal: Journal) -> Result<TournamentId, Trouble> {
+        let rows = command.rows(journal.entries());
+        for attempt in 0..ATTEMPTS {
+            let id = name_of(command, attempt);
+            match self.store.append(Append::whole(id.clone(), rows.clone()))? {
+                Outcome::Appended { .. } => {
+                    let commands: HashMap<String, u64> =
+                        rows.iter().zip(1..).map(|(row, seq)| (row.command.0.clone(), seq)).collect();
+                    let open = Arc::new(Open::new(id.clone(), journal, commands));
+                    lock(&self.open).insert(id.clone(), open);
+                    self.count_change();
+                    return Ok(id);
+                }
+                Outcome::AlreadyDone { .. } => return Ok(id),
+                Outcome::Stale { .. } => {}
+            }
+        }
+        Err(Trouble::Busy)
+    }
+}
+
+/// The same command gives the same name, so that a retry finds the tournament it has already made.
+fn name_of(command: &Command, attempt: u32) -> TournamentId {
+    let hash = blake3::hash(format!("{attempt} {}", command.id).as_bytes());
+    let letter = |byte: &u8| char::from(ALPHABET[usize::from(*byte) % ALPHABET.len()]);
+    hash.as_bytes().iter().take(LENGTH).map(letter).collect::<String>().into()
+}
+
+/// A sentence out of an error's clause.
+fn capitalized(error: &dyn std::fmt::Display) -> String {
+    let clause = error.to_string();
+    let mut letters = clause.chars();
+    letters.next().map(|first| first.to_uppercase().to_string() + letters.as_str()).unwrap_or_default()
+}

@@ -1,0 +1,135 @@
+//! The keeper of all open journals: the one door through which the server reads and changes tournaments.
+//!
+//! Everything here blocks; handlers come in through [`crate::app`], which puts them on a thread for that.
+//!
+//! Architecture Invariant: a journal in memory never runs ahead of the disk. An action is checked on a copy, appended
+//! to the store, and only then taken down here.
+
+mod act;
+mod begin;
+mod open;
+mod watch;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use pairwright_core::{Journal, Tournament};
+use pairwright_store as store;
+use pairwright_store::TournamentId;
+use tokio::sync::watch as news;
+
+pub use act::{Command, Done};
+pub use watch::watch;
+
+use crate::trouble::Trouble;
+use open::{Open, lock};
+
+/// All open journals over one store.
+pub struct Keeper {
+    store: Arc<dyn store::Journal>,
+    open: Mutex<HashMap<TournamentId, Arc<Open>>>,
+    changes: news::Sender<u64>,
+    clock: Clock,
+}
+
+/// Says what time it is, in milliseconds since 1970 UTC.
+pub type Clock = fn() -> i64;
+
+/// A tournament as it stood after an entry of its journal.
+#[derive(Debug, Clone)]
+pub struct Moment {
+    /// Which tournament.
+    pub id: TournamentId,
+    /// The number of the last entry.
+    pub seq: u64,
+    /// The tournament as it stood.
+    pub tournament: Arc<Tournament>,
+}
+
+/// One line of the list of tournaments.
+#[derive(Debug)]
+pub struct Listed {
+    /// Which tournament.
+    pub id: TournamentId,
+    /// When it was created, in milliseconds since 1970 UTC.
+    pub created_at: i64,
+    /// The tournament, or why it cannot be opened.
+    pub moment: Result<Moment, Trouble>,
+}
+
+impl Keeper {
+    /// Keeps the journals of a store.
+    pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Keeper {
+        Keeper { store, open: Mutex::default(), changes: news::Sender::new(0), clock }
+    }
+
+    /// The tournament as it stands.
+    ///
+    /// # Errors
+    /// No such tournament, or a journal that cannot be read.
+    pub fn moment(&self, id: &TournamentId) -> Result<Moment, Trouble> {
+        Ok(self.open(id)?.moment())
+    }
+
+    /// Reads from the whole journal; nothing can be appended meanwhile, so it must be quick.
+    ///
+    /// # Errors
+    /// No such tournament, or a journal that cannot be read.
+    pub fn read<T>(&self, id: &TournamentId, read: impl FnOnce(&Journal) -> T) -> Result<T, Trouble> {
+        Ok(self.open(id)?.read(read))
+    }
+
+    /// All tournaments, the newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn list(&self) -> Result<Vec<Listed>, Trouble> {
+        let mut all = self.store.tournaments()?;
+        all.reverse();
+        let one = |row: store::TournamentSummary| Listed {
+            moment: self.moment(&row.id),
+            id: row.id,
+            created_at: row.created_at_ms,
+        };
+        Ok(all.into_iter().map(one).collect())
+    }
+
+    /// Tells the number of the last entry, now and after every change.
+    ///
+    /// # Errors
+    /// No such tournament, or a journal that cannot be read.
+    pub fn follow(&self, id: &TournamentId) -> Result<news::Receiver<u64>, Trouble> {
+        Ok(self.open(id)?.news.subscribe())
+    }
+
+    /// Counts the changes of all tournaments, now and after every one.
+    pub fn follow_all(&self) -> news::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// What time it is, in milliseconds since 1970 UTC.
+    pub fn now(&self) -> i64 {
+        (self.clock)()
+    }
+
+    /// The store's secret of a name; `fresh` is kept where there is none.
+    ///
+    /// # Errors
+    /// When the store cannot be read or written.
+    pub fn secret(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Trouble> {
+        Ok(self.store.secret_or_insert(name, fresh)?)
+    }
+
+    /// The open journal, loaded when first asked for.
+    fn open(&self, id: &TournamentId) -> Result<Arc<Open>, Trouble> {
+        if let Some(open) = lock(&self.open).get(id) {
+            return Ok(open.clone());
+        }
+        let loaded = Arc::new(Open::load(&*self.store, id)?);
+        Ok(lock(&self.open).entry(id.clone()).or_insert(loaded).clone())
+    }
+
+    fn count_change(&self) {
+        self.changes.send_modify(|changes| *changes += 1);
+    }
+}

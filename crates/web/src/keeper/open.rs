@@ -1,0 +1,117 @@
+//! One open journal: read by many at once, written by one at a time.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+
+use pairwright_core::{Action, Entry, Journal};
+use pairwright_store as store;
+use pairwright_store::{Seq, TournamentId};
+use tokio::sync::watch as news;
+
+use super::Moment;
+use crate::trouble::Trouble;
+
+/// One open journal.
+pub(super) struct Open {
+    id: TournamentId,
+    /// Held by whoever decides, writes and takes down; readers are not kept waiting by it.
+    pub(super) turn: Mutex<()>,
+    kept: RwLock<Kept>,
+    /// The number of the last entry.
+    pub(super) news: news::Sender<u64>,
+}
+
+struct Kept {
+    journal: Journal,
+    /// The commands that the entries answer.
+    commands: HashMap<String, u64>,
+}
+
+impl Open {
+    /// Reads a journal from the store and folds it.
+    pub(super) fn load(store: &dyn store::Journal, id: &TournamentId) -> Result<Open, Trouble> {
+        let rows = store.entries(id, Seq::START)?;
+        if rows.is_empty() {
+            return Err(Trouble::NoSuchTournament(id.to_string()));
+        }
+        let commands = rows.iter().map(|row| (row.command.0.clone(), row.seq.0)).collect();
+        let entries: Result<Vec<Entry>, Trouble> = rows.into_iter().map(|row| entry(id, row)).collect();
+        let journal = Journal::replay(entries?).map_err(|error| unreadable(id, &error))?;
+        Ok(Open::new(id.clone(), journal, commands))
+    }
+
+    pub(super) fn new(id: TournamentId, journal: Journal, commands: HashMap<String, u64>) -> Open {
+        let news = news::Sender::new(journal.last_seq());
+        Open { id, turn: Mutex::new(()), kept: RwLock::new(Kept { journal, commands }), news }
+    }
+
+    pub(super) fn id(&self) -> &TournamentId {
+        &self.id
+    }
+
+    pub(super) fn moment(&self) -> Moment {
+        self.read(|journal| Moment {
+            id: self.id.clone(),
+            seq: journal.last_seq(),
+            tournament: journal.tournament().clone(),
+        })
+    }
+
+    pub(super) fn read<T>(&self, read: impl FnOnce(&Journal) -> T) -> T {
+        read(&self.kept.read().unwrap_or_else(PoisonError::into_inner).journal)
+    }
+
+    /// The entry that answers a command, if it was carried out.
+    pub(super) fn answer_to(&self, command: &str) -> Option<u64> {
+        self.kept.read().unwrap_or_else(PoisonError::into_inner).commands.get(command).copied()
+    }
+
+    /// Changes what is kept, and tells everybody who follows. Only with the turn.
+    pub(super) fn change(&self, change: impl FnOnce(&mut Journal, &mut HashMap<String, u64>)) {
+        let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
+        let Kept { journal, commands } = &mut *kept;
+        change(journal, commands);
+        let seq = journal.last_seq();
+        drop(kept);
+        self.news.send_replace(seq);
+    }
+
+    /// Takes down what others wrote to the store; says whether there was anything. Only with the turn.
+    pub(super) fn catch_up(&self, store: &dyn store::Journal) -> Result<bool, Trouble> {
+        let last = self.read(Journal::last_seq);
+        if store.latest_seq(&self.id)?.0 <= last {
+            return Ok(false);
+        }
+        let rows = store.entries(&self.id, Seq(last))?;
+        let mut draft = self.read(Journal::clone);
+        let mut answered = Vec::new();
+        for row in rows {
+            answered.push((row.command.0.clone(), row.seq.0));
+            let entry = entry(&self.id, row)?;
+            draft.append(entry.at, &entry.by, entry.action).map_err(|error| unreadable(&self.id, &error))?;
+        }
+        self.change(|journal, commands| {
+            *journal = draft;
+            commands.extend(answered);
+        });
+        Ok(true)
+    }
+}
+
+/// A row of the store as an entry of the journal.
+fn entry(id: &TournamentId, row: store::Entry) -> Result<Entry, Trouble> {
+    let action: Action = serde_json::from_str(&row.action).map_err(|error| Trouble::Unreadable {
+        id: id.to_string(),
+        detail: format!("entry {}: {error}", row.seq),
+    })?;
+    Ok(Entry { seq: row.seq.0, at: row.at_ms, by: row.by_whom, action })
+}
+
+fn unreadable(id: &TournamentId, error: &dyn std::fmt::Display) -> Trouble {
+    Trouble::Unreadable { id: id.to_string(), detail: error.to_string() }
+}
+
+/// Locks; whoever panicked with the lock left nothing half done, because changes happen in one assignment.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,51 @@
+//! Noticing what a second process writes to the same database.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::Keeper;
+use super::open::{Open, lock};
+use crate::trouble::Trouble;
+
+/// How often the database is looked at. Every screen is to follow within a second.
+const PERIOD: Duration = Duration::from_millis(300);
+
+/// Follows the database for as long as it is polled; never returns.
+pub async fn watch(keeper: Arc<Keeper>) {
+    let mut mark = None;
+    loop {
+        tokio::time::sleep(PERIOD).await;
+        let (keeper, before) = (keeper.clone(), mark);
+        let looked = tokio::task::spawn_blocking(move || keeper.look(before)).await;
+        // A database that cannot be read now is looked at again; whoever acts is told what is wrong with it.
+        mark = looked.ok().and_then(Result::ok).or(mark);
+    }
+}
+
+impl Keeper {
+    /// Takes down what others wrote since the mark.
+    fn look(
+        &self,
+        before: Option<pairwright_store::ChangeMark>,
+    ) -> Result<pairwright_store::ChangeMark, Trouble> {
+        let mark = self.store.change_mark()?;
+        if before != Some(mark) {
+            self.catch_up_all()?;
+        }
+        Ok(mark)
+    }
+
+    /// Takes down what others wrote to any open journal.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn catch_up_all(&self) -> Result<(), Trouble> {
+        let all: Vec<Arc<Open>> = lock(&self.open).values().cloned().collect();
+        for open in all {
+            let _turn = lock(&open.turn);
+            self.catch_up(&open)?;
+        }
+        self.count_change();
+        Ok(())
+    }
+}

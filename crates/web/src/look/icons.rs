@@ -1,0 +1,82 @@
+//! Icons as inline SVG: strokes in the colour of the text around them, hidden from screen readers.
+
+use maud::{Markup, PreEscaped, html};
+
+/// The icons there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Icon {
+    /// Something done or won.
+    Check,
+    /// Something opens below.
+    Down,
+    /// To the page before.
+    Back,
+    /// To the next one.
+    Forward,
+    /// Look for a name.
+    Search,
+    /// Players.
+    People,
+    /// A round's tables.
+    Tables,
+    /// The ranking.
+    Ranking,
+    /// The tree of an elimination.
+    Bracket,
+    /// A screen on the wall.
+    Wall,
+    /// Paper.
+    Print,
+    /// What was done.
+    History,
+    /// How the tournament is scored and paired.
+    Rules,
+    /// Look out.
+    Warning,
+    /// Take back.
+    Undo,
+    /// Change.
+    Edit,
+    /// Add.
+    Plus,
+    /// Close or take away.
+    Close,
+    /// A champion.
+    Crown,
+}
+
+/// The icon as SVG, as large as the text around it.
+#[must_use]
+pub fn icon(icon: Icon) -> Markup {
+    html! {
+        svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false" { (PreEscaped(path(icon))) }
+    }
+}
+
+fn path(icon: Icon) -> &'static str {
+    match icon {
+        Icon::Check => r#"<path d="M5 12.5l4.5 4.5L19 7.5"/>"#,
+        Icon::Down => r#"<path d="M6 9.5l6 6 6-6"/>"#,
+        Icon::Back => r#"<path d="M14.5 5.5L8 12l6.5 6.5"/>"#,
+        Icon::Forward => r#"<path d="M9.5 5.5L16 12l-6.5 6.5"/>"#,
+        Icon::Search => r#"<circle cx="11" cy="11" r="6.5"/><path d="M16 16l4.5 4.5"/>"#,
+        Icon::People => {
+            r#"<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 20c.4-4 3-6 6.5-6s6.1 2 6.5 6M16 5.3a3.5 3.5 0 0 1 0 6.4M18 14.5c2 .8 3.2 2.6 3.5 5.5"/>"#
+        }
+        Icon::Tables => r#"<path d="M4 6h16M4 12h16M4 18h16M9 6v12"/>"#,
+        Icon::Ranking => r#"<path d="M4 20v-6h5v6M9.5 20V5h5v15M15 20V11h5v9M3 20h18"/>"#,
+        Icon::Bracket => r#"<path d="M3 5h6v6h6M3 19h6v-6M15 12h6"/>"#,
+        Icon::Wall => {
+            r#"<rect x="3" y="4.5" width="18" height="12" rx="1.5"/><path d="M8.5 20h7M12 16.5V20"/>"#
+        }
+        Icon::Print => r#"<path d="M7 9V4h10v5M7 17H4v-7.5h16V17h-3"/><path d="M7 14h10v6H7z"/>"#,
+        Icon::History => r#"<path d="M4 5v5h5M4.6 10a8 8 0 1 1-.6 4M12 8v4.5l3 2"/>"#,
+        Icon::Rules => r#"<path d="M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 8.5h6M9 12.5h6"/>"#,
+        Icon::Warning => r#"<path d="M12 4L2.5 20h19zM12 10v5M12 17.5v.4"/>"#,
+        Icon::Undo => r#"<path d="M8.5 4.5L4 9l4.5 4.5M4.5 9H14a5.5 5.5 0 0 1 0 11h-4"/>"#,
+        Icon::Edit => r#"<path d="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19z"/>"#,
+        Icon::Plus => r#"<path d="M12 5v14M5 12h14"/>"#,
+        Icon::Close => r#"<path d="M6 6l12 12M18 6L6 18"/>"#,
+        Icon::Crown => r#"<path d="M4 18.5h16M4.5 15.5L3 7l5 3.5L12 5l4 5.5L21 7l-1.5 8.5z"/>"#,
+    }
+}

@@ -1,0 +1,164 @@
+//! The frame of every page: head, header, navigation, the live connection, the script.
+
+use maud::{DOCTYPE, Markup, html};
+
+use crate::i18n::Texts;
+use crate::say;
+
+/// Everything a page is made of.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// In which language.
+    pub texts: Texts,
+    /// The window's title, without the program's name.
+    pub title: String,
+    /// The bar on top; walls and slips have none.
+    pub header: Option<Header>,
+    /// The page itself, inside `<main id="main">`.
+    pub body: Markup,
+    /// Where the page hears of changes; `None` for a page that never changes.
+    pub live: Option<Live>,
+    /// Light and dark by the system's wish, or dark always.
+    pub theme: Theme,
+    /// How the body is laid out.
+    pub shell: Shell,
+}
+
+/// The bar on top of a page.
+#[derive(Debug, Clone)]
+pub struct Header {
+    /// What is written at its beginning: the tournament's name, or the program's.
+    pub title: String,
+    /// Where that leads.
+    pub href: String,
+    /// What stands beside it: pills such as "Round 3 of 5".
+    pub status: Markup,
+    /// What stands at its end: a link to the desk, the round timer.
+    pub tools: Markup,
+    /// The pages of the tournament; on a phone a bar at the bottom.
+    pub nav: Vec<NavItem>,
+}
+
+/// One page of the navigation.
+#[derive(Debug, Clone)]
+pub struct NavItem {
+    /// Its address.
+    pub href: String,
+    /// Its name.
+    pub text: String,
+    /// Whether it is the page shown.
+    pub current: bool,
+}
+
+/// Where a page hears of changes.
+///
+/// The address answers with server-sent events whose data is the newest sequence number. When it is not `seq`, the
+/// script fetches the page's own address with the header `X-Fragment: 1` and swaps the elements whose ids are listed.
+#[derive(Debug, Clone)]
+pub struct Live {
+    /// The address of the events.
+    pub url: String,
+    /// The journal's last entry that the page shows.
+    pub seq: u64,
+    /// The ids of the elements to swap; `main` and `status` unless a page wants less.
+    pub swap: &'static str,
+}
+
+impl Live {
+    /// A page of which everything is swapped.
+    #[must_use]
+    pub fn whole(url: String, seq: u64) -> Live {
+        Live { url, seq, swap: "status main" }
+    }
+}
+
+/// Light and dark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Theme {
+    /// By the system's wish.
+    #[default]
+    System,
+    /// Walls and clocks.
+    Dark,
+}
+
+/// How the body is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Shell {
+    /// One column for reading.
+    #[default]
+    Reading,
+    /// Rail, middle, queue: the body brings `.desk-rail`, `.desk-middle`, `.desk-queue` itself.
+    Desk,
+    /// The whole screen, nothing around it.
+    Wall,
+    /// Black on white for the printer.
+    Paper,
+}
+
+impl Shell {
+    fn class(self) -> &'static str {
+        match self {
+            Shell::Reading => "reading",
+            Shell::Desk => "desk",
+            Shell::Wall => "wall",
+            Shell::Paper => "paper",
+        }
+    }
+}
+
+/// The version of the assets: their addresses change with it, so that they may be kept for ever.
+pub const ASSETS: &str = env!("CARGO_PKG_VERSION");
+
+/// A whole HTML document.
+#[must_use]
+pub fn layout(page: &Page) -> Markup {
+    let live = page.live.as_ref();
+    html! {
+        (DOCTYPE)
+        html lang=(page.texts.lang()) data-theme=[(page.theme == Theme::Dark).then_some("dark")] {
+            (head(page))
+            body class=(page.shell.class()) data-live=[live.map(|l| &l.url)] data-seq=[live.map(|l| l.seq)]
+                data-swap=[live.map(|l| l.swap)] {
+                a class="skip" href="#main" { (say!(page.texts, "skip-to-content")) }
+                @if let Some(header) = &page.header { (top(page.texts, header)) }
+                p class="offline" id="offline" role="status" hidden
+                    data-text=(say!(page.texts, "offline")) data-seen=(say!(page.texts, "offline-last-seen")) {}
+                main id="main" tabindex="-1" { (page.body) }
+            }
+        }
+    }
+}
+
+fn head(page: &Page) -> Markup {
+    html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+            meta name="color-scheme" content=(if page.theme == Theme::Dark { "dark" } else { "light dark" });
+            title { (page.title) " · Pairwright" }
+            link rel="stylesheet" href={ "/assets/style.css?v=" (ASSETS) };
+            link rel="icon" type="image/svg+xml" href={ "/assets/icon.svg?v=" (ASSETS) };
+            script type="module" src={ "/assets/pairwright.js?v=" (ASSETS) } {}
+        }
+    }
+}
+
+fn top(texts: Texts, header: &Header) -> Markup {
+    html! {
+        header class="top" {
+            a class="top-title" href=(header.href) { bdi { (header.title) } }
+            div class="top-status" id="status" { (header.status) }
+            div class="top-tools" { (header.tools) }
+            @if !header.nav.is_empty() {
+                nav class="tabs" aria-label=(say!(texts, "nav-pages")) {
+                    @for item in &header.nav { (tab(item)) }
+                }
+            }
+        }
+    }
+}
+
+fn tab(item: &NavItem) -> Markup {
+    html! { a href=(item.href) aria-current=[item.current.then_some("page")] { (item.text) } }
+}

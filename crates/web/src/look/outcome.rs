@@ -1,0 +1,83 @@
+//! Results in words: `Barry won 2–1`, never a code.
+
+use pairwright_core::result::{AssignedPoints, GameCount};
+use pairwright_core::{BySide, MatchResult, Side};
+
+use crate::i18n::Texts;
+use crate::say;
+
+/// A result as a sentence: `Barry Stone won 2–1`, `Drawn 1–1–1`.
+#[must_use]
+pub fn result_sentence(texts: Texts, result: &MatchResult, names: &BySide<&str>) -> String {
+    match result {
+        MatchResult::Played(played) => played_sentence(texts, played.count(), names),
+        MatchResult::IntentionalDraw {} => say!(texts, "result-agreed-draw"),
+        MatchResult::Forfeit { winner } => {
+            say!(texts, "result-forfeit", winner = names[*winner], loser = names[winner.other()])
+        }
+        MatchResult::DoubleLoss {} => say!(texts, "result-double-loss"),
+        MatchResult::Assigned { points } => {
+            let [first, second] = points.clone().map(|given| assigned(texts, &given)).into();
+            say!(texts, "result-assigned", first = first, second = second)
+        }
+        MatchResult::Bye {} => say!(texts, "result-bye"),
+        MatchResult::HalfBye {} => say!(texts, "result-half-bye"),
+        MatchResult::ZeroBye {} => say!(texts, "result-zero-bye"),
+    }
+}
+
+fn played_sentence(texts: Texts, count: GameCount, names: &BySide<&str>) -> String {
+    match count.winner() {
+        Some(winner) => {
+            say!(texts, "result-won", winner = names[winner], score = games_text(&seen_from(count, winner)))
+        }
+        None if count == GameCount::default() => say!(texts, "result-drawn-unplayed"),
+        None => say!(texts, "result-drawn", score = games_text(&count)),
+    }
+}
+
+/// A result in the fewest signs, seen from the first player: `2–1`, `1–1–1`, `draw`, `bye`.
+#[must_use]
+pub fn score_text(texts: Texts, result: &MatchResult) -> String {
+    score_of(texts, result, Side::First)
+}
+
+/// A result in the fewest signs, seen from one side.
+#[must_use]
+pub fn score_of(texts: Texts, result: &MatchResult, side: Side) -> String {
+    match result {
+        MatchResult::Played(played) => games_text(&seen_from(played.count(), side)),
+        MatchResult::IntentionalDraw {} => say!(texts, "score-agreed-draw"),
+        MatchResult::Forfeit { winner } if *winner == side => say!(texts, "score-forfeit-won"),
+        MatchResult::Forfeit { .. } => say!(texts, "score-forfeit-lost"),
+        MatchResult::DoubleLoss {} => say!(texts, "score-double-loss"),
+        MatchResult::Assigned { points } => {
+            say!(texts, "score-assigned", points = assigned(texts, &points[side]))
+        }
+        MatchResult::Bye {} => say!(texts, "result-bye"),
+        MatchResult::HalfBye {} => say!(texts, "result-half-bye"),
+        MatchResult::ZeroBye {} => say!(texts, "result-zero-bye"),
+    }
+}
+
+fn seen_from(count: GameCount, side: Side) -> GameCount {
+    match side {
+        Side::First => count,
+        Side::Second => GameCount { wins: count.wins.swapped(), draws: count.draws },
+    }
+}
+
+fn games_text(count: &GameCount) -> String {
+    count.to_string().replace('-', "–")
+}
+
+fn assigned(texts: Texts, given: &AssignedPoints) -> String {
+    match given {
+        AssignedPoints::Exactly(points) => {
+            super::points_text(texts, &pairwright_core::Points(points.clone()))
+        }
+        AssignedPoints::Average => say!(texts, "assigned-average"),
+        AssignedPoints::AveragePlus => say!(texts, "assigned-average-plus"),
+        AssignedPoints::AverageMinus => say!(texts, "assigned-average-minus"),
+    }
+}

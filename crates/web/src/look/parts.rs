@@ -1,0 +1,129 @@
+//! The parts that pages are made of: badges, cards, buttons, pills, boxes with one sentence.
+
+use maud::{Markup, Render, html};
+use pairwright_core::{Points, TableNumber};
+
+use super::icons::{Icon, icon};
+use crate::i18n::Texts;
+use crate::say;
+
+/// What a colour means; it never stands without a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tint {
+    /// Blue: act here, or where we are.
+    Blue,
+    /// Green: won, or fine.
+    Green,
+    /// Amber: time, or look out.
+    Amber,
+    /// Red: conflict.
+    Red,
+    /// Nothing in particular.
+    Quiet,
+}
+
+impl Tint {
+    fn class(self) -> &'static str {
+        match self {
+            Tint::Blue => "blue",
+            Tint::Green => "green",
+            Tint::Amber => "amber",
+            Tint::Red => "red",
+            Tint::Quiet => "quiet",
+        }
+    }
+}
+
+/// How much a box with one sentence matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Level {
+    /// It is done.
+    Done,
+    /// Good to know.
+    Note,
+    /// Look out.
+    Warning,
+    /// It was refused; nothing has changed.
+    Refused,
+}
+
+/// The number on a table: always the same dark badge.
+#[must_use]
+pub fn table_badge(number: TableNumber) -> Markup {
+    html! { span class="badge" { (number) } }
+}
+
+/// A white box with a hairline border.
+#[must_use]
+pub fn card(body: impl Render) -> Markup {
+    html! { section class="card" { (body) } }
+}
+
+/// A short word in a coloured capsule.
+#[must_use]
+pub fn pill(tint: Tint, text: impl Render) -> Markup {
+    html! { span class={ "pill " (tint.class()) } { (text) } }
+}
+
+/// A button that sends its form; its words say what happens.
+#[must_use]
+pub fn button(text: impl Render) -> Markup {
+    html! { button class="button" type="submit" { (text) } }
+}
+
+/// The one button of a page that does what its reader came for.
+#[must_use]
+pub fn primary(text: impl Render) -> Markup {
+    html! { button class="button primary" type="submit" { (text) } }
+}
+
+/// A link that looks like a button.
+#[must_use]
+pub fn link_button(href: &str, text: impl Render) -> Markup {
+    html! { a class="button" href=(href) { (text) } }
+}
+
+/// A link back to where one came from.
+#[must_use]
+pub fn crumb(href: &str, text: impl Render) -> Markup {
+    html! { a class="crumb" href=(href) { (icon(Icon::Back)) (text) } }
+}
+
+/// A person's name: escaped, and isolated from the direction of the text around it.
+#[must_use]
+pub fn name(name: &str) -> Markup {
+    html! { bdi class="name" title=(name) { (name) } }
+}
+
+/// What a page says when there is nothing to show: what is missing, and when it comes.
+#[must_use]
+pub fn empty(title: impl Render, text: impl Render) -> Markup {
+    html! { div class="empty" { p class="empty-title" { (title) } p { (text) } } }
+}
+
+/// A box with one sentence: what was done, or why it was refused.
+#[must_use]
+pub fn notice(level: Level, sentence: impl Render) -> Markup {
+    let (class, sign, role) = match level {
+        Level::Done => ("green", Icon::Check, "status"),
+        Level::Note => ("blue", Icon::Forward, "status"),
+        Level::Warning => ("amber", Icon::Warning, "status"),
+        Level::Refused => ("red", Icon::Close, "alert"),
+    };
+    html! { div class={ "notice " (class) } role=(role) { (icon(sign)) p { (sentence) } } }
+}
+
+/// How much of something is done, said by `label`.
+#[must_use]
+pub fn progress(done: usize, all: usize, label: &str) -> Markup {
+    html! { progress class="progress" value=(done) max=(all.max(1)) aria-label=(label) { (label) } }
+}
+
+/// Points in words: `1 point`, `6 points`, `4.5 points`.
+#[must_use]
+pub fn points_text(texts: Texts, points: &Points) -> String {
+    match points.to_string().parse::<i64>() {
+        Ok(count) => say!(texts, "points", count = count),
+        Err(_) => say!(texts, "points", count = points.to_string()),
+    }
+}

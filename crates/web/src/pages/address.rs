@@ -1,0 +1,126 @@
+//! The addresses of a tournament's pages: the one place that knows them.
+
+use pairwright_core::{PlayerId, RoundNumber};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+
+/// What may not stand in a part of a path as it is.
+const PART: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'&')
+    .add(b'+')
+    .add(b'/')
+    .add(b'<')
+    .add(b'>')
+    .add(b'?')
+    .add(b'[')
+    .add(b'\\')
+    .add(b']')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}');
+
+/// The addresses of the tournament with this key.
+#[derive(Debug, Clone, Copy)]
+pub struct Address<'a>(pub &'a str);
+
+impl Address<'_> {
+    fn page(self, rest: &str) -> String {
+        format!("/t/{}{rest}", encoded(self.0))
+    }
+
+    /// Its first page.
+    #[must_use]
+    pub fn home(self) -> String {
+        self.page("")
+    }
+
+    /// The desk.
+    #[must_use]
+    pub fn desk(self) -> String {
+        self.page("/desk")
+    }
+
+    /// Events that tell an open page of changes.
+    #[must_use]
+    pub fn live(self) -> String {
+        self.page("/live")
+    }
+
+    /// Pairings by name; of the last round where none is given.
+    #[must_use]
+    pub fn pairings(self, round: Option<RoundNumber>) -> String {
+        self.page(&format!("/pairings{}", query("round", round)))
+    }
+
+    /// Pairings by table.
+    #[must_use]
+    pub fn tables(self, round: Option<RoundNumber>) -> String {
+        self.page(&format!("/tables{}", query("round", round)))
+    }
+
+    /// The ranking after a round; the newest where none is given.
+    #[must_use]
+    pub fn standings(self, after: Option<RoundNumber>) -> String {
+        self.page(&format!("/standings{}", query("after", after)))
+    }
+
+    /// How one player's numbers come about.
+    #[must_use]
+    pub fn sums(self, player: &PlayerId, after: Option<RoundNumber>) -> String {
+        self.page(&format!("/standings/{}{}", encoded(player.as_str()), query("after", after)))
+    }
+
+    /// A player's own page.
+    #[must_use]
+    pub fn player(self, player: &PlayerId) -> String {
+        self.page(&format!("/player/{}", encoded(player.as_str())))
+    }
+
+    /// The tree of the elimination.
+    #[must_use]
+    pub fn bracket(self) -> String {
+        self.page("/bracket")
+    }
+
+    /// The screen on the wall.
+    #[must_use]
+    pub fn wall(self) -> String {
+        self.page("/wall")
+    }
+}
+
+fn encoded(part: &str) -> String {
+    match part {
+        "." => "%2E".into(),
+        ".." => "%2E%2E".into(),
+        plain => utf8_percent_encode(plain, PART).to_string(),
+    }
+}
+
+fn query(name: &str, round: Option<RoundNumber>) -> String {
+    round.map_or_else(String::new, |round| format!("?{name}={round}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_of_any_kind_make_one_part_of_a_path() {
+        let of = |id: &str| Address("k").player(&PlayerId::from(id));
+        assert_eq!(of("p1"), "/t/k/player/p1");
+        assert_eq!(of("a/b?c#d é"), "/t/k/player/a%2Fb%3Fc%23d%20%C3%A9");
+        assert_eq!(of(".."), "/t/k/player/%2E%2E");
+    }
+
+    #[test]
+    fn a_round_is_asked_for() {
+        assert_eq!(Address("k").standings(Some(RoundNumber(3))), "/t/k/standings?after=3");
+        assert_eq!(Address("k").pairings(None), "/t/k/pairings");
+    }
+}
