@@ -3,16 +3,49 @@
 
 mod common;
 
-use common::{Desk, entropy, register, report, setup};
+use common::{Desk, entropy, register, report};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{ByeKind, Player, RequestedBye};
-use pairwright_core::next::{NextStep, next_step, pair_next};
+use pairwright_core::model::{ByeKind, CutRule, Player, RequestedBye, StageKind, StageSpec};
+use pairwright_core::next::{NextStep, make_cut, next_step, pair_next};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{standings, standings_after};
 use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::tournament::{Penalty, PenaltyKind};
-use pairwright_core::{Action, Journal, MatchResult, PlayerId, RoundNumber, Side};
+use pairwright_core::{Action, Journal, MatchResult, PlayerId, RoundNumber, Setup, Side};
+
+fn setup() -> Setup {
+    let cut = StageSpec { cut: Some(CutRule::top(4)), ..StageSpec::new(StageKind::Elimination) };
+    Setup {
+        rounds_planned: Some(4),
+        stages: vec![cut],
+        entropy: Some(entropy()),
+        ..Setup::new("Friday", "magic")
+    }
+}
+
+impl Desk {
+    /// Reports every open match: the player with the smaller index wins 2-0, or 2-1 at even tables.
+    fn results(&mut self) {
+        let open: Vec<(RoundNumber, PlayerId, PlayerId, u32)> = self
+            .t()
+            .open_matches()
+            .map(|(round, m)| (round, m.players[0].clone(), m.players[1].clone(), m.table.map_or(0, |t| t.0)))
+            .collect();
+        for (round, a, b, table) in open {
+            let first = self.t().index_of(&a) < self.t().index_of(&b);
+            let lost = u32::from(table % 2 == 0);
+            let result =
+                if first { MatchResult::played(2, lost, 0) } else { MatchResult::played(lost, 2, 0) };
+            self.does(report(round.0, &a, &b, result));
+        }
+    }
+
+    fn cuts(&mut self) -> u64 {
+        let (_, action) = make_cut(self.t()).unwrap();
+        self.does(action)
+    }
+}
 
 fn late(name: &str, round: u32) -> Action {
     let player = Player { joined_round: Some(RoundNumber(round)), ..Player::new("late", name) };

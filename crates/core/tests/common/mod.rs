@@ -1,7 +1,7 @@
 //! A desk in miniature: carries out actions by name so that a test reads like a day.
 
-use pairwright_core::model::{CutRule, Player, StageKind, StageSpec};
-use pairwright_core::next::{make_cut, pair_next};
+use pairwright_core::model::Player;
+use pairwright_core::next::pair_next;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, Entropy, Journal, MatchResult, PlayerId, RoundNumber, Setup, Tournament};
@@ -12,16 +12,6 @@ pub(crate) struct Desk {
 
 pub(crate) fn entropy() -> Entropy {
     "5eed".parse().unwrap()
-}
-
-pub(crate) fn setup() -> Setup {
-    let cut = StageSpec { cut: Some(CutRule::top(4)), ..StageSpec::new(StageKind::Elimination) };
-    Setup {
-        rounds_planned: Some(4),
-        stages: vec![cut],
-        entropy: Some(entropy()),
-        ..Setup::new("Friday", "magic")
-    }
 }
 
 impl Desk {
@@ -56,27 +46,6 @@ impl Desk {
         let round = self.t().next_round();
         self.does(Action::Publish { round });
         seq
-    }
-
-    /// Reports every open match: the player with the smaller index wins 2-0, or 2-1 at even tables.
-    pub(crate) fn results(&mut self) {
-        let open: Vec<(RoundNumber, PlayerId, PlayerId, u32)> = self
-            .t()
-            .open_matches()
-            .map(|(round, m)| (round, m.players[0].clone(), m.players[1].clone(), m.table.map_or(0, |t| t.0)))
-            .collect();
-        for (round, a, b, table) in open {
-            let first = self.t().index_of(&a) < self.t().index_of(&b);
-            let lost = u32::from(table % 2 == 0);
-            let result =
-                if first { MatchResult::played(2, lost, 0) } else { MatchResult::played(lost, 2, 0) };
-            self.does(report(round.0, &a, &b, result));
-        }
-    }
-
-    pub(crate) fn cuts(&mut self) -> u64 {
-        let (_, action) = make_cut(self.t()).unwrap();
-        self.does(action)
     }
 }
 
