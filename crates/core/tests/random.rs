@@ -84,14 +84,16 @@ fn disturb(desk: &mut Desk, lot: &mut Lot, round: u32) {
     }
 }
 
+/// A finished round: points, whether it is a bye, game points, games, and the opponent.
+type Line = (i64, bool, i64, i64, Option<String>);
+
 /// The oracle: percentages counted straight from the file, with the preset's options written out as a table of page 3.
 struct Oracle {
     floor: BigRational,
     game_floor: BigRational,
     skip_byes: bool,
     own_floor: bool,
-    /// Per player: (points, is a bye, game points, games, opponent) of every finished round.
-    rounds: BTreeMap<String, Vec<(i64, bool, i64, i64, Option<String>)>>,
+    rounds: BTreeMap<String, Vec<Line>>,
 }
 
 fn fraction(num: i64, den: i64) -> BigRational {
@@ -147,7 +149,7 @@ impl Oracle {
         oracle
     }
 
-    fn lines(&self, who: &str) -> &[(i64, bool, i64, i64, Option<String>)] {
+    fn lines(&self, who: &str) -> &[Line] {
         self.rounds.get(who).map_or(&[], Vec::as_slice)
     }
 
