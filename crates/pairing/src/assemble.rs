@@ -6,7 +6,7 @@
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::plan::{Plan, Stuck};
-use crate::solve::{Floor, Ladder, Task, Vertex};
+use crate::solve::{Floor, Ladder, MOST, Task, Vertex};
 use crate::table::Table;
 
 /// How often a group's guests are seated anew before the group counts as too small.
@@ -98,7 +98,9 @@ impl<'a> Assembly<'a> {
             return Ok(());
         }
         let table = self.table;
-        let seat = self.find(class.group, |seat| table.byes_of(seat) == class.byes).ok_or(class.group)?;
+        let may = |seat: &Seat| table.byes_of(*seat) == class.byes && table.group_of(*seat) == class.group;
+        let stranded = table.stranded.iter().copied().find(may);
+        let seat = stranded.or_else(|| self.find(class.group, |seat| may(&seat))).ok_or(class.group)?;
         self.join(Vertex::Player(seat), Vertex::Bye);
         Ok(())
     }
@@ -130,7 +132,8 @@ impl<'a> Assembly<'a> {
         let mut left: Vec<Seat> = members.filter(|&seat| !self.taken[seat as usize]).collect();
         self.lot.shuffle(&mut left);
         if !repair(self.table, &mut left) {
-            left = solve_alone(self.table, group, &left).ok_or(group)?;
+            let exact = if left.len() <= MOST { solve_alone(self.table, group, &left) } else { None };
+            left = exact.ok_or(group)?;
         }
         for pair in left.chunks_exact(2) {
             self.join(Vertex::Player(pair[0]), Vertex::Player(pair[1]));

@@ -15,6 +15,7 @@ mod lot;
 mod matching;
 mod order;
 mod plan;
+mod rough;
 mod settle;
 mod sheet;
 mod skeleton;

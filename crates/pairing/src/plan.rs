@@ -15,7 +15,7 @@ use std::ops::Range;
 
 use crate::cost::{Down, wide};
 use crate::field::Seat;
-use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
+use crate::solve::{Floor, Ladder, MOST, Solved, Task, Vertex};
 use crate::table::Table;
 
 /// Players in a window of a run, if that many groups suffice.
@@ -48,6 +48,8 @@ pub(crate) enum Stuck {
     Impossible,
     /// This group must not be taken for big.
     TooSmall(usize),
+    /// A piece has more players than one solve can take.
+    TooLarge,
 }
 
 impl Plan {
@@ -140,6 +142,9 @@ impl<'a> Planner<'a> {
         loop {
             let to = self.window_end(from, run.end, room);
             let task = self.task(from..to, if from == run.start { hosts } else { 0 });
+            if task.vertices.len() > MOST {
+                return Err(Stuck::TooLarge);
+            }
             let solved = task.solve(self.table);
             if to < run.end {
                 match self.cut(from..to, &solved) {

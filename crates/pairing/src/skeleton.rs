@@ -7,7 +7,8 @@ use crate::chance::Part;
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::plan::{ByeClass, Plan, Stuck, guess_big};
-use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
+use crate::rough;
+use crate::solve::{Floor, Ladder, MOST, Solved, Task, Vertex};
 use crate::table::Table;
 
 /// An optimal pairing and how it falls into parts.
@@ -16,6 +17,14 @@ pub(crate) struct Skeleton {
     /// What is paired down, where nothing had to be relaxed.
     pub(crate) plan: Option<Plan>,
     pub(crate) parts: Vec<Part>,
+    pub(crate) exact: Exact,
+}
+
+/// Whether it is proved that nothing is cheaper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exact {
+    Yes,
+    No,
 }
 
 impl Skeleton {
@@ -23,38 +32,57 @@ impl Skeleton {
     pub(crate) fn new(table: &Table, lot: &mut Lot) -> Self {
         for class in bye_classes(table) {
             match plan_with(table, class, lot) {
-                Ok((plan, pairs)) => return Self { parts: parts(table, &plan, &pairs), plan: Some(plan) },
+                Ok((plan, pairs)) => {
+                    return Self { parts: parts(table, &plan, &pairs), plan: Some(plan), exact: Exact::Yes };
+                }
                 Err(OneRun) => break,
                 Err(InPieces) => {}
             }
         }
-        Self::whole(table, lot)
+        if table.size() < MOST { Self::whole(table, lot) } else { Self::roughly(table, lot) }
     }
 
     /// One solve of the whole field.
     pub(crate) fn whole(table: &Table, lot: &mut Lot) -> Self {
-        let mut order: Vec<Seat> = table.seats().collect();
-        lot.shuffle(&mut order);
-        let task = Task::whole(table, &order);
-        let solved = task.solve(table);
-        Self { plan: None, parts: vec![Part { task, made: solved }] }
+        let task = whole_task(table, lot);
+        let made = task.solve(table);
+        Self { plan: None, parts: vec![Part { task, made }], exact: Exact::Yes }
+    }
+
+    /// A good pairing of a field that is too large for one solve, without proof.
+    pub(crate) fn roughly(table: &Table, lot: &mut Lot) -> Self {
+        let task = whole_task(table, lot);
+        let made = rough::pair(table, &task, lot);
+        Self { plan: None, parts: vec![Part { task, made }], exact: Exact::No }
     }
 }
 
-/// Where the bye can be, best first: the fewest byes before, then the lowest group.
+fn whole_task(table: &Table, lot: &mut Lot) -> Task {
+    let mut order: Vec<Seat> = table.seats().collect();
+    lot.shuffle(&mut order);
+    Task::whole(table, &order)
+}
+
+/// Where the bye can be if nothing is relaxed, best first: the fewest byes before, then the lowest group.
 fn bye_classes(table: &Table) -> Vec<Option<ByeClass>> {
+    let stranded = &table.stranded;
+    if table.has_crowding_clan() || stranded.len() > table.size() % 2 {
+        return Vec::new();
+    }
     if table.size() % 2 == 0 {
         return vec![None];
     }
     let byes = table.byes.iter().copied().min().unwrap_or(0);
-    let has = |&group: &usize| table.groups[group].iter().any(|&seat| table.byes_of(seat) == byes);
+    let may = |&seat: &Seat| table.byes_of(seat) == byes && (stranded.is_empty() || stranded.contains(&seat));
+    let has = |&group: &usize| table.groups[group].iter().any(may);
     let groups = (0..table.groups.len()).rev().filter(has);
     groups.map(|group| Some(ByeClass { group, byes })).collect()
 }
 
 /// How it was found that nothing can be had without relaxing.
 enum Failure {
-    /// By solving everything at once: a solve of everything with relaxations costs no more than going on.
+    /// By solving everything at once, or it would come to that: a solve of everything with relaxations costs no
+    /// more than going on.
     OneRun,
     /// By solving a piece.
     InPieces,
@@ -73,6 +101,7 @@ fn plan_with(table: &Table, class: Option<ByeClass>, lot: &mut Lot) -> Result<Pl
         match planned {
             Ok(planned) => return Ok(planned),
             Err(Stuck::TooSmall(group)) => big[group] = false,
+            Err(Stuck::TooLarge) => return Err(OneRun),
             Err(Stuck::Impossible) if big.contains(&true) => return Err(InPieces),
             Err(Stuck::Impossible) => return Err(OneRun),
         }

@@ -9,6 +9,9 @@ use crate::plan::ByeClass;
 use crate::sheet::{Limits, Sheet, Terms};
 use crate::table::{Table, Tie};
 
+/// Most vertices one solve may have: some seconds and some hundred megabytes.
+pub(crate) const MOST: usize = 2_500;
+
 /// Whoever takes part in a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Vertex {

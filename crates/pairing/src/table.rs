@@ -1,5 +1,7 @@
 //! The field made ready: groups without gaps, who may meet whom at a glance.
 
+use std::collections::HashMap;
+
 use crate::field::{Entrant, Field, Rematches, Seat, Within};
 
 /// What stands between two players.
@@ -35,9 +37,12 @@ pub(crate) struct Table {
     pub(crate) rematches: Rematches,
     /// Rounds left, this one included, where known.
     pub(crate) rounds_left: Option<u32>,
+    /// Players who cannot meet anybody without relaxing something.
+    pub(crate) stranded: Vec<Seat>,
     met: Vec<Vec<Seat>>,
     forbidden: Vec<Vec<Seat>>,
     clans: Vec<Vec<u32>>,
+    clan_sizes: HashMap<u32, usize>,
 }
 
 impl Table {
@@ -48,7 +53,11 @@ impl Table {
         for (seat, &group) in group.iter().enumerate() {
             groups[group].push(seat_of(seat));
         }
-        Self {
+        let clans: Vec<Vec<u32>> =
+            field.players.iter().map(|player| sorted_set(player.clans.clone())).collect();
+        let mut clan_sizes = HashMap::new();
+        clans.iter().flatten().for_each(|&clan| *clan_sizes.entry(clan).or_insert(0) += 1);
+        let mut table = Self {
             place: places(&field.players),
             group,
             groups,
@@ -58,8 +67,12 @@ impl Table {
             rounds_left: field.rounds_left,
             met: neighbours(size, &field.met),
             forbidden: neighbours(size, &field.forbidden),
-            clans: field.players.iter().map(|player| sorted_set(player.clans.clone())).collect(),
-        }
+            clans,
+            clan_sizes,
+            stranded: Vec::new(),
+        };
+        table.stranded = table.find_stranded();
+        table
     }
 
     /// Number of players.
@@ -111,6 +124,26 @@ impl Table {
     /// Whether two players may meet without relaxing anything.
     pub(crate) fn free(&self, a: Seat, b: Seat) -> bool {
         !self.met(a, b) && !self.forbidden(a, b) && !self.clash(a, b)
+    }
+
+    fn find_stranded(&self) -> Vec<Seat> {
+        let others = self.size().saturating_sub(1);
+        let crowded = |&seat: &Seat| {
+            let at = seat as usize;
+            let clashing = self.clans[at].iter().map(|&clan| self.clan_size(clan)).sum::<usize>();
+            clashing + self.met[at].len() + self.forbidden[at].len() >= others
+        };
+        let alone = |&seat: &Seat| !self.seats().any(|other| other != seat && self.free(seat, other));
+        self.seats().filter(crowded).filter(alone).collect()
+    }
+
+    /// Whether some clan has more members than there are others for them to meet, one member having the bye.
+    pub(crate) fn has_crowding_clan(&self) -> bool {
+        self.clan_sizes.values().any(|&members| 2 * members > self.size() + self.size() % 2)
+    }
+
+    fn clan_size(&self, clan: u32) -> usize {
+        self.clan_sizes.get(&clan).copied().unwrap_or(0)
     }
 
     /// How many of the own score group this player may not meet freely; clans are counted with everybody.

@@ -147,7 +147,25 @@ impl<'a, W: Weight> Search<'a, W> {
             queue: VecDeque::new(),
         };
         search.lay_edges();
+        search.match_tight();
         search
+    }
+
+    /// Matches what can be matched at once: at the start the heaviest edges are tight, and often there are many.
+    fn match_tight(&mut self) {
+        for a in 0..number(self.size) {
+            if self.partner[a as usize] != NOBODY {
+                continue;
+            }
+            let tight = |&b: &u32| {
+                let joined = self.partner[b as usize] == NOBODY && self.graph.joined(a as usize, b as usize);
+                joined && self.slack(Edge { from: a, to: b }) == W::ZERO
+            };
+            if let Some(b) = (a + 1..number(self.size)).find(tight) {
+                self.partner[a as usize] = b;
+                self.partner[b as usize] = a;
+            }
+        }
     }
 
     fn lay_edges(&mut self) {
