@@ -6,7 +6,7 @@
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::plan::{Plan, Stuck};
-use crate::solve::{Floor, Ladder, MOST, Task, Vertex};
+use crate::solve::{Floor, Ladder, Task, Vertex};
 use crate::table::Table;
 
 /// How often a group's guests are seated anew before the group counts as too small.
@@ -132,8 +132,7 @@ impl<'a> Assembly<'a> {
         let mut left: Vec<Seat> = members.filter(|&seat| !self.taken[seat as usize]).collect();
         self.lot.shuffle(&mut left);
         if !repair(self.table, &mut left) {
-            let exact = if left.len() <= MOST { solve_alone(self.table, group, &left) } else { None };
-            left = exact.ok_or(group)?;
+            left = solve_alone(self.table, group, &left).ok_or(group)?;
         }
         for pair in left.chunks_exact(2) {
             self.join(Vertex::Player(pair[0]), Vertex::Player(pair[1]));
@@ -171,6 +170,9 @@ fn solve_alone(table: &Table, group: usize, left: &[Seat]) -> Option<Vec<Seat>> 
         ladder: Ladder::Strict(None),
         floor: Floor::Closed,
     };
+    if !task.is_affordable(table) {
+        return None;
+    }
     let solved = task.solve(table);
     let seats = solved.pairs.iter().flat_map(|&(a, b)| [a, b]).filter_map(Vertex::seat);
     solved.left.is_empty().then(|| seats.collect())

@@ -216,14 +216,12 @@ impl Case<'_> {
     fn pair(&self, (a, b): (Seat, Seat)) -> Vec<Reason> {
         let table = self.table;
         let (high, low) = if table.group_of(a) <= table.group_of(b) { (a, b) } else { (b, a) };
-        let cost = &self.pairing.cost;
         let mut reasons = vec![self.level(high, low)];
         if table.met(a, b) {
-            reasons.push(Reason::Rematch(needed(cost.rematches + cost.illegal <= self.best.rematches)));
+            reasons.push(Reason::Rematch(self.needed(3)));
         }
         if table.clash(a, b) {
-            let fewer = self.head(|cost| cost.clashes);
-            reasons.push(Reason::Clash(needed(fewer)));
+            reasons.push(Reason::Clash(self.needed(5)));
         }
         if table.forbidden(a, b) {
             reasons.push(Reason::Forbidden);
@@ -235,9 +233,13 @@ impl Case<'_> {
         reasons
     }
 
-    /// Whether the pairing equals the best one in everything down to a component.
-    fn head(&self, component: impl Fn(&Cost) -> u64) -> bool {
-        component(&self.pairing.cost) <= component(&self.best)
+    /// Whether the best pairing is no better in the first so many components of the cost.
+    fn as_good_in(&self, other: &Cost, components: usize) -> bool {
+        self.pairing.cost.components()[..components] <= other.components()[..components]
+    }
+
+    fn needed(&self, components: usize) -> Needed {
+        if self.as_good_in(&self.best, components) { Needed::Yes } else { Needed::No }
     }
 
     fn level(&self, high: Seat, low: Seat) -> Reason {
@@ -263,21 +265,17 @@ impl Case<'_> {
     }
 
     fn forced(&self, from: usize) -> Because {
-        if !self.as_good_down_to(&self.best, from) {
+        let components = Cost::NAMES.len() + 2 * (from + 1);
+        if !self.as_good_in(&self.best, components) {
             return Because::ByHand;
         }
         if self.field.rounds_left.is_some() {
             let carefree = optimum(&Field { rounds_left: None, ..self.field.clone() });
-            if !self.as_good_down_to(&carefree, from) {
+            if !self.as_good_in(&carefree, components) {
                 return Because::KeepsRoundsOpen;
             }
         }
         Because::Forced
-    }
-
-    fn as_good_down_to(&self, other: &Cost, group: usize) -> bool {
-        let known = Cost::NAMES.len() + 2 * (group + 1);
-        self.pairing.cost.components()[..known] <= other.components()[..known]
     }
 
     /// Players from the top down to a group who have to be paired.
@@ -295,14 +293,13 @@ impl Case<'_> {
         if before == 0 {
             reasons.push(ByeReason::First);
         } else {
-            let needed = needed(self.head(|cost| cost.second_byes));
-            reasons.push(ByeReason::Second { before, needed });
+            reasons.push(ByeReason::Second { before, needed: self.needed(4) });
         }
         let below = || table.groups[group + 1..].iter().flatten();
         if below().all(|&other| table.byes_of(other) > before) {
             reasons.push(ByeReason::Lowest { group: self.field.players[seat as usize].group });
             reasons.extend(below().next().map(|_| ByeReason::LowerHadMore));
-        } else if self.pairing.cost.bye_height <= self.best.bye_height {
+        } else if self.as_good_in(&self.best, 7) {
             reasons.push(ByeReason::Forced);
         } else {
             reasons.push(ByeReason::ByHand);
@@ -311,16 +308,8 @@ impl Case<'_> {
     }
 
     fn sit_out(&self) -> SitOutReason {
-        if self.pairing.cost.sit_out <= self.best.sit_out {
-            SitOutReason::NoOpponentAllowed
-        } else {
-            SitOutReason::ByHand
-        }
+        if self.as_good_in(&self.best, 2) { SitOutReason::NoOpponentAllowed } else { SitOutReason::ByHand }
     }
-}
-
-fn needed(needed: bool) -> Needed {
-    if needed { Needed::Yes } else { Needed::No }
 }
 
 fn narrow(count: usize) -> u32 {

@@ -15,7 +15,7 @@ use std::ops::Range;
 
 use crate::cost::{Down, wide};
 use crate::field::Seat;
-use crate::solve::{Floor, Ladder, MOST, Solved, Task, Vertex};
+use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
 use crate::table::Table;
 
 /// Players in a window of a run, if that many groups suffice.
@@ -142,7 +142,7 @@ impl<'a> Planner<'a> {
         loop {
             let to = self.window_end(from, run.end, room);
             let task = self.task(from..to, if from == run.start { hosts } else { 0 });
-            if task.vertices.len() > MOST {
+            if !task.is_affordable(self.table) {
                 return Err(Stuck::TooLarge);
             }
             let solved = task.solve(self.table);

@@ -153,13 +153,14 @@ impl<'a> Desk<'a> {
 
     fn solve_again(&mut self, a: Vertex, b: Vertex) -> bool {
         let work = u64::try_from(self.open.len()).unwrap_or(u64::MAX).saturating_pow(3);
-        let Some(steps) = self.steps.checked_sub(work) else {
+        let vertices = self.open.iter().copied().filter(|&vertex| vertex != a && vertex != b);
+        let rest = Task { vertices: vertices.collect(), ..self.task.clone() };
+        let steps = self.steps.checked_sub(work).filter(|_| rest.is_affordable(self.table));
+        let Some(steps) = steps else {
             self.refusals = Refusals::SomeGivenUp;
             return false;
         };
         self.steps = steps;
-        let vertices = self.open.iter().copied().filter(|&vertex| vertex != a && vertex != b);
-        let rest = Task { vertices: vertices.collect(), ..self.task.clone() };
         let mut solved = rest.solve(self.table);
         solved.pairs.push((a, b));
         let optimal = self.sum(&solved) == self.sum(&self.at_hand());

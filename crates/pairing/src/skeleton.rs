@@ -8,7 +8,7 @@ use crate::field::Seat;
 use crate::lot::Lot;
 use crate::plan::{ByeClass, Plan, Stuck, guess_big};
 use crate::rough;
-use crate::solve::{Floor, Ladder, MOST, Solved, Task, Vertex};
+use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
 use crate::table::Table;
 
 /// An optimal pairing and how it falls into parts.
@@ -39,28 +39,21 @@ impl Skeleton {
                 Err(InPieces) => {}
             }
         }
-        if table.size() < MOST { Self::whole(table, lot) } else { Self::roughly(table, lot) }
+        Self::whole(table, lot)
     }
 
-    /// One solve of the whole field.
+    /// One solve of the whole field, or a good pairing without proof if it is too large for that.
     pub(crate) fn whole(table: &Table, lot: &mut Lot) -> Self {
-        let task = whole_task(table, lot);
-        let made = task.solve(table);
-        Self { plan: None, parts: vec![Part { task, made }], exact: Exact::Yes }
+        let mut order: Vec<Seat> = table.seats().collect();
+        lot.shuffle(&mut order);
+        let task = Task::whole(table, &order);
+        let (made, exact) = if task.is_affordable(table) {
+            (task.solve(table), Exact::Yes)
+        } else {
+            (rough::pair(table, &task, lot), Exact::No)
+        };
+        Self { plan: None, parts: vec![Part { task, made }], exact }
     }
-
-    /// A good pairing of a field that is too large for one solve, without proof.
-    pub(crate) fn roughly(table: &Table, lot: &mut Lot) -> Self {
-        let task = whole_task(table, lot);
-        let made = rough::pair(table, &task, lot);
-        Self { plan: None, parts: vec![Part { task, made }], exact: Exact::No }
-    }
-}
-
-fn whole_task(table: &Table, lot: &mut Lot) -> Task {
-    let mut order: Vec<Seat> = table.seats().collect();
-    lot.shuffle(&mut order);
-    Task::whole(table, &order)
 }
 
 /// Where the bye can be if nothing is relaxed, best first: the fewest byes before, then the lowest group.
