@@ -309,23 +309,27 @@ impl FromStr for Ratio {
     }
 }
 
+/// So many digits on each side of the bar fit 64 bits, and what is written is read back.
+const MOST_DIGITS: usize = 18;
+
 fn read(text: &str) -> Option<Ratio> {
     let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
     let value = match (digits.split_once('/'), digits.split_once('.')) {
         (Some((num, den)), None) => Ratio::new(whole(num)?, whole(den)?)?,
-        (None, Some((units, decimals))) => {
+        (None, Some((units, decimals))) if units.len() + decimals.len() <= MOST_DIGITS => {
             let places = u32::try_from(decimals.len()).ok()?;
             let scale = 10i64.checked_pow(places)?;
             &Ratio::from(whole(units)?) + &Ratio::new(whole(decimals)?, scale)?
         }
         (None, None) => Ratio::from(whole(digits)?),
-        (Some(_), Some(_)) => return None,
+        _ => return None,
     };
     Some(if negative { -&value } else { value })
 }
 
 fn whole(digits: &str) -> Option<i64> {
-    let plain = !digits.is_empty() && digits.len() <= 18 && digits.bytes().all(|b| b.is_ascii_digit());
+    let plain =
+        !digits.is_empty() && digits.len() <= MOST_DIGITS && digits.bytes().all(|b| b.is_ascii_digit());
     plain.then(|| digits.parse().ok()).flatten()
 }
 
@@ -389,7 +393,20 @@ mod tests {
 
     #[test]
     fn what_is_no_number_is_refused() {
-        for text in ["", "-", "1/0", "1.", ".5", "1e3", "1/2/3", "1.5/2", "+1", "9999999999999999999", "½"] {
+        for text in [
+            "",
+            "-",
+            "1/0",
+            "1.",
+            ".5",
+            "1e3",
+            "1/2/3",
+            "1.5/2",
+            "+1",
+            "9999999999999999999",
+            "4.999999999999999999",
+            "½",
+        ] {
             assert!(text.parse::<Ratio>().is_err(), "{text}");
         }
     }
