@@ -21,13 +21,18 @@ const SMALL: usize = 40;
 
 /// Walks from the part's pairing to one that no longer depends on where the walk began.
 pub(crate) fn mix(table: &Table, part: &mut Part, lot: &mut Lot) {
+    let count = part.made.pairs.len() + part.made.left.len();
+    let steps = STEPS * count * (1 + count.max(1).ilog2() as usize);
+    walk(table, part, if count <= SMALL { steps.max(LEAST) } else { steps }, lot);
+}
+
+/// Walks so many steps.
+pub(super) fn walk(table: &Table, part: &mut Part, steps: usize, lot: &mut Lot) {
     let mut walk = Walk::new(table, part);
     let count = walk.slots.len() / 2;
     if count < 2 {
         return;
     }
-    let steps = STEPS * count * (1 + count.ilog2() as usize);
-    let steps = if count <= SMALL { steps.max(LEAST) } else { steps };
     for step in 0..steps {
         walk.step(if step % 3 == 2 && count > 2 { 3 } else { 2 }, lot);
     }

@@ -43,3 +43,69 @@ pub(crate) fn draw(table: &Table, plan: Option<&Plan>, part: &mut Part, lot: &mu
         None => chain::mix(table, part, lot),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::field::{Entrant, Field};
+    use crate::lot::Seed;
+    use crate::skeleton::Skeleton;
+
+    /// Ten players in groups of 3, 4 and 3 with some history: parts that are linked.
+    fn position() -> Field {
+        let groups = [0, 0, 0, 1, 1, 1, 1, 2, 2, 2];
+        Field {
+            players: groups.iter().map(|&group| Entrant { group, ..Entrant::default() }).collect(),
+            met: vec![(0, 1), (0, 3), (1, 4), (3, 4), (5, 6), (2, 5), (7, 8)],
+            ..Field::default()
+        }
+    }
+
+    /// How often each outcome came up in so many draws.
+    fn outcomes(
+        times: usize,
+        draw: impl Fn(&Table, &Plan, &mut Part, &mut Lot),
+    ) -> HashMap<Vec<(u32, u32)>, usize> {
+        let table = Table::new(&position());
+        let mut lot = Lot::new(&Seed { entropy: [41; 32], round: 0 });
+        let mut outcomes = HashMap::new();
+        for _ in 0..times {
+            let mut skeleton = Skeleton::new(&table, &mut lot);
+            let plan = skeleton.plan.take().expect("nothing has to be relaxed");
+            let part = &mut skeleton.parts[0];
+            assert_eq!(part.task.vertices.len(), 10);
+            draw(&table, &plan, part, &mut lot);
+            let mut pairs = part.made.seats().0;
+            pairs.iter_mut().for_each(|pair| *pair = (pair.0.min(pair.1), pair.0.max(pair.1)));
+            pairs.sort_unstable();
+            *outcomes.entry(pairs).or_insert(0) += 1;
+        }
+        outcomes
+    }
+
+    fn assert_level(outcomes: &HashMap<Vec<(u32, u32)>, usize>, count: usize, share: usize) {
+        assert_eq!(outcomes.len(), count);
+        let off = |&seen: &usize| (seen.abs_diff(share).pow(2)) as f64 / share as f64;
+        let (chi, freedom) = (outcomes.values().map(off).sum::<f64>(), (count - 1) as f64);
+        assert!(chi < freedom + 4.0 * (2.0 * freedom).sqrt(), "chi-square {chi:.1} at {freedom}");
+    }
+
+    #[test]
+    fn all_three_ways_draw_alike() {
+        let count = |table: &Table, _: &Plan, part: &mut Part, lot: &mut Lot| {
+            part.made = count::draw(table, &part.task, STATES, lot).expect("ten players can be counted");
+        };
+        let all = outcomes(20_000, count).len();
+        let share = 40;
+        assert_level(&outcomes(all * share, count), all, share);
+        let trial = outcomes(all * share, |table, plan, part, lot| {
+            let pairs = trial::draw(table, plan, &part.task, lot).expect("a deal succeeds");
+            part.made = Solved { pairs, left: Vec::new() };
+        });
+        assert_level(&trial, all, share);
+        let chain = outcomes(all * share, |table, _, part, lot| chain::walk(table, part, 300, lot));
+        assert_level(&chain, all, share);
+    }
+}
