@@ -35,6 +35,7 @@ fn bundle(language: &Language) -> Bundle {
     let tag: LanguageIdentifier = language.tag.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false);
+    let _ = bundle.add_builtins();
     for file in language.files {
         // What could not be read is left out here and found by the test that reads every file strictly.
         let resource = FluentResource::try_new((*file).into()).unwrap_or_else(|(partly, _)| partly);
