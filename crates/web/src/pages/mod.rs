@@ -1,6 +1,7 @@
 //! The pages: pure functions from a tournament's state to HTML.
 
 mod address;
+pub mod words;
 pub mod public;
 
 use pairwright_core::Tournament;
