@@ -1,5 +1,7 @@
 //! The engine against an oracle that tries every pairing there is.
 
+#![expect(clippy::cast_possible_truncation, reason = "tests count small things")]
+
 use std::collections::{BTreeSet, HashMap};
 
 use pairwright_pairing::{Entrant, Field, Lot, Rematches, Seed, Within, cost_of, optimum, pair};

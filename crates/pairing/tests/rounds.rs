@@ -1,5 +1,7 @@
 //! Whole tournaments: small fields play as many rounds as a round robin has.
 
+#![expect(clippy::cast_possible_truncation, reason = "tests count small things")]
+
 use std::collections::HashSet;
 
 use pairwright_pairing::{Entrant, Field, Lot, Proof, Seed, Within, pair};
