@@ -62,13 +62,10 @@ fn the_standing_alone_decides() {
     assert_eq!(pair(&position, &SEED), pair(&position, &other));
 }
 
+type See<'a> = &'a mut dyn FnMut(&[(u32, u32)], Option<u32>);
+
 /// All pairings of a field, the first player left choosing in order.
-fn each(
-    left: &[u32],
-    bye: Option<u32>,
-    made: &mut Vec<(u32, u32)>,
-    see: &mut dyn FnMut(&[(u32, u32)], Option<u32>),
-) {
+fn each(left: &[u32], bye: Option<u32>, made: &mut Vec<(u32, u32)>, see: See<'_>) {
     let Some((&first, rest)) = left.split_first() else { return see(made, bye) };
     if left.len() % 2 == 1 {
         for (i, &seat) in left.iter().enumerate().rev() {
