@@ -50,19 +50,18 @@ impl TournamentFile {
     /// The part that says how the tournament is run.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        let file = self.clone();
         Setup {
-            name: file.name,
-            date: file.date,
-            k: file.k,
-            category: file.category,
-            region: file.region,
-            level: file.level,
-            ruleset: file.ruleset,
-            rounds_planned: file.rounds_planned,
-            stages: file.stages,
-            forbidden: file.forbidden,
-            entropy: file.entropy,
+            name: self.name.clone(),
+            date: self.date,
+            k: self.k,
+            category: self.category.clone(),
+            region: self.region.clone(),
+            level: self.level.clone(),
+            ruleset: self.ruleset.clone(),
+            rounds_planned: self.rounds_planned,
+            stages: self.stages.clone(),
+            forbidden: self.forbidden.clone(),
+            entropy: self.entropy.clone(),
         }
     }
 

@@ -4,10 +4,12 @@
 //! replace), or brings a whole one; a user's own TOML file has the same form and may say `extends = "magic"`.
 
 mod choice;
+mod lint;
 mod presets;
 mod read;
 
 pub use choice::RulesetChoice;
+pub use lint::notes;
 pub use presets::{PRESETS, Preset};
 pub use read::{RulesetError, from_toml};
 
@@ -15,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::exact::Ratio;
 use crate::ids::Points;
+use crate::model::ByeKind;
 use crate::result::Structure;
 use crate::standings::TieBreakCode;
 
@@ -253,6 +256,18 @@ pub enum MissedRounds {
     Bye,
     /// Nothing: the player did not take part.
     Nothing,
+}
+
+impl MissedRounds {
+    /// What stands in a round that a late entry missed; `None` where the player did not take part.
+    #[must_use]
+    pub fn bye(self) -> Option<ByeKind> {
+        match self {
+            MissedRounds::Loss => Some(ByeKind::ZeroBye),
+            MissedRounds::Bye => Some(ByeKind::Bye),
+            MissedRounds::Nothing => None,
+        }
+    }
 }
 
 impl Ruleset {

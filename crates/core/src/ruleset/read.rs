@@ -86,7 +86,7 @@ fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, 
 }
 
 /// The line on which a key such as `tiebreaks.floor` is written.
-fn line_of(text: &str, key: &str) -> Option<usize> {
+pub(super) fn line_of(text: &str, key: &str) -> Option<usize> {
     let table = toml::de::DeTable::parse(text).ok()?;
     let mut at = table.get_ref();
     let mut line = None;
