@@ -204,7 +204,13 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// ---- pickers that send themselves ----
+// ---- pickers: the chosen one is in sight; some send themselves ----
+
+for (const chosen of document.querySelectorAll('.picker [aria-current="page"]')) {
+  const strip = chosen.parentElement;
+  strip.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth;
+}
+
 
 addEventListener("change", (event) => event.target.matches?.("select[data-submit]") && event.target.form.requestSubmit());
 
@@ -244,4 +250,4 @@ addEventListener("click", (event) => {
 
 // ---- a wall takes turns with its pages ----
 
-if (body.classList.contains("wall")) import("./wall.js");
+if (body.classList.contains("wall")) import(new URL(`./wall.js${new URL(import.meta.url).search}`, import.meta.url));

@@ -99,7 +99,8 @@ col-player = Player
 col-result = Result
 col-rank = Rank
 col-points = Points
-col-record = Won–lost
+col-record = Record
+col-record-long = Matches won, lost and drawn
 col-round = Round
 col-opponent = Opponent
 col-share = Share
@@ -162,7 +163,7 @@ sits-out-by-hand = The organiser settled this by hand.
 standings-after = Standings after round { $round }
 standings-final = Final standings
 standings-bracket = Standings, bracket under way
-standings-hint = Tap a number to see how it comes about. The bold one separates a player from the row above.
+standings-hint = Tap a number to see how it comes about. The marked one separates a player from the row above.
 standings-open = { $count ->
     [one] 1 table is still playing: this will change.
    *[other] { $count } tables are still playing: this will change.
@@ -252,8 +253,8 @@ slot-open = to be decided
 wall-pairings = { $round } pairings
 wall-range = { " · " }find your name: { "{from}–{to}" } on this page
 wall-open = { $count ->
-    [one] table still plays
-   *[other] tables still play
+    [one] table still playing
+   *[other] tables still playing
 }
 wall-tables = { $count ->
     [one] table

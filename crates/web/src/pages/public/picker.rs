@@ -46,10 +46,7 @@ pub(super) fn rounds<'a>(
     let choices: Vec<Choice> = all.iter().map(choice).collect();
     html! {
         @if choices.len() > 1 {
-            div class="picker-row" {
-                span class="soft small" aria-hidden="true" { (say!(view.texts, "picker-round")) }
-                (picker(&say!(view.texts, "picker-round"), &choices))
-            }
+            (picker(&say!(view.texts, "picker-round"), &choices))
         }
     }
 }

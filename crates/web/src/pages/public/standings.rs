@@ -62,8 +62,8 @@ fn body(view: &View<'_>, shown: &Shown) -> Markup {
                 h1 { (shown.title(view)) }
                 p class="soft" { (say!(texts, "standings-hint")) }
             }
+            div class="pickers" { (pick(view, shown)) }
         }
-        (pick(view, shown))
         (unfinished(view, shown))
         (find(view, "ranking", &say!(texts, "find-name")))
         div class="sheet" { (table(view, shown)) }
@@ -86,7 +86,7 @@ fn pick(view: &View<'_>, shown: &Shown) -> Markup {
         .map(|round| choice(Some(round.number), round.number.to_string()))
         .collect();
     choices.push(choice(None, say!(view.texts, "picker-final")));
-    html! { div class="picker-row" { (super::picker::picker(&say!(view.texts, "picker-round"), &choices)) } }
+    super::picker::picker(&say!(view.texts, "picker-round"), &choices)
 }
 
 /// A ranking that still moves says so.
@@ -108,7 +108,7 @@ fn table(view: &View<'_>, shown: &Shown) -> Markup {
                     th scope="col" class="rank" { span class="hide" { (say!(texts, "col-rank")) } }
                     th scope="col" { (say!(texts, "col-player")) }
                     th scope="col" class="number" { (say!(texts, "col-points")) }
-                    th scope="col" class="number" { (say!(texts, "col-record")) }
+                    th scope="col" class="number" { abbr title=(say!(texts, "col-record-long")) { (say!(texts, "col-record")) } }
                     @for code in codes {
                         th scope="col" class="number" {
                             abbr title=(words::tiebreak_title(texts, *code)) { (words::tiebreak_short(texts, *code)) }
