@@ -95,12 +95,12 @@ impl Table {
 
     /// Whether the two have met.
     pub(crate) fn met(&self, a: Seat, b: Seat) -> bool {
-        self.met.of(a).contains(&b)
+        self.met.has(a, b)
     }
 
     /// Whether the two must never meet.
     pub(crate) fn forbidden(&self, a: Seat, b: Seat) -> bool {
-        self.forbidden.of(a).contains(&b)
+        self.forbidden.has(a, b)
     }
 
     /// Whether the two share a clan.
@@ -160,6 +160,9 @@ impl Table {
     }
 }
 
+/// Entries up to which a list is faster read from end to end.
+const SHORT: usize = 32;
+
 /// For every seat a list of others, all in one piece of memory.
 #[derive(Clone, Debug)]
 struct Lists {
@@ -187,7 +190,22 @@ impl Lists {
                 next[seat as usize] += 1;
             }
         }
-        Self { ends, others }
+        let mut lists = Self { ends, others };
+        (0..size).for_each(|seat| lists.sort(seat));
+        lists
+    }
+
+    /// Puts a long list in order, so that it can be searched by halves.
+    fn sort(&mut self, seat: usize) {
+        let list = &mut self.others[self.ends[seat]..self.ends[seat + 1]];
+        if list.len() > SHORT {
+            list.sort_unstable();
+        }
+    }
+
+    fn has(&self, seat: Seat, other: Seat) -> bool {
+        let list = self.of(seat);
+        if list.len() > SHORT { list.binary_search(&other).is_ok() } else { list.contains(&other) }
     }
 
     fn of(&self, seat: Seat) -> &[Seat] {
