@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{check, export, generate, import, pair, rounds, rules, standings};
+use crate::commands::{check, demo, export, generate, import, pair, rounds, rules, serve, standings};
 
 /// Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
 ///
@@ -14,7 +14,7 @@ pub struct Cli {
     /// Print one JSON document instead of a table for people.
     #[arg(long, global = true)]
     pub json: bool,
-    /// What to do.
+    /// What to do; `serve` where nothing is named.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -23,6 +23,8 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 #[expect(missing_docs, reason = "the commands are documented where they are")]
 pub enum Command {
+    Serve(serve::Args),
+    Demo(demo::Args),
     Standings(standings::Args),
     Pair(pair::Args),
     Check(check::Args),

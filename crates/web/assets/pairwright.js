@@ -4,7 +4,7 @@
 //       a newer sequence number on the live connection fetches the page again and swaps the listed elements
 //   <input data-filter="list-id">          shows only the items of the list that have all the words typed
 //   <tr data-key="p7" data-place="3">      glows when its place changes
-//   <a data-inline="/address">             opens that address's #fragment below its row instead of going there
+//   <a data-inline href="/address#part">   opens that address's element "fragment" below its row instead of going there
 //   <select data-submit>                   sends its form when changed
 
 const body = document.body;
@@ -35,6 +35,8 @@ function sync(from, to) {
     if (from.data !== to.data) from.data = to.data;
     return;
   }
+  // What was said to somebody stays until that person acts.
+  if (from.hasAttribute("data-hold") && !acting) return;
   const before = from.dataset.place;
   syncAttributes(from, to);
   if (before !== undefined && before !== from.dataset.place) glow(from);
@@ -71,6 +73,8 @@ function glow(node) {
   node.classList.add("moved");
   node.addEventListener("animationend", () => node.classList.remove("moved"), { once: true });
 }
+
+let acting = false;
 
 function swap(fresh) {
   const held = document.activeElement;
@@ -204,7 +208,10 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// ---- pickers: the chosen one is in sight; some send themselves ----
+// ---- pickers: the chosen one is in sight; some send themselves. A tree begins where it is played ----
+
+const playing = document.querySelector(".tree .playing")?.closest(".tree-round");
+if (playing) playing.parentElement.scrollLeft = playing.offsetLeft - playing.parentElement.offsetLeft - 16;
 
 for (const chosen of document.querySelectorAll('.picker [aria-current="page"]')) {
   const strip = chosen.parentElement;
@@ -219,27 +226,31 @@ addEventListener("change", (event) => event.target.matches?.("select[data-submit
 async function openInline(link) {
   const row = link.closest("tr");
   const open = row.nextElementSibling?.hasAttribute("data-inlined") ? row.nextElementSibling : null;
-  const same = open?.dataset.inlined === link.dataset.inline;
+  const same = open?.dataset.inlined === link.href;
   for (const other of row.querySelectorAll("[data-inline][aria-expanded]")) other.setAttribute("aria-expanded", "false");
   open?.remove();
   if (same) return;
-  const answer = await fetch(link.dataset.inline, { headers: { "X-Fragment": "1" } });
+  const answer = await fetch(link.href, { headers: { "X-Fragment": "1" } });
   const part = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("fragment");
   if (!answer.ok || !part) {
     location.href = link.href;
     return;
   }
   const below = document.createElement("tr");
-  below.dataset.inlined = link.dataset.inline;
+  below.dataset.inlined = link.href;
   below.className = "opened";
   const cell = below.insertCell();
   cell.colSpan = row.cells.length;
-  part.removeAttribute("id");
+  for (const named of [part, ...part.querySelectorAll("[id]")]) named.removeAttribute("id");
   cell.append(document.importNode(part, true));
   row.after(below);
   link.setAttribute("aria-expanded", "true");
-  cell.querySelector(`[data-part="${CSS.escape(link.dataset.part || "")}"]`)?.setAttribute("open", "");
+  cell.querySelector(`[data-part="${CSS.escape(link.hash.slice(1))}"]`)?.setAttribute("open", "");
 }
+
+/** On the page of sums itself the part that the address names is open. */
+const named = location.hash && document.getElementById(location.hash.slice(1));
+if (named && named.nodeName === "DETAILS") named.open = true;
 
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-inline]");
@@ -248,6 +259,22 @@ addEventListener("click", (event) => {
   openInline(link).catch(() => { location.href = link.href; });
 });
 
+// ---- the desk: forms are sent in place, and what they answer is shown ----
+
+/** Shows a whole page that was fetched; `acted` says that it answers what the reader did. */
+function show(html, { acted = false } = {}) {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  acting = acted;
+  swap(fresh);
+  acting = false;
+  shown = Number(fresh.body.dataset.seq || shown);
+  newest = Math.max(newest, shown);
+  body.dataset.seq = String(shown);
+}
+
+const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).search}`, import.meta.url));
+if (body.classList.contains("desk")) beside("desk.js").then((desk) => desk.start(show));
+
 // ---- a wall takes turns with its pages ----
 
-if (body.classList.contains("wall")) import(new URL(`./wall.js${new URL(import.meta.url).search}`, import.meta.url));
+if (body.classList.contains("wall")) beside("wall.js");

@@ -1,12 +1,14 @@
 //! The commands, one file each.
 
 pub mod check;
+pub mod demo;
 pub mod export;
 pub mod generate;
 pub mod import;
 pub mod pair;
 pub mod rounds;
 pub mod rules;
+pub mod serve;
 pub mod standings;
 
 use crate::cli::{Cli, Command};
@@ -20,6 +22,8 @@ use crate::output::Out;
 pub fn run(cli: Cli) -> Result<Answer, Failure> {
     let mut out = Out::new(cli.json);
     let answer = match cli.command {
+        Some(Command::Serve(args)) => serve::run(&args, &mut out),
+        Some(Command::Demo(args)) => demo::run(&args, &mut out),
         Some(Command::Standings(args)) => standings::run(&args, &mut out),
         Some(Command::Pair(args)) => pair::run(&args, &mut out),
         Some(Command::Check(args)) => check::run(&args, &mut out),
@@ -28,7 +32,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Rules(command)) => rules::run(&command, &mut out),
         Some(Command::Import(args)) => import::run(&args, &mut out),
         Some(Command::Export(args)) => export::run(&args, &mut out),
-        None => Err(Failure::input("name a command; see `pairwright --help`")),
+        None => serve::run(&serve::Args::default(), &mut out),
     }?;
     out.finish()?;
     Ok(answer)

@@ -104,6 +104,9 @@ col-record-long = Matches won, lost and drawn
 col-round = Round
 col-opponent = Opponent
 col-share = Share
+col-match-points = Match points
+col-game-points = Game points
+share-of = { $part } of { $whole }
 col-counts = Counts as
 col-seed = Seed
 no-opponent = no opponent
@@ -163,7 +166,7 @@ sits-out-by-hand = The organiser settled this by hand.
 standings-after = Standings after round { $round }
 standings-final = Final standings
 standings-bracket = Standings, bracket under way
-standings-hint = Tap a number to see how it comes about. The marked one separates a player from the row above.
+standings-hint = Tap a number for its sum. The marked one separates a player from the row above.
 standings-open = { $count ->
     [one] 1 table is still playing: this will change.
    *[other] { $count } tables are still playing: this will change.
@@ -197,7 +200,7 @@ sums-points-total = In all { $points }.
 outcome-won = won
 outcome-drawn = drawn
 outcome-lost = lost
-note-floored = raised to the least that counts
+note-floored = the least counts
 note-bye = bye
 note-left-out = left out
 note-met-before = met before, counts once

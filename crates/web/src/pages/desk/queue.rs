@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::next::{NextStep, next_step};
 
 use super::form::button_form;
-use super::{Desk, told};
+use super::{Desk, history, told};
 use crate::look::{Level, notice};
 use crate::say;
 
@@ -29,7 +29,7 @@ fn last_done(desk: &Desk<'_>) -> Markup {
     let seq = entry.seq.to_string();
     html! {
         section class="card last-done" id="last-done" {
-            p class="kind" { (say!(texts, "desk-last-done")) time datetime=(entry.at) data-ago=(entry.at) {} }
+            p class="kind" { (say!(texts, "desk-last-done")) time datetime=(history::iso(entry.at)) data-ago=(entry.at) { (history::clock(entry.at)) } }
             p { (what) }
             div class="buttons" data-undo {
                 (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &say!(texts, "desk-undo")))

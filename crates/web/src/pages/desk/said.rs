@@ -71,7 +71,7 @@ impl Said {
 
     pub(super) fn show(&self, desk: &Desk<'_>) -> Markup {
         html! {
-            div id="said" {
+            div id="said" data-hold[self.word.is_some()] {
                 @match &self.word {
                     None => {}
                     Some(Word::Refused(sentence)) => { (notice(Level::Refused, sentence)) }

@@ -118,23 +118,29 @@ fn table(view: &View<'_>, shown: &Shown) -> Markup {
             }
             tbody id="ranking" {
                 @for (place, row) in rows.iter().enumerate() {
-                    (line(view, shown, row, place.checked_sub(1).map(|above| &rows[above])))
+                    (line(view, shown, row, place.checked_sub(1).map(|above| &rows[above]), rows.get(place + 1)))
                 }
             }
         }
     }
 }
 
-fn line(view: &View<'_>, shown: &Shown, row: &Standing, above: Option<&Standing>) -> Markup {
+fn line(
+    view: &View<'_>,
+    shown: &Shown,
+    row: &Standing,
+    above: Option<&Standing>,
+    below: Option<&Standing>,
+) -> Markup {
     let Some(player) = view.tournament.player(&row.player) else { return html! {} };
     let in_tree = shown.tree.as_ref().is_some_and(|tree| tree.seeds.contains(&row.player));
     let decides = above.filter(|_| !in_tree).map(|above| separation(above, row));
-    let shared = above.is_some_and(|above| above.rank == row.rank);
+    let shared = [above, below].into_iter().flatten().any(|other| other.rank == row.rank);
     html! {
         tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
             td class="rank" {
                 (row.rank)
-                @if shared { span class="hide" { " " (say!(view.texts, "rank-shared")) } }
+                @if shared { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } }
             }
             th scope="row" class="who" {
                 a href=(view.at().player(&row.player)) { (name(&player.name)) }
@@ -153,10 +159,10 @@ fn line(view: &View<'_>, shown: &Shown, row: &Standing, above: Option<&Standing>
 /// A number that leads to its sum; the script opens it below the row.
 fn number(view: &View<'_>, shown: &Shown, row: &Standing, part: &str, decides: bool, text: &str) -> Markup {
     let short = view.tournament.ruleset.tiebreaks.order.iter().find(|code| code.name() == part);
-    let label = short.map_or_else(String::new, |code| words::tiebreak_short(view.texts, *code));
+    let label = short.map(|code| words::tiebreak_short(view.texts, *code));
     html! {
-        td class=(if decides { "number sum decides" } else { "number sum" }) data-label=(label) {
-            a href={ (view.at().sums(&row.player, shown.asked)) "#" (part) } data-inline { (text) }
+        td class={ "number sum" @if label.is_some() { " tb" } @if decides { " decides" } } {
+            a href={ (view.at().sums(&row.player, shown.asked)) "#" (part) } data-inline data-label=[label] { (text) }
         }
     }
 }

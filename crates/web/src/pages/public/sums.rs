@@ -183,9 +183,18 @@ fn sum_head(view: &View<'_>, third: &str) -> Markup {
 fn sum_table(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> Markup {
     html! {
         table class="sum" {
-            (sum_head(view, &say!(view.texts, "col-share")))
+            (sum_head(view, &share_title(view, code)))
             tbody { @for term in &sum.terms { (term_row(view, code, term)) } }
         }
+    }
+}
+
+/// What the terms of a tie-break are parts of.
+fn share_title(view: &View<'_>, code: TieBreakCode) -> String {
+    match code.name() {
+        "omw" => say!(view.texts, "col-match-points"),
+        "gw" | "ogw" => say!(view.texts, "col-game-points"),
+        _ => say!(view.texts, "col-share"),
     }
 }
 
@@ -201,8 +210,10 @@ fn term_row(view: &View<'_>, code: TieBreakCode, term: &Term) -> Markup {
                 }
             }
             td {
-                @if !term.denominator.is_zero() { (term.numerator) "∕" (term.denominator) " " }
-                @for note in &term.notes { span class="soft small" { (note_word(view, *note)) " " } }
+                @if !term.denominator.is_zero() {
+                    span class="share" { (say!(texts, "share-of", part = term.numerator.to_string(), whole = term.denominator.to_string())) }
+                }
+                @for note in &term.notes { " " span class="soft small" { (note_word(view, *note)) } }
             }
             td class="number" {
                 @if term.counted { (words::tiebreak_value(texts, code, term.value.as_ref())) } @else { "–" }

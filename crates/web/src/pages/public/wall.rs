@@ -10,7 +10,7 @@ use pairwright_core::standings::Standing;
 
 use super::seat::{Seat, outcome_class, seats};
 use super::{sorted, why};
-use crate::look::{Live, Page, Shell, Theme, layout, points_text, score_of, table_badge};
+use crate::look::{Live, Page, Shell, Theme, layout, length, points_text, score_of, table_badge};
 use crate::pages::{View, words};
 use crate::say;
 
@@ -114,7 +114,7 @@ fn pairing(view: &View<'_>, seat: &Seat<'_>) -> Markup {
     html! {
         li class=(class) data-key=(seat.player.id) data-initial=(initial(&seat.player.name)) {
             div class="grow" {
-                p class={ "wall-name " (length(&seat.player.name)) } { bdi { (seat.player.name) } }
+                p class={ "wall-name" (length(&seat.player.name)) } { bdi { (seat.player.name) } }
                 p class="wall-sub" {
                     @match (seat.opponent, &seat.played.result) {
                         (None, Some(result)) => (score_of(texts, result, seat.side)),
@@ -162,7 +162,7 @@ fn ranked(view: &View<'_>, row: &Standing) -> Markup {
         li class="ranked" data-key=(row.player) data-place=(row.rank) data-initial=(row.rank) {
             span class="wall-rank" { (row.rank) }
             div class="grow" {
-                p class={ "wall-name " (length(player)) } { bdi { (player) } }
+                p class={ "wall-name" (length(player)) } { bdi { (player) } }
                 p class="wall-sub" {
                     (points_text(view.texts, &row.points)) " · " (record)
                     @if let Some((code, value)) = row.tiebreaks.first() {
@@ -179,7 +179,7 @@ fn registration(view: &View<'_>) -> Markup {
     let players = sorted::by_name(view.tournament.players.iter());
     let item = |name: &str| {
         html! {
-            li data-initial=(initial(name)) { p class={ "wall-name grow " (length(name)) } { bdi { (name) } } }
+            li data-initial=(initial(name)) { p class={ "wall-name grow" (length(name)) } { bdi { (name) } } }
         }
     };
     screen(
@@ -195,13 +195,4 @@ fn registration(view: &View<'_>) -> Markup {
 
 fn initial(name: &str) -> String {
     name.trim().chars().next().map(|c| c.to_uppercase().collect()).unwrap_or_default()
-}
-
-/// Long names shrink before they are cut off.
-fn length(name: &str) -> &'static str {
-    match name.chars().count() {
-        0..=18 => "",
-        19..=24 => "long",
-        _ => "longer",
-    }
 }
