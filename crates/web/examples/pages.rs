@@ -49,7 +49,7 @@ fn pages(folder: &Path, key: &str, run: &Run) {
     page("bracket", &bracket::page(&view));
     page("wall", &wall::page(&view, wall::Show::Auto));
     page("wall-standings", &wall::page(&view, wall::Show::Standings));
-    for (place, person) in run.tournament().players.iter().enumerate().take(12) {
+    for (place, person) in run.tournament().players.iter().enumerate().take(20) {
         page(&format!("player-{}", place + 1), &player::page(&view, person));
         page(&format!("sums-{}", place + 1), &sums::page(&view, person, None));
     }

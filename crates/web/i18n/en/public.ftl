@@ -78,7 +78,7 @@ find-none = Nobody here is called that.
 list-and = { $first } and { $last }
 list-and-more = { $first } and { $count } more
 no-value = none
-percent = { $value } %
+percent = { $value } %
 rank-ordinal = { NUMBER($rank, type: "ordinal") ->
     [one] { $rank }st
     [two] { $rank }nd
@@ -193,7 +193,9 @@ sums-place = { $rank } of { $players } after round { $round }
 sums-not-in = { $name } has not played in this standing.
 sums-why = Why { $rank }?
 sums-by-points = Behind { $other } ({ $ahead }) by points: { $theirs } against { $mine }.
-sums-by-tiebreak = Level with { $other } ({ $ahead }) on points and every earlier tie-break. { $tiebreak } decide: { $theirs } against { $mine }.
+sums-level-on-points = Level with { $other } ({ $ahead }) on points.
+sums-level-so-far = Level with { $other } ({ $ahead }) on points and on the tie-breaks before.
+sums-tiebreak-decides = { $tiebreak } decide: { $theirs } against { $mine }.
 sums-shared = Level with { $other } in points and in every tie-break: the rank is shared.
 sums-penalty = Penalties took { $points }.
 sums-points-total = In all { $points }.

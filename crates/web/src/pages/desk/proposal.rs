@@ -30,20 +30,20 @@ fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
     let texts = desk.view.texts;
     let number = proposal.round.number.to_string();
     let round = rounds::name(texts, desk.view.tournament, proposal.round.number);
+    let called = rounds::called(texts, desk.view.tournament, proposal.round.number);
     let publish = html! {
         (hidden("round", &number))
+        div class="step-head" {
+            div { h1 { (say!(texts, "desk-is-paired", round = round.as_str())) } p class="soft" { (say!(texts, "desk-look-it-over")) } }
+            button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = called.as_str())) }
+        }
         @if !cautions.is_empty() {
             @for caution in cautions { (notice(Level::Warning, &caution.text)) }
             label class="check" { input type="checkbox" name=(SURE) value="yes" required; (say!(texts, "desk-i-know")) }
         }
-        div class="buttons" {
-            button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = round.as_str())) }
-        }
     };
     html! {
         section class="card step-card" id="step" {
-            h1 { (say!(texts, "desk-is-paired", round = round.as_str())) }
-            p class="soft" { (say!(texts, "desk-look-it-over")) }
             (form(desk, &desk.at("/publish"), "publish", "stack", publish))
             div class="buttons quiet" {
                 @if cautions.iter().any(|caution| caution.is_about_presence) {

@@ -132,14 +132,37 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let body = html! {
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
-        div class="buttons choices" {
-            @for result in choices(desk.view.tournament, round) { (choice(desk, m, &result)) }
-            @if m.result.is_some() {
+        div class="choices-grid" {
+            @for group in grouped(choices(desk.view.tournament, round)) {
+                div { @for result in group { (choice(desk, m, &result)) } }
+            }
+        }
+        @if m.result.is_some() {
+            div class="buttons" {
                 button class="button small" name="result" value="" { (say!(desk.view.texts, "desk-clear")) }
             }
         }
     };
     form(desk, &desk.at("/report"), "report", "results", body)
+}
+
+/// Three columns: the first player won, neither did, the second won.
+fn grouped(results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
+    let mut columns = [Vec::new(), Vec::new(), Vec::new()];
+    for result in results {
+        let winner = match &result {
+            MatchResult::Played(played) => played.count().winner(),
+            MatchResult::Forfeit { winner } => Some(*winner),
+            _ => None,
+        };
+        let column = match winner {
+            Some(Side::First) => 0,
+            None => 1,
+            Some(Side::Second) => 2,
+        };
+        columns[column].push(result);
+    }
+    columns
 }
 
 fn choice(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> Markup {

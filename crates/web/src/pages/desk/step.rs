@@ -128,7 +128,7 @@ fn reckoned(desk: &Desk<'_>) -> String {
 
 fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let name = rounds::name(texts, tournament, next);
+    let name = rounds::called(texts, tournament, next);
     let number = next.to_string();
     let is_bracket = tournament.next_stage().is_bracket();
     let text = if is_bracket {
@@ -196,7 +196,7 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
             (say!(texts, "desk-then-over"), say!(texts, "desk-finish"))
         }
         _ if is_bracket => {
-            let next = rounds::name(texts, tournament, now.next());
+            let next = rounds::called(texts, tournament, now.next());
             (
                 say!(texts, "desk-then-begin", round = next.as_str()),
                 say!(texts, "desk-begin", round = next.as_str()),
@@ -207,7 +207,7 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
         }
         None if is_last => (say!(texts, "desk-then-over"), say!(texts, "desk-finish")),
         _ => {
-            let next = rounds::name(texts, tournament, now.next());
+            let next = rounds::called(texts, tournament, now.next());
             (
                 say!(texts, "desk-then-pair", round = next.as_str()),
                 say!(texts, "desk-pair-named", round = next.as_str()),

@@ -3,10 +3,12 @@
 use maud::{Markup, html};
 use pairwright_core::model::Player;
 use pairwright_core::next::{NextStep, next_step};
-use pairwright_core::stages::{bracket, final_ranking};
+use pairwright_core::stages::{Bracket, bracket, final_ranking};
+use pairwright_core::standings::Standing;
 
 use super::frame::{Tab, frame};
 use super::sorted::by_name;
+use super::standings::how_far;
 use crate::look::{Icon, empty, icon, name, points_text, progress};
 use crate::pages::{View, words};
 use crate::say;
@@ -85,6 +87,7 @@ fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
 fn leaders(view: &View<'_>) -> Markup {
     let ranking = final_ranking(view.tournament);
     let after = ranking.after;
+    let tree = bracket(view.tournament);
     html! {
         section {
             h2 {
@@ -97,13 +100,19 @@ fn leaders(view: &View<'_>) -> Markup {
                         a href=(view.at().player(&row.player)) {
                             span class="rank" { (row.rank) }
                             (name(view.tournament.name_of(&row.player)))
-                            span class="soft nowrap" { (points_text(view.texts, &row.points)) }
+                            span class="soft nowrap" { (came(view, tree.as_ref(), row)) }
                         }
                     }
                 }
             }
         }
     }
+}
+
+/// How far somebody of the cut came, or the points.
+fn came(view: &View<'_>, tree: Option<&Bracket>, row: &Standing) -> String {
+    let came = tree.and_then(|tree| how_far(view, tree, &row.player));
+    came.map_or_else(|| points_text(view.texts, &row.points), |(_, text)| text)
 }
 
 fn registered(view: &View<'_>) -> Markup {

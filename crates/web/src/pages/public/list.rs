@@ -56,7 +56,7 @@ fn tile(view: &View<'_>) -> Markup {
     let setup = &view.tournament.setup;
     html! {
         li data-key=(view.key) {
-            a class="card tile" href=(view.at().home()) {
+            a class="card tile" href=(if view.reader == Reader::Organiser { view.at().desk() } else { view.at().home() }) {
                 span class="tile-head" { strong { bdi { (setup.name) } } (pill(tint, status)) }
                 span class="tile-now" { (words::headline(view)) }
                 span class="soft small" {

@@ -217,7 +217,7 @@ fn match_row(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     let texts = view.texts;
     let outcome = seat.outcome(view.tournament);
     html! {
-        li data-key={ "r" (round.number) } class="done" {
+        li data-key={ "r" (round.number) } class=[outcome.is_some().then_some("done")] {
             span class="own-round" { (words::round_title(view, round)) }
             @if let Some(opponent) = seat.opponent {
                 a class="who grow" href=(view.at().player(&opponent.id)) { (name(&opponent.name)) }

@@ -1,10 +1,10 @@
 //! The ranking: every number leads to its sum, and the one that separates a player from the row above stands out.
 
 use maud::{Markup, html};
-use pairwright_core::RoundNumber;
 use pairwright_core::model::Player;
 use pairwright_core::stages::{Bracket, bracket, final_ranking};
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings, standings_after};
+use pairwright_core::{PlayerId, RoundNumber};
 
 use super::frame::{Tab, frame};
 use super::picker::{find, rounds};
@@ -161,7 +161,7 @@ fn number(view: &View<'_>, shown: &Shown, row: &Standing, part: &str, decides: b
     let short = view.tournament.ruleset.tiebreaks.order.iter().find(|code| code.name() == part);
     let label = short.map(|code| words::tiebreak_short(view.texts, *code));
     html! {
-        td class={ "number sum" @if label.is_some() { " tb" } @if decides { " decides" } } {
+        td class={ "number opens" @if label.is_some() { " tb" } @if decides { " decides" } } {
             a href={ (view.at().sums(&row.player, shown.asked)) "#" (part) } data-inline data-label=[label] { (text) }
         }
     }
@@ -169,7 +169,7 @@ fn number(view: &View<'_>, shown: &Shown, row: &Standing, part: &str, decides: b
 
 fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
     let dropped = player.dropped_after.filter(|after| *after <= shown.table.after || shown.asked.is_none());
-    let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, player));
+    let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
     html! {
         @if let Some((tint, text)) = came { " " (pill(tint, text)) }
         @if let Some(after) = dropped { " " (pill(Tint::Quiet, say!(view.texts, "mark-dropped", round = after.0))) }
@@ -177,15 +177,15 @@ fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
 }
 
 /// How far a player of the cut came.
-fn how_far(view: &View<'_>, tree: &Bracket, player: &Player) -> Option<(Tint, String)> {
-    if !tree.seeds.contains(&player.id) {
+pub(super) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Option<(Tint, String)> {
+    if !tree.seeds.contains(player) {
         return None;
     }
-    if tree.champion() == Some(&player.id) {
+    if tree.champion() == Some(player) {
         return Some((Tint::Green, say!(view.texts, "mark-champion")));
     }
     let lost = |matches: &Vec<_>| {
-        matches.iter().any(|m: &pairwright_core::stages::BracketMatch| m.loser.as_ref() == Some(&player.id))
+        matches.iter().any(|m: &pairwright_core::stages::BracketMatch| m.loser.as_ref() == Some(player))
     };
     Some(match tree.rounds.iter().position(lost) {
         Some(place) => (

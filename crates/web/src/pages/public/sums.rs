@@ -76,17 +76,30 @@ fn why(view: &View<'_>, table: &Standings, row: &Standing, above: &Standing) -> 
                         (say!(texts, "sums-by-points", other = other, ahead = ahead,
                             theirs = points_text(texts, &above.points), mine = points_text(texts, &row.points)))
                     }
-                    Separation::TieBreak(code) => {
-                        (say!(texts, "sums-by-tiebreak", other = other, ahead = ahead,
-                            tiebreak = words::tiebreak_title(texts, code),
-                            theirs = value_of(view, above, code), mine = value_of(view, row, code)))
-                    }
+                    Separation::TieBreak(code) => { (by_tiebreak(view, row, above, code, &ahead)) }
                     Separation::Nothing => (say!(texts, "sums-shared", other = other)),
                 }
             }
             @if let Some(code) = code { (side_by_side(view, table, row, above, code)) }
         }
     }
+}
+
+fn by_tiebreak(view: &View<'_>, row: &Standing, above: &Standing, code: TieBreakCode, ahead: &str) -> String {
+    let texts = view.texts;
+    let is_first = row.tiebreaks.first().is_some_and(|(first, _)| *first == code);
+    let other = view.tournament.name_of(&above.player);
+    let (theirs, mine) = (value_of(view, above, code), value_of(view, row, code));
+    let level = if is_first {
+        say!(texts, "sums-level-on-points", other = other, ahead = ahead)
+    } else {
+        say!(texts, "sums-level-so-far", other = other, ahead = ahead)
+    };
+    let title = words::tiebreak_title(texts, code);
+    format!(
+        "{level} {}",
+        say!(texts, "sums-tiebreak-decides", tiebreak = title, theirs = theirs, mine = mine)
+    )
 }
 
 fn side_by_side(

@@ -61,7 +61,8 @@ struct Screen {
 
 fn screen(view: &View<'_>, screen: Screen) -> Markup {
     let few = match screen.items.len() {
-        0..=16 => "few",
+        0..=8 => "handful",
+        9..=16 => "few",
         17..=30 => "some",
         _ => "many",
     };
@@ -99,12 +100,17 @@ fn pairings(view: &View<'_>, round: &Round) -> Markup {
     screen(
         view,
         Screen {
-            title: say!(texts, "wall-pairings", round = words::round_title(view, round)),
+            title: title(view, round),
             count: (all > 0).then_some((if done == 0 { all } else { open }, what)),
             items: seats.iter().map(|seat| pairing(view, seat)).collect(),
             foot: without(view, round),
         },
     )
+}
+
+fn title(view: &View<'_>, round: &Round) -> String {
+    let title = words::round_title(view, round);
+    if round.stage.is_bracket() { title } else { say!(view.texts, "wall-pairings", round = title) }
 }
 
 fn pairing(view: &View<'_>, seat: &Seat<'_>) -> Markup {

@@ -125,7 +125,7 @@ pub(super) fn publish(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let cautions: Vec<String> =
         why::cautions(order.texts, order.tournament, proposal).into_iter().map(|c| c.text).collect();
     if !cautions.is_empty() {
-        let name = rounds::name(order.texts, order.tournament, round);
+        let name = rounds::called(order.texts, order.tournament, round);
         let ask = Ask {
             sentence: say!(order.texts, "desk-publish-question", round = name.as_str()),
             shown: cautions.join(" "),
