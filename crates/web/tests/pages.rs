@@ -1,5 +1,7 @@
 //! The public pages of small tournaments, as snapshots and against rules that hold for every page.
 
+#![expect(clippy::unwrap_used, reason = "what is missing is a failed test")]
+
 use maud::Markup;
 use pairwright_core::RoundNumber;
 use pairwright_core::model::Player;

@@ -59,7 +59,7 @@ struct Screen {
     foot: Markup,
 }
 
-fn screen(view: &View<'_>, screen: Screen) -> Markup {
+fn screen(view: &View<'_>, screen: &Screen) -> Markup {
     let few = match screen.items.len() {
         0..=8 => "handful",
         9..=16 => "few",
@@ -99,7 +99,7 @@ fn pairings(view: &View<'_>, round: &Round) -> Markup {
     let seats = seats(view.tournament, round);
     screen(
         view,
-        Screen {
+        &Screen {
             title: title(view, round),
             count: (all > 0).then_some((if done == 0 { all } else { open }, what)),
             items: seats.iter().map(|seat| pairing(view, seat)).collect(),
@@ -157,7 +157,7 @@ fn standings(view: &View<'_>) -> Markup {
     let items = table.rows.iter().map(|row| ranked(view, row)).collect();
     screen(
         view,
-        Screen { title, count: None, items, foot: html! { span class="soft" { (words::headline(view)) } } },
+        &Screen { title, count: None, items, foot: html! { span class="soft" { (words::headline(view)) } } },
     )
 }
 
@@ -190,7 +190,7 @@ fn registration(view: &View<'_>) -> Markup {
     };
     screen(
         view,
-        Screen {
+        &Screen {
             title: say!(view.texts, "wall-registered"),
             count: Some((players.len(), say!(view.texts, "wall-players", count = players.len()))),
             items: players.iter().map(|player| item(&player.name)).collect(),
