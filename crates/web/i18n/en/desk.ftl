@@ -61,10 +61,12 @@ desk-rounds-number = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-desk-cut-label = Then
+desk-cut-label = After the rounds
 desk-cut-none = no cut
 desk-reckoned = For the players here: { $none } rounds leave one undefeated; { $four } before a top 4, { $eight } before a top 8.
 desk-round-done = { $round } is finished
+desk-stage-done = { $round } finished
+desk-cut-done = The cut is made: top { $top }
 desk-all-in = All results are in. Next: { $round }.
 desk-before-pairing = { $count ->
     [one] 1 player is still in.
@@ -151,6 +153,7 @@ desk-stay-paired = { $count ->
    *[other] { $rounds } were paired on this and stay as they are.
 }
 effect-points = { $name }: { $from } → { $to } points, place { $was } → { $now }
+effect-points-only = { $name }: { $from } → { $to } points
 effect-rank = { $name }: place { $was } → { $now }
 effect-more = { $count ->
     [one] and 1 more changes place

@@ -24,7 +24,10 @@ pub(crate) fn differences(texts: Texts, before: &Tournament, after: &Tournament)
     let changed = new.rows.iter().filter_map(|row| {
         let was = old.of(&row.player)?;
         let name = after.name_of(&row.player);
-        if was.points != row.points {
+        if was.points != row.points && was.rank == row.rank {
+            let (from, to) = (was.points.to_string(), row.points.to_string());
+            Some((0, say!(texts, "effect-points-only", name = name, from = from, to = to)))
+        } else if was.points != row.points {
             let (from, to) = (was.points.to_string(), row.points.to_string());
             Some((
                 0,

@@ -146,10 +146,20 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
             @if tournament.setup.rounds_planned.is_none() { (end_here(desk)) }
         }
     };
-    let title = tournament
-        .current_round()
-        .map(|now| say!(texts, "desk-round-done", round = rounds::name(texts, tournament, now.number)));
-    card(&title.unwrap_or_default(), &say!(texts, "desk-all-in", round = name.as_str()), action, below)
+    let title = what_is_over(desk);
+    card(&title, &say!(texts, "desk-all-in", round = name.as_str()), action, below)
+}
+
+/// What has just come to its end: a round, the cut, a round of the bracket.
+fn what_is_over(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Some(now) = tournament.current_round() else { return String::new() };
+    let name = rounds::name(texts, tournament, now.number);
+    match (now.stage.is_bracket(), bracket(tournament)) {
+        (true, _) => say!(texts, "desk-stage-done", round = name),
+        (false, Some(tree)) => say!(texts, "desk-cut-done", top = tree.seeds.len()),
+        (false, None) => say!(texts, "desk-round-done", round = name),
+    }
 }
 
 /// Without an announced number of rounds the organiser says when it is over.
