@@ -5,7 +5,7 @@ use std::io::Write;
 
 use pairwright_core::stages::bracket;
 use pairwright_core::standings::{
-    Explanation, Note, Operation, Separation, Standing, Standings, Tallies, Term, explain, separation,
+    Explanation, Note, Operation, Separation, Standing, Standings, Term, explain, separation, tally_of,
 };
 use pairwright_core::{PlayerId, Ratio, Tournament};
 use serde::Serialize;
@@ -239,8 +239,7 @@ impl<'a> Question<'a> {
 
     /// `3 + 0 + 3`, round by round.
     fn points_sum(&self, player: &PlayerId) -> String {
-        let tallies = Tallies::new(self.tournament, self.standings.after);
-        let Some(tally) = self.tournament.index_of(player).map(|index| &tallies.players[index]) else {
+        let Some(tally) = tally_of(self.tournament, self.standings.after, player) else {
             return String::new();
         };
         let rounds: Vec<String> = tally.rounds.iter().map(|round| round.score.points.to_string()).collect();

@@ -2,11 +2,11 @@
 //!
 //! One file per command in [`commands`]; errors become exit codes in one place, [`failure`].
 
-mod cli;
-mod commands;
+pub mod cli;
+pub mod commands;
 mod entropy;
 mod explain;
-mod failure;
+pub mod failure;
 mod input;
 mod output;
 pub mod reference;
@@ -26,5 +26,5 @@ pub fn main() -> ExitCode {
         Ok(cli) => commands::run(cli),
         Err(error) => failure::from_clap(&error),
     };
-    failure::exit(outcome)
+    failure::exit(&outcome)
 }

@@ -102,6 +102,13 @@ pub fn explain(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -
     tournament.ruleset.tiebreaks.order.iter().map(|code| code.rule().explain(&context, index)).collect()
 }
 
+/// What the rounds to `after` gave to one player, one by one; `None` for somebody unknown.
+#[must_use]
+pub fn tally_of(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Option<Tally> {
+    let index = tournament.index_of(player)?;
+    Tallies::new(tournament, after).players.into_iter().nth(index)
+}
+
 fn standing(tournament: &Tournament, context: &Context<'_>, tally: &Tally) -> Standing {
     let value = |code: &TieBreakCode| (*code, code.rule().value(context, tally.player));
     Standing {

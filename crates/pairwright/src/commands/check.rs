@@ -24,6 +24,12 @@ struct Document<'a> {
     findings: Vec<FindingDocument<'a>>,
 }
 
+impl Document<'_> {
+    fn new(findings: &[Finding]) -> Document<'_> {
+        Document { findings: findings.iter().map(FindingDocument::from).collect() }
+    }
+}
+
 #[derive(Serialize)]
 struct FindingDocument<'a> {
     round: Option<u32>,
@@ -48,9 +54,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let read = Source::new(&args.file).read_shape()?;
     let findings = check(&read.file);
     match out.form() {
-        Form::Json => {
-            out.json(&Document { findings: findings.iter().map(FindingDocument::from).collect() })?
-        }
+        Form::Json => out.json(&Document::new(&findings))?,
         Form::People => print(&findings, read.file.rounds.len(), out)?,
     }
     Ok(if findings.is_empty() { Answer::Done } else { Answer::No })

@@ -3,16 +3,18 @@
 use std::collections::HashMap;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::ValueEnum;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{ByeKind, Match};
 use pairwright_core::next::{NextRound, make_cut, pair_next};
+use pairwright_core::refusal::Refusal;
 use pairwright_core::result::MatchResult;
 use pairwright_core::stages::bracket;
 use pairwright_core::swiss::{LastRoundChoice, Paired, Relaxed, settled_bye};
-use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Tournament};
-use pairwright_formats::{Kind, tournament_json};
+use pairwright_core::{Action, Entropy, Journal, PlayerId, RoundNumber, Setup, Tournament};
+use pairwright_formats::{Kind, Read, tournament_json};
 use pairwright_pairing::explain;
 use serde::Serialize;
 
@@ -61,15 +63,21 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     if args.write {
         check_writable(&source, read.kind)?;
     }
-    let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
-    let refused = |refusal| Failure::Input(format!("{}: {refusal}", source.name()));
-    let mut job = Job::new(tournament, args, &refused)?;
-    let next = job.pair(args, &refused)?;
+    let refused = |refusal: Refusal| Failure::Input(format!("{}: {refusal}", source.name()));
+    let job = Job::new(read, args)?.map_err(refused)?;
+    if bracket(&job.tournament).is_some_and(|bracket| bracket.champion().is_some()) {
+        return Err(Failure::Input(format!(
+            "{}: the bracket is decided, there is no next round",
+            source.name()
+        )));
+    }
+    let last = if args.last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
+    let next = pair_next(&job.tournament, &job.entropy, last).map_err(refused)?;
     print(&job, &next, args, out)?;
     out.finish()?;
     if args.write {
-        job.publish(&next, &refused)?;
-        save::text(source.path(), &tournament_json::to_string(&TournamentFile::from(&job.tournament)))?;
+        let written = job.published(&next).map_err(refused)?;
+        save::text(source.path(), &tournament_json::to_string(&written))?;
     }
     Ok(Answer::Done)
 }
@@ -87,65 +95,66 @@ fn check_writable(source: &Source, kind: Kind) -> Result<(), Failure> {
     Ok(())
 }
 
-type Refused<'a> = &'a dyn Fn(String) -> Failure;
-
 /// A tournament about to be paired, and the entropy that decides.
 struct Job {
-    tournament: Tournament,
+    tournament: Arc<Tournament>,
     entropy: Entropy,
     /// Whether the entropy was drawn just now.
     drawn: bool,
 }
 
 impl Job {
-    fn new(tournament: Tournament, args: &Args, refused: Refused<'_>) -> Result<Job, Failure> {
-        let given = args.entropy.clone().or_else(|| tournament.setup.entropy.clone());
+    /// Prepares what was read: records entropy, makes the cut where it is due.
+    fn new(read: Read, args: &Args) -> Result<Result<Job, Refusal>, Failure> {
+        let given = args.entropy.clone().or_else(|| read.file.entropy.clone());
         let drawn = given.is_none();
         let entropy = given.map_or_else(entropy::fresh, Ok)?;
-        let mut job = Job { tournament, entropy, drawn };
-        job.record_entropy(refused)?;
-        job.cut_if_due(refused)?;
-        Ok(job)
+        let prepared = journal(read).and_then(|mut journal| {
+            record_entropy(&mut journal, &entropy)?;
+            cut_if_due(&mut journal)?;
+            Ok(Arc::clone(journal.tournament()))
+        });
+        Ok(prepared.map(|tournament| Job { tournament, entropy, drawn }))
     }
 
-    fn apply(&mut self, action: &Action, refused: Refused<'_>) -> Result<(), Failure> {
-        self.tournament.apply(action).map_err(|refusal| refused(refusal.to_string()))
+    /// The tournament file with the round published.
+    fn published(&self, next: &NextRound) -> Result<TournamentFile, Refusal> {
+        let file = TournamentFile::from(&*self.tournament);
+        let mut journal = Journal::begin(0, BY, Action::Import { file: Box::new(file) })?;
+        journal.append(0, BY, next.action())?;
+        journal.append(0, BY, Action::Publish { round: next.proposal().round.number })?;
+        Ok(TournamentFile::from(&**journal.tournament()))
     }
+}
 
-    /// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it
-    /// would claim rounds that it did not decide.
-    fn record_entropy(&mut self, refused: Refused<'_>) -> Result<(), Failure> {
-        if self.tournament.setup.entropy.is_some() || !self.tournament.rounds.is_empty() {
-            return Ok(());
-        }
-        let mut setup = self.tournament.setup.clone();
-        setup.entropy = Some(self.entropy.clone());
-        self.apply(&Action::Configure { setup }, refused)
-    }
+/// Who acts; the journal itself is not kept.
+const BY: &str = "pair";
 
-    /// After the last announced round the planned bracket begins.
-    fn cut_if_due(&mut self, refused: Refused<'_>) -> Result<(), Failure> {
-        let tournament = &self.tournament;
-        let over = tournament.setup.rounds_planned.is_some_and(|planned| tournament.next_round().0 > planned);
-        if !over || tournament.is_cut() || tournament.setup.bracket_stage().is_none() {
-            return Ok(());
-        }
-        let (_, action) = make_cut(tournament).map_err(|refusal| refused(refusal.to_string()))?;
-        self.apply(&action, refused)
-    }
+fn journal(read: Read) -> Result<Journal, Refusal> {
+    let begin = |file| Journal::begin(0, BY, Action::Import { file: Box::new(file) });
+    read.journal.map_or_else(|| begin(read.file), Ok)
+}
 
-    fn pair(&mut self, args: &Args, refused: Refused<'_>) -> Result<NextRound, Failure> {
-        if bracket(&self.tournament).is_some_and(|bracket| bracket.champion().is_some()) {
-            return Err(refused("the bracket is decided, there is no next round".into()));
-        }
-        let last = if args.last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
-        pair_next(&self.tournament, &self.entropy, last).map_err(|refusal| refused(refusal.to_string()))
+/// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it would
+/// claim rounds that it did not decide.
+fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusal> {
+    let tournament = journal.tournament();
+    if tournament.setup.entropy.is_some() || !tournament.rounds.is_empty() {
+        return Ok(());
     }
+    let setup = Setup { entropy: Some(entropy.clone()), ..tournament.setup.clone() };
+    journal.append(0, BY, Action::Configure { setup }).map(|_| ())
+}
 
-    fn publish(&mut self, next: &NextRound, refused: Refused<'_>) -> Result<(), Failure> {
-        self.apply(&next.action(), refused)?;
-        self.apply(&Action::Publish { round: next.proposal().round.number }, refused)
+/// After the last announced round the planned bracket begins.
+fn cut_if_due(journal: &mut Journal) -> Result<(), Refusal> {
+    let tournament = journal.tournament();
+    let over = tournament.setup.rounds_planned.is_some_and(|planned| tournament.next_round().0 > planned);
+    if !over || tournament.is_cut() || tournament.setup.bracket_stage().is_none() {
+        return Ok(());
     }
+    let (_, action) = make_cut(tournament)?;
+    journal.append(0, BY, action).map(|_| ())
 }
 
 fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), Failure> {
