@@ -120,10 +120,10 @@ fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Resul
 
 /// The words of a result, seen from the side that was named.
 fn wish(words: &[&str]) -> Option<Wish> {
-    if let [word] = words {
-        if let Some(wish) = keyword(&word.to_lowercase()) {
-            return Some(wish);
-        }
+    if let [word] = words
+        && let Some(wish) = keyword(&word.to_lowercase())
+    {
+        return Some(wish);
     }
     let between = |c: char| matches!(c, '-' | '–' | '—' | ':' | '/' | ',' | ' ');
     let joined = words.join(" ");

@@ -1,4 +1,5 @@
 //! The server through its routes, without a network: one `TestApp` in process.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod access;
 mod app;

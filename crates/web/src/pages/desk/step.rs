@@ -1,6 +1,6 @@
 //! The next step, always visible, with why it cannot be taken yet; below it the round it is about.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::{Entries, bracket, rounds_for_cut, rounds_for_single_winner};
 use pairwright_core::{RoundNumber, Tournament};
@@ -39,7 +39,7 @@ fn current(desk: &Desk<'_>) -> Markup {
 }
 
 /// The card of the next step: what it is, why, and the one button.
-fn card(title: &str, why: &str, action: Markup, below: Markup) -> Markup {
+fn card(title: &str, why: &str, action: impl Render, below: impl Render) -> Markup {
     html! {
         section class="card step" id="step" {
             div { h1 { (title) } p class="soft" { (why) } }
