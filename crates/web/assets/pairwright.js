@@ -165,14 +165,22 @@ function listen(url) {
     source.addEventListener("seq", hear);
     source.onerror = () => {
       lost();
-      if (source.readyState !== EventSource.CLOSED) return;
-      setTimeout(connect, pause);
+      if (source.readyState !== EventSource.CLOSED || source !== open) return;
+      setTimeout(() => source === open && connect(), pause);
       pause = Math.min(pause * 2, 15000);
     };
-    addEventListener("pagehide", () => source.close(), { once: true });
+    open = source;
+  };
+  // A browser has six connections for a server: only pages that somebody sees keep one.
+  let open = null;
+  const rest = () => {
+    open?.close();
+    open = null;
   };
   connect();
-  addEventListener("pageshow", (event) => event.persisted && connect());
+  addEventListener("pagehide", rest);
+  addEventListener("pageshow", (event) => event.persisted && !open && connect());
+  document.addEventListener("visibilitychange", () => (document.hidden ? rest() : open || connect()));
 }
 
 if (body.dataset.live) listen(body.dataset.live);

@@ -91,3 +91,63 @@ async fn many_hands_at_one_desk() {
     assert_eq!(event.state().players.len(), 40);
     assert_eq!(event.seq(), 41);
 }
+
+/// The value of a hidden field of a page.
+fn hidden(page: &str, form: &str, name: &str) -> String {
+    let form = page.split(&format!("data-form=\"{form}\"")).nth(1).unwrap();
+    let field = form.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
+    field.split('"').next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn what_was_shown_is_what_is_published() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.does("pair", &[("round", "1")]).await;
+    let seen = hidden(&event.get("/desk").await.text, "publish", "seen");
+    let matches = event.state().proposal.clone().unwrap().round.matches;
+    let [first, second] = [&matches[0].players[0], &matches[1].players[0]].map(ToString::to_string);
+    event.does("swap", &[("round", "1"), ("first", &first), ("second", &second)]).await;
+    let before = event.seq();
+    let answer = event.desk("publish", &[("round", "1"), ("seen", &seen)]).await;
+    answer.expect(409).says("Somebody changed this in the meantime");
+    assert_eq!(event.seq(), before);
+    let seen = hidden(&event.get("/desk").await.text, "publish", "seen");
+    event.does("publish", &[("round", "1"), ("seen", &seen)]).await;
+}
+
+#[tokio::test]
+async fn settings_of_two_tabs() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let seen = hidden(&event.get("/desk/settings").await.text, "settings", "seen");
+    let settings = |name: &'static str| {
+        let seen = seen.clone();
+        [
+            ("name", name.to_owned()),
+            ("seen", seen),
+            ("rounds", "5".into()),
+            ("cut", "8".into()),
+            ("preset", "magic".into()),
+            ("structure", "best-of-1".into()),
+            ("missed_rounds", "bye".into()),
+            ("last_round", "by-standing".into()),
+            ("third_place", "yes".into()),
+            ("date", "2026-11-21".into()),
+        ]
+    };
+    let one = settings("One");
+    let fields: Vec<(&str, &str)> = one.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    event.does("settings", &fields).await;
+    let two = settings("Two");
+    let fields: Vec<(&str, &str)> = two.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    event.desk("settings", &fields).await.expect(409).says("Somebody changed this in the meantime");
+    let state = event.state();
+    assert_eq!(
+        (state.setup.name.as_str(), state.setup.rounds_planned, state.setup.cut_size()),
+        ("One", Some(5), Some(8))
+    );
+    assert_eq!(state.structure(pairwright_core::model::StageKind::Swiss).name(), "best-of-1");
+    event.get("/desk/settings").await.expect(200).says("selected").says("One");
+}

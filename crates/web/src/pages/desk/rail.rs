@@ -27,7 +27,10 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
                     @if !line.count.is_empty() { span class="count" { (line.count) } }
                 }
             }
-            p class="foot" { (say!(desk.view.texts, "desk-saved-here")) }
+            p class="foot" {
+                (say!(desk.view.texts, "desk-saved-here")) " "
+                a class="plain-link" href="/" { (say!(desk.view.texts, "all-tournaments")) }
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, 
 
 use super::form::{form, hidden};
 use super::{Desk, Screen, entry, rounds};
+use crate::line::code;
 use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
 use crate::say;
 use crate::trouble::Trouble;
@@ -31,7 +32,7 @@ pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Troub
 pub(super) fn round_picker(desk: &Desk<'_>, shown: RoundNumber) -> Markup {
     let tournament = desk.view.tournament;
     html! {
-        @if tournament.rounds.len() > 1 {
+        @if tournament.rounds.iter().any(|round| round.number != shown) {
             nav class="chips" aria-label=(say!(desk.view.texts, "desk-rounds")) {
                 @for round in &tournament.rounds {
                     a class="chip" href=(Screen::Round(round.number).url(&desk.view))
@@ -128,7 +129,7 @@ fn bye_row(desk: &Desk<'_>, m: &Match) -> Markup {
 fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     let number = round.number.to_string();
-    let was = m.result.as_ref().map(json).unwrap_or_default();
+    let was = m.result.as_ref().map(code).unwrap_or_default();
     let body = html! {
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
@@ -168,7 +169,7 @@ fn grouped(results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
 fn choice(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> Markup {
     let is_so = m.result.as_ref() == Some(result);
     html! {
-        button class="button small" type="submit" name="result" value=(json(result)) disabled[is_so] {
+        button class="button small" type="submit" name="result" value=(code(result)) disabled[is_so] {
             (words(desk, m, result))
         }
     }
@@ -213,8 +214,4 @@ fn choices(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
             .is_ok()
     };
     all.filter(possible).collect()
-}
-
-fn json(result: &MatchResult) -> String {
-    serde_json::to_string(result).expect("a result has only string keys")
 }
