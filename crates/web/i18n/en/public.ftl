@@ -86,6 +86,21 @@ rank-ordinal = { NUMBER($rank, type: "ordinal") ->
    *[other] { $rank }th
 }
 
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
+
 # Pairings.
 no-round = No round is paired yet
 no-round-why = The pairings appear here by themselves.

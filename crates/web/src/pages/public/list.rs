@@ -61,7 +61,7 @@ fn tile(view: &View<'_>) -> Markup {
                 span class="tile-now" { (words::headline(view)) }
                 span class="soft small" {
                     (say!(view.texts, "players-count", count = view.tournament.players.len()))
-                    @if let Some(date) = setup.date { " · " time datetime=(date) { (date) } }
+                    @if let Some(date) = setup.date { " · " time datetime=(date) { (words::date(view.texts, date)) } }
                 }
             }
         }

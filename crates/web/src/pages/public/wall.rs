@@ -5,7 +5,6 @@
 
 use maud::{Markup, html};
 use pairwright_core::model::Round;
-use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::Standing;
 
 use super::seat::{Seat, outcome_class, seats};
@@ -148,7 +147,7 @@ fn without(view: &View<'_>, round: &Round) -> Markup {
 
 fn standings(view: &View<'_>) -> Markup {
     let texts = view.texts;
-    let table = final_ranking(view.tournament);
+    let table = words::ranking(view.tournament);
     let title = if view.tournament.finished || view.tournament.is_cut() {
         say!(texts, "standings-final")
     } else {
