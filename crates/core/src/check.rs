@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use pairwright_pairing as engine;
 
+use crate::entropy::Entropy;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
@@ -49,18 +50,23 @@ pub const CODES: &[(&str, &str)] = &[
     ("bracket", "a match of the bracket that the tree does not have"),
 ];
 
-/// Checks every round of a file.
+/// Checks a file: what in it cannot be, and every round.
 #[must_use]
 pub fn check(file: &TournamentFile) -> Vec<Finding> {
     let mut findings: Vec<Finding> = faults(file).iter().map(from_fault).collect();
-    let Ok(tournament) = file.to_tournament_as_it_stands() else { return findings };
-    for round in &tournament.rounds {
-        if round.stage.is_bracket() {
-            continue;
-        }
-        findings.extend(check_round(&tournament, round));
+    if let Ok(tournament) = file.to_tournament_as_it_stands() {
+        findings.extend(check_tournament(&tournament));
     }
-    findings.extend(check_bracket(&tournament));
+    findings.sort_by_key(|finding| (finding.round, finding.table));
+    findings
+}
+
+/// Checks every round of a tournament; of one that a journal folds to, with what no file can say.
+#[must_use]
+pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
+    let swiss = tournament.swiss_rounds();
+    let mut findings: Vec<Finding> = swiss.flat_map(|round| check_round(tournament, round)).collect();
+    findings.extend(check_bracket(tournament));
     findings.sort_by_key(|finding| (finding.round, finding.table));
     findings
 }
@@ -298,13 +304,13 @@ impl<'a> RoundView<'a> {
         self.pairs.iter().filter(from_here).map(finding).collect()
     }
 
-    /// Whether the recorded entropy gives this very round.
+    /// Whether the recorded entropy gives this very round. The last round may have been paired as such on request.
     fn lot(&self) -> Option<Finding> {
         let entropy = self.tournament.setup.entropy.as_ref()?;
-        let answer = engine::pair(&self.field.field, &entropy.seed(self.round.number));
-        let sorted =
-            |pairs: &[(u32, u32)]| pairs.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect::<HashSet<_>>();
-        if sorted(&answer.pairs) == sorted(&self.pairs) && answer.bye == self.byes.first().copied() {
+        let is_last = self.round.number == self.tournament.last_swiss_round();
+        if self.is_given_by(entropy, &self.field)
+            || is_last && self.is_given_by(entropy, &self.as_last_round())
+        {
             return None;
         }
         let (code, text) = if self.field.field.within == engine::Within::Random {
@@ -313,6 +319,20 @@ impl<'a> RoundView<'a> {
             ("order", "the round is legal and optimal, but not the one that the standing gives")
         };
         Some(self.found(None, code, text.into()))
+    }
+}
+
+impl RoundView<'_> {
+    fn is_given_by(&self, entropy: &Entropy, field: &SwissField) -> bool {
+        let answer = engine::pair(&field.field, &entropy.seed(self.round.number));
+        let sorted =
+            |pairs: &[(u32, u32)]| pairs.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect::<HashSet<_>>();
+        sorted(&answer.pairs) == sorted(&self.pairs) && answer.bye == self.byes.first().copied()
+    }
+
+    fn as_last_round(&self) -> SwissField {
+        let players = self.field.players.clone();
+        field_of(self.tournament, self.round.number, players, LastRoundChoice::ThisIsIt)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::ids::{Points, RoundNumber, Side};
 use crate::model::{Match, Round};
 use crate::result::MatchResult;
 use crate::scoring::{Games, Outcome, Score, score};
-use crate::tournament::Tournament;
+use crate::tournament::{Penalty, Tournament};
 
 use super::Record;
 
@@ -70,7 +70,8 @@ impl Tallies {
         for round in tournament.swiss_rounds().take_while(|round| round.number <= after) {
             tallies.add_round(tournament, round);
         }
-        for penalty in &tournament.penalties {
+        let given = |penalty: &&Penalty| penalty.round.is_none_or(|round| round <= after);
+        for penalty in tournament.penalties.iter().filter(given) {
             if let (Some(points), Some(index)) = (penalty.points(), tournament.index_of(&penalty.player)) {
                 let tally = &mut tallies.players[index];
                 tally.penalty = tally.penalty.plus(points);
