@@ -198,11 +198,11 @@ fn round_faults(
     let structure = own.or(ruleset.map(|ruleset| ruleset.match_rules.structure));
     let mut seen: HashMap<&PlayerId, usize> = HashMap::new();
     for (number, played) in round.matches.iter().enumerate() {
-        let path = format!("rounds[{place}].matches[{number}]");
+        let path = || format!("rounds[{place}].matches[{number}]");
         let mut here = match_faults(known, structure, round.stage, played, &path);
         for id in &played.players {
             if let Some(earlier) = seen.insert(id, number) {
-                here.push(twice(&path, id, earlier));
+                here.push(twice(&path(), id, earlier));
             }
         }
         let placed = |fault: Fault| Fault { round: Some(round.number), table: played.table, ..fault };
@@ -220,29 +220,29 @@ fn match_faults(
     structure: Option<Structure>,
     stage: StageKind,
     played: &Match,
-    path: &str,
+    path: &dyn Fn() -> String,
 ) -> Vec<Fault> {
     let mut found = Vec::new();
-    let players = format!("{path}.players");
+    let below = |key: &str| format!("{}.{key}", path());
     for id in played.players.iter().filter(|id| !known.contains(id)) {
-        found.push(Fault::new(players.clone(), format!("nobody has the id `{id}`")).coded("unknown-player"));
+        found.push(Fault::new(below("players"), format!("nobody has the id `{id}`")).coded("unknown-player"));
     }
     if !(1..=2).contains(&played.players.len()) {
         found.push(Fault::new(
-            players,
+            below("players"),
             format!("{} players: a match has two, a bye one", played.players.len()),
         ));
         return found;
     }
     if played.table.is_some_and(|table| table.0 == 0) {
-        found.push(Fault::new(format!("{path}.table"), "tables are numbered from 1"));
+        found.push(Fault::new(below("table"), "tables are numbered from 1"));
     }
     if let (Some(result), Some(structure)) = (&played.result, structure) {
         let wrong = check_result(result, played.players.len(), structure, stage).err();
-        found.extend(wrong.map(|text| Fault::new(format!("{path}.result"), text).coded("result")));
+        found.extend(wrong.map(|text| Fault::new(below("result"), text).coded("result")));
     } else if played.result.is_none() && played.players.len() == 1 {
         let text = "one player and no result: a round without an opponent is a bye, a half-bye or a zero-bye";
-        found.push(Fault::new(path, text));
+        found.push(Fault::new(path(), text));
     }
     found
 }

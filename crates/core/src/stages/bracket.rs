@@ -86,6 +86,9 @@ fn seeds(tournament: &Tournament) -> Option<Vec<PlayerId>> {
     let rounds = tournament.rounds.iter().filter(|round| round.stage == StageKind::Elimination);
     let entered: Vec<&PlayerId> =
         rounds.flat_map(|round| round.matches.iter().flat_map(|m| &m.players)).collect();
+    if entered.is_empty() {
+        return None;
+    }
     let mut rows = standings(tournament).rows;
     rows.retain(|row| entered.contains(&&row.player));
     rows.sort_by_key(|row| (row.rank, lot(tournament, &row.player)));

@@ -63,8 +63,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     if args.write {
         check_writable(&source, read.kind)?;
     }
-    let refused = |refusal: Refusal| Failure::Input(format!("{}: {refusal}", source.name()));
-    let job = Job::new(read, args)?.map_err(refused)?;
+    let refused = |refusal: Refusal| source.refused(&refusal);
+    let job = Job::new(&read, args, &source)?;
     if bracket(&job.tournament).is_some_and(|bracket| bracket.champion().is_some()) {
         return Err(Failure::Input(format!(
             "{}: the bracket is decided, there is no next round",
@@ -105,16 +105,16 @@ struct Job {
 
 impl Job {
     /// Prepares what was read: records entropy, makes the cut where it is due.
-    fn new(read: Read, args: &Args) -> Result<Result<Job, Refusal>, Failure> {
+    fn new(read: &Read, args: &Args, source: &Source) -> Result<Job, Failure> {
         let given = args.entropy.clone().or_else(|| read.file.entropy.clone());
         let drawn = given.is_none();
         let entropy = given.map_or_else(entropy::fresh, Ok)?;
-        let prepared = journal(read).and_then(|mut journal| {
-            record_entropy(&mut journal, &entropy)?;
-            cut_if_due(&mut journal)?;
-            Ok(Arc::clone(journal.tournament()))
-        });
-        Ok(prepared.map(|tournament| Job { tournament, entropy, drawn }))
+        let tournament = match prepare(&read, &entropy) {
+            Ok(Some(tournament)) => tournament,
+            Ok(None) => Arc::new(read.tournament().map_err(|error| source.wrong(&error))?),
+            Err(refusal) => return Err(source.refused(&refusal)),
+        };
+        Ok(Job { tournament, entropy, drawn })
     }
 
     /// The tournament file with the round published.
@@ -130,9 +130,17 @@ impl Job {
 /// Who acts; the journal itself is not kept.
 const BY: &str = "pair";
 
-fn journal(read: Read) -> Result<Journal, Refusal> {
-    let begin = |file| Journal::begin(0, BY, Action::Import { file: Box::new(file) });
-    read.journal.map_or_else(|| begin(read.file), Ok)
+/// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
+fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Arc<Tournament>>, Refusal> {
+    let to_record = read.file.entropy.is_none() && read.file.rounds.is_empty();
+    if !to_record && read.file.stages.is_empty() {
+        return Ok(None);
+    }
+    let begin = || Journal::begin(0, BY, Action::Import { file: Box::new(read.file.clone()) });
+    let mut journal = read.journal.clone().map_or_else(begin, Ok)?;
+    record_entropy(&mut journal, entropy)?;
+    cut_if_due(&mut journal)?;
+    Ok(Some(Arc::clone(journal.tournament())))
 }
 
 /// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it would
