@@ -109,7 +109,7 @@ impl Job {
         let given = args.entropy.clone().or_else(|| read.file.entropy.clone());
         let drawn = given.is_none();
         let entropy = given.map_or_else(entropy::fresh, Ok)?;
-        let tournament = match prepare(&read, &entropy) {
+        let tournament = match prepare(read, &entropy) {
             Ok(Some(tournament)) => tournament,
             Ok(None) => Arc::new(read.tournament().map_err(|error| source.wrong(&error))?),
             Err(refusal) => return Err(source.refused(&refusal)),
