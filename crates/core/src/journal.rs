@@ -144,11 +144,7 @@ impl Journal {
     pub fn prepare(&self, at: i64, by: &str, action: Action) -> Result<Prepared, Refusal> {
         let (undone, tournament) = match &action {
             Action::Undo { entries } => self.without(entries)?,
-            action => {
-                let mut next = Tournament::clone(&self.tournament);
-                next.apply(action)?;
-                (self.undone.clone(), next)
-            }
+            action => (self.undone.clone(), self.tournament.after(action)?),
         };
         let entry = Entry { seq: self.last_seq() + 1, at, by: by.into(), action };
         Ok(Prepared { entry, undone, tournament: Arc::new(tournament) })

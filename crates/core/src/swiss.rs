@@ -120,8 +120,7 @@ pub fn field_of(
     players: Vec<PlayerId>,
     last: LastRoundChoice,
 ) -> SwissField {
-    let before = RoundNumber(round.0.saturating_sub(1));
-    let tallies = Tallies::new(tournament, before);
+    let tallies = Tallies::before(tournament, round);
     let points: Vec<Points> = players
         .iter()
         .map(|id| {

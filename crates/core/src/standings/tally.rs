@@ -80,6 +80,12 @@ impl Tallies {
         tallies
     }
 
+    /// What everybody brings into a round.
+    #[must_use]
+    pub fn before(tournament: &Tournament, round: RoundNumber) -> Tallies {
+        Tallies::new(tournament, RoundNumber(round.0.saturating_sub(1)))
+    }
+
     /// Everybody who ever took part; before the first round everybody who is registered.
     pub fn took_part(&self) -> impl Iterator<Item = &Tally> {
         let nobody_yet = self.after == RoundNumber(0);
