@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::file::{FORMAT, TournamentFile};
-use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::ids::{BySide, PlayerId, RoundNumber, TableNumber};
 use crate::model::{Match, Player, Round, StageKind};
-use crate::result::{MatchResult, Played, Structure};
+use crate::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::ruleset::{Ruleset, RulesetError};
 
 /// Something that cannot be, with its place in the file.
@@ -56,14 +56,14 @@ pub const MOST_ROUNDS: u32 = 1_000;
 /// The sentence: what is wrong and what would be right.
 pub fn check_name(name: &str) -> Result<(), String> {
     let length = name.chars().count();
-    if name.trim().is_empty() {
-        return Err("the name is empty: write at least one letter".into());
+    if !name.chars().any(char::is_alphanumeric) {
+        return Err("the name is empty: write at least one letter or digit".into());
     }
     if length > LONGEST_NAME {
         return Err(format!("the name has {length} characters: write at most {LONGEST_NAME}"));
     }
     if let Some(odd) = name.chars().find(|c| {
-        c.is_control() || matches!(c, '<' | '>' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        c.is_control() || matches!(c, '<' | '>' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     }) {
         return Err(format!("the name contains {odd:?}, which no name has: write it without"));
     }
@@ -237,6 +237,7 @@ fn match_faults(
     if played.table.is_some_and(|table| table.0 == 0) {
         found.push(Fault::new(below("table"), "tables are numbered from 1"));
     }
+    found.extend(given_fault(played).map(|text| Fault::new(below("given"), text)));
     if let (Some(result), Some(structure)) = (&played.result, structure) {
         let wrong = check_result(result, played.players.len(), structure, stage).err();
         found.extend(wrong.map(|text| Fault::new(below("result"), text).coded("result")));
@@ -245,6 +246,18 @@ fn match_faults(
         found.push(Fault::new(path(), text));
     }
     found
+}
+
+/// Why the side that began with a game won cannot have: the game is among its wins.
+fn given_fault(played: &Match) -> Option<String> {
+    let side = played.given?;
+    match &played.result {
+        _ if played.players.len() != 2 => Some("a game is given in a match of two: leave it out".into()),
+        Some(MatchResult::Played(games)) if games.count().wins[side] == 0 => {
+            Some("`wins` includes the game that was given: that side has won at least one".into())
+        }
+        _ => None,
+    }
 }
 
 /// Whether a match of so many players can have this result under this structure and in this stage.
@@ -263,11 +276,18 @@ pub fn check_result(
     }
     match result {
         MatchResult::Played(played) => check_played(played, structure, stage),
+        MatchResult::Assigned { points } if stage.is_bracket() && !decides(points) => {
+            Err("a match of a bracket has a winner: assign points that differ".into())
+        }
         MatchResult::IntentionalDraw {} | MatchResult::DoubleLoss {} if stage.is_bracket() => {
             Err("a match of a bracket has a winner: enter who goes on".into())
         }
         _ => Ok(()),
     }
+}
+
+fn decides(points: &BySide<AssignedPoints>) -> bool {
+    matches!((&points.first, &points.second), (AssignedPoints::Exactly(a), AssignedPoints::Exactly(b)) if a != b)
 }
 
 fn check_played(played: &Played, structure: Structure, stage: StageKind) -> Result<(), String> {

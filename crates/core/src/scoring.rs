@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::exact::Ratio;
-use crate::ids::{Points, Side};
+use crate::ids::{BySide, Points, Side};
 use crate::model::Match;
 use crate::result::{AssignedPoints, GameCount, MatchResult};
 use crate::ruleset::Ruleset;
@@ -45,19 +45,23 @@ impl Games {
     /// Games played: an unplayed game does not count.
     #[must_use]
     pub fn played(self) -> u32 {
-        self.won + self.drawn + self.lost
+        self.won.saturating_add(self.drawn).saturating_add(self.lost)
     }
 
     /// Game points: 3 a win, 1 a drawn game (page 3).
     #[must_use]
     pub fn points(self) -> u32 {
-        3 * self.won + self.drawn
+        self.won.saturating_mul(3).saturating_add(self.drawn)
     }
 
     /// The sum.
     #[must_use]
     pub fn plus(self, other: Games) -> Games {
-        Games { won: self.won + other.won, drawn: self.drawn + other.drawn, lost: self.lost + other.lost }
+        Games {
+            won: self.won.saturating_add(other.won),
+            drawn: self.drawn.saturating_add(other.drawn),
+            lost: self.lost.saturating_add(other.lost),
+        }
     }
 }
 
@@ -69,9 +73,9 @@ const THREE_DRAWN: Games = Games { won: 0, drawn: 3, lost: 0 };
 
 /// What a finished match or bye gave to the player on this side; `None` while it is open.
 ///
-/// `average` is that player's own average per round so far, which an assigned result may refer to.
+/// `averages` are both players' own averages per round so far, which an assigned result may refer to.
 #[must_use]
-pub fn score(rules: &Ruleset, played: &Match, side: Side, average: &Points) -> Option<Score> {
+pub fn score(rules: &Ruleset, played: &Match, side: Side, averages: &BySide<Points>) -> Option<Score> {
     let points = &rules.points;
     let worth = |value: &Points, outcome, games| Score { points: value.clone(), outcome, games };
     let none = Games::default();
@@ -82,8 +86,8 @@ pub fn score(rules: &Ruleset, played: &Match, side: Side, average: &Points) -> O
         MatchResult::Forfeit { .. } => worth(&points.loss, Outcome::Loss, NIL_TWO),
         MatchResult::DoubleLoss {} => worth(&points.double_loss, Outcome::Loss, none),
         MatchResult::Assigned { points: given } => {
-            let own = assigned(rules, &given[side], average);
-            let others = assigned(rules, &given[side.other()], average);
+            let own = assigned(rules, &given[side], &averages[side]);
+            let others = assigned(rules, &given[side.other()], &averages[side.other()]);
             Score { outcome: outcome(own.cmp(&others)), points: own, games: none }
         }
         MatchResult::Bye {} => worth(&points.bye, Outcome::Win, TWO_NIL),
@@ -129,7 +133,6 @@ fn assigned(rules: &Ruleset, given: &AssignedPoints, average: &Points) -> Points
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::BySide;
     use crate::model::ByeKind;
     use crate::ruleset::RulesetChoice;
 
@@ -142,7 +145,8 @@ mod tests {
         let mut played = Match::open(1, "a".into(), "b".into());
         played.result = Some(result);
         for (side, expected) in [(Side::First, first), (Side::Second, second)] {
-            let score = score(&magic(), &played, side, &Points::whole(2)).unwrap();
+            let score =
+                score(&magic(), &played, side, &BySide::new(Points::whole(2), Points::whole(2))).unwrap();
             let got = (score.points.to_string(), score.outcome, score.games.points(), score.games.played());
             assert_eq!((got.0.as_str(), got.1, got.2, got.3), expected);
         }
@@ -175,9 +179,20 @@ mod tests {
     }
 
     #[test]
+    fn averages_are_each_players_own() {
+        let mut played = Match::open(1, "a".into(), "b".into());
+        let points = BySide::new(AssignedPoints::Average, AssignedPoints::Average);
+        played.result = Some(MatchResult::Assigned { points });
+        let averages = BySide::new(Points::whole(3), Points::ZERO);
+        let of = |side| score(&magic(), &played, side, &averages).unwrap();
+        assert_eq!((of(Side::First).outcome, of(Side::Second).outcome), (Outcome::Win, Outcome::Loss));
+        assert_eq!(of(Side::Second).points, Points::ZERO);
+    }
+
+    #[test]
     fn byes_and_open_matches() {
         let of = |kind: ByeKind| {
-            score(&magic(), &Match::bye("a".into(), kind), Side::First, &Points::ZERO).unwrap()
+            score(&magic(), &Match::bye("a".into(), kind), Side::First, &BySide::default()).unwrap()
         };
         assert_eq!((of(ByeKind::Bye).points.to_string(), of(ByeKind::Bye).games), ("3".into(), TWO_NIL));
         assert_eq!(
@@ -189,7 +204,7 @@ mod tests {
             ("0".into(), Outcome::Loss)
         );
         assert_eq!(
-            score(&magic(), &Match::open(1, "a".into(), "b".into()), Side::First, &Points::ZERO),
+            score(&magic(), &Match::open(1, "a".into(), "b".into()), Side::First, &BySide::default()),
             None
         );
     }
@@ -199,7 +214,7 @@ mod tests {
         let mut played = Match::open(1, "a".into(), "b".into());
         played.result = Some(MatchResult::played(2, 1, 0));
         played.given = Some(Side::First);
-        let score = score(&magic(), &played, Side::First, &Points::ZERO).unwrap();
+        let score = score(&magic(), &played, Side::First, &BySide::default()).unwrap();
         assert_eq!(score.outcome, Outcome::Win);
         assert_eq!(score.games, Games { won: 1, drawn: 0, lost: 1 });
     }

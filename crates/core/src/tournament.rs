@@ -195,7 +195,7 @@ impl Tournament {
     /// The stage that the next round belongs to.
     #[must_use]
     pub fn next_stage(&self) -> StageKind {
-        let bracket = self.rounds.last().filter(|round| round.stage.is_bracket()).map(|round| round.stage);
+        let bracket = self.rounds.last().map(|round| round.stage).filter(|stage| *stage != StageKind::Swiss);
         let planned =
             self.setup.bracket_stage().filter(|stage| !stage.seeds.is_empty()).map(|stage| stage.kind);
         bracket.or(planned).unwrap_or_default()

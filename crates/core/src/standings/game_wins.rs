@@ -86,5 +86,5 @@ fn sum<'a>(rounds: impl Iterator<Item = &'a RoundTally>) -> Games {
 }
 
 fn parts(games: Games) -> (Ratio, Ratio) {
-    (Ratio::from(games.points()), Ratio::from(3 * games.played()))
+    (Ratio::from(games.points()), Ratio::from(3 * i64::from(games.played())))
 }

@@ -1,7 +1,7 @@
 //! What every round gave to every player: the columns from which points and tie-breaks are added up.
 
 use crate::exact::Ratio;
-use crate::ids::{Points, RoundNumber, Side};
+use crate::ids::{BySide, Points, RoundNumber, Side};
 use crate::model::{Match, Round};
 use crate::result::MatchResult;
 use crate::scoring::{Games, Outcome, Score, score};
@@ -94,15 +94,29 @@ impl Tallies {
 
     fn add_round(&mut self, tournament: &Tournament, round: &Round) {
         for played in &round.matches {
-            let indices: Vec<Option<usize>> =
-                played.players.iter().map(|id| tournament.index_of(id)).collect();
-            for (side, own) in Side::BOTH.into_iter().zip(&indices) {
-                let Some(own) = *own else { continue };
-                let opponent = indices.get(usize::from(u8::from(side.other()))).copied().flatten();
-                self.players[own].add(tournament, round.number, played, side, opponent);
+            let index = |side: Side| {
+                played.players.get(usize::from(u8::from(side))).and_then(|id| tournament.index_of(id))
+            };
+            let seats = BySide::new(index(Side::First), index(Side::Second));
+            let average = |seat: Option<usize>| {
+                seat.map(|own| self.players[own].average(tournament)).unwrap_or_default()
+            };
+            let averages = seats.map(average);
+            for side in Side::BOTH {
+                if let Some(own) = seats[side] {
+                    let seat = Seat { side, opponent: seats[side.other()], averages: &averages };
+                    self.players[own].add(tournament, round.number, played, &seat);
+                }
             }
         }
     }
+}
+
+/// One side of a match as it is added up.
+struct Seat<'a> {
+    side: Side,
+    opponent: Option<usize>,
+    averages: &'a BySide<Points>,
 }
 
 impl Tally {
@@ -118,18 +132,10 @@ impl Tally {
         }
     }
 
-    fn add(
-        &mut self,
-        tournament: &Tournament,
-        round: RoundNumber,
-        played: &Match,
-        side: Side,
-        opponent: Option<usize>,
-    ) {
+    fn add(&mut self, tournament: &Tournament, round: RoundNumber, played: &Match, seat: &Seat<'_>) {
         self.took_part = true;
-        let average = self.average(tournament);
-        let Some(score) = score(&tournament.ruleset, played, side, &average) else { return };
-        let opposition = match (&played.result, opponent) {
+        let Some(score) = score(&tournament.ruleset, played, seat.side, seat.averages) else { return };
+        let opposition = match (&played.result, seat.opponent) {
             (Some(MatchResult::HalfBye {}), _) => Opposition::HalfBye,
             (Some(MatchResult::ZeroBye {}), _) => Opposition::ZeroBye,
             (_, Some(opponent)) => Opposition::Opponent(opponent),

@@ -89,7 +89,7 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
 }
 
 fn won(desk: &Desk<'_>, m: &Match, side: Side) -> &'static str {
-    let score = score(&desk.view.tournament.ruleset, m, side, &Points::ZERO);
+    let score = score(&desk.view.tournament.ruleset, m, side, &BySide::default());
     if score.is_some_and(|score| score.outcome == Outcome::Win) { " won" } else { "" }
 }
 
