@@ -132,3 +132,24 @@ fn an_undo_of_the_beginning_or_of_the_future_is_no_journal() {
         assert!(Journal::replay(vec![begin.clone(), undo]).is_err(), "{wrong}");
     }
 }
+
+#[test]
+fn a_name_of_nothing_visible_is_refused() {
+    for name in ["\u{200b}", "a\u{2028}b", "\u{200d}\u{200d}", "…"] {
+        assert!(pairwright_core::fault::check_name(name).is_err(), "{name:?}");
+    }
+    assert!(pairwright_core::fault::check_name("Øystein 2").is_ok());
+}
+
+#[test]
+fn two_of_one_name_from_a_file_can_still_be_edited() {
+    use pairwright_core::{Action, Journal};
+    let mut file = eight(&json!({}), &[]);
+    file.players[1].name = "Player 1".into();
+    let mut journal = Journal::begin(0, "desk", Action::Import { file: Box::new(file.clone()) }).unwrap();
+    let mut player = file.players[1].clone();
+    player.club = Some("North".into());
+    journal.append(0, "desk", Action::EditPlayer { player: player.clone() }).unwrap();
+    player.name = "Player 3".into();
+    assert!(journal.append(0, "desk", Action::EditPlayer { player }).is_err());
+}
