@@ -5,7 +5,7 @@
 use crate::ids::{PlayerId, Points, RoundNumber, Side, TableNumber};
 use crate::model::{Match, Round, StageKind};
 use crate::result::MatchResult;
-use crate::scoring::{Outcome, score};
+use crate::scoring::Outcome;
 use crate::standings::standings;
 use crate::tournament::Tournament;
 
@@ -157,7 +157,8 @@ fn settle(tournament: &Tournament, slots: [Slot; 2], played: Option<&Round>) -> 
 /// Who won a match, if it is over and somebody did.
 fn winner(tournament: &Tournament, played: &Match) -> Option<PlayerId> {
     let won = |side: Side| {
-        let score = score(&tournament.ruleset, played, side, &Points::ZERO)?;
+        let scoring = tournament.scoring(&tournament.ruleset.units.ranks, played);
+        let score = scoring.score(played, side, &Points::ZERO)?;
         (score.outcome == Outcome::Win)
             .then(|| played.players.get(usize::from(u8::from(side))).cloned())
             .flatten()
