@@ -1,5 +1,6 @@
 //! What counts rounds: wins with and without play, games and wins with Black, rounds one was ready to play, standard
-//! points (FIDE C.07, articles 7 and 13).
+//! points (FIDE C.07, articles 7 and 13), and Kashdan's
+//! weights.
 
 use crate::exact::Ratio;
 use crate::ids::Side;
@@ -175,5 +176,39 @@ fn measure(context: &Context<'_>, round: &RoundTally) -> crate::ids::Points {
             let theirs = others.iter().find(|other| other.round == round.round);
             theirs.map_or_else(draw, |other| other.score.points.clone())
         }
+    }
+}
+
+/// Kashdan's weights: games won count more than twice those drawn.
+pub(super) struct Kashdan;
+
+impl TieBreak for Kashdan {
+    fn code(&self) -> &'static str {
+        "kashdan"
+    }
+
+    fn title(&self) -> &'static str {
+        "Kashdan"
+    }
+
+    fn definition(&self) -> &'static str {
+        "4 for a game won over the board, 2 for one drawn, 1 for one lost (US Chess 34E)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Wins
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let term = |(round, opponent): (&RoundTally, usize)| {
+            let weight = match round.score.outcome {
+                Outcome::Win => 4u32,
+                Outcome::Draw => 2,
+                Outcome::Loss => 1,
+            };
+            Term::number(round.round, Some(opponent), Ratio::from(weight))
+        };
+        let terms = context.tallies.players[player].over_the_board().map(term).collect();
+        Explanation::of("kashdan", Operation::Sum, terms)
     }
 }

@@ -4,7 +4,7 @@
 use crate::exact::Ratio;
 use crate::ids::RoundNumber;
 
-use super::explain::{Explanation, Operation, Term};
+use super::explain::{Explanation, Note, Operation, Term};
 use super::rating_tables as tables;
 use super::tiebreak::{Better, Context, Currency, TieBreak, Tied};
 
@@ -12,6 +12,7 @@ use super::tiebreak::{Better, Context, Currency, TieBreak, Tied};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum What {
     Average,
+    AverageCut,
     Performance,
     Perfect,
     OpponentsPerformance,
@@ -33,6 +34,12 @@ pub(super) static ARO: Rating = Rating {
     title: "Average rating of opponents",
     definition: "the mean rating of the opponents played over the board, to the nearest whole number (FIDE C.07 art. 10)",
     what: What::Average,
+};
+pub(super) static ARO_C1: Rating = Rating {
+    code: "ARO/C1",
+    title: "Average rating of opponents cut 1",
+    definition: "the mean rating of the opponents played over the board but the lowest (FIDE C.07 art. 10 and 14)",
+    what: What::AverageCut,
 };
 pub(super) static TPR: Rating = Rating {
     code: "TPR",
@@ -96,6 +103,7 @@ impl TieBreak for Rating {
         let rated = || opponents(context, player, |opponent| rating(context, opponent));
         match self.what {
             What::Average => rounded(self.code, rated()),
+            What::AverageCut => rounded(self.code, without_lowest(rated())),
             What::Performance if rated().is_empty() => rounded(self.code, Vec::new()),
             What::Performance => {
                 let difference = tables::difference(&fraction(context, player));
@@ -122,8 +130,16 @@ impl TieBreak for Rating {
 
 /// A mean to the nearest whole number, halves up; of nobody 0.
 fn rounded(code: &'static str, terms: Vec<Term>) -> Explanation {
-    let over = u32::try_from(terms.len()).unwrap_or(u32::MAX);
+    let over = u32::try_from(terms.iter().filter(|term| term.counted).count()).unwrap_or(u32::MAX);
     Explanation::of(code, Operation::Average { over, decimals: Some(0) }, terms)
+}
+
+fn without_lowest(mut terms: Vec<Term>) -> Vec<Term> {
+    if let Some(lowest) = terms.iter_mut().min_by(|a, b| a.value.cmp(&b.value)) {
+        lowest.counted = false;
+        lowest.notes.push(Note::CutLeast);
+    }
+    terms
 }
 
 /// A value that the player brought; none ranks below every other.
