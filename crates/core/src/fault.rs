@@ -6,7 +6,7 @@ use crate::file::{FORMAT, TournamentFile};
 use crate::ids::{BySide, PlayerId, RoundNumber, TableNumber};
 use crate::model::{Match, Player, Round, StageKind};
 use crate::result::{MatchResult, Played, Structure};
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, RulesetError};
 use crate::scoring::Scoring;
 use crate::tournament::Tournament;
 
@@ -31,6 +31,15 @@ impl Fault {
     #[must_use]
     pub fn new(path: impl Into<String>, text: impl Into<String>) -> Fault {
         Fault { path: path.into(), text: text.into(), round: None, table: None, code: "file" }
+    }
+
+    /// A ruleset that cannot be, at its key.
+    #[must_use]
+    pub fn of_ruleset(error: &RulesetError) -> Fault {
+        match error.key.as_str() {
+            "" => Fault::new("ruleset", error.text.clone()),
+            key => Fault::new(format!("ruleset.{key}"), error.text.clone()),
+        }
     }
 
     fn coded(self, code: &'static str) -> Fault {
@@ -78,7 +87,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     let ruleset = match file.ruleset.resolve() {
         Ok(ruleset) => Some(ruleset),
         Err(error) => {
-            found.push(Fault::new("ruleset", error.to_string()));
+            found.push(Fault::of_ruleset(&error));
             None
         }
     };
@@ -203,6 +212,10 @@ fn player_faults<'a>(players: &'a [Player], found: &mut Vec<Fault>) -> HashSet<&
             ));
         }
         found.extend(check_name(&player.name).err().map(|text| Fault::new(at("name"), text)));
+        let club = player.club.as_deref().map_or(Ok(()), check_name);
+        found.extend(
+            club.err().map(|text| Fault::new(at("club"), text.replace("the name", "the club's name"))),
+        );
         let zero =
             player.byes.iter().any(|bye| bye.round.0 == 0) || player.joined_round == Some(RoundNumber(0));
         found.extend(zero.then(|| Fault::new(at("joined_round"), "rounds are numbered from 1")));

@@ -148,7 +148,7 @@ pub fn pairing_points(tournament: &Tournament, after: RoundNumber, players: &[Pl
     let rules = &tournament.ruleset;
     let tallies = Tallies::in_unit(tournament, after, &rules.units.pairs);
     let of = |id| tournament.index_of(id).map(|index| tallies.players[index].ranking_points());
-    players.iter().map(|id| rules.pairing_points(of(id).unwrap_or_default())).collect()
+    players.iter().map(|id| rules.pairing_points(&of(id).unwrap_or_default())).collect()
 }
 
 fn within(rule: Within) -> engine::Within {

@@ -25,7 +25,7 @@ fn errors_name_key_and_line() {
     );
     refused(
         "extends = \"magic-12\"\n\n[[points.table]]\nwon = 2\nlost = 0\npoints = [\"1\", \"0\"]\n[[points.table]]\nwon = 2\nlosst = 0\n",
-        "line 9: `points.table[1].losst`: unknown field `losst`",
+        "line 9: `points.table[1].losst`: unknown key `losst`",
     );
     refused(
         "extends = \"netrunner-agenda\"\n[points.game.loss]\nmeasure = \"agendas\"\n",
@@ -33,7 +33,7 @@ fn errors_name_key_and_line() {
     );
     refused(
         "extends = \"netrunner-agenda\"\n[points.game.loss]\nmesure = \"agenda\"\n",
-        "unknown field `mesure`",
+        "unknown key `mesure`",
     );
     refused(
         "extends = \"netrunner-agenda\"\n[points.game]\nwin = \"ten\"\n",

@@ -1,6 +1,7 @@
 //! Every entry of the vectors on scoring, and what page 2 says besides: the kinds of results under every preset, the
 //! refusals, a file re-scored under other rules.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+#![expect(clippy::needless_pass_by_value, reason = "`json!` makes what is passed on the spot")]
 
 use std::path::PathBuf;
 
@@ -90,12 +91,12 @@ fn pairing_points_of_nts() {
     let rules = preset("netrunner-nts");
     for vector in vectors("/nts_pairing_points") {
         assert_eq!(
-            rules.pairing_points(points(&vector["gmp"])),
+            rules.pairing_points(&points(&vector["gmp"])),
             points(&vector["pairing_points"]),
             "{vector}"
         );
     }
-    assert_eq!(preset("netrunner-gmp").pairing_points(Points::whole(4)), Points::whole(4));
+    assert_eq!(preset("netrunner-gmp").pairing_points(&Points::whole(4)), Points::whole(4));
 }
 
 fn side(name: &Value) -> Option<u8> {

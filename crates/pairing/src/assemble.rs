@@ -137,7 +137,7 @@ impl<'a> Assembly<'a> {
         for pair in left.chunks_exact(2) {
             self.join(Vertex::Player(pair[0]), Vertex::Player(pair[1]));
         }
-        if left.len() % 2 == 0 { Ok(()) } else { Err(group) }
+        if left.len().is_multiple_of(2) { Ok(()) } else { Err(group) }
     }
 }
 

@@ -211,7 +211,11 @@ impl Search<'_> {
             return Some(true);
         }
         let key = (open.key(), rounds);
-        if open.least_degree() < rounds || self.hopeless.contains(&key) || open.has_odd_piece() || !open.has_halves(rounds) {
+        if open.least_degree() < rounds
+            || self.hopeless.contains(&key)
+            || open.has_odd_piece()
+            || !open.has_halves(rounds)
+        {
             return Some(false);
         }
         let found = self.first_round(open, rounds)?;

@@ -40,7 +40,8 @@ pub enum Proof {
     CornerOpen,
     /// No pairing is cheaper, but among the cheapest one nearer to the order of the standing may exist.
     OrderOpen,
-    /// None: a very large field in which something had to be relaxed. Good, but a cheaper one may exist.
+    /// None: a very large field (over 2,500 players) in which something had to be relaxed or a large score group
+    /// cannot pair itself. Good, but a cheaper one may exist.
     Rough,
     /// Made by hand: nobody looked for a cheaper one.
     ByHand,

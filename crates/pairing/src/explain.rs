@@ -3,7 +3,9 @@
 //! Works on any pairing, those made by hand included ([`Pairing::by_hand`]). A reason is data with a code;
 //! words for people are made elsewhere.
 
-use crate::cost::{Cost, wide};
+use std::cell::OnceCell;
+
+use crate::cost::Cost;
 use crate::engine::{Pairing, optimum};
 use crate::field::{Field, Seat, Within};
 use crate::table::Table;
@@ -189,7 +191,7 @@ impl SitOutReason {
 #[must_use]
 pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
     let table = Table::new(field);
-    let case = Case { field, pairing, table: &table, best: optimum(field) };
+    let case = Case { field, pairing, table: &table, best: optimum(field), carefree: OnceCell::new() };
     let known = |&(a, b): &(Seat, Seat)| a != b && (a.max(b) as usize) < table.size();
     Explanation {
         pairs: pairing
@@ -210,6 +212,7 @@ struct Case<'a> {
     pairing: &'a Pairing,
     table: &'a Table,
     best: Cost,
+    carefree: OnceCell<Cost>,
 }
 
 impl Case<'_> {
@@ -251,15 +254,16 @@ impl Case<'_> {
     }
 
     fn because(&self, who: Seat, from: usize, to: usize) -> Because {
-        let players = self.players_down_to(from);
-        if players % 2 == 1 && to == from + 1 && self.pairing.cost.down[from].pairs == 1 {
-            return Because::OddGroup { players: narrow(players) };
-        }
         let may_meet = |&other: &Seat| other != who && self.table.free(who, other);
-        if !self.table.groups[from].iter().any(may_meet) {
+        let equals = &self.table.groups[from];
+        if equals.len() > 1 && !equals.iter().any(may_meet) {
             let nearest = self.table.groups[from + 1..].iter().find(|group| group.iter().any(may_meet));
             let only = nearest.map_or(Vec::new(), |group| group.iter().copied().filter(may_meet).collect());
             return Because::NoUnmetPartner { only };
+        }
+        let players = self.players_down_to(from);
+        if players % 2 == 1 && to == from + 1 && self.pairing.cost.down[from].pairs == 1 {
+            return Because::OddGroup { players: narrow(players) };
         }
         self.forced(from)
     }
@@ -269,13 +273,13 @@ impl Case<'_> {
         if !self.as_good_in(&self.best, components) {
             return Because::ByHand;
         }
-        if self.field.rounds_left.is_some() {
-            let carefree = optimum(&Field { rounds_left: None, ..self.field.clone() });
-            if !self.as_good_in(&carefree, components) {
-                return Because::KeepsRoundsOpen;
-            }
-        }
-        Because::Forced
+        let carefree = self.field.rounds_left.is_none() || self.as_good_in(self.carefree(), components);
+        if carefree { Because::Forced } else { Because::KeepsRoundsOpen }
+    }
+
+    /// The least cost if later rounds were no matter.
+    fn carefree(&self) -> &Cost {
+        self.carefree.get_or_init(|| optimum(&Field { rounds_left: None, ..self.field.clone() }))
     }
 
     /// Players from the top down to a group who have to be paired.
@@ -313,5 +317,5 @@ impl Case<'_> {
 }
 
 fn narrow(count: usize) -> u32 {
-    u32::try_from(wide(count)).unwrap_or(u32::MAX)
+    u32::try_from(count).unwrap_or(u32::MAX)
 }

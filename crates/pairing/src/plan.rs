@@ -209,8 +209,8 @@ impl<'a> Planner<'a> {
         count_down(self.table, &solved.pairs, falls, &mut down);
         let first = window.start.saturating_sub(1);
         let (mut reach, mut cut) = (first, None);
-        for group in first..window.end - 1 {
-            reach = reach.max(group + farthest(down[group]));
+        for (group, down) in down.iter().enumerate().take(window.end - 1).skip(first) {
+            reach = reach.max(group + farthest(*down));
             if group >= window.start && reach == group {
                 cut = Some(group + 1);
             }

@@ -62,7 +62,7 @@ fn bye_classes(table: &Table) -> Vec<Option<ByeClass>> {
     if table.has_crowding_clan() || stranded.len() > table.size() % 2 {
         return Vec::new();
     }
-    if table.size() % 2 == 0 {
+    if table.size().is_multiple_of(2) {
         return vec![None];
     }
     let byes = table.byes.iter().copied().min().unwrap_or(0);

@@ -120,13 +120,13 @@ impl Task {
     pub(crate) fn solve(&self, table: &Table) -> Solved {
         let sheet = self.sheet(table);
         match (sheet.bits + HEAD_ROOM).div_ceil(64) {
-            ..=2 => self.solve_in::<i128>(table, &sheet),
-            ..=4 => self.solve_in::<Wide<4>>(table, &sheet),
-            ..=8 => self.solve_in::<Wide<8>>(table, &sheet),
-            ..=16 => self.solve_in::<Wide<16>>(table, &sheet),
-            ..=32 => self.solve_in::<Wide<32>>(table, &sheet),
-            ..=64 => self.solve_in::<Wide<64>>(table, &sheet),
-            ..=128 => self.solve_in::<Wide<128>>(table, &sheet),
+            0..=2 => self.solve_in::<i128>(table, &sheet),
+            3..=4 => self.solve_in::<Wide<4>>(table, &sheet),
+            5..=8 => self.solve_in::<Wide<8>>(table, &sheet),
+            9..=16 => self.solve_in::<Wide<16>>(table, &sheet),
+            17..=32 => self.solve_in::<Wide<32>>(table, &sheet),
+            33..=64 => self.solve_in::<Wide<64>>(table, &sheet),
+            65..=128 => self.solve_in::<Wide<128>>(table, &sheet),
             _ => self.solve_in::<Wide<256>>(table, &sheet),
         }
     }

@@ -1,6 +1,8 @@
 //! Whatever comes in: an answer comes out, the same one every time, and nobody is forgotten.
 
-use pairwright_pairing::explain::why;
+#![expect(clippy::cast_possible_truncation, reason = "tests count small things")]
+
+use pairwright_pairing::explain::{ByeReason, Reason, SitOutReason, why};
 use pairwright_pairing::{Entrant, Field, Pairing, Proof, Rematches, Seed, Within, cost_of, optimum, pair};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -72,9 +74,9 @@ proptest! {
     fn reasons_of_the_engine_are_never_by_hand(field in field(), entropy in any::<[u8; 32]>()) {
         let pairing = pair(&field, &Seed { entropy, round: 1 });
         let reasons = why(&field, &pairing);
-        let mut codes: Vec<&str> = reasons.pairs.iter().flatten().map(|reason| reason.code()).collect();
-        codes.extend(reasons.bye.iter().map(|reason| reason.code()));
-        codes.extend(reasons.sits_out.iter().map(|reason| reason.code()));
+        let mut codes: Vec<&str> = reasons.pairs.iter().flatten().map(Reason::code).collect();
+        codes.extend(reasons.bye.iter().map(ByeReason::code));
+        codes.extend(reasons.sits_out.iter().map(SitOutReason::code));
         prop_assert!(codes.iter().all(|code| !code.ends_with("by-hand")), "{codes:?} {field:?}");
         prop_assert!(reasons.pairs.iter().all(|reasons| !reasons.is_empty()));
     }

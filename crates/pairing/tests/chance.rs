@@ -1,5 +1,7 @@
 //! Every optimal pairing is equally likely.
 
+#![expect(clippy::cast_possible_truncation, reason = "tests count small things")]
+
 use std::collections::HashMap;
 
 use pairwright_pairing::{Entrant, Field, Lot, Pairing, Seed, cost_of, optimum, pair};

@@ -4,10 +4,11 @@
 //       a newer sequence number on the live connection fetches the page again and swaps the listed elements
 //   <input data-filter="list-id">          shows only the items of the list that have all the words typed
 //   <tr data-key="p7" data-place="3">      glows when its place changes
-//   <a data-inline="/address">             opens that address's #fragment below its row instead of going there
+//   <a data-inline href="/address#part">   opens that address's element "fragment" below its row instead of going there
 //   <select data-submit>                   sends its form when changed
 
 const body = document.body;
+document.documentElement.classList.add("scripted");
 
 // ---- swap: make the old elements equal to the new ones, keeping what the reader is doing ----
 
@@ -18,7 +19,7 @@ const typedIn = (node) => "defaultValue" in node && (node === document.activeEle
 /** Attributes that belong to the reader: what is open, typed, ticked or filtered away. */
 function readersOwn(node, name) {
   return (name === "open" && node.nodeName === "DETAILS") || (name === "value" && typedIn(node))
-    || name === "data-away" || (name === "checked" && node === document.activeElement);
+    || name === "data-away" || name === "aria-expanded" || (name === "checked" && node === document.activeElement);
 }
 
 function syncAttributes(from, to) {
@@ -35,6 +36,8 @@ function sync(from, to) {
     if (from.data !== to.data) from.data = to.data;
     return;
   }
+  // What was said to somebody stays until that person acts.
+  if (from.hasAttribute("data-hold") && !acting) return;
   const before = from.dataset.place;
   syncAttributes(from, to);
   if (before !== undefined && before !== from.dataset.place) glow(from);
@@ -71,6 +74,8 @@ function glow(node) {
   node.classList.add("moved");
   node.addEventListener("animationend", () => node.classList.remove("moved"), { once: true });
 }
+
+let acting = false;
 
 function swap(fresh) {
   const held = document.activeElement;
@@ -160,14 +165,22 @@ function listen(url) {
     source.addEventListener("seq", hear);
     source.onerror = () => {
       lost();
-      if (source.readyState !== EventSource.CLOSED) return;
-      setTimeout(connect, pause);
+      if (source.readyState !== EventSource.CLOSED || source !== open) return;
+      setTimeout(() => source === open && connect(), pause);
       pause = Math.min(pause * 2, 15000);
     };
-    addEventListener("pagehide", () => source.close(), { once: true });
+    open = source;
+  };
+  // A browser has six connections for a server: only pages that somebody sees keep one.
+  let open = null;
+  const rest = () => {
+    open?.close();
+    open = null;
   };
   connect();
-  addEventListener("pageshow", (event) => event.persisted && connect());
+  addEventListener("pagehide", rest);
+  addEventListener("pageshow", (event) => event.persisted && !open && connect());
+  document.addEventListener("visibilitychange", () => (document.hidden ? rest() : open || connect()));
 }
 
 if (body.dataset.live) listen(body.dataset.live);
@@ -194,7 +207,6 @@ function filter(input) {
 
 addEventListener("input", (event) => event.target.matches?.("input[data-filter]") && filter(event.target));
 for (const input of document.querySelectorAll("input[data-filter]")) {
-  input.closest("[hidden]")?.removeAttribute("hidden");
   filter(input);
 }
 addEventListener("keydown", (event) => {
@@ -204,36 +216,65 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// ---- pickers that send themselves ----
+// ---- pickers: the chosen one is in sight; some send themselves. A tree begins where it is played ----
+
+const playing = document.querySelector(".tree .playing")?.closest(".tree-round");
+if (playing) playing.parentElement.scrollLeft = playing.offsetLeft - playing.parentElement.offsetLeft - 16;
+
+for (const chosen of document.querySelectorAll('.picker [aria-current="page"]')) {
+  const strip = chosen.parentElement;
+  strip.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth;
+}
+
 
 addEventListener("change", (event) => event.target.matches?.("select[data-submit]") && event.target.form.requestSubmit());
 
 // ---- a number opens to its sum, below its row ----
 
+async function fragment(address) {
+  const answer = await fetch(address, { headers: { "X-Fragment": "1" } });
+  const part = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("fragment");
+  if (!answer.ok || !part) throw new Error(String(answer.status));
+  for (const named of [part, ...part.querySelectorAll("[id]")]) named.removeAttribute("id");
+  return part;
+}
+
+/** What is open stays below its row when rows move, and is fetched again. */
+document.addEventListener("pairwright:swapped", async () => {
+  for (const below of document.querySelectorAll("tr[data-inlined]")) {
+    const link = [...document.querySelectorAll("a[data-inline]")].find((one) => one.href === below.dataset.inlined);
+    if (!link) {
+      below.remove();
+      continue;
+    }
+    if (link.closest("tr").nextElementSibling !== below) link.closest("tr").after(below);
+    const part = await fragment(link.href).catch(() => null);
+    if (part) sync(below.querySelector(".sums"), document.importNode(part, true));
+  }
+});
+
 async function openInline(link) {
   const row = link.closest("tr");
   const open = row.nextElementSibling?.hasAttribute("data-inlined") ? row.nextElementSibling : null;
-  const same = open?.dataset.inlined === link.dataset.inline;
+  const same = open?.dataset.inlined === link.href;
   for (const other of row.querySelectorAll("[data-inline][aria-expanded]")) other.setAttribute("aria-expanded", "false");
   open?.remove();
   if (same) return;
-  const answer = await fetch(link.dataset.inline, { headers: { "X-Fragment": "1" } });
-  const part = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("fragment");
-  if (!answer.ok || !part) {
-    location.href = link.href;
-    return;
-  }
+  const part = await fragment(link.href);
   const below = document.createElement("tr");
-  below.dataset.inlined = link.dataset.inline;
+  below.dataset.inlined = link.href;
   below.className = "opened";
   const cell = below.insertCell();
   cell.colSpan = row.cells.length;
-  part.removeAttribute("id");
   cell.append(document.importNode(part, true));
   row.after(below);
   link.setAttribute("aria-expanded", "true");
-  cell.querySelector(`[data-part="${CSS.escape(link.dataset.part || "")}"]`)?.setAttribute("open", "");
+  cell.querySelector(`[data-part="${CSS.escape(link.hash.slice(1))}"]`)?.setAttribute("open", "");
 }
+
+/** On the page of sums itself the part that the address names is open. */
+const named = location.hash && document.getElementById(location.hash.slice(1));
+if (named && named.nodeName === "DETAILS") named.open = true;
 
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-inline]");
@@ -242,6 +283,22 @@ addEventListener("click", (event) => {
   openInline(link).catch(() => { location.href = link.href; });
 });
 
+// ---- the desk: forms are sent in place, and what they answer is shown ----
+
+/** Shows a whole page that was fetched; `acted` says that it answers what the reader did. */
+function show(html, { acted = false } = {}) {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  acting = acted;
+  swap(fresh);
+  acting = false;
+  shown = Number(fresh.body.dataset.seq || shown);
+  newest = Math.max(newest, shown);
+  body.dataset.seq = String(shown);
+}
+
+const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).search}`, import.meta.url));
+if (body.classList.contains("desk")) beside("desk.js").then((desk) => desk.start(show));
+
 // ---- a wall takes turns with its pages ----
 
-if (body.classList.contains("wall")) import("./wall.js");
+if (body.classList.contains("wall")) beside("wall.js");

@@ -22,7 +22,7 @@ pub use pairing::{
 };
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};
-pub use read::{RulesetError, from_toml};
+pub use read::{RulesetError, from_toml, line_of};
 pub use tiebreaks::{
     MatchWins, NoOpponents, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules, Unplayed,
 };
@@ -83,8 +83,8 @@ impl Ruleset {
 
     /// The number that a sum of the pairing unit pairs by.
     #[must_use]
-    pub fn pairing_points(&self, sum: Points) -> Points {
-        self.units.rounded.as_ref().map_or(sum.clone(), |rounded| rounded.of(&sum))
+    pub fn pairing_points(&self, sum: &Points) -> Points {
+        self.units.rounded.as_ref().map_or_else(|| sum.clone(), |rounded| rounded.of(sum))
     }
 
     /// What a game is worth, wherever the ruleset says so.

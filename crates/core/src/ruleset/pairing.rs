@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::model::ByeKind;
+
 /// How a Swiss round is paired (page 4).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -103,4 +105,16 @@ pub enum MissedRounds {
     Bye,
     /// Nothing: the player did not take part.
     Nothing,
+}
+
+impl MissedRounds {
+    /// What stands in a round that a late entry missed; `None` where the player did not take part.
+    #[must_use]
+    pub fn bye(self) -> Option<ByeKind> {
+        match self {
+            MissedRounds::Loss => Some(ByeKind::ZeroBye),
+            MissedRounds::Bye => Some(ByeKind::Bye),
+            MissedRounds::Nothing => None,
+        }
+    }
 }

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::Ruleset;
 use super::choice::merge;
 use super::presets::{PRESETS, Preset};
+use crate::wording::in_our_words;
 
 /// What is wrong with a ruleset, and at which key and line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -66,7 +67,7 @@ pub(super) fn from_table(table: Map<String, Value>) -> Result<Ruleset, RulesetEr
     let ruleset: Ruleset = serde_path_to_error::deserialize(Value::Object(merged)).map_err(|error| {
         let path = error.path().to_string();
         let key = if path == "." { String::new() } else { path };
-        RulesetError::at(&key, error.into_inner().to_string())
+        RulesetError::at(&key, in_our_words(&error.into_inner().to_string()))
     })?;
     ruleset.validate()
 }
@@ -86,7 +87,8 @@ fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, 
 }
 
 /// The line on which a key such as `tiebreaks.floor` or `points.table[2].won` is written.
-fn line_of(text: &str, key: &str) -> Option<usize> {
+#[must_use]
+pub fn line_of(text: &str, key: &str) -> Option<usize> {
     use toml::de::DeValue;
     let table = toml::de::DeTable::parse(text).ok()?;
     let mut at = table.get_ref();
@@ -152,7 +154,7 @@ mod tests {
         assert!(refused(text).starts_with("line 4: `tiebreaks.floor`:"), "{}", refused(text));
         assert!(
             refused("extends = \"magic\"\n[match]\nstructur = \"any\"\n")
-                .starts_with("line 3: `match.structur`: unknown field")
+                .starts_with("line 3: `match.structur`: unknown key")
         );
         assert!(refused("extends = \"magix\"\n").contains("there is no preset `magix`"));
         assert!(refused("[match\n").starts_with("line 1:"));

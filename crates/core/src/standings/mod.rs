@@ -164,6 +164,13 @@ fn tied(tournament: &Tournament, table: &Standings, player: &PlayerId, tiebreaks
     table.rows.iter().filter(equal).filter_map(|row| tournament.index_of(&row.player)).collect()
 }
 
+/// What the rounds to `after` gave to one player, one by one; `None` for somebody unknown.
+#[must_use]
+pub fn tally_of(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Option<Tally> {
+    let index = tournament.index_of(player)?;
+    Tallies::new(tournament, after).players.into_iter().nth(index)
+}
+
 fn row(tournament: &Tournament, tally: &Tally) -> Row {
     let standing = Standing {
         rank: 0,

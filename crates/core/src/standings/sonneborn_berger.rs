@@ -86,7 +86,7 @@ impl TieBreak for Koya {
         let term = |(round, opponent): (&super::RoundTally, usize)| {
             let term = Term::number(round.round, Some(opponent), round.score.points.0.clone());
             let score = &players[opponent].points.0;
-            if &(score + score) >= &most { term } else { term.left_out(Note::LeftOut) }
+            if score + score >= most { term } else { term.left_out(Note::LeftOut) }
         };
         Explanation::of("KS", Operation::Sum, players[player].met().map(term).collect())
     }

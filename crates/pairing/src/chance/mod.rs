@@ -1,12 +1,13 @@
 //! Chance among optimal pairings: every one of them equally likely.
 //!
-//! Three ways, tried in this order. *Trial*: deal the players of a component at random into the only pattern
+//! Four ways, tried in this order. *Trial*: deal the players of a component at random into the only pattern
 //! of groups an optimal pairing can have, and deal again until nobody meets a past opponent: exactly uniform.
-//! *Count*: count the optimal pairings of everybody who can be left over, then draw: exactly uniform. *Chain*:
-//! start from a pairing that is optimal and exchange partners at random for a long time: uniform in the limit.
+//! *Count*: count the optimal pairings of everybody who can be left over, then draw: exactly uniform. *Links* and
+//! *chain*: start from a pairing that is optimal and exchange partners at random for a long time: uniform in the limit.
 
 pub(crate) mod chain;
 pub(crate) mod count;
+mod links;
 mod trial;
 
 use crate::lot::Lot;
@@ -19,6 +20,10 @@ const SMALL: usize = 16;
 /// States the count may visit, by size of the component.
 const STATES_SMALL: usize = 200_000;
 const STATES: usize = 3_000;
+
+/// Vertices up to which a walk over single exchanges follows in any case: where there are few ways from one
+/// pairing to another, exchanges of three pairs find them.
+const WALKED_ANYWAY: usize = 80;
 
 /// A part of the field that no optimal pairing joins to the rest, and an optimal pairing of it.
 #[derive(Clone, Debug)]
@@ -38,9 +43,10 @@ pub(crate) fn draw(table: &Table, plan: Option<&Plan>, part: &mut Part, lot: &mu
         return;
     }
     let states = if size <= SMALL { STATES_SMALL } else { STATES };
-    match count::draw(table, &part.task, states, lot) {
-        Some(made) => part.made = made,
-        None => chain::mix(table, part, lot),
+    if let Some(made) = count::draw(table, &part.task, states, lot) {
+        part.made = made;
+    } else if plan.is_none() || !links::draw(table, part, lot) || size <= WALKED_ANYWAY {
+        chain::mix(table, part, lot);
     }
 }
 
@@ -93,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn all_three_ways_draw_alike() {
+    fn all_ways_draw_alike() {
         let count = |table: &Table, _: &Plan, part: &mut Part, lot: &mut Lot| {
             part.made = count::draw(table, &part.task, STATES, lot).expect("ten players can be counted");
         };
@@ -105,6 +111,8 @@ mod tests {
             part.made = Solved { pairs, left: Vec::new() };
         });
         assert_level(&trial, all, share);
+        let links = outcomes(all * share, |table, _, part, lot| assert!(links::draw(table, part, lot)));
+        assert_level(&links, all, share);
         let chain = outcomes(all * share, |table, _, part, lot| chain::walk(table, part, 300, lot));
         assert_level(&chain, all, share);
     }

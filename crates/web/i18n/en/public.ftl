@@ -78,13 +78,28 @@ find-none = Nobody here is called that.
 list-and = { $first } and { $last }
 list-and-more = { $first } and { $count } more
 no-value = none
-percent = { $value } %
+percent = { $value } %
 rank-ordinal = { NUMBER($rank, type: "ordinal") ->
     [one] { $rank }st
     [two] { $rank }nd
     [few] { $rank }rd
    *[other] { $rank }th
 }
+
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
 
 # Pairings.
 no-round = No round is paired yet
@@ -99,10 +114,14 @@ col-player = Player
 col-result = Result
 col-rank = Rank
 col-points = Points
-col-record = Won–lost
+col-record = Record
+col-record-long = Matches won, lost and drawn
 col-round = Round
 col-opponent = Opponent
 col-share = Share
+col-match-points = Match points
+col-game-points = Game points
+share-of = { $part } of { $whole }
 col-counts = Counts as
 col-seed = Seed
 no-opponent = no opponent
@@ -162,7 +181,7 @@ sits-out-by-hand = The organiser settled this by hand.
 standings-after = Standings after round { $round }
 standings-final = Final standings
 standings-bracket = Standings, bracket under way
-standings-hint = Tap a number to see how it comes about. The bold one separates a player from the row above.
+standings-hint = Tap a number for its sum. The marked one separates a player from the row above.
 standings-open = { $count ->
     [one] 1 table is still playing: this will change.
    *[other] { $count } tables are still playing: this will change.
@@ -189,21 +208,31 @@ sums-place = { $rank } of { $players } after round { $round }
 sums-not-in = { $name } has not played in this standing.
 sums-why = Why { $rank }?
 sums-by-points = Behind { $other } ({ $ahead }) by points: { $theirs } against { $mine }.
-sums-by-tiebreak = Level with { $other } ({ $ahead }) on points and every earlier tie-break. { $tiebreak } decide: { $theirs } against { $mine }.
+sums-level-on-points = Level with { $other } ({ $ahead }) on points.
+sums-level-so-far = Level with { $other } ({ $ahead }) on points and on the tie-breaks before.
+sums-tiebreak-decides = { $tiebreak } decide: { $theirs } against { $mine }.
 sums-shared = Level with { $other } in points and in every tie-break: the rank is shared.
 sums-penalty = Penalties took { $points }.
 sums-points-total = In all { $points }.
 outcome-won = won
 outcome-drawn = drawn
 outcome-lost = lost
-note-floored = raised to the least that counts
+note-floored = the least counts
 note-bye = bye
 note-left-out = left out
 note-met-before = met before, counts once
+note-cut-least = cut, the least significant
+note-cut-most = cut, the most significant
+note-dummy = a dummy stands in
+note-forfeit = forfeit
+note-voluntary = left unplayed by own will
+note-counted-as-drawn = last round, counted as drawn
+note-not-among-tied = not among the tied
 formula-mean = { $count ->
     [one] One opponent: { $terms } = { $exact } = { $decimal }
    *[other] The average of { $count } opponents: ({ $terms }) ÷ { $count } = { $exact } = { $decimal }, that is { $shown }.
 }
+formula-exact = Exactly { $exact } = { $decimal }, that is { $shown }.
 formula-quotient = All together { $top } ÷ { $bottom } = { $exact } = { $decimal }, that is { $shown }.
 formula-floor = Less than { $least } never counts, so it is { $least }.
 formula-nobody = Nobody has been met yet, so it is { $shown }.
@@ -252,8 +281,8 @@ slot-open = to be decided
 wall-pairings = { $round } pairings
 wall-range = { " · " }find your name: { "{from}–{to}" } on this page
 wall-open = { $count ->
-    [one] table still plays
-   *[other] tables still play
+    [one] table still playing
+   *[other] tables still playing
 }
 wall-tables = { $count ->
     [one] table

@@ -56,12 +56,12 @@ fn tile(view: &View<'_>) -> Markup {
     let setup = &view.tournament.setup;
     html! {
         li data-key=(view.key) {
-            a class="card tile" href=(view.at().home()) {
+            a class="card tile" href=(if view.reader == Reader::Organiser { view.at().desk() } else { view.at().home() }) {
                 span class="tile-head" { strong { bdi { (setup.name) } } (pill(tint, status)) }
                 span class="tile-now" { (words::headline(view)) }
                 span class="soft small" {
                     (say!(view.texts, "players-count", count = view.tournament.players.len()))
-                    @if let Some(date) = setup.date { " · " time datetime=(date) { (date) } }
+                    @if let Some(date) = setup.date { " · " time datetime=(date) { (words::date(view.texts, date)) } }
                 }
             }
         }

@@ -7,7 +7,7 @@ use super::frame::{Tab, frame};
 use super::picker::{ByTable, by_name_or_table, find, rounds};
 use super::seat::{PointsBefore, Seat, outcome_class, seats, shows_points};
 use super::tables::aside;
-use crate::look::{empty, name, score_of, table_badge};
+use crate::look::{empty, name, points_text, score_of, table_badge};
 use crate::pages::{View, words};
 use crate::say;
 
@@ -50,12 +50,14 @@ pub(super) fn head(view: &View<'_>, round: &Round, by_table: ByTable) -> Markup 
                 h1 { (words::round_title(view, round)) }
                 p class="soft" { (tables_text(view, done, all)) }
             }
-            (by_name_or_table(view, asked, by_table))
+            div class="pickers" {
+                (rounds(view, view.tournament.rounds.iter(), round.number, |round| match by_table {
+                    ByTable::Yes => view.at().tables(round),
+                    ByTable::No => view.at().pairings(round),
+                }))
+                (by_name_or_table(view, asked, by_table))
+            }
         }
-        (rounds(view, view.tournament.rounds.iter(), round.number, |round| match by_table {
-            ByTable::Yes => view.at().tables(round),
-            ByTable::No => view.at().pairings(round),
-        }))
     }
 }
 
@@ -78,7 +80,7 @@ fn row(view: &View<'_>, round: &Round, seat: &Seat<'_>, points: &PointsBefore<'_
                 span class="seat-against" {
                     (say!(texts, "against-short")) " " (name(opponent))
                     @if let Some(opponent) = seat.opponent.filter(|_| shows_points(round)) {
-                        " " span class="points" title=(say!(texts, "points-so-far")) { (points.of(opponent)) }
+                        span class="points" { " · " (points_text(texts, &points.of(opponent))) }
                     }
                 }
                 @if let Some(result) = &seat.played.result {

@@ -76,17 +76,30 @@ fn why(view: &View<'_>, table: &Standings, row: &Standing, above: &Standing) -> 
                         (say!(texts, "sums-by-points", other = other, ahead = ahead,
                             theirs = points_text(texts, &above.points), mine = points_text(texts, &row.points)))
                     }
-                    Separation::TieBreak(code) => {
-                        (say!(texts, "sums-by-tiebreak", other = other, ahead = ahead,
-                            tiebreak = words::tiebreak_title(texts, code),
-                            theirs = value_of(view, above, code), mine = value_of(view, row, code)))
-                    }
+                    Separation::TieBreak(code) => { (by_tiebreak(view, row, above, code, &ahead)) }
                     Separation::Nothing => (say!(texts, "sums-shared", other = other)),
                 }
             }
             @if let Some(code) = code { (side_by_side(view, table, row, above, code)) }
         }
     }
+}
+
+fn by_tiebreak(view: &View<'_>, row: &Standing, above: &Standing, code: TieBreakCode, ahead: &str) -> String {
+    let texts = view.texts;
+    let is_first = row.tiebreaks.first().is_some_and(|(first, _)| *first == code);
+    let other = view.tournament.name_of(&above.player);
+    let (theirs, mine) = (value_of(view, above, code), value_of(view, row, code));
+    let level = if is_first {
+        say!(texts, "sums-level-on-points", other = other, ahead = ahead)
+    } else {
+        say!(texts, "sums-level-so-far", other = other, ahead = ahead)
+    };
+    let title = words::tiebreak_title(texts, code);
+    format!(
+        "{level} {}",
+        say!(texts, "sums-tiebreak-decides", tiebreak = title, theirs = theirs, mine = mine)
+    )
 }
 
 fn side_by_side(
@@ -159,7 +172,9 @@ fn outcome_word(view: &View<'_>, round: &RoundTally) -> String {
 
 fn opposition(view: &View<'_>, round: &RoundTally) -> Markup {
     match round.opposition {
-        Opposition::Opponent(index) => html! { (name(&view.tournament.players[index].name)) },
+        Opposition::Opponent(index) | Opposition::Forfeit(index) => {
+            html! { (name(&view.tournament.players[index].name)) }
+        }
         Opposition::Bye => html! { (say!(view.texts, "result-bye")) },
         Opposition::HalfBye => html! { (say!(view.texts, "result-half-bye")) },
         Opposition::ZeroBye => html! { (say!(view.texts, "result-zero-bye")) },
@@ -183,9 +198,18 @@ fn sum_head(view: &View<'_>, third: &str) -> Markup {
 fn sum_table(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> Markup {
     html! {
         table class="sum" {
-            (sum_head(view, &say!(view.texts, "col-share")))
+            (sum_head(view, &share_title(view, code)))
             tbody { @for term in &sum.terms { (term_row(view, code, term)) } }
         }
+    }
+}
+
+/// What the terms of a tie-break are parts of.
+fn share_title(view: &View<'_>, code: TieBreakCode) -> String {
+    match code.name() {
+        "omw" => say!(view.texts, "col-match-points"),
+        "gw" | "ogw" => say!(view.texts, "col-game-points"),
+        _ => say!(view.texts, "col-share"),
     }
 }
 
@@ -201,8 +225,10 @@ fn term_row(view: &View<'_>, code: TieBreakCode, term: &Term) -> Markup {
                 }
             }
             td {
-                @if !term.denominator.is_zero() { (term.numerator) "∕" (term.denominator) " " }
-                @for note in &term.notes { span class="soft small" { (note_word(view, *note)) " " } }
+                @if !term.denominator.is_zero() {
+                    span class="share" { (say!(texts, "share-of", part = term.numerator.to_string(), whole = term.denominator.to_string())) }
+                }
+                @for note in &term.notes { " " span class="soft small" { (note_word(view, *note)) } }
             }
             td class="number" {
                 @if term.counted { (words::tiebreak_value(texts, code, term.value.as_ref())) } @else { "–" }
@@ -217,6 +243,13 @@ fn note_word(view: &View<'_>, note: Note) -> String {
         Note::Bye => say!(view.texts, "note-bye"),
         Note::LeftOut => say!(view.texts, "note-left-out"),
         Note::MetBefore => say!(view.texts, "note-met-before"),
+        Note::CutLeast => say!(view.texts, "note-cut-least"),
+        Note::CutMost => say!(view.texts, "note-cut-most"),
+        Note::Dummy => say!(view.texts, "note-dummy"),
+        Note::Forfeit => say!(view.texts, "note-forfeit"),
+        Note::Voluntary => say!(view.texts, "note-voluntary"),
+        Note::CountedAsDrawn => say!(view.texts, "note-counted-as-drawn"),
+        Note::NotAmongTied => say!(view.texts, "note-not-among-tied"),
     }
 }
 
@@ -240,6 +273,15 @@ fn formula(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> String {
             decimal = decimal,
             shown = shown,
         ),
+        Operation::Sum
+        | Operation::Minus
+        | Operation::Average { .. }
+        | Operation::Performance { .. }
+        | Operation::Expected { .. }
+        | Operation::Quartered
+        | Operation::Behind { .. } => {
+            say!(texts, "formula-exact", exact = exact, decimal = decimal, shown = shown)
+        }
         Operation::Quotient { floor } => {
             let total =
                 |part: fn(&Term) -> &Ratio| counted.iter().fold(Ratio::ZERO, |sum, term| &sum + part(term));

@@ -5,12 +5,11 @@
 
 use maud::{Markup, html};
 use pairwright_core::model::Round;
-use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::Standing;
 
 use super::seat::{Seat, outcome_class, seats};
 use super::{sorted, why};
-use crate::look::{Live, Page, Shell, Theme, layout, points_text, score_of, table_badge};
+use crate::look::{Live, Page, Shell, Theme, layout, length, points_text, score_of, table_badge};
 use crate::pages::{View, words};
 use crate::say;
 
@@ -59,9 +58,10 @@ struct Screen {
     foot: Markup,
 }
 
-fn screen(view: &View<'_>, screen: Screen) -> Markup {
+fn screen(view: &View<'_>, screen: &Screen) -> Markup {
     let few = match screen.items.len() {
-        0..=16 => "few",
+        0..=8 => "handful",
+        9..=16 => "few",
         17..=30 => "some",
         _ => "many",
     };
@@ -98,13 +98,18 @@ fn pairings(view: &View<'_>, round: &Round) -> Markup {
     let seats = seats(view.tournament, round);
     screen(
         view,
-        Screen {
-            title: say!(texts, "wall-pairings", round = words::round_title(view, round)),
+        &Screen {
+            title: title(view, round),
             count: (all > 0).then_some((if done == 0 { all } else { open }, what)),
             items: seats.iter().map(|seat| pairing(view, seat)).collect(),
             foot: without(view, round),
         },
     )
+}
+
+fn title(view: &View<'_>, round: &Round) -> String {
+    let title = words::round_title(view, round);
+    if round.stage.is_bracket() { title } else { say!(view.texts, "wall-pairings", round = title) }
 }
 
 fn pairing(view: &View<'_>, seat: &Seat<'_>) -> Markup {
@@ -114,7 +119,7 @@ fn pairing(view: &View<'_>, seat: &Seat<'_>) -> Markup {
     html! {
         li class=(class) data-key=(seat.player.id) data-initial=(initial(&seat.player.name)) {
             div class="grow" {
-                p class={ "wall-name " (length(&seat.player.name)) } { bdi { (seat.player.name) } }
+                p class={ "wall-name" (length(&seat.player.name)) } { bdi { (seat.player.name) } }
                 p class="wall-sub" {
                     @match (seat.opponent, &seat.played.result) {
                         (None, Some(result)) => (score_of(texts, result, seat.side)),
@@ -142,7 +147,7 @@ fn without(view: &View<'_>, round: &Round) -> Markup {
 
 fn standings(view: &View<'_>) -> Markup {
     let texts = view.texts;
-    let table = final_ranking(view.tournament);
+    let table = words::ranking(view.tournament);
     let title = if view.tournament.finished || view.tournament.is_cut() {
         say!(texts, "standings-final")
     } else {
@@ -151,7 +156,7 @@ fn standings(view: &View<'_>) -> Markup {
     let items = table.rows.iter().map(|row| ranked(view, row)).collect();
     screen(
         view,
-        Screen { title, count: None, items, foot: html! { span class="soft" { (words::headline(view)) } } },
+        &Screen { title, count: None, items, foot: html! { span class="soft" { (words::headline(view)) } } },
     )
 }
 
@@ -162,7 +167,7 @@ fn ranked(view: &View<'_>, row: &Standing) -> Markup {
         li class="ranked" data-key=(row.player) data-place=(row.rank) data-initial=(row.rank) {
             span class="wall-rank" { (row.rank) }
             div class="grow" {
-                p class={ "wall-name " (length(player)) } { bdi { (player) } }
+                p class={ "wall-name" (length(player)) } { bdi { (player) } }
                 p class="wall-sub" {
                     (points_text(view.texts, &row.points)) " · " (record)
                     @if let Some((code, value)) = row.tiebreaks.first() {
@@ -179,12 +184,12 @@ fn registration(view: &View<'_>) -> Markup {
     let players = sorted::by_name(view.tournament.players.iter());
     let item = |name: &str| {
         html! {
-            li data-initial=(initial(name)) { p class={ "wall-name grow " (length(name)) } { bdi { (name) } } }
+            li data-initial=(initial(name)) { p class={ "wall-name grow" (length(name)) } { bdi { (name) } } }
         }
     };
     screen(
         view,
-        Screen {
+        &Screen {
             title: say!(view.texts, "wall-registered"),
             count: Some((players.len(), say!(view.texts, "wall-players", count = players.len()))),
             items: players.iter().map(|player| item(&player.name)).collect(),
@@ -195,13 +200,4 @@ fn registration(view: &View<'_>) -> Markup {
 
 fn initial(name: &str) -> String {
     name.trim().chars().next().map(|c| c.to_uppercase().collect()).unwrap_or_default()
-}
-
-/// Long names shrink before they are cut off.
-fn length(name: &str) -> &'static str {
-    match name.chars().count() {
-        0..=18 => "",
-        19..=24 => "long",
-        _ => "longer",
-    }
 }
