@@ -6,11 +6,11 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, unscorable};
-use crate::ids::{BySide, PlayerId, Points, RoundNumber};
+use crate::ids::{BySide, PlayerId, Points, RoundNumber, Side};
 use crate::model::{Match, Player, Round, StageKind};
 use crate::result::Structure;
 use crate::ruleset::{Ruleset, RulesetError};
-use crate::scoring::Scoring;
+use crate::scoring::{Outcome, Scoring};
 use crate::setup::Setup;
 use crate::swiss::Relaxed;
 
@@ -139,6 +139,13 @@ impl Tournament {
             Some(fault) => Err(fault),
             None => Ok(other),
         }
+    }
+
+    /// Whether the player on this side won, drew or lost; `None` while the match is open.
+    #[must_use]
+    pub fn outcome(&self, played: &Match, side: Side) -> Option<Outcome> {
+        let scoring = self.scoring(&self.ruleset.units.ranks, played);
+        scoring.score(played, side, &Points::ZERO).map(|score| score.outcome)
     }
 
     /// By what a match is scored in a unit of the ruleset.

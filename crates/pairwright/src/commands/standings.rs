@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use pairwright_core::fault::faults;
 use pairwright_core::result::Structure;
+use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Record, Standing, Standings, standings, standings_after};
 use pairwright_core::{Ratio, RoundNumber, Ruleset, Tournament};
