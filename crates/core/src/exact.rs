@@ -107,14 +107,24 @@ impl Ratio {
     /// The value with so many decimals, rounded half up: `0.616399`.
     #[must_use]
     pub fn to_decimal(&self, places: u32) -> String {
-        let scale = BigInt::from(10u8).pow(places);
-        let scaled = (big(self) * BigRational::from(scale) + BigRational::new(1.into(), 2.into())).floor();
-        let digits = scaled.to_integer();
-        let sign = if digits.is_negative() { "-" } else { "" };
-        let width = places as usize + 1;
-        let digits = format!("{:0>width$}", digits.abs().to_string());
+        let digits = match self.in_units_of(places) {
+            Some(small) => small.to_string(),
+            None => {
+                let scale = BigRational::from(BigInt::from(10u8).pow(places));
+                (big(self) * scale + BigRational::new(1.into(), 2.into())).floor().to_integer().to_string()
+            }
+        };
+        let (sign, digits) = digits.strip_prefix('-').map_or(("", digits.as_str()), |digits| ("-", digits));
+        let digits = format!("{digits:0>width$}", width = places as usize + 1);
         let (whole, decimals) = digits.split_at(digits.len() - places as usize);
         if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{decimals}") }
+    }
+
+    /// The value in units of the last decimal, rounded half up, where 128 bits hold the way there.
+    fn in_units_of(&self, places: u32) -> Option<i128> {
+        let Repr::Small { num, den } = self.0 else { return None };
+        let scaled = num.checked_mul(10i128.checked_pow(places)?)?.checked_mul(2)?.checked_add(den)?;
+        Some(scaled.div_euclid(den.checked_mul(2)?))
     }
 
     /// The value as a fraction or whole number: `20711/33600`, `3`.

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::file::{FORMAT, TournamentFile};
 use crate::ids::{BySide, PlayerId, RoundNumber, TableNumber};
 use crate::model::{Match, Player, Round, StageKind};
-use crate::result::{MatchResult, Played, Structure};
+use crate::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::ruleset::{Ruleset, RulesetError};
 use crate::scoring::Scoring;
 use crate::tournament::Tournament;
@@ -58,14 +58,14 @@ pub const MOST_ROUNDS: u32 = 1_000;
 /// The sentence: what is wrong and what would be right.
 pub fn check_name(name: &str) -> Result<(), String> {
     let length = name.chars().count();
-    if name.trim().is_empty() {
-        return Err("the name is empty: write at least one letter".into());
+    if !name.chars().any(char::is_alphanumeric) {
+        return Err("the name is empty: write at least one letter or digit".into());
     }
     if length > LONGEST_NAME {
         return Err(format!("the name has {length} characters: write at most {LONGEST_NAME}"));
     }
     if let Some(odd) = name.chars().find(|c| {
-        c.is_control() || matches!(c, '<' | '>' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        c.is_control() || matches!(c, '<' | '>' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     }) {
         return Err(format!("the name contains {odd:?}, which no name has: write it without"));
     }
@@ -274,11 +274,11 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
     let structure = own.or(context.ruleset.map(|ruleset| ruleset.match_rules.structure));
     let mut seen: HashMap<&PlayerId, usize> = HashMap::new();
     for (number, played) in round.matches.iter().enumerate() {
-        let path = format!("rounds[{place}].matches[{number}]");
+        let path = || format!("rounds[{place}].matches[{number}]");
         let mut here = match_faults(context, structure, round.stage, played, &path);
         for id in &played.players {
             if let Some(earlier) = seen.insert(id, number) {
-                here.push(twice(&path, id, earlier));
+                here.push(twice(&path(), id, earlier));
             }
         }
         let placed = |fault: Fault| Fault { round: Some(round.number), table: played.table, ..fault };
@@ -305,33 +305,46 @@ fn match_faults(
     structure: Option<Structure>,
     stage: StageKind,
     played: &Match,
-    path: &str,
+    path: &dyn Fn() -> String,
 ) -> Vec<Fault> {
     let mut found = Vec::new();
-    let players = format!("{path}.players");
+    let below = |key: &str| format!("{}.{key}", path());
     for id in played.players.iter().filter(|id| !context.known.contains(id)) {
-        found.push(Fault::new(players.clone(), format!("nobody has the id `{id}`")).coded("unknown-player"));
+        found.push(Fault::new(below("players"), format!("nobody has the id `{id}`")).coded("unknown-player"));
     }
     if !(1..=2).contains(&played.players.len()) {
         found.push(Fault::new(
-            players,
+            below("players"),
             format!("{} players: a match has two, a bye one", played.players.len()),
         ));
         return found;
     }
     if played.table.is_some_and(|table| table.0 == 0) {
-        found.push(Fault::new(format!("{path}.table"), "tables are numbered from 1"));
+        found.push(Fault::new(below("table"), "tables are numbered from 1"));
     }
+    found.extend(given_fault(played).map(|text| Fault::new(below("given"), text)));
     if let (Some(result), Some(structure)) = (&played.result, structure) {
         let wrong = check_result(result, played.players.len(), structure, stage)
             .and_then(|()| context.check_points(result, played, stage))
             .err();
-        found.extend(wrong.map(|text| Fault::new(format!("{path}.result"), text).coded("result")));
+        found.extend(wrong.map(|text| Fault::new(below("result"), text).coded("result")));
     } else if played.result.is_none() && played.players.len() == 1 {
         let text = "one player and no result: a round without an opponent is a bye, a half-bye or a zero-bye";
-        found.push(Fault::new(path, text));
+        found.push(Fault::new(path(), text));
     }
     found
+}
+
+/// Why the side that began with a game won cannot have: the game is among its wins.
+fn given_fault(played: &Match) -> Option<String> {
+    let side = played.given?;
+    match &played.result {
+        _ if played.players.len() != 2 => Some("a game is given in a match of two: leave it out".into()),
+        Some(MatchResult::Played(games)) if games.count().wins[side] == 0 => {
+            Some("`wins` includes the game that was given: that side has won at least one".into())
+        }
+        _ => None,
+    }
 }
 
 /// Whether a match of so many players can have this result under this structure and in this stage.
@@ -350,11 +363,18 @@ pub fn check_result(
     }
     match result {
         MatchResult::Played(played) => check_played(played, structure, stage),
+        MatchResult::Assigned { points } if stage.is_bracket() && !decides(points) => {
+            Err("a match of a bracket has a winner: assign points that differ".into())
+        }
         MatchResult::IntentionalDraw {} | MatchResult::DoubleLoss {} if stage.is_bracket() => {
             Err("a match of a bracket has a winner: enter who goes on".into())
         }
         _ => Ok(()),
     }
+}
+
+fn decides(points: &BySide<AssignedPoints>) -> bool {
+    matches!((&points.first, &points.second), (AssignedPoints::Exactly(a), AssignedPoints::Exactly(b)) if a != b)
 }
 
 fn check_played(played: &Played, structure: Structure, stage: StageKind) -> Result<(), String> {

@@ -173,7 +173,7 @@ fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundCh
 
 /// The announced rounds still to play, this one included: what "never into a corner" looks ahead to.
 fn rounds_left(tournament: &Tournament, round: RoundNumber) -> Option<u32> {
-    let left = (tournament.setup.rounds_planned? + 1).checked_sub(round.0)?;
+    let left = tournament.setup.rounds_planned?.saturating_add(1).checked_sub(round.0)?;
     (left > 0).then_some(left)
 }
 

@@ -145,7 +145,7 @@ impl Tournament {
     #[must_use]
     pub fn outcome(&self, played: &Match, side: Side) -> Option<Outcome> {
         let scoring = self.scoring(&self.ruleset.units.ranks, played);
-        scoring.score(played, side, &Points::ZERO).map(|score| score.outcome)
+        scoring.score(played, side, &BySide::default()).map(|score| score.outcome)
     }
 
     /// By what a match is scored in a unit of the ruleset.
@@ -222,7 +222,7 @@ impl Tournament {
     /// The stage that the next round belongs to.
     #[must_use]
     pub fn next_stage(&self) -> StageKind {
-        let bracket = self.rounds.last().filter(|round| round.stage.is_bracket()).map(|round| round.stage);
+        let bracket = self.rounds.last().map(|round| round.stage).filter(|stage| *stage != StageKind::Swiss);
         let planned =
             self.setup.bracket_stage().filter(|stage| !stage.seeds.is_empty()).map(|stage| stage.kind);
         bracket.or(planned).unwrap_or_default()

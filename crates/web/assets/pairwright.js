@@ -145,7 +145,7 @@ function listen(url) {
   const lost = () => {
     if (timer || !sign) return;
     timer = setTimeout(() => {
-      const time = seen.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+      const time = seen.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
       sign.textContent = sign.dataset.seen.replace("{time}", time);
       sign.hidden = false;
     }, 3000);

@@ -30,6 +30,16 @@ impl Tournament {
         }
     }
 
+    /// The tournament as an action would make it; this one stays as it is.
+    ///
+    /// # Errors
+    /// Why the action cannot be.
+    pub fn after(&self, action: &Action) -> Result<Tournament, Refusal> {
+        let mut next = self.clone();
+        next.apply(action)?;
+        Ok(next)
+    }
+
     /// Carries out an action.
     ///
     /// # Errors

@@ -46,10 +46,11 @@ impl Tournament {
         if id.is_empty() || id.len() > 100 || id.chars().any(char::is_control) {
             return Err(Refusal::Name("An id has 1 to 100 characters, none of them invisible.".into()));
         }
+        let renamed = self.player(&player.id).is_none_or(|known| known.name != player.name);
         let same = |other: &&Player| {
             other.id != player.id && other.name.trim().eq_ignore_ascii_case(player.name.trim())
         };
-        if let Some(other) = self.players.iter().find(same) {
+        if let Some(other) = self.players.iter().filter(|_| renamed).find(same) {
             return Err(Refusal::NameTaken(other.name.clone()));
         }
         if player.awarded_byes > MOST_AWARDED_BYES {

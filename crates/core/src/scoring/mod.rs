@@ -49,19 +49,23 @@ impl Games {
     /// Games played: an unplayed game does not count.
     #[must_use]
     pub fn played(self) -> u32 {
-        self.won + self.drawn + self.lost
+        self.won.saturating_add(self.drawn).saturating_add(self.lost)
     }
 
     /// Game points: 3 a win, 1 a drawn game (page 3).
     #[must_use]
     pub fn points(self) -> u32 {
-        3 * self.won + self.drawn
+        self.won.saturating_mul(3).saturating_add(self.drawn)
     }
 
     /// The sum.
     #[must_use]
     pub fn plus(self, other: Games) -> Games {
-        Games { won: self.won + other.won, drawn: self.drawn + other.drawn, lost: self.lost + other.lost }
+        Games {
+            won: self.won.saturating_add(other.won),
+            drawn: self.drawn.saturating_add(other.drawn),
+            lost: self.lost.saturating_add(other.lost),
+        }
     }
 }
 
@@ -95,9 +99,9 @@ impl<'a> Scoring<'a> {
 
     /// What a finished match or bye gave to the player on this side; `None` while it is open.
     ///
-    /// `average` is that player's own average per round so far, which an assigned result may refer to.
+    /// `averages` are both players' own averages per round so far, which an assigned result may refer to.
     #[must_use]
-    pub fn score(&self, played: &Match, side: Side, average: &Points) -> Option<Score> {
+    pub fn score(&self, played: &Match, side: Side, averages: &BySide<Points>) -> Option<Score> {
         let points = self.points();
         let worth = |value: &Points, outcome, games| Score { points: value.clone(), outcome, games };
         let none = Games::default();
@@ -107,7 +111,7 @@ impl<'a> Scoring<'a> {
             MatchResult::Forfeit { winner } if *winner == side => worth(&points.win, Outcome::Win, TWO_NIL),
             MatchResult::Forfeit { .. } => worth(&points.loss, Outcome::Loss, NIL_TWO),
             MatchResult::DoubleLoss {} => worth(&points.double_loss, Outcome::Loss, none),
-            MatchResult::Assigned { points: given } => self.by_ruling(given, side, average),
+            MatchResult::Assigned { points: given } => self.by_ruling(given, side, averages),
             MatchResult::Bye {} => worth(&points.bye, Outcome::Win, TWO_NIL),
             MatchResult::HalfBye {} => worth(&points.half_bye, Outcome::Draw, none),
             MatchResult::ZeroBye {} => worth(&points.zero_bye, Outcome::Loss, none),
@@ -195,10 +199,10 @@ impl<'a> Scoring<'a> {
 
     /// Bridge's artificial result (000): the average, or a tenth of a win more or less, never below nothing. What is
     /// assigned is in the ranking unit; other units go by who got more.
-    fn by_ruling(&self, given: &BySide<AssignedPoints>, side: Side, average: &Points) -> Score {
+    fn by_ruling(&self, given: &BySide<AssignedPoints>, side: Side, averages: &BySide<Points>) -> Score {
         let win = &self.rules.ranking().win;
-        let own = assigned(win, &given[side], average);
-        let outcome = outcome(own.cmp(&assigned(win, &given[side.other()], average)));
+        let own = assigned(win, &given[side], &averages[side]);
+        let outcome = outcome(own.cmp(&assigned(win, &given[side.other()], &averages[side.other()])));
         let ranks = self.unit == self.rules.units.ranks;
         let points = if ranks { own } else { by_outcome(self.points(), outcome).clone() };
         Score { points, outcome, games: Games::default() }
@@ -285,7 +289,6 @@ fn assigned(win: &Points, given: &AssignedPoints, average: &Points) -> Points {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::BySide;
     use crate::model::ByeKind;
     use crate::ruleset::RulesetChoice;
 
@@ -298,7 +301,9 @@ mod tests {
         let mut played = Match::open(1, "a".into(), "b".into());
         played.result = Some(result);
         for (side, expected) in [(Side::First, first), (Side::Second, second)] {
-            let score = Scoring::ranking(&magic()).score(&played, side, &Points::whole(2)).unwrap();
+            let score = Scoring::ranking(&magic())
+                .score(&played, side, &BySide::new(Points::whole(2), Points::whole(2)))
+                .unwrap();
             let got = (score.points.to_string(), score.outcome, score.games.points(), score.games.played());
             assert_eq!((got.0.as_str(), got.1, got.2, got.3), expected);
         }
@@ -331,10 +336,21 @@ mod tests {
     }
 
     #[test]
+    fn averages_are_each_players_own() {
+        let mut played = Match::open(1, "a".into(), "b".into());
+        let points = BySide::new(AssignedPoints::Average, AssignedPoints::Average);
+        played.result = Some(MatchResult::Assigned { points });
+        let averages = BySide::new(Points::whole(3), Points::ZERO);
+        let of = |side| Scoring::ranking(&magic()).score(&played, side, &averages).unwrap();
+        assert_eq!((of(Side::First).outcome, of(Side::Second).outcome), (Outcome::Win, Outcome::Loss));
+        assert_eq!(of(Side::Second).points, Points::ZERO);
+    }
+
+    #[test]
     fn byes_and_open_matches() {
         let of = |kind: ByeKind| {
             Scoring::ranking(&magic())
-                .score(&Match::bye("a".into(), kind), Side::First, &Points::ZERO)
+                .score(&Match::bye("a".into(), kind), Side::First, &BySide::default())
                 .unwrap()
         };
         assert_eq!((of(ByeKind::Bye).points.to_string(), of(ByeKind::Bye).games), ("3".into(), TWO_NIL));
@@ -350,7 +366,7 @@ mod tests {
             Scoring::ranking(&magic()).score(
                 &Match::open(1, "a".into(), "b".into()),
                 Side::First,
-                &Points::ZERO
+                &BySide::default()
             ),
             None
         );
@@ -361,7 +377,7 @@ mod tests {
         let mut played = Match::open(1, "a".into(), "b".into());
         played.result = Some(MatchResult::played(2, 1, 0));
         played.given = Some(Side::First);
-        let score = Scoring::ranking(&magic()).score(&played, Side::First, &Points::ZERO).unwrap();
+        let score = Scoring::ranking(&magic()).score(&played, Side::First, &BySide::default()).unwrap();
         assert_eq!(score.outcome, Outcome::Win);
         assert_eq!(score.games, Games { won: 1, drawn: 0, lost: 1 });
     }

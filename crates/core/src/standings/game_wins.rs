@@ -99,5 +99,5 @@ fn games_of(rules: &TieBreakRules, round: &RoundTally) -> Games {
 }
 
 fn parts(games: Games) -> (Ratio, Ratio) {
-    (Ratio::from(games.points()), Ratio::from(3 * games.played()))
+    (Ratio::from(games.points()), Ratio::from(3 * i64::from(games.played())))
 }

@@ -1,12 +1,12 @@
 //! What every round gave to every player: the columns from which points and tie-breaks are added up.
 
 use crate::exact::Ratio;
-use crate::ids::{Points, RoundNumber, Side};
+use crate::ids::{BySide, Points, RoundNumber, Side};
 use crate::model::{Match, Round, StageKind};
 use crate::result::MatchResult;
 use crate::ruleset::Forfeits;
 use crate::scoring::{Games, Outcome, Score};
-use crate::tournament::Tournament;
+use crate::tournament::{Penalty, Tournament};
 
 use super::Record;
 
@@ -95,8 +95,15 @@ impl Tallies {
         tallies
     }
 
+    /// What everybody brings into a round.
+    #[must_use]
+    pub fn before(tournament: &Tournament, round: RoundNumber) -> Tallies {
+        Tallies::new(tournament, RoundNumber(round.0.saturating_sub(1)))
+    }
+
     fn take_penalties(&mut self, tournament: &Tournament) {
-        for penalty in &tournament.penalties {
+        let given = |penalty: &&Penalty| penalty.round.is_none_or(|round| round <= self.after);
+        for penalty in tournament.penalties.iter().filter(given) {
             if let (Some(points), Some(index)) = (penalty.points(), tournament.index_of(&penalty.player)) {
                 let tally = &mut self.players[index];
                 tally.penalty = tally.penalty.plus(points);
@@ -112,12 +119,18 @@ impl Tallies {
 
     fn add_round(&mut self, tournament: &Tournament, round: &Round, unit: &str) {
         for played in &round.matches {
-            let indices: Vec<Option<usize>> =
-                played.players.iter().map(|id| tournament.index_of(id)).collect();
-            for (side, own) in Side::BOTH.into_iter().zip(&indices) {
-                let Some(own) = *own else { continue };
-                let opponent = indices.get(usize::from(u8::from(side.other()))).copied().flatten();
-                let seat = Seat { tournament, round, unit, played, side, opponent };
+            let index = |side: Side| {
+                played.players.get(usize::from(u8::from(side))).and_then(|id| tournament.index_of(id))
+            };
+            let seats = BySide::new(index(Side::First), index(Side::Second));
+            let draw = &tournament.ruleset.unit(unit).draw;
+            let average =
+                |seat: Option<usize>| seat.map(|own| self.players[own].average(draw)).unwrap_or_default();
+            let averages = seats.map(average);
+            for side in Side::BOTH {
+                let Some(own) = seats[side] else { continue };
+                let opponent = seats[side.other()];
+                let seat = Seat { tournament, round, unit, played, side, opponent, averages: &averages };
                 self.players[own].add(&seat);
             }
         }
@@ -132,6 +145,7 @@ struct Seat<'a> {
     played: &'a Match,
     side: Side,
     opponent: Option<usize>,
+    averages: &'a BySide<Points>,
 }
 
 impl Seat<'_> {
@@ -168,9 +182,8 @@ impl Tally {
 
     fn add(&mut self, seat: &Seat<'_>) {
         self.took_part = true;
-        let average = self.average(seat);
         let scoring = seat.tournament.scoring(seat.unit, seat.played);
-        let Some(score) = scoring.score(seat.played, seat.side, &average) else {
+        let Some(score) = scoring.score(seat.played, seat.side, seat.averages) else {
             self.open.push(seat.round.number);
             return;
         };
@@ -191,10 +204,9 @@ impl Tally {
     }
 
     /// The player's own average per round so far; before any round, the points of a draw (our ruling).
-    fn average(&self, seat: &Seat<'_>) -> Points {
+    fn average(&self, draw: &Points) -> Points {
         let rounds = Ratio::from(i64::try_from(self.rounds.len()).unwrap_or(i64::MAX));
-        let draw = || seat.tournament.ruleset.unit(seat.unit).draw.clone();
-        self.points.0.checked_div(&rounds).map_or_else(draw, Points)
+        self.points.0.checked_div(&rounds).map_or_else(|| draw.clone(), Points)
     }
 
     /// The points that rank: what the rounds gave less what penalties took.

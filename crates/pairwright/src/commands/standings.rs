@@ -17,7 +17,7 @@ use crate::explain::{self, Question};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out, table};
-use crate::rules;
+use crate::{explain_text, rules};
 
 /// Print the standing at the end of the Swiss.
 #[derive(Debug, clap::Args)]
@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
             rows: table.rows.iter().map(Row::from).collect(),
             explanation: question.map(|question| question.document()),
         })?,
-        (Form::People, Some(question)) => explain::print(&question, out)?,
+        (Form::People, Some(question)) => explain_text::print(&question, out)?,
         (Form::People, None) => print(&tournament, &table, &ruleset, args.last, out)?,
     }
     Ok(Answer::Done)

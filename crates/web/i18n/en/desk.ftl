@@ -1,6 +1,7 @@
 # Words of the desk.
 
 all-tournaments = All tournaments
+list-leave = Only look from now on, on this device
 trouble-title = That did not work
 
 # Beginning a tournament.

@@ -166,8 +166,14 @@ fn is_percentage(code: TieBreakCode) -> bool {
     matches!(code.name(), "omw" | "gw" | "ogw")
 }
 
+/// A ratio as a percentage with two decimals: its four decimals with the point moved, which costs no arithmetic.
 fn hundredfold(value: &Ratio) -> String {
-    (value * &Ratio::from(100u32)).to_decimal(2)
+    let text = value.to_decimal(4);
+    let (whole, decimals) = text.split_at(text.len() - 5);
+    let (hundredths, rest) = decimals[1..].split_at(2);
+    let digits = format!("{whole}{hundredths}");
+    let digits = digits.trim_start_matches('0');
+    format!("{}.{rest}", if digits.is_empty() { "0" } else { digits })
 }
 
 /// `66.67 %`.

@@ -184,7 +184,8 @@ fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
         MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
         MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
         MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
-        other => result_sentence(texts, other, &names),
+        // On a phone the button breaks between words and not behind the dash.
+        other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
     }
 }
 

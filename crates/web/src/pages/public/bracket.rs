@@ -15,7 +15,9 @@ pub fn page(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "nav-bracket");
     let body = match words::tree(view.tournament) {
         Some(tree) => drawing(view, &tree),
-        None => empty(say!(view.texts, "no-bracket"), no_bracket_why(view)),
+        None => {
+            html! { h1 class="hide" { (title) } (empty(say!(view.texts, "no-bracket"), no_bracket_why(view))) }
+        }
     };
     frame(view, Tab::Bracket, &title, body)
 }

@@ -179,7 +179,8 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
                     (say!(texts, "own-rank", rank = words::ordinal(texts, row.rank), players = table.rows.len()))
                 }
                 p class="soft" {
-                    (points_text(texts, &row.points)) " · " (row.record.to_string().replace('-', "–"))
+                    (points_text(texts, &row.points)) " · "
+                    span class="nowrap" { (row.record.to_string().replace('-', "–")) }
                 }
             }
             (link_button(&view.at().sums(&player.id, None), say!(texts, "own-how")))

@@ -65,7 +65,7 @@ pub(super) struct PointsBefore<'a> {
 
 impl<'a> PointsBefore<'a> {
     pub(super) fn round(tournament: &'a Tournament, round: RoundNumber) -> PointsBefore<'a> {
-        PointsBefore { tournament, tallies: Tallies::new(tournament, RoundNumber(round.0.saturating_sub(1))) }
+        PointsBefore { tournament, tallies: Tallies::before(tournament, round) }
     }
 
     pub(super) fn of(&self, player: &Player) -> Points {

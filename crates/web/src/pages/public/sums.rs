@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use pairwright_core::model::Player;
 use pairwright_core::standings::{
-    Explanation, Note, Operation, Opposition, RoundTally, Separation, Standing, Standings, Tallies, Term,
-    TieBreakCode, explain, separation, standings_after,
+    Explanation, Note, Operation, Opposition, RoundTally, Separation, Standing, Standings, Term,
+    TieBreakCode, explain, separation, standings_after, tally_of,
 };
 use pairwright_core::{Ratio, RoundNumber};
 
@@ -132,11 +132,7 @@ fn value_of(view: &View<'_>, row: &Standing, code: TieBreakCode) -> String {
 /// The points, round by round.
 fn points(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
     let texts = view.texts;
-    let tallies = Tallies::new(view.tournament, table.after);
-    let Some(tally) = view.tournament.index_of(&row.player).and_then(|index| tallies.players.get(index))
-    else {
-        return html! {};
-    };
+    let Some(tally) = tally_of(view.tournament, table.after, &row.player) else { return html! {} };
     html! {
         details class="sum-part" id="points" data-part="points" {
             summary { span class="grow" { (say!(texts, "col-points")) } strong { (row.points) } }
