@@ -88,6 +88,22 @@ impl Ratio {
         (self + &reduced(1, 2)).floor()
     }
 
+    /// The value as a machine's whole number; `None` where it is none or does not fit.
+    #[must_use]
+    pub fn to_i64(&self) -> Option<i64> {
+        match &self.0 {
+            Repr::Small { num, den: 1 } => i64::try_from(*num).ok(),
+            _ => None,
+        }
+    }
+
+    /// The nearest value with so many decimals, halves up.
+    #[must_use]
+    pub fn rounded(&self, places: u32) -> Ratio {
+        let scale = (0..places).fold(Ratio::ONE, |scale, _| &scale * &Ratio::from(10u32));
+        quotient(&(self * &scale).round_half_up(), &scale)
+    }
+
     /// The value with so many decimals, rounded half up: `0.616399`.
     #[must_use]
     pub fn to_decimal(&self, places: u32) -> String {

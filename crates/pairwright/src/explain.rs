@@ -177,8 +177,8 @@ impl<'a> Question<'a> {
 
     fn open(&self, open: &Explanation) -> TieBreakDocument {
         let (operation, floor) = match &open.operation {
-            Operation::Mean => ("mean", None),
             Operation::Quotient { floor } => ("quotient", floor.as_ref().map(ToString::to_string)),
+            other => (other.code(), None),
         };
         TieBreakDocument {
             code: open.code,
@@ -250,12 +250,39 @@ pub(crate) fn sum_of(open: &Explanation) -> String {
     let counted: Vec<&Term> = open.terms.iter().filter(|term| term.counted).collect();
     let joined = |part: &dyn Fn(&&Term) -> String| counted.iter().map(part).collect::<Vec<_>>().join(" + ");
     match &open.operation {
+        Operation::Behind { .. } => "the number of the tied who are placed behind".into(),
         _ if counted.is_empty() => "no opponents".into(),
+        Operation::Sum => joined(&product),
+        Operation::Minus => format!("-({})", joined(&product)),
+        Operation::Average { over, decimals } => {
+            let sum = format!("({}) / {over}", joined(&|term| short(term.value.as_ref())));
+            decimals.map_or(sum.clone(), |places| format!("{sum}, rounded to {places} decimals"))
+        }
+        Operation::Performance { difference } => {
+            let mean = format!("({}) / {}", joined(&|term| short(term.value.as_ref())), counted.len());
+            format!("{mean}, rounded, and {difference} for the fraction scored")
+        }
+        Operation::Expected { score } => format!(
+            "the lowest rating expected to score {score} against {}",
+            joined(&|term| short(term.value.as_ref()))
+        ),
+        Operation::Quartered => {
+            let sums = joined(&|term| short(term.value.as_ref()));
+            format!("after each round a quarter of the value before and the points so far: {sums}")
+        }
         Operation::Mean => format!("({}) / {}", joined(&|term| short(term.value.as_ref())), counted.len()),
         Operation::Quotient { .. } => {
             let (above, below) =
                 (joined(&|t| t.numerator.to_string()), joined(&|t| t.denominator.to_string()));
             format!("({above}) / ({below})")
         }
+    }
+}
+
+/// `3`, or `3 × 1/2` where points scored against an opponent multiply.
+fn product(term: &&Term) -> String {
+    match &term.factor {
+        Some(factor) => format!("{} × {factor}", term.numerator),
+        None => term.numerator.to_string(),
     }
 }

@@ -67,6 +67,13 @@ fn in_words(note: Note) -> &'static str {
         Note::Bye => "bye",
         Note::LeftOut => "left out",
         Note::MetBefore => "met before, counts once",
+        Note::CutLeast => "cut, the least significant",
+        Note::CutMost => "cut, the most significant",
+        Note::Dummy => "a dummy for the opponent of an unplayed round",
+        Note::Forfeit => "forfeit",
+        Note::Voluntary => "left unplayed by own will",
+        Note::CountedAsDrawn => "last round, counted as drawn",
+        Note::NotAmongTied => "not among the tied",
     }
 }
 

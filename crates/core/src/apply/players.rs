@@ -1,7 +1,7 @@
 //! Registration, late entries, drops, byes.
 
 use super::capitalized;
-use crate::fault::check_name;
+use crate::fault::{check_deck_option, check_name};
 use crate::ids::{PlayerId, RoundNumber};
 use crate::model::{ByeKind, Match, Player, RequestedBye};
 use crate::refusal::Refusal;
@@ -59,6 +59,9 @@ impl Tournament {
         let too_long = player.club.as_ref().is_some_and(|club| check_name(club).is_err());
         if too_long {
             return Err(Refusal::Name("A club's name has 1 to 100 characters and no markup.".into()));
+        }
+        if let Some(option) = player.deck.as_ref().and_then(|deck| deck.option.as_deref()) {
+            check_deck_option(&self.ruleset, option).map_err(|text| Refusal::Name(capitalized(&text)))?;
         }
         Ok(())
     }

@@ -2,10 +2,10 @@
 //!
 //! Byes go to the highest seeds in the first round only; seeds meet as late as possible: 1v8, 4v5 | 2v7, 3v6 (000).
 
-use crate::ids::{BySide, PlayerId, RoundNumber, Side, TableNumber};
+use crate::ids::{PlayerId, RoundNumber, Side, TableNumber};
 use crate::model::{Match, Round, StageKind};
 use crate::result::MatchResult;
-use crate::scoring::{Outcome, score};
+use crate::scoring::Outcome;
 use crate::standings::standings;
 use crate::tournament::Tournament;
 
@@ -168,8 +168,7 @@ fn settle(tournament: &Tournament, slots: [Slot; 2], played: Option<&Round>) -> 
 /// Who won a match, if it is over and somebody did.
 pub(crate) fn winner(tournament: &Tournament, played: &Match) -> Option<PlayerId> {
     let won = |side: Side| {
-        let score = score(&tournament.ruleset, played, side, &BySide::default())?;
-        (score.outcome == Outcome::Win)
+        (tournament.outcome(played, side)? == Outcome::Win)
             .then(|| played.players.get(usize::from(u8::from(side))).cloned())
             .flatten()
     };

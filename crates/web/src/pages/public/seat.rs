@@ -1,9 +1,9 @@
 //! Where a player is in a round, and everybody of a round in the order of their names.
 
 use pairwright_core::model::{Match, Player, Round};
-use pairwright_core::scoring::{Outcome, score};
+use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Tallies;
-use pairwright_core::{BySide, Points, RoundNumber, Side, TableNumber, Tournament};
+use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};
 
 use super::sorted;
 
@@ -38,7 +38,7 @@ impl<'a> Seat<'a> {
 
 /// Won, drawn or lost, seen from a side; `None` while the match is open.
 pub(super) fn outcome(tournament: &Tournament, played: &Match, side: Side) -> Option<Outcome> {
-    score(&tournament.ruleset, played, side, &BySide::default()).map(|score| score.outcome)
+    tournament.outcome(played, side)
 }
 
 /// The class of an outcome's colour.
