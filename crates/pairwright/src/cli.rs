@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{check, demo, export, generate, import, pair, rounds, rules, serve, standings};
+use crate::commands::{check, deck, demo, export, generate, import, pair, rounds, rules, serve, standings};
 
 /// Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
 ///
@@ -32,6 +32,8 @@ pub enum Command {
     Rounds(rounds::Args),
     #[command(subcommand, arg_required_else_help = false)]
     Rules(rules::Command),
+    #[command(subcommand, arg_required_else_help = false)]
+    Deck(deck::Command),
     Import(import::Args),
     Export(export::Args),
 }

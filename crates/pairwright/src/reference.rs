@@ -120,6 +120,8 @@ pub fn codes() -> String {
     text.push_str(&format!("`{}`\n", pairwright_pairing::Cost::NAMES.join("`, `")));
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");
     list(&mut text, "code", CODES);
+    text.push_str("\n## Findings about a deck\n\nOf `pairwright deck check`.\n\n");
+    list(&mut text, "code", pairwright_formats::deck::CODES);
     text.push_str(
         "\n## Tie-breaks\n\nOf rulesets and `--tiebreaks`.\n\n| code | title | is |\n|---|---|---|\n",
     );
