@@ -301,6 +301,8 @@ told-configure = Settings changed
 told-register = { $name } registered
 told-register-late = { $name } joins from round { $round }
 told-edit = { $name }: details changed
+told-register-deck = { $name } registered a deck that loses by { $option }
+told-register-deck-plain = { $name }’s deck was registered
 told-drop = { $round ->
     [0] { $name } is not here
    *[other] { $name } drops after round { $round }

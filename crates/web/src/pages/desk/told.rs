@@ -7,6 +7,7 @@ use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Tourna
 use super::rounds;
 use crate::i18n::Texts;
 use crate::look::{points_text, result_sentence};
+use crate::pages::words;
 use crate::say;
 
 /// An action as a sentence; names are as they are today.
@@ -26,6 +27,20 @@ pub(crate) fn told(texts: Texts, tournament: &Tournament, action: &Action) -> St
             _ => say!(texts, "told-register", name = player.name.as_str()),
         },
         Action::EditPlayer { player } => say!(texts, "told-edit", name = player.name.as_str()),
+        Action::RegisterDeck { player, deck } => {
+            let option = deck.as_ref().and_then(|deck| deck.option.as_deref());
+            match option {
+                Some(option) => {
+                    say!(
+                        texts,
+                        "told-register-deck",
+                        name = name(player),
+                        option = words::deck_option(option)
+                    )
+                }
+                None => say!(texts, "told-register-deck-plain", name = name(player)),
+            }
+        }
         Action::Drop { player, after } => say!(texts, "told-drop", name = name(player), round = after.0),
         Action::Return { player } => say!(texts, "told-return", name = name(player)),
         Action::AwardByes { player, byes } => {
