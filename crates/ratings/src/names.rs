@@ -27,7 +27,7 @@ pub struct Names {
 
 /// Spreads a key over 64 bits.
 fn spread(key: u64) -> u64 {
-    let wide = u128::from(key ^ 0x9e37_79b9_7f4a_7c15) * 0xa076_1d64_78bd_642f_e703_7ed1_a0b4_28db;
+    let wide = u128::from(key ^ 0x9e37_79b9_7f4a_7c15) * 0xa076_1d64_78bd_642f;
     #[expect(clippy::cast_possible_truncation, reason = "both halves are folded into one")]
     let folded = (wide >> 64) as u64 ^ wide as u64;
     folded

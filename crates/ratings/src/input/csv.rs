@@ -64,6 +64,7 @@ impl Lines {
                 self.start += seen + found + 1;
                 self.count += 1;
                 let line = &self.buffer[from..self.start - 1];
+                is_too_long |= line.len() > LONGEST;
                 return Ok(Some(if is_too_long { Line::TooLong } else { Line::Text(without_return(line)) }));
             }
             seen = self.end - self.start;

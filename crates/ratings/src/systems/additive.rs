@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn only_the_first_fifth_rounded_up_plus_ties() {
         let options = Options { paid: Paid::Share("1/5".parse().unwrap()), ..Options::default() };
-        assert_eq!(options.v(4, 3, 16), "4".parse().unwrap().times(&Exact::ONE).plus(&"-2/3".parse().unwrap()));
+        assert_eq!(options.v(4, 3, 16), "10/3".parse().unwrap());
         assert_eq!(options.v(5, 1, 16), Exact::ZERO);
         let top = Options { paid: Paid::First(8), starting_v: 4, ..Options::default() };
         assert_eq!((top.v(8, 1, 16), top.v(9, 8, 16)), (Exact::from(5i64), Exact::ZERO));
