@@ -57,7 +57,9 @@ fn next_round(by_wins: &[u64]) -> Vec<u64> {
     let mut next = vec![0; by_wins.len() + 1];
     let mut odd: Option<usize> = None;
     for (wins, mut left) in by_wins.iter().copied().enumerate().rev() {
-        if left > 0 && let Some(higher) = odd.take() {
+        if left > 0
+            && let Some(higher) = odd.take()
+        {
             next[higher + 1] += 1;
             next[wins] += 1;
             left -= 1;
@@ -256,7 +258,8 @@ fn simulated(
 
 fn one_round(counts: &Counts, is_drawn: &mut dyn FnMut() -> bool) -> Counts {
     let mut half = Half { next: vec![0; counts.len()], odd: None };
-    for (points, mut players) in counts.iter().copied().enumerate().rev().filter(|(_, players)| *players > 0) {
+    for (points, mut players) in counts.iter().copied().enumerate().rev().filter(|(_, players)| *players > 0)
+    {
         if let Some(higher) = half.odd {
             half = paired_down(&half, higher, points, is_drawn());
             players -= 1;
@@ -310,7 +313,11 @@ mod tests {
             let list = with_draws(u32::try_from(players).unwrap(), 5, 0.0, 0, &mut || 0);
             for record in whole {
                 let row = list.iter().find(|row| row.points == 3 * record.wins).unwrap();
-                assert!((row.expected - record.players as f64).abs() < 1e-9, "{players} players, {} wins", record.wins);
+                assert!(
+                    (row.expected - record.players as f64).abs() < 1e-9,
+                    "{players} players, {} wins",
+                    record.wins
+                );
             }
         }
     }

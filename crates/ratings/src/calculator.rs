@@ -42,9 +42,9 @@ mod tests {
     #[test]
     fn the_documents_figures() {
         assert_eq!(points_for(0.76), Some(200));
-        assert_eq!((chance_at(200) * 100.0).round(), 76.0);
-        assert_eq!((chance_at(400) * 100.0).round(), 91.0);
-        assert_eq!((chance_at(240) * 100.0).round(), 80.0);
+        assert_eq!(format!("{:.2}", chance_at(200)), "0.76");
+        assert_eq!(format!("{:.2}", chance_at(400)), "0.91");
+        assert_eq!(format!("{:.2}", chance_at(240)), "0.80");
         assert_eq!(points_for(0.7), Some(147));
         assert_eq!(wins_to(1_799, 1_600, 1_600, 8), Some(73));
         assert_eq!((points_for(0.0), points_for(1.0), points_for(f64::NAN)), (None, None, None));

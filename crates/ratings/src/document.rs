@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use crate::change::{Change, Why};
 use crate::day::Day;
+use crate::group::Rated;
 use crate::input::{Finding, Register};
 use crate::leaderboard::BoardRow;
-use crate::rater::Rated;
 use crate::systems::SystemName;
 use crate::value::Value;
 
@@ -102,6 +102,15 @@ impl ChangeRow {
         let name = |player| register.players.player(player).to_owned();
         let Change { player, day, tournament, round, opponent, before, after, why, .. } = change;
         let tournament = tournament.map(|facts| facts.id.clone());
-        ChangeRow { player: name(player), day, tournament, round, opponent: opponent.map(name), before, after, why }
+        ChangeRow {
+            player: name(player),
+            day,
+            tournament,
+            round,
+            opponent: opponent.map(name),
+            before,
+            after,
+            why,
+        }
     }
 }

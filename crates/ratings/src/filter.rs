@@ -70,7 +70,9 @@ impl Window {
 
 /// Whether a path such as `eu/de` is the wanted one or lies within it.
 fn within(path: &str, wanted: Option<&str>) -> bool {
-    wanted.is_none_or(|wanted| path.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+    wanted.is_none_or(|wanted| {
+        path.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    })
 }
 
 #[cfg(test)]

@@ -123,7 +123,12 @@ impl Records {
     }
 
     /// Everybody's finish by the table of places; the rows of who has none there are strange.
-    pub(crate) fn by_table(&self, places: &[Place], rows: &[Row], strange: &mut Vec<(Row, Player)>) -> Vec<Finish> {
+    pub(crate) fn by_table(
+        &self,
+        places: &[Place],
+        rows: &[Row],
+        strange: &mut Vec<(Row, Player)>,
+    ) -> Vec<Finish> {
         let mut finishes = Vec::with_capacity(places.len());
         let mut known: HashMap<Player, ()> = HashMap::with_capacity(places.len());
         for tied in places.chunk_by(|a, b| a.place == b.place) {
@@ -149,7 +154,7 @@ impl Records {
             }
         };
         let mut order: Vec<_> = self.order.iter().map(|player| (merit(player), *player)).collect();
-        order.sort_by(|a, b| b.0.cmp(&a.0));
+        order.sort_by_key(|(merit, _)| std::cmp::Reverse(*merit));
         let mut finishes = Vec::with_capacity(order.len());
         for tied in order.chunk_by(|a, b| a.0 == b.0) {
             let place = u32::try_from(finishes.len() + 1).unwrap_or(u32::MAX);

@@ -6,9 +6,9 @@ use serde::Serialize;
 use crate::day::Day;
 use crate::exact::Exact;
 use crate::filter::{Filter, Window};
+use crate::group::{Group, Rated};
 use crate::input::Register;
 use crate::names::Player;
-use crate::rater::{Group, Rated};
 use crate::systems::{System, SystemName};
 use crate::value::Value;
 
@@ -57,7 +57,13 @@ impl Board {
 
     /// The board, from those two groups.
     #[must_use]
-    pub fn rows(&self, system: SystemName, now: &Group, before: &Group, register: &Register) -> Vec<BoardRow> {
+    pub fn rows(
+        &self,
+        system: SystemName,
+        now: &Group,
+        before: &Group,
+        register: &Register,
+    ) -> Vec<BoardRow> {
         let before = ranks(before.ratings(system, register));
         let list = ranked(now.ratings(system, register));
         let list = list.into_iter().take_while(|(rank, _)| self.top.is_none_or(|top| *rank <= top));

@@ -4,8 +4,8 @@
 //! same history gives the same bits on every machine. The system's own `exp` and `pow` promise no such thing.
 
 /// High and low part of ln 2: multiples of the high part up to 2^11 are exact.
-const LN2_HIGH: f64 = 0.693_147_180_369_123_816_490;
-const LN2_LOW: f64 = 1.908_214_929_270_587_700_02e-10;
+const LN2_HIGH: f64 = 0.693_147_180_369_123_8;
+const LN2_LOW: f64 = 1.908_214_929_270_587_7e-10;
 /// Adding and taking away 1.5 × 2^52 rounds to the nearest whole number.
 const ROUND: f64 = 6_755_399_441_055_744.0;
 

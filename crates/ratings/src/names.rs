@@ -115,13 +115,17 @@ mod tests {
     #[test]
     fn names_come_back() {
         let mut names = Names::default();
-        let list: Vec<String> = (0..10_000u32).map(|n| format!("{}{n}", "x".repeat((n % 13) as usize))).collect();
+        let list: Vec<String> =
+            (0..10_000u32).map(|n| format!("{}{n}", "x".repeat((n % 13) as usize))).collect();
         for (place, name) in list.iter().enumerate() {
             assert_eq!(names.number(name), u32::try_from(place).ok());
         }
         for (place, name) in list.iter().enumerate() {
             let number = u32::try_from(place).unwrap();
-            assert_eq!((names.find(name), names.number(name), names.name(number)), (Some(number), Some(number), name.as_str()));
+            assert_eq!(
+                (names.find(name), names.number(name), names.name(number)),
+                (Some(number), Some(number), name.as_str())
+            );
         }
         assert_eq!((names.find("nobody"), names.name(u32::MAX), names.len()), (None, "", 10_000));
     }

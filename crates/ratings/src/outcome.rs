@@ -132,7 +132,8 @@ mod tests {
         check("1-1-1", Some(Outcome::Draw));
         check("0-0-3", Some(Outcome::Draw));
         check("2-1-1", Some(Outcome::A));
-        for wrong in ["", "A", "c", "2", "2-", "-", "2-1-1-1", "2--1", "x-1", "1/2", "2-1-", "1000-0", "+2-1"] {
+        for wrong in ["", "A", "c", "2", "2-", "-", "2-1-1-1", "2--1", "x-1", "1/2", "2-1-", "1000-0", "+2-1"]
+        {
             check(wrong, None);
         }
     }

@@ -7,15 +7,13 @@ use hashbrown::{HashMap, HashSet};
 use crate::change::Log;
 use crate::day::Day;
 use crate::facts::{Facts, Finished, Played};
-use crate::filter::Filter;
 use crate::finish::{Records, Shape};
+use crate::group::Group;
 use crate::input::mapping::PlacesFrom;
 use crate::input::{Batch, Findings, Kind, Places, Register, Row};
 use crate::names::Player;
 use crate::outcome::Score;
-use crate::predict::Predictions;
-use crate::systems::{System, SystemName};
-use crate::value::Value;
+use crate::systems::SystemName;
 
 /// What holds for the whole history.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,110 +43,11 @@ impl Default for Settings {
     }
 }
 
-/// Systems that rate the same part of a history.
-pub struct Group {
-    filter: Filter,
-    systems: Vec<Box<dyn System>>,
-    predictions: Vec<Predictions>,
-    activity: Vec<Activity>,
-    /// Which tournaments count, by number.
-    takes: Vec<bool>,
-}
-
-/// How much a player has played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Activity {
-    matches: u32,
-    last: Day,
-}
-
-const NEVER: Activity = Activity { matches: 0, last: Day(i32::MIN) };
-
-/// A player's rating in a list.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Rated {
-    /// The player.
-    pub player: Player,
-    /// The rating.
-    pub value: Value,
-    /// Rated matches.
-    pub matches: u32,
-    /// The day of the last of them; none of who has only been awarded something.
-    pub last: Option<Day>,
-}
-
-impl Group {
-    /// Systems for what the filter takes.
-    #[must_use]
-    pub fn new(filter: Filter, systems: Vec<Box<dyn System>>) -> Group {
-        let predictions = vec![Predictions::default(); systems.len()];
-        Group { filter, systems, predictions, activity: Vec::new(), takes: Vec::new() }
-    }
-
-    fn takes_tournament(&self, number: u32) -> bool {
-        self.takes.get(number as usize).copied().unwrap_or(false)
-    }
-
-    fn note(&mut self, number: u32, facts: &Facts) {
-        let place = number as usize;
-        if self.takes.len() <= place {
-            self.takes.resize((place + 1).next_power_of_two(), false);
-        }
-        self.takes[place] = self.filter.takes(facts);
-    }
-
-    fn play(&mut self, played: &Played<'_>, measure: Measure, log: &mut Log<'_>) {
-        for player in played.players {
-            let place = crate::systems::slot(&mut self.activity, player, &NEVER);
-            let activity = &mut self.activity[place];
-            *activity = Activity { matches: activity.matches + 1, last: played.day };
-        }
-        for (system, predictions) in self.systems.iter_mut().zip(&mut self.predictions) {
-            if measure == Measure::Predictions
-                && let Some(expected) = system.expected(played.players, played.day)
-            {
-                predictions.add(expected, played.score.value());
-            }
-            system.play(played, log);
-        }
-    }
-
-    /// The names of its systems, in order.
-    #[must_use]
-    pub fn systems(&self) -> Vec<SystemName> {
-        self.systems.iter().map(|system| system.name()).collect()
-    }
-
-    /// How well its systems predicted, in order.
-    #[must_use]
-    pub fn predictions(&self) -> &[Predictions] {
-        &self.predictions
-    }
-
-    /// Everybody's rating under one of its systems, best first; equals by name.
-    #[must_use]
-    pub fn ratings(&self, system: SystemName, register: &Register) -> Vec<Rated> {
-        let Some(system) = self.systems.iter().find(|one| one.name() == system) else {
-            return Vec::new();
-        };
-        let players = u32::try_from(register.players.len()).unwrap_or(u32::MAX);
-        let mut list: Vec<Rated> = (0..players).filter_map(|n| self.rated(system.as_ref(), Player(n))).collect();
-        let name = |rated: &Rated| register.players.player(rated.player);
-        list.sort_by(|a, b| b.value.order(&a.value).then_with(|| name(a).cmp(name(b))));
-        list
-    }
-
-    fn rated(&self, system: &dyn System, player: Player) -> Option<Rated> {
-        let value = system.rating(player)?;
-        let activity = self.activity.get(player.index()).copied().unwrap_or(NEVER);
-        let last = (activity.matches > 0).then_some(activity.last);
-        Some(Rated { player, value, matches: activity.matches, last })
-    }
-}
-
 /// Why nothing can be rated.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0} needs everybody's final places: give the table of places (tournament, player, place, dropped), tournament files, or a mapping with `places = \"record\"`")]
+#[error(
+    "{0} needs everybody's final places: give the table of places (tournament, player, place, dropped), tournament files, or a mapping with `places = \"record\"`"
+)]
 pub struct PlacesNeeded(pub SystemName);
 
 /// A tournament whose matches are still coming.
@@ -267,9 +166,10 @@ impl Rater {
 
     fn play(&mut self, row: &Row, facts: &Arc<Facts>, k: u32, score: Score, log: &mut Log<'_>) {
         let Row { day, players, tournament: number, .. } = *row;
-        let played = Played { day, tournament: facts, number, round: u32::from(row.round), players, score, k };
+        let played =
+            Played { day, tournament: facts, number, round: u32::from(row.round), players, score, k };
         for group in &mut self.groups {
-            if group.filter.takes_day(day) && group.takes_tournament(number) {
+            if group.takes(number, day) {
                 group.play(&played, self.settings.predictions, log);
             }
         }
@@ -320,8 +220,8 @@ impl Rater {
         let k = self.settings.k.or(open.facts.k).unwrap_or(0);
         let finished = Finished { tournament: &open.facts, day: open.last_day, k, finishes: &finishes };
         for group in &mut self.groups {
-            if group.filter.takes_day(open.last_day) && group.takes_tournament(number) {
-                group.systems.iter_mut().for_each(|system| system.award(&finished, log));
+            if group.takes(number, open.last_day) {
+                group.award(&finished, log);
             }
         }
     }
@@ -332,7 +232,12 @@ impl Rater {
         open.rows.retain(|row| {
             let is_draw = row.outcome == crate::outcome::Outcome::Draw;
             if is_draw {
-                findings.add(row.table, u64::from(row.line), Kind::DrawInElimination, open.facts.id.as_bytes());
+                findings.add(
+                    row.table,
+                    u64::from(row.line),
+                    Kind::DrawInElimination,
+                    open.facts.id.as_bytes(),
+                );
             }
             !is_draw
         });
@@ -347,13 +252,12 @@ impl Rater {
     /// Ends the history: tournaments and periods still open are closed, and what the places name in vain is found.
     pub fn finish(&mut self, register: &mut Register, log: &mut Log<'_>) {
         self.close_before(Day(i32::MAX), log);
-        for system in self.groups.iter_mut().flat_map(|group| &mut group.systems) {
-            system.close(log);
-        }
+        self.groups.iter_mut().for_each(|group| group.close(log));
         let has_played = |player: Player| self.has_played.get(player.index()).copied().unwrap_or(false);
         self.places.find_unknown(register, has_played);
         for (row, player) in std::mem::take(&mut self.strange) {
-            let (name, tournament) = (register.players.player(player), register.tournaments.name(row.tournament));
+            let (name, tournament) =
+                (register.players.player(player), register.tournaments.name(row.tournament));
             let found = format!("player `{name}` in tournament `{tournament}`");
             self.findings.add(row.table, u64::from(row.line), Kind::PlayerWithoutPlace, found.as_bytes());
         }

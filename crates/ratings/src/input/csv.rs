@@ -232,7 +232,8 @@ mod tests {
 
     #[track_caller]
     fn check(line: &str, expected: Option<&[&str]>) {
-        let expected = expected.map(|list| list.iter().map(|field| field.as_bytes().to_vec()).collect::<Vec<_>>());
+        let expected =
+            expected.map(|list| list.iter().map(|field| field.as_bytes().to_vec()).collect::<Vec<_>>());
         assert_eq!(unquote(line.as_bytes()), expected, "{line}");
     }
 

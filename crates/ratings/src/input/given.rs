@@ -57,7 +57,12 @@ pub struct Given {
 impl Given {
     /// Orders the tournaments by day; those of one day stay as they were given. Their places are noted, which the
     /// caller settles after the last source ([`Places::settle`]).
-    pub fn new(table: u16, mut list: Vec<GivenTournament>, places: &mut Places, register: &mut Register) -> Given {
+    pub fn new(
+        table: u16,
+        mut list: Vec<GivenTournament>,
+        places: &mut Places,
+        register: &mut Register,
+    ) -> Given {
         list.sort_by_key(|tournament| tournament.day);
         for tournament in &list {
             note_places(tournament, places, register);
@@ -94,7 +99,16 @@ impl Source for Given {
             let GivenMatch { round, stage, outcome, .. } = given;
             let outcome = if a == b { Outcome::Bye } else { outcome };
             let (day, table) = (tournament.day, self.table);
-            batch.rows.push(Row { day, tournament: number, players: [a, b], line, table, round, outcome, stage });
+            batch.rows.push(Row {
+                day,
+                tournament: number,
+                players: [a, b],
+                line,
+                table,
+                round,
+                outcome,
+                stage,
+            });
         }
         self.done += 1;
         Ok(true)

@@ -1,6 +1,7 @@
 //! What is rated: tables as CSV or Parquet, and tournaments in memory, all as one stream of matches by day.
 
 mod csv;
+mod fields;
 pub mod finding;
 pub mod given;
 pub mod mapping;

@@ -124,15 +124,17 @@ impl Block {
         let write = |number: i64, text: &mut Vec<u8>| write_number(number, form, text);
         match column {
             ColumnReader::ByteArrayColumnReader(reader) => {
-                self.take(reader, rows, |value: &ByteArray, text| text.extend_from_slice(value.data()))
+                self.take(reader, rows, |value: &ByteArray, text| text.extend(value.data()))
             }
             ColumnReader::FixedLenByteArrayColumnReader(reader) => {
-                self.take(reader, rows, |value: &FixedLenByteArray, text| text.extend_from_slice(value.data()))
+                self.take(reader, rows, |value: &FixedLenByteArray, text| text.extend(value.data()))
             }
             ColumnReader::Int32ColumnReader(reader) => {
                 self.take(reader, rows, |value, text| write(i64::from(*value), text))
             }
-            ColumnReader::Int64ColumnReader(reader) => self.take(reader, rows, |value, text| write(*value, text)),
+            ColumnReader::Int64ColumnReader(reader) => {
+                self.take(reader, rows, |value, text| write(*value, text))
+            }
             ColumnReader::BoolColumnReader(reader) => {
                 self.take(reader, rows, |value, text| text.push(if *value { b'1' } else { b'0' }))
             }
@@ -158,7 +160,8 @@ impl Block {
         self.levels.clear();
         let mut read = 0;
         while read < rows {
-            let (records, _, _) = reader.read_records(rows - read, Some(&mut self.levels), None, &mut values)?;
+            let (records, _, _) =
+                reader.read_records(rows - read, Some(&mut self.levels), None, &mut values)?;
             if records == 0 {
                 break;
             }
@@ -168,7 +171,8 @@ impl Block {
         let mut values = values.iter();
         for row in 0..rows {
             // A column that may be empty has a level for each row; one that may not has none.
-            let is_there = self.levels.get(row).is_none_or(|level| *level == full && full > 0 || self.levels.is_empty());
+            let is_there =
+                self.levels.get(row).is_none_or(|level| *level == full && full > 0 || self.levels.is_empty());
             if let Some(value) = is_there.then(|| values.next()).flatten() {
                 write(value, &mut self.text);
             }
@@ -184,7 +188,8 @@ impl Block {
 }
 
 fn write_number(number: i64, form: Form, text: &mut Vec<u8>) {
-    let day = |days: i64| i32::try_from(days).ok().map(|days| Day(days.clamp(-700_000, 2_900_000)).to_string());
+    let day =
+        |days: i64| i32::try_from(days).ok().map(|days| Day(days.clamp(-700_000, 2_900_000)).to_string());
     let written = match form {
         Form::Plain => Some(number.to_string()),
         Form::Date => day(number),

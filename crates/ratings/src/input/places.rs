@@ -41,7 +41,11 @@ impl Places {
     ///
     /// # Errors
     /// [`ReadError`] where the reader fails or the header lacks a column.
-    pub fn csv(number: u16, reader: Box<dyn Read + Send>, register: &mut Register) -> Result<Places, ReadError> {
+    pub fn csv(
+        number: u16,
+        reader: Box<dyn Read + Send>,
+        register: &mut Register,
+    ) -> Result<Places, ReadError> {
         Places::read(number, &mut Text::new(reader, Quotes::AroundFields)?, register)
     }
 
@@ -65,7 +69,8 @@ impl Places {
         let mut places = Places { table: number, ..Places::default() };
         let mut more = true;
         while more {
-            more = table.block(&mut |line, fields| places.add(line, &fields, header.len(), columns, register))?;
+            more = table
+                .block(&mut |line, fields| places.add(line, &fields, header.len(), columns, register))?;
         }
         places.settle(register);
         Ok(places)
@@ -152,12 +157,22 @@ impl Places {
             let Some(first) = tournament.iter().min_by_key(|place| place.line) else { continue };
             if register.facts(first.tournament).is_none() {
                 let name = register.tournaments.name(first.tournament).to_owned();
-                register.findings.add(self.table, u64::from(first.line), Kind::UnknownTournament, name.as_bytes());
+                register.findings.add(
+                    self.table,
+                    u64::from(first.line),
+                    Kind::UnknownTournament,
+                    name.as_bytes(),
+                );
                 continue;
             }
             for place in tournament.iter().filter(|place| !has_played(place.player)) {
                 let name = register.players.player(place.player).to_owned();
-                register.findings.add(self.table, u64::from(place.line), Kind::UnknownPlayer, name.as_bytes());
+                register.findings.add(
+                    self.table,
+                    u64::from(place.line),
+                    Kind::UnknownPlayer,
+                    name.as_bytes(),
+                );
             }
         }
     }
@@ -165,7 +180,9 @@ impl Places {
 
 fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Place, (Kind, Vec<u8>)> {
     let [tournament, player, place, dropped] = fields;
-    let text = |field: &[u8]| std::str::from_utf8(field).map(str::to_owned).map_err(|_| (Kind::Encoding, field.to_vec()));
+    let text = |field: &[u8]| {
+        std::str::from_utf8(field).map(str::to_owned).map_err(|_| (Kind::Encoding, field.to_vec()))
+    };
     let (tournament, player) = (text(tournament)?, text(player)?);
     if tournament.is_empty() {
         return Err((Kind::NoTournament, Vec::new()));
@@ -174,7 +191,8 @@ fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Place
         return Err((Kind::NoPlayerA, Vec::new()));
     }
     let number = std::str::from_utf8(place).ok().filter(|text| text.bytes().all(|c| c.is_ascii_digit()));
-    let number = number.and_then(|text| text.parse().ok()).filter(|place: &u32| (1..=10_000_000).contains(place));
+    let number =
+        number.and_then(|text| text.parse().ok()).filter(|place: &u32| (1..=10_000_000).contains(place));
     let number = number.ok_or_else(|| (Kind::Place, place.to_vec()))?;
     let dropped = match dropped {
         b"" | b"0" | b"false" | b"no" => false,

@@ -62,8 +62,9 @@ impl Matches {
     fn begin(&mut self, register: &mut Register) -> Result<RowReader, ReadError> {
         let header = self.table.header()?;
         let names: Vec<&[u8]> = header.iter().map(Vec::as_slice).collect();
-        RowReader::new(self.number, self.mapping.clone(), &names, register)
-            .ok_or_else(|| ReadError::Header(String::from_utf8_lossy(&names.join(&b',')).chars().take(120).collect()))
+        RowReader::new(self.number, self.mapping.clone(), &names, register).ok_or_else(|| {
+            ReadError::Header(String::from_utf8_lossy(&names.join(&b',')).chars().take(120).collect())
+        })
     }
 }
 

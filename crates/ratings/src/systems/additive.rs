@@ -41,7 +41,13 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { draw: Exact::HALF, paid: Paid::Everybody, starting_v: 2, multipliers: BTreeMap::new(), factor: 1 }
+        Options {
+            draw: Exact::HALF,
+            paid: Paid::Everybody,
+            starting_v: 2,
+            multipliers: BTreeMap::new(),
+            factor: 1,
+        }
     }
 }
 
@@ -72,7 +78,8 @@ impl Options {
             return Exact::ZERO;
         }
         let places = place..place.saturating_add(tied.max(1));
-        let sum: i64 = places.map(|place| i64::from(v_of_place(place, field)) + i64::from(self.starting_v) - 2).sum();
+        let sum: i64 =
+            places.map(|place| i64::from(v_of_place(place, field)) + i64::from(self.starting_v) - 2).sum();
         Exact::new(sum.max(0), i64::from(tied.max(1))).unwrap_or(Exact::ZERO)
     }
 
@@ -100,7 +107,10 @@ impl Options {
         let award = k_over_8.times(&w).times(&v).times(multiplier);
         let (Finish { wins, draws, dropped, place, tied, .. }, draw_value) = (*finish, self.draw.clone());
         let multiplier = multiplier.clone();
-        (award, Why::Award { k_over_8, w, v, multiplier, wins, draws, draw_value, dropped, place, tied, field })
+        (
+            award,
+            Why::Award { k_over_8, w, v, multiplier, wins, draws, draw_value, dropped, place, tied, field },
+        )
     }
 }
 
@@ -159,7 +169,14 @@ impl System for Additive {
             let after = before.as_ref().map_or_else(|| award.clone(), |before| before.plus(&award));
             if log.wants(finish.player) {
                 let before = before.map(|before| self.shown(&before));
-                log.take(award_change(SystemName::Additive, finished, finish, before, self.shown(&after), why));
+                log.take(award_change(
+                    SystemName::Additive,
+                    finished,
+                    finish,
+                    before,
+                    self.shown(&after),
+                    why,
+                ));
             }
             self.totals[place] = Some(after);
         }

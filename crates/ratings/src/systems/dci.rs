@@ -82,7 +82,14 @@ impl System for Dci {
             let expected = self.table.expectancy(difference);
             let why = Why::Match { k: played.k, difference: difference as f64, expected, score };
             let after = self.rating(played.players[side]);
-            log.take(match_change(SystemName::Dci, played, side, Some(Value::Whole(before[side])), after, why));
+            log.take(match_change(
+                SystemName::Dci,
+                played,
+                side,
+                Some(Value::Whole(before[side])),
+                after,
+                why,
+            ));
         }
     }
 

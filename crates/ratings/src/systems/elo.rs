@@ -77,7 +77,14 @@ impl System for Elo {
             let score = if side == 0 { played.score } else { played.score.other() };
             let why = Why::Match { k: played.k, difference, expected: expectancy(difference), score };
             let after = self.rating(played.players[side]);
-            log.take(match_change(SystemName::Elo, played, side, Some(Value::Real(before[side])), after, why));
+            log.take(match_change(
+                SystemName::Elo,
+                played,
+                side,
+                Some(Value::Real(before[side])),
+                after,
+                why,
+            ));
         }
     }
 

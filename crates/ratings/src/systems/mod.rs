@@ -105,7 +105,9 @@ impl SystemName {
         match self {
             SystemName::Dci => "Elo with whole numbers: K × (score − expectancy), rounded at each match",
             SystemName::Fide => "the rating regulations of chess: monthly lists from tables, K 40, 20 or 10",
-            SystemName::Additive => "(K/8) × W × V for each tournament, in exact fractions; nothing is ever lost",
+            SystemName::Additive => {
+                "(K/8) × W × V for each tournament, in exact fractions; nothing is ever lost"
+            }
             SystemName::Dci1994 => "ten points for playing in round one, twenty in round two, and so on",
             SystemName::Glicko2 => "a rating with its uncertainty and its volatility",
             SystemName::Pro => "points for finishes, from a table",

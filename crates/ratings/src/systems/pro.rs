@@ -40,7 +40,9 @@ pub enum TableError {
     #[error("the table of points cannot be read: {0}")]
     Toml(#[from] toml::de::Error),
     /// Its steps do not go down from place to place.
-    #[error("the steps of level `{0}` must name later and later places, and only the last may leave `to` out")]
+    #[error(
+        "the steps of level `{0}` must name later and later places, and only the last may leave `to` out"
+    )]
     Steps(String),
 }
 

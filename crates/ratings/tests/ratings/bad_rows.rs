@@ -1,6 +1,5 @@
 //! Bad rows (page 8): every kind is found, with its line; without leave nothing is rated.
 
-
 use std::io::{Cursor, Read};
 
 use crate::common::{Wish, lines, text};
@@ -89,7 +88,8 @@ fn every_bad_row_is_found_with_its_line() {
     let Err(RateError::BadRows { findings, count }) = Wish::of(table, &[SystemName::Dci]).rate() else {
         panic!("it was rated");
     };
-    let found: Vec<(u64, Kind)> = findings.iter().map(|finding| (finding.line, finding.problem.kind)).collect();
+    let found: Vec<(u64, Kind)> =
+        findings.iter().map(|finding| (finding.line, finding.problem.kind)).collect();
     let lines = (2u64..).zip(ROWS).filter_map(|(line, (_, kind))| kind.map(|kind| (line, kind)));
     assert_eq!(found, lines.collect::<Vec<_>>());
     assert_eq!(count, 29);
@@ -117,14 +117,20 @@ fn check(table: &str, places: Option<&str>, system: SystemName, expected: &[(u16
     let Err(RateError::BadRows { findings, .. }) = wish.rate() else {
         panic!("it was rated");
     };
-    let found: Vec<_> = findings.iter().map(|finding| (finding.table, finding.line, finding.problem.kind)).collect();
+    let found: Vec<_> =
+        findings.iter().map(|finding| (finding.table, finding.line, finding.problem.kind)).collect();
     assert_eq!(found, expected, "{findings:?}");
 }
 
 #[test]
 fn headers() {
     let rows = "x,2010-09-10,ann,bob,a";
-    check(&format!("tournament,day,player_a,player_b,result\n{rows}"), None, SystemName::Dci, &[(0, 1, Kind::MissingColumn)]);
+    check(
+        &format!("tournament,day,player_a,player_b,result\n{rows}"),
+        None,
+        SystemName::Dci,
+        &[(0, 1, Kind::MissingColumn)],
+    );
     let twice = "tournament,date,player_a,player_b,result,k,k";
     check(&format!("{twice}\n{rows},8,8"), None, SystemName::Dci, &[(0, 1, Kind::ColumnTwice)]);
     let missing = [(0, 1, Kind::MissingColumn); 5];
@@ -145,7 +151,8 @@ fn bytes_that_are_no_text_and_lines_without_end() {
     assert_eq!(found, [(2, Kind::Encoding), (3, Kind::LineTooLong)]);
 }
 
-const GOOD: &str = "tournament,date,k,player_a,player_b,result\nt1,2010-09-10,8,ann,bob,a\nt1,2010-09-10,8,cid,dan,a\n";
+const GOOD: &str =
+    "tournament,date,k,player_a,player_b,result\nt1,2010-09-10,8,ann,bob,a\nt1,2010-09-10,8,cid,dan,a\n";
 
 #[test]
 fn places() {
@@ -155,7 +162,8 @@ fn places() {
     check(GOOD, Some(&places), SystemName::Additive, &[(1, 6, Kind::UnknownTournament)]);
     let places = format!("{head}{good}t1,eve,5,0\n");
     check(GOOD, Some(&places), SystemName::Additive, &[(1, 6, Kind::UnknownPlayer)]);
-    let places = format!("{head}{good}t1,eve,none,0\nt1,ann,2,0\nt1,fay,5,perhaps\nt1,,5,0\n,ann,5,0\nt1,x\n");
+    let places =
+        format!("{head}{good}t1,eve,none,0\nt1,ann,2,0\nt1,fay,5,perhaps\nt1,,5,0\n,ann,5,0\nt1,x\n");
     let expected = [
         (1, 6, Kind::Place),
         (1, 7, Kind::PlaceTwice),

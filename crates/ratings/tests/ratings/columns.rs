@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
+use pairwright_ratings::history::{BadRows, rate};
+use pairwright_ratings::input::{Mapping, Matches, Places, Register};
+use pairwright_ratings::{Day, Filter, Group, Log, Rater, Settings, SystemName, Wanted};
 use parquet::data_type::{ByteArray, ByteArrayType, Int32Type, Int64Type};
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
-use pairwright_ratings::history::{BadRows, rate};
-use pairwright_ratings::input::{Mapping, Matches, Places, Register};
-use pairwright_ratings::{Day, Filter, Group, Log, Rater, Settings, SystemName, Wanted};
 
 use crate::common::{Wish, fingerprint, system, text};
 
@@ -37,8 +37,14 @@ fn made_up(matches: i64) -> Vec<Line> {
     let line = |n: i64| {
         let category = (n / 100 % 2 == 0).then_some("limited");
         let (a, b) = (n * 7 % 53, n * 11 % 47 + 53);
-        let result = ["a", "b", "draw", "2-1", "0-2-1"][(n * n % 5) as usize];
-        Line { tournament: format!("t{}", n / 100), day: Day(14_000).plus((n / 100) as i32), category, players: [a, b], result }
+        let result = ["a", "b", "draw", "2-1", "0-2-1"][usize::try_from(n * n % 5).unwrap()];
+        Line {
+            tournament: format!("t{}", n / 100),
+            day: Day(14_000).plus(i32::try_from(n / 100).unwrap()),
+            category,
+            players: [a, b],
+            result,
+        }
     };
     (0..matches).map(line).collect()
 }
@@ -53,17 +59,23 @@ fn as_text(lines: &[Line]) -> String {
 
 fn as_parquet(lines: &[Line]) -> Bytes {
     let schema = Arc::new(parse_message_type(SCHEMA).unwrap());
-    let properties = Arc::new(WriterProperties::builder().set_compression(parquet::basic::Compression::SNAPPY).build());
+    let properties =
+        Arc::new(WriterProperties::builder().set_compression(parquet::basic::Compression::SNAPPY).build());
     let mut file = Vec::new();
     let mut writer = SerializedFileWriter::new(&mut file, schema, properties).unwrap();
     for lines in lines.chunks(lines.len() / 2 + 1) {
         let mut group = writer.next_row_group().unwrap();
-        let text = |field: fn(&Line) -> &str| lines.iter().map(|line| ByteArray::from(field(line))).collect::<Vec<_>>();
+        let text = |field: fn(&Line) -> &str| {
+            lines.iter().map(|line| ByteArray::from(field(line))).collect::<Vec<_>>()
+        };
         let mut number = 0;
         while let Some(mut column) = group.next_column().unwrap() {
-            let binary = |values: &[ByteArray], levels: Option<&[i16]>, column: &mut parquet::file::writer::SerializedColumnWriter<'_>| {
-                column.typed::<ByteArrayType>().write_batch(values, levels, None).unwrap();
-            };
+            let binary =
+                |values: &[ByteArray],
+                 levels: Option<&[i16]>,
+                 column: &mut parquet::file::writer::SerializedColumnWriter<'_>| {
+                    column.typed::<ByteArrayType>().write_batch(values, levels, None).unwrap();
+                };
             match number {
                 0 => binary(&text(|line| &line.tournament), None, &mut column),
                 1 | 2 | 4 => {
@@ -72,8 +84,10 @@ fn as_parquet(lines: &[Line]) -> Bytes {
                     column.typed::<Int32Type>().write_batch(&values, None, None).unwrap();
                 }
                 3 => {
-                    let values: Vec<ByteArray> = lines.iter().filter_map(|line| line.category.map(ByteArray::from)).collect();
-                    let levels: Vec<i16> = lines.iter().map(|line| i16::from(line.category.is_some())).collect();
+                    let values: Vec<ByteArray> =
+                        lines.iter().filter_map(|line| line.category.map(ByteArray::from)).collect();
+                    let levels: Vec<i16> =
+                        lines.iter().map(|line| i16::from(line.category.is_some())).collect();
                     binary(&values, Some(&levels), &mut column);
                 }
                 5 | 6 => {

@@ -101,7 +101,8 @@ pub(crate) fn fingerprint(history: &History) -> String {
     for name in group.systems() {
         for rated in group.ratings(name, &history.register) {
             let player = history.register.players.player(rated.player);
-            let line = format!("{name} {player} {} {} {:?}\n", rated.value.fingerprint(), rated.matches, rated.last);
+            let line =
+                format!("{name} {player} {} {} {:?}\n", rated.value.fingerprint(), rated.matches, rated.last);
             hash.update(line.as_bytes());
         }
     }

@@ -1,6 +1,5 @@
 //! A monthly list worked by hand, under the regulations of 1 March 2024 with the amendment of 1 October 2025.
 
-
 use crate::common::{Wish, text};
 use pairwright_ratings::change::Why;
 use pairwright_ratings::names::Player;

@@ -27,7 +27,10 @@ fn the_example() {
     assert_eq!(rounded(after.volatility(), 6), "0.059996");
     assert_eq!(rounded(after.mu, 4), "-0.2069");
     assert_eq!(rounded(after.phi2.sqrt(), 4), "0.8722");
-    assert_eq!((rounded(after.rating(), 2), rounded(after.deviation(), 2)), ("1464.05".into(), "151.52".into()));
+    assert_eq!(
+        (rounded(after.rating(), 2), rounded(after.deviation(), 2)),
+        ("1464.05".into(), "151.52".into())
+    );
     // 1464.06 in the text is −0.2069 × 173.7178 + 1500, from the rounded μ.
     assert_eq!(rounded(-0.2069 * 173.7178 + 1500.0, 2), "1464.06");
 }
@@ -36,8 +39,14 @@ fn the_example() {
 fn who_does_not_play_becomes_less_certain_and_keeps_the_rest() {
     let player = Standing::new(1500.0, 200.0, 0.06);
     let idle = player.idle();
-    assert_eq!(rounded(idle.deviation(), 4), rounded((200f64.powi(2) + (0.06f64 * 173.7178).powi(2)).sqrt(), 4));
-    assert_eq!((idle.mu.to_bits(), idle.ln_sigma2.to_bits()), (player.mu.to_bits(), player.ln_sigma2.to_bits()));
+    assert_eq!(
+        rounded(idle.deviation(), 4),
+        rounded((200f64.powi(2) + (0.06f64 * 173.7178).powi(2)).sqrt(), 4)
+    );
+    assert_eq!(
+        (idle.mu.to_bits(), idle.ln_sigma2.to_bits()),
+        (player.mu.to_bits(), player.ln_sigma2.to_bits())
+    );
 }
 
 /// Step 5 as Glickman writes it, to check the quicker root against.

@@ -1,6 +1,5 @@
 //! The published histories under every system, twice: the same to the last bit.
 
-
 use crate::common::{Wish, fingerprint, lines, real, system};
 use pairwright_ratings::history::{BadRows, RateError};
 use pairwright_ratings::input::{Batch, Kind, Mapping, Matches, Places, Register, Source};
@@ -22,7 +21,10 @@ fn a_player_who_plays_against_himself_is_found_among_half_a_million() {
     let Err(RateError::BadRows { findings, count }) = magic().rate() else {
         panic!("it was rated");
     };
-    assert_eq!((count, findings[0].problem.kind, findings[0].problem.found.as_str()), (1, Kind::Himself, "9147"));
+    assert_eq!(
+        (count, findings[0].problem.kind, findings[0].problem.found.as_str()),
+        (1, Kind::Himself, "9147")
+    );
 }
 
 #[test]
@@ -140,6 +142,7 @@ fn a_window_is_the_history_of_its_days() {
     let mut whole = flate2::read::GzDecoder::new(real(FOOTBALL));
     std::io::Read::read_to_string(&mut whole, &mut table).unwrap();
     let early: Vec<&str> = table.lines().filter(|line| line.starts_with("date") || *line < "1951").collect();
-    let cut = Wish::of(crate::common::text(&early.join("\n")), &[SystemName::Dci]).mapped("football-international");
+    let cut =
+        Wish::of(crate::common::text(&early.join("\n")), &[SystemName::Dci]).mapped("football-international");
     assert_eq!(until(windowed), until(cut));
 }

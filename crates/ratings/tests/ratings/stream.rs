@@ -1,6 +1,5 @@
 //! The stream: eliminations with byes, tied places, explanations, filters, leaderboards, several tables.
 
-
 use std::ops::ControlFlow;
 
 use crate::common::{Wish, lines, system, text};
@@ -15,7 +14,7 @@ use pairwright_ratings::{Exact, Filter, Group, Log, Rater, Settings, SystemName,
 fn twenty() -> (String, String) {
     let mut rows = String::from("tournament,date,k,round,player_a,player_b,result\n");
     let mut left: Vec<u32> = (1..=20).collect();
-    let mut places = vec![0; 21];
+    let mut places = [0; 21];
     for round in 1..=5 {
         let (byes, last) = if round == 1 { (12, 20) } else { (0, left.len()) };
         let playing = &left[byes..last];
@@ -37,14 +36,23 @@ fn twenty() -> (String, String) {
 #[test]
 fn twenty_players_with_byes() {
     let (rows, places) = twenty();
-    let wish = Wish { places: Some(&places), ..Wish::of(text(&rows), &[SystemName::Additive, SystemName::Dci1994]) };
+    let wish =
+        Wish { places: Some(&places), ..Wish::of(text(&rows), &[SystemName::Additive, SystemName::Dci1994]) };
     let (history, _) = wish.rate().unwrap();
     let value = |name: SystemName, player: &str| {
         let list = lines(&history, name);
         list.iter().find_map(|line| line.strip_prefix(&format!("{player} "))).unwrap().to_owned()
     };
     // 1st with a bye, 2nd with, 3-4 with, 5-8 with, 9-16 with (4 of them, 9 to 12) and without (13 to 16), 17-20.
-    for (player, additive, dci) in [("1", 30, 200), ("2", 20, 140), ("3", 12, 90), ("5", 6, 50), ("9", 2, 20), ("13", 4, 30), ("20", 1, 10)] {
+    for (player, additive, dci) in [
+        ("1", 30, 200),
+        ("2", 20, 140),
+        ("3", 12, 90),
+        ("5", 6, 50),
+        ("9", 2, 20),
+        ("13", 4, 30),
+        ("20", 1, 10),
+    ] {
         assert_eq!(value(SystemName::Additive, player), additive.to_string(), "{player}");
         assert_eq!(value(SystemName::Dci1994, player), dci.to_string(), "{player}");
     }
@@ -82,15 +90,24 @@ f2,dan,4,1
 
 #[test]
 fn every_award_can_be_opened_to_its_reason() {
-    let wish = Wish { places: Some(PLACES), explain: Some("dan"), ..Wish::of(text(FRIDAY), &[SystemName::Additive]) };
+    let wish = Wish {
+        places: Some(PLACES),
+        explain: Some("dan"),
+        ..Wish::of(text(FRIDAY), &[SystemName::Additive])
+    };
     let (history, changes) = wish.rate().unwrap();
     // dan: a draw (1/2), a bye that is no win, left early; places 2-3 of 4 average (3 + 2) / 2: 1 × 1/2 × 5/2.
     // Then 4 × 0 × 2: a forfeit is no win.
-    let awarded: Vec<(String, &str)> =
-        changes.iter().map(|c| (c.after.clone().unwrap().to_string(), c.tournament.as_ref().unwrap().id.as_str())).collect();
+    let awarded: Vec<(String, &str)> = changes
+        .iter()
+        .map(|c| (c.after.clone().unwrap().to_string(), c.tournament.as_ref().unwrap().id.as_str()))
+        .collect();
     assert_eq!(awarded, [("5/4".into(), "f1"), ("5/4".into(), "f2")]);
     let Why::Award { w, v, wins, draws, dropped, tied, .. } = &changes[0].why else { panic!("no award") };
-    assert_eq!((w, v, *wins, *draws, *dropped, *tied), (&Exact::HALF, &"5/2".parse().unwrap(), 0, 1, true, 2));
+    assert_eq!(
+        (w, v, *wins, *draws, *dropped, *tied),
+        (&Exact::HALF, &"5/2".parse().unwrap(), 0, 1, true, 2)
+    );
     // ann: 1 × 3 × 4, then 4 × 1 × 2; cid: 1 × 3/2 × 5/2, then 4 × 1 × 3; the casual third tournament is nothing.
     assert_eq!(lines(&history, SystemName::Additive), ["bob 34", "ann 20", "cid 63/4", "dan 5/4"]);
 }
@@ -136,8 +153,12 @@ fn a_leaderboard_with_movement_and_goals() {
     let (history, _) = wish.rate().unwrap();
     let [now, before] = history.rater.groups() else { panic!("two groups") };
     let rows = board.rows(SystemName::Additive, now, before, &history.register);
-    let seen: Vec<_> = rows.iter().map(|row| (row.rank, row.rank_before, row.player.as_str(), row.has_reached)).collect();
-    assert_eq!(seen, [(1, Some(3), "bob", Some(true)), (2, Some(1), "ann", Some(false)), (3, Some(2), "cid", Some(false))]);
+    let seen: Vec<_> =
+        rows.iter().map(|row| (row.rank, row.rank_before, row.player.as_str(), row.has_reached)).collect();
+    assert_eq!(
+        seen,
+        [(1, Some(3), "bob", Some(true)), (2, Some(1), "ann", Some(false)), (3, Some(2), "cid", Some(false))]
+    );
     assert_eq!(rows[1].to_go, Some(Value::Exact(Exact::from(10i64))));
     assert!(rows.iter().all(|row| row.is_provisional && !row.is_inactive));
 }
@@ -145,7 +166,10 @@ fn a_leaderboard_with_movement_and_goals() {
 #[test]
 fn several_tables_are_one_history_by_days() {
     let head = "tournament,date,k,player_a,player_b,result\n";
-    let (even, odd) = (format!("{head}a,2010-01-01,32,x,y,a\na,2010-01-03,32,x,y,a\n"), format!("{head}b,2010-01-02,8,y,z,a\n"));
+    let (even, odd) = (
+        format!("{head}a,2010-01-01,32,x,y,a\na,2010-01-03,32,x,y,a\n"),
+        format!("{head}b,2010-01-02,8,y,z,a\n"),
+    );
     let both = format!("{head}a,2010-01-01,32,x,y,a\nb,2010-01-02,8,y,z,a\na,2010-01-03,32,x,y,a\n");
     let mut register = Register::default();
     let tables = [(0, even), (1, odd)];

@@ -73,7 +73,8 @@ fn updates() {
 /// What a record comes to in every order of its losses and draws among the wins: the least and the most.
 fn sequence(entry: &Value) -> (i64, i64) {
     let dci = Dci::new(1_600, &[]);
-    let record: Vec<usize> = entry["record"].as_str().unwrap().split('-').map(|n| n.parse().unwrap()).collect();
+    let record: Vec<usize> =
+        entry["record"].as_str().unwrap().split('-').map(|n| n.parse().unwrap()).collect();
     let (wins, losses, draws) = (record[0], record[1], record.get(2).copied().unwrap_or(0));
     let matches = wins + losses + draws;
     let mut ends = Vec::new();
@@ -104,7 +105,10 @@ fn sequences() {
         match entry.get("final") {
             Some(end) => assert_eq!((least, most), (whole(end), whole(end)), "{entry}"),
             None => {
-                assert!(least >= whole(&entry["final_min"]) && most <= whole(&entry["final_max"]), "{entry}: {least}-{most}");
+                assert!(
+                    least >= whole(&entry["final_min"]) && most <= whole(&entry["final_max"]),
+                    "{entry}: {least}-{most}"
+                );
             }
         }
     }
@@ -139,7 +143,8 @@ fn awards() {
     for entry in list(&vectors, "additive", "awards") {
         let options = Options { draw: exact(&entry["draw_value"]), ..Options::default() };
         let places: Vec<u32> = entry["places"].as_array().unwrap().iter().map(small).collect();
-        let (wins, draws, dropped) = (small(&entry["wins"]), small(&entry["draws"]), entry["dropped"].as_bool().unwrap());
+        let (wins, draws, dropped) =
+            (small(&entry["wins"]), small(&entry["draws"]), entry["dropped"].as_bool().unwrap());
         let (tied, field) = (u32::try_from(places.len()).unwrap(), small(&entry["players"]));
         assert_eq!(options.w(wins, draws, dropped), exact(&entry["W"]), "{entry}");
         assert_eq!(options.v(places[0], tied, field), exact(&entry["V"]), "{entry}");
@@ -154,9 +159,12 @@ fn eliminations() {
     let vectors = vectors();
     for (name, field, rounds) in [("elimination_16", 16, 4), ("elimination_20", 20, 5)] {
         for entry in list(&vectors, "additive", name) {
-            let place = small(&Value::from(entry["place"].as_str().unwrap().split('-').next().unwrap().parse::<u32>().unwrap()));
+            let place = small(&Value::from(
+                entry["place"].as_str().unwrap().split('-').next().unwrap().parse::<u32>().unwrap(),
+            ));
             let (wins, bye) = (small(&entry["wins"]), entry["first_round_bye"].as_bool().unwrap_or(false));
-            let (award, _) = Options::default().award(&finish(place, 1, wins, 0, false), field, 8, &Exact::ONE);
+            let (award, _) =
+                Options::default().award(&finish(place, 1, wins, 0, false), field, 8, &Exact::ONE);
             assert_eq!(award, Exact::from(whole(&entry["award"])), "{entry}");
             let first = if bye { 2 } else { 1 };
             let last = (first + wins).min(rounds);

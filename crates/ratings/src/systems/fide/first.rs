@@ -63,7 +63,8 @@ impl Pool {
 
     /// "If an unrated player scores zero in their first event", it is disregarded.
     fn forget_a_first_zero(&mut self) {
-        let Some(first) = self.games.first().map(|game| game.tournament).filter(|_| !self.first_is_judged) else {
+        let Some(first) = self.games.first().map(|game| game.tournament).filter(|_| !self.first_is_judged)
+        else {
             return;
         };
         self.first_is_judged = true;

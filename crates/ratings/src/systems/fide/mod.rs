@@ -183,8 +183,12 @@ impl Fide {
         };
         self.enter(player, first.rating);
         self.list[player.index()].games += first.games;
-        let why =
-            Why::FirstRating { games: first.games, halves: first.halves, average: first.average, dp: first.dp };
+        let why = Why::FirstRating {
+            games: first.games,
+            halves: first.halves,
+            average: first.average,
+            dp: first.dp,
+        };
         log.take(monthly(player, month, None, Some(first.rating), why));
         true
     }
@@ -194,7 +198,17 @@ impl Fide {
 fn monthly(player: Player, month: Month, before: Option<i64>, after: Option<i64>, why: Why) -> Change {
     let day = Month(month.0 + 1).first_day();
     let (before, after) = (before.map(Value::Whole), after.map(Value::Whole));
-    Change { system: SystemName::Fide, player, day, tournament: None, round: None, opponent: None, before, after, why }
+    Change {
+        system: SystemName::Fide,
+        player,
+        day,
+        tournament: None,
+        round: None,
+        opponent: None,
+        before,
+        after,
+        why,
+    }
 }
 
 impl System for Fide {
@@ -221,7 +235,12 @@ impl System for Fide {
                 self.pools.entry(a).or_default().add(Game { month, tournament, opponent, halves });
             }
             (Some(opponent), None) => {
-                self.pools.entry(b).or_default().add(Game { month, tournament, opponent, halves: 2 - halves });
+                self.pools.entry(b).or_default().add(Game {
+                    month,
+                    tournament,
+                    opponent,
+                    halves: 2 - halves,
+                });
             }
             (None, None) => {}
         }
