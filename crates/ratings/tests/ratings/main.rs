@@ -5,6 +5,7 @@ mod bad_rows;
 mod columns;
 mod common;
 mod fide;
+mod fuzz;
 mod glickman;
 mod real;
 mod stream;

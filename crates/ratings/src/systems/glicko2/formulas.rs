@@ -101,7 +101,7 @@ impl Evidence {
 
 /// The new ln σ² and σ² (step 5): the root of Glickman's f.
 ///
-/// f falls steeply and almost straight, so Newton's steps from the old value are there after two or three; where they are
+/// f falls steeply and almost straight, so Newton's steps from the old value are there after one or two; where they are
 /// not after eight, the bracket of Glickman's own procedure finishes the work.
 #[inline]
 fn volatility(old: Standing, delta: f64, v: f64, tau: f64) -> (f64, f64) {
@@ -116,9 +116,9 @@ fn volatility(old: Standing, delta: f64, v: f64, tau: f64) -> (f64, f64) {
         let slope = fraction * ((surplus - 2.0 * e) - 2.0 * e * (surplus - e) / d) - flat;
         let step = value / slope;
         x -= step;
-        if step.abs() < 1e-9 {
-            // The last step moves e^x by less than its last bits' worth of error.
-            return (x, e * (1.0 - step));
+        if step.abs() < 1e-4 {
+            // The next step would be about a thousandth of this one's square; e^x follows by its series.
+            return (x, e * (1.0 - step * (1.0 - step * (0.5 - step / 6.0))));
         }
     }
     let x = bracketed(|x| f(x, a, surplus, base, flat), a, delta * delta - base, tau);
