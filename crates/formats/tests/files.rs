@@ -171,6 +171,9 @@ proptest! {
     ) {
         let mut bytes = tournament_json::to_string(&tournament(6, 3, entropy)).into_bytes();
         for (index, how, byte) in changes {
+            if bytes.is_empty() {
+                break;
+            }
             let at = index.index(bytes.len());
             match how {
                 0 => bytes[at] = byte,

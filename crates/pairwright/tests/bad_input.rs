@@ -1,5 +1,6 @@
 //! What bad input gets: exit code 2, nothing on standard output, and one sentence that says what, where, and what would
 //! be right.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod common;
 

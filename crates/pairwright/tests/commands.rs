@@ -407,3 +407,45 @@ fn a_reader_that_goes_away_is_quiet() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
 }
+
+/// The desk's choice to pair the last round by standing is no finding, though the file cannot say that it was made.
+#[test]
+fn a_last_round_paired_as_such_is_found_sound() {
+    let folder = Folder::new();
+    let file = folder.file("t.json", generate(&["--players", "24", "--rounds", "3", "--draws", "0"]));
+    assert_eq!(pairwright(&["pair", &file, "--last-round", "--write"]).code, 0);
+    assert_eq!(pairwright(&["check", &file]).done(), "4 rounds checked, nothing found\n");
+    let why = pairwright(&["pair", &file, "--last-round", "--json"]).json(0);
+    assert!(why["pairs"][0]["why"].to_string().contains("by-standing"), "{why:#}");
+}
+
+/// A journal is read like a tournament file, with the penalties that no file can say.
+#[test]
+fn a_journal_is_read_with_its_penalties() {
+    use pairwright_core::tournament::{Penalty, PenaltyKind};
+    use pairwright_core::{Action, Journal, Points, RoundNumber};
+    let mut actions = pairwright_lab::demo::example(&"9f2c".parse().unwrap()).into_iter();
+    let mut journal = Journal::begin(0, "desk", actions.next().unwrap()).unwrap();
+    for action in actions {
+        journal.append(0, "desk", action).unwrap();
+    }
+    let kind = PenaltyKind::Points(Points::whole(2));
+    let penalty = Penalty { player: "p1".into(), round: Some(RoundNumber(3)), kind, reason: String::new() };
+    journal.append(0, "desk", Action::Penalize { penalty }).unwrap();
+    let text = pairwright_formats::journal::to_string(journal.entries());
+    let points = |text: &str, args: &[&str]| {
+        let args = [&["standings", "-", "--json"], args].concat();
+        let document = pairwright_reading(&args, text.as_bytes()).json(0);
+        let rows = document["rows"].as_array().unwrap();
+        let row = rows.iter().find(|row| row["player"] == "p1").unwrap();
+        row["points"].as_str().unwrap().parse::<i64>().unwrap()
+    };
+    let file = pairwright_formats::tournament_json::to_string(&(&**journal.tournament()).into());
+    assert_eq!(points(&text, &[]), points(&file, &[]) - 2);
+    assert_eq!(points(&text, &["--after", "2"]), points(&file, &["--after", "2"]));
+    assert_eq!(pairwright_reading(&["check", "-"], text.as_bytes()).code, 0);
+    let folder = Folder::new();
+    let report =
+        pairwright(&["import", &folder.file("j.json", &text), "--to", &folder.path("t.json"), "--json"]);
+    assert!(report.json(0)["report"].to_string().contains("a penalty of Amara Okafor is not carried over"));
+}

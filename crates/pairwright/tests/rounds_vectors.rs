@@ -1,5 +1,4 @@
 //! The worked examples of how many rounds a tournament needs: every entry is a test.
-#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod common;
 

@@ -86,16 +86,25 @@ fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, 
     Ok(below)
 }
 
-/// The line on which a key such as `tiebreaks.floor` is written.
-pub(super) fn line_of(text: &str, key: &str) -> Option<usize> {
+/// The line on which a key such as `tiebreaks.floor` or `points.table[2].won` is written.
+#[must_use]
+pub fn line_of(text: &str, key: &str) -> Option<usize> {
+    use toml::de::DeValue;
     let table = toml::de::DeTable::parse(text).ok()?;
     let mut at = table.get_ref();
     let mut line = None;
-    for part in key.split('.').map(|part| part.split('[').next().unwrap_or(part)) {
-        let (name, value) = at.iter().find(|(name, _)| name.get_ref() == part)?;
+    for part in key.split('.') {
+        let (name, places) = part.split_once('[').unwrap_or((part, ""));
+        let Some((name, value)) = at.iter().find(|(key, _)| key.get_ref() == name) else { break };
         line = Some(line_at(text, name.span().start));
+        let mut value = value;
+        for place in places.split('[').filter_map(|place| place.strip_suffix(']')?.parse::<usize>().ok()) {
+            let DeValue::Array(list) = value.get_ref() else { break };
+            value = list.get(place)?;
+            line = Some(line_at(text, value.span().start));
+        }
         match value.get_ref() {
-            toml::de::DeValue::Table(below) => at = below,
+            DeValue::Table(below) => at = below,
             _ => break,
         }
     }

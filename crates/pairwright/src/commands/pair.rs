@@ -7,21 +7,19 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{ByeKind, Match};
+use pairwright_core::model::Match;
 use pairwright_core::next::{NextRound, make_cut, pair_next};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::result::MatchResult;
 use pairwright_core::stages::bracket;
-use pairwright_core::swiss::{LastRoundChoice, Paired, Relaxed, settled_bye};
-use pairwright_core::{Action, Entropy, Journal, PlayerId, RoundNumber, Setup, Tournament};
+use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament};
 use pairwright_formats::{Kind, Read, tournament_json};
-use pairwright_pairing::explain;
-use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out, table};
-use crate::why::{Why, Whys, in_words, sits_out};
+use crate::round_document::{Document, document};
+use crate::why::{Why, in_words};
 use crate::{entropy, save};
 
 /// Pair the next round and give the reasons.
@@ -63,8 +61,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     if args.write {
         check_writable(&source, read.kind)?;
     }
-    let refused = |refusal: Refusal| Failure::Input(format!("{}: {refusal}", source.name()));
-    let job = Job::new(read, args)?.map_err(refused)?;
+    let refused = |refusal: Refusal| source.refused(&refusal);
+    let job = Job::new(&read, args, &source)?;
     if bracket(&job.tournament).is_some_and(|bracket| bracket.champion().is_some()) {
         return Err(Failure::Input(format!(
             "{}: the bracket is decided, there is no next round",
@@ -105,16 +103,16 @@ struct Job {
 
 impl Job {
     /// Prepares what was read: records entropy, makes the cut where it is due.
-    fn new(read: Read, args: &Args) -> Result<Result<Job, Refusal>, Failure> {
+    fn new(read: &Read, args: &Args, source: &Source) -> Result<Job, Failure> {
         let given = args.entropy.clone().or_else(|| read.file.entropy.clone());
         let drawn = given.is_none();
         let entropy = given.map_or_else(entropy::fresh, Ok)?;
-        let prepared = journal(read).and_then(|mut journal| {
-            record_entropy(&mut journal, &entropy)?;
-            cut_if_due(&mut journal)?;
-            Ok(Arc::clone(journal.tournament()))
-        });
-        Ok(prepared.map(|tournament| Job { tournament, entropy, drawn }))
+        let tournament = match prepare(read, &entropy) {
+            Ok(Some(tournament)) => tournament,
+            Ok(None) => Arc::new(read.tournament().map_err(|error| source.wrong(&error))?),
+            Err(refusal) => return Err(source.refused(&refusal)),
+        };
+        Ok(Job { tournament, entropy, drawn })
     }
 
     /// The tournament file with the round published.
@@ -130,9 +128,17 @@ impl Job {
 /// Who acts; the journal itself is not kept.
 const BY: &str = "pair";
 
-fn journal(read: Read) -> Result<Journal, Refusal> {
-    let begin = |file| Journal::begin(0, BY, Action::Import { file: Box::new(file) });
-    read.journal.map_or_else(|| begin(read.file), Ok)
+/// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
+fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Arc<Tournament>>, Refusal> {
+    let to_record = read.file.entropy.is_none() && read.file.rounds.is_empty();
+    if !to_record && read.file.stages.is_empty() {
+        return Ok(None);
+    }
+    let begin = || Journal::begin(0, BY, Action::Import { file: Box::new(read.file.clone()) });
+    let mut journal = read.journal.clone().map_or_else(begin, Ok)?;
+    record_entropy(&mut journal, entropy)?;
+    cut_if_due(&mut journal)?;
+    Ok(Some(Arc::clone(journal.tournament())))
 }
 
 /// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it would
@@ -159,139 +165,11 @@ fn cut_if_due(journal: &mut Journal) -> Result<(), Refusal> {
 
 fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), Failure> {
     match (out.form(), args.format) {
-        (Form::Json, _) | (_, Format::Json) => Ok(out.json(&document(job, next))?),
+        (Form::Json, _) | (_, Format::Json) => {
+            Ok(out.json(&document(&job.tournament, &job.entropy, next))?)
+        }
         (_, Format::Pairs) => print_pairs(next, out),
-        (_, Format::Text) => print_text(job, next, &document(job, next), out),
-    }
-}
-
-/// The document of page 1.
-#[derive(Serialize)]
-struct Document {
-    round: u32,
-    pairs: Vec<PairDocument>,
-    byes: Vec<Alone>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    sits_out: Vec<Alone>,
-    relaxed: Vec<RelaxedDocument>,
-    cost: Vec<u64>,
-    entropy: Entropy,
-}
-
-#[derive(Serialize)]
-struct PairDocument {
-    table: Option<u32>,
-    players: Vec<PlayerId>,
-    why: Vec<Why>,
-}
-
-/// Somebody without an opponent.
-#[derive(Serialize)]
-struct Alone {
-    player: PlayerId,
-    why: Vec<Why>,
-}
-
-#[derive(Serialize)]
-struct RelaxedDocument {
-    code: &'static str,
-    players: Vec<PlayerId>,
-}
-
-fn document(job: &Job, next: &NextRound) -> Document {
-    let round = &next.proposal().round;
-    let empty = Document {
-        round: round.number.0,
-        pairs: Vec::new(),
-        byes: Vec::new(),
-        sits_out: Vec::new(),
-        relaxed: next.proposal().record.relaxed.iter().map(relaxed).collect(),
-        cost: Vec::new(),
-        entropy: job.entropy.clone(),
-    };
-    match next {
-        NextRound::Swiss(paired) => swiss(&job.tournament, paired, empty),
-        NextRound::Bracket(_) => {
-            let pairs = round.matches.iter().map(|played| of_bracket(&job.tournament, played)).collect();
-            Document { pairs, ..empty }
-        }
-    }
-}
-
-fn swiss(tournament: &Tournament, paired: &Paired, empty: Document) -> Document {
-    let whys = Whys(&paired.field);
-    let reasons = explain::why(&paired.field.field, &paired.answer);
-    let seated = |seat: u32| &paired.field.players[seat as usize];
-    let by_first: HashMap<&PlayerId, Vec<Why>> = paired
-        .answer
-        .pairs
-        .iter()
-        .zip(&reasons.pairs)
-        .map(|((first, _), reasons)| {
-            (seated(*first), reasons.iter().map(|reason| whys.pair(reason)).collect())
-        })
-        .collect();
-    let matches = &paired.proposal.round.matches;
-    let why =
-        |played: &Match| played.players.iter().find_map(|id| by_first.get(id)).cloned().unwrap_or_default();
-    let pairs = matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
-        table: played.table.map(|table| table.0),
-        players: played.players.clone(),
-        why: why(played),
-    });
-    let allocated = paired.answer.bye.map(seated);
-    let given: Vec<Why> = reasons.bye.iter().map(|reason| whys.bye(reason)).collect();
-    let byes = matches.iter().filter_map(|played| match played.players.as_slice() {
-        [id] if allocated == Some(id) => Some(Alone { player: id.clone(), why: given.clone() }),
-        [id] => {
-            Some(Alone { player: id.clone(), why: settled(tournament, id, paired.proposal.round.number) })
-        }
-        _ => None,
-    });
-    let out = paired.answer.sits_out.iter().zip(&reasons.sits_out);
-    Document {
-        pairs: pairs.collect(),
-        byes: byes.collect(),
-        sits_out: out
-            .map(|(seat, reason)| Alone { player: seated(*seat).clone(), why: vec![sits_out(*reason)] })
-            .collect(),
-        cost: paired.answer.cost.components(),
-        ..empty
-    }
-}
-
-/// The reason of a bye that was settled before anybody was paired.
-fn settled(tournament: &Tournament, id: &PlayerId, round: RoundNumber) -> Vec<Why> {
-    let Some(player) = tournament.player(id) else { return Vec::new() };
-    let asked = player.bye_asked_for(round);
-    let code = if asked.is_some() { "bye-requested" } else { "bye-awarded" };
-    let kind = settled_bye(player, round).filter(|_| asked.is_some()).map(ByeKind::result);
-    vec![Why { kind: kind.as_ref().map(MatchResult::kind), ..Why::new(code) }]
-}
-
-fn of_bracket(tournament: &Tournament, played: &Match) -> PairDocument {
-    let seeds = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
-    let seed = |id: &PlayerId| seeds.iter().position(|seed| seed == id).map(|place| place + 1);
-    let mut why =
-        vec![Why { seeds: Some(played.players.iter().filter_map(seed).collect()), ..Why::new("bracket") }];
-    if let Some(MatchResult::Forfeit { winner }) = played.result {
-        let stays = played.players.get(usize::from(u8::from(winner))).map(ToString::to_string);
-        why.push(Why { player: stays, ..Why::new("walkover") });
-    }
-    PairDocument { table: played.table.map(|table| table.0), players: played.players.clone(), why }
-}
-
-fn relaxed(rule: &Relaxed) -> RelaxedDocument {
-    match rule {
-        Relaxed::Rematch { players: (a, b) } => {
-            RelaxedDocument { code: "rematch", players: vec![a.clone(), b.clone()] }
-        }
-        Relaxed::SecondBye { player } => {
-            RelaxedDocument { code: "second-bye", players: vec![player.clone()] }
-        }
-        Relaxed::Clash { players: (a, b) } => {
-            RelaxedDocument { code: "clash", players: vec![a.clone(), b.clone()] }
-        }
+        (_, Format::Text) => print_text(job, next, &document(&job.tournament, &job.entropy, next), out),
     }
 }
 

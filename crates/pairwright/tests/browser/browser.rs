@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use fantoccini::elements::Element;
-use fantoccini::error::NewSessionError;
+use fantoccini::error::{CmdError, ErrorStatus, NewSessionError};
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::{Value, json};
@@ -93,14 +93,54 @@ impl Browser {
         let has = format!("contains(normalize-space(.), \"{words}\")");
         let path =
             format!("(//button[{has}] | //a[{has}] | //summary[{has}] | //label[{has}])[not(@disabled)][1]");
-        self.find_path(&path).await.click().await.unwrap();
+        self.press_at(&path).await;
+    }
+
+    /// Presses what stands at this path.
+    pub(crate) async fn press_at(&self, path: &str) {
+        self.patiently(path, async || self.find_path(path).await.click().await).await;
     }
 
     /// Types into a field and presses Enter.
     pub(crate) async fn enter(&self, css: &str, text: &str) {
-        let field = self.find(css).await;
-        field.clear().await.unwrap();
-        field.send_keys(&format!("{text}{}", char::from(Key::Enter))).await.unwrap();
+        let line = format!("{text}{}", char::from(Key::Enter));
+        self.patiently(css, async || {
+            let field = self.find(css).await;
+            field.clear().await?;
+            field.send_keys(&line).await
+        })
+        .await;
+    }
+
+    /// Does something again when the page changed under the hand, as a person would.
+    async fn patiently(&self, what: &str, act: impl AsyncFn() -> Result<(), CmdError>) {
+        for _ in 0..20 {
+            match act().await {
+                Ok(()) => return,
+                Err(CmdError::Standard(error)) if moved(&error.error) => {
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+                Err(error) => panic!("{what}: {error}"),
+            }
+        }
+        panic!("{what} does not stand still on the page:\n{}", self.text().await);
+    }
+
+    /// The path of the tournament whose page this is, as soon as it is one: `/t/ID`.
+    pub(crate) async fn tournament(&self) -> String {
+        let path = async {
+            loop {
+                let path = self.script("return (location.pathname.match(/^.t.[^/]+/) || [null])[0]").await;
+                match path.as_str() {
+                    Some(path) => return path.to_owned(),
+                    None => tokio::time::sleep(Duration::from_millis(50)).await,
+                }
+            }
+        };
+        match tokio::time::timeout(PATIENCE, path).await {
+            Ok(path) => path,
+            Err(_) => panic!("{} is no tournament's page", self.address().await),
+        }
     }
 
     /// Waits until the page says this.
@@ -138,6 +178,16 @@ impl Drop for Browser {
         let _ = self.driver.kill();
         let _ = self.driver.wait();
     }
+}
+
+/// Whether the page changed between finding something and touching it.
+fn moved(error: &ErrorStatus) -> bool {
+    matches!(
+        error,
+        ErrorStatus::StaleElementReference
+            | ErrorStatus::ElementClickIntercepted
+            | ErrorStatus::ElementNotInteractable
+    )
 }
 
 fn options(script: Script, profile: &TempDir) -> Value {

@@ -221,10 +221,18 @@ note-floored = the least counts
 note-bye = bye
 note-left-out = left out
 note-met-before = met before, counts once
+note-cut-least = cut, the least significant
+note-cut-most = cut, the most significant
+note-dummy = a dummy stands in
+note-forfeit = forfeit
+note-voluntary = left unplayed by own will
+note-counted-as-drawn = last round, counted as drawn
+note-not-among-tied = not among the tied
 formula-mean = { $count ->
     [one] One opponent: { $terms } = { $exact } = { $decimal }
    *[other] The average of { $count } opponents: ({ $terms }) ÷ { $count } = { $exact } = { $decimal }, that is { $shown }.
 }
+formula-exact = Exactly { $exact } = { $decimal }, that is { $shown }.
 formula-quotient = All together { $top } ÷ { $bottom } = { $exact } = { $decimal }, that is { $shown }.
 formula-floor = Less than { $least } never counts, so it is { $least }.
 formula-nobody = Nobody has been met yet, so it is { $shown }.

@@ -11,11 +11,7 @@ const MOST: usize = 8;
 
 /// What would change in the standing; empty where the action cannot be.
 pub(crate) fn effects(texts: Texts, before: &Tournament, action: &Action) -> Vec<String> {
-    let mut after = before.clone();
-    if after.apply(action).is_err() {
-        return Vec::new();
-    }
-    differences(texts, before, &after)
+    before.after(action).map(|after| differences(texts, before, &after)).unwrap_or_default()
 }
 
 /// What differs between the standings of two states.

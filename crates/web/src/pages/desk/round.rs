@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use maud::{Markup, html};
 use pairwright_core::model::{Match, Round};
 use pairwright_core::result::Structure;
-use pairwright_core::scoring::{Outcome, score};
+use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::form::{form, hidden};
@@ -89,8 +89,7 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
 }
 
 fn won(desk: &Desk<'_>, m: &Match, side: Side) -> &'static str {
-    let score = score(&desk.view.tournament.ruleset, m, side, &Points::ZERO);
-    if score.is_some_and(|score| score.outcome == Outcome::Win) { " won" } else { "" }
+    if desk.view.tournament.outcome(m, side) == Some(Outcome::Win) { " won" } else { "" }
 }
 
 fn result_cell(desk: &Desk<'_>, m: &Match) -> Markup {
@@ -185,7 +184,8 @@ fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
         MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
         MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
         MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
-        other => result_sentence(texts, other, &names),
+        // On a phone the button breaks between words and not behind the dash.
+        other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
     }
 }
 

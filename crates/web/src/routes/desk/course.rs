@@ -131,7 +131,7 @@ pub(super) fn finish(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
         pairwright_core::next::next_step(order.tournament),
         pairwright_core::next::NextStep::Finish | pairwright_core::next::NextStep::Finished
     );
-    order.tournament.clone().apply(&Action::Finish {})?;
+    order.tournament.after(&Action::Finish {})?;
     if !over {
         let ask = Ask {
             sentence: say!(texts, "desk-end-question"),

@@ -40,7 +40,7 @@ pub(super) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     }
     let action = report_action(number, &understood);
     // What the tournament refuses is refused before anything is asked.
-    order.tournament.clone().apply(&action)?;
+    order.tournament.after(&action)?;
     let is_old = !effects::paired_after(order.tournament, number).is_empty();
     let is_cut = order.tournament.is_cut() && number <= order.tournament.last_swiss_round();
     if is_old || is_cut || order.tournament.finished {

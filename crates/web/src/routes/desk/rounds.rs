@@ -75,11 +75,7 @@ fn paired(tournament: &Tournament) -> Result<Vec<Action>, Trouble> {
 
 /// The tournament as it would be after some actions.
 fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Trouble> {
-    let mut after = tournament.clone();
-    for action in actions {
-        after.apply(action)?;
-    }
-    Ok(after)
+    Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
 }
 
 /// Takes the proposal back and pairs again with whoever is here now.
