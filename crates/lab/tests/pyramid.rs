@@ -1,5 +1,4 @@
 //! Every entry of the specification's `vectors/pyramid.json`.
-#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 use std::fs;
 use std::path::Path;

@@ -20,7 +20,13 @@ fn read(table: Vec<u8>) -> Option<(usize, u64)> {
 
 /// Lines that are nearly right.
 fn line() -> impl Strategy<Value = String> {
-    let word = prop_oneof!["[a-c]", "[0-9]{1,5}", "20[0-9]{2}-[01][0-9]-[0-3][0-9]", "[a-z\",-]{0,6}", Just(String::new())];
+    let word = prop_oneof![
+        "[a-c]",
+        "[0-9]{1,5}",
+        "20[0-9]{2}-[01][0-9]-[0-3][0-9]",
+        "[a-z\",-]{0,6}",
+        Just(String::new())
+    ];
     let good = ("t[0-3]", "[a-d]", "[e-h]", prop_oneof!["a", "b", "draw", "[0-2]-[0-2]"])
         .prop_map(|(t, a, b, result)| format!("{t},2010-01-01,8,,,1,{a},{b},{result}"));
     prop_oneof![good, proptest::collection::vec(word, 0..12).prop_map(|words| words.join(","))]
