@@ -9,6 +9,7 @@ mod explain;
 mod explain_text;
 pub mod failure;
 mod input;
+mod matches;
 mod output;
 pub mod reference;
 mod round_document;

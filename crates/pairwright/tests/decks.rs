@@ -118,3 +118,23 @@ fn a_large_card_file_is_never_held_whole() {
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     sent.unwrap();
 }
+
+/// A match of Turnabout: 26-15, divided 19-11.
+const TURNABOUT: &str = r#"{"format":"pairwright/1","name":"Two","ruleset":"turnabout",
+"players":[{"id":"a","name":"Ana","deck":{"option":"tolaria","name":"Mill","list":"60 Island"}},{"id":"b","name":"Ben"}],
+"rounds":[{"number":1,"matches":[{"table":1,"players":["a","b"],"result":{"kind":"played","games":[
+  {"winner":0,"library":[31,0]},{"winner":1,"library":[0,9]}]}}]}]}"#;
+
+#[test]
+fn a_standing_opens_to_the_games() {
+    let run = pairwright_reading(&["standings", "-", "--explain", "Ana"], TURNABOUT.as_bytes());
+    insta::assert_snapshot!(run.done());
+    let document =
+        pairwright_reading(&["standings", "-", "--explain", "b", "--json"], TURNABOUT.as_bytes()).json(0);
+    let opened = &document["explanation"]["matches"][0];
+    assert_eq!(opened["totals"], json!(["15", "26"]));
+    assert_eq!((&opened["divided"], &opened["difference"]), (&json!("30"), &json!("11")));
+    assert_eq!(opened["points"], json!(["11", "19"]));
+    assert_eq!(opened["games"][1]["lost_deck"], "a");
+    assert_eq!(opened["games"][1]["sums"], json!(["10 + 1/2 × 9 = 15", "0"]));
+}

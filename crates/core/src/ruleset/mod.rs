@@ -15,7 +15,7 @@ mod validate;
 mod worth;
 
 pub use choice::RulesetChoice;
-pub use matches::{Decided, Decks, Drawn, Forfeits, MatchRules};
+pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules};
 pub use notes::{Departure, NOTES, Note, notes};
 pub use pairing::{
     KeepApart, LastRound, LateRules, MissedRounds, PairingMethod, PairingRules, Rematches, Within,

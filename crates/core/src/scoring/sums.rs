@@ -62,6 +62,17 @@ impl Division<'_> {
     }
 }
 
+impl Sums<'_> {
+    /// Whether there is anything to open: a division, or a gain that a measure settled. Games that always give the same
+    /// say everything by their number.
+    #[must_use]
+    pub fn is_measured(&self) -> bool {
+        let measured =
+            |game: &GameSum<'_>| game.parts.first.measured.or(game.parts.second.measured).is_some();
+        self.division.is_some() || self.games.iter().any(measured)
+    }
+}
+
 impl<'a> Scoring<'a> {
     /// A match opened up, also one whose games are not all played; `None` where games add nothing up or a number is
     /// missing. What the ranking unit gives game by game comes before what only decides the match.

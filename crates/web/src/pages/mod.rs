@@ -3,7 +3,9 @@
 mod address;
 pub(crate) mod begin;
 pub(crate) mod desk;
+pub mod flow;
 pub mod public;
+pub mod score;
 pub mod words;
 
 use pairwright_core::Tournament;

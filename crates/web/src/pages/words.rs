@@ -212,3 +212,9 @@ pub fn deck_option(name: &str) -> String {
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}", letters.as_str().replace(['-', '_'], " "))
 }
+
+/// The first word of a name, where the rest is plain from the place.
+#[must_use]
+pub fn short(name: &str) -> &str {
+    name.split_whitespace().next().unwrap_or(name)
+}

@@ -8,3 +8,4 @@ mod files;
 mod journals;
 mod refusals;
 mod together;
+mod turnabout;

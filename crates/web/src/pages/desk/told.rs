@@ -6,7 +6,8 @@ use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Tourna
 
 use super::rounds;
 use crate::i18n::Texts;
-use crate::look::{points_text, result_sentence};
+use crate::look::points_text;
+use crate::pages::score::Scored;
 use crate::pages::words;
 use crate::say;
 
@@ -76,14 +77,16 @@ fn reported(
     was: Option<&MatchResult>,
 ) -> String {
     let names = BySide::new(tournament.name_of(&players.0), tournament.name_of(&players.1));
+    let both = [players.0.clone(), players.1.clone()];
+    let sentence = |result| Scored::new(tournament, &both, result).sentence(texts, &names);
     let place = place(texts, tournament, round, players);
     match (result, was) {
         (None, _) => say!(texts, "told-cleared", place = place),
         (Some(now), None) => {
-            say!(texts, "told-report", place = place, result = result_sentence(texts, now, &names))
+            say!(texts, "told-report", place = place, result = sentence(now))
         }
         (Some(now), Some(_)) => {
-            say!(texts, "told-correct", place = place, result = result_sentence(texts, now, &names))
+            say!(texts, "told-correct", place = place, result = sentence(now))
         }
     }
 }
