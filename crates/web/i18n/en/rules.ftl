@@ -151,7 +151,7 @@ rules-value-down = down
 
 rules-row = { $games } → { $points }
 rules-row-with-draws = { $games } with a drawn game → { $points }
-rules-split-row = difference up to { $difference } → { $points }
+rules-split-row = up to { $difference } → { $points }
 rules-measure-life = the winner's life
 rules-measure-library = cards left in the winner's library
 rules-measure-poison = the winner's poison counters
