@@ -30,6 +30,7 @@ mod chance;
 mod corner;
 mod cornered;
 mod cost;
+pub mod dutch;
 mod engine;
 pub mod explain;
 mod field;
