@@ -178,7 +178,8 @@ mod tests {
         let first = left.trailing_zeros() as usize;
         let rest = left & (left - 1);
         let with = |other: usize| 1 + largest(rest & !(1 << other), edges);
-        let best = (first + 1..edges.len()).filter(|&o| rest >> o & 1 == 1 && edges[first][o]).map(with).max();
+        let best =
+            (first + 1..edges.len()).filter(|&o| rest >> o & 1 == 1 && edges[first][o]).map(with).max();
         best.unwrap_or(0).max(largest(rest, edges))
     }
 

@@ -135,11 +135,11 @@ impl<'a> Exact<'a> {
                 if self.possible(a, b) {
                     let kind = self.kind[a * self.size + b];
                     let (more, less) = ties(a, b);
-                    let weight = || {
-                        criteria[index(kind)].plus(sum::<W>(&more, 0)).minus(sum::<W>(&less, 0))
-                    };
+                    let weight = || criteria[index(kind)].plus(sum::<W>(&more, 0)).minus(sum::<W>(&less, 0));
                     if bits == 0 {
-                        let id = *known.entry((kind, Vec::new(), Vec::new())).or_insert_with(|| graph.kind(weight()));
+                        let id = *known
+                            .entry((kind, Vec::new(), Vec::new()))
+                            .or_insert_with(|| graph.kind(weight()));
                         graph.join(i, j, id);
                     } else {
                         let id = graph.kind(weight());
@@ -192,8 +192,7 @@ impl<'a> Exact<'a> {
     /// Articles 3.6 and 4.2-4.3: exchanges, then transpositions, among the residents who are left.
     fn pair_residents(&mut self) {
         self.solve(0, &|_, _| (Vec::new(), Vec::new()));
-        let left: Vec<usize> =
-            (self.shape.moved..self.shape.bracket).filter(|&a| !self.fixed[a]).collect();
+        let left: Vec<usize> = (self.shape.moved..self.shape.bracket).filter(|&a| !self.fixed[a]).collect();
         let mut rank = vec![ALONE; self.size];
         for (at, &a) in left.iter().enumerate() {
             rank[a] = at;
@@ -301,13 +300,13 @@ impl<'a> Exact<'a> {
 /// Numbers the players of a window by all that the criteria see, so that equal pairs are weighed once.
 fn types(law: &Law, shape: &Shape) -> Vec<u32> {
     let mut known: HashMap<_, u32> = HashMap::new();
-    let zone = |at: usize| {
-        u8::from(at >= shape.moved) + u8::from(at >= shape.bracket) + u8::from(at >= shape.next)
-    };
+    let zone =
+        |at: usize| u8::from(at >= shape.moved) + u8::from(at >= shape.bracket) + u8::from(at >= shape.next);
     (0..shape.places.len())
         .map(|at| {
-            let Person { score, difference, wish, repeated, floats, bye_allowed, unplayed, topscorer, .. } =
-                &law.persons[shape.places[at]];
+            let Person {
+                score, difference, wish, repeated, floats, bye_allowed, unplayed, topscorer, ..
+            } = &law.persons[shape.places[at]];
             let key = (zone(at), score, difference, wish, repeated, floats, bye_allowed, unplayed, topscorer);
             let next = number(known.len());
             *known.entry(key).or_insert(next)

@@ -10,6 +10,7 @@
 //! (criteria C6-C21 as one number), `cover` (C4: can the rest be paired), `law` (C1-C3), `person` (preferences
 //! and floats), `colour` (article 5).
 
+mod acceleration;
 mod colour;
 mod cover;
 mod engine;
@@ -21,6 +22,7 @@ mod reason;
 mod weigh;
 mod window;
 
+pub use acceleration::baku;
 pub use engine::{Outcome, Pairing, pair};
 pub use field::{Colour, Entrant, Field, Past};
 pub use reason::{ByeReason, ColourRule, Meeting, PairReason};

@@ -66,8 +66,10 @@ pub(crate) fn persons(field: &Field) -> Vec<Person> {
     let numbers = numbers(field);
     let scores = Scores::new(field);
     let present = |&seat: &usize| field.players[seat].present;
-    let mut persons: Vec<Person> =
-        (0..field.players.len()).filter(present).map(|seat| person(field, &scores, seat, numbers[seat])).collect();
+    let mut persons: Vec<Person> = (0..field.players.len())
+        .filter(present)
+        .map(|seat| person(field, &scores, seat, numbers[seat]))
+        .collect();
     persons.sort_by_key(|person| (std::cmp::Reverse(person.score), person.number));
     persons
 }
@@ -99,12 +101,14 @@ impl Scores {
     fn new(field: &Field) -> Self {
         let real = |back: u32| -> Vec<u64> {
             let rounds = length(field.played.saturating_sub(back));
-            let sum = |entrant: &Entrant| entrant.history.iter().take(rounds).map(|p| u64::from(p.points())).sum();
+            let sum =
+                |entrant: &Entrant| entrant.history.iter().take(rounds).map(|p| u64::from(p.points())).sum();
             field.players.iter().map(sum).collect()
         };
         let before = [0, 1, 2].map(|back| {
             let round = length(field.played.saturating_sub(back));
-            let bonus = |seat: usize| u64::from(field.players[seat].virtual_points.get(round).copied().unwrap_or(0));
+            let bonus =
+                |seat: usize| u64::from(field.players[seat].virtual_points.get(round).copied().unwrap_or(0));
             real(back).into_iter().enumerate().map(|(seat, score)| score + bonus(seat)).collect()
         });
         Self { before, real: real(0) }

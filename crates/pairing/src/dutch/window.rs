@@ -123,7 +123,8 @@ impl Rest<'_> {
     /// Whether the next bracket can be paired but for one resident, whom those below can take.
     fn one_passes_on(&self, group: &[usize], floaters: usize, below: &[usize]) -> bool {
         let law = self.law;
-        let joined = |a: usize, b: usize| (a >= floaters || b >= floaters) && law.may_meet(group[a], group[b]);
+        let joined =
+            |a: usize, b: usize| (a >= floaters || b >= floaters) && law.may_meet(group[a], group[b]);
         let mut upper = Cover::new(group.len(), joined);
         let [root] = upper.left_over()[..] else { return false };
         let leaves = upper.could_be_left(root);
