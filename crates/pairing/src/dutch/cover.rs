@@ -9,6 +9,8 @@ const NOBODY: usize = usize::MAX;
 pub(crate) struct Cover<F> {
     joined: F,
     mate: Vec<usize>,
+    /// Vertices whose pair is fixed.
+    gone: Vec<bool>,
     even: Vec<bool>,
     parent: Vec<usize>,
     base: Vec<usize>,
@@ -23,6 +25,7 @@ impl<F: Fn(usize, usize) -> bool> Cover<F> {
         let mut cover = Self {
             joined,
             mate: vec![NOBODY; size],
+            gone: vec![false; size],
             even: vec![false; size],
             parent: vec![NOBODY; size],
             base: (0..size).collect(),
@@ -55,6 +58,24 @@ impl<F: Fn(usize, usize) -> bool> Cover<F> {
         self.even.clone()
     }
 
+    /// Fixes a pair if the others can still be matched as they all are now; says whether they can.
+    pub(crate) fn fix(&mut self, a: usize, b: usize) -> bool {
+        let (with_a, with_b) = (self.mate[a], self.mate[b]);
+        (self.gone[a], self.gone[b]) = (true, true);
+        if with_a == b {
+            return true;
+        }
+        (self.mate[a], self.mate[b]) = (b, a);
+        (self.mate[with_a], self.mate[with_b]) = (NOBODY, NOBODY);
+        if self.augment_from(with_a) {
+            return true;
+        }
+        (self.gone[a], self.gone[b]) = (false, false);
+        (self.mate[a], self.mate[b]) = (with_a, with_b);
+        (self.mate[with_a], self.mate[with_b]) = (a, b);
+        false
+    }
+
     /// Matches everybody with the next one possible: nearly always all that is needed.
     fn take_first(&mut self) {
         for vertex in 0..self.mate.len() {
@@ -68,8 +89,8 @@ impl<F: Fn(usize, usize) -> bool> Cover<F> {
         }
     }
 
-    fn augment_from(&mut self, root: usize) {
-        let Some(mut vertex) = self.search(root) else { return };
+    fn augment_from(&mut self, root: usize) -> bool {
+        let Some(mut vertex) = self.search(root) else { return false };
         while vertex != NOBODY {
             let before = self.parent[vertex];
             let next = self.mate[before];
@@ -77,6 +98,7 @@ impl<F: Fn(usize, usize) -> bool> Cover<F> {
             self.mate[before] = vertex;
             vertex = next;
         }
+        true
     }
 
     /// Grows an alternating tree; returns the unmatched vertex at the end of an augmenting path.
@@ -100,7 +122,7 @@ impl<F: Fn(usize, usize) -> bool> Cover<F> {
     }
 
     fn look_at(&mut self, root: usize, vertex: usize, other: usize) -> Option<usize> {
-        if self.mate[vertex] == other || self.base[vertex] == self.base[other] {
+        if self.gone[other] || self.mate[vertex] == other || self.base[vertex] == self.base[other] {
             return None;
         }
         let outer = self.even[other];

@@ -6,7 +6,7 @@
 //! article puts first.
 //!
 //! From the outside in: `engine` (bracket after bracket), `window` (how much of the field a bracket must look at,
-//! and the certificate that it was enough), `quick` and `exact` (the best candidate inside a window), `weigh`
+//! and the certificate that it was enough), `quick` (with `tight` and `transpose`) and `exact` (the best candidate inside a window), `weigh`
 //! (criteria C6-C21 as one number), `cover` (C4: can the rest be paired), `law` (C1-C3), `person` (preferences
 //! and floats), `colour` (article 5).
 
@@ -18,8 +18,11 @@ mod exact;
 mod field;
 mod law;
 mod person;
+mod quick;
 mod reason;
 mod weigh;
+mod tight;
+mod transpose;
 mod window;
 
 pub use acceleration::baku;

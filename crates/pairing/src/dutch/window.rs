@@ -10,6 +10,7 @@ use std::ops::Range;
 use super::cover::Cover;
 use super::exact::{self, ALONE};
 use super::law::Law;
+use super::quick;
 use super::weigh::{ByeHere, Shape};
 
 /// What the pairing of a bracket came to, in places of the field.
@@ -64,7 +65,9 @@ impl Rest<'_> {
         if bye != ByeHere::No && shape.bracket % 2 == 0 {
             return None;
         }
-        let found = read(&shape, &exact::best(self.law, &shape, false, bye));
+        let partner = quick::best(self.law, &shape, bye);
+        let partner = partner.unwrap_or_else(|| exact::best(self.law, &shape, false, bye));
+        let found = read(&shape, &partner);
         let certain = match bye {
             ByeHere::No => self.completes_at_best(&found.floaters),
             ByeHere::Yes(score) => self.takes_bye(&found.floaters, score) && self.completes(&[], false),
