@@ -26,6 +26,9 @@ fn load(path: &Path) -> Trf {
     trf::read(&fs::read(path).unwrap()).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// The register: rounds in which we differ from the reference and know who is right, by what article. None so far.
+const DIVERGENCES: [&str; 0] = [];
+
 #[derive(Debug, Default)]
 struct Tally {
     rounds: usize,
@@ -73,6 +76,7 @@ fn every_round_of_every_tournament_is_the_reference_s() {
         "{} of {rounds} rounds, {} of {pairs} pairs, {} colours",
         tally.rounds, tally.pairs, tally.colours
     );
+    tally.wrong.retain(|wrong| !DIVERGENCES.iter().any(|known| wrong.starts_with(known)));
     assert!(tally.wrong.is_empty(), "{} rounds differ:\n{}", tally.wrong.len(), tally.wrong.join("\n"));
 }
 

@@ -7,7 +7,7 @@ use super::cover::Cover;
 use super::field::{Colour, Field};
 use super::law::Law;
 use super::reason::{ByeReason, Meeting, PairReason};
-use super::window::Rest;
+use super::window::{Bracket, Rest};
 use crate::field::Seat;
 
 /// What came of it.
@@ -48,6 +48,11 @@ pub struct Pairing {
 /// The same field always gives the same pairing. Takes time for any field, but always ends.
 #[must_use]
 pub fn pair(field: &Field) -> Outcome {
+    pair_by(field, Rest::pair)
+}
+
+/// Pairs a round, each bracket by a method.
+pub(crate) fn pair_by(field: &Field, method: impl Fn(&Rest<'_>) -> Bracket) -> Outcome {
     let law = Law::new(field);
     let bye = match score_of_bye(&law) {
         Bye::Impossible => return Outcome::Impossible,
@@ -58,7 +63,7 @@ pub fn pair(field: &Field) -> Outcome {
     let mut moved = Vec::new();
     for group in groups(&law) {
         let rest = Rest { law: &law, moved: &moved, residents: group.0..group.1, next: group.2, bye };
-        let bracket = rest.pair();
+        let bracket = method(&rest);
         pairs.extend(bracket.pairs);
         moved = bracket.floaters;
     }

@@ -25,6 +25,9 @@ mod tight;
 mod transpose;
 mod window;
 
+#[cfg(test)]
+mod whole_tests;
+
 pub use acceleration::baku;
 pub use engine::{Outcome, Pairing, pair};
 pub use field::{Colour, Entrant, Field, Past};

@@ -7,6 +7,7 @@
 //! one, there is no answer here, and `exact` gives it.
 
 use super::cover::Cover;
+use super::field::Colour;
 use super::law::Law;
 use super::person::{Float, Person};
 use super::tight::{CLASSES, Class, Tight};
@@ -16,6 +17,9 @@ use super::weigh::{ByeHere, Shape};
 /// How often a moved-down player's opponent may turn out impossible, and how many exchanges are tried, before it
 /// is left to the weighted matching.
 const PATIENCE: usize = 200;
+
+/// Not paired.
+const NOBODY: usize = usize::MAX;
 
 /// Finds the best candidate of a bracket by itself, if it is of the usual kind: partners as `exact` gives them.
 pub(crate) fn best(law: &Law, shape: &Shape, bye: ByeHere) -> Option<Vec<usize>> {
@@ -101,14 +105,42 @@ impl<'a> Quick<'a> {
     }
 
     fn pair(&mut self) -> Option<Vec<usize>> {
-        let mut partner = vec![usize::MAX; self.shape.bracket];
+        let mut partner = vec![NOBODY; self.shape.bracket];
+        if self.take_first(&mut partner) {
+            if let Some(done) = self.pair_rest(&partner, false) {
+                return Some(done);
+            }
+        }
         if self.shape.moved > 0 {
+            partner.fill(NOBODY);
             self.pair_moved(&mut partner)?;
         }
+        self.pair_rest(&partner, true)
+    }
+
+    /// Each moved-down player takes the first opponent there is. If the rest can then be paired without an
+    /// exchange, no candidate comes earlier.
+    fn take_first(&self, partner: &mut [usize]) -> bool {
+        (0..self.shape.moved).all(|a| {
+            let free = |&b: &usize| partner[b] == NOBODY && self.joined(a, b);
+            let first = (self.shape.moved..self.shape.bracket).find(free);
+            first.is_some_and(|b| {
+                (partner[a], partner[b]) = (b, a);
+                true
+            })
+        })
+    }
+
+    /// Pairs the residents who are left.
+    fn pair_rest(&mut self, partner: &[usize], exchanges: bool) -> Option<Vec<usize>> {
         let left: Vec<usize> =
-            (self.shape.moved..self.shape.bracket).filter(|&at| partner[at] == usize::MAX).collect();
+            (self.shape.moved..self.shape.bracket).filter(|&at| partner[at] == NOBODY).collect();
         let pairs = left.len() / 2;
-        let found = self.transpose(&left[..pairs], &left[pairs..]).or_else(|| self.exchange(&left, pairs))?;
+        let found = match self.transpose(&left[..pairs], &left[pairs..]) {
+            None if exchanges => self.exchange(&left, pairs)?,
+            found => found?,
+        };
+        let mut partner = partner.to_vec();
         for (a, b) in found {
             (partner[a], partner[b]) = (b, a);
         }
@@ -124,7 +156,7 @@ impl<'a> Quick<'a> {
         let mut failures = 0;
         for a in 0..self.shape.moved {
             let mut candidates = (self.shape.moved..self.shape.bracket)
-                .filter(|&b| partner[b] == usize::MAX && self.joined(a, b))
+                .filter(|&b| partner[b] == NOBODY && self.joined(a, b))
                 .collect::<Vec<_>>()
                 .into_iter();
             let b = candidates.find(|&b| failures > PATIENCE || cover.fix(a, b) || {
@@ -174,8 +206,7 @@ impl<'a> Quick<'a> {
 /// Topscorers with the same absolute preference may meet, at a price that counting does not know (C10, C11).
 fn has_special_topscorers(bracket: &[&Person]) -> bool {
     let absolutes = |colour| bracket.iter().filter(|person| person.absolute() == Some(colour)).count();
-    use super::field::Colour::{Black, White};
-    bracket.iter().any(|person| person.topscorer) && (absolutes(White) > 1 || absolutes(Black) > 1)
+    bracket.iter().any(|person| person.topscorer) && (absolutes(Colour::White) > 1 || absolutes(Colour::Black) > 1)
 }
 
 /// S1 and S2; where one floats down, the stand-in comes after the last of S1.

@@ -94,7 +94,7 @@ impl Rest<'_> {
     }
 
     /// The bracket and everybody below: needs no certificate.
-    fn as_a_whole(&self) -> Bracket {
+    pub(crate) fn as_a_whole(&self) -> Bracket {
         let shape = self.shape(self.everybody(), self.bye);
         let found = read(&shape, &exact::best(self.law, &shape, true, ByeHere::No));
         match self.bye_here() {
