@@ -88,17 +88,43 @@ impl Ratio {
         (self + &reduced(1, 2)).floor()
     }
 
+    /// The value as a machine's whole number; `None` where it is none or does not fit.
+    #[must_use]
+    pub fn to_i64(&self) -> Option<i64> {
+        match &self.0 {
+            Repr::Small { num, den: 1 } => i64::try_from(*num).ok(),
+            _ => None,
+        }
+    }
+
+    /// The nearest value with so many decimals, halves up.
+    #[must_use]
+    pub fn rounded(&self, places: u32) -> Ratio {
+        let scale = (0..places).fold(Ratio::ONE, |scale, _| &scale * &Ratio::from(10u32));
+        quotient(&(self * &scale).round_half_up(), &scale)
+    }
+
     /// The value with so many decimals, rounded half up: `0.616399`.
     #[must_use]
     pub fn to_decimal(&self, places: u32) -> String {
-        let scale = BigInt::from(10u8).pow(places);
-        let scaled = (big(self) * BigRational::from(scale) + BigRational::new(1.into(), 2.into())).floor();
-        let digits = scaled.to_integer();
-        let sign = if digits.is_negative() { "-" } else { "" };
-        let width = places as usize + 1;
-        let digits = format!("{:0>width$}", digits.abs().to_string());
+        let digits = match self.in_units_of(places) {
+            Some(small) => small.to_string(),
+            None => {
+                let scale = BigRational::from(BigInt::from(10u8).pow(places));
+                (big(self) * scale + BigRational::new(1.into(), 2.into())).floor().to_integer().to_string()
+            }
+        };
+        let (sign, digits) = digits.strip_prefix('-').map_or(("", digits.as_str()), |digits| ("-", digits));
+        let digits = format!("{digits:0>width$}", width = places as usize + 1);
         let (whole, decimals) = digits.split_at(digits.len() - places as usize);
         if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{decimals}") }
+    }
+
+    /// The value in units of the last decimal, rounded half up, where 128 bits hold the way there.
+    fn in_units_of(&self, places: u32) -> Option<i128> {
+        let Repr::Small { num, den } = self.0 else { return None };
+        let scaled = num.checked_mul(10i128.checked_pow(places)?)?.checked_mul(2)?.checked_add(den)?;
+        Some(scaled.div_euclid(den.checked_mul(2)?))
     }
 
     /// The value as a fraction or whole number: `20711/33600`, `3`.

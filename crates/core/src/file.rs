@@ -81,8 +81,7 @@ impl TournamentFile {
     /// # Errors
     /// A ruleset that cannot be.
     pub fn to_tournament_as_it_stands(&self) -> Result<Tournament, Fault> {
-        let mut tournament =
-            Tournament::new(self.setup()).map_err(|error| Fault::new("ruleset", error.to_string()))?;
+        let mut tournament = Tournament::new(self.setup()).map_err(|error| Fault::of_ruleset(&error))?;
         for player in &self.players {
             if tournament.index_of(&player.id).is_none() {
                 tournament.add_player(player.clone());

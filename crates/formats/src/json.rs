@@ -1,5 +1,6 @@
 //! Reads JSON into a shape, with errors that name the path and the line.
 
+use pairwright_core::wording::{in_our_words, quoted};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
@@ -17,7 +18,7 @@ fn explained<T: DeserializeOwned>(text: &str) -> ReadError {
     let mut from = serde_json::Deserializer::from_str(text);
     let error = match serde_path_to_error::deserialize::<_, T>(&mut from) {
         Err(error) => error,
-        Ok(_) => return trailing(text, from.end().err()),
+        Ok(_) => return trailing(text, from.end().err().as_ref()),
     };
     let steps = steps_of(error.path());
     let inner = error.into_inner();
@@ -27,10 +28,8 @@ fn explained<T: DeserializeOwned>(text: &str) -> ReadError {
     }
 }
 
-fn trailing(text: &str, error: Option<serde_json::Error>) -> ReadError {
-    error
-        .as_ref()
-        .map_or_else(|| ReadError::on_line(outline::line_of(text, text.len()), "this is no JSON"), no_json)
+fn trailing(text: &str, error: Option<&serde_json::Error>) -> ReadError {
+    error.map_or_else(|| ReadError::on_line(outline::line_of(text, text.len()), "this is no JSON"), no_json)
 }
 
 fn no_json(error: &serde_json::Error) -> ReadError {
@@ -64,64 +63,21 @@ fn steps_of(path: &Path) -> Vec<Step> {
 fn misshapen(text: &str, mut steps: Vec<Step>, message: &str) -> ReadError {
     let key =
         quoted(message).filter(|_| message.starts_with("unknown field") || message.starts_with("duplicate"));
-    if let Some(key) = &key {
+    if let Some(key) = key {
         steps.pop_if(|last| matches!(last, Step::Key(last) if last == key));
     }
     let object = outline::find(text, &steps);
-    let at = key.and_then(|key| outline::find_last_key(text, object, &key)).unwrap_or(object);
+    let at = key.and_then(|key| outline::find_last_key(text, object, key)).unwrap_or(object);
     ReadError {
         path: outline::path_of(&steps),
         line: Some(outline::line_of(text, at)),
-        text: in_our_words(message),
+        text: said(&steps, message),
     }
 }
 
-/// The first thing between backticks.
-fn quoted(message: &str) -> Option<String> {
-    let (_, rest) = message.split_once('`')?;
-    let end = rest.find("`, ").or_else(|| rest.rfind('`'))?;
-    Some(rest[..end].into())
-}
-
-/// What serde says, said in the words of this house.
-fn in_our_words(message: &str) -> String {
-    let name = || quoted(message).unwrap_or_default();
-    if message.starts_with("missing field") {
-        return format!("the key `{}` is missing", name());
-    }
-    if message.starts_with("duplicate field") {
-        return format!("the key `{}` stands twice: write it once", name());
-    }
-    if message.starts_with("unknown field") {
-        return format!("unknown key `{}`; {}", name(), known(message));
-    }
-    if message.starts_with("unknown variant") {
-        return format!("unknown value `{}`; {}", name(), known(message));
-    }
-    if let Some(rest) =
-        message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "))
-        && let Some((found, wanted)) = rest.rsplit_once(", expected ")
-    {
-        return format!("found {found}, expected {}", wanted_in_our_words(wanted));
-    }
-    message.into()
-}
-
-/// `known are a, b` out of `expected one of `a`, `b``.
-fn known(message: &str) -> String {
-    let list = ["`, expected one of ", "`, expected "].iter().find_map(|begin| message.split_once(begin));
-    match list {
-        Some((_, list)) => format!("known are {}", list.replace('`', "").replace(" or ", ", ")),
-        None => "there are no keys here".into(),
-    }
-}
-
-fn wanted_in_our_words(wanted: &str) -> String {
-    match wanted {
-        "u32" | "u64" | "usize" | "u8" => "a whole number from 0".into(),
-        "i32" | "i64" => "a whole number".into(),
-        "struct TournamentFile" => "a tournament, which is a JSON object".into(),
-        wanted if wanted.starts_with("struct ") || wanted.contains("tagged enum") => "a JSON object".into(),
-        wanted => wanted.replace("a sequence", "a list"),
+fn said(steps: &[Step], message: &str) -> String {
+    match steps {
+        [Step::Key(key)] if key == "date" => format!("this is no day, write it as 2010-09-17: {message}"),
+        _ => in_our_words(message),
     }
 }

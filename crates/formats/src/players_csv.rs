@@ -67,11 +67,11 @@ pub fn read(text: &str) -> Result<(Vec<Player>, Vec<String>), ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let delimiter = delimiter(text.lines().next().unwrap_or_default());
     let mut rows = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(text.as_bytes());
-    let titles = rows.headers().map_err(no_csv)?.clone();
+    let titles = rows.headers().map_err(|error| no_csv(&error))?.clone();
     let (header, mut report) = header(&titles)?;
     let mut list = List::default();
     for row in rows.records() {
-        let row = row.map_err(no_csv)?;
+        let row = row.map_err(|error| no_csv(&error))?;
         let line = row.position().map_or(0, |place| usize::try_from(place.line()).unwrap_or(usize::MAX));
         if row.iter().any(|cell| !cell.trim().is_empty()) {
             list.add(&header, &row, line)?;
@@ -81,7 +81,7 @@ pub fn read(text: &str) -> Result<(Vec<Player>, Vec<String>), ReadError> {
     Ok((list.players, report))
 }
 
-fn no_csv(error: csv::Error) -> ReadError {
+fn no_csv(error: &csv::Error) -> ReadError {
     let line = error.position().and_then(|place| usize::try_from(place.line()).ok());
     ReadError { line, ..ReadError::whole(format!("this row cannot be read: {error}")) }
 }

@@ -80,7 +80,8 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
         Some(_) if foreign::is_trf(bare) => Err(foreign::not_yet("a TRF")),
         Some(_) if players_csv::is_one(bare) => read_players(bare),
         Some(_) => Err(ReadError::whole(format!(
-            "this is no format known here; what is read: {} (its first line names the columns, one of them `name`)",
+            "this is no format known here; what is read: {}; a list of players begins with a line that names its columns, \
+             one of them `name`",
             list::readable()
         ))),
     }

@@ -30,7 +30,7 @@ pub enum Command {
     Check(check::Args),
     Generate(generate::Args),
     Rounds(rounds::Args),
-    #[command(subcommand)]
+    #[command(subcommand, arg_required_else_help = false)]
     Rules(rules::Command),
     Import(import::Args),
     Export(export::Args),

@@ -1,26 +1,23 @@
 //! A standing explained: every tie-break of a player opened to its sum, and what separates the player from the rows
 //! above and below (page 3, "Explained").
 
-use std::io::Write;
-
 use pairwright_core::stages::bracket;
 use pairwright_core::standings::{
-    Explanation, Note, Operation, Separation, Standing, Standings, Tallies, Term, explain, separation,
+    Explanation, Operation, Separation, Standing, Standings, Term, explain, separation, tally_of,
 };
 use pairwright_core::{PlayerId, Ratio, Tournament};
 use serde::Serialize;
 
 use crate::commands::standings::Value;
 use crate::failure::Failure;
-use crate::output::{Out, table};
 
 /// "Why am I ninth?"
 pub(crate) struct Question<'a> {
-    tournament: &'a Tournament,
-    standings: &'a Standings,
+    pub(crate) tournament: &'a Tournament,
+    pub(crate) standings: &'a Standings,
     place: usize,
     /// The final ranking is asked about, in which the bracket comes first.
-    last: bool,
+    pub(crate) last: bool,
 }
 
 impl<'a> Question<'a> {
@@ -38,28 +35,28 @@ impl<'a> Question<'a> {
         Ok(Question { tournament, standings, place: place.ok_or_else(absent)?, last })
     }
 
-    fn row(&self) -> &'a Standing {
+    pub(crate) fn row(&self) -> &'a Standing {
         &self.standings.rows[self.place]
     }
 
-    fn above(&self) -> Option<&'a Standing> {
+    pub(crate) fn above(&self) -> Option<&'a Standing> {
         self.standings.rows.get(self.place.checked_sub(1)?)
     }
 
-    fn below(&self) -> Option<&'a Standing> {
+    pub(crate) fn below(&self) -> Option<&'a Standing> {
         self.standings.rows.get(self.place + 1)
     }
 
-    fn name(&self, row: &'a Standing) -> &'a str {
+    pub(crate) fn name(&self, row: &'a Standing) -> &'a str {
         self.tournament.name_of(&row.player)
     }
 
-    fn explanations(&self, player: &PlayerId) -> Vec<Explanation> {
+    pub(crate) fn explanations(&self, player: &PlayerId) -> Vec<Explanation> {
         explain(self.tournament, self.standings.after, player)
     }
 
     /// What separates the player from another row.
-    fn separated(&self, other: &Standing) -> Separated {
+    pub(crate) fn separated(&self, other: &Standing) -> Separated {
         let seeds = bracket(self.tournament).map(|bracket| bracket.seeds).unwrap_or_default();
         let in_cut = |row: &Standing| seeds.contains(&row.player);
         if self.last && (in_cut(self.row()) || in_cut(other)) {
@@ -75,7 +72,7 @@ impl<'a> Question<'a> {
 
 /// What separates two rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Separated {
+pub(crate) enum Separated {
     Bracket,
     Points,
     TieBreak(&'static str),
@@ -154,13 +151,13 @@ struct Neighbour<'a> {
 
 /// A value with the sum that makes it.
 #[derive(Serialize)]
-struct Sum {
+pub(crate) struct Sum {
     #[serde(flatten)]
     value: Value,
-    sum: String,
+    pub(crate) sum: String,
     /// The value as people are shown it.
     #[serde(skip)]
-    shown: String,
+    pub(crate) shown: String,
 }
 
 impl<'a> Question<'a> {
@@ -180,8 +177,8 @@ impl<'a> Question<'a> {
 
     fn open(&self, open: &Explanation) -> TieBreakDocument {
         let (operation, floor) = match &open.operation {
-            Operation::Mean => ("mean", None),
             Operation::Quotient { floor } => ("quotient", floor.as_ref().map(ToString::to_string)),
+            other => (other.code(), None),
         };
         TieBreakDocument {
             code: open.code,
@@ -222,7 +219,7 @@ impl<'a> Question<'a> {
     }
 
     /// The sum behind the value that separates.
-    fn sum(&self, row: &Standing, by: Separated) -> Option<Sum> {
+    pub(crate) fn sum(&self, row: &Standing, by: Separated) -> Option<Sum> {
         match by {
             Separated::Points => {
                 let (value, shown) = (Value::from(Some(&row.points.0)), row.points.to_string());
@@ -238,9 +235,8 @@ impl<'a> Question<'a> {
     }
 
     /// `3 + 0 + 3`, round by round.
-    fn points_sum(&self, player: &PlayerId) -> String {
-        let tallies = Tallies::new(self.tournament, self.standings.after);
-        let Some(tally) = self.tournament.index_of(player).map(|index| &tallies.players[index]) else {
+    pub(crate) fn points_sum(&self, player: &PlayerId) -> String {
+        let Some(tally) = tally_of(self.tournament, self.standings.after, player) else {
             return String::new();
         };
         let rounds: Vec<String> = tally.rounds.iter().map(|round| round.score.points.to_string()).collect();
@@ -250,11 +246,30 @@ impl<'a> Question<'a> {
 }
 
 /// `(0.6000 + 0.3300) / 2`, or `(6 + 3) / (6 + 9)`.
-fn sum_of(open: &Explanation) -> String {
+pub(crate) fn sum_of(open: &Explanation) -> String {
     let counted: Vec<&Term> = open.terms.iter().filter(|term| term.counted).collect();
     let joined = |part: &dyn Fn(&&Term) -> String| counted.iter().map(part).collect::<Vec<_>>().join(" + ");
     match &open.operation {
+        Operation::Behind { .. } => "the number of the tied who are placed behind".into(),
         _ if counted.is_empty() => "no opponents".into(),
+        Operation::Sum => joined(&product),
+        Operation::Minus => format!("-({})", joined(&product)),
+        Operation::Average { over, decimals } => {
+            let sum = format!("({}) / {over}", joined(&|term| short(term.value.as_ref())));
+            decimals.map_or(sum.clone(), |places| format!("{sum}, rounded to {places} decimals"))
+        }
+        Operation::Performance { difference } => {
+            let mean = format!("({}) / {}", joined(&|term| short(term.value.as_ref())), counted.len());
+            format!("{mean}, rounded, and {difference} for the fraction scored")
+        }
+        Operation::Expected { score } => format!(
+            "the lowest rating expected to score {score} against {}",
+            joined(&|term| short(term.value.as_ref()))
+        ),
+        Operation::Quartered => {
+            let sums = joined(&|term| short(term.value.as_ref()));
+            format!("after each round a quarter of the value before and the points so far: {sums}")
+        }
         Operation::Mean => format!("({}) / {}", joined(&|term| short(term.value.as_ref())), counted.len()),
         Operation::Quotient { .. } => {
             let (above, below) =
@@ -264,93 +279,10 @@ fn sum_of(open: &Explanation) -> String {
     }
 }
 
-/// Prints the answer for people.
-pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failure> {
-    let row = question.row();
-    let name = question.name(row);
-    let what = if question.last {
-        "in the final ranking".into()
-    } else {
-        format!("after round {}", question.standings.after)
-    };
-    writeln!(out, "{name} has rank {} {what}: {} points, {}", row.rank, row.points, row.record)?;
-    writeln!(out, "points = {} = {}", question.points_sum(&row.player), row.points)?;
-    for open in question.explanations(&row.player) {
-        print_open(question, &open, out)?;
+/// `3`, or `3 × 1/2` where points scored against an opponent multiply.
+fn product(term: &&Term) -> String {
+    match &term.factor {
+        Some(factor) => format!("{} × {factor}", term.numerator),
+        None => term.numerator.to_string(),
     }
-    for (word, other) in [("above", question.above()), ("below", question.below())] {
-        match other {
-            Some(other) => print_neighbour(question, word, other, out)?,
-            None => writeln!(out, "\nNobody is {word}.")?,
-        }
-    }
-    Ok(())
-}
-
-fn print_open(question: &Question<'_>, open: &Explanation, out: &mut Out) -> Result<(), Failure> {
-    writeln!(out, "\n{} = {} = {}{}", open.code, sum_of(open), short(open.value.as_ref()), exactly(open))?;
-    let mut terms = table(&["  ", ">round", "against", ">of", ">", "notes"]);
-    for term in &open.terms {
-        let against =
-            term.opponent.map_or("nobody", |index| question.tournament.players[index].name.as_str());
-        let of = if term.denominator.is_zero() {
-            String::new()
-        } else {
-            format!("{}/{}", term.numerator, term.denominator)
-        };
-        let notes: Vec<&str> = term.notes.iter().map(|note| in_words(*note)).collect();
-        let value = term.value.as_ref().map(|value| value.to_decimal(4)).unwrap_or_default();
-        terms.add_row(["", &term.round.to_string(), against, &of, &value, &notes.join(", ")]);
-    }
-    Ok(out.table(&terms)?)
-}
-
-/// The exact value, and a floor that took effect.
-fn exactly(open: &Explanation) -> String {
-    let exact =
-        open.value.as_ref().map(|value| format!(" (exactly {})", value.to_fraction())).unwrap_or_default();
-    match &open.operation {
-        Operation::Quotient { floor: Some(floor) } if open.value.as_ref() == Some(floor) => {
-            format!("{exact}, the floor")
-        }
-        _ => exact,
-    }
-}
-
-fn in_words(note: Note) -> &'static str {
-    match note {
-        Note::Floored => "below the floor, which counts instead",
-        Note::Bye => "bye",
-        Note::LeftOut => "left out",
-        Note::MetBefore => "met before, counts once",
-    }
-}
-
-fn print_neighbour<'a>(
-    question: &Question<'a>,
-    word: &str,
-    other: &'a Standing,
-    out: &mut Out,
-) -> Result<(), Failure> {
-    let separated = question.separated(other);
-    let name = question.name(other);
-    let by = match separated {
-        Separated::Bracket => "the bracket separates them".into(),
-        Separated::Points => "the points separate them".into(),
-        Separated::TieBreak(code) => format!("{code} is the first that separates them"),
-        Separated::Nothing => "nothing separates them: they share the rank".into(),
-    };
-    writeln!(out, "\n{word}: {name}, rank {}; {by}", other.rank)?;
-    let mut sums = table(&["  ", "", ">", ""]);
-    for row in [question.row(), other] {
-        if let Some(sum) = question.sum(row, separated) {
-            sums.add_row(["", question.name(row), &sum.shown, &format!("= {}", sum.sum)]);
-        }
-    }
-    if sums.row_count() > 0 {
-        for line in sums.lines().skip(1) {
-            writeln!(out, "{}", line.trim_end())?;
-        }
-    }
-    Ok(())
 }

@@ -58,8 +58,8 @@ impl From<serde_json::Error> for Failure {
 
 /// Says how it ended: one sentence on standard error, and the exit code.
 #[must_use]
-pub fn exit(outcome: Result<Answer, Failure>) -> ExitCode {
-    let code = match &outcome {
+pub fn exit(outcome: &Result<Answer, Failure>) -> ExitCode {
+    let code = match outcome {
         Ok(Answer::Done) | Err(Failure::NobodyReads) => DONE,
         Ok(Answer::No) => NO,
         Err(Failure::Input(sentence)) => say(sentence, BAD_INPUT),
@@ -85,7 +85,11 @@ pub fn from_clap(error: &clap::Error) -> Result<Answer, Failure> {
     }
     let text = error.to_string();
     let (said, usage) = text.split_once("\n\nUsage: ").unwrap_or((&text, "pairwright"));
-    let sentence = said.trim_start_matches("error: ").split_whitespace().collect::<Vec<_>>().join(" ");
+    let hint = |part: &&str| !part.trim_start().starts_with("For more information");
+    let parts = said.trim_start_matches("error: ").split("\n\n").filter(hint);
+    let parts: Vec<String> =
+        parts.map(|part| part.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    let sentence = parts.join("; ");
     let command: Vec<&str> = usage
         .split_whitespace()
         .take_while(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))

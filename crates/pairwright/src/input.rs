@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
+use pairwright_core::refusal::Refusal;
 use pairwright_formats::{Read, ReadError, read_any, read_shape};
 
 use crate::failure::Failure;
@@ -60,6 +61,11 @@ impl Source {
     /// Reads a tournament as far as its shape goes.
     pub(crate) fn read_shape(&self) -> Result<Read, Failure> {
         read_shape(&self.bytes()?).map_err(|error| self.wrong(&error))
+    }
+
+    /// Why something cannot be done with it, as a sentence.
+    pub(crate) fn refused(&self, refusal: &Refusal) -> Failure {
+        Failure::Input(format!("{}: {refusal}", self.name()))
     }
 
     /// What is wrong with it, as a sentence.

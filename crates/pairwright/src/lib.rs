@@ -2,14 +2,16 @@
 //!
 //! One file per command in [`commands`]; errors become exit codes in one place, [`failure`].
 
-mod cli;
-mod commands;
+pub mod cli;
+pub mod commands;
 mod entropy;
 mod explain;
-mod failure;
+mod explain_text;
+pub mod failure;
 mod input;
 mod output;
 pub mod reference;
+mod round_document;
 mod rules;
 mod save;
 mod transfer;
@@ -26,5 +28,5 @@ pub fn main() -> ExitCode {
         Ok(cli) => commands::run(cli),
         Err(error) => failure::from_clap(&error),
     };
-    failure::exit(outcome)
+    failure::exit(&outcome)
 }

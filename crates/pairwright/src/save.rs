@@ -28,6 +28,9 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
+    if path.exists() && !path.is_file() {
+        return write_into(path, bytes);
+    }
     let mut new = NamedTempFile::new_in(folder)?;
     new.write_all(bytes)?;
     if let Ok(old) = fs::metadata(path) {
@@ -38,6 +41,13 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     new.as_file().sync_all()?;
     new.persist(path).map_err(|error| error.error)?;
     File::open(folder)?.sync_all()
+}
+
+/// A device or a pipe is written to and stays what it is.
+fn write_into(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut there = fs::OpenOptions::new().write(true).open(path)?;
+    there.write_all(bytes)?;
+    there.flush()
 }
 
 /// A temporary file is the owner's alone; a file that somebody saved is not.

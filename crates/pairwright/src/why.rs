@@ -6,7 +6,7 @@ use pairwright_pairing::explain::{Because, ByeReason, Reason, SitOutReason};
 use serde::Serialize;
 
 /// Every code a reason in the output of `pair` can have, with what it means; the reference is made from this list.
-pub const WHY_CODES: &[(&str, &str)] = &[
+pub(crate) const WHY_CODES: &[(&str, &str)] = &[
     ("same-points", "both have these points"),
     (
         "paired-down-odd-group",
@@ -230,10 +230,9 @@ mod tests {
             ByeReason::Forced,
             ByeReason::ByHand,
         ];
-        let out = [SitOutReason::NoOpponentAllowed, SitOutReason::ByHand];
+        let out = [SitOutReason::NoOpponentAllowed.code(), SitOutReason::ByHand.code()];
         let codes = reasons().iter().map(Reason::code).collect::<Vec<_>>();
-        let codes =
-            codes.into_iter().chain(byes.iter().map(ByeReason::code)).chain(out.iter().map(|r| r.code()));
+        let codes = codes.into_iter().chain(byes.iter().map(ByeReason::code)).chain(out);
         for code in codes {
             assert!(WHY_CODES.iter().any(|(known, _)| *known == code), "{code} is not documented");
         }

@@ -3,6 +3,7 @@
 //!
 //! The ranks of the TopDeck tournaments are those after the cut. ManaTraders ranks equal points by how long somebody stayed
 //! before it looks at tie-breaks, which no ruleset says: there ranks are not compared.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod common;
 

@@ -35,8 +35,10 @@ export function start(show) {
   function settle(form) {
     for (const input of form.elements) if ("defaultValue" in input && input.type !== "hidden") input.value = "";
     const preview = document.getElementById("preview");
-    if (preview && form.dataset.form === "line") preview.replaceChildren();
-    form.closest("details.row")?.removeAttribute("open");
+    if (preview) preview.replaceChildren();
+    const line = home();
+    if (line && form.classList.contains("question")) line.value = "";
+    for (const row of document.querySelectorAll("details.row[open]")) row.removeAttribute("open");
     form.closest("details#many")?.removeAttribute("open");
   }
 
@@ -69,7 +71,6 @@ export function start(show) {
   ago();
   setInterval(ago, 10000);
   document.addEventListener("pairwright:swapped", ago);
-  for (const keys of document.querySelectorAll(".keys[hidden]")) keys.hidden = false;
 }
 
 /** A round's own page and the desk's first page show the same round: staying is right. */

@@ -8,6 +8,7 @@
 //   <select data-submit>                   sends its form when changed
 
 const body = document.body;
+document.documentElement.classList.add("scripted");
 
 // ---- swap: make the old elements equal to the new ones, keeping what the reader is doing ----
 
@@ -18,7 +19,7 @@ const typedIn = (node) => "defaultValue" in node && (node === document.activeEle
 /** Attributes that belong to the reader: what is open, typed, ticked or filtered away. */
 function readersOwn(node, name) {
   return (name === "open" && node.nodeName === "DETAILS") || (name === "value" && typedIn(node))
-    || name === "data-away" || (name === "checked" && node === document.activeElement);
+    || name === "data-away" || name === "aria-expanded" || (name === "checked" && node === document.activeElement);
 }
 
 function syncAttributes(from, to) {
@@ -144,7 +145,7 @@ function listen(url) {
   const lost = () => {
     if (timer || !sign) return;
     timer = setTimeout(() => {
-      const time = seen.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+      const time = seen.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
       sign.textContent = sign.dataset.seen.replace("{time}", time);
       sign.hidden = false;
     }, 3000);
@@ -164,14 +165,22 @@ function listen(url) {
     source.addEventListener("seq", hear);
     source.onerror = () => {
       lost();
-      if (source.readyState !== EventSource.CLOSED) return;
-      setTimeout(connect, pause);
+      if (source.readyState !== EventSource.CLOSED || source !== open) return;
+      setTimeout(() => source === open && connect(), pause);
       pause = Math.min(pause * 2, 15000);
     };
-    addEventListener("pagehide", () => source.close(), { once: true });
+    open = source;
+  };
+  // A browser has six connections for a server: only pages that somebody sees keep one.
+  let open = null;
+  const rest = () => {
+    open?.close();
+    open = null;
   };
   connect();
-  addEventListener("pageshow", (event) => event.persisted && connect());
+  addEventListener("pagehide", rest);
+  addEventListener("pageshow", (event) => event.persisted && !open && connect());
+  document.addEventListener("visibilitychange", () => (document.hidden ? rest() : open || connect()));
 }
 
 if (body.dataset.live) listen(body.dataset.live);
@@ -198,7 +207,6 @@ function filter(input) {
 
 addEventListener("input", (event) => event.target.matches?.("input[data-filter]") && filter(event.target));
 for (const input of document.querySelectorAll("input[data-filter]")) {
-  input.closest("[hidden]")?.removeAttribute("hidden");
   filter(input);
 }
 addEventListener("keydown", (event) => {
@@ -223,6 +231,28 @@ addEventListener("change", (event) => event.target.matches?.("select[data-submit
 
 // ---- a number opens to its sum, below its row ----
 
+async function fragment(address) {
+  const answer = await fetch(address, { headers: { "X-Fragment": "1" } });
+  const part = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("fragment");
+  if (!answer.ok || !part) throw new Error(String(answer.status));
+  for (const named of [part, ...part.querySelectorAll("[id]")]) named.removeAttribute("id");
+  return part;
+}
+
+/** What is open stays below its row when rows move, and is fetched again. */
+document.addEventListener("pairwright:swapped", async () => {
+  for (const below of document.querySelectorAll("tr[data-inlined]")) {
+    const link = [...document.querySelectorAll("a[data-inline]")].find((one) => one.href === below.dataset.inlined);
+    if (!link) {
+      below.remove();
+      continue;
+    }
+    if (link.closest("tr").nextElementSibling !== below) link.closest("tr").after(below);
+    const part = await fragment(link.href).catch(() => null);
+    if (part) sync(below.querySelector(".sums"), document.importNode(part, true));
+  }
+});
+
 async function openInline(link) {
   const row = link.closest("tr");
   const open = row.nextElementSibling?.hasAttribute("data-inlined") ? row.nextElementSibling : null;
@@ -230,18 +260,12 @@ async function openInline(link) {
   for (const other of row.querySelectorAll("[data-inline][aria-expanded]")) other.setAttribute("aria-expanded", "false");
   open?.remove();
   if (same) return;
-  const answer = await fetch(link.href, { headers: { "X-Fragment": "1" } });
-  const part = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("fragment");
-  if (!answer.ok || !part) {
-    location.href = link.href;
-    return;
-  }
+  const part = await fragment(link.href);
   const below = document.createElement("tr");
   below.dataset.inlined = link.href;
   below.className = "opened";
   const cell = below.insertCell();
   cell.colSpan = row.cells.length;
-  for (const named of [part, ...part.querySelectorAll("[id]")]) named.removeAttribute("id");
   cell.append(document.importNode(part, true));
   row.after(below);
   link.setAttribute("aria-expanded", "true");

@@ -25,7 +25,7 @@ function measure() {
   here.classList.remove("fits");
   const gap = parseFloat(getComputedStyle(here).columnGap) || 0;
   const step = here.clientWidth + gap;
-  const pages = Math.max(1, Math.round((here.scrollWidth + gap) / step));
+  const pages = Math.max(1, Math.ceil((here.scrollWidth + gap) / step - 0.05));
   here.classList.toggle("fits", pages === 1);
   return { pages, step };
 }

@@ -15,6 +15,7 @@ use tower_http::compression::CompressionLayer;
 use crate::access::{Access, same_site};
 use crate::keeper::Keeper;
 use crate::routes::{desk, list, public};
+use crate::shelf::Shelf;
 use crate::trouble::Trouble;
 use crate::{assets, live};
 
@@ -23,6 +24,7 @@ use crate::{assets, live};
 pub struct App {
     pub(crate) keeper: Arc<Keeper>,
     pub(crate) access: Arc<Access>,
+    pub(crate) shelf: Arc<Shelf>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -31,7 +33,7 @@ impl App {
     /// An application over a keeper; `stopping` turns true when it has to end.
     #[must_use]
     pub fn new(keeper: Arc<Keeper>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
-        App { keeper, access, stopping }
+        App { keeper, access, shelf: Arc::default(), stopping }
     }
 
     /// Runs what blocks or reckons on a thread for that.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use axum::extract::Path;
+use axum::extract::{Path, RawQuery};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
@@ -33,10 +33,12 @@ pub fn version() -> &'static str {
     &VERSION
 }
 
-/// One asset.
-pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Trouble> {
+/// One asset. Only under the address of this very version it may be kept.
+pub(crate) async fn asset(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Trouble> {
     let file = Assets::get(&name).ok_or_else(|| Trouble::NotFound("There is no such file.".into()))?;
     let kind = file.metadata.mimetype().to_owned();
-    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable".into())];
+    let is_this = query.and_then(|query| query.strip_prefix("v=").map(|v| v == version())) == Some(true);
+    let keep = if is_this { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, keep.into())];
     Ok((headers, file.data.into_owned()).into_response())
 }

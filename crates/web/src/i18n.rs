@@ -80,7 +80,7 @@ impl Texts {
     }
 }
 
-/// The text of a key: `say!(texts, "wins", name = "Barry", count = 3)`.
+/// The text of a key: `say!(texts, "points", count = 3)`.
 #[macro_export]
 macro_rules! say {
     ($texts:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -128,7 +128,7 @@ fn weighed(part: &str) -> Option<(&str, u32)> {
     let (tag, weight) = part.split_once(';').unwrap_or((part, "q=1"));
     let digits = weight.trim().strip_prefix("q=")?;
     let thousandths = match digits.split_once('.') {
-        Some(("0", decimals)) => format!("{:0<3.3}", decimals).parse().ok()?,
+        Some(("0", decimals)) => format!("{decimals:0<3.3}").parse().ok()?,
         _ => digits.chars().next()?.to_digit(10)? * 1000,
     };
     (thousandths > 0).then_some((tag.trim(), thousandths))

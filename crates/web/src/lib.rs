@@ -17,6 +17,7 @@ pub mod pages;
 mod posted;
 mod routes;
 mod run;
+mod shelf;
 mod trouble;
 
 pub use access::Access;

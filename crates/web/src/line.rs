@@ -118,12 +118,48 @@ fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Resul
     }
 }
 
+/// Reads a result as the line writes it, seen from the first player; nothing is an open match.
+pub(crate) fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
+    let words: Vec<&str> = code.split_whitespace().collect();
+    if words.is_empty() {
+        return Ok(None);
+    }
+    if code.starts_with('{') {
+        let result = serde_json::from_str(code);
+        return result.map(Some).map_err(|_| Unclear::NotAResult(code.into()));
+    }
+    match wish(&words) {
+        Some(Wish::Result(result)) => Ok(Some(result)),
+        Some(Wish::Clear) => Ok(None),
+        None => Err(Unclear::NotAResult(code.into())),
+    }
+}
+
+/// A result as the line writes it; those that the line cannot write as JSON.
+pub(crate) fn code(result: &MatchResult) -> String {
+    let short = match result {
+        MatchResult::Played(played) => {
+            let count = played.count();
+            format!("{} {} {}", count.wins.first, count.wins.second, count.draws)
+        }
+        MatchResult::IntentionalDraw {} => "d".into(),
+        MatchResult::Forfeit { winner: Side::Second } => "f1".into(),
+        MatchResult::Forfeit { winner: Side::First } => "f2".into(),
+        MatchResult::DoubleLoss {} => "both".into(),
+        _ => String::new(),
+    };
+    match read_code(&short) {
+        Ok(Some(same)) if same == *result => short,
+        _ => serde_json::to_string(result).expect("a result has only string keys"),
+    }
+}
+
 /// The words of a result, seen from the side that was named.
 fn wish(words: &[&str]) -> Option<Wish> {
-    if let [word] = words {
-        if let Some(wish) = keyword(&word.to_lowercase()) {
-            return Some(wish);
-        }
+    if let [word] = words
+        && let Some(wish) = keyword(&word.to_lowercase())
+    {
+        return Some(wish);
     }
     let between = |c: char| matches!(c, '-' | '–' | '—' | ':' | '/' | ',' | ' ');
     let joined = words.join(" ");
@@ -251,6 +287,28 @@ mod tests {
         assert_eq!(unclear("alan 2-1"), Unclear::Several(vec!["Alan Moreno".into(), "Alan Vale".into()]));
         assert!(matches!(unclear("12 3-0"), Unclear::Impossible(_)));
         assert!(matches!(unclear("99999999999 2 1"), Unclear::Nobody(_)));
+    }
+
+    #[test]
+    fn a_code_gives_back_its_result() {
+        use pairwright_core::BySide;
+        use pairwright_core::result::{AssignedPoints, Played};
+        let both = || BySide::new(AssignedPoints::Average, AssignedPoints::AverageMinus);
+        for result in [
+            MatchResult::played(2, 1, 0),
+            MatchResult::played(1, 1, 1),
+            MatchResult::played(0, 0, 3),
+            MatchResult::Played(Played { wins: Some(BySide::new(2, 0)), draws: None, games: None }),
+            MatchResult::IntentionalDraw {},
+            MatchResult::Forfeit { winner: Side::First },
+            MatchResult::Forfeit { winner: Side::Second },
+            MatchResult::DoubleLoss {},
+            MatchResult::Assigned { points: both() },
+        ] {
+            assert_eq!(read_code(&code(&result)), Ok(Some(result)));
+        }
+        assert_eq!(read_code(""), Ok(None));
+        assert!(read_code("{").is_err() && read_code("x").is_err());
     }
 
     #[test]

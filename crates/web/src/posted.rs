@@ -11,6 +11,9 @@ use crate::trouble::Trouble;
 /// More than any form needs: some thousand pasted names.
 const MOST: usize = 512 * 1024;
 
+/// The field that holds the fingerprint of what the page showed.
+pub(crate) const SEEN: &str = "seen";
+
 /// The fields of a form in their order; a name may stand several times.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Fields(pub(crate) Vec<(String, String)>);
@@ -37,10 +40,26 @@ impl Fields {
         text.parse().map_err(|_| Trouble::Invalid(format!("“{}” is no whole number.", shortened(text))))
     }
 
+    /// Checks that the form was made from what there is now; a form that does not say is believed.
+    pub(crate) fn check_seen(&self, now: &impl serde::Serialize) -> Result<(), Trouble> {
+        match self.find(SEEN) {
+            Some(seen) if seen != fingerprint(now) => Err(Trouble::Conflict(
+                "Somebody changed this in the meantime: it is shown as it is now, look at it again.".into(),
+            )),
+            _ => Ok(()),
+        }
+    }
+
     /// A number that may be left out.
     pub(crate) fn optional_number(&self, name: &str) -> Result<Option<u32>, Trouble> {
         if self.get(name).is_empty() { Ok(None) } else { self.number(name).map(Some) }
     }
+}
+
+/// A short sign of what a page showed: a form that was made from something else is told so.
+pub(crate) fn fingerprint(shown: &impl serde::Serialize) -> String {
+    let text = serde_json::to_vec(shown).unwrap_or_default();
+    blake3::hash(&text).to_hex()[..16].to_owned()
 }
 
 /// The beginning of what somebody typed, for a sentence.

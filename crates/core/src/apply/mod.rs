@@ -7,7 +7,7 @@ mod players;
 mod results;
 
 use crate::action::Action;
-use crate::fault::{check_name, check_result, rounds_planned_fault};
+use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::tournament::Tournament;
@@ -28,6 +28,16 @@ impl Tournament {
             Action::Import { file } => Ok(file.to_tournament()?),
             _ => Err(Refusal::NotTheBeginning),
         }
+    }
+
+    /// The tournament as an action would make it; this one stays as it is.
+    ///
+    /// # Errors
+    /// Why the action cannot be.
+    pub fn after(&self, action: &Action) -> Result<Tournament, Refusal> {
+        let mut next = self.clone();
+        next.apply(action)?;
+        Ok(next)
     }
 
     /// Carries out an action.
@@ -77,7 +87,8 @@ impl Tournament {
         if self.is_cut() && seeds_of(setup) != seeds_of(&self.setup) {
             return Err(Refusal::AlreadyCut);
         }
-        let mut next = self.under(setup.ruleset.resolve()?);
+        let mut next = self.clone();
+        next.ruleset = std::sync::Arc::new(setup.ruleset.resolve()?);
         next.setup = setup.clone();
         next.check_results()?;
         *self = next;
@@ -92,7 +103,10 @@ impl Tournament {
                 let Some((result, (first, second))) = played.result.as_ref().zip(played.pair()) else {
                     continue;
                 };
-                check_result(result, 2, structure, round.stage).map_err(|text| Refusal::Result {
+                let scoring = self.scoring(&self.ruleset.units.ranks, played);
+                let verdict = check_result(result, 2, structure, round.stage)
+                    .and_then(|()| check_points(result, &scoring, round.stage));
+                verdict.map_err(|text| Refusal::Result {
                     first: self.name_of(first).into(),
                     second: self.name_of(second).into(),
                     text: format!("{text} (round {})", round.number),

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use pairwright_core::check::{Finding, check};
+use pairwright_core::check::{Finding, check, check_tournament};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
@@ -22,6 +22,12 @@ pub struct Args {
 #[derive(Serialize)]
 struct Document<'a> {
     findings: Vec<FindingDocument<'a>>,
+}
+
+impl Document<'_> {
+    fn new(findings: &[Finding]) -> Document<'_> {
+        Document { findings: findings.iter().map(FindingDocument::from).collect() }
+    }
 }
 
 #[derive(Serialize)]
@@ -46,11 +52,12 @@ impl<'a> From<&'a Finding> for FindingDocument<'a> {
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let read = Source::new(&args.file).read_shape()?;
-    let findings = check(&read.file);
+    let findings = read
+        .journal
+        .as_ref()
+        .map_or_else(|| check(&read.file), |journal| check_tournament(journal.tournament()));
     match out.form() {
-        Form::Json => {
-            out.json(&Document { findings: findings.iter().map(FindingDocument::from).collect() })?
-        }
+        Form::Json => out.json(&Document::new(&findings))?,
         Form::People => print(&findings, read.file.rounds.len(), out)?,
     }
     Ok(if findings.is_empty() { Answer::Done } else { Answer::No })

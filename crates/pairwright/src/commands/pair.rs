@@ -3,23 +3,23 @@
 use std::collections::HashMap;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::ValueEnum;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{ByeKind, Match};
+use pairwright_core::model::Match;
 use pairwright_core::next::{NextRound, make_cut, pair_next};
-use pairwright_core::result::MatchResult;
+use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::bracket;
-use pairwright_core::swiss::{LastRoundChoice, Paired, Relaxed, settled_bye};
-use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Tournament};
-use pairwright_formats::{Kind, tournament_json};
-use pairwright_pairing::explain;
-use serde::Serialize;
+use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament};
+use pairwright_formats::{Kind, Read, tournament_json};
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out, table};
-use crate::why::{Why, Whys, in_words, sits_out};
+use crate::round_document::{Document, document};
+use crate::why::{Why, in_words};
 use crate::{entropy, save};
 
 /// Pair the next round and give the reasons.
@@ -61,15 +61,21 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     if args.write {
         check_writable(&source, read.kind)?;
     }
-    let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
-    let refused = |refusal| Failure::Input(format!("{}: {refusal}", source.name()));
-    let mut job = Job::new(tournament, args, &refused)?;
-    let next = job.pair(args, &refused)?;
+    let refused = |refusal: Refusal| source.refused(&refusal);
+    let job = Job::new(&read, args, &source)?;
+    if bracket(&job.tournament).is_some_and(|bracket| bracket.champion().is_some()) {
+        return Err(Failure::Input(format!(
+            "{}: the bracket is decided, there is no next round",
+            source.name()
+        )));
+    }
+    let last = if args.last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
+    let next = pair_next(&job.tournament, &job.entropy, last).map_err(refused)?;
     print(&job, &next, args, out)?;
     out.finish()?;
     if args.write {
-        job.publish(&next, &refused)?;
-        save::text(source.path(), &tournament_json::to_string(&TournamentFile::from(&job.tournament)))?;
+        let written = job.published(&next).map_err(refused)?;
+        save::text(source.path(), &tournament_json::to_string(&written))?;
     }
     Ok(Answer::Done)
 }
@@ -87,202 +93,83 @@ fn check_writable(source: &Source, kind: Kind) -> Result<(), Failure> {
     Ok(())
 }
 
-type Refused<'a> = &'a dyn Fn(String) -> Failure;
-
 /// A tournament about to be paired, and the entropy that decides.
 struct Job {
-    tournament: Tournament,
+    tournament: Arc<Tournament>,
     entropy: Entropy,
     /// Whether the entropy was drawn just now.
     drawn: bool,
 }
 
 impl Job {
-    fn new(tournament: Tournament, args: &Args, refused: Refused<'_>) -> Result<Job, Failure> {
-        let given = args.entropy.clone().or_else(|| tournament.setup.entropy.clone());
+    /// Prepares what was read: records entropy, makes the cut where it is due.
+    fn new(read: &Read, args: &Args, source: &Source) -> Result<Job, Failure> {
+        let given = args.entropy.clone().or_else(|| read.file.entropy.clone());
         let drawn = given.is_none();
         let entropy = given.map_or_else(entropy::fresh, Ok)?;
-        let mut job = Job { tournament, entropy, drawn };
-        job.record_entropy(refused)?;
-        job.cut_if_due(refused)?;
-        Ok(job)
+        let tournament = match prepare(read, &entropy) {
+            Ok(Some(tournament)) => tournament,
+            Ok(None) => Arc::new(read.tournament().map_err(|error| source.wrong(&error))?),
+            Err(refusal) => return Err(source.refused(&refusal)),
+        };
+        Ok(Job { tournament, entropy, drawn })
     }
 
-    fn apply(&mut self, action: &Action, refused: Refused<'_>) -> Result<(), Failure> {
-        self.tournament.apply(action).map_err(|refusal| refused(refusal.to_string()))
+    /// The tournament file with the round published.
+    fn published(&self, next: &NextRound) -> Result<TournamentFile, Refusal> {
+        let file = TournamentFile::from(&*self.tournament);
+        let mut journal = Journal::begin(0, BY, Action::Import { file: Box::new(file) })?;
+        journal.append(0, BY, next.action())?;
+        journal.append(0, BY, Action::Publish { round: next.proposal().round.number })?;
+        Ok(TournamentFile::from(&**journal.tournament()))
     }
+}
 
-    /// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it
-    /// would claim rounds that it did not decide.
-    fn record_entropy(&mut self, refused: Refused<'_>) -> Result<(), Failure> {
-        if self.tournament.setup.entropy.is_some() || !self.tournament.rounds.is_empty() {
-            return Ok(());
-        }
-        let mut setup = self.tournament.setup.clone();
-        setup.entropy = Some(self.entropy.clone());
-        self.apply(&Action::Configure { setup }, refused)
-    }
+/// Who acts; the journal itself is not kept.
+const BY: &str = "pair";
 
-    /// After the last announced round the planned bracket begins.
-    fn cut_if_due(&mut self, refused: Refused<'_>) -> Result<(), Failure> {
-        let tournament = &self.tournament;
-        let over = tournament.setup.rounds_planned.is_some_and(|planned| tournament.next_round().0 > planned);
-        if !over || tournament.is_cut() || tournament.setup.bracket_stage().is_none() {
-            return Ok(());
-        }
-        let (_, action) = make_cut(tournament).map_err(|refusal| refused(refusal.to_string()))?;
-        self.apply(&action, refused)
+/// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
+fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Arc<Tournament>>, Refusal> {
+    let to_record = read.file.entropy.is_none() && read.file.rounds.is_empty();
+    if !to_record && read.file.stages.is_empty() {
+        return Ok(None);
     }
+    let begin = || Journal::begin(0, BY, Action::Import { file: Box::new(read.file.clone()) });
+    let mut journal = read.journal.clone().map_or_else(begin, Ok)?;
+    record_entropy(&mut journal, entropy)?;
+    cut_if_due(&mut journal)?;
+    Ok(Some(Arc::clone(journal.tournament())))
+}
 
-    fn pair(&mut self, args: &Args, refused: Refused<'_>) -> Result<NextRound, Failure> {
-        if bracket(&self.tournament).is_some_and(|bracket| bracket.champion().is_some()) {
-            return Err(refused("the bracket is decided, there is no next round".into()));
-        }
-        let last = if args.last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
-        pair_next(&self.tournament, &self.entropy, last).map_err(|refusal| refused(refusal.to_string()))
+/// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it would
+/// claim rounds that it did not decide.
+fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusal> {
+    let tournament = journal.tournament();
+    if tournament.setup.entropy.is_some() || !tournament.rounds.is_empty() {
+        return Ok(());
     }
+    let setup = Setup { entropy: Some(entropy.clone()), ..tournament.setup.clone() };
+    journal.append(0, BY, Action::Configure { setup }).map(|_| ())
+}
 
-    fn publish(&mut self, next: &NextRound, refused: Refused<'_>) -> Result<(), Failure> {
-        self.apply(&next.action(), refused)?;
-        self.apply(&Action::Publish { round: next.proposal().round.number }, refused)
+/// After the last announced round the planned bracket begins.
+fn cut_if_due(journal: &mut Journal) -> Result<(), Refusal> {
+    let tournament = journal.tournament();
+    let over = tournament.setup.rounds_planned.is_some_and(|planned| tournament.next_round().0 > planned);
+    if !over || tournament.is_cut() || tournament.setup.bracket_stage().is_none() {
+        return Ok(());
     }
+    let (_, action) = make_cut(tournament)?;
+    journal.append(0, BY, action).map(|_| ())
 }
 
 fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), Failure> {
     match (out.form(), args.format) {
-        (Form::Json, _) | (_, Format::Json) => Ok(out.json(&document(job, next))?),
+        (Form::Json, _) | (_, Format::Json) => {
+            Ok(out.json(&document(&job.tournament, &job.entropy, next))?)
+        }
         (_, Format::Pairs) => print_pairs(next, out),
-        (_, Format::Text) => print_text(job, next, &document(job, next), out),
-    }
-}
-
-/// The document of page 1.
-#[derive(Serialize)]
-struct Document {
-    round: u32,
-    pairs: Vec<PairDocument>,
-    byes: Vec<Alone>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    sits_out: Vec<Alone>,
-    relaxed: Vec<RelaxedDocument>,
-    cost: Vec<u64>,
-    entropy: Entropy,
-}
-
-#[derive(Serialize)]
-struct PairDocument {
-    table: Option<u32>,
-    players: Vec<PlayerId>,
-    why: Vec<Why>,
-}
-
-/// Somebody without an opponent.
-#[derive(Serialize)]
-struct Alone {
-    player: PlayerId,
-    why: Vec<Why>,
-}
-
-#[derive(Serialize)]
-struct RelaxedDocument {
-    code: &'static str,
-    players: Vec<PlayerId>,
-}
-
-fn document(job: &Job, next: &NextRound) -> Document {
-    let round = &next.proposal().round;
-    let empty = Document {
-        round: round.number.0,
-        pairs: Vec::new(),
-        byes: Vec::new(),
-        sits_out: Vec::new(),
-        relaxed: next.proposal().record.relaxed.iter().map(relaxed).collect(),
-        cost: Vec::new(),
-        entropy: job.entropy.clone(),
-    };
-    match next {
-        NextRound::Swiss(paired) => swiss(&job.tournament, paired, empty),
-        NextRound::Bracket(_) => {
-            let pairs = round.matches.iter().map(|played| of_bracket(&job.tournament, played)).collect();
-            Document { pairs, ..empty }
-        }
-    }
-}
-
-fn swiss(tournament: &Tournament, paired: &Paired, empty: Document) -> Document {
-    let whys = Whys(&paired.field);
-    let reasons = explain::why(&paired.field.field, &paired.answer);
-    let seated = |seat: u32| &paired.field.players[seat as usize];
-    let by_first: HashMap<&PlayerId, Vec<Why>> = paired
-        .answer
-        .pairs
-        .iter()
-        .zip(&reasons.pairs)
-        .map(|((first, _), reasons)| {
-            (seated(*first), reasons.iter().map(|reason| whys.pair(reason)).collect())
-        })
-        .collect();
-    let matches = &paired.proposal.round.matches;
-    let why =
-        |played: &Match| played.players.iter().find_map(|id| by_first.get(id)).cloned().unwrap_or_default();
-    let pairs = matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
-        table: played.table.map(|table| table.0),
-        players: played.players.clone(),
-        why: why(played),
-    });
-    let allocated = paired.answer.bye.map(seated);
-    let given: Vec<Why> = reasons.bye.iter().map(|reason| whys.bye(reason)).collect();
-    let byes = matches.iter().filter_map(|played| match played.players.as_slice() {
-        [id] if allocated == Some(id) => Some(Alone { player: id.clone(), why: given.clone() }),
-        [id] => {
-            Some(Alone { player: id.clone(), why: settled(tournament, id, paired.proposal.round.number) })
-        }
-        _ => None,
-    });
-    let out = paired.answer.sits_out.iter().zip(&reasons.sits_out);
-    Document {
-        pairs: pairs.collect(),
-        byes: byes.collect(),
-        sits_out: out
-            .map(|(seat, reason)| Alone { player: seated(*seat).clone(), why: vec![sits_out(*reason)] })
-            .collect(),
-        cost: paired.answer.cost.components(),
-        ..empty
-    }
-}
-
-/// The reason of a bye that was settled before anybody was paired.
-fn settled(tournament: &Tournament, id: &PlayerId, round: RoundNumber) -> Vec<Why> {
-    let Some(player) = tournament.player(id) else { return Vec::new() };
-    let asked = player.bye_asked_for(round);
-    let code = if asked.is_some() { "bye-requested" } else { "bye-awarded" };
-    let kind = settled_bye(player, round).filter(|_| asked.is_some()).map(ByeKind::result);
-    vec![Why { kind: kind.as_ref().map(MatchResult::kind), ..Why::new(code) }]
-}
-
-fn of_bracket(tournament: &Tournament, played: &Match) -> PairDocument {
-    let seeds = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
-    let seed = |id: &PlayerId| seeds.iter().position(|seed| seed == id).map(|place| place + 1);
-    let mut why =
-        vec![Why { seeds: Some(played.players.iter().filter_map(seed).collect()), ..Why::new("bracket") }];
-    if let Some(MatchResult::Forfeit { winner }) = played.result {
-        let stays = played.players.get(usize::from(u8::from(winner))).map(ToString::to_string);
-        why.push(Why { player: stays, ..Why::new("walkover") });
-    }
-    PairDocument { table: played.table.map(|table| table.0), players: played.players.clone(), why }
-}
-
-fn relaxed(rule: &Relaxed) -> RelaxedDocument {
-    match rule {
-        Relaxed::Rematch { players: (a, b) } => {
-            RelaxedDocument { code: "rematch", players: vec![a.clone(), b.clone()] }
-        }
-        Relaxed::SecondBye { player } => {
-            RelaxedDocument { code: "second-bye", players: vec![player.clone()] }
-        }
-        Relaxed::Clash { players: (a, b) } => {
-            RelaxedDocument { code: "clash", players: vec![a.clone(), b.clone()] }
-        }
+        (_, Format::Text) => print_text(job, next, &document(&job.tournament, &job.entropy, next), out),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use pairwright_core::Ratio;
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
 use serde::Serialize;
 
@@ -56,22 +57,39 @@ fn print(document: &Document, cut: u64, out: &mut Out) -> Result<(), Failure> {
         of_rounds(*single_winner)
     )?;
     match top_cut {
-        None => writeln!(out, "no cut to {cut}: there are not more than {}", of_players(*players))?,
-        Some(TopCut { rounds, .. }) => writeln!(
-            out,
-            "{} before a top {cut}: with fewer, more than {cut} players may have one loss or better",
-            of_rounds(*rounds)
-        )?,
-    }
-    if *players == 227 && cut == 8 {
-        writeln!(
-            out,
-            "(227 players would do with 8 by that reckoning; the published table gives them 9, and rules)"
-        )?;
-    } else if cut == 8 && *players > 409 {
-        writeln!(out, "(the published table for a top 8 ends at 10 rounds)")?;
+        None => writeln!(out, "no cut to {cut}: there are only {}", of_players(*players))?,
+        Some(top_cut) => print_cut(*players, top_cut, out)?,
     }
     Ok(())
+}
+
+fn print_cut(players: u64, top_cut: &TopCut, out: &mut Out) -> Result<(), Failure> {
+    let TopCut { cut, rounds } = top_cut;
+    let left = with_one_loss(players, *rounds);
+    let sum = format!("{players} × {} / 2^{rounds} = {}", rounds + 1, left.to_decimal(2));
+    writeln!(out, "{} before a top {cut}: then {sum} players have one loss or better", of_rounds(*rounds))?;
+    if left > Ratio::from(i64::try_from(*cut).unwrap_or(i64::MAX)) {
+        writeln!(
+            out,
+            "that is more than {cut}, but the published table for a top {cut} ends at {rounds} rounds"
+        )?;
+    } else if (players, *cut) == (TABLE_DIFFERS, 8) {
+        writeln!(
+            out,
+            "one round less would do by that sum, but the published table for a top 8 says {rounds}"
+        )?;
+    }
+    Ok(())
+}
+
+/// The one number of players for which the published table says more than the sum (page 5).
+const TABLE_DIFFERS: u64 = 227;
+
+/// How many of so many players can have one loss at most: n(r+1)/2^r (004).
+fn with_one_loss(players: u64, rounds: u32) -> Ratio {
+    let half = Ratio::new(1, 2).unwrap_or_default();
+    let share = (0..rounds).fold(Ratio::from(rounds + 1), |share, _| &share * &half);
+    &Ratio::from(i64::try_from(players).unwrap_or(i64::MAX)) * &share
 }
 
 fn of_rounds(number: u32) -> String {

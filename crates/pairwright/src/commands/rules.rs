@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice, from_toml, notes};
+use pairwright_core::ruleset::{Note, PRESETS, Preset, RulesetChoice, from_toml, line_of, notes};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
@@ -105,14 +105,13 @@ fn check(source: &Source, out: &mut Out) -> Result<Answer, Failure> {
             (vec![Finding { level: "error", key, line: error.line, text: error.text }], Answer::No)
         }
         Ok(ruleset) => {
-            let notes = notes(&ruleset, &text).into_iter();
-            let note = |note: pairwright_core::ruleset::RulesetError| Finding {
+            let note = |note: Note| Finding {
                 level: "note",
+                line: line_of(&text, &note.key),
+                text: format!("{} ({})", note.text, note.reason),
                 key: Some(note.key),
-                line: note.line,
-                text: note.text,
             };
-            (notes.map(note).collect(), Answer::Done)
+            (notes(&ruleset).into_iter().map(note).collect(), Answer::Done)
         }
     };
     match out.form() {

@@ -59,7 +59,11 @@ fn announce(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
 
 fn print(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
     if let Some(taken) = ready.taken {
-        writeln!(out, "Port {taken} is in use by another program, so this is port {}.", ready.address.port())?;
+        writeln!(
+            out,
+            "Port {taken} is in use by another program, so this is port {}.",
+            ready.address.port()
+        )?;
     }
     writeln!(out, "Pairwright is running.")?;
     writeln!(out)?;

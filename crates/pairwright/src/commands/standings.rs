@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use pairwright_core::fault::faults;
 use pairwright_core::result::Structure;
+use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Record, Standing, Standings, standings, standings_after};
 use pairwright_core::{Ratio, RoundNumber, Ruleset, Tournament};
@@ -16,7 +17,7 @@ use crate::explain::{self, Question};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out, table};
-use crate::rules;
+use crate::{explain_text, rules};
 
 /// Print the standing at the end of the Swiss.
 #[derive(Debug, clap::Args)]
@@ -56,7 +57,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
             rows: table.rows.iter().map(Row::from).collect(),
             explanation: question.map(|question| question.document()),
         })?,
-        (Form::People, Some(question)) => explain::print(&question, out)?,
+        (Form::People, Some(question)) => explain_text::print(&question, out)?,
         (Form::People, None) => print(&tournament, &table, &ruleset, args.last, out)?,
     }
     Ok(Answer::Done)
@@ -78,7 +79,7 @@ fn scored(args: &Args, source: &Source) -> Result<(Tournament, String), Failure>
     if let Some(list) = &args.tiebreaks {
         let mut ruleset = Ruleset::clone(&tournament.ruleset);
         ruleset.tiebreaks.order = rules::tie_breaks(list)?;
-        tournament = tournament.under(ruleset);
+        tournament.ruleset = std::sync::Arc::new(ruleset);
     }
     Ok((tournament, name))
 }
@@ -86,14 +87,16 @@ fn scored(args: &Args, source: &Source) -> Result<(Tournament, String), Failure>
 /// The tournament under another ruleset. Its matches may have another structure than that asks for (page 2).
 fn under(source: &Source, ruleset: &Ruleset) -> Result<Tournament, Failure> {
     let mut read = source.read_shape()?;
-    let mut lenient = ruleset.clone();
+    let mut lenient = RulesetChoice::Preset("magic".into()).resolve().map_err(Failure::input)?;
     lenient.match_rules.structure = Structure::Any;
     read.file.ruleset = rules::as_choice(&lenient)?;
     if let Some(fault) = faults(&read.file).into_iter().next() {
         return Err(source.wrong(&ReadError { path: fault.path, line: None, text: fault.text }));
     }
     let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
-    Ok(tournament.under(ruleset.clone()))
+    tournament
+        .under(ruleset.clone())
+        .map_err(|fault| source.wrong(&ReadError { path: fault.path, line: None, text: fault.text }))
 }
 
 fn ranking(args: &Args, source: &Source, tournament: &Tournament) -> Result<Standings, Failure> {

@@ -1,6 +1,7 @@
 # Words of the desk.
 
 all-tournaments = All tournaments
+list-leave = Only look from now on, on this device
 trouble-title = That did not work
 
 # Beginning a tournament.
@@ -31,6 +32,11 @@ desk-round = Round { $round }
 desk-final = Final
 desk-semi-finals = Semi-finals
 desk-quarter-finals = Quarter-finals
+desk-the-top = the round of { $top }
+desk-the-round = round { $round }
+desk-the-final = the final
+desk-the-semi-finals = the semi-finals
+desk-the-quarter-finals = the quarter-finals
 desk-rounds = Rounds
 desk-leave-it = Leave it as it is
 desk-save = Save
@@ -45,7 +51,7 @@ desk-players-here = { $count ->
 desk-first-round-why = Latecomers can still join later. Say how long it goes, then pair.
 desk-pair-round = Pair round { $round }
 desk-pair-named = Pair { $round }
-desk-begin = Begin: { $round }
+desk-begin = Begin { $round }
 desk-rounds-label = Rounds
 desk-rounds-open = decide later
 desk-rounds-auto = { $rounds ->
@@ -56,10 +62,12 @@ desk-rounds-number = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-desk-cut-label = Then
+desk-cut-label = After the rounds
 desk-cut-none = no cut
 desk-reckoned = For the players here: { $none } rounds leave one undefeated; { $four } before a top 4, { $eight } before a top 8.
 desk-round-done = { $round } is finished
+desk-stage-done = { $round } finished
+desk-cut-done = The cut is made: top { $top }
 desk-all-in = All results are in. Next: { $round }.
 desk-before-pairing = { $count ->
     [one] 1 player is still in.
@@ -73,7 +81,7 @@ desk-still-playing = { $count ->
    *[other] { $count } tables are still playing
 }
 desk-then-pair = When they are in, { $round } can be paired.
-desk-then-begin = When they are in, the next can begin: { $round }.
+desk-then-begin = When they are in, { $round } can begin.
 desk-then-cut = When they are in, the cut to the top { $top } can be made.
 desk-then-over = When they are in, everything is played.
 desk-late-plays = Go on without them?
@@ -108,7 +116,8 @@ desk-save-journal = Save the whole journal
 
 # The result line.
 desk-line = Result: table, then games
-desk-line-example = 12 2 1
+desk-line-example = table, then result: 12 2 1
+desk-enter-saves = saves
 desk-beats = { $winner } beats { $loser } { $score }
 desk-draw-between = { $first } and { $second } draw { $score }
 desk-opens-again = { $first } against { $second } is open again
@@ -145,6 +154,7 @@ desk-stay-paired = { $count ->
    *[other] { $rounds } were paired on this and stay as they are.
 }
 effect-points = { $name }: { $from } → { $to } points, place { $was } → { $now }
+effect-points-only = { $name }: { $from } → { $to } points
 effect-rank = { $name }: place { $was } → { $now }
 effect-more = { $count ->
     [one] and 1 more changes place
@@ -231,7 +241,7 @@ desk-has-byes = { $count ->
 desk-bye-in = bye in round { $round }
 desk-fixed = always table { $table }
 desk-return = Is back
-desk-remove = Is not here
+desk-remove = Remove
 desk-drop = Drop
 desk-player-page = Public page
 desk-details = Details

@@ -78,13 +78,28 @@ find-none = Nobody here is called that.
 list-and = { $first } and { $last }
 list-and-more = { $first } and { $count } more
 no-value = none
-percent = { $value } %
+percent = { $value } %
 rank-ordinal = { NUMBER($rank, type: "ordinal") ->
     [one] { $rank }st
     [two] { $rank }nd
     [few] { $rank }rd
    *[other] { $rank }th
 }
+
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
 
 # Pairings.
 no-round = No round is paired yet
@@ -193,7 +208,9 @@ sums-place = { $rank } of { $players } after round { $round }
 sums-not-in = { $name } has not played in this standing.
 sums-why = Why { $rank }?
 sums-by-points = Behind { $other } ({ $ahead }) by points: { $theirs } against { $mine }.
-sums-by-tiebreak = Level with { $other } ({ $ahead }) on points and every earlier tie-break. { $tiebreak } decide: { $theirs } against { $mine }.
+sums-level-on-points = Level with { $other } ({ $ahead }) on points.
+sums-level-so-far = Level with { $other } ({ $ahead }) on points and on the tie-breaks before.
+sums-tiebreak-decides = { $tiebreak } decide: { $theirs } against { $mine }.
 sums-shared = Level with { $other } in points and in every tie-break: the rank is shared.
 sums-penalty = Penalties took { $points }.
 sums-points-total = In all { $points }.
@@ -204,10 +221,18 @@ note-floored = the least counts
 note-bye = bye
 note-left-out = left out
 note-met-before = met before, counts once
+note-cut-least = cut, the least significant
+note-cut-most = cut, the most significant
+note-dummy = a dummy stands in
+note-forfeit = forfeit
+note-voluntary = left unplayed by own will
+note-counted-as-drawn = last round, counted as drawn
+note-not-among-tied = not among the tied
 formula-mean = { $count ->
     [one] One opponent: { $terms } = { $exact } = { $decimal }
    *[other] The average of { $count } opponents: ({ $terms }) ÷ { $count } = { $exact } = { $decimal }, that is { $shown }.
 }
+formula-exact = Exactly { $exact } = { $decimal }, that is { $shown }.
 formula-quotient = All together { $top } ÷ { $bottom } = { $exact } = { $decimal }, that is { $shown }.
 formula-floor = Less than { $least } never counts, so it is { $least }.
 formula-nobody = Nobody has been met yet, so it is { $shown }.

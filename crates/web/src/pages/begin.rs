@@ -44,7 +44,7 @@ pub(crate) fn new(texts: Texts, form: &NewForm) -> Markup {
     ];
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
-        h1 { (say!(texts, "new-title")) }
+        h1 class="page-title" { (say!(texts, "new-title")) }
         @if let Some((sentence, _)) = &form.said { (notice(Level::Refused, sentence)) }
         form class="card stack narrow" method="post" action="/new" {
             input type="hidden" name="command" value=(form.wish);
@@ -84,7 +84,7 @@ pub(crate) fn new(texts: Texts, form: &NewForm) -> Markup {
 pub(crate) fn import(texts: Texts, refused: Option<&str>) -> Markup {
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
-        h1 { (say!(texts, "import-title")) }
+        h1 class="page-title" { (say!(texts, "import-title")) }
         @if let Some(sentence) = refused { (notice(Level::Refused, sentence)) }
         form class="card stack narrow" method="post" action="/import" enctype="multipart/form-data" {
             label class="field" {

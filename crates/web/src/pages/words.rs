@@ -2,8 +2,8 @@
 
 use pairwright_core::model::{Round, StageKind};
 use pairwright_core::next::{NextStep, next_step};
-use pairwright_core::stages::{Bracket, bracket};
-use pairwright_core::standings::TieBreakCode;
+use pairwright_core::stages::{Bracket, bracket, final_ranking};
+use pairwright_core::standings::{Standings, TieBreakCode, standings};
 use pairwright_core::{PlayerId, Ratio, RoundNumber, Tournament};
 
 use super::View;
@@ -15,7 +15,7 @@ use crate::say;
 #[must_use]
 pub fn round_title(view: &View<'_>, round: &Round) -> String {
     match round.stage {
-        StageKind::Elimination => bracket(view.tournament)
+        StageKind::Elimination => tree(view.tournament)
             .and_then(|tree| {
                 place_in_tree(&tree, round.number).map(|place| tree_round(view.texts, &tree, place))
             })
@@ -75,6 +75,18 @@ pub fn headline(view: &View<'_>) -> String {
     }
 }
 
+/// The newest ranking: with the bracket above it once the cut is made.
+#[must_use]
+pub fn ranking(tournament: &Tournament) -> Standings {
+    if tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
+}
+
+/// The tree, once the cut is made.
+#[must_use]
+pub fn tree(tournament: &Tournament) -> Option<Bracket> {
+    tournament.is_cut().then(|| bracket(tournament)).flatten()
+}
+
 /// The matches of a round that are played at tables: finished ones, and all.
 #[must_use]
 pub fn finished_tables(round: &Round) -> (usize, usize) {
@@ -114,17 +126,60 @@ pub fn tiebreak_short(texts: Texts, code: TieBreakCode) -> String {
 #[must_use]
 pub fn tiebreak_value(texts: Texts, code: TieBreakCode, value: Option<&Ratio>) -> String {
     let Some(value) = value else { return say!(texts, "no-value") };
-    match code.name() {
-        "omw" | "gw" | "ogw" => percent(texts, value),
-        _ => value.to_string(),
+    if is_percentage(code) { percent(texts, value) } else { value.to_string() }
+}
+
+/// Writes many tie-break values of one ruleset: the texts around the numbers are looked up once.
+pub struct Values {
+    /// Each tie-break with its short name, in the ruleset's order.
+    pub columns: Vec<(TieBreakCode, String)>,
+    around_percent: (String, String),
+    none: String,
+}
+
+impl Values {
+    /// For these tie-breaks.
+    #[must_use]
+    pub fn new(texts: Texts, codes: &[TieBreakCode]) -> Values {
+        let percent = say!(texts, "percent", value = "|");
+        let (before, after) = percent.split_once('|').unwrap_or(("", &percent));
+        Values {
+            columns: codes.iter().map(|code| (*code, tiebreak_short(texts, *code))).collect(),
+            around_percent: (before.to_owned(), after.to_owned()),
+            none: say!(texts, "no-value"),
+        }
     }
+
+    /// The value as [`tiebreak_value`] writes it.
+    #[must_use]
+    pub fn text(&self, code: TieBreakCode, value: Option<&Ratio>) -> String {
+        let Some(value) = value else { return self.none.clone() };
+        if !is_percentage(code) {
+            return value.to_string();
+        }
+        let (before, after) = &self.around_percent;
+        format!("{before}{}{after}", hundredfold(value))
+    }
+}
+
+fn is_percentage(code: TieBreakCode) -> bool {
+    matches!(code.name(), "omw" | "gw" | "ogw")
+}
+
+/// A ratio as a percentage with two decimals: its four decimals with the point moved, which costs no arithmetic.
+fn hundredfold(value: &Ratio) -> String {
+    let text = value.to_decimal(4);
+    let (whole, decimals) = text.split_at(text.len() - 5);
+    let (hundredths, rest) = decimals[1..].split_at(2);
+    let digits = format!("{whole}{hundredths}");
+    let digits = digits.trim_start_matches('0');
+    format!("{}.{rest}", if digits.is_empty() { "0" } else { digits })
 }
 
 /// `66.67 %`.
 #[must_use]
 pub fn percent(texts: Texts, value: &Ratio) -> String {
-    let hundredfold = value * &Ratio::from(100u32);
-    say!(texts, "percent", value = hundredfold.to_decimal(2))
+    say!(texts, "percent", value = hundredfold(value))
 }
 
 /// The names of some players: `Ada, Bo and Cy`; after the fifth only how many more.
@@ -142,4 +197,10 @@ pub fn names(texts: Texts, tournament: &Tournament, ids: &[PlayerId]) -> String 
             say!(texts, "list-and-more", first = more[..MOST - 1].join(", "), count = more.len() + 1 - MOST)
         }
     }
+}
+
+/// `6 March 2026`.
+#[must_use]
+pub fn date(texts: Texts, date: jiff::civil::Date) -> String {
+    say!(texts, "date", day = date.day(), month = date.month(), year = date.year().to_string())
 }

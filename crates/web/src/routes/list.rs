@@ -27,7 +27,10 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Res
         let moments: Vec<&Moment> = listed.iter().filter_map(|one| one.moment.as_ref().ok()).collect();
         let views: Vec<_> = moments.into_iter().map(|moment| view(moment, visitor)).collect();
         let live = Live::whole("/live".into(), seq);
-        Ok(public::list::page(visitor.texts, visitor.reader, &views, Some(live)).into_response())
+        let unreadable: Vec<String> =
+            listed.iter().filter_map(|one| one.moment.as_ref().err()).map(ToString::to_string).collect();
+        let page = public::list::page_with(visitor.texts, visitor.reader, &views, &unreadable, Some(live));
+        Ok(page.into_response())
     })
     .await
 }

@@ -57,6 +57,7 @@ fn number(text: Option<&str>) -> Result<Option<RoundNumber>, Trouble> {
 pub(crate) struct Look {
     visitor: Visitor,
     headers: HeaderMap,
+    address: String,
 }
 
 impl axum::extract::FromRequestParts<App> for Look {
@@ -66,7 +67,8 @@ impl axum::extract::FromRequestParts<App> for Look {
         parts: &mut axum::http::request::Parts,
         app: &App,
     ) -> Result<Look, Self::Rejection> {
-        Ok(Look { visitor: Visitor::of(app, &parts.headers), headers: parts.headers.clone() })
+        let address = parts.uri.path_and_query().map(ToString::to_string).unwrap_or_default();
+        Ok(Look { visitor: Visitor::of(app, &parts.headers), headers: parts.headers.clone(), address })
     }
 }
 
@@ -77,18 +79,25 @@ async fn show(
     look: Look,
     page: impl FnOnce(&View<'_>) -> Result<Markup, Trouble> + Send + 'static,
 ) -> Result<Response, Trouble> {
+    let shelf = app.shelf.clone();
     app.run(move |keeper| {
         let moment = keeper.moment(&id.as_str().into())?;
         let view = view(&moment, look.visitor);
         let tag = tag(&view);
         let has_it =
             look.headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(tag.as_str());
-        let headers =
-            [(ETAG, tag), (CACHE_CONTROL, "no-cache".into()), (VARY, "Cookie, Accept-Language".into())];
+        let headers = [
+            (ETAG, tag.clone()),
+            (CACHE_CONTROL, "no-cache".into()),
+            (VARY, "Cookie, Accept-Language".into()),
+            (CONTENT_TYPE, "text/html; charset=utf-8".into()),
+        ];
         if has_it {
             return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
         }
-        Ok((headers, page(&view)?).into_response())
+        let place = format!("{:?} {} {}", view.reader, view.texts.lang(), look.address);
+        let html = shelf.page(&place, &tag, || page(&view).map(maud::PreEscaped::into_string))?;
+        Ok((headers, html).into_response())
     })
     .await
 }

@@ -6,11 +6,13 @@ use pairwright_core::next::make_cut;
 use super::form::{button_form, field, form, select};
 use super::{Desk, step};
 use crate::look::{Tint, name, pill, points_text};
+use crate::posted::{SEEN, fingerprint};
 use crate::say;
 
 /// The step of the cut, with those who would go on.
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
     let texts = desk.view.texts;
+    let seen = make_cut(desk.view.tournament).map(|(cut, _)| fingerprint(&cut.seeds)).unwrap_or_default();
     html! {
         section class="card step" id="step" {
             div {
@@ -18,7 +20,7 @@ pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
                 p class="soft" { (say!(texts, "desk-cut-why", top = size)) }
             }
             div class="buttons step-action" {
-                (button_form(desk, &desk.at("/cut"), &[], "primary big", &say!(texts, "desk-make-cut", top = size)))
+                (button_form(desk, &desk.at("/cut"), &[(SEEN, &seen)], "primary big", &say!(texts, "desk-make-cut", top = size)))
             }
         }
         (seeds(desk))

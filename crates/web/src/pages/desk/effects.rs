@@ -11,11 +11,7 @@ const MOST: usize = 8;
 
 /// What would change in the standing; empty where the action cannot be.
 pub(crate) fn effects(texts: Texts, before: &Tournament, action: &Action) -> Vec<String> {
-    let mut after = before.clone();
-    if after.apply(action).is_err() {
-        return Vec::new();
-    }
-    differences(texts, before, &after)
+    before.after(action).map(|after| differences(texts, before, &after)).unwrap_or_default()
 }
 
 /// What differs between the standings of two states.
@@ -24,7 +20,10 @@ pub(crate) fn differences(texts: Texts, before: &Tournament, after: &Tournament)
     let changed = new.rows.iter().filter_map(|row| {
         let was = old.of(&row.player)?;
         let name = after.name_of(&row.player);
-        if was.points != row.points {
+        if was.points != row.points && was.rank == row.rank {
+            let (from, to) = (was.points.to_string(), row.points.to_string());
+            Some((0, say!(texts, "effect-points-only", name = name, from = from, to = to)))
+        } else if was.points != row.points {
             let (from, to) = (was.points.to_string(), row.points.to_string());
             Some((
                 0,

@@ -44,6 +44,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
                 }
             }
         }
+        Err(Unclear::Impossible(why)) => html! { span class="unclear" { (why) } },
         Err(unclear) => html! { span class="unclear" { (sentence(view.texts, &unclear)) } },
     }
 }
@@ -56,7 +57,7 @@ fn meant(view: &View<'_>, understood: &Understood) -> Markup {
         @if understood.was.as_ref().is_some_and(|was| Some(was) != understood.result.as_ref()) {
             span class="pill amber" { (icon(Icon::Warning)) (say!(texts, "desk-has-result", now = was_text(texts, understood))) }
         }
-        kbd title=(say!(texts, "desk-save")) { "↵" }
+        span class="nowrap soft small" { kbd { "↵" } " " (say!(texts, "desk-enter-saves")) }
     }
 }
 

@@ -24,7 +24,7 @@ use pairwright_core::{Entry, Journal, PlayerId, RoundNumber};
 pub(crate) use entry::{in_words, preview, sentence};
 pub(crate) use said::{Ask, Said};
 
-use crate::look::{Header, Live, Page, Shell, Theme, layout, link_button, pill};
+use crate::look::{Header, Live, Page, Shell, Theme, layout, pill};
 use crate::pages::{View, words};
 use crate::posted::Fields;
 use crate::say;
@@ -158,8 +158,8 @@ fn header(view: &View<'_>) -> Header {
             (pill(tint, status))
         },
         tools: html! {
-            (link_button(&view.at().wall(), say!(view.texts, "desk-wall")))
-            (link_button(&view.at().home(), say!(view.texts, "desk-public")))
+            a class="button small" href=(view.at().wall()) { (say!(view.texts, "desk-wall")) }
+            a class="button small" href=(view.at().home()) { (say!(view.texts, "desk-public")) }
         },
         nav: Vec::new(),
     }

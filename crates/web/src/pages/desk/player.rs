@@ -8,6 +8,7 @@ use super::form::{field, form, hidden, select};
 use super::players::{presence, state, text_field};
 use super::{Desk, Screen, told};
 use crate::look::{crumb, link_button};
+use crate::posted::{SEEN, fingerprint};
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -39,6 +40,7 @@ fn edit(desk: &Desk<'_>, player: &Player) -> Markup {
     let table = player.fixed_table.map(|table| i64::from(table.0));
     let body = html! {
         (hidden("player", player.id.as_str()))
+        (hidden(SEEN, &fingerprint(player)))
         div class="fields" {
             (text_field(&say!(texts, "desk-name"), "name", &value("name", player.name.clone()), "text"))
             (text_field(&say!(texts, "desk-club"), "club", &value("club", player.club.clone().unwrap_or_default()), "text"))

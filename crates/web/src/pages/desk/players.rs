@@ -88,7 +88,8 @@ fn missed(desk: &Desk<'_>) -> Markup {
         ("bye".to_owned(), say!(texts, "desk-missed-bye", count = missed)),
         ("nothing".to_owned(), say!(texts, "desk-missed-nothing", count = missed)),
     ];
-    html! { span class="missed" title=(say!(texts, "desk-missed-why")) { (select("missed", usual, &options)) } }
+    let why = say!(texts, "desk-missed-why");
+    html! { label class="missed" title=(why) { span class="hide" { (why) } (select("missed", usual, &options)) } }
 }
 
 fn list(desk: &Desk<'_>) -> Markup {

@@ -6,10 +6,12 @@ use pairwright_core::model::Match;
 use pairwright_core::tournament::Proposal;
 
 use super::form::{button_form, field, form, hidden};
+use super::round::round_picker;
 use super::said::SURE;
 use super::why::{Caution, Why};
 use super::{Desk, rounds};
 use crate::look::{Level, name, notice, table_badge};
+use crate::posted::{SEEN, fingerprint};
 use crate::say;
 
 /// The proposal with everything that can be done to it.
@@ -23,6 +25,7 @@ pub(super) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
             @for m in &proposal.round.matches { (row(desk, &why, m)) }
         }
         (by_hand(desk, proposal))
+        (round_picker(desk, proposal.round.number))
     }
 }
 
@@ -30,20 +33,21 @@ fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
     let texts = desk.view.texts;
     let number = proposal.round.number.to_string();
     let round = rounds::name(texts, desk.view.tournament, proposal.round.number);
+    let called = rounds::called(texts, desk.view.tournament, proposal.round.number);
     let publish = html! {
         (hidden("round", &number))
+        (hidden(SEEN, &fingerprint(&proposal.round)))
+        div class="step-head" {
+            div { h1 { (say!(texts, "desk-is-paired", round = round.as_str())) } p class="soft" { (say!(texts, "desk-look-it-over")) } }
+            button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = called.as_str())) }
+        }
         @if !cautions.is_empty() {
             @for caution in cautions { (notice(Level::Warning, &caution.text)) }
             label class="check" { input type="checkbox" name=(SURE) value="yes" required; (say!(texts, "desk-i-know")) }
         }
-        div class="buttons" {
-            button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = round.as_str())) }
-        }
     };
     html! {
         section class="card step-card" id="step" {
-            h1 { (say!(texts, "desk-is-paired", round = round.as_str())) }
-            p class="soft" { (say!(texts, "desk-look-it-over")) }
             (form(desk, &desk.at("/publish"), "publish", "stack", publish))
             div class="buttons quiet" {
                 @if cautions.iter().any(|caution| caution.is_about_presence) {
@@ -128,6 +132,7 @@ fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     };
     let body = html! {
         (hidden("round", &number))
+        (hidden(SEEN, &fingerprint(&proposal.round)))
         div class="fields" {
             (field(say!(texts, "desk-swap-first"), picker("first")))
             (field(say!(texts, "desk-swap-second"), picker("second")))

@@ -33,7 +33,7 @@ fn last_done(desk: &Desk<'_>) -> Markup {
             p { (what) }
             div class="buttons" data-undo {
                 (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &say!(texts, "desk-undo")))
-                span class="keys soft small" hidden { kbd { "Ctrl" } " " kbd { "Z" } }
+                span class="keys soft small" { kbd { "Ctrl" } " " kbd { "Z" } }
             }
         }
     }

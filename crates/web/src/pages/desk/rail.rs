@@ -27,7 +27,10 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
                     @if !line.count.is_empty() { span class="count" { (line.count) } }
                 }
             }
-            p class="foot" { (say!(desk.view.texts, "desk-saved-here")) }
+            p class="foot" {
+                (say!(desk.view.texts, "desk-saved-here")) " "
+                a class="plain-link" href="/" { (say!(desk.view.texts, "all-tournaments")) }
+            }
         }
     }
 }
@@ -46,7 +49,7 @@ fn lines(desk: &Desk<'_>) -> Vec<Line> {
     lines.push(line(Screen::Players, Icon::People, say!(texts, "desk-players"), players));
     lines.push(outside(view.at().standings(None), Icon::Ranking, say!(texts, "desk-standings")));
     if let Some(text) = cut_text(desk) {
-        let href = if view.tournament.is_cut() { view.at().bracket() } else { Screen::Now.url(view) };
+        let href = view.at().bracket();
         let current = false;
         lines.push(Line { href, sign: Icon::Bracket, text, count: String::new(), current });
     }

@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use maud::{Markup, html};
 use pairwright_core::model::{Match, Round};
 use pairwright_core::result::Structure;
-use pairwright_core::scoring::{Outcome, score};
+use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::form::{form, hidden};
 use super::{Desk, Screen, entry, rounds};
+use crate::line::code;
 use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
 use crate::say;
 use crate::trouble::Trouble;
@@ -31,7 +32,7 @@ pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Troub
 pub(super) fn round_picker(desk: &Desk<'_>, shown: RoundNumber) -> Markup {
     let tournament = desk.view.tournament;
     html! {
-        @if tournament.rounds.len() > 1 {
+        @if tournament.rounds.iter().any(|round| round.number != shown) {
             nav class="chips" aria-label=(say!(desk.view.texts, "desk-rounds")) {
                 @for round in &tournament.rounds {
                     a class="chip" href=(Screen::Round(round.number).url(&desk.view))
@@ -88,8 +89,7 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
 }
 
 fn won(desk: &Desk<'_>, m: &Match, side: Side) -> &'static str {
-    let score = score(&desk.view.tournament.ruleset, m, side, &Points::ZERO);
-    if score.is_some_and(|score| score.outcome == Outcome::Win) { " won" } else { "" }
+    if desk.view.tournament.outcome(m, side) == Some(Outcome::Win) { " won" } else { "" }
 }
 
 fn result_cell(desk: &Desk<'_>, m: &Match) -> Markup {
@@ -128,13 +128,17 @@ fn bye_row(desk: &Desk<'_>, m: &Match) -> Markup {
 fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     let number = round.number.to_string();
-    let was = m.result.as_ref().map(json).unwrap_or_default();
+    let was = m.result.as_ref().map(code).unwrap_or_default();
     let body = html! {
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
-        div class="buttons choices" {
-            @for result in choices(desk.view.tournament, round) { (choice(desk, m, &result)) }
-            @if m.result.is_some() {
+        div class="choices-grid" {
+            @for group in grouped(choices(desk.view.tournament, round)) {
+                div { @for result in group { (choice(desk, m, &result)) } }
+            }
+        }
+        @if m.result.is_some() {
+            div class="buttons" {
                 button class="button small" name="result" value="" { (say!(desk.view.texts, "desk-clear")) }
             }
         }
@@ -142,10 +146,29 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     form(desk, &desk.at("/report"), "report", "results", body)
 }
 
+/// Three columns: the first player won, neither did, the second won.
+fn grouped(results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
+    let mut columns = [Vec::new(), Vec::new(), Vec::new()];
+    for result in results {
+        let winner = match &result {
+            MatchResult::Played(played) => played.count().winner(),
+            MatchResult::Forfeit { winner } => Some(*winner),
+            _ => None,
+        };
+        let column = match winner {
+            Some(Side::First) => 0,
+            None => 1,
+            Some(Side::Second) => 2,
+        };
+        columns[column].push(result);
+    }
+    columns
+}
+
 fn choice(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> Markup {
     let is_so = m.result.as_ref() == Some(result);
     html! {
-        button class="button small" type="submit" name="result" value=(json(result)) disabled[is_so] {
+        button class="button small" type="submit" name="result" value=(code(result)) disabled[is_so] {
             (words(desk, m, result))
         }
     }
@@ -161,7 +184,8 @@ fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
         MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
         MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
         MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
-        other => result_sentence(texts, other, &names),
+        // On a phone the button breaks between words and not behind the dash.
+        other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
     }
 }
 
@@ -190,8 +214,4 @@ fn choices(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
             .is_ok()
     };
     all.filter(possible).collect()
-}
-
-fn json(result: &MatchResult) -> String {
-    serde_json::to_string(result).expect("a result has only string keys")
 }

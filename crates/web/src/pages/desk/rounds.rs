@@ -16,6 +16,17 @@ pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -
     }
 }
 
+/// The same inside a sentence: `round 3`, `the semi-finals`.
+pub(crate) fn called(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
+    match bracket_size(tournament, number) {
+        Some(2) => say!(texts, "desk-the-final"),
+        Some(4) => say!(texts, "desk-the-semi-finals"),
+        Some(8) => say!(texts, "desk-the-quarter-finals"),
+        Some(size) => say!(texts, "desk-the-top", top = size),
+        None => say!(texts, "desk-the-round", round = number.0),
+    }
+}
+
 /// How many places of the tree are left in a round of the bracket.
 fn bracket_size(tournament: &Tournament, number: RoundNumber) -> Option<usize> {
     let before = tournament.bracket_rounds().filter(|round| round.number < number).count();

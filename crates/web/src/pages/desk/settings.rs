@@ -8,7 +8,7 @@ use super::form::{button_form, field, form, select};
 use super::players::text_field;
 use super::{Desk, step};
 use crate::i18n::Texts;
-use crate::posted::Fields;
+use crate::posted::{Fields, SEEN, fingerprint};
 use crate::say;
 
 /// The page of the settings.
@@ -46,6 +46,7 @@ fn body(desk: &Desk<'_>) -> Markup {
     };
     let players = tournament.players.len();
     html! {
+        (super::form::hidden(SEEN, &fingerprint(&tournament.setup)))
         div class="fields" {
             (text_field(&say!(texts, "desk-name"), "name", &value("name", &tournament.setup.name), "text"))
             (text_field(&say!(texts, "desk-date"), "date", &value("date", &now.date), "date"))

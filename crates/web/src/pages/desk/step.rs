@@ -1,6 +1,6 @@
 //! The next step, always visible, with why it cannot be taken yet; below it the round it is about.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::{Entries, bracket, rounds_for_cut, rounds_for_single_winner};
 use pairwright_core::{RoundNumber, Tournament};
@@ -39,7 +39,7 @@ fn current(desk: &Desk<'_>) -> Markup {
 }
 
 /// The card of the next step: what it is, why, and the one button.
-fn card(title: &str, why: &str, action: Markup, below: Markup) -> Markup {
+fn card(title: &str, why: &str, action: impl Render, below: impl Render) -> Markup {
     html! {
         section class="card step" id="step" {
             div { h1 { (title) } p class="soft" { (why) } }
@@ -128,7 +128,7 @@ fn reckoned(desk: &Desk<'_>) -> String {
 
 fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let name = rounds::name(texts, tournament, next);
+    let name = rounds::called(texts, tournament, next);
     let number = next.to_string();
     let is_bracket = tournament.next_stage().is_bracket();
     let text = if is_bracket {
@@ -146,10 +146,20 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
             @if tournament.setup.rounds_planned.is_none() { (end_here(desk)) }
         }
     };
-    let title = tournament
-        .current_round()
-        .map(|now| say!(texts, "desk-round-done", round = rounds::name(texts, tournament, now.number)));
-    card(&title.unwrap_or_default(), &say!(texts, "desk-all-in", round = name.as_str()), action, below)
+    let title = what_is_over(desk);
+    card(&title, &say!(texts, "desk-all-in", round = name.as_str()), action, below)
+}
+
+/// What has just come to its end: a round, the cut, a round of the bracket.
+fn what_is_over(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Some(now) = tournament.current_round() else { return String::new() };
+    let name = rounds::name(texts, tournament, now.number);
+    match (now.stage.is_bracket(), bracket(tournament)) {
+        (true, _) => say!(texts, "desk-stage-done", round = name),
+        (false, Some(tree)) => say!(texts, "desk-cut-done", top = tree.seeds.len()),
+        (false, None) => say!(texts, "desk-round-done", round = name),
+    }
 }
 
 /// Without an announced number of rounds the organiser says when it is over.
@@ -196,7 +206,7 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
             (say!(texts, "desk-then-over"), say!(texts, "desk-finish"))
         }
         _ if is_bracket => {
-            let next = rounds::name(texts, tournament, now.next());
+            let next = rounds::called(texts, tournament, now.next());
             (
                 say!(texts, "desk-then-begin", round = next.as_str()),
                 say!(texts, "desk-begin", round = next.as_str()),
@@ -207,7 +217,7 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
         }
         None if is_last => (say!(texts, "desk-then-over"), say!(texts, "desk-finish")),
         _ => {
-            let next = rounds::name(texts, tournament, now.next());
+            let next = rounds::called(texts, tournament, now.next());
             (
                 say!(texts, "desk-then-pair", round = next.as_str()),
                 say!(texts, "desk-pair-named", round = next.as_str()),

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::Side;
-use pairwright_core::stages::{Bracket, BracketMatch, Slot, bracket};
+use pairwright_core::stages::{Bracket, BracketMatch, Slot};
 
 use super::frame::{Tab, frame};
 use crate::look::{Icon, empty, icon, name, score_of, table_badge};
@@ -13,9 +13,11 @@ use crate::say;
 #[must_use]
 pub fn page(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "nav-bracket");
-    let body = match bracket(view.tournament) {
+    let body = match words::tree(view.tournament) {
         Some(tree) => drawing(view, &tree),
-        None => empty(say!(view.texts, "no-bracket"), no_bracket_why(view)),
+        None => {
+            html! { h1 class="hide" { (title) } (empty(say!(view.texts, "no-bracket"), no_bracket_why(view))) }
+        }
     };
     frame(view, Tab::Bracket, &title, body)
 }

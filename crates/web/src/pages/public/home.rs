@@ -3,10 +3,12 @@
 use maud::{Markup, html};
 use pairwright_core::model::Player;
 use pairwright_core::next::{NextStep, next_step};
-use pairwright_core::stages::{bracket, final_ranking};
+use pairwright_core::stages::Bracket;
+use pairwright_core::standings::Standing;
 
 use super::frame::{Tab, frame};
 use super::sorted::by_name;
+use super::standings::how_far;
 use crate::look::{Icon, empty, icon, name, points_text, progress};
 use crate::pages::{View, words};
 use crate::say;
@@ -50,11 +52,11 @@ fn now(view: &View<'_>) -> Markup {
 /// The winner of the bracket, or of the ranking where there was no cut and nobody shares the first place.
 fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
     let tournament = view.tournament;
-    if let Some(tree) = bracket(tournament) {
+    if let Some(tree) = words::tree(tournament) {
         let player = tree.champion()?;
         return tournament.player(player).map(|player| player.name.as_str());
     }
-    let rows = final_ranking(tournament).rows;
+    let rows = words::ranking(tournament).rows;
     let alone = rows.get(1).is_none_or(|second| second.rank > 1);
     rows.first().filter(|_| alone).and_then(|row| tournament.player(&row.player)).map(|p| p.name.as_str())
 }
@@ -83,8 +85,9 @@ fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
 }
 
 fn leaders(view: &View<'_>) -> Markup {
-    let ranking = final_ranking(view.tournament);
+    let ranking = words::ranking(view.tournament);
     let after = ranking.after;
+    let tree = words::tree(view.tournament);
     html! {
         section {
             h2 {
@@ -97,13 +100,19 @@ fn leaders(view: &View<'_>) -> Markup {
                         a href=(view.at().player(&row.player)) {
                             span class="rank" { (row.rank) }
                             (name(view.tournament.name_of(&row.player)))
-                            span class="soft nowrap" { (points_text(view.texts, &row.points)) }
+                            span class="soft nowrap" { (came(view, tree.as_ref(), row)) }
                         }
                     }
                 }
             }
         }
     }
+}
+
+/// How far somebody of the cut came, or the points.
+fn came(view: &View<'_>, tree: Option<&Bracket>, row: &Standing) -> String {
+    let came = tree.and_then(|tree| how_far(view, tree, &row.player));
+    came.map_or_else(|| points_text(view.texts, &row.points), |(_, text)| text)
 }
 
 fn registered(view: &View<'_>) -> Markup {
@@ -140,7 +149,7 @@ fn facts(view: &View<'_>) -> Markup {
             }
             @if let Some(date) = tournament.setup.date {
                 dt { (say!(texts, "fact-date")) }
-                dd { time datetime=(date) { (date) } }
+                dd { time datetime=(date) { (words::date(texts, date)) } }
             }
         }
     }

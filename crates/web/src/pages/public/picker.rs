@@ -81,7 +81,7 @@ pub(super) enum ByTable {
 /// The box to find a name in the list with this id; shown by the script, without which it could do nothing.
 pub(super) fn find(view: &View<'_>, list: &str, hint: &str) -> Markup {
     html! {
-        div class="find" hidden {
+        div class="find" {
             (crate::look::icon(crate::look::Icon::Search))
             input type="search" data-filter=(list) placeholder=(hint) aria-label=(hint)
                 autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search";

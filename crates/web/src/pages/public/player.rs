@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 use pairwright_core::model::{Player, Round};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::final_ranking;
 use pairwright_core::{RoundNumber, TableNumber};
 
 use super::frame::{Tab, frame};
@@ -155,7 +154,7 @@ fn waiting(view: &View<'_>, player: &Player) -> Markup {
 
 /// The tournament is over: the place.
 fn over(view: &View<'_>, player: &Player) -> Markup {
-    let table = final_ranking(view.tournament);
+    let table = words::ranking(view.tournament);
     let Some(row) = table.of(&player.id) else { return waiting(view, player) };
     html! {
         section class="card own-now" {
@@ -169,7 +168,7 @@ fn over(view: &View<'_>, player: &Player) -> Markup {
 /// Where the player stands, with the tie-breaks and a way to their sums.
 fn standing(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
-    let table = final_ranking(view.tournament);
+    let table = words::ranking(view.tournament);
     let Some(row) = table.of(&player.id).filter(|_| !view.tournament.rounds.is_empty()) else {
         return html! {};
     };
@@ -180,7 +179,8 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
                     (say!(texts, "own-rank", rank = words::ordinal(texts, row.rank), players = table.rows.len()))
                 }
                 p class="soft" {
-                    (points_text(texts, &row.points)) " · " (row.record.to_string().replace('-', "–"))
+                    (points_text(texts, &row.points)) " · "
+                    span class="nowrap" { (row.record.to_string().replace('-', "–")) }
                 }
             }
             (link_button(&view.at().sums(&player.id, None), say!(texts, "own-how")))
@@ -217,7 +217,7 @@ fn match_row(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     let texts = view.texts;
     let outcome = seat.outcome(view.tournament);
     html! {
-        li data-key={ "r" (round.number) } class="done" {
+        li data-key={ "r" (round.number) } class=[outcome.is_some().then_some("done")] {
             span class="own-round" { (words::round_title(view, round)) }
             @if let Some(opponent) = seat.opponent {
                 a class="who grow" href=(view.at().player(&opponent.id)) { (name(&opponent.name)) }

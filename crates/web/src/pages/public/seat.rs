@@ -1,7 +1,7 @@
 //! Where a player is in a round, and everybody of a round in the order of their names.
 
 use pairwright_core::model::{Match, Player, Round};
-use pairwright_core::scoring::{Outcome, score};
+use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Tallies;
 use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};
 
@@ -38,7 +38,7 @@ impl<'a> Seat<'a> {
 
 /// Won, drawn or lost, seen from a side; `None` while the match is open.
 pub(super) fn outcome(tournament: &Tournament, played: &Match, side: Side) -> Option<Outcome> {
-    score(&tournament.ruleset, played, side, &Points::ZERO).map(|score| score.outcome)
+    tournament.outcome(played, side)
 }
 
 /// The class of an outcome's colour.
@@ -65,7 +65,7 @@ pub(super) struct PointsBefore<'a> {
 
 impl<'a> PointsBefore<'a> {
     pub(super) fn round(tournament: &'a Tournament, round: RoundNumber) -> PointsBefore<'a> {
-        PointsBefore { tournament, tallies: Tallies::new(tournament, RoundNumber(round.0.saturating_sub(1))) }
+        PointsBefore { tournament, tallies: Tallies::before(tournament, round) }
     }
 
     pub(super) fn of(&self, player: &Player) -> Points {

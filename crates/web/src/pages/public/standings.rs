@@ -1,10 +1,10 @@
 //! The ranking: every number leads to its sum, and the one that separates a player from the row above stands out.
 
-use maud::{Markup, html};
-use pairwright_core::RoundNumber;
+use maud::{Markup, Render, html};
 use pairwright_core::model::Player;
-use pairwright_core::stages::{Bracket, bracket, final_ranking};
-use pairwright_core::standings::{Separation, Standing, Standings, separation, standings, standings_after};
+use pairwright_core::stages::Bracket;
+use pairwright_core::standings::{Separation, Standing, Standings, separation, standings_after};
+use pairwright_core::{PlayerId, RoundNumber};
 
 use super::frame::{Tab, frame};
 use super::picker::{find, rounds};
@@ -34,10 +34,7 @@ impl Shown {
             Some(after) => {
                 Shown { table: standings_after(tournament, after), tree: None, asked: Some(after) }
             }
-            None if tournament.is_cut() => {
-                Shown { table: final_ranking(tournament), tree: bracket(tournament), asked: None }
-            }
-            None => Shown { table: standings(tournament), tree: None, asked: None },
+            None => Shown { table: words::ranking(tournament), tree: words::tree(tournament), asked: None },
         }
     }
 
@@ -60,7 +57,7 @@ fn body(view: &View<'_>, shown: &Shown) -> Markup {
         div class="head" {
             div class="grow" {
                 h1 { (shown.title(view)) }
-                p class="soft" { (say!(texts, "standings-hint")) }
+                p class="soft no-print" { (say!(texts, "standings-hint")) }
             }
             div class="pickers" { (pick(view, shown)) }
         }
@@ -98,8 +95,9 @@ fn unfinished(view: &View<'_>, shown: &Shown) -> Markup {
 
 fn table(view: &View<'_>, shown: &Shown) -> Markup {
     let texts = view.texts;
-    let codes = &view.tournament.ruleset.tiebreaks.order;
+    let values = words::Values::new(texts, &view.tournament.ruleset.tiebreaks.order);
     let rows = &shown.table.rows;
+    let row = |place: usize| rows.get(place);
     html! {
         table class="ranking" {
             caption class="hide" { (shown.title(view)) }
@@ -109,67 +107,75 @@ fn table(view: &View<'_>, shown: &Shown) -> Markup {
                     th scope="col" { (say!(texts, "col-player")) }
                     th scope="col" class="number" { (say!(texts, "col-points")) }
                     th scope="col" class="number" { abbr title=(say!(texts, "col-record-long")) { (say!(texts, "col-record")) } }
-                    @for code in codes {
-                        th scope="col" class="number" {
-                            abbr title=(words::tiebreak_title(texts, *code)) { (words::tiebreak_short(texts, *code)) }
-                        }
+                    @for (code, short) in &values.columns {
+                        th scope="col" class="number" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
                     }
                 }
             }
             tbody id="ranking" {
-                @for (place, row) in rows.iter().enumerate() {
-                    (line(view, shown, row, place.checked_sub(1).map(|above| &rows[above]), rows.get(place + 1)))
+                @for (place, here) in rows.iter().enumerate() {
+                    (Line { view, shown, values: &values, row: here, above: place.checked_sub(1).and_then(row), below: row(place + 1) })
                 }
             }
         }
     }
 }
 
-fn line(
-    view: &View<'_>,
-    shown: &Shown,
-    row: &Standing,
-    above: Option<&Standing>,
-    below: Option<&Standing>,
-) -> Markup {
-    let Some(player) = view.tournament.player(&row.player) else { return html! {} };
-    let in_tree = shown.tree.as_ref().is_some_and(|tree| tree.seeds.contains(&row.player));
-    let decides = above.filter(|_| !in_tree).map(|above| separation(above, row));
-    let shared = [above, below].into_iter().flatten().any(|other| other.rank == row.rank);
-    html! {
-        tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
-            td class="rank" {
-                (row.rank)
-                @if shared { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } }
-            }
-            th scope="row" class="who" {
-                a href=(view.at().player(&row.player)) { (name(&player.name)) }
-                (marks(view, shown, player))
-            }
-            (number(view, shown, row, "points", decides == Some(Separation::Points), &row.points.to_string()))
-            td class="number record" { (row.record.to_string().replace('-', "–")) }
-            @for (code, value) in &row.tiebreaks {
-                @let text = words::tiebreak_value(view.texts, *code, value.as_ref());
-                (number(view, shown, row, code.name(), decides == Some(Separation::TieBreak(*code)), &text))
+/// One row of the table with its neighbours.
+struct Line<'a> {
+    view: &'a View<'a>,
+    shown: &'a Shown,
+    values: &'a words::Values,
+    row: &'a Standing,
+    above: Option<&'a Standing>,
+    below: Option<&'a Standing>,
+}
+
+impl Render for Line<'_> {
+    fn render(&self) -> Markup {
+        let (view, row) = (self.view, self.row);
+        let Some(player) = view.tournament.player(&row.player) else { return html! {} };
+        let decides = self.decides();
+        let sums = view.at().sums(&row.player, self.shown.asked);
+        html! {
+            tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
+                td class="rank" {
+                    (row.rank)
+                    @if self.is_shared() { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } }
+                }
+                th scope="row" class="who" {
+                    a href=(view.at().player(&row.player)) { (name(&player.name)) }
+                    (marks(view, self.shown, player))
+                }
+                td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {
+                    a href={ (sums) "#points" } data-inline { (row.points) }
+                }
+                td class="number record" { (row.record.to_string().replace('-', "–")) }
+                @for ((code, value), (_, short)) in row.tiebreaks.iter().zip(&self.values.columns) {
+                    td class=(if decides == Some(Separation::TieBreak(*code)) { "number opens tb decides" } else { "number opens tb" }) {
+                        a href={ (sums) "#" (code.name()) } data-inline data-label=(short) { (self.values.text(*code, value.as_ref())) }
+                    }
+                }
             }
         }
     }
 }
 
-/// A number that leads to its sum; the script opens it below the row.
-fn number(view: &View<'_>, shown: &Shown, row: &Standing, part: &str, decides: bool, text: &str) -> Markup {
-    let short = view.tournament.ruleset.tiebreaks.order.iter().find(|code| code.name() == part);
-    let label = short.map(|code| words::tiebreak_short(view.texts, *code));
-    html! {
-        td class={ "number sum" @if label.is_some() { " tb" } @if decides { " decides" } } {
-            a href={ (view.at().sums(&row.player, shown.asked)) "#" (part) } data-inline data-label=[label] { (text) }
-        }
+impl Line<'_> {
+    /// What separates the player from the row above; nothing among those whom the bracket puts in order.
+    fn decides(&self) -> Option<Separation> {
+        let in_tree = self.shown.tree.as_ref().is_some_and(|tree| tree.seeds.contains(&self.row.player));
+        self.above.filter(|_| !in_tree).map(|above| separation(above, self.row))
+    }
+
+    fn is_shared(&self) -> bool {
+        [self.above, self.below].into_iter().flatten().any(|other| other.rank == self.row.rank)
     }
 }
 
 fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
     let dropped = player.dropped_after.filter(|after| *after <= shown.table.after || shown.asked.is_none());
-    let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, player));
+    let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
     html! {
         @if let Some((tint, text)) = came { " " (pill(tint, text)) }
         @if let Some(after) = dropped { " " (pill(Tint::Quiet, say!(view.texts, "mark-dropped", round = after.0))) }
@@ -177,15 +183,15 @@ fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
 }
 
 /// How far a player of the cut came.
-fn how_far(view: &View<'_>, tree: &Bracket, player: &Player) -> Option<(Tint, String)> {
-    if !tree.seeds.contains(&player.id) {
+pub(super) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Option<(Tint, String)> {
+    if !tree.seeds.contains(player) {
         return None;
     }
-    if tree.champion() == Some(&player.id) {
+    if tree.champion() == Some(player) {
         return Some((Tint::Green, say!(view.texts, "mark-champion")));
     }
     let lost = |matches: &Vec<_>| {
-        matches.iter().any(|m: &pairwright_core::stages::BracketMatch| m.loser.as_ref() == Some(&player.id))
+        matches.iter().any(|m: &pairwright_core::stages::BracketMatch| m.loser.as_ref() == Some(player))
     };
     Some(match tree.rounds.iter().position(lost) {
         Some(place) => (

@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use pairwright_core::model::Player;
 use pairwright_core::standings::{
-    Explanation, Note, Operation, Opposition, RoundTally, Separation, Standing, Standings, Tallies, Term,
-    TieBreakCode, explain, separation, standings_after,
+    Explanation, Note, Operation, Opposition, RoundTally, Separation, Standing, Standings, Term,
+    TieBreakCode, explain, separation, standings_after, tally_of,
 };
 use pairwright_core::{Ratio, RoundNumber};
 
@@ -76,17 +76,30 @@ fn why(view: &View<'_>, table: &Standings, row: &Standing, above: &Standing) -> 
                         (say!(texts, "sums-by-points", other = other, ahead = ahead,
                             theirs = points_text(texts, &above.points), mine = points_text(texts, &row.points)))
                     }
-                    Separation::TieBreak(code) => {
-                        (say!(texts, "sums-by-tiebreak", other = other, ahead = ahead,
-                            tiebreak = words::tiebreak_title(texts, code),
-                            theirs = value_of(view, above, code), mine = value_of(view, row, code)))
-                    }
+                    Separation::TieBreak(code) => { (by_tiebreak(view, row, above, code, &ahead)) }
                     Separation::Nothing => (say!(texts, "sums-shared", other = other)),
                 }
             }
             @if let Some(code) = code { (side_by_side(view, table, row, above, code)) }
         }
     }
+}
+
+fn by_tiebreak(view: &View<'_>, row: &Standing, above: &Standing, code: TieBreakCode, ahead: &str) -> String {
+    let texts = view.texts;
+    let is_first = row.tiebreaks.first().is_some_and(|(first, _)| *first == code);
+    let other = view.tournament.name_of(&above.player);
+    let (theirs, mine) = (value_of(view, above, code), value_of(view, row, code));
+    let level = if is_first {
+        say!(texts, "sums-level-on-points", other = other, ahead = ahead)
+    } else {
+        say!(texts, "sums-level-so-far", other = other, ahead = ahead)
+    };
+    let title = words::tiebreak_title(texts, code);
+    format!(
+        "{level} {}",
+        say!(texts, "sums-tiebreak-decides", tiebreak = title, theirs = theirs, mine = mine)
+    )
 }
 
 fn side_by_side(
@@ -119,11 +132,7 @@ fn value_of(view: &View<'_>, row: &Standing, code: TieBreakCode) -> String {
 /// The points, round by round.
 fn points(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
     let texts = view.texts;
-    let tallies = Tallies::new(view.tournament, table.after);
-    let Some(tally) = view.tournament.index_of(&row.player).and_then(|index| tallies.players.get(index))
-    else {
-        return html! {};
-    };
+    let Some(tally) = tally_of(view.tournament, table.after, &row.player) else { return html! {} };
     html! {
         details class="sum-part" id="points" data-part="points" {
             summary { span class="grow" { (say!(texts, "col-points")) } strong { (row.points) } }
@@ -159,7 +168,9 @@ fn outcome_word(view: &View<'_>, round: &RoundTally) -> String {
 
 fn opposition(view: &View<'_>, round: &RoundTally) -> Markup {
     match round.opposition {
-        Opposition::Opponent(index) => html! { (name(&view.tournament.players[index].name)) },
+        Opposition::Opponent(index) | Opposition::Forfeit(index) => {
+            html! { (name(&view.tournament.players[index].name)) }
+        }
         Opposition::Bye => html! { (say!(view.texts, "result-bye")) },
         Opposition::HalfBye => html! { (say!(view.texts, "result-half-bye")) },
         Opposition::ZeroBye => html! { (say!(view.texts, "result-zero-bye")) },
@@ -228,6 +239,13 @@ fn note_word(view: &View<'_>, note: Note) -> String {
         Note::Bye => say!(view.texts, "note-bye"),
         Note::LeftOut => say!(view.texts, "note-left-out"),
         Note::MetBefore => say!(view.texts, "note-met-before"),
+        Note::CutLeast => say!(view.texts, "note-cut-least"),
+        Note::CutMost => say!(view.texts, "note-cut-most"),
+        Note::Dummy => say!(view.texts, "note-dummy"),
+        Note::Forfeit => say!(view.texts, "note-forfeit"),
+        Note::Voluntary => say!(view.texts, "note-voluntary"),
+        Note::CountedAsDrawn => say!(view.texts, "note-counted-as-drawn"),
+        Note::NotAmongTied => say!(view.texts, "note-not-among-tied"),
     }
 }
 
@@ -251,6 +269,15 @@ fn formula(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> String {
             decimal = decimal,
             shown = shown,
         ),
+        Operation::Sum
+        | Operation::Minus
+        | Operation::Average { .. }
+        | Operation::Performance { .. }
+        | Operation::Expected { .. }
+        | Operation::Quartered
+        | Operation::Behind { .. } => {
+            say!(texts, "formula-exact", exact = exact, decimal = decimal, shown = shown)
+        }
         Operation::Quotient { floor } => {
             let total =
                 |part: fn(&Term) -> &Ratio| counted.iter().fold(Ratio::ZERO, |sum, term| &sum + part(term));

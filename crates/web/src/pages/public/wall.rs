@@ -5,7 +5,6 @@
 
 use maud::{Markup, html};
 use pairwright_core::model::Round;
-use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::Standing;
 
 use super::seat::{Seat, outcome_class, seats};
@@ -59,9 +58,10 @@ struct Screen {
     foot: Markup,
 }
 
-fn screen(view: &View<'_>, screen: Screen) -> Markup {
+fn screen(view: &View<'_>, screen: &Screen) -> Markup {
     let few = match screen.items.len() {
-        0..=16 => "few",
+        0..=8 => "handful",
+        9..=16 => "few",
         17..=30 => "some",
         _ => "many",
     };
@@ -98,13 +98,18 @@ fn pairings(view: &View<'_>, round: &Round) -> Markup {
     let seats = seats(view.tournament, round);
     screen(
         view,
-        Screen {
-            title: say!(texts, "wall-pairings", round = words::round_title(view, round)),
+        &Screen {
+            title: title(view, round),
             count: (all > 0).then_some((if done == 0 { all } else { open }, what)),
             items: seats.iter().map(|seat| pairing(view, seat)).collect(),
             foot: without(view, round),
         },
     )
+}
+
+fn title(view: &View<'_>, round: &Round) -> String {
+    let title = words::round_title(view, round);
+    if round.stage.is_bracket() { title } else { say!(view.texts, "wall-pairings", round = title) }
 }
 
 fn pairing(view: &View<'_>, seat: &Seat<'_>) -> Markup {
@@ -142,7 +147,7 @@ fn without(view: &View<'_>, round: &Round) -> Markup {
 
 fn standings(view: &View<'_>) -> Markup {
     let texts = view.texts;
-    let table = final_ranking(view.tournament);
+    let table = words::ranking(view.tournament);
     let title = if view.tournament.finished || view.tournament.is_cut() {
         say!(texts, "standings-final")
     } else {
@@ -151,7 +156,7 @@ fn standings(view: &View<'_>) -> Markup {
     let items = table.rows.iter().map(|row| ranked(view, row)).collect();
     screen(
         view,
-        Screen { title, count: None, items, foot: html! { span class="soft" { (words::headline(view)) } } },
+        &Screen { title, count: None, items, foot: html! { span class="soft" { (words::headline(view)) } } },
     )
 }
 
@@ -184,7 +189,7 @@ fn registration(view: &View<'_>) -> Markup {
     };
     screen(
         view,
-        Screen {
+        &Screen {
             title: say!(view.texts, "wall-registered"),
             count: Some((players.len(), say!(view.texts, "wall-players", count = players.len()))),
             items: players.iter().map(|player| item(&player.name)).collect(),

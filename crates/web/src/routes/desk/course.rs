@@ -53,6 +53,7 @@ fn configure(order: &Order<'_>, setup: Setup) -> Vec<Action> {
 /// Changes anything that is settled.
 pub(super) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let fields = order.fields;
+    fields.check_seen(&order.tournament.setup)?;
     let mut setup = planned(order)?;
     setup.name = fields.get("name").to_owned();
     setup.date = date(fields.get("date"))?;
@@ -118,7 +119,9 @@ pub(super) fn cut(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     if order.tournament.is_cut() {
         return Err(Refusal::AlreadyCut.into());
     }
-    Ok(vec![make_cut(order.tournament)?.1])
+    let (cut, action) = make_cut(order.tournament)?;
+    order.fields.check_seen(&cut.seeds)?;
+    Ok(vec![action])
 }
 
 /// Closes the tournament; before the end of what was planned it is asked first.
@@ -128,7 +131,7 @@ pub(super) fn finish(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
         pairwright_core::next::next_step(order.tournament),
         pairwright_core::next::NextStep::Finish | pairwright_core::next::NextStep::Finished
     );
-    order.tournament.clone().apply(&Action::Finish {})?;
+    order.tournament.after(&Action::Finish {})?;
     if !over {
         let ask = Ask {
             sentence: say!(texts, "desk-end-question"),

@@ -100,6 +100,7 @@ fn player<'a>(order: &Order<'a>) -> Result<&'a Player, Trouble> {
 /// Changes what concerns one player.
 pub(super) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let now = player(order)?;
+    order.fields.check_seen(now)?;
     let club = order.fields.get("club");
     let rating = order.fields.get("rating");
     let rating = match rating {

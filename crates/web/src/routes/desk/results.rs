@@ -4,10 +4,9 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber};
 
 use super::Order;
-use crate::line::{Understood, understand};
+use crate::line::{Understood, read_code, understand};
 use crate::look::score_text;
 use crate::pages::desk::{Ask, effects, in_words, rounds, sentence};
-use crate::posted::shortened;
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -33,15 +32,15 @@ pub(super) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let understood = Understood {
         players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
         table: None,
-        was: result(order.fields.get("was"))?,
-        result: result(order.fields.get("result"))?,
+        was: result(order, "was")?,
+        result: result(order, "result")?,
     };
     if understood.was == understood.result {
         return Ok(Vec::new());
     }
     let action = report_action(number, &understood);
     // What the tournament refuses is refused before anything is asked.
-    order.tournament.clone().apply(&action)?;
+    order.tournament.after(&action)?;
     let is_old = !effects::paired_after(order.tournament, number).is_empty();
     let is_cut = order.tournament.is_cut() && number <= order.tournament.last_swiss_round();
     if is_old || is_cut || order.tournament.finished {
@@ -60,13 +59,8 @@ fn report_action(round: RoundNumber, understood: &Understood) -> Action {
 }
 
 /// A result as the buttons carry it; nothing is an open match.
-fn result(json: &str) -> Result<Option<MatchResult>, Trouble> {
-    if json.is_empty() {
-        return Ok(None);
-    }
-    serde_json::from_str(json)
-        .map(Some)
-        .map_err(|_| Trouble::Invalid(format!("“{}” is no result.", shortened(json))))
+fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Trouble> {
+    read_code(order.fields.get(field)).map_err(|unclear| Trouble::Invalid(sentence(order.texts, &unclear)))
 }
 
 /// What is asked before a result that stands already is changed: what it was, and everything that changes with it.

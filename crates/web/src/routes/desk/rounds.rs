@@ -75,11 +75,7 @@ fn paired(tournament: &Tournament) -> Result<Vec<Action>, Trouble> {
 
 /// The tournament as it would be after some actions.
 fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Trouble> {
-    let mut after = tournament.clone();
-    for action in actions {
-        after.apply(action)?;
-    }
-    Ok(after)
+    Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
 }
 
 /// Takes the proposal back and pairs again with whoever is here now.
@@ -102,7 +98,9 @@ pub(super) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let first = PlayerId::from(order.fields.get("first"));
     let second = PlayerId::from(order.fields.get("second"));
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
-    let mut matches = proposal.ok_or(Refusal::NoProposal(round))?.round.matches.clone();
+    let proposed = &proposal.ok_or(Refusal::NoProposal(round))?.round;
+    order.fields.check_seen(proposed)?;
+    let mut matches = proposed.matches.clone();
     let is_in = |id: &PlayerId| matches.iter().any(|m| m.has(id));
     if first == second || !is_in(&first) || !is_in(&second) {
         return Err(Trouble::Invalid(say!(order.texts, "desk-swap-two")));
@@ -122,10 +120,11 @@ pub(super) fn publish(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let round = RoundNumber(order.fields.number("round")?);
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
     let proposal = proposal.ok_or(Refusal::NoProposal(round))?;
+    order.fields.check_seen(&proposal.round)?;
     let cautions: Vec<String> =
         why::cautions(order.texts, order.tournament, proposal).into_iter().map(|c| c.text).collect();
     if !cautions.is_empty() {
-        let name = rounds::name(order.texts, order.tournament, round);
+        let name = rounds::called(order.texts, order.tournament, round);
         let ask = Ask {
             sentence: say!(order.texts, "desk-publish-question", round = name.as_str()),
             shown: cautions.join(" "),
