@@ -98,23 +98,32 @@ fn cell() -> impl Strategy<Value = RoundCell> {
     use TrfResult::{Draw, ForfeitLoss, ForfeitWin, HalfBye, Loss, PairingBye, UnratedDraw, Win, ZeroBye};
     let colour = prop_oneof![Just(Colour::White), Just(Colour::Black)];
     let result = prop::sample::select(vec![Win, Draw, Loss, UnratedDraw, ForfeitWin, ForfeitLoss]);
-    let game = (1..30_u32, colour, result)
-        .prop_map(|(opponent, colour, result)| RoundCell { opponent: Some(opponent), colour: Some(colour), result });
+    let game = (1..30_u32, colour, result).prop_map(|(opponent, colour, result)| RoundCell {
+        opponent: Some(opponent),
+        colour: Some(colour),
+        result,
+    });
     let bye = prop::sample::select(vec![HalfBye, PairingBye, ZeroBye]);
     prop_oneof![8 => game, 1 => bye.prop_map(|result| RoundCell { result, ..RoundCell::default() })]
 }
 
 fn player() -> impl Strategy<Value = TrfPlayer> {
-    let numbers = (proptest::option::of(1..3000_u32), proptest::option::of(0..999_u32), proptest::option::of(1..999_u32));
-    (word(33), word(3), numbers, vec(cell(), 0..9)).prop_map(|(name, title, (rating, points, rank), rounds)| TrfPlayer {
-        title,
-        name,
-        rating,
-        points,
-        rank,
-        rounds,
-        ..TrfPlayer::default()
-    })
+    let numbers = (
+        proptest::option::of(1..3000_u32),
+        proptest::option::of(0..999_u32),
+        proptest::option::of(1..999_u32),
+    );
+    (word(33), word(3), numbers, vec(cell(), 0..9)).prop_map(
+        |(name, title, (rating, points, rank), rounds)| TrfPlayer {
+            title,
+            name,
+            rating,
+            points,
+            rank,
+            rounds,
+            ..TrfPlayer::default()
+        },
+    )
 }
 
 fn report() -> impl Strategy<Value = Trf> {
@@ -128,20 +137,29 @@ fn report() -> impl Strategy<Value = Trf> {
         pairing_bye,
     });
     let round = || 1..20_u32;
-    let acceleration = (0..99_u32, round(), round(), 1..30_u32, 1..30_u32).prop_map(|(points, a, b, c, d)| Acceleration {
-        match_points: 0,
-        game_points: points,
-        first_round: a,
-        last_round: b,
-        first_player: c,
-        last_player: d,
-    });
-    let own = (1..30_u32, vec(0..99_u32, 0..9)).prop_map(|(player, points)| PlayerAcceleration { player, points });
+    let acceleration =
+        (0..99_u32, round(), round(), 1..30_u32, 1..30_u32).prop_map(|(points, a, b, c, d)| Acceleration {
+            match_points: 0,
+            game_points: points,
+            first_round: a,
+            last_round: b,
+            first_player: c,
+            last_player: d,
+        });
+    let own =
+        (1..30_u32, vec(0..99_u32, 0..9)).prop_map(|(player, points)| PlayerAcceleration { player, points });
     let forbidden = (proptest::option::of((round(), round())), vec(1..9999_u32, 0..5))
         .prop_map(|(rounds, players)| Forbidden { rounds, players });
     let lists = (vec(acceleration, 0..3), vec(own, 0..3), vec(forbidden, 0..3), vec(1..30_u32, 0..4));
     (vec(player(), 0..20), word(40), proptest::option::of(round()), any::<bool>(), values, lists).prop_map(
-        |(mut players, name, rounds, by_rank, points, (accelerations, player_accelerations, forbidden, absent))| {
+        |(
+            mut players,
+            name,
+            rounds,
+            by_rank,
+            points,
+            (accelerations, player_accelerations, forbidden, absent),
+        )| {
             for (number, player) in (1..).zip(&mut players) {
                 player.number = number;
             }

@@ -19,8 +19,11 @@ fn points() -> impl Strategy<Value = u32> {
 }
 
 fn past() -> impl Strategy<Value = Past> {
-    let game = (seat(), colour(), points())
-        .prop_map(|(opponent, colour, points)| Past::Game { opponent, colour, points });
+    let game = (seat(), colour(), points()).prop_map(|(opponent, colour, points)| Past::Game {
+        opponent,
+        colour,
+        points,
+    });
     prop_oneof![
         6 => game,
         1 => points().prop_map(|points| Past::Forfeit { points }),
@@ -38,8 +41,8 @@ fn entrant() -> impl Strategy<Value = Entrant> {
 fn field() -> impl Strategy<Value = Field> {
     let played = prop_oneof![9 => 0..7_u32, 1 => any::<u32>()];
     let rounds = proptest::option::of(prop_oneof![9 => 0..8_u32, 1 => any::<u32>()]);
-    (vec(entrant(), 0..14), played, rounds, colour(), vec((seat(), seat()), 0..8), points(), points()).prop_map(
-        |(players, played, rounds, initial, forbidden, win, loss)| Field {
+    (vec(entrant(), 0..14), played, rounds, colour(), vec((seat(), seat()), 0..8), points(), points())
+        .prop_map(|(players, played, rounds, initial, forbidden, win, loss)| Field {
             players,
             played,
             rounds,
@@ -47,8 +50,7 @@ fn field() -> impl Strategy<Value = Field> {
             forbidden,
             win,
             loss,
-        },
-    )
+        })
 }
 
 proptest! {

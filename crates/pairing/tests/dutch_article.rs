@@ -81,7 +81,8 @@ fn players(field: &Field) -> Vec<Player> {
             let before = played - back;
             match entrant.history[before] {
                 Past::Game { opponent, .. } => {
-                    let (mine, theirs) = (score(field, seat, before), score(field, opponent as usize, before));
+                    let (mine, theirs) =
+                        (score(field, seat, before), score(field, opponent as usize, before));
                     (down[back - 1], up[back - 1]) = (mine > theirs, mine < theirs);
                 }
                 past => down[back - 1] = past.points() > field.loss,
@@ -159,6 +160,8 @@ fn first_halves(members: &[usize], pairs: usize) -> Vec<(Vec<usize>, Vec<usize>)
 
 type Pairs = Vec<(usize, usize)>;
 type Judgement = Vec<Vec<i64>>;
+/// White and Black of every pair, sorted, and the bye.
+type Round = (Vec<(u32, u32)>, Option<u32>);
 
 struct Article<'a> {
     field: &'a Field,
@@ -172,7 +175,8 @@ impl Article<'_> {
     fn legal(&self, a: usize, b: usize) -> bool {
         let (one, other) = (&self.players[a], &self.players[b]);
         let met = one.games.iter().any(|&(opponent, _)| opponent == other.seat);
-        let pair = |&(x, y): &(u32, u32)| (x, y) == (one.seat, other.seat) || (y, x) == (one.seat, other.seat);
+        let pair =
+            |&(x, y): &(u32, u32)| (x, y) == (one.seat, other.seat) || (y, x) == (one.seat, other.seat);
         let (mine, theirs) = (one.preference(), other.preference());
         let clash = mine.1 == 3 && mine == theirs && !one.topscorer && !other.topscorer;
         !met && !clash && !self.field.forbidden.iter().any(pair)
@@ -272,7 +276,14 @@ impl Article<'_> {
     }
 
     /// C6-C21 of a candidate that complies with C1-C5; the smaller the better.
-    fn judge(&mut self, moved: &[usize], pairs: &Pairs, floaters: &[usize], next: u32, below: u32) -> Judgement {
+    fn judge(
+        &mut self,
+        moved: &[usize],
+        pairs: &Pairs,
+        floaters: &[usize],
+        next: u32,
+        below: u32,
+    ) -> Judgement {
         let set = |places: &[usize]| places.iter().fold(0, |set, at| set | 1 << at);
         let mut judged = self.floating(set(floaters));
         judged.extend(self.best_next(set(floaters), next, below));
@@ -313,7 +324,8 @@ impl Article<'_> {
             for (at, colour) in [(white, Colour::White), (black, Colour::Black)] {
                 let player = &self.players[at];
                 let after = player.difference() + if colour == Colour::White { 1 } else { -1 };
-                let last: Vec<Colour> = player.games.iter().rev().take(2).map(|&(_, colour)| colour).collect();
+                let last: Vec<Colour> =
+                    player.games.iter().rev().take(2).map(|&(_, colour)| colour).collect();
                 let (wish, strength) = player.preference();
                 counts[0] += i64::from(special && after.abs() > 2);
                 counts[1] += i64::from(special && last == [colour, colour]);
@@ -344,7 +356,13 @@ impl Article<'_> {
         all
     }
 
-    fn pair_bracket(&mut self, moved: &[usize], residents: &[usize], next: u32, below: u32) -> (Pairs, Vec<usize>) {
+    fn pair_bracket(
+        &mut self,
+        moved: &[usize],
+        residents: &[usize],
+        next: u32,
+        below: u32,
+    ) -> (Pairs, Vec<usize>) {
         let mut best: Option<(Judgement, Pairs, Vec<usize>)> = None;
         for (pairs, floaters) in Self::candidates(moved, residents) {
             let set = floaters.iter().fold(next | below, |set, at| set | 1 << at);
@@ -370,13 +388,7 @@ fn descending(values: impl Iterator<Item = i64>) -> Vec<i64> {
     values
 }
 
-fn remainder(
-    met: &Pairs,
-    rest: &[usize],
-    pairs: usize,
-    limbo: &[usize],
-    all: &mut Vec<(Pairs, Vec<usize>)>,
-) {
+fn remainder(met: &Pairs, rest: &[usize], pairs: usize, limbo: &[usize], all: &mut Vec<(Pairs, Vec<usize>)>) {
     for (upper, lower) in first_halves(rest, pairs) {
         for opponents in arrangements(&lower, pairs) {
             let mut made = met.clone();
@@ -389,15 +401,14 @@ fn remainder(
     }
 }
 
-/// White and Black of every pair, sorted, and the bye; `None` if nothing complies with C1-C3.
-fn by_the_article(field: &Field) -> Option<(Vec<(u32, u32)>, Option<u32>)> {
+/// `None` if nothing complies with C1-C3.
+fn by_the_article(field: &Field) -> Option<Round> {
     let mut article = Article { field, players: players(field), bye: None, completes: HashMap::new() };
     let size = article.players.len();
     let everybody = (1_u32 << size) - 1;
     if size % 2 == 1 {
-        let may = |&at: &usize| {
-            article.players[at].bye && article.pairable(everybody & !(1 << at), &|_| false)
-        };
+        let may =
+            |&at: &usize| article.players[at].bye && article.pairable(everybody & !(1 << at), &|_| false);
         article.bye = Some((0..size).filter(may).map(|at| article.players[at].score).min()?);
     } else if !article.pairable(everybody, &|_| false) {
         return None;
@@ -419,12 +430,13 @@ fn by_the_article(field: &Field) -> Option<(Vec<(u32, u32)>, Option<u32>)> {
         moved = floaters;
     }
     let seat = |at: usize| article.players[at].seat;
-    let mut made: Vec<(u32, u32)> = made.into_iter().map(|(white, black)| (seat(white), seat(black))).collect();
+    let mut made: Vec<(u32, u32)> =
+        made.into_iter().map(|(white, black)| (seat(white), seat(black))).collect();
     made.sort_unstable();
     Some((made, moved.first().map(|&at| seat(at))))
 }
 
-fn by_the_engine(field: &Field) -> Option<(Vec<(u32, u32)>, Option<u32>)> {
+fn by_the_engine(field: &Field) -> Option<Round> {
     match pair(field) {
         Outcome::Impossible => None,
         Outcome::Paired(mut pairing) => {
@@ -480,7 +492,7 @@ fn tournament(lot: &mut Lot) -> Field {
 }
 
 /// Now and then a round is paired by chance, so that histories are not only those that the engine makes.
-fn by_chance(field: &Field, lot: &mut Lot) -> (Vec<(u32, u32)>, Option<u32>) {
+fn by_chance(field: &Field, lot: &mut Lot) -> Round {
     let players = players(field);
     let article = Article { field, players, bye: None, completes: HashMap::new() };
     let mut left: Vec<usize> = (0..article.players.len()).collect();
@@ -510,7 +522,8 @@ fn the_article_read_literally_gives_the_same_pairings() {
             assert_eq!(by_the_engine(&field), expected, "{field:#?}");
             positions += 1;
             let chance = lot.below(4) == 0;
-            let Some((pairs, bye)) = (if chance { Some(by_chance(&field, &mut lot)) } else { expected }) else {
+            let Some((pairs, bye)) = (if chance { Some(by_chance(&field, &mut lot)) } else { expected })
+            else {
                 impossible += 1;
                 break;
             };

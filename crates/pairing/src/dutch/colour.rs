@@ -14,7 +14,7 @@ pub(crate) fn colour_of(higher: &Person, lower: &Person, initial: Colour) -> (Co
     }
     match higher.colour() {
         Some(colour) => (colour, ColourRule::HigherRanked),
-        None if higher.number % 2 == 0 => (initial, ColourRule::InitialColour),
+        None if higher.number.is_multiple_of(2) => (initial, ColourRule::InitialColour),
         None => (initial.other(), ColourRule::InitialColour),
     }
 }

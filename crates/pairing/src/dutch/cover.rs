@@ -211,12 +211,11 @@ mod tests {
         for _ in 0..2000 {
             let size = 1 + lot.below(9);
             let density = 10 + lot.below(90);
+            let pairs = (0..size).flat_map(|a| (0..a).map(move |b| (a, b)));
+            let joined: Vec<(usize, usize)> = pairs.filter(|_| lot.below(100) < density).collect();
             let mut edges = vec![vec![false; size]; size];
-            for a in 0..size {
-                for b in 0..a {
-                    edges[a][b] = lot.below(100) < density;
-                    edges[b][a] = edges[a][b];
-                }
+            for (a, b) in joined {
+                (edges[a][b], edges[b][a]) = (true, true);
             }
             let everybody = (1u32 << size) - 1;
             let mut cover = Cover::new(size, |a, b| edges[a][b]);

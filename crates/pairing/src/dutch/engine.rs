@@ -47,8 +47,9 @@ pub struct Pairing {
 ///
 /// The same field always gives the same pairing. Takes time for any field, but always ends.
 #[must_use]
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is bound to one lifetime")]
 pub fn pair(field: &Field) -> Outcome {
-    pair_by(field, Rest::pair)
+    pair_by(field, |rest| rest.pair())
 }
 
 /// Pairs a round, each bracket by a method.

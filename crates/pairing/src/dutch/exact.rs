@@ -117,10 +117,10 @@ impl<'a> Exact<'a> {
     fn solve(&mut self, bits: usize, ties: Ties<'_>) {
         match self.bits + bits + SPARE {
             ..=127 => self.solve_with::<i128>(bits, ties),
-            ..=256 => self.solve_with::<Wide<4>>(bits, ties),
-            ..=512 => self.solve_with::<Wide<8>>(bits, ties),
-            ..=1024 => self.solve_with::<Wide<16>>(bits, ties),
-            ..=4096 => self.solve_with::<Wide<64>>(bits, ties),
+            128..=256 => self.solve_with::<Wide<4>>(bits, ties),
+            257..=512 => self.solve_with::<Wide<8>>(bits, ties),
+            513..=1024 => self.solve_with::<Wide<16>>(bits, ties),
+            1025..=4096 => self.solve_with::<Wide<64>>(bits, ties),
             _ => self.solve_with::<Wide<1024>>(bits, ties),
         }
     }

@@ -20,9 +20,9 @@ mod law;
 mod person;
 mod quick;
 mod reason;
-mod weigh;
 mod tight;
 mod transpose;
+mod weigh;
 mod window;
 
 #[cfg(test)]

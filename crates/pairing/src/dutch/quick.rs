@@ -57,7 +57,8 @@ impl<'a> Quick<'a> {
     fn new(law: &'a Law, shape: &'a Shape, bye: ByeHere) -> Option<Self> {
         let person = |at: usize| &law.persons[shape.places[at]];
         let bracket = shape.bracket;
-        if 2 * shape.moved > bracket || has_special_topscorers(&(0..bracket).map(person).collect::<Vec<_>>()) {
+        if 2 * shape.moved > bracket || has_special_topscorers(&(0..bracket).map(person).collect::<Vec<_>>())
+        {
             return None;
         }
         let mut classes: Vec<Class> = (0..bracket).map(|at| Class::of(person(at))).collect();
@@ -106,10 +107,10 @@ impl<'a> Quick<'a> {
 
     fn pair(&mut self) -> Option<Vec<usize>> {
         let mut partner = vec![NOBODY; self.shape.bracket];
-        if self.take_first(&mut partner) {
-            if let Some(done) = self.pair_rest(&partner, false) {
-                return Some(done);
-            }
+        if self.take_first(&mut partner)
+            && let Some(done) = self.pair_rest(&partner, false)
+        {
+            return Some(done);
         }
         if self.shape.moved > 0 {
             partner.fill(NOBODY);
@@ -159,9 +160,11 @@ impl<'a> Quick<'a> {
                 .filter(|&b| partner[b] == NOBODY && self.joined(a, b))
                 .collect::<Vec<_>>()
                 .into_iter();
-            let b = candidates.find(|&b| failures > PATIENCE || cover.fix(a, b) || {
-                failures += 1;
-                false
+            let b = candidates.find(|&b| {
+                failures > PATIENCE || cover.fix(a, b) || {
+                    failures += 1;
+                    false
+                }
             })?;
             if failures > PATIENCE {
                 return None;
@@ -186,7 +189,10 @@ impl<'a> Quick<'a> {
             return None;
         }
         let swaps = (1..left.len()).flat_map(|by| {
-            (0..pairs).rev().map(move |up| (up, up + by)).filter(|&(_, down)| down >= pairs && down < left.len())
+            (0..pairs)
+                .rev()
+                .map(move |up| (up, up + by))
+                .filter(|&(_, down)| down >= pairs && down < left.len())
         });
         for (up, down) in swaps.take(PATIENCE) {
             let mut upper = left[..pairs].to_vec();
@@ -206,7 +212,8 @@ impl<'a> Quick<'a> {
 /// Topscorers with the same absolute preference may meet, at a price that counting does not know (C10, C11).
 fn has_special_topscorers(bracket: &[&Person]) -> bool {
     let absolutes = |colour| bracket.iter().filter(|person| person.absolute() == Some(colour)).count();
-    bracket.iter().any(|person| person.topscorer) && (absolutes(Colour::White) > 1 || absolutes(Colour::Black) > 1)
+    bracket.iter().any(|person| person.topscorer)
+        && (absolutes(Colour::White) > 1 || absolutes(Colour::Black) > 1)
 }
 
 /// S1 and S2; where one floats down, the stand-in comes after the last of S1.

@@ -83,10 +83,12 @@ impl<'a, S: Sides> Search<'a, S> {
                 self.pair(left, right);
             }
         }
-        (0..self.size).filter(|&right| self.left_of[right] == NOBODY).collect::<Vec<_>>().into_iter().all(|right| {
-            let open = (0..self.size).find(|&left| self.right_of[left] == NOBODY);
-            open.is_some_and(|_| self.fill(right))
-        })
+        (0..self.size).filter(|&right| self.left_of[right] == NOBODY).collect::<Vec<_>>().into_iter().all(
+            |right| {
+                let open = (0..self.size).find(|&left| self.right_of[left] == NOBODY);
+                open.is_some_and(|_| self.fill(right))
+            },
+        )
     }
 
     /// Gives an open right member to somebody, moving others along.

@@ -62,7 +62,7 @@ impl Rest<'_> {
     fn alone(&self) -> Option<Bracket> {
         let bye = self.bye_here();
         let shape = self.shape(self.residents.end, None);
-        if bye != ByeHere::No && shape.bracket % 2 == 0 {
+        if bye != ByeHere::No && shape.bracket.is_multiple_of(2) {
             return None;
         }
         let partner = quick::best(self.law, &shape, bye);
