@@ -5,6 +5,7 @@ pub(crate) mod begin;
 pub(crate) mod desk;
 pub mod flow;
 pub mod public;
+pub(crate) mod rules;
 pub mod score;
 pub mod words;
 

@@ -7,5 +7,6 @@ mod day;
 mod files;
 mod journals;
 mod refusals;
+mod rules;
 mod together;
 mod turnabout;
