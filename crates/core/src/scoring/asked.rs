@@ -28,12 +28,12 @@ impl Scoring<'_> {
             for side in Side::BOTH {
                 let Some(measured) = self.measured(worth, game, winner, side) else { continue };
                 let same = |known: &&mut Asked| known.side == side && known.measure == measured.measure;
-                match asked.iter_mut().find(same) {
-                    Some(known) => known.needed |= needed,
-                    None => {
-                        asked.push(Asked { side, measure: measured.measure, range: measured.range, needed })
-                    }
+                if let Some(known) = asked.iter_mut().find(same) {
+                    known.needed |= needed;
+                    continue;
                 }
+                let (measure, range) = (measured.measure, measured.range);
+                asked.push(Asked { side, measure, range, needed });
             }
         }
         asked.sort_by_key(|question| question.side);

@@ -266,7 +266,7 @@ fn by_table(points: &PointsRules, count: GameCount, side: Side) -> Option<Points
 
 /// What a division by the difference gives; a difference beyond the last row goes by the last.
 fn split(points: &PointsRules, totals: &BySide<Ratio>, side: Side) -> Points {
-    let own = &totals[side] >= &totals[side.other()];
+    let own = totals[side] >= totals[side.other()];
     let row = split_row(points, totals).map(|(_, row)| row);
     row.map_or(Points::ZERO, |row| if own { row.points.0.clone() } else { row.points.1.clone() })
 }

@@ -157,7 +157,7 @@ async fn turnabout_is_played_to_its_end() {
         }
         if number == 1 {
             browser.go(&format!("{tournament}/player/p1")).await;
-            browser.reads("You have 5 minutes to look through it").await;
+            browser.reads("after 5 minutes to look through it").await;
             browser.reads("10:00 for each player and 3 seconds of delay").await;
             browser.go(&format!("{tournament}/desk")).await;
         }

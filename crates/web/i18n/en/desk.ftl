@@ -117,13 +117,14 @@ desk-save-journal = Save the whole journal
 # The result line.
 desk-line = Result: table, then games
 desk-line-example = table, then result: 12 2 1
-desk-line-example-games = table, then each game: 12 a 14 b 7
-desk-line-why-decks = For each game who won, a for the player named first, b for the second, = for a drawn game; behind it the winner’s number that the losing deck is scored by: life total, cards in the library or poison counters. 12 a 14 b -2 is table 12.
-desk-line-why-agenda = For each game who won, a for the player named first, b for the second, = for a drawn game; behind it the loser’s agenda points (both players’ of a drawn game). 12 a 4 b 3 is table 12.
-desk-line-why-optional = A count of games is enough: 12 1 1. With agenda points, which then decide the match: for each game who won, a for the player named first, b for the second, and behind it the loser’s agenda points, 12 a 4 b 3.
+desk-line-example-games = 12 a 14 b 7
+desk-line-why-decks = The table, then for each game who won: a the player named first, b the second, = nobody; and behind it the winner’s number by which the losing deck is scored, life total, cards in the library or poison counters.
+desk-line-why-agenda = The table, then for each game who won: a the player named first, b the second, = nobody; and behind it the loser’s agenda points, both players’ of a drawn game.
+desk-line-why-optional = The table and a count of games, 12 1 1. Or, so that agenda points decide the match, for each game who won, a the player named first, b the second, and behind it the loser’s agenda points.
 desk-enter-saves = saves
 line-unfinished = Not saved yet. { $question }
 ask-winner = Game { $game }: who won? Write a for { $first }, b for { $second }, = for a drawn game.
+ask-winner-plain = Game { $game }: who won?
 ask-number = Game { $game }: { $number }?
 games-sign = “{ $sign }” has no place here: write who won each game and the number behind it, such as a 14 b 7.
 games-neither = “{ $word }” is neither { $first } nor { $second }: write a, b, or = for a drawn game.
@@ -397,7 +398,7 @@ desk-chance = Chance
 desk-chance-why = All lots come from one number drawn when the tournament was created. This is its fingerprint: with it anybody can check afterwards that nothing was chosen.
 
 # Decks.
-deck-option = Its deck loses by
+deck-option = Scoring option
 deck-name = Name of the deck
 deck-list = Cards, a line each
 deck-default = { $option } (default)

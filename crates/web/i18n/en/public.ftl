@@ -300,10 +300,10 @@ wall-registered-why = Your name is missing? Tell the desk before round 1.
 
 # Matches of swapped decks, and games that are told one by one.
 flow-title = How your match goes
-flow-others-deck = Game 1: each plays the other’s deck. { $minutes ->
-    [0] Look through it first.
-    [one] You have 1 minute to look through it.
-   *[other] You have { $minutes } minutes to look through it.
+flow-others-deck = Game 1: each plays the other’s deck, { $minutes ->
+    [0] and may look through it first.
+    [one] after 1 minute to look through it.
+   *[other] after { $minutes } minutes to look through it.
 }
 flow-own-deck = Game 2: each plays their own deck{ $minutes ->
     [0] .

@@ -145,23 +145,23 @@ pub fn number_of(texts: Texts, measure: Measure, name: &str) -> String {
 
 /// A match opened up, game by game: `Game 1: Alan beats the deck of Barry (Dominaria) with 12 life: 10 + 12 = 22`.
 #[must_use]
-pub fn opened(texts: Texts, sums: &Sums<'_>, names: &BySide<&str>) -> Vec<String> {
+pub fn opened(texts: Texts, sums: &Sums<'_>, names: &BySide<&str>, own: Side) -> Vec<String> {
     let mut lines: Vec<String> = sums.games.iter().map(|game| game_line(texts, game, names)).collect();
-    lines.extend(divided(texts, sums));
+    lines.extend(divided(texts, sums, own));
     lines
 }
 
-/// `Game points 26–15. 30 points divided by difference 11: 19–11`.
+/// `30 points divided by difference 11: 19–11`, seen from one side.
 #[must_use]
-pub fn divided(texts: Texts, sums: &Sums<'_>) -> Option<String> {
+pub fn divided(texts: Texts, sums: &Sums<'_>, own: Side) -> Option<String> {
     let division = sums.division.as_ref()?;
     Some(say!(
         texts,
         "sums-divided",
         whole = division.whole().to_string(),
         difference = division.difference.to_string(),
-        first = division.points.first.to_string(),
-        second = division.points.second.to_string()
+        first = division.points[own].to_string(),
+        second = division.points[own.other()].to_string()
     ))
 }
 

@@ -44,7 +44,7 @@ async fn the_option_is_taken_at_registration_and_shown_to_everybody() {
     event.get("/desk/players").await.expect(200).says("Tolaria").says("Dominaria (default)");
     let phone = app.guest().get(&event.path("/player/p1")).await;
     phone.expect(200).says("Tolaria: who beats it gains 10 + ½ × cards left in own library, rounded up");
-    phone.says("You have 5 minutes to look through it").says("after 3 minutes to prepare");
+    phone.says("after 5 minutes to look through it").says("after 3 minutes to prepare");
 }
 
 #[tokio::test]

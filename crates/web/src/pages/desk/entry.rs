@@ -78,7 +78,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
         Err(Unclear::Unfinished(unfinished)) => {
             html! {
                 @if let Some(table) = unfinished.found.table { (table_badge(table)) }
-                (games::so_far(view, &unfinished.found, &unfinished.progress))
+                (games::so_far(view, &unfinished.found, &unfinished.progress, games::question))
             }
         }
         Err(Unclear::Impossible(why)) => html! { span class="unclear" { (why) } },
@@ -113,7 +113,7 @@ fn opened(view: &View<'_>, understood: &Understood) -> Option<String> {
     sums.division.is_some().then(|| {
         let (first, second) = (sums.totals.first.to_string(), sums.totals.second.to_string());
         let so_far = say!(view.texts, "sums-so-far", first = first, second = second);
-        format!("{so_far} {}", flow::divided(view.texts, &sums).unwrap_or_default())
+        format!("{so_far} {}", flow::divided(view.texts, &sums, Side::First).unwrap_or_default())
     })
 }
 

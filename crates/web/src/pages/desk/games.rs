@@ -101,7 +101,7 @@ impl GamesForm<'_> {
                         input type="number" inputmode="numeric" name={ "g" (number) (way) (place) }
                             min=[asked.range.map(|range| range.0)] max=[asked.range.map(|range| range.1)]
                             value=[value(asked)] autocomplete="off";
-                        span class="soft small" { (flow::number_of(self.texts, asked.measure, self.names[asked.side])) }
+                        span class="soft small" { (flow::number_of(self.texts, asked.measure, self.called(asked.side))) }
                     }
                 }
             }
@@ -110,9 +110,15 @@ impl GamesForm<'_> {
 
     fn who(&self, winner: Option<Side>) -> String {
         match winner {
-            Some(side) => say!(self.texts, "game-won-by", name = self.names[side]),
+            Some(side) => say!(self.texts, "game-won-by", name = self.called(side)),
             None => say!(self.texts, "game-drawn"),
         }
+    }
+
+    /// The first name, where the two differ in it.
+    fn called(&self, side: Side) -> &str {
+        let short = self.names.map(words::short);
+        if short.first == short.second { self.names[side] } else { short[side] }
     }
 }
 
@@ -136,7 +142,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> 
     let Some(reader) = Reader::of(view.tournament, round, m, Side::First) else { return html! {} };
     match reader.read(text) {
         Ok(Told::All(result)) => sum(view, m, &result),
-        Ok(Told::Part(progress)) => so_far(view, m, &progress),
+        Ok(Told::Part(progress)) => so_far(view, m, &progress, plain_question),
         Err(wrong) => {
             html! { span class="unclear" { (sentence_of(view.texts, &wrong, &names(view.tournament, m))) } }
         }
@@ -144,7 +150,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> 
 }
 
 /// What is asked next, behind what the games told so far add up to.
-pub(super) fn so_far(view: &View<'_>, m: &Match, progress: &Progress) -> Markup {
+pub(super) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Ask) -> Markup {
     let names = names(view.tournament, m);
     let played = Played { games: Some(progress.games.clone()), ..Played::default() };
     let result = MatchResult::Played(played);
@@ -155,7 +161,18 @@ pub(super) fn so_far(view: &View<'_>, m: &Match, progress: &Progress) -> Markup 
                 (say!(view.texts, "sums-so-far", first = sums.totals.first.to_string(), second = sums.totals.second.to_string()))
             } " "
         }
-        span class="unclear" { (question(view.texts, progress, &names)) }
+        span class="unclear" { (ask(view.texts, progress, &names)) }
+    }
+}
+
+/// How what comes next is asked: of somebody who types, or of somebody who fills in a form.
+pub(super) type Ask = fn(Texts, &Progress, &BySide<&str>) -> String;
+
+/// What is asked next of a form: `Game 2: who won?`.
+pub(crate) fn plain_question(texts: Texts, progress: &Progress, names: &BySide<&str>) -> String {
+    match &progress.next {
+        Next::Winner => say!(texts, "ask-winner-plain", game = progress.game),
+        Next::Number(_) => question(texts, progress, names),
     }
 }
 
@@ -188,7 +205,7 @@ pub(super) fn sum(view: &View<'_>, m: &Match, result: &MatchResult) -> Markup {
             span class="sum-so-far" {
                 (say!(texts, "sums-so-far", first = sums.totals.first.to_string(), second = sums.totals.second.to_string()))
             } " "
-            @if let Some(divided) = flow::divided(texts, &sums) { span { (divided) } " " }
+            @if let Some(divided) = flow::divided(texts, &sums, Side::First) { span { (divided) } " " }
             strong { (scored.sentence(texts, &names)) }
         }
     }

@@ -197,11 +197,13 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
                 }
             }
             (link_button(&view.at().sums(&player.id, None), say!(texts, "own-how")))
-            dl class="own-numbers" {
-                @for (code, value) in &row.tiebreaks {
-                    div {
-                        dt { abbr title=(words::tiebreak_title(texts, *code)) { (words::tiebreak_short(texts, *code)) } }
-                        dd { (words::tiebreak_value(texts, *code, value.as_ref())) }
+            @if !row.tiebreaks.is_empty() {
+                dl class="own-numbers" {
+                    @for (code, value) in &row.tiebreaks {
+                        div {
+                            dt { abbr title=(words::tiebreak_title(texts, *code)) { (words::tiebreak_short(texts, *code)) } }
+                            dd { (words::tiebreak_value(texts, *code, value.as_ref())) }
+                        }
                     }
                 }
             }

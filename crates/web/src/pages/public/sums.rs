@@ -7,7 +7,7 @@ use pairwright_core::standings::{
     Explanation, Note, Operation, Opposition, RoundTally, Separation, Standing, Standings, Term,
     TieBreakCode, explain, separation, standings_after, tally_of,
 };
-use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber};
+use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side};
 
 use super::frame::{Tab, frame};
 use crate::look::{crumb, name, points_text};
@@ -170,7 +170,8 @@ fn opened(view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Vec<String>
         return Vec::new();
     };
     let name = |place: usize| m.players.get(place).map(|id| view.tournament.name_of(id)).unwrap_or_default();
-    flow::opened(view.texts, &sums, &BySide::new(name(0), name(1)))
+    let own = if m.players.first() == Some(player) { Side::First } else { Side::Second };
+    flow::opened(view.texts, &sums, &BySide::new(name(0), name(1)), own)
 }
 
 fn outcome_word(view: &View<'_>, round: &RoundTally) -> String {

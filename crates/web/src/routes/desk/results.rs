@@ -71,7 +71,7 @@ fn told(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, T
     match reader.read(&games::text_of(order.fields)) {
         Ok(Told::All(result)) => Ok(Some(result)),
         Ok(Told::Part(progress)) => {
-            let question = games::question(order.texts, &progress, &names);
+            let question = games::plain_question(order.texts, &progress, &names);
             Err(said(say!(order.texts, "line-unfinished", question = question)))
         }
         Err(wrong) => Err(said(sentence_of(order.texts, &wrong, &names))),
