@@ -48,11 +48,11 @@ fn make(matches: u64, players: u32, table: &str, places: &str) -> Done {
             for pair in 0..32 {
                 let players = [first + pair, first + 32 + (pair + round * 5) % 32];
                 let result = ["2-0", "2-1", "1-2", "0-2", "1-1-1"][draw(5) as usize];
-                table.add(MatchLine { tournament, day, round, players, result })?;
+                table.add(&MatchLine { tournament, day, round, players, result })?;
             }
         }
         for place in 1..=64 {
-            places.add(PlaceLine { tournament, player: first + place - 1, place, dropped: draw(8) / 7 })?;
+            places.add(&PlaceLine { tournament, player: first + place - 1, place, dropped: draw(8) / 7 })?;
         }
     }
     table.finish()?;

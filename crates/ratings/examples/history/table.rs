@@ -99,7 +99,7 @@ impl<L: Line> Output<L> {
         Ok(Output { to, line: PhantomData })
     }
 
-    pub(crate) fn add(&mut self, line: L) -> Result<(), Box<dyn Error>> {
+    pub(crate) fn add(&mut self, line: &L) -> Result<(), Box<dyn Error>> {
         let cells = line.cells();
         match &mut self.to {
             To::Text(text) => Ok(writeln!(text, "{}", as_text(&cells))?),
