@@ -11,6 +11,7 @@ pub mod failure;
 mod input;
 mod matches;
 mod output;
+mod rating;
 pub mod reference;
 mod round_document;
 mod rules;
