@@ -7,5 +7,6 @@
 mod browser;
 mod day;
 mod looks;
+mod netrunner;
 mod server;
 mod turnabout;
