@@ -387,21 +387,26 @@ fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -
 
 /// Matches that a bracket cannot have: by its tree where the seeds are recorded, else by who was out already.
 fn check_bracket(tournament: &Tournament) -> Vec<Finding> {
-    let recorded = tournament.setup.stage(StageKind::Elimination).is_some_and(|spec| !spec.seeds.is_empty());
-    let tree = bracket(tournament).filter(|_| recorded);
+    let Some(tree) = bracket(tournament) else { return Vec::new() };
+    let is_recorded = tournament.setup.stage(tree.kind).is_some_and(|spec| !spec.seeds.is_empty());
+    let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
     let mut findings = Vec::new();
-    let mut out: HashSet<&PlayerId> = HashSet::new();
-    for round in tournament.rounds.iter().filter(|round| round.stage == StageKind::Elimination) {
+    let mut lost: HashMap<&PlayerId, usize> = HashMap::new();
+    for round in tournament.bracket_rounds() {
         for played in round.matches.iter().filter(|m| m.pair().is_some()) {
-            let lost = played.players.iter().filter(|id| out.contains(id)).count();
-            let is_third_place = lost == 2;
-            let wrong = match &tree {
-                Some(tree) if !is_third_place => !tree.has(round.number, played),
-                _ => lost == 1,
+            let out = played.players.iter().filter(|id| lost.get(id).is_some_and(|times| *times >= lives));
+            let out = out.count();
+            let is_third_place = out == 2 && lives == 1;
+            let wrong = if is_recorded && !is_third_place {
+                !tree.has(round.number, played)
+            } else {
+                if lives == 1 { out == 1 } else { out > 0 }
             };
             findings.extend(wrong.then(|| not_in_the_bracket(tournament, round.number, played)));
         }
-        out.extend(round.matches.iter().filter_map(|m| loser(tournament, m)));
+        for loser in round.matches.iter().filter_map(|m| loser(tournament, m)) {
+            *lost.entry(loser).or_insert(0) += 1;
+        }
     }
     findings
 }

@@ -262,9 +262,16 @@ pub struct StageSpec {
     /// The match structure, where it is not the ruleset's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub structure: Option<Structure>,
-    /// Whether the losers of the semi-finals play for third place.
+    /// Whether the losers of the semi-finals play for third place. A double elimination has a third place without.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub third_place: bool,
+    /// In a double elimination: whether the final is played again when the undefeated player loses it, so that nobody is
+    /// out who has lost once. Yes where left out.
+    #[serde(default = "yes", deserialize_with = "null_is_yes", skip_serializing_if = "is_yes")]
+    pub reset: bool,
+    /// Who has the free round when somebody leaves after the cut.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub free_round: FreeRound,
     /// The players in the order of their seeds, once the cut has been made.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub seeds: Vec<PlayerId>,
@@ -274,8 +281,28 @@ impl StageSpec {
     /// A stage of this kind with nothing else settled.
     #[must_use]
     pub fn new(kind: StageKind) -> StageSpec {
-        StageSpec { kind, rounds: None, cut: None, structure: None, third_place: false, seeds: Vec::new() }
+        StageSpec {
+            kind,
+            rounds: None,
+            cut: None,
+            structure: None,
+            third_place: false,
+            reset: true,
+            free_round: FreeRound::default(),
+            seeds: Vec::new(),
+        }
     }
+}
+
+/// Who has the free round when somebody leaves after the cut (page 5): nobody is promoted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FreeRound {
+    /// The scheduled opponent.
+    #[default]
+    Opponent,
+    /// The highest seed of the round who is still here; the scheduled opponent plays in that one's place.
+    HighestSeed,
 }
 
 /// Who goes on: the top so many, everybody with so many points, or, where both are given, everybody who satisfies both.
@@ -302,4 +329,17 @@ where
 /// Whether a value is the one it has when nothing is said.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+fn is_yes(value: &bool) -> bool {
+    *value
+}
+
+fn null_is_yes<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    Ok(Option::<bool>::deserialize(from)?.unwrap_or(true))
 }

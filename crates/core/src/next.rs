@@ -110,7 +110,7 @@ pub fn pair_next(
     last: LastRoundChoice,
 ) -> Result<NextRound, Refusal> {
     match tournament.next_stage() {
-        StageKind::Elimination => pair_bracket(tournament).map(NextRound::Bracket),
+        stage if stage.is_bracket() => pair_bracket(tournament, stage).map(NextRound::Bracket),
         StageKind::Swiss if tournament.ruleset.pairing.method != PairingMethod::Swiss => {
             Err(Refusal::Match("This version does not pair by the method of this ruleset.".into()))
         }
@@ -120,13 +120,11 @@ pub fn pair_next(
                 .map(|paired| NextRound::Swiss(Box::new(paired)))
                 .ok_or(Refusal::TooFewPlayers(tournament.next_round()))
         }
-        StageKind::RoundRobin | StageKind::DoubleElimination => Err(Refusal::Match(
-            "This version pairs Swiss rounds and single eliminations; this stage is neither.".into(),
-        )),
+        _ => Err(Refusal::Match("This version does not pair this kind of stage.".into())),
     }
 }
 
-fn pair_bracket(tournament: &Tournament) -> Result<Proposal, Refusal> {
+fn pair_bracket(tournament: &Tournament, stage: StageKind) -> Result<Proposal, Refusal> {
     let number = tournament.next_round();
     let Some(matches) = next_bracket_matches(tournament) else {
         let open = tournament.current_round().map_or(0, |round| round.open_matches().count());
@@ -140,7 +138,7 @@ fn pair_bracket(tournament: &Tournament) -> Result<Proposal, Refusal> {
         by_standing: false,
         by_hand: false,
     };
-    Ok(Proposal { round: Round { number, stage: StageKind::Elimination, matches }, record })
+    Ok(Proposal { round: Round { number, stage, matches }, record })
 }
 
 /// The cut as it would be made now, and the action that records it.

@@ -9,7 +9,7 @@ use crate::fault::{Fault, unscorable};
 use crate::ids::{BySide, PlayerId, Points, RoundNumber, Side};
 use crate::model::{Match, Player, Round, StageKind};
 use crate::result::Structure;
-use crate::ruleset::{Ruleset, RulesetError};
+use crate::ruleset::{PairingMethod, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
 use crate::setup::Setup;
 use crate::swiss::Relaxed;
@@ -222,10 +222,21 @@ impl Tournament {
     /// The stage that the next round belongs to.
     #[must_use]
     pub fn next_stage(&self) -> StageKind {
-        let bracket = self.rounds.last().map(|round| round.stage).filter(|stage| *stage != StageKind::Swiss);
+        let bracket = self.rounds.last().map(|round| round.stage).filter(|stage| stage.is_bracket());
         let planned =
             self.setup.bracket_stage().filter(|stage| !stage.seeds.is_empty()).map(|stage| stage.kind);
-        bracket.or(planned).unwrap_or_default()
+        bracket.or(planned).unwrap_or_else(|| self.first_stage())
+    }
+
+    /// The stage before the cut: Swiss, or a round robin where a stage or the ruleset says so.
+    #[must_use]
+    pub fn first_stage(&self) -> StageKind {
+        let begun = self.rounds.first().map(|round| round.stage).filter(|stage| !stage.is_bracket());
+        let planned = self.setup.stages.iter().map(|stage| stage.kind).find(|kind| !kind.is_bracket());
+        begun.or(planned).unwrap_or(match self.ruleset.pairing.method {
+            PairingMethod::RoundRobin => StageKind::RoundRobin,
+            _ => StageKind::Swiss,
+        })
     }
 
     /// The match structure of a stage: its own, or the ruleset's.

@@ -6,7 +6,7 @@ mod final_ranking;
 mod rounds;
 
 pub(crate) use bracket::winner;
-pub use bracket::{Bracket, BracketMatch, Slot, bracket, next_bracket_matches};
+pub use bracket::{Bracket, BracketMatch, Part, Slot, bracket, next_bracket_matches};
 pub(crate) use cut::lot;
 pub use cut::{Cut, cut};
 pub use final_ranking::final_ranking;

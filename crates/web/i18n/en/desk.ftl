@@ -84,6 +84,7 @@ desk-then-pair = When they are in, { $round } can be paired.
 desk-then-begin = When they are in, { $round } can begin.
 desk-then-cut = When they are in, the cut to the top { $top } can be made.
 desk-then-over = When they are in, everything is played.
+desk-then-over-or-again = When it is in, everything is played, unless the undefeated player loses: then the two play once more.
 desk-late-plays = Go on without them?
 desk-late-plays-why = Open tables then count for nothing yet, except that their players have met. Their results can come in later.
 desk-late-question = { $count ->

@@ -28,6 +28,21 @@ tree-final = Final
 tree-semi-finals = Semi-finals
 tree-quarter-finals = Quarter-finals
 tree-round-of = Round of { $players }
+tree-winners = Not lost yet
+tree-losers = Lost once
+tree-winners-why = Who loses here goes over to the other side.
+tree-losers-why = Who loses here is out.
+tree-winners-final = winners’ final
+tree-winners-semi-finals = winners’ semi-finals
+tree-winners-round = winners’ round { $round }
+tree-losers-final = losers’ final
+tree-losers-round = losers’ round { $round }
+tree-final-small = final
+tree-reset-small = final, played again
+tree-the = the { $name }
+tree-and = { " and " }
+tree-final-why = Who has not lost yet has to be beaten twice.
+tree-final-once = One match decides.
 
 # What happens now.
 now-registration = Registration is open

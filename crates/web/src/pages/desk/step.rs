@@ -201,9 +201,15 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
     match tournament.setup.cut_size() {
         _ if is_bracket
             && bracket(tournament)
-                .is_some_and(|tree| tree.rounds.len() <= tournament.bracket_rounds().count()) =>
+                .is_some_and(|tree| tree.length() <= tournament.bracket_rounds().count()) =>
         {
-            (say!(texts, "desk-then-over"), say!(texts, "desk-finish"))
+            (
+                say!(
+                    texts,
+                    if may_be_reset(tournament) { "desk-then-over-or-again" } else { "desk-then-over" }
+                ),
+                say!(texts, "desk-finish"),
+            )
         }
         _ if is_bracket => {
             let next = rounds::called(texts, tournament, now.next());
@@ -224,6 +230,13 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
             )
         }
     }
+}
+
+/// Whether the final that is being played may have to be played again.
+fn may_be_reset(tournament: &Tournament) -> bool {
+    let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
+    let is_first_final = |tree: pairwright_core::stages::Bracket| tree.finals.len() == 1;
+    resets && bracket(tournament).is_some_and(is_first_final)
 }
 
 fn finish(desk: &Desk<'_>) -> Markup {
