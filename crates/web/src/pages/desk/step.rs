@@ -203,13 +203,7 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
             && bracket(tournament)
                 .is_some_and(|tree| tree.length() <= tournament.bracket_rounds().count()) =>
         {
-            (
-                say!(
-                    texts,
-                    if may_be_reset(tournament) { "desk-then-over-or-again" } else { "desk-then-over" }
-                ),
-                say!(texts, "desk-finish"),
-            )
+            (over_after(desk), say!(texts, "desk-finish"))
         }
         _ if is_bracket => {
             let next = rounds::called(texts, tournament, now.next());
@@ -229,6 +223,16 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
                 say!(texts, "desk-pair-named", round = next.as_str()),
             )
         }
+    }
+}
+
+/// Why it is over after the match that is being played, or why it may not be.
+fn over_after(desk: &Desk<'_>) -> String {
+    let texts = desk.view.texts;
+    if may_be_reset(desk.view.tournament) {
+        say!(texts, "desk-then-over-or-again")
+    } else {
+        say!(texts, "desk-then-over")
     }
 }
 

@@ -67,11 +67,15 @@ fn single(view: &View<'_>, tree: &Bracket) -> Markup {
 fn double(view: &View<'_>, tree: &Bracket) -> Markup {
     let texts = view.texts;
     let (winners, losers) = (say!(texts, "tree-winners"), say!(texts, "tree-losers"));
-    let decider = if tree.finals.len() > 1 || resets(view) { "tree-final-why" } else { "tree-final-once" };
+    let decider = if tree.finals.len() > 1 || resets(view) {
+        say!(texts, "tree-final-why")
+    } else {
+        say!(texts, "tree-final-once")
+    };
     html! {
         section class="tree-finals" {
             h2 class="tree-side" { (say!(texts, "tree-final")) }
-            p class="soft small" { (say!(texts, decider)) }
+            p class="soft small" { (decider) }
             div class="tree-last" {
                 @for last in &tree.finals { (tie(view, last)) }
             }
