@@ -23,8 +23,12 @@ pub(crate) fn title(texts: Texts, tree: &Bracket, place: usize) -> String {
         };
     }
     let names = sides(texts, tree, place);
-    let joined = names.join(&say!(texts, "tree-and"));
-    let mut letters = joined.chars();
+    capital(&names.join(&say!(texts, "tree-and")))
+}
+
+/// With a capital letter, for a heading.
+pub(crate) fn capital(name: &str) -> String {
+    let mut letters = name.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 

@@ -36,7 +36,6 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
     for settled in filled {
         bracket.put(settled, wants_third, wants_reset);
     }
-    bracket.losers.retain(|round| round.iter().any(|m| !m.is_empty()));
     bracket
 }
 

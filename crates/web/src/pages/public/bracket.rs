@@ -82,22 +82,17 @@ fn double(view: &View<'_>, tree: &Bracket) -> Markup {
         }
         h2 class="tree-side" { (winners) }
         p class="soft small" { (say!(texts, "tree-winners-why")) }
-        (side(view, &tree.rounds, &|round| capital(&tree_names::winners_round(texts, tree, round)), &winners))
+        (side(view, &tree.rounds, &|round| tree_names::capital(&tree_names::winners_round(texts, tree, round)), &winners))
         @if !tree.losers.is_empty() {
             h2 class="tree-side" { (losers) }
             p class="soft small" { (say!(texts, "tree-losers-why")) }
-            (side(view, &tree.losers, &|round| capital(&tree_names::losers_round(texts, tree, round)), &losers))
+            (side(view, &tree.losers, &|round| tree_names::capital(&tree_names::losers_round(texts, tree, round)), &losers))
         }
     }
 }
 
 fn resets(view: &View<'_>) -> bool {
     view.tournament.setup.bracket_stage().is_none_or(|stage| stage.reset)
-}
-
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// The rounds of one side from left to right, lines between them.
