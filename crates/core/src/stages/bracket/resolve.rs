@@ -46,7 +46,7 @@ impl Bracket {
             Part::Losers(round, _) => in_round(&mut self.losers, round, settled),
             Part::Final => self.finals.push(settled),
             Part::Reset if settled.round.is_some() || wants_reset && self.is_reset() => {
-                self.finals.push(settled)
+                self.finals.push(settled);
             }
             Part::ThirdPlace if wants_third || settled.round.is_some() => self.third_place = Some(settled),
             Part::Reset | Part::ThirdPlace => {}
