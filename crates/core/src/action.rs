@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber};
+use crate::prizes::PrizePlan;
 use crate::model::{ByeKind, Match, Player, RequestedBye, Round};
 use crate::result::MatchResult;
 use crate::setup::Setup;
@@ -109,6 +110,11 @@ pub enum Action {
         /// To whom, which and why.
         penalty: Penalty,
     },
+    /// Settles what the places pay; `None` takes the plan back.
+    Prizes {
+        /// The whole plan as from now on.
+        plan: Option<PrizePlan>,
+    },
     /// Makes the cut: the bracket begins.
     Cut {
         /// Those who go on, in the order of their seeds.
@@ -146,6 +152,7 @@ impl Action {
             Action::Publish { .. } => "publish",
             Action::Report { .. } => "report",
             Action::Penalize { .. } => "penalize",
+            Action::Prizes { .. } => "prizes",
             Action::Cut { .. } => "cut",
             Action::Finish {} => "finish",
             Action::Undo { .. } => "undo",

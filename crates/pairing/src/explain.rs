@@ -29,6 +29,8 @@ pub enum Reason {
         /// Their score group.
         group: u32,
     },
+    /// Where nearness decides: how far apart their points are.
+    Near,
     /// One of them is paired down.
     PairedDown {
         /// The higher player.
@@ -132,6 +134,7 @@ impl Reason {
     pub fn code(&self) -> &'static str {
         match self {
             Self::SamePoints { .. } => "same-points",
+            Self::Near => "near",
             Self::PairedDown { because, .. } => because.code(),
             Self::Rematch(Needed::Yes) => "rematch",
             Self::Rematch(Needed::No) => "rematch-by-hand",
@@ -247,6 +250,9 @@ impl Case<'_> {
 
     fn level(&self, high: Seat, low: Seat) -> Reason {
         let (from, to) = (self.table.group_of(high), self.table.group_of(low));
+        if self.table.near.is_some() && from != to {
+            return Reason::Near;
+        }
         if from == to {
             return Reason::SamePoints { group: self.field.players[high as usize].group };
         }

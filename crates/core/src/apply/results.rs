@@ -1,6 +1,6 @@
 //! Results: entered, corrected, cleared; and penalties.
 
-use crate::fault::{check_points, check_result};
+use crate::fault::{check_given, check_points, check_result};
 use crate::ids::{PlayerId, Points, RoundNumber, Side};
 use crate::model::Match;
 use crate::refusal::Refusal;
@@ -25,7 +25,8 @@ impl Tournament {
         };
         if let Some(result) = result {
             let scoring = self.scoring(&self.ruleset.units.ranks, &published.matches[place]);
-            let verdict = check_result(result, 2, self.structure(stage), stage)
+            let verdict = check_given(published.matches[place].given, result)
+                .and_then(|()| check_result(result, 2, self.structure(stage), stage))
                 .and_then(|()| check_points(result, &scoring, stage));
             verdict.map_err(|text| {
                 let (first, second) = names();
