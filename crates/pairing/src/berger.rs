@@ -98,7 +98,10 @@ mod tests {
             assert_eq!(met.len(), (players * (players - 1) / 2) as usize);
             assert_eq!(free.len(), if players % 2 == 1 { players as usize } else { 0 });
             let counts = (0..players).map(|seat| 2 * firsts.get(&seat).copied().unwrap_or(0));
-            assert!(counts.into_iter().all(|twice| twice.abs_diff(players - 1) <= 1), "{players}: {firsts:?}");
+            assert!(
+                counts.into_iter().all(|twice| twice.abs_diff(players - 1) <= 1),
+                "{players}: {firsts:?}"
+            );
         }
     }
 }

@@ -57,7 +57,10 @@ impl Cost {
             self.bye_height,
         ];
         let distance = self.down.is_empty().then_some(self.distance);
-        head.into_iter().chain(self.down.iter().flat_map(|down| [down.pairs, down.steps])).chain(distance).collect()
+        head.into_iter()
+            .chain(self.down.iter().flat_map(|down| [down.pairs, down.steps]))
+            .chain(distance)
+            .collect()
     }
 
     pub(crate) fn nothing(groups: usize) -> Self {

@@ -102,7 +102,8 @@ fn cost_of_edge(table: &Table, a: Vertex, b: Vertex) -> Option<Sum> {
                 Tie::Relaxed { rematch, clash } => (rematch, clash),
                 Tie::Barred => return None,
             };
-            let head = Sum::at_bit(u64::from(rematch), REMATCHES).plus(Sum::at_bit(u64::from(clash), CLASHES));
+            let head =
+                Sum::at_bit(u64::from(rematch), REMATCHES).plus(Sum::at_bit(u64::from(clash), CLASHES));
             Some(head.plus(Sum::at_bit(table.distance(a, b), DISTANCE)))
         }
         (Some(seat), None) | (None, Some(seat)) => {

@@ -152,7 +152,9 @@ fn privileges(tournament: &Tournament, played: &Match) -> Vec<Why> {
         Privilege::GameWin => played.given.map(|_| named("begins-with-a-game-won")),
         Privilege::PlayFirst => Some(named("chooses-who-plays-first")),
         Privilege::Seat => None,
-        Privilege::Side => chooses_side(tournament, tournament.next_round()).then(|| named("chooses-the-side")),
+        Privilege::Side => {
+            chooses_side(tournament, tournament.next_round()).then(|| named("chooses-the-side"))
+        }
     };
     if played.result.is_some() { Vec::new() } else { spec.privileges.iter().filter_map(of).collect() }
 }

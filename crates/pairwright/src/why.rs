@@ -108,7 +108,11 @@ impl Whys<'_> {
         match reason {
             Reason::SamePoints { group } => Why { points: self.points(*group), ..why },
             Reason::PairedDown { who, steps, because } => self.paired_down(*who, *steps, because, why),
-            Reason::Near | Reason::Rematch(_) | Reason::Clash(_) | Reason::Forbidden | Reason::ByStanding { .. } => why,
+            Reason::Near
+            | Reason::Rematch(_)
+            | Reason::Clash(_)
+            | Reason::Forbidden
+            | Reason::ByStanding { .. } => why,
         }
     }
 

@@ -68,7 +68,9 @@ fn paired(tournament: &Tournament) -> Result<Vec<Action>, Trouble> {
     let next = pair_next(tournament, entropy, LastRoundChoice::ByRuleset)?;
     let publish = match &next {
         NextRound::Swiss(_) => None,
-        NextRound::Bracket(proposal) | NextRound::Table(proposal) => Some(Action::Publish { round: proposal.round.number }),
+        NextRound::Bracket(proposal) | NextRound::Table(proposal) => {
+            Some(Action::Publish { round: proposal.round.number })
+        }
     };
     Ok(std::iter::once(next.action()).chain(publish).collect())
 }
