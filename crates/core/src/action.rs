@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber};
-use crate::prizes::PrizePlan;
 use crate::model::{ByeKind, Match, Player, RequestedBye, Round};
+use crate::prizes::PrizePlan;
 use crate::result::MatchResult;
 use crate::setup::Setup;
 use crate::tournament::{PairingRecord, Penalty};

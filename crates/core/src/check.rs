@@ -222,7 +222,8 @@ impl<'a> RoundView<'a> {
         let earlier = self.tournament.swiss_rounds().take_while(|round| round.number < number);
         let earlier: Vec<&Match> = earlier.flat_map(|round| &round.matches).collect();
         let too_often = |m: &&Match| {
-            let again = |other: &&&Match| m.players.iter().all(|id| other.has(id)) && other.players.len() == 2;
+            let again =
+                |other: &&&Match| m.players.iter().all(|id| other.has(id)) && other.players.len() == 2;
             m.pair().is_some() && earlier.iter().filter(again).count() >= cycles
         };
         let text = |m: &Match| {
@@ -244,7 +245,8 @@ impl<'a> RoundView<'a> {
             };
             matches.iter().filter(|m| m.players.len() == 2).map(sorted).collect()
         };
-        let due = table_round(self.tournament, self.round.number).map_or_else(Vec::new, |round| round.matches);
+        let due =
+            table_round(self.tournament, self.round.number).map_or_else(Vec::new, |round| round.matches);
         let text = "the round is legal, but not the one of the Berger table that the recorded entropy gives";
         (pairs(&due) != pairs(&self.round.matches)).then(|| self.found(None, "lot", text.into()))
     }
@@ -308,7 +310,9 @@ impl<'a> RoundView<'a> {
         }
         if findings.is_empty() && cost.distance > best.distance {
             let (own, least) = (cost.distance, best.distance);
-            let text = format!("the players are {own} apart in all, {least} would do (squares of their differences)");
+            let text = format!(
+                "the players are {own} apart in all, {least} would do (squares of their differences)"
+            );
             findings.push(self.found(None, "far", text));
         }
         if findings.is_empty() {

@@ -367,7 +367,9 @@ pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), Stri
     match (given, result) {
         (Some(side), MatchResult::Played(games)) if games.count().wins[side] == 0 => {
             let side = if side == Side::First { "first" } else { "second" };
-            Err(format!("the {side} player began with a game won, which counts: that side has won at least one"))
+            Err(format!(
+                "the {side} player began with a game won, which counts: that side has won at least one"
+            ))
         }
         _ => Ok(()),
     }

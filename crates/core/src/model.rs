@@ -272,37 +272,7 @@ pub struct StageSpec {
     /// What the higher seed has over the other (000, "Give a play advantage to finishing higher").
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub privileges: Vec<Privilege>,
-    /// Something that the higher seed of a match has over the other (page 5; 000).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Privilege {
-    /// Begins every match with a game won.
-    GameWin,
-    /// Chooses who plays first in game one.
-    PlayFirst,
-    /// The top seed chooses who drafts first, or the seat.
-    Seat,
-    /// Chooses the side in the first round; later the one who has had it less has it (Netrunner).
-    Side,
-}
-
-impl Privilege {
-    /// All of them.
-    pub const ALL: [Privilege; 4] = [Privilege::GameWin, Privilege::PlayFirst, Privilege::Seat, Privilege::Side];
-
-    /// Its name in a tournament file.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Privilege::GameWin => "game-win",
-            Privilege::PlayFirst => "play-first",
-            Privilege::Seat => "seat",
-            Privilege::Side => "side",
-        }
-    }
-}
-
-/// Who has the free round when somebody leaves after the cut.
+    /// Who has the free round when somebody leaves after the cut.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub free_round: FreeRound,
     /// The players in the order of their seeds, once the cut has been made.
@@ -324,6 +294,37 @@ impl StageSpec {
             privileges: Vec::new(),
             free_round: FreeRound::default(),
             seeds: Vec::new(),
+        }
+    }
+}
+
+/// Something that the higher seed of a match has over the other (page 5; 000).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Privilege {
+    /// Begins every match with a game won.
+    GameWin,
+    /// Chooses who plays first in game one.
+    PlayFirst,
+    /// The top seed chooses who drafts first, or the seat.
+    Seat,
+    /// Chooses the side in the first round; later the one who has had it less has it (Netrunner).
+    Side,
+}
+
+impl Privilege {
+    /// All of them.
+    pub const ALL: [Privilege; 4] =
+        [Privilege::GameWin, Privilege::PlayFirst, Privilege::Seat, Privilege::Side];
+
+    /// Its name in a tournament file.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Privilege::GameWin => "game-win",
+            Privilege::PlayFirst => "play-first",
+            Privilege::Seat => "seat",
+            Privilege::Side => "side",
         }
     }
 }

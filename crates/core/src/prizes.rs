@@ -93,14 +93,22 @@ impl PrizePlan {
         let units = self.smallest_units();
         for (place, amount) in self.table.iter().enumerate() {
             if amount.is_negative() || !(amount * &units).is_integer() {
-                let text = format!("{amount} cannot be paid with {} decimals: write an amount of nothing or more", self.decimals);
+                let text = format!(
+                    "{amount} cannot be paid with {} decimals: write an amount of nothing or more",
+                    self.decimals
+                );
                 return wrong(&format!("table[{place}]"), text);
             }
         }
         if self.swiss_share.is_negative() || self.swiss_share > Ratio::ONE {
-            return wrong("swiss_share", format!("{} is no share: write a number from 0 to 1", self.swiss_share));
+            return wrong(
+                "swiss_share",
+                format!("{} is no share: write a number from 0 to 1", self.swiss_share),
+            );
         }
-        if self.unit.chars().count() > 20 || self.unit.chars().any(|c| c.is_control() || matches!(c, '<' | '>')) {
+        if self.unit.chars().count() > 20
+            || self.unit.chars().any(|c| c.is_control() || matches!(c, '<' | '>'))
+        {
             return wrong("unit", "a unit has at most 20 characters and no markup".into());
         }
         Ok(())
@@ -132,7 +140,9 @@ pub fn prizes(tournament: &Tournament) -> Vec<Prize> {
 fn groups(rows: &[Standing], ties: PrizeTies, in_cut: &[PlayerId]) -> Vec<Vec<PlayerId>> {
     let share = |a: &Standing, b: &Standing| match ties {
         PrizeTies::Rank => a.rank == b.rank,
-        PrizeTies::Points => a.points == b.points && !in_cut.contains(&a.player) && !in_cut.contains(&b.player),
+        PrizeTies::Points => {
+            a.points == b.points && !in_cut.contains(&a.player) && !in_cut.contains(&b.player)
+        }
     };
     rows.chunk_by(share).map(|group| group.iter().map(|row| row.player.clone()).collect()).collect()
 }
@@ -194,7 +204,8 @@ fn round<L: Ord>(plan: &PrizePlan, all: &mut [(usize, Prize)], lot: impl Fn(&Pla
     let whole: Vec<Ratio> = all.iter().map(|(_, prize)| exact(prize).floor()).collect();
     let put_in = all.iter().fold(Ratio::ZERO, |sum, (_, prize)| &sum + &exact(prize));
     let given = whole.iter().fold(Ratio::ZERO, |sum, units| &sum + units);
-    let left = (&put_in - &given).round_half_up().to_i64().and_then(|left| usize::try_from(left).ok()).unwrap_or(0);
+    let left =
+        (&put_in - &given).round_half_up().to_i64().and_then(|left| usize::try_from(left).ok()).unwrap_or(0);
     let mut order: Vec<usize> = (0..all.len()).collect();
     order.sort_by_cached_key(|at| {
         let (place, prize) = &all[*at];

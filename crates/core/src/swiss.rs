@@ -157,7 +157,9 @@ fn within(rules: &PairingRules) -> engine::Within {
         (PairingMethod::Adjacent, _) => engine::Within::Standings,
         (PairingMethod::Fold, _) => engine::Within::Fold,
         (PairingMethod::Slide, _) => engine::Within::Slide,
-        (PairingMethod::Random | PairingMethod::Nearest | PairingMethod::SingleSided, _) => engine::Within::Random,
+        (PairingMethod::Random | PairingMethod::Nearest | PairingMethod::SingleSided, _) => {
+            engine::Within::Random
+        }
         (_, Within::Random) => engine::Within::Random,
         (_, Within::Standings) => engine::Within::Standings,
         (_, Within::Fold) => engine::Within::Fold,
@@ -172,10 +174,17 @@ fn is_plain(tournament: &Tournament) -> bool {
 }
 
 /// What nearness is measured by, where the ruleset pairs by it.
-fn near(tournament: &Tournament, round: RoundNumber, players: &[PlayerId], points: &[Points]) -> Option<engine::Near> {
+fn near(
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: &[PlayerId],
+    points: &[Points],
+) -> Option<engine::Near> {
     let sides = match tournament.ruleset.pairing.method {
         PairingMethod::Nearest => None,
-        PairingMethod::SingleSided => Some(players.iter().map(|id| side_bias(tournament, round, id)).collect()),
+        PairingMethod::SingleSided => {
+            Some(players.iter().map(|id| side_bias(tournament, round, id)).collect())
+        }
         _ => return None,
     };
     Some(engine::Near { points: in_whole_units(points), sides })
@@ -186,7 +195,8 @@ fn in_whole_units(points: &[Points]) -> Vec<u32> {
     let least = points.iter().min().cloned().unwrap_or_default();
     let above: Vec<Ratio> = points.iter().map(|points| &points.0 - &least.0).collect();
     let finest = above.iter().filter_map(Ratio::denominator).fold(1, common_multiple);
-    let whole = |ratio: &Ratio| (ratio * &Ratio::from(finest)).floor().to_i64().and_then(|n| u32::try_from(n).ok());
+    let whole =
+        |ratio: &Ratio| (ratio * &Ratio::from(finest)).floor().to_i64().and_then(|n| u32::try_from(n).ok());
     above.iter().map(|ratio| whole(ratio).unwrap_or(engine::Near::MOST)).collect()
 }
 
@@ -320,7 +330,8 @@ fn met(tournament: &Tournament, before: RoundNumber, seats: &HashMap<&PlayerId, 
         let first = first_side(tournament, m)?;
         Some((first.clone(), m.opponent_of(first)?.clone()))
     };
-    let pairs: Vec<_> = rounds.flat_map(|round| round.matches.iter().filter(met).filter_map(in_order)).collect();
+    let pairs: Vec<_> =
+        rounds.flat_map(|round| round.matches.iter().filter(met).filter_map(in_order)).collect();
     seated(seats, pairs.iter().map(|(first, second)| (first, second)))
 }
 

@@ -110,7 +110,9 @@ impl Tournament {
     pub(super) fn return_player(&mut self, id: &PlayerId) -> Result<(), Refusal> {
         let name = self.known(id)?;
         let left = self.player(id).and_then(|player| player.dropped_after);
-        let gone_on = |after: RoundNumber| self.bracket_rounds().any(|round| round.number > after && round.match_of(id).is_some());
+        let gone_on = |after: RoundNumber| {
+            self.bracket_rounds().any(|round| round.number > after && round.match_of(id).is_some())
+        };
         if left.is_some_and(gone_on) {
             return Err(Refusal::WentOnWithout(name));
         }

@@ -20,7 +20,8 @@ pub use cut::CutDefaults;
 pub use matches::{Decided, Decks, Drawn, Forfeits, MatchRules};
 pub use notes::{Departure, NOTES, Note, notes};
 pub use pairing::{
-    KeepApart, LastRound, LateRules, MOST_CYCLES, MissedRounds, PairingMethod, PairingRules, Rematches, Within,
+    KeepApart, LastRound, LateRules, MOST_CYCLES, MissedRounds, PairingMethod, PairingRules, Rematches,
+    Within,
 };
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};

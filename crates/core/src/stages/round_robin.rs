@@ -60,7 +60,12 @@ fn rounds(tournament: &Tournament) -> impl Iterator<Item = &Round> {
 }
 
 /// The match of two; by forfeit where one has left, and none where both have.
-fn scheduled(tournament: &Tournament, number: RoundNumber, first: PlayerId, second: PlayerId) -> Option<Match> {
+fn scheduled(
+    tournament: &Tournament,
+    number: RoundNumber,
+    first: PlayerId,
+    second: PlayerId,
+) -> Option<Match> {
     let stays = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(number));
     let here = (stays(&first), stays(&second));
     let mut made = Match::open(0, first, second);
