@@ -105,6 +105,13 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<MatchResult>,
     },
+    /// Exchanges the sides of an open match: the higher seed has chosen (Netrunner), or the lot was read wrongly.
+    ExchangeSides {
+        /// In which round.
+        round: RoundNumber,
+        /// The players of the match in their order so far.
+        players: (PlayerId, PlayerId),
+    },
     /// Gives a penalty.
     Penalize {
         /// To whom, which and why.
@@ -151,6 +158,7 @@ impl Action {
             Action::Discard { .. } => "discard",
             Action::Publish { .. } => "publish",
             Action::Report { .. } => "report",
+            Action::ExchangeSides { .. } => "exchange-sides",
             Action::Penalize { .. } => "penalize",
             Action::Prizes { .. } => "prizes",
             Action::Cut { .. } => "cut",

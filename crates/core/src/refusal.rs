@@ -64,6 +64,8 @@ pub enum Refusal {
     ResultChanged { first: String, second: String, now: String },
     #[error("{first} against {second}: {text}.")]
     Result { first: String, second: String, text: String },
+    #[error("The games of this ruleset have no two unlike sides.")]
+    NoSides,
     #[error("The prize plan cannot be, `{key}`: {text}.")]
     Prizes { key: String, text: String },
     #[error("Prizes are changed by themselves, not with the settings.")]

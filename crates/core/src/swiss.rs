@@ -138,6 +138,7 @@ pub fn field_of(
             Rematches::LastResort => engine::Rematches::AsLastResort,
             Rematches::Never => engine::Rematches::Never,
         },
+        whole: is_plain(tournament),
         near: near(tournament, round, &players, &points),
     };
     SwissField { field, players, points, settled: Vec::new(), by_standing }

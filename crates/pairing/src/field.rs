@@ -61,6 +61,8 @@ pub struct Field {
     pub rounds_left: Option<u32>,
     /// Whether the ladder has a step for rematches.
     pub rematches: Rematches,
+    /// Whether everybody is one group whatever the points: then reasons do not speak of points.
+    pub whole: bool,
     /// Where given, not score groups but nearness of points decides.
     pub near: Option<Near>,
 }

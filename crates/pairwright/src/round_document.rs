@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use pairwright_core::model::{ByeKind, Match, Privilege};
 use pairwright_core::next::NextRound;
 use pairwright_core::result::MatchResult;
-use pairwright_core::stages::{bracket, chooses_side, table_round};
+use pairwright_core::stages::{bracket, privileges, table_round};
 use pairwright_core::swiss::{Paired, Relaxed, settled_bye};
 use pairwright_core::{Entropy, PlayerId, RoundNumber, Tournament};
 use pairwright_pairing::explain;
@@ -130,7 +130,7 @@ fn of_bracket(tournament: &Tournament, played: &Match) -> PairDocument {
     let mut why =
         vec![Why { seeds: Some(played.players.iter().filter_map(seed).collect()), ..Why::new("bracket") }];
     why.extend(walkover(played));
-    why.extend(privileges(tournament, played));
+    why.extend(privileged(tournament, played));
     PairDocument { table: played.table.map(|table| table.0), players: played.players.clone(), why }
 }
 
@@ -141,22 +141,15 @@ fn of_table(played: &Match) -> PairDocument {
 }
 
 /// What the higher seed has over the other.
-fn privileges(tournament: &Tournament, played: &Match) -> Vec<Why> {
-    let Some(spec) = tournament.setup.stage(tournament.next_stage()) else { return Vec::new() };
-    let higher = bracket(tournament).and_then(|bracket| {
-        let seed = |id: &&PlayerId| bracket.seeds.iter().position(|seed| seed == *id);
-        played.players.iter().min_by_key(seed).map(ToString::to_string)
-    });
-    let named = |code: &'static str| Why { player: higher.clone(), ..Why::new(code) };
-    let of = |privilege: &Privilege| match privilege {
-        Privilege::GameWin => played.given.map(|_| named("begins-with-a-game-won")),
-        Privilege::PlayFirst => Some(named("chooses-who-plays-first")),
-        Privilege::Seat => None,
-        Privilege::Side => {
-            chooses_side(tournament, tournament.next_round()).then(|| named("chooses-the-side"))
-        }
+fn privileged(tournament: &Tournament, played: &Match) -> impl Iterator<Item = Why> {
+    let code = |privilege| match privilege {
+        Privilege::GameWin => "begins-with-a-game-won",
+        Privilege::PlayFirst => "chooses-who-plays-first",
+        Privilege::Seat => "chooses-the-seat",
+        Privilege::Side => "chooses-the-side",
     };
-    if played.result.is_some() { Vec::new() } else { spec.privileges.iter().filter_map(of).collect() }
+    let all = privileges(tournament, tournament.next_round(), played).into_iter();
+    all.map(move |(privilege, player)| Why { player: Some(player.to_string()), ..Why::new(code(privilege)) })
 }
 
 /// Why a match is decided before it is played: somebody has left.

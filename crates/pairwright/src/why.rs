@@ -37,6 +37,7 @@ pub(crate) const WHY_CODES: &[(&str, &str)] = &[
     ("free-round", "the table of the round robin has nobody to meet: an odd number plays"),
     ("begins-with-a-game-won", "the higher seed begins the match with a game won"),
     ("chooses-who-plays-first", "the higher seed chooses who plays first in game one"),
+    ("chooses-the-seat", "the top seed chooses who drafts first, or the seat"),
     ("chooses-the-side", "the higher seed chooses the side"),
     ("walkover", "the other player has left: the scheduled opponent goes on"),
     ("bye-first", "has not had a bye before"),
@@ -154,6 +155,7 @@ pub(crate) fn in_words(why: &Why, name: &dyn Fn(&str) -> String) -> String {
         "free-round" => "free round".into(),
         "begins-with-a-game-won" => format!("{} begins with a game won", who()),
         "chooses-who-plays-first" => format!("{} chooses who plays first", who()),
+        "chooses-the-seat" => format!("{} chooses who drafts first, or the seat", who()),
         "chooses-the-side" => format!("{} chooses the side", who()),
         "paired-down-odd-group" => format!(
             "{} is paired down: {} with {} points or more, an odd number",

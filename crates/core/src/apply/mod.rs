@@ -66,6 +66,7 @@ impl Tournament {
             Action::Report { round, players, result, was } => {
                 self.report(*round, players, result.as_ref(), was.as_ref())
             }
+            Action::ExchangeSides { round, players } => self.exchange_sides(*round, players),
             Action::Penalize { penalty } => self.penalize(penalty),
             Action::Prizes { plan } => self.settle_prizes(plan.as_ref()),
             Action::Cut { seeds, .. } => self.make_cut(seeds),
@@ -89,7 +90,8 @@ impl Tournament {
         if setup.prizes != self.setup.prizes {
             return Err(Refusal::PrizesApart);
         }
-        if self.is_cut() && seeds_of(setup) != seeds_of(&self.setup) {
+        let kind = |setup: &Setup| setup.bracket_stage().map(|stage| stage.kind);
+        if self.is_cut() && (seeds_of(setup) != seeds_of(&self.setup) || kind(setup) != kind(&self.setup)) {
             return Err(Refusal::AlreadyCut);
         }
         let mut next = self.clone();

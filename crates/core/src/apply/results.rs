@@ -45,6 +45,24 @@ impl Tournament {
         Ok(())
     }
 
+    pub(super) fn exchange_sides(
+        &mut self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+    ) -> Result<(), Refusal> {
+        if self.ruleset.match_rules.sides.is_none() {
+            return Err(Refusal::NoSides);
+        }
+        let name = |id| self.name_of(id).to_owned();
+        let none = Refusal::NoSuchMatch { first: name(&players.0), second: name(&players.1), round };
+        let published = self.rounds.iter_mut().find(|published| published.number == round);
+        let these = |m: &&mut Match| m.is_open() && m.pair() == Some((&players.0, &players.1));
+        let found = published.and_then(|published| published.matches.iter_mut().find(these)).ok_or(none)?;
+        found.players.reverse();
+        found.given = found.given.map(Side::other);
+        Ok(())
+    }
+
     fn set_result(&mut self, round: RoundNumber, place: usize, result: Option<MatchResult>) {
         let round = self.rounds.iter_mut().find(|published| published.number == round);
         if let Some(played) = round.and_then(|round| round.matches.get_mut(place)) {

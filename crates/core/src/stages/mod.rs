@@ -3,6 +3,7 @@
 mod bracket;
 mod cut;
 mod final_ranking;
+mod privileges;
 mod round_robin;
 mod rounds;
 
@@ -11,5 +12,6 @@ pub use bracket::{Bracket, BracketMatch, Part, Slot, bracket, chooses_side, next
 pub(crate) use cut::lot;
 pub use cut::{Cut, cut};
 pub use final_ranking::final_ranking;
+pub use privileges::{privileges, sides};
 pub use round_robin::{TableRound, cycles, table_length, table_players, table_round};
 pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner};

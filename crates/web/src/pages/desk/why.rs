@@ -82,7 +82,7 @@ impl<'a> Why<'a> {
 
     fn reason(&self, texts: Texts, reason: &Reason) -> Option<String> {
         Some(match reason {
-            Reason::SamePoints { .. } => return None,
+            Reason::SamePoints { .. } | Reason::WholeField => return None,
             Reason::Near => say!(texts, "desk-why-near"),
             Reason::PairedDown { who, steps, because } => {
                 let down = say!(texts, "desk-why-down", name = self.name(*who), steps = *steps);
