@@ -33,6 +33,7 @@ pub(crate) const WHY_CODES: &[(&str, &str)] = &[
     ("by-slide", "upper half against lower half inside each score group"),
     ("bracket", "the tree of the elimination has this match; `seeds` are theirs"),
     ("near", "no pairing of the whole field has the points nearer together"),
+    ("whole-field", "everybody is one group, whatever the points: the standing of all decides, or chance"),
     ("table", "the table of the round robin has this match"),
     ("free-round", "the table of the round robin has nobody to meet: an odd number plays"),
     ("begins-with-a-game-won", "the higher seed begins the match with a game won"),
@@ -110,6 +111,7 @@ impl Whys<'_> {
             Reason::SamePoints { group } => Why { points: self.points(*group), ..why },
             Reason::PairedDown { who, steps, because } => self.paired_down(*who, *steps, because, why),
             Reason::Near
+            | Reason::WholeField
             | Reason::Rematch(_)
             | Reason::Clash(_)
             | Reason::Forbidden
@@ -151,6 +153,7 @@ pub(crate) fn in_words(why: &Why, name: &dyn Fn(&str) -> String) -> String {
     match why.code {
         "same-points" => "same points".into(),
         "near" => "points as near as possible".into(),
+        "whole-field" => "one group of all".into(),
         "table" => "by the table".into(),
         "free-round" => "free round".into(),
         "begins-with-a-game-won" => format!("{} begins with a game won", who()),
