@@ -142,7 +142,10 @@ fn a_single_elimination_of_every_size() {
         for (place, round) in tree(&tournament).rounds.iter().enumerate().skip(1) {
             let left = size >> place;
             assert!(
-                round.iter().flat_map(|m| m.players()).all(|id| seed_of(id) <= left),
+                round
+                    .iter()
+                    .flat_map(pairwright_core::stages::BracketMatch::players)
+                    .all(|id| seed_of(id) <= left),
                 "{players}: round {place}"
             );
         }

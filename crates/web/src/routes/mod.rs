@@ -3,3 +3,4 @@
 pub(crate) mod desk;
 pub(crate) mod list;
 pub(crate) mod public;
+pub(crate) mod rules;
