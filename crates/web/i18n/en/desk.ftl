@@ -114,7 +114,7 @@ desk-save-journal = Save the whole journal
 
 # The result line.
 desk-line = Result: table, then games
-desk-line-example = table, then result: 12 2 1
+desk-line-example = table, then result: 12 2 1 (or 12 a avg avg- to assign points)
 desk-enter-saves = saves
 desk-beats = { $winner } beats { $loser } { $score }
 desk-draw-between = { $first } and { $second } draw { $score }
