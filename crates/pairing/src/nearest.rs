@@ -21,7 +21,7 @@ const EVERY_PAIR: usize = 1_200;
 /// How many neighbours on each side.
 const NEIGHBOURS: usize = 60;
 /// Steps that the search for a pairing without a dead end may take.
-const STEPS: u32 = 200_000;
+const STEPS: u32 = 1_000_000;
 
 /// Room for all components of the cost, the lot and sums of them.
 type Sum = Wide<4>;
