@@ -6,6 +6,7 @@ use crate::entropy::Entropy;
 use crate::fault::Fault;
 use crate::ids::PlayerId;
 use crate::model::{Player, Round, StageSpec, null_is_default};
+use crate::prizes::PrizePlan;
 use crate::ruleset::RulesetChoice;
 use crate::setup::Setup;
 use crate::tournament::Tournament;
@@ -40,6 +41,8 @@ pub struct TournamentFile {
     pub forbidden: Vec<(PlayerId, PlayerId)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<Entropy>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prizes: Option<PrizePlan>,
     /// Everybody who ever registered.
     pub players: Vec<Player>,
     /// Published rounds.
@@ -62,6 +65,7 @@ impl TournamentFile {
             stages: self.stages.clone(),
             forbidden: self.forbidden.clone(),
             entropy: self.entropy.clone(),
+            prizes: self.prizes.clone(),
         }
     }
 
@@ -108,6 +112,7 @@ impl From<&Tournament> for TournamentFile {
             stages: setup.stages,
             forbidden: setup.forbidden,
             entropy: setup.entropy,
+            prizes: setup.prizes,
             players: tournament.players.clone(),
             rounds: tournament.rounds.clone(),
         }

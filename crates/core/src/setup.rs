@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::entropy::Entropy;
 use crate::ids::PlayerId;
 use crate::model::{StageKind, StageSpec};
+use crate::prizes::PrizePlan;
 use crate::ruleset::RulesetChoice;
 
 /// Everything about a tournament but its players and rounds. The keys are those of the tournament file (page 1).
@@ -42,6 +43,9 @@ pub struct Setup {
     /// The randomness of this tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<Entropy>,
+    /// What the places pay (page 5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prizes: Option<PrizePlan>,
 }
 
 impl Setup {
@@ -60,6 +64,7 @@ impl Setup {
             stages: Vec::new(),
             forbidden: Vec::new(),
             entropy: None,
+            prizes: None,
         }
     }
 

@@ -105,6 +105,7 @@ impl<'a> Maker<'a> {
             stages: Vec::new(),
             forbidden: Vec::new(),
             entropy: Some(plan.entropy.clone()),
+            prizes: None,
             players: on_time,
             rounds: Vec::new(),
         };

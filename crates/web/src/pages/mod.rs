@@ -3,6 +3,7 @@
 mod address;
 pub(crate) mod begin;
 pub(crate) mod desk;
+pub(crate) mod match_notes;
 pub mod public;
 pub(crate) mod rules;
 pub(crate) mod tree_names;

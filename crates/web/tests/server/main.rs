@@ -8,4 +8,5 @@ mod files;
 mod journals;
 mod refusals;
 mod rules;
+mod stages;
 mod together;

@@ -7,6 +7,7 @@ mod form;
 mod history;
 mod player;
 mod players;
+pub(crate) mod prizes;
 mod proposal;
 mod queue;
 mod rail;
@@ -56,6 +57,8 @@ pub(crate) enum Screen {
     Player(PlayerId),
     /// What was settled.
     Settings,
+    /// What the places pay.
+    Prizes,
     /// Everything that was done.
     History,
 }
@@ -77,6 +80,7 @@ impl Screen {
             Screen::Players => "/players".into(),
             Screen::Player(player) => format!("/players/{player}"),
             Screen::Settings => "/settings".into(),
+            Screen::Prizes => "/prizes".into(),
             Screen::History => "/history".into(),
         }
     }
@@ -91,6 +95,7 @@ impl Screen {
                 number.parse().map_or(Screen::Now, |number| Screen::Round(RoundNumber(number)))
             }
             (Some("settings"), None) => Screen::Settings,
+            (Some("prizes"), None) => Screen::Prizes,
             (Some("history"), None) => Screen::History,
             _ => Screen::Now,
         }
@@ -121,6 +126,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Players => players::page(desk),
         Screen::Player(id) => player::page(desk, id)?,
         Screen::Settings => settings::page(desk),
+        Screen::Prizes => prizes::page(desk),
         Screen::History => journal.map(|journal| history::page(desk, journal)).unwrap_or_default(),
     };
     Ok(frame(desk, &middle))

@@ -8,10 +8,11 @@ use pairwright_core::result::Structure;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
-use super::form::{form, hidden};
+use super::form::{button_form, form, hidden};
 use super::{Desk, Screen, entry, rounds};
 use crate::line::code;
 use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
+use crate::pages::match_notes;
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -129,11 +130,14 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     let number = round.number.to_string();
     let was = m.result.as_ref().map(code).unwrap_or_default();
+    let tournament = desk.view.tournament;
+    let notes = match_notes::notes(desk.view.texts, tournament, round, m);
     let body = html! {
+        @for note in notes { p class="small" { (note) } }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
         div class="choices-grid" {
-            @for group in grouped(choices(desk.view.tournament, round)) {
+            @for group in grouped(choices(tournament, round, m)) {
                 div { @for result in group { (choice(desk, m, &result)) } }
             }
         }
@@ -143,7 +147,22 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             }
         }
     };
-    form(desk, &desk.at("/report"), "report", "results", body)
+    html! { (form(desk, &desk.at("/report"), "report", "results", body)) (exchange(desk, round, m)) }
+}
+
+/// Where each player has a side of the game, and the match is open: the other way round.
+fn exchange(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let sides = pairwright_core::stages::sides(tournament, round.number, m).filter(|_| m.is_open());
+    let (Some(sides), [a, b]) = (sides, &m.players[..]) else { return html! {} };
+    let number = round.number.to_string();
+    let fields = [("round", number.as_str()), ("first", a.as_str()), ("second", b.as_str())];
+    html! {
+        p class="soft small" {
+            (say!(texts, "desk-sides", first = desk.name(a), side = sides.first, second = desk.name(b), other = sides.second))
+        }
+        (button_form(desk, &desk.at("/exchange-sides"), &fields, "small", &say!(texts, "desk-exchange-sides")))
+    }
 }
 
 /// Three columns: the first player won, neither did, the second won.
@@ -195,7 +214,7 @@ fn short(name: &str) -> &str {
 }
 
 /// The usual results of a match of this round; anything else goes through the line.
-fn choices(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
+fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let played = |(a, b, draws): (u32, u32, u32)| MatchResult::played(a, b, draws);
     let games: &[(u32, u32, u32)] = match tournament.structure(round.stage) {
         Structure::BestOf1 => &[(1, 0, 0), (0, 1, 0), (0, 0, 1)],
@@ -212,6 +231,7 @@ fn choices(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
     let possible = |result: &MatchResult| {
         pairwright_core::fault::check_result(result, 2, tournament.structure(round.stage), round.stage)
             .is_ok()
+            && pairwright_core::fault::check_given(m.given, result).is_ok()
     };
     all.filter(possible).collect()
 }
