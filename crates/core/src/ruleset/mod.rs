@@ -17,7 +17,7 @@ mod worth;
 
 pub use choice::RulesetChoice;
 pub use cut::CutDefaults;
-pub use matches::{Decided, Decks, Drawn, Forfeits, MatchRules};
+pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules};
 pub use notes::{Departure, NOTES, Note, notes};
 pub use pairing::{
     KeepApart, LastRound, LateRules, MOST_CYCLES, MissedRounds, PairingMethod, PairingRules, Rematches,
@@ -102,7 +102,13 @@ impl Ruleset {
     /// Whether decks are registered with a scoring option (page 6).
     #[must_use]
     pub fn has_deck_options(&self) -> bool {
-        self.game_worths().any(|worth| worth.win == Worth::LosingDeck)
+        self.deck_options().is_some()
+    }
+
+    /// Where the scoring options of decks are; `None` where decks have none.
+    #[must_use]
+    pub fn deck_options(&self) -> Option<&GameWorth> {
+        self.game_worths().find(|worth| worth.win == Worth::LosingDeck)
     }
 
     /// The names of all units, `points` first.

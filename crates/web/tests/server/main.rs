@@ -10,3 +10,4 @@ mod refusals;
 mod rules;
 mod stages;
 mod together;
+mod turnabout;

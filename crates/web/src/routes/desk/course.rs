@@ -60,6 +60,7 @@ pub(super) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     if let Some(stage) = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket()) {
         change_stage(fields, stage, order.tournament.is_cut())?;
     }
+    setup.decks_public = fields.is_ticked("decks_public");
     setup.ruleset = ruleset(order)?;
     Ok(configure(order, setup))
 }
