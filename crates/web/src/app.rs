@@ -79,6 +79,7 @@ fn everybody() -> Router<App> {
         .route("/t/{id}/under", get(public::under))
         .route("/t/{id}/player/{player}", get(public::player))
         .route("/t/{id}/bracket", get(public::bracket))
+        .route("/t/{id}/prizes", get(public::prizes))
         .route("/t/{id}/wall", get(public::wall))
         .route("/t/{id}/file.json", get(public::file))
         .route("/t/{id}/live", get(live::tournament))

@@ -70,6 +70,9 @@ fn doors(view: &View<'_>) -> Markup {
             @if view.tournament.is_cut() {
                 (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
             }
+            @if view.tournament.setup.prizes.is_some() {
+                (door(&at.prizes(), Icon::Crown, &say!(texts, "prizes"), &say!(texts, "door-prizes-why")))
+            }
             (door(&at.wall(), Icon::Wall, &say!(texts, "door-wall"), &say!(texts, "door-wall-why")))
         }
     }
