@@ -173,9 +173,18 @@ impl Browser {
         serde_json::from_str(&report).unwrap()
     }
 
-    /// The page as it stands after its scripts have run.
+    /// The page as it stands after its scripts have run; nothing, if it never comes.
     pub(crate) fn dump(&self, address: &str) -> String {
-        let output = self.command().args(["--virtual-time-budget=2000", "--dump-dom", address]).output();
-        String::from_utf8(output.expect("chromium is missing: ./test installs it").stdout).unwrap()
+        let mut command = self.command();
+        command.args(["--virtual-time-budget=2000", "--dump-dom", address]).stdout(Stdio::piped());
+        let mut running = Running(command.spawn().expect("chromium is missing: ./test installs it"));
+        let mut out = running.0.stdout.take().unwrap();
+        let (sender, text) = channel();
+        std::thread::spawn(move || {
+            let mut page = String::new();
+            let _ = out.read_to_string(&mut page);
+            let _ = sender.send(page);
+        });
+        text.recv_timeout(PATIENCE).unwrap_or_default()
     }
 }

@@ -12,6 +12,8 @@
     sleep(time) { wall += time; keep(); },
     correct(time) { wall += time; keep(); },
   };
+  // A kept page would come back without its test after a reload.
+  if (!location.search.includes("install")) navigator.serviceWorker.register = async () => {};
   window.errors = [];
   addEventListener("error", (event) => window.errors.push(String(event.message)));
   addEventListener("unhandledrejection", (event) => window.errors.push(String(event.reason)));
