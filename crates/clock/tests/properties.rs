@@ -63,7 +63,7 @@ fn actions() -> impl Strategy<Value = Vec<(u64, Action)>> {
 /// Most presses by the side that runs, so that games get far.
 fn mostly_possible(action: Action, clock: &Clock, wait: u64) -> Action {
     match (action, clock.running()) {
-        (Action::Press(_), Some(side)) if wait % 5 > 0 => Action::Press(side),
+        (Action::Press(_), Some(side)) if !wait.is_multiple_of(5) => Action::Press(side),
         _ => action,
     }
 }

@@ -77,6 +77,22 @@ fn a_judge_a_concession_and_the_next_game() {
 }
 
 #[test]
+fn a_clock_of_ones_own_after_what_was_kept_made_no_sense() {
+    let report = play("broken");
+    assert_eq!(report["fresh"], "8:00 + 3 s delay");
+    assert_eq!(report["own"], "1:30, then 5 in 2:00");
+    assert_eq!(report["wrong"], "true");
+    check(
+        &report["ready"],
+        ["25:00", "tap here if Player 2 begins"],
+        ["25:00", "tap here if Player 1 begins"],
+        &[],
+    );
+    assert_eq!(report["classical"]["a"][0], "1:30:30");
+    assert_eq!(report["line"], "Game 1 · 1:30:30 + 30 s a move, 30:00 more after 40");
+}
+
+#[test]
 fn opened_once_it_works_without_a_network() {
     let browser = Browser::new();
     let server = Server::start(String::new());
@@ -131,15 +147,17 @@ fn random(seed: u64) -> Value {
     let mut dice = Dice(seed);
     let kinds = ["delay", "bronstein", "fischer", "sudden", "hourglass", "per-move", "byo-yomi", "canadian"];
     let kind = kinds[dice.below(8)];
-    let mut control = json!({ "kind": kind, "base": { "a": dice.below(90), "b": dice.below(90) } });
+    let mut control = json!({ "kind": kind, "base": { "a": dice.below(50), "b": dice.below(50) } });
+    let mut set = |key: &str, number: usize| control[key] = number.into();
     match kind {
-        "delay" | "bronstein" | "fischer" => control["delay"] = dice.below(12).into(),
+        "delay" | "bronstein" | "fischer" => set("delay", dice.below(12)),
         "byo-yomi" => {
-            (control["period"], control["periods"]) =
-                ((dice.below(12) + 1).into(), dice.below(4).max(1).into())
+            set("period", dice.below(12) + 1);
+            set("periods", dice.below(4) + 1);
         }
         "canadian" => {
-            (control["period"], control["moves"]) = ((dice.below(20) + 1).into(), (dice.below(4) + 2).into())
+            set("period", dice.below(20) + 1);
+            set("moves", dice.below(4) + 2);
         }
         _ => {}
     }
@@ -155,14 +173,13 @@ fn random(seed: u64) -> Value {
 
 fn step(dice: &mut Dice, clock: &mut Clock, at: &mut usize) -> Value {
     *at += dice.below(25);
-    let verb = [
-        "start", "press", "press", "press", "press", "press", "stop", "resume", "adjust", "announce", "reset",
-    ];
-    let (mut what, mut side) = (verb[dice.below(11)], ["a", "b"][dice.below(2)].to_owned());
+    let verbs = "start press press press press press press press stop stop resume adjust adjust adjust announce reset";
+    let verb: Vec<&str> = verbs.split(' ').collect();
+    let (mut what, mut side) = (verb[dice.below(16)], ["a", "b"][dice.below(2)].to_owned());
     if let Some(running) = clock.running().filter(|_| dice.below(5) > 0) {
         side = running.to_string();
     }
-    if what == "announce" && dice.below(4) > 0 {
+    if ["announce", "reset"].contains(&what) && dice.below(4) > 0 {
         what = "resume";
     }
     let mut step = json!({ "at": at, "do": what, "side": side });

@@ -17,11 +17,20 @@ const FIRST = {
   ways: { sound: true, vibration: true, beside: false }, mark: null,
 };
 
-let match = load() ?? structuredClone(FIRST);
+let { match, clock } = resumed(load() ?? structuredClone(FIRST));
 const time = timeline(() => performance.now(), () => Date.now(), match.mark);
-let clock = replay(readControl(match.control), match.log);
 let warned = { a: false, b: false };
 let flagged = { a: false, b: false };
+
+/** What was kept, and its clock; a fresh match, should what was kept make no sense. */
+function resumed(kept) {
+  try {
+    const match = { ...structuredClone(FIRST), ...kept };
+    return { match, clock: replay(readControl(match.control), match.log) };
+  } catch {
+    return { match: structuredClone(FIRST), clock: newClock(readControl(FIRST.control)) };
+  }
+}
 
 const game = () => 1 + match.log.filter((step) => step.do === "reset").length;
 
