@@ -4,11 +4,13 @@ use std::collections::{HashMap, HashSet};
 
 use pairwright_pairing as engine;
 
+use crate::entropy::Entropy;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
-use crate::model::{ByeKind, Match, Round};
-use crate::stages::{Slot, bracket};
+use crate::model::{ByeKind, Match, Player, Round, StageKind};
+use crate::ruleset::Rematches;
+use crate::stages::{bracket, winner};
 use crate::swiss::{LastRoundChoice, SwissField, field_of, settled_bye};
 use crate::tournament::Tournament;
 
@@ -35,6 +37,7 @@ pub const CODES: &[(&str, &str)] = &[
     ("dropped-paired", "somebody who had dropped was paired"),
     ("not-joined", "somebody was paired before joining"),
     ("bye-ignored", "somebody was paired in a round with an awarded bye or one asked for"),
+    ("bye-not-asked", "a half-bye that nobody asked for"),
     ("left-out", "somebody who was present has neither match nor bye"),
     ("forbidden", "a forbidden pair met"),
     ("rematch", "two players met again although a pairing without it existed"),
@@ -49,18 +52,23 @@ pub const CODES: &[(&str, &str)] = &[
     ("bracket", "a match of the bracket that the tree does not have"),
 ];
 
-/// Checks every round of a file.
+/// Checks a file: what in it cannot be, and every round.
 #[must_use]
 pub fn check(file: &TournamentFile) -> Vec<Finding> {
     let mut findings: Vec<Finding> = faults(file).iter().map(from_fault).collect();
-    let Ok(tournament) = file.to_tournament_as_it_stands() else { return findings };
-    for round in &tournament.rounds {
-        if round.stage.is_bracket() {
-            continue;
-        }
-        findings.extend(check_round(&tournament, round));
+    if let Ok(tournament) = file.to_tournament_as_it_stands() {
+        findings.extend(check_tournament(&tournament));
     }
-    findings.extend(check_bracket(&tournament));
+    findings.sort_by_key(|finding| (finding.round, finding.table));
+    findings
+}
+
+/// Checks every round of a tournament; of one that a journal folds to, with what no file can say.
+#[must_use]
+pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
+    let swiss = tournament.swiss_rounds();
+    let mut findings: Vec<Finding> = swiss.flat_map(|round| check_round(tournament, round)).collect();
+    findings.extend(check_bracket(tournament));
     findings.sort_by_key(|finding| (finding.round, finding.table));
     findings
 }
@@ -69,12 +77,16 @@ fn from_fault(fault: &Fault) -> Finding {
     Finding { round: fault.round, table: fault.table, code: fault.code, text: fault.to_string() }
 }
 
-/// Checks a Swiss round against the tournament as it stood before it; also the warnings of a hand-made proposal.
+/// Checks a round against the tournament as it stood before it; also the warnings of a hand-made proposal. Of a round
+/// robin only who is there is checked: its table of opponents is not known here yet.
 #[must_use]
 pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let view = RoundView::new(tournament, round);
     let mut findings = view.presence();
     findings.extend(view.tables());
+    if round.stage != StageKind::Swiss {
+        return findings;
+    }
     let legal = findings.is_empty();
     let optimal = view.optimality();
     let is_optimal = optimal.is_empty();
@@ -93,6 +105,8 @@ struct RoundView<'a> {
     pairs: Vec<(u32, u32)>,
     tables: HashMap<(u32, u32), Option<TableNumber>>,
     byes: Vec<u32>,
+    /// Those without match or bye whom forbidden pairs may have left without an opponent.
+    sits_out: Vec<u32>,
 }
 
 impl<'a> RoundView<'a> {
@@ -101,6 +115,8 @@ impl<'a> RoundView<'a> {
         let known = |id: &&PlayerId| tournament.index_of(id).is_some();
         let mut here: Vec<PlayerId> =
             round.matches.iter().filter(paired).flat_map(|m| &m.players).filter(known).cloned().collect();
+        let absent: Vec<PlayerId> = may_sit_out(tournament, round).map(|player| player.id.clone()).collect();
+        here.extend(absent.iter().cloned());
         here.sort_by_key(|id| tournament.index_of(id));
         here.dedup();
         let field = field_of(tournament, round.number, here, LastRoundChoice::ByRuleset);
@@ -112,6 +128,7 @@ impl<'a> RoundView<'a> {
             pairs: Vec::new(),
             tables: HashMap::new(),
             byes: Vec::new(),
+            sits_out: absent.iter().filter_map(|id| seats.get(id).copied()).collect(),
         };
         for played in round.matches.iter().filter(paired) {
             let on: Vec<u32> = played.players.iter().filter_map(|id| seats.get(id).copied()).collect();
@@ -146,7 +163,10 @@ impl<'a> RoundView<'a> {
                 findings.extend(self.wrongly_here(played, id));
             }
         }
-        for player in self.tournament.present_in(number).filter(|player| !seen.contains(&player.id)) {
+        let judged =
+            |id: &PlayerId| self.sits_out.iter().any(|seat| self.field.players[*seat as usize] == *id);
+        let present = self.tournament.present_in(number);
+        for player in present.filter(|player| !seen.contains(&player.id) && !judged(&player.id)) {
             findings.push(self.found(
                 None,
                 "left-out",
@@ -168,8 +188,15 @@ impl<'a> RoundView<'a> {
             (Some(joined), _) if number < joined && !is_missed => {
                 ("not-joined", format!("{} joined in round {joined}", player.name))
             }
-            _ if played.pair().is_some() && settled_bye(player, number).is_some() => {
-                ("bye-ignored", format!("{} has a bye in this round, awarded or asked for", player.name))
+            _ if settled_bye(player, number).is_some_and(|kind| !is_bye_of(played, kind)) => (
+                "bye-ignored",
+                format!("{} has another bye in this round, awarded or asked for", player.name),
+            ),
+            _ if !is_missed
+                && is_bye_of(played, ByeKind::HalfBye)
+                && settled_bye(player, number).is_none() =>
+            {
+                ("bye-not-asked", format!("{} has a half-bye and did not ask for one", player.name))
             }
             _ => return None,
         };
@@ -187,7 +214,7 @@ impl<'a> RoundView<'a> {
     /// Compares the round's cost with the least cost of the same players.
     fn optimality(&self) -> Vec<Finding> {
         let mut findings = self.forbidden();
-        let odd = self.field.players.len() % 2 == 1;
+        let odd = (self.field.players.len() - self.sits_out.len()) % 2 == 1;
         if self.byes.len() > usize::from(odd) {
             let names: Vec<&str> = self.byes.iter().map(|seat| self.name(*seat)).collect();
             let needed = if odd { "one bye is enough" } else { "the number of players is even" };
@@ -197,7 +224,8 @@ impl<'a> RoundView<'a> {
             return findings;
         }
         let best = engine::optimum(&self.field.field);
-        let cost = engine::cost_of(&self.field.field, &self.pairs, self.byes.first().copied(), &[]);
+        let cost =
+            engine::cost_of(&self.field.field, &self.pairs, self.byes.first().copied(), &self.sits_out);
         if cost > best { self.departures(&cost, &best) } else { Vec::new() }
     }
 
@@ -214,6 +242,10 @@ impl<'a> RoundView<'a> {
 
     fn departures(&self, cost: &engine::Cost, best: &engine::Cost) -> Vec<Finding> {
         let mut findings = Vec::new();
+        if cost.sit_out > best.sit_out {
+            let text = |seat: &u32| format!("{} is present and has neither match nor bye", self.name(*seat));
+            findings.extend(self.sits_out.iter().map(|seat| self.found(None, "left-out", text(seat))));
+        }
         if cost.illegal > best.illegal || cost.rematches > best.rematches {
             findings.extend(self.rematches());
         }
@@ -298,13 +330,13 @@ impl<'a> RoundView<'a> {
         self.pairs.iter().filter(from_here).map(finding).collect()
     }
 
-    /// Whether the recorded entropy gives this very round.
+    /// Whether the recorded entropy gives this very round. The last round may have been paired as such on request.
     fn lot(&self) -> Option<Finding> {
         let entropy = self.tournament.setup.entropy.as_ref()?;
-        let answer = engine::pair(&self.field.field, &entropy.seed(self.round.number));
-        let sorted =
-            |pairs: &[(u32, u32)]| pairs.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect::<HashSet<_>>();
-        if sorted(&answer.pairs) == sorted(&self.pairs) && answer.bye == self.byes.first().copied() {
+        let is_last = self.round.number == self.tournament.last_swiss_round();
+        if self.is_given_by(entropy, &self.field)
+            || is_last && self.is_given_by(entropy, &self.as_last_round())
+        {
             return None;
         }
         let (code, text) = if self.field.field.within == engine::Within::Random {
@@ -314,6 +346,32 @@ impl<'a> RoundView<'a> {
         };
         Some(self.found(None, code, text.into()))
     }
+}
+
+impl RoundView<'_> {
+    fn is_given_by(&self, entropy: &Entropy, field: &SwissField) -> bool {
+        let answer = engine::pair(&field.field, &entropy.seed(self.round.number));
+        let sorted =
+            |pairs: &[(u32, u32)]| pairs.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect::<HashSet<_>>();
+        sorted(&answer.pairs) == sorted(&self.pairs) && answer.bye == self.byes.first().copied()
+    }
+
+    fn as_last_round(&self) -> SwissField {
+        let players = self.field.players.clone();
+        field_of(self.tournament, self.round.number, players, LastRoundChoice::ThisIsIt)
+    }
+}
+
+fn is_bye_of(played: &Match, kind: ByeKind) -> bool {
+    played.result == Some(kind.result())
+}
+
+/// Those present without match or bye, where the rules can leave somebody without an opponent.
+fn may_sit_out<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterator<Item = &'a Player> {
+    let possible =
+        !tournament.setup.forbidden.is_empty() || tournament.ruleset.pairing.rematches == Rematches::Never;
+    let absent = move |player: &&Player| possible && round.match_of(&player.id).is_none();
+    tournament.present_in(round.number).filter(absent)
 }
 
 /// A bye that the pairing gave: not awarded beforehand, not asked for, not a late entry's.
@@ -327,29 +385,33 @@ fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -
     played.result == Some(ByeKind::Bye.result()) && !settled(id)
 }
 
-/// Matches of the bracket rounds that the tree does not have.
+/// Matches that a bracket cannot have: by its tree where the seeds are recorded, else by who was out already.
 fn check_bracket(tournament: &Tournament) -> Vec<Finding> {
-    let Some(tree) = bracket(tournament) else { return Vec::new() };
-    let in_tree: HashSet<(RoundNumber, Option<&PlayerId>)> = tree
-        .rounds
-        .iter()
-        .flatten()
-        .chain(&tree.third_place)
-        .filter_map(|m| Some((m.round?, m.slots.first().and_then(Slot::player))))
-        .collect();
-    let belongs =
-        |round: &Round, m: &Match| m.players.iter().any(|id| in_tree.contains(&(round.number, Some(id))));
+    let recorded = tournament.setup.stage(StageKind::Elimination).is_some_and(|spec| !spec.seeds.is_empty());
+    let tree = bracket(tournament).filter(|_| recorded);
     let mut findings = Vec::new();
-    for round in tournament.rounds.iter().filter(|round| round.stage == crate::model::StageKind::Elimination)
-    {
-        for played in round.matches.iter().filter(|m| m.pair().is_some() && !belongs(round, m)) {
-            let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
-            let text = format!(
-                "{} do not meet here in the tree that the seeds and results give",
-                names.join(" and ")
-            );
-            findings.push(Finding { round: Some(round.number), table: played.table, code: "bracket", text });
+    let mut out: HashSet<&PlayerId> = HashSet::new();
+    for round in tournament.rounds.iter().filter(|round| round.stage == StageKind::Elimination) {
+        for played in round.matches.iter().filter(|m| m.pair().is_some()) {
+            let lost = played.players.iter().filter(|id| out.contains(id)).count();
+            let is_third_place = lost == 2;
+            let wrong = match &tree {
+                Some(tree) if !is_third_place => !tree.has(round.number, played),
+                _ => lost == 1,
+            };
+            findings.extend(wrong.then(|| not_in_the_bracket(tournament, round.number, played)));
         }
+        out.extend(round.matches.iter().filter_map(|m| loser(tournament, m)));
     }
     findings
+}
+
+fn loser<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId> {
+    played.opponent_of(&winner(tournament, played)?)
+}
+
+fn not_in_the_bracket(tournament: &Tournament, round: RoundNumber, played: &Match) -> Finding {
+    let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
+    let text = format!("{} do not meet here by the seeds and results of the bracket", names.join(" and "));
+    Finding { round: Some(round), table: played.table, code: "bracket", text }
 }

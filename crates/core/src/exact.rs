@@ -88,17 +88,43 @@ impl Ratio {
         (self + &reduced(1, 2)).floor()
     }
 
+    /// The value as a machine's whole number; `None` where it is none or does not fit.
+    #[must_use]
+    pub fn to_i64(&self) -> Option<i64> {
+        match &self.0 {
+            Repr::Small { num, den: 1 } => i64::try_from(*num).ok(),
+            _ => None,
+        }
+    }
+
+    /// The nearest value with so many decimals, halves up.
+    #[must_use]
+    pub fn rounded(&self, places: u32) -> Ratio {
+        let scale = (0..places).fold(Ratio::ONE, |scale, _| &scale * &Ratio::from(10u32));
+        quotient(&(self * &scale).round_half_up(), &scale)
+    }
+
     /// The value with so many decimals, rounded half up: `0.616399`.
     #[must_use]
     pub fn to_decimal(&self, places: u32) -> String {
-        let scale = BigInt::from(10u8).pow(places);
-        let scaled = (big(self) * BigRational::from(scale) + BigRational::new(1.into(), 2.into())).floor();
-        let digits = scaled.to_integer();
-        let sign = if digits.is_negative() { "-" } else { "" };
-        let width = places as usize + 1;
-        let digits = format!("{:0>width$}", digits.abs().to_string());
+        let digits = match self.in_units_of(places) {
+            Some(small) => small.to_string(),
+            None => {
+                let scale = BigRational::from(BigInt::from(10u8).pow(places));
+                (big(self) * scale + BigRational::new(1.into(), 2.into())).floor().to_integer().to_string()
+            }
+        };
+        let (sign, digits) = digits.strip_prefix('-').map_or(("", digits.as_str()), |digits| ("-", digits));
+        let digits = format!("{digits:0>width$}", width = places as usize + 1);
         let (whole, decimals) = digits.split_at(digits.len() - places as usize);
         if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{decimals}") }
+    }
+
+    /// The value in units of the last decimal, rounded half up, where 128 bits hold the way there.
+    fn in_units_of(&self, places: u32) -> Option<i128> {
+        let Repr::Small { num, den } = self.0 else { return None };
+        let scaled = num.checked_mul(10i128.checked_pow(places)?)?.checked_mul(2)?.checked_add(den)?;
+        Some(scaled.div_euclid(den.checked_mul(2)?))
     }
 
     /// The value as a fraction or whole number: `20711/33600`, `3`.
@@ -309,23 +335,27 @@ impl FromStr for Ratio {
     }
 }
 
+/// So many digits on each side of the bar fit 64 bits, and what is written is read back.
+const MOST_DIGITS: usize = 18;
+
 fn read(text: &str) -> Option<Ratio> {
     let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
     let value = match (digits.split_once('/'), digits.split_once('.')) {
         (Some((num, den)), None) => Ratio::new(whole(num)?, whole(den)?)?,
-        (None, Some((units, decimals))) => {
+        (None, Some((units, decimals))) if units.len() + decimals.len() <= MOST_DIGITS => {
             let places = u32::try_from(decimals.len()).ok()?;
             let scale = 10i64.checked_pow(places)?;
             &Ratio::from(whole(units)?) + &Ratio::new(whole(decimals)?, scale)?
         }
         (None, None) => Ratio::from(whole(digits)?),
-        (Some(_), Some(_)) => return None,
+        _ => return None,
     };
     Some(if negative { -&value } else { value })
 }
 
 fn whole(digits: &str) -> Option<i64> {
-    let plain = !digits.is_empty() && digits.len() <= 18 && digits.bytes().all(|b| b.is_ascii_digit());
+    let plain =
+        !digits.is_empty() && digits.len() <= MOST_DIGITS && digits.bytes().all(|b| b.is_ascii_digit());
     plain.then(|| digits.parse().ok()).flatten()
 }
 
@@ -389,7 +419,20 @@ mod tests {
 
     #[test]
     fn what_is_no_number_is_refused() {
-        for text in ["", "-", "1/0", "1.", ".5", "1e3", "1/2/3", "1.5/2", "+1", "9999999999999999999", "½"] {
+        for text in [
+            "",
+            "-",
+            "1/0",
+            "1.",
+            ".5",
+            "1e3",
+            "1/2/3",
+            "1.5/2",
+            "+1",
+            "9999999999999999999",
+            "4.999999999999999999",
+            "½",
+        ] {
             assert!(text.parse::<Ratio>().is_err(), "{text}");
         }
     }

@@ -3,10 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::file::{FORMAT, TournamentFile};
-use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::ids::{BySide, PlayerId, RoundNumber, TableNumber};
 use crate::model::{Match, Player, Round, StageKind};
-use crate::result::{MatchResult, Played, Structure};
-use crate::ruleset::Ruleset;
+use crate::result::{AssignedPoints, MatchResult, Played, Structure};
+use crate::ruleset::{Ruleset, RulesetError};
+use crate::scoring::Scoring;
+use crate::tournament::Tournament;
 
 /// Something that cannot be, with its place in the file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -31,6 +33,15 @@ impl Fault {
         Fault { path: path.into(), text: text.into(), round: None, table: None, code: "file" }
     }
 
+    /// A ruleset that cannot be, at its key.
+    #[must_use]
+    pub fn of_ruleset(error: &RulesetError) -> Fault {
+        match error.key.as_str() {
+            "" => Fault::new("ruleset", error.text.clone()),
+            key => Fault::new(format!("ruleset.{key}"), error.text.clone()),
+        }
+    }
+
     fn coded(self, code: &'static str) -> Fault {
         Fault { code, ..self }
     }
@@ -47,14 +58,14 @@ pub const MOST_ROUNDS: u32 = 1_000;
 /// The sentence: what is wrong and what would be right.
 pub fn check_name(name: &str) -> Result<(), String> {
     let length = name.chars().count();
-    if name.trim().is_empty() {
-        return Err("the name is empty: write at least one letter".into());
+    if !name.chars().any(char::is_alphanumeric) {
+        return Err("the name is empty: write at least one letter or digit".into());
     }
     if length > LONGEST_NAME {
         return Err(format!("the name has {length} characters: write at most {LONGEST_NAME}"));
     }
     if let Some(odd) = name.chars().find(|c| {
-        c.is_control() || matches!(c, '<' | '>' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        c.is_control() || matches!(c, '<' | '>' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     }) {
         return Err(format!("the name contains {odd:?}, which no name has: write it without"));
     }
@@ -76,17 +87,97 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     let ruleset = match file.ruleset.resolve() {
         Ok(ruleset) => Some(ruleset),
         Err(error) => {
-            found.push(Fault::new("ruleset", error.to_string()));
+            found.push(Fault::of_ruleset(&error));
             None
         }
     };
     let known = player_faults(&file.players, &mut found);
+    let decks = ruleset.as_ref().map_or_else(HashMap::new, |ruleset| decks(file, ruleset, &mut found));
     forbidden_faults(file, &known, &mut found);
     stage_faults(file, &known, &mut found);
     for (place, round) in file.rounds.iter().enumerate() {
-        round_faults(file, ruleset.as_ref(), &known, place, round, &mut found);
+        let context = RoundContext { file, ruleset: ruleset.as_ref(), known: &known, decks: &decks };
+        round_faults(&context, place, round, &mut found);
     }
     found
+}
+
+/// What the matches of a round are judged by.
+struct RoundContext<'a> {
+    file: &'a TournamentFile,
+    ruleset: Option<&'a Ruleset>,
+    known: &'a HashSet<&'a PlayerId>,
+    decks: &'a HashMap<&'a PlayerId, &'a str>,
+}
+
+/// The scoring options of the decks, where the ruleset has any.
+fn decks<'a>(
+    file: &'a TournamentFile,
+    ruleset: &Ruleset,
+    found: &mut Vec<Fault>,
+) -> HashMap<&'a PlayerId, &'a str> {
+    let mut decks = HashMap::new();
+    if !ruleset.has_deck_options() {
+        return decks;
+    }
+    for (place, player) in file.players.iter().enumerate() {
+        let Some(option) = player.deck.as_ref().and_then(|deck| deck.option.as_deref()) else { continue };
+        let wrong = check_deck_option(ruleset, option).err();
+        found.extend(wrong.map(|text| Fault::new(format!("players[{place}].deck.option"), text)));
+        decks.insert(&player.id, option);
+    }
+    decks
+}
+
+/// Whether a deck can be registered with this scoring option.
+///
+/// # Errors
+/// The options there are, as a sentence.
+pub fn check_deck_option(ruleset: &Ruleset, option: &str) -> Result<(), String> {
+    let known: Vec<&str> =
+        ruleset.game_worths().flat_map(|worth| worth.options.keys()).map(String::as_str).collect();
+    if known.is_empty() || known.contains(&option) {
+        return Ok(());
+    }
+    Err(format!("there is no scoring option `{}`; there are {}", shortened(option), known.join(", ")))
+}
+
+/// The first match before the bracket that the tournament's ruleset cannot score.
+pub(crate) fn unscorable(tournament: &Tournament) -> Option<Fault> {
+    for (place, round) in tournament.rounds.iter().enumerate().filter(|(_, round)| !round.stage.is_bracket())
+    {
+        let structure = tournament.structure(round.stage);
+        for (number, played) in round.matches.iter().enumerate() {
+            let Some(result) = &played.result else { continue };
+            let scoring = tournament.scoring(&tournament.ruleset.units.ranks, played);
+            let verdict = check_result(result, played.players.len(), structure, round.stage)
+                .and_then(|()| check_points(result, &scoring, round.stage));
+            if let Err(text) = verdict {
+                let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
+                let at =
+                    played.table.map_or_else(|| names.join(" against "), |table| format!("table {table}"));
+                let text = format!("round {}, {at}: {text}", round.number);
+                let fault = Fault::new(format!("rounds[{place}].matches[{number}].result"), text);
+                return Some(Fault {
+                    round: Some(round.number),
+                    table: played.table,
+                    ..fault.coded("result")
+                });
+            }
+        }
+    }
+    None
+}
+
+/// Whether points can be made of a result; bracket matches give none.
+///
+/// # Errors
+/// The measure that is missing or cannot be, or games that the points table does not have.
+pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), String> {
+    match result {
+        MatchResult::Played(played) if !stage.is_bracket() => scoring.check(played),
+        _ => Ok(()),
+    }
 }
 
 /// Why a number of announced rounds cannot be.
@@ -121,6 +212,10 @@ fn player_faults<'a>(players: &'a [Player], found: &mut Vec<Fault>) -> HashSet<&
             ));
         }
         found.extend(check_name(&player.name).err().map(|text| Fault::new(at("name"), text)));
+        let club = player.club.as_deref().map_or(Ok(()), check_name);
+        found.extend(
+            club.err().map(|text| Fault::new(at("club"), text.replace("the name", "the club's name"))),
+        );
         let zero =
             player.byes.iter().any(|bye| bye.round.0 == 0) || player.joined_round == Some(RoundNumber(0));
         found.extend(zero.then(|| Fault::new(at("joined_round"), "rounds are numbered from 1")));
@@ -165,14 +260,7 @@ fn stage_faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &mut V
     }
 }
 
-fn round_faults(
-    file: &TournamentFile,
-    ruleset: Option<&Ruleset>,
-    known: &HashSet<&PlayerId>,
-    place: usize,
-    round: &Round,
-    found: &mut Vec<Fault>,
-) {
+fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: &mut Vec<Fault>) {
     if usize::try_from(round.number.0).ok() != Some(place + 1) {
         let text = format!(
             "this is round {}, expected {}: rounds are numbered from 1 without a gap",
@@ -181,19 +269,29 @@ fn round_faults(
         );
         found.push(Fault::new(format!("rounds[{place}].number"), text));
     }
-    let own = file.stages.iter().find(|stage| stage.kind == round.stage).and_then(|stage| stage.structure);
-    let structure = own.or(ruleset.map(|ruleset| ruleset.match_rules.structure));
+    let own =
+        context.file.stages.iter().find(|stage| stage.kind == round.stage).and_then(|stage| stage.structure);
+    let structure = own.or(context.ruleset.map(|ruleset| ruleset.match_rules.structure));
     let mut seen: HashMap<&PlayerId, usize> = HashMap::new();
     for (number, played) in round.matches.iter().enumerate() {
-        let path = format!("rounds[{place}].matches[{number}]");
-        let mut here = match_faults(known, structure, round.stage, played, &path);
+        let path = || format!("rounds[{place}].matches[{number}]");
+        let mut here = match_faults(context, structure, round.stage, played, &path);
         for id in &played.players {
             if let Some(earlier) = seen.insert(id, number) {
-                here.push(twice(&path, id, earlier));
+                here.push(twice(&path(), id, earlier));
             }
         }
         let placed = |fault: Fault| Fault { round: Some(round.number), table: played.table, ..fault };
         found.extend(here.into_iter().map(placed));
+    }
+}
+
+impl RoundContext<'_> {
+    fn check_points(&self, result: &MatchResult, played: &Match, stage: StageKind) -> Result<(), String> {
+        let Some(ruleset) = self.ruleset else { return Ok(()) };
+        let option = |place: usize| played.players.get(place).and_then(|id| self.decks.get(id)).copied();
+        let options = BySide::new(option(0), option(1));
+        check_points(result, &Scoring { options, ..Scoring::ranking(ruleset) }, stage)
     }
 }
 
@@ -203,35 +301,50 @@ fn twice(path: &str, id: &PlayerId, earlier: usize) -> Fault {
 }
 
 fn match_faults(
-    known: &HashSet<&PlayerId>,
+    context: &RoundContext<'_>,
     structure: Option<Structure>,
     stage: StageKind,
     played: &Match,
-    path: &str,
+    path: &dyn Fn() -> String,
 ) -> Vec<Fault> {
     let mut found = Vec::new();
-    let players = format!("{path}.players");
-    for id in played.players.iter().filter(|id| !known.contains(id)) {
-        found.push(Fault::new(players.clone(), format!("nobody has the id `{id}`")).coded("unknown-player"));
+    let below = |key: &str| format!("{}.{key}", path());
+    for id in played.players.iter().filter(|id| !context.known.contains(id)) {
+        found.push(Fault::new(below("players"), format!("nobody has the id `{id}`")).coded("unknown-player"));
     }
     if !(1..=2).contains(&played.players.len()) {
         found.push(Fault::new(
-            players,
+            below("players"),
             format!("{} players: a match has two, a bye one", played.players.len()),
         ));
         return found;
     }
     if played.table.is_some_and(|table| table.0 == 0) {
-        found.push(Fault::new(format!("{path}.table"), "tables are numbered from 1"));
+        found.push(Fault::new(below("table"), "tables are numbered from 1"));
     }
+    found.extend(given_fault(played).map(|text| Fault::new(below("given"), text)));
     if let (Some(result), Some(structure)) = (&played.result, structure) {
-        let wrong = check_result(result, played.players.len(), structure, stage).err();
-        found.extend(wrong.map(|text| Fault::new(format!("{path}.result"), text).coded("result")));
+        let wrong = check_result(result, played.players.len(), structure, stage)
+            .and_then(|()| context.check_points(result, played, stage))
+            .err();
+        found.extend(wrong.map(|text| Fault::new(below("result"), text).coded("result")));
     } else if played.result.is_none() && played.players.len() == 1 {
         let text = "one player and no result: a round without an opponent is a bye, a half-bye or a zero-bye";
-        found.push(Fault::new(path, text));
+        found.push(Fault::new(path(), text));
     }
     found
+}
+
+/// Why the side that began with a game won cannot have: the game is among its wins.
+fn given_fault(played: &Match) -> Option<String> {
+    let side = played.given?;
+    match &played.result {
+        _ if played.players.len() != 2 => Some("a game is given in a match of two: leave it out".into()),
+        Some(MatchResult::Played(games)) if games.count().wins[side] == 0 => {
+            Some("`wins` includes the game that was given: that side has won at least one".into())
+        }
+        _ => None,
+    }
 }
 
 /// Whether a match of so many players can have this result under this structure and in this stage.
@@ -250,11 +363,18 @@ pub fn check_result(
     }
     match result {
         MatchResult::Played(played) => check_played(played, structure, stage),
+        MatchResult::Assigned { points } if stage.is_bracket() && !decides(points) => {
+            Err("a match of a bracket has a winner: assign points that differ".into())
+        }
         MatchResult::IntentionalDraw {} | MatchResult::DoubleLoss {} if stage.is_bracket() => {
             Err("a match of a bracket has a winner: enter who goes on".into())
         }
         _ => Ok(()),
     }
+}
+
+fn decides(points: &BySide<AssignedPoints>) -> bool {
+    matches!((&points.first, &points.second), (AssignedPoints::Exactly(a), AssignedPoints::Exactly(b)) if a != b)
 }
 
 fn check_played(played: &Played, structure: Structure, stage: StageKind) -> Result<(), String> {

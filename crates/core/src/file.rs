@@ -50,19 +50,18 @@ impl TournamentFile {
     /// The part that says how the tournament is run.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        let file = self.clone();
         Setup {
-            name: file.name,
-            date: file.date,
-            k: file.k,
-            category: file.category,
-            region: file.region,
-            level: file.level,
-            ruleset: file.ruleset,
-            rounds_planned: file.rounds_planned,
-            stages: file.stages,
-            forbidden: file.forbidden,
-            entropy: file.entropy,
+            name: self.name.clone(),
+            date: self.date,
+            k: self.k,
+            category: self.category.clone(),
+            region: self.region.clone(),
+            level: self.level.clone(),
+            ruleset: self.ruleset.clone(),
+            rounds_planned: self.rounds_planned,
+            stages: self.stages.clone(),
+            forbidden: self.forbidden.clone(),
+            entropy: self.entropy.clone(),
         }
     }
 
@@ -82,8 +81,7 @@ impl TournamentFile {
     /// # Errors
     /// A ruleset that cannot be.
     pub fn to_tournament_as_it_stands(&self) -> Result<Tournament, Fault> {
-        let mut tournament =
-            Tournament::new(self.setup()).map_err(|error| Fault::new("ruleset", error.to_string()))?;
+        let mut tournament = Tournament::new(self.setup()).map_err(|error| Fault::of_ruleset(&error))?;
         for player in &self.players {
             if tournament.index_of(&player.id).is_none() {
                 tournament.add_player(player.clone());

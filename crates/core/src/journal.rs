@@ -87,6 +87,9 @@ impl Journal {
         if let Some((entry, _)) = gap {
             return Err(Unfoldable { seq: entry.seq, refusal: Refusal::NotTheBeginning });
         }
+        if let Some((seq, wrong)) = impossible_undo(&entries) {
+            return Err(Unfoldable { seq, refusal: Refusal::NothingToUndo(wrong) });
+        }
         let undone = undone(&entries);
         let (tournament, failed) = fold(&entries, &undone)?;
         match failed.into_iter().next() {
@@ -144,11 +147,7 @@ impl Journal {
     pub fn prepare(&self, at: i64, by: &str, action: Action) -> Result<Prepared, Refusal> {
         let (undone, tournament) = match &action {
             Action::Undo { entries } => self.without(entries)?,
-            action => {
-                let mut next = Tournament::clone(&self.tournament);
-                next.apply(action)?;
-                (self.undone.clone(), next)
-            }
+            action => (self.undone.clone(), self.tournament.after(action)?),
         };
         let entry = Entry { seq: self.last_seq() + 1, at, by: by.into(), action };
         Ok(Prepared { entry, undone, tournament: Arc::new(tournament) })
@@ -242,6 +241,14 @@ impl Journal {
             None => Ok((undone, tournament)),
         }
     }
+}
+
+/// An undo that names the beginning, itself or something later, and what it names.
+fn impossible_undo(entries: &[Entry]) -> Option<(u64, u64)> {
+    entries.iter().find_map(|entry| {
+        let Action::Undo { entries: named } = &entry.action else { return None };
+        named.iter().find(|seq| **seq < 2 || **seq >= entry.seq).map(|seq| (entry.seq, *seq))
+    })
 }
 
 /// The entries that do not count: those an undo names, unless that undo is itself undone.

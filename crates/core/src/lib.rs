@@ -23,6 +23,7 @@ pub mod stages;
 pub mod standings;
 pub mod swiss;
 pub mod tournament;
+pub mod wording;
 
 pub use action::Action;
 pub use entropy::Entropy;

@@ -5,6 +5,7 @@ use crate::entropy::Entropy;
 use crate::ids::RoundNumber;
 use crate::model::{CutRule, Round, StageKind};
 use crate::refusal::Refusal;
+use crate::ruleset::PairingMethod;
 use crate::stages::{Cut, bracket, cut, next_bracket_matches};
 use crate::standings::standings;
 use crate::swiss::{self, LastRoundChoice, Paired};
@@ -110,6 +111,9 @@ pub fn pair_next(
 ) -> Result<NextRound, Refusal> {
     match tournament.next_stage() {
         StageKind::Elimination => pair_bracket(tournament).map(NextRound::Bracket),
+        StageKind::Swiss if tournament.ruleset.pairing.method != PairingMethod::Swiss => {
+            Err(Refusal::Match("This version does not pair by the method of this ruleset.".into()))
+        }
         StageKind::Swiss => {
             let paired = swiss::pair(tournament, entropy, last);
             paired

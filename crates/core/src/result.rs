@@ -280,6 +280,17 @@ impl Structure {
         }
     }
 
+    /// How many games are played, where all of them are.
+    #[must_use]
+    pub fn games(self) -> Option<u32> {
+        match self {
+            Structure::ThreeGames => Some(3),
+            Structure::TwoGames => Some(2),
+            Structure::BestOf1 => Some(1),
+            Structure::BestOf3 | Structure::BestOf5 | Structure::Any => None,
+        }
+    }
+
     /// Whether so many games can be the outcome of such a match; if not, the rule it breaks as a sentence.
     ///
     /// # Errors

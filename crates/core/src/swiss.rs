@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::entropy::Entropy;
 use crate::ids::{PlayerId, Points, RoundNumber, TableNumber};
 use crate::model::{ByeKind, Match, Player, Round, StageKind};
-use crate::ruleset::{KeepApart, LastRound, Rematches, Within};
+use crate::result::MatchResult;
+use crate::ruleset::{Forfeits, KeepApart, LastRound, Rematches, Within};
 use crate::standings::{Tallies, standings_after};
 use crate::tournament::{PairingRecord, Proposal, Tournament};
 
@@ -121,13 +122,7 @@ pub fn field_of(
     last: LastRoundChoice,
 ) -> SwissField {
     let before = RoundNumber(round.0.saturating_sub(1));
-    let tallies = Tallies::new(tournament, before);
-    let points: Vec<Points> = players
-        .iter()
-        .map(|id| {
-            tournament.index_of(id).map(|index| tallies.players[index].ranking_points()).unwrap_or_default()
-        })
-        .collect();
+    let points = pairing_points(tournament, before, &players);
     let by_standing = is_by_standing(tournament, round, last);
     let within =
         if by_standing { engine::Within::Standings } else { within(tournament.ruleset.pairing.within) };
@@ -145,6 +140,15 @@ pub fn field_of(
         },
     };
     SwissField { field, players, points, settled: Vec::new(), by_standing }
+}
+
+/// What score groups are made of: the sums in the pairing unit, rounded where the ruleset says so (003, NTS).
+#[must_use]
+pub fn pairing_points(tournament: &Tournament, after: RoundNumber, players: &[PlayerId]) -> Vec<Points> {
+    let rules = &tournament.ruleset;
+    let tallies = Tallies::in_unit(tournament, after, &rules.units.pairs);
+    let of = |id| tournament.index_of(id).map(|index| tallies.players[index].ranking_points());
+    players.iter().map(|id| rules.pairing_points(&of(id).unwrap_or_default())).collect()
 }
 
 fn within(rule: Within) -> engine::Within {
@@ -169,7 +173,7 @@ fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundCh
 
 /// The announced rounds still to play, this one included: what "never into a corner" looks ahead to.
 fn rounds_left(tournament: &Tournament, round: RoundNumber) -> Option<u32> {
-    let left = (tournament.setup.rounds_planned? + 1).checked_sub(round.0)?;
+    let left = tournament.setup.rounds_planned?.saturating_add(1).checked_sub(round.0)?;
     (left > 0).then_some(left)
 }
 
@@ -245,7 +249,11 @@ fn byes_had(tournament: &Tournament, before: RoundNumber) -> HashMap<PlayerId, u
 
 fn met(tournament: &Tournament, before: RoundNumber, seats: &HashMap<&PlayerId, u32>) -> Vec<(u32, u32)> {
     let rounds = tournament.swiss_rounds().take_while(|round| round.number < before);
-    seated(seats, rounds.flat_map(|round| round.matches.iter().filter_map(Match::pair)))
+    let met = |m: &&Match| {
+        let forfeit = matches!(m.result, Some(MatchResult::Forfeit { .. }));
+        !forfeit || tournament.ruleset.match_rules.forfeit == Forfeits::Met
+    };
+    seated(seats, rounds.flat_map(|round| round.matches.iter().filter(met).filter_map(Match::pair)))
 }
 
 fn seated<'a>(

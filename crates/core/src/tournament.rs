@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{PlayerId, Points, RoundNumber};
+use crate::fault::{Fault, unscorable};
+use crate::ids::{BySide, PlayerId, Points, RoundNumber, Side};
 use crate::model::{Match, Player, Round, StageKind};
 use crate::result::Structure;
 use crate::ruleset::{Ruleset, RulesetError};
+use crate::scoring::{Outcome, Scoring};
 use crate::setup::Setup;
 use crate::swiss::Relaxed;
 
@@ -127,9 +129,34 @@ impl Tournament {
     }
 
     /// The same tournament scored under another ruleset.
+    ///
+    /// # Errors
+    /// The first match that the ruleset cannot score, with its round and table: more games than it has, or a measure
+    /// that was not taken down (page 2).
+    pub fn under(&self, ruleset: Ruleset) -> Result<Tournament, Fault> {
+        let other = Tournament { ruleset: Arc::new(ruleset), ..self.clone() };
+        match unscorable(&other) {
+            Some(fault) => Err(fault),
+            None => Ok(other),
+        }
+    }
+
+    /// Whether the player on this side won, drew or lost; `None` while the match is open.
     #[must_use]
-    pub fn under(&self, ruleset: Ruleset) -> Tournament {
-        Tournament { ruleset: Arc::new(ruleset), ..self.clone() }
+    pub fn outcome(&self, played: &Match, side: Side) -> Option<Outcome> {
+        let scoring = self.scoring(&self.ruleset.units.ranks, played);
+        scoring.score(played, side, &BySide::default()).map(|score| score.outcome)
+    }
+
+    /// By what a match is scored in a unit of the ruleset.
+    #[must_use]
+    pub fn scoring<'a>(&'a self, unit: &'a str, played: &Match) -> Scoring<'a> {
+        let by_deck = self.ruleset.has_deck_options();
+        let option = |place: usize| {
+            let player = played.players.get(place).filter(|_| by_deck).and_then(|id| self.player(id))?;
+            player.deck.as_ref()?.option.as_deref()
+        };
+        Scoring { rules: &self.ruleset, unit, options: BySide::new(option(0), option(1)) }
     }
 
     /// The player's place in [`Tournament::players`].
@@ -195,7 +222,7 @@ impl Tournament {
     /// The stage that the next round belongs to.
     #[must_use]
     pub fn next_stage(&self) -> StageKind {
-        let bracket = self.rounds.last().filter(|round| round.stage.is_bracket()).map(|round| round.stage);
+        let bracket = self.rounds.last().map(|round| round.stage).filter(|stage| *stage != StageKind::Swiss);
         let planned =
             self.setup.bracket_stage().filter(|stage| !stage.seeds.is_empty()).map(|stage| stage.kind);
         bracket.or(planned).unwrap_or_default()

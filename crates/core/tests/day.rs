@@ -334,3 +334,18 @@ fn names_that_cannot_be_are_refused() {
     assert_eq!(desk.tries(register("p1", "Bob")), Err(Refusal::IdTaken("p1".into())));
     assert_eq!(desk.t().players.len(), 1);
 }
+
+#[test]
+fn rules_cannot_change_to_what_the_results_do_not_allow() {
+    let mut desk = whole_day();
+    let before = desk.t().clone();
+    let single = serde_json::json!({ "preset": "magic", "match": { "structure": "best-of-1" } });
+    let changed = Setup { ruleset: serde_json::from_value(single).unwrap(), ..desk.t().setup.clone() };
+    assert!(matches!(desk.tries(Action::Configure { setup: changed }), Err(Refusal::Result { .. })));
+    let without_seeds = Setup { stages: setup().stages, ..desk.t().setup.clone() };
+    assert_eq!(desk.tries(Action::Configure { setup: without_seeds }), Err(Refusal::AlreadyCut));
+    assert_eq!(*desk.t(), before);
+    let renamed = Setup { name: "Saturday".into(), ..desk.t().setup.clone() };
+    desk.does(Action::Configure { setup: renamed });
+    assert_eq!(desk.t().setup.name, "Saturday");
+}

@@ -10,10 +10,11 @@ use num_rational::BigRational;
 use pairwright_core::check::check;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{ByeKind, Player, RequestedBye};
-use pairwright_core::ruleset::{PRESETS, Preset};
-use pairwright_core::standings::{explain, standings};
+use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
+use pairwright_core::standings::{TIE_BREAKS, explain, standings};
 use pairwright_core::{Action, MatchResult, RoundNumber, Setup, Side, Tournament};
 use pairwright_pairing::{Lot, Seed};
+use serde_json::json;
 
 fn lot(number: u8) -> Lot {
     Lot::new(&Seed { entropy: [number; 32], round: 0 })
@@ -232,6 +233,32 @@ fn every_number_can_be_computed_again_from_its_explanation() {
                     row.player,
                     code.name()
                 );
+            }
+        }
+    }
+}
+
+/// Every tie-break there is, by every edition of the rules on unplayed rounds, on tournaments with everything odd.
+#[test]
+fn every_tie_break_can_be_computed_again_by_every_edition() {
+    let all: Vec<&str> = TIE_BREAKS.iter().map(|rule| rule.code()).collect();
+    for number in 0..20u8 {
+        let desk = play(number, &PRESETS[0]);
+        for unplayed in [json!(null), json!("fide-2026"), json!("fide-2023"), json!("fide-2009")] {
+            let rules = json!({
+                "preset": "chess", "match": { "structure": "any" },
+                "tiebreaks": { "order": all, "unplayed": unplayed }
+            });
+            let choice: RulesetChoice = serde_json::from_value(rules).unwrap();
+            let chess = desk.t().under(choice.resolve().unwrap()).unwrap();
+            let table = standings(&chess);
+            for row in &table.rows {
+                let opened = explain(&chess, table.after, &row.player);
+                for (open, (code, value)) in opened.iter().zip(&row.tiebreaks) {
+                    assert_eq!((open.code, &open.value), (code.name(), value), "{number} {}", row.player);
+                    let own = open.terms.iter().all(|term| !term.counted) || code.name() == "lot";
+                    assert!(own || open.recomputed() == *value, "{number} {} {}", row.player, open.code);
+                }
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The worked examples of page 3, each against the document's own figures.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+#![expect(clippy::needless_pass_by_value, reason = "`json!` makes what is passed on the spot")]
 
 use pairwright_core::exact::Ratio;
 use pairwright_core::file::TournamentFile;
@@ -45,13 +46,17 @@ impl Field {
     }
 
     fn tournament(self, preset: &str) -> Tournament {
+        self.under(json!(preset))
+    }
+
+    fn under(self, ruleset: Value) -> Tournament {
         let rounds: Vec<Value> = self
             .rounds
             .into_iter()
             .zip(1..)
             .map(|(matches, n)| json!({ "number": n, "matches": matches }))
             .collect();
-        let file = json!({ "format": "pairwright/1", "name": "Worked", "ruleset": preset, "players": self.players, "rounds": rounds });
+        let file = json!({ "format": "pairwright/1", "name": "Worked", "ruleset": ruleset, "players": self.players, "rounds": rounds });
         serde_json::from_value::<TournamentFile>(file).unwrap().to_tournament().unwrap()
     }
 }
@@ -190,4 +195,119 @@ fn an_open_match_counts_for_nothing() {
     let one = standings_after(&tournament, RoundNumber(1));
     let two = standings_after(&tournament, RoundNumber(2));
     assert_eq!(one.rows, two.rows);
+}
+
+/// Document 000: "Add a third game win to each sweep and we have a game record of 80%".
+#[test]
+fn a_sweeps_third_game_counts_where_the_ruleset_says_so() {
+    let rules = json!({ "preset": "magic-2012", "tiebreaks": { "sweep_counts_third_game": true } });
+    check(&massey(3).under(rules), "p", "gw", "4/5");
+}
+
+/// Page 2 of today's rules: 3-1-1 is 3.5 of 5, and 2-1 with a bye is 1-1 without it.
+#[test]
+fn pokemons_win_percentage() {
+    let mut field = Field::new(6);
+    for id in ["p", "q", "r"] {
+        field.player(id);
+    }
+    field.play(5, "p", "q", [0, 2], 0);
+    field.record("q", [2, 1, 1], 0);
+    field.play(4, "p", "r", [2, 0], 0);
+    field.record("r", [1, 0, 0], 0);
+    field.bye(1, "r");
+    // q 3-1-1 with p's loss: 7/10; r 1-1 and a bye: 1/2.
+    check(&field.tournament("pokemon"), "p", "omw", "3/5");
+}
+
+#[test]
+fn pokemons_floor_is_a_quarter() {
+    let mut field = Field::new(1);
+    field.player("p");
+    field.player("q");
+    field.play(0, "p", "q", [2, 0], 0);
+    let tournament = field.tournament("pokemon");
+    check(&tournament, "p", "omw", "1/4");
+    check(&tournament, "q", "oowp", "1/4");
+}
+
+fn one_player(results: &str, rules: Value) -> Tournament {
+    let mut field = Field::new(results.len());
+    field.player("p");
+    for (round, result) in results.chars().enumerate() {
+        let other = format!("o{round}");
+        field.player(&other);
+        let (wins, draws) = match result {
+            'w' => ([1, 0], 0),
+            'l' => ([0, 1], 0),
+            _ => ([0, 0], 1),
+        };
+        field.play(round, "p", &other, wins, draws);
+    }
+    field.under(rules)
+}
+
+/// Flesh and Blood: win 1, a quarter of the value before each time.
+#[test]
+fn early_wins_are_worth_more() {
+    let rules = json!({ "preset": "chess", "tiebreaks": { "order": ["cumulative", "PS"] } });
+    check(&one_player("wwlw", rules.clone()), "p", "cumulative", "233/64");
+    check(&one_player("lwww", rules.clone()), "p", "cumulative", "57/16");
+    // US Chess: 1-0-1-1-1/2 adds up to 10.5.
+    check(&one_player("wlwwd", rules), "p", "PS", "10.5");
+}
+
+/// US Chess: a plus score drops the lowest opponent, here 0, 3, 3, 4, 5 and 3, 2, 5, 3, 3.
+#[test]
+fn the_modified_median_of_a_plus_score() {
+    for (scores, expected) in [([0usize, 3, 3, 4, 5], "15"), ([3, 2, 5, 3, 3], "14")] {
+        let mut field = Field::new(5);
+        field.player("p");
+        for (round, score) in scores.into_iter().enumerate() {
+            let other = format!("o{round}");
+            field.player(&other);
+            // p loses to whoever has all points and wins the rest: 4-1.
+            let lost = score == 5;
+            field.play(round, "p", &other, if lost { [0, 1] } else { [1, 0] }, 0);
+            let mut left = score - usize::from(lost);
+            for free in (0..5).filter(|free| *free != round) {
+                let partner = format!("{other}-{free}");
+                field.player(&partner);
+                field.play(free, &other, &partner, if left > 0 { [1, 0] } else { [0, 1] }, 0);
+                left = left.saturating_sub(1);
+            }
+        }
+        let rules = json!({ "preset": "chess", "tiebreaks": { "order": ["modified_median"] } });
+        check(&field.under(rules), "p", "modified_median", expected);
+    }
+}
+
+/// The lot puts all equals in one order, the same whatever order they are listed in.
+#[test]
+fn the_lot_leaves_no_equals() {
+    let mut field = Field::new(1);
+    for id in ["a", "b", "c", "d"] {
+        field.player(id);
+    }
+    field.play(0, "a", "b", [1, 1], 0);
+    field.play(0, "c", "d", [1, 1], 0);
+    let mut tournament = field.under(json!({ "preset": "magic", "tiebreaks": { "order": ["lot"] } }));
+    assert!(standings(&tournament).rows.iter().all(|row| row.rank == 1 && row.tiebreaks[0].1.is_none()));
+    tournament.setup.entropy = Some("5eed".parse().unwrap());
+    let ranks: Vec<u32> = standings(&tournament).rows.iter().map(|row| row.rank).collect();
+    assert_eq!(ranks, [1, 2, 3, 4]);
+}
+
+/// The lower pairing number is the better one, and nobody is equal to anybody.
+#[test]
+fn the_pairing_number_decides_last() {
+    let mut field = Field::new(1);
+    for id in ["a", "b"] {
+        field.player(id);
+    }
+    field.play(0, "b", "a", [0, 0], 1);
+    let tournament = field.under(json!({ "preset": "chess", "tiebreaks": { "order": ["TPN"] } }));
+    let order: Vec<String> = standings(&tournament).rows.iter().map(|row| row.player.to_string()).collect();
+    assert_eq!(order, ["a", "b"]);
+    check(&tournament, "b", "TPN", "2");
 }

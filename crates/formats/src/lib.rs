@@ -1,1 +1,19 @@
-//! To be replaced by its builder.
+//! Tournament files, journals and lists of players, read and written.
+//!
+//! No input or output beyond the bytes handed in and the writers handed to it. Every format is one file; the list of
+//! them, [`FORMATS`], makes help and documentation.
+
+mod error;
+mod foreign;
+pub mod journal;
+mod json;
+mod list;
+mod outline;
+pub mod players_csv;
+mod read;
+pub mod standings_csv;
+pub mod tournament_json;
+
+pub use error::ReadError;
+pub use list::{FORMATS, FileFormat, Support};
+pub use read::{Kind, Read, read_any, read_shape};

@@ -35,7 +35,7 @@ fn before_round(size: usize, round: u32) -> Field {
             points[a as usize] += x;
             points[b as usize] += y;
         }
-        for seat in pairing.bye {
+        if let Some(seat) = pairing.bye {
             field.players[seat as usize].byes += 1;
             points[seat as usize] += 3;
         }

@@ -98,7 +98,9 @@ impl<'a> Assembly<'a> {
             return Ok(());
         }
         let table = self.table;
-        let seat = self.find(class.group, |seat| table.byes_of(seat) == class.byes).ok_or(class.group)?;
+        let may = |seat: &Seat| table.byes_of(*seat) == class.byes && table.group_of(*seat) == class.group;
+        let stranded = table.stranded.iter().copied().find(may);
+        let seat = stranded.or_else(|| self.find(class.group, |seat| may(&seat))).ok_or(class.group)?;
         self.join(Vertex::Player(seat), Vertex::Bye);
         Ok(())
     }
@@ -135,7 +137,7 @@ impl<'a> Assembly<'a> {
         for pair in left.chunks_exact(2) {
             self.join(Vertex::Player(pair[0]), Vertex::Player(pair[1]));
         }
-        if left.len() % 2 == 0 { Ok(()) } else { Err(group) }
+        if left.len().is_multiple_of(2) { Ok(()) } else { Err(group) }
     }
 }
 
@@ -168,6 +170,9 @@ fn solve_alone(table: &Table, group: usize, left: &[Seat]) -> Option<Vec<Seat>> 
         ladder: Ladder::Strict(None),
         floor: Floor::Closed,
     };
+    if !task.is_affordable(table) {
+        return None;
+    }
     let solved = task.solve(table);
     let seats = solved.pairs.iter().flat_map(|&(a, b)| [a, b]).filter_map(Vertex::seat);
     solved.left.is_empty().then(|| seats.collect())

@@ -142,12 +142,60 @@ impl Open {
         piece
     }
 
+    /// Whether everybody could have `rounds` opponents if an opponent might count by halves: necessary, and
+    /// quick to know. Every vertex is given twice, as host and as guest; guests are seated one by one.
+    fn has_halves(&self, rounds: u32) -> bool {
+        let mut seating = Seating { open: self, rounds, guests: [0; LARGEST] };
+        (0..self.size).all(|guest| (0..rounds).all(|_| seating.seat(guest, &mut 0)))
+    }
+
     /// The graph as one number: 120 bits are room for all pairs of 16.
     fn key(&self) -> u128 {
         (1..self.size).fold(0, |key, vertex| {
             let below = self.others[vertex] & ((1 << vertex) - 1);
             key << vertex | u128::from(below)
         })
+    }
+}
+
+/// Who is the guest of whom, nobody twice of the same host.
+struct Seating<'a> {
+    open: &'a Open,
+    rounds: u32,
+    /// For every host: the guests.
+    guests: [u16; LARGEST],
+}
+
+impl Seating<'_> {
+    /// Finds one more host for a guest, moving others if need be.
+    fn seat(&mut self, guest: usize, tried: &mut u16) -> bool {
+        let mut hosts = self.open.others[guest];
+        while hosts != 0 {
+            let host = hosts.trailing_zeros() as usize;
+            hosts &= hosts - 1;
+            if *tried >> host & 1 == 1 || self.guests[host] >> guest & 1 == 1 {
+                continue;
+            }
+            *tried |= 1 << host;
+            if self.guests[host].count_ones() < self.rounds || self.move_one(host, tried) {
+                self.guests[host] |= 1 << guest;
+                return true;
+            }
+        }
+        false
+    }
+
+    fn move_one(&mut self, host: usize, tried: &mut u16) -> bool {
+        let mut guests = self.guests[host];
+        while guests != 0 {
+            let guest = guests.trailing_zeros() as usize;
+            guests &= guests - 1;
+            if self.seat(guest, tried) {
+                self.guests[host] &= !(1 << guest);
+                return true;
+            }
+        }
+        false
     }
 }
 
@@ -163,7 +211,11 @@ impl Search<'_> {
             return Some(true);
         }
         let key = (open.key(), rounds);
-        if open.least_degree() < rounds || open.has_odd_piece() || self.hopeless.contains(&key) {
+        if open.least_degree() < rounds
+            || self.hopeless.contains(&key)
+            || open.has_odd_piece()
+            || !open.has_halves(rounds)
+        {
             return Some(false);
         }
         let found = self.first_round(open, rounds)?;

@@ -214,9 +214,9 @@ impl Walker<'_> {
         });
         let before = place.made.clone();
         if a == b {
-            place.made.left.push(a)
+            place.made.left.push(a);
         } else {
-            place.made.pairs.push((a, b))
+            place.made.pairs.push((a, b));
         }
         let going = self.go(place, rest, spent, standing.as_ref());
         place.made = before;

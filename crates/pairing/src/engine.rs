@@ -7,7 +7,7 @@ use crate::cost::{Cost, cost_in, cost_of};
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
 use crate::settle::{self, Refusals};
-use crate::skeleton::Skeleton;
+use crate::skeleton::{Exact, Skeleton};
 use crate::solve::Solved;
 use crate::table::{Table, Tie};
 
@@ -40,6 +40,9 @@ pub enum Proof {
     CornerOpen,
     /// No pairing is cheaper, but among the cheapest one nearer to the order of the standing may exist.
     OrderOpen,
+    /// None: a very large field (over 2,500 players) in which something had to be relaxed or a large score group
+    /// cannot pair itself. Good, but a cheaper one may exist.
+    Rough,
     /// Made by hand: nobody looked for a cheaper one.
     ByHand,
 }
@@ -105,6 +108,10 @@ pub fn optimum(field: &Field) -> Cost {
 
 fn parts(table: &Table, lot: &mut Lot, proof: &mut Proof) -> Vec<Part> {
     let mut skeleton = Skeleton::new(table, lot);
+    if skeleton.exact == Exact::No {
+        *proof = Proof::Rough;
+        return skeleton.parts;
+    }
     for part in &mut skeleton.parts {
         if table.within == Within::Random {
             chance::draw(table, skeleton.plan.as_ref(), part, lot);

@@ -3,7 +3,9 @@
 //! Works on any pairing, those made by hand included ([`Pairing::by_hand`]). A reason is data with a code;
 //! words for people are made elsewhere.
 
-use crate::cost::{Cost, wide};
+use std::cell::OnceCell;
+
+use crate::cost::Cost;
 use crate::engine::{Pairing, optimum};
 use crate::field::{Field, Seat, Within};
 use crate::table::Table;
@@ -189,7 +191,7 @@ impl SitOutReason {
 #[must_use]
 pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
     let table = Table::new(field);
-    let case = Case { field, pairing, table: &table, best: optimum(field) };
+    let case = Case { field, pairing, table: &table, best: optimum(field), carefree: OnceCell::new() };
     let known = |&(a, b): &(Seat, Seat)| a != b && (a.max(b) as usize) < table.size();
     Explanation {
         pairs: pairing
@@ -210,20 +212,19 @@ struct Case<'a> {
     pairing: &'a Pairing,
     table: &'a Table,
     best: Cost,
+    carefree: OnceCell<Cost>,
 }
 
 impl Case<'_> {
     fn pair(&self, (a, b): (Seat, Seat)) -> Vec<Reason> {
         let table = self.table;
         let (high, low) = if table.group_of(a) <= table.group_of(b) { (a, b) } else { (b, a) };
-        let cost = &self.pairing.cost;
         let mut reasons = vec![self.level(high, low)];
         if table.met(a, b) {
-            reasons.push(Reason::Rematch(needed(cost.rematches + cost.illegal <= self.best.rematches)));
+            reasons.push(Reason::Rematch(self.needed(3)));
         }
         if table.clash(a, b) {
-            let fewer = self.head(|cost| cost.clashes);
-            reasons.push(Reason::Clash(needed(fewer)));
+            reasons.push(Reason::Clash(self.needed(5)));
         }
         if table.forbidden(a, b) {
             reasons.push(Reason::Forbidden);
@@ -235,9 +236,13 @@ impl Case<'_> {
         reasons
     }
 
-    /// Whether the pairing equals the best one in everything down to a component.
-    fn head(&self, component: impl Fn(&Cost) -> u64) -> bool {
-        component(&self.pairing.cost) <= component(&self.best)
+    /// Whether the best pairing is no better in the first so many components of the cost.
+    fn as_good_in(&self, other: &Cost, components: usize) -> bool {
+        self.pairing.cost.components()[..components] <= other.components()[..components]
+    }
+
+    fn needed(&self, components: usize) -> Needed {
+        if self.as_good_in(&self.best, components) { Needed::Yes } else { Needed::No }
     }
 
     fn level(&self, high: Seat, low: Seat) -> Reason {
@@ -249,35 +254,32 @@ impl Case<'_> {
     }
 
     fn because(&self, who: Seat, from: usize, to: usize) -> Because {
-        let players = self.players_down_to(from);
-        if players % 2 == 1 && to == from + 1 && self.pairing.cost.down[from].pairs == 1 {
-            return Because::OddGroup { players: narrow(players) };
-        }
         let may_meet = |&other: &Seat| other != who && self.table.free(who, other);
-        if !self.table.groups[from].iter().any(may_meet) {
+        let equals = &self.table.groups[from];
+        if equals.len() > 1 && !equals.iter().any(may_meet) {
             let nearest = self.table.groups[from + 1..].iter().find(|group| group.iter().any(may_meet));
             let only = nearest.map_or(Vec::new(), |group| group.iter().copied().filter(may_meet).collect());
             return Because::NoUnmetPartner { only };
+        }
+        let players = self.players_down_to(from);
+        if players % 2 == 1 && to == from + 1 && self.pairing.cost.down[from].pairs == 1 {
+            return Because::OddGroup { players: narrow(players) };
         }
         self.forced(from)
     }
 
     fn forced(&self, from: usize) -> Because {
-        if !self.as_good_down_to(&self.best, from) {
+        let components = Cost::NAMES.len() + 2 * (from + 1);
+        if !self.as_good_in(&self.best, components) {
             return Because::ByHand;
         }
-        if self.field.rounds_left.is_some() {
-            let carefree = optimum(&Field { rounds_left: None, ..self.field.clone() });
-            if !self.as_good_down_to(&carefree, from) {
-                return Because::KeepsRoundsOpen;
-            }
-        }
-        Because::Forced
+        let carefree = self.field.rounds_left.is_none() || self.as_good_in(self.carefree(), components);
+        if carefree { Because::Forced } else { Because::KeepsRoundsOpen }
     }
 
-    fn as_good_down_to(&self, other: &Cost, group: usize) -> bool {
-        let known = Cost::NAMES.len() + 2 * (group + 1);
-        self.pairing.cost.components()[..known] <= other.components()[..known]
+    /// The least cost if later rounds were no matter.
+    fn carefree(&self) -> &Cost {
+        self.carefree.get_or_init(|| optimum(&Field { rounds_left: None, ..self.field.clone() }))
     }
 
     /// Players from the top down to a group who have to be paired.
@@ -295,14 +297,13 @@ impl Case<'_> {
         if before == 0 {
             reasons.push(ByeReason::First);
         } else {
-            let needed = needed(self.head(|cost| cost.second_byes));
-            reasons.push(ByeReason::Second { before, needed });
+            reasons.push(ByeReason::Second { before, needed: self.needed(4) });
         }
         let below = || table.groups[group + 1..].iter().flatten();
         if below().all(|&other| table.byes_of(other) > before) {
             reasons.push(ByeReason::Lowest { group: self.field.players[seat as usize].group });
             reasons.extend(below().next().map(|_| ByeReason::LowerHadMore));
-        } else if self.pairing.cost.bye_height <= self.best.bye_height {
+        } else if self.as_good_in(&self.best, 7) {
             reasons.push(ByeReason::Forced);
         } else {
             reasons.push(ByeReason::ByHand);
@@ -311,18 +312,10 @@ impl Case<'_> {
     }
 
     fn sit_out(&self) -> SitOutReason {
-        if self.pairing.cost.sit_out <= self.best.sit_out {
-            SitOutReason::NoOpponentAllowed
-        } else {
-            SitOutReason::ByHand
-        }
+        if self.as_good_in(&self.best, 2) { SitOutReason::NoOpponentAllowed } else { SitOutReason::ByHand }
     }
 }
 
-fn needed(needed: bool) -> Needed {
-    if needed { Needed::Yes } else { Needed::No }
-}
-
 fn narrow(count: usize) -> u32 {
-    u32::try_from(wide(count)).unwrap_or(u32::MAX)
+    u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -2,6 +2,28 @@
 //!
 //! Knows no tournament and no ruleset: a [`Field`] goes in, a [`Pairing`] comes out. No input or output, no
 //! clock, no global state, no chance but from the [`Seed`] passed in.
+//!
+//! ```
+//! use pairwright_pairing::{Entrant, Field, Proof, Seed, explain, pair};
+//!
+//! let field = Field {
+//!     players: [0, 0, 1, 1, 1].map(|group| Entrant { group, ..Entrant::default() }).to_vec(),
+//!     met: vec![(0, 1), (2, 3)],
+//!     ..Field::default()
+//! };
+//! let pairing = pair(&field, &Seed { entropy: [7; 32], round: 2 });
+//! assert_eq!(pairing.pairs.len(), 2);
+//! assert!(pairing.bye.is_some_and(|seat| seat >= 2) && pairing.relaxed.is_empty());
+//! assert_eq!(pairing.proof, Proof::Complete);
+//! let reasons = explain::why(&field, &pairing);
+//! assert_eq!(reasons.pairs[0][0].code(), "paired-down-no-partner");
+//! ```
+//!
+//! What is optimal is said in [`Cost`], how it is found in `docs/pairing.md`. In short, from the outside in:
+//! `engine` (the order of things), `corner` and `cornered` (never into a corner), `skeleton` (the optimum in
+//! parts: `plan` a lower bound, `assemble` a pairing that meets it, `solve` one exact solve by `matching`), then
+//! `chance` or `settle` (which of the optimal pairings). `cost` counts the cost of any pairing and `explain` gives
+//! reasons; both know nothing of how it was found.
 
 mod assemble;
 mod chance;
@@ -15,6 +37,7 @@ mod lot;
 mod matching;
 mod order;
 mod plan;
+mod rough;
 mod settle;
 mod sheet;
 mod skeleton;

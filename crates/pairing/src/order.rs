@@ -75,11 +75,20 @@ impl<'a> Standing<'a> {
         }
     }
 
+    fn remove(&mut self, seat: Seat) {
+        let place = |seat: Seat| self.table.place[seat as usize];
+        let group = &mut self.left[self.table.group_of(seat)];
+        let at = group.partition_point(|&other| place(other) < place(seat));
+        if group.get(at) == Some(&seat) {
+            group.remove(at);
+        }
+    }
+
     /// Takes a pair out; `None` stands for nobody.
     pub(crate) fn settle(&mut self, a: Vertex, b: Option<Vertex>) {
         for vertex in [Some(a), b].into_iter().flatten() {
             match vertex.seat() {
-                Some(seat) => self.left[self.table.group_of(seat)].retain(|&other| other != seat),
+                Some(seat) => self.remove(seat),
                 None => self.bye = None,
             }
         }

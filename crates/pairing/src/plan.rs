@@ -48,6 +48,8 @@ pub(crate) enum Stuck {
     Impossible,
     /// This group must not be taken for big.
     TooSmall(usize),
+    /// A piece has more players than one solve can take.
+    TooLarge,
 }
 
 impl Plan {
@@ -140,6 +142,9 @@ impl<'a> Planner<'a> {
         loop {
             let to = self.window_end(from, run.end, room);
             let task = self.task(from..to, if from == run.start { hosts } else { 0 });
+            if !task.is_affordable(self.table) {
+                return Err(Stuck::TooLarge);
+            }
             let solved = task.solve(self.table);
             if to < run.end {
                 match self.cut(from..to, &solved) {
@@ -204,8 +209,8 @@ impl<'a> Planner<'a> {
         count_down(self.table, &solved.pairs, falls, &mut down);
         let first = window.start.saturating_sub(1);
         let (mut reach, mut cut) = (first, None);
-        for group in first..window.end - 1 {
-            reach = reach.max(group + farthest(down[group]));
+        for (group, down) in down.iter().enumerate().take(window.end - 1).skip(first) {
+            reach = reach.max(group + farthest(*down));
             if group >= window.start && reach == group {
                 cut = Some(group + 1);
             }

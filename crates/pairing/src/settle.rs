@@ -43,9 +43,9 @@ pub(crate) fn by_standing(table: &Table, part: &mut Part) -> Refusals {
 struct Desk<'a> {
     table: &'a Table,
     task: &'a Task,
-    /// By number of vertex (the bye comes after all players): the partner, and whether it is still open.
+    /// By number of vertex, the bye coming after all players.
     partners: Vec<Option<Vertex>>,
-    open: Vec<Vertex>,
+    is_open: Vec<bool>,
     settled: Solved,
     steps: u64,
     refusals: Refusals,
@@ -57,7 +57,7 @@ impl<'a> Desk<'a> {
             table,
             task: &part.task,
             partners: vec![None; table.size() + 1],
-            open: part.task.vertices.clone(),
+            is_open: vec![true; table.size() + 1],
             settled: Solved::default(),
             steps: STEPS,
             refusals: Refusals::Proved,
@@ -77,6 +77,11 @@ impl<'a> Desk<'a> {
 
     fn number(&self, vertex: Vertex) -> usize {
         vertex.seat().map_or(self.table.size(), |seat| seat as usize)
+    }
+
+    /// Everybody not settled yet.
+    fn open(&self) -> impl Iterator<Item = Vertex> {
+        self.task.vertices.iter().copied().filter(|&vertex| self.is_open[self.number(vertex)])
     }
 
     fn put(&mut self, a: Option<Vertex>, b: Option<Vertex>) {
@@ -104,7 +109,7 @@ impl<'a> Desk<'a> {
     /// The pairing at hand of everybody still open.
     fn at_hand(&self) -> Solved {
         let mut made = Solved::default();
-        for &vertex in &self.open {
+        for vertex in self.open() {
             match self.partner(vertex) {
                 Some(other) if self.number(vertex) < self.number(other) => made.pairs.push((vertex, other)),
                 Some(_) => {}
@@ -137,13 +142,13 @@ impl<'a> Desk<'a> {
     fn exchange_three(&mut self, a: Vertex, b: Vertex) -> bool {
         let (x, y) = (self.partner(a), self.partner(b));
         let taken = [Some(a), Some(b), x, y];
-        let mut others = self.open.iter().copied().filter(|&u| !taken.contains(&Some(u)));
         let suits = |&u: &Vertex| {
             let v = self.partner(u);
             let (old, new) = ([Some(a), x, Some(b), y, Some(u), v], [Some(a), Some(b), x, Some(u), y, v]);
-            same_cost(self.table, self.task, &old, &new)
+            !taken.contains(&Some(u)) && same_cost(self.table, self.task, &old, &new)
         };
-        let Some(u) = others.find(suits) else { return false };
+        let found = self.open().find(suits);
+        let Some(u) = found else { return false };
         let v = self.partner(u);
         self.put(Some(a), Some(b));
         self.put(x, Some(u));
@@ -152,14 +157,15 @@ impl<'a> Desk<'a> {
     }
 
     fn solve_again(&mut self, a: Vertex, b: Vertex) -> bool {
-        let work = u64::try_from(self.open.len()).unwrap_or(u64::MAX).saturating_pow(3);
-        let Some(steps) = self.steps.checked_sub(work) else {
+        let vertices: Vec<Vertex> = self.open().filter(|&vertex| vertex != a && vertex != b).collect();
+        let work = u64::try_from(vertices.len()).unwrap_or(u64::MAX).saturating_pow(3);
+        let rest = Task { vertices, ..self.task.clone() };
+        let steps = self.steps.checked_sub(work).filter(|_| rest.is_affordable(self.table));
+        let Some(steps) = steps else {
             self.refusals = Refusals::SomeGivenUp;
             return false;
         };
         self.steps = steps;
-        let vertices = self.open.iter().copied().filter(|&vertex| vertex != a && vertex != b);
-        let rest = Task { vertices: vertices.collect(), ..self.task.clone() };
         let mut solved = rest.solve(self.table);
         solved.pairs.push((a, b));
         let optimal = self.sum(&solved) == self.sum(&self.at_hand());
@@ -188,7 +194,10 @@ impl<'a> Desk<'a> {
     }
 
     fn settle(&mut self, a: Vertex, b: Option<Vertex>) {
-        self.open.retain(|&vertex| vertex != a && Some(vertex) != b);
+        for vertex in [Some(a), b].into_iter().flatten() {
+            let number = self.number(vertex);
+            self.is_open[number] = false;
+        }
         match b {
             Some(b) => self.settled.pairs.push((a, b)),
             None => self.settled.left.push(a),

@@ -7,6 +7,7 @@ use crate::chance::Part;
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::plan::{ByeClass, Plan, Stuck, guess_big};
+use crate::rough;
 use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
 use crate::table::Table;
 
@@ -16,6 +17,14 @@ pub(crate) struct Skeleton {
     /// What is paired down, where nothing had to be relaxed.
     pub(crate) plan: Option<Plan>,
     pub(crate) parts: Vec<Part>,
+    pub(crate) exact: Exact,
+}
+
+/// Whether it is proved that nothing is cheaper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exact {
+    Yes,
+    No,
 }
 
 impl Skeleton {
@@ -23,7 +32,9 @@ impl Skeleton {
     pub(crate) fn new(table: &Table, lot: &mut Lot) -> Self {
         for class in bye_classes(table) {
             match plan_with(table, class, lot) {
-                Ok((plan, pairs)) => return Self { parts: parts(table, &plan, &pairs), plan: Some(plan) },
+                Ok((plan, pairs)) => {
+                    return Self { parts: parts(table, &plan, &pairs), plan: Some(plan), exact: Exact::Yes };
+                }
                 Err(OneRun) => break,
                 Err(InPieces) => {}
             }
@@ -31,30 +42,40 @@ impl Skeleton {
         Self::whole(table, lot)
     }
 
-    /// One solve of the whole field.
+    /// One solve of the whole field, or a good pairing without proof if it is too large for that.
     pub(crate) fn whole(table: &Table, lot: &mut Lot) -> Self {
         let mut order: Vec<Seat> = table.seats().collect();
         lot.shuffle(&mut order);
         let task = Task::whole(table, &order);
-        let solved = task.solve(table);
-        Self { plan: None, parts: vec![Part { task, made: solved }] }
+        let (made, exact) = if task.is_affordable(table) {
+            (task.solve(table), Exact::Yes)
+        } else {
+            (rough::pair(table, &task, lot), Exact::No)
+        };
+        Self { plan: None, parts: vec![Part { task, made }], exact }
     }
 }
 
-/// Where the bye can be, best first: the fewest byes before, then the lowest group.
+/// Where the bye can be if nothing is relaxed, best first: the fewest byes before, then the lowest group.
 fn bye_classes(table: &Table) -> Vec<Option<ByeClass>> {
-    if table.size() % 2 == 0 {
+    let stranded = &table.stranded;
+    if table.has_crowding_clan() || stranded.len() > table.size() % 2 {
+        return Vec::new();
+    }
+    if table.size().is_multiple_of(2) {
         return vec![None];
     }
     let byes = table.byes.iter().copied().min().unwrap_or(0);
-    let has = |&group: &usize| table.groups[group].iter().any(|&seat| table.byes_of(seat) == byes);
+    let may = |&seat: &Seat| table.byes_of(seat) == byes && (stranded.is_empty() || stranded.contains(&seat));
+    let has = |&group: &usize| table.groups[group].iter().any(may);
     let groups = (0..table.groups.len()).rev().filter(has);
     groups.map(|group| Some(ByeClass { group, byes })).collect()
 }
 
 /// How it was found that nothing can be had without relaxing.
 enum Failure {
-    /// By solving everything at once: a solve of everything with relaxations costs no more than going on.
+    /// By solving everything at once, or it would come to that: a solve of everything with relaxations costs no
+    /// more than going on.
     OneRun,
     /// By solving a piece.
     InPieces,
@@ -73,6 +94,7 @@ fn plan_with(table: &Table, class: Option<ByeClass>, lot: &mut Lot) -> Result<Pl
         match planned {
             Ok(planned) => return Ok(planned),
             Err(Stuck::TooSmall(group)) => big[group] = false,
+            Err(Stuck::TooLarge) => return Err(OneRun),
             Err(Stuck::Impossible) if big.contains(&true) => return Err(InPieces),
             Err(Stuck::Impossible) => return Err(OneRun),
         }
@@ -107,64 +129,5 @@ fn empty_part(table: &Table, plan: &Plan, range: &Range<usize>) -> Part {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cost::{Cost, cost_in};
-    use crate::field::{Entrant, Field};
-    use crate::lot::Seed;
-
-    fn cost(table: &Table, parts: &[Part]) -> Cost {
-        let all = || parts.iter().flat_map(|part| &part.made.pairs);
-        let seats = |&(a, b): &(Vertex, Vertex)| Some((a.seat()?, b.seat()?));
-        let pairs: Vec<_> = all().filter_map(seats).collect();
-        let bye = all().find(|&&(a, b)| a == Vertex::Bye || b == Vertex::Bye);
-        let bye = bye.and_then(|&(a, b)| a.seat().or(b.seat()));
-        cost_in(table, &pairs, bye, &[])
-    }
-
-    /// Plays a tournament with the engine's own pairings and compares every round with one solve of the whole.
-    fn compare(size: usize, rounds: usize, draws: usize, seed: &Seed) -> usize {
-        let mut lot = Lot::new(seed);
-        let mut points = vec![0_u32; size];
-        let mut field = Field { players: vec![Entrant::default(); size], ..Field::default() };
-        let mut pieces = 0;
-        for _ in 0..rounds {
-            for (player, points) in field.players.iter_mut().zip(&points) {
-                player.group = 1000 - points;
-            }
-            let table = Table::new(&field);
-            let skeleton = Skeleton::new(&table, &mut lot);
-            let whole = Skeleton::whole(&table, &mut lot);
-            assert_eq!(cost(&table, &skeleton.parts), cost(&table, &whole.parts), "{field:?}");
-            pieces += usize::from(skeleton.parts.len() > 1);
-            for &(a, b) in skeleton.parts.iter().flat_map(|part| &part.made.pairs) {
-                match (a.seat(), b.seat()) {
-                    (Some(a), Some(b)) => {
-                        field.met.push((a, b));
-                        let (x, y) = if lot.below(100) < draws { (1, 1) } else { (3, 0) };
-                        points[a as usize] += x;
-                        points[b as usize] += y;
-                    }
-                    (one, other) => {
-                        let seat = one.or(other).expect("a pair has a player") as usize;
-                        field.players[seat].byes += 1;
-                        points[seat] += 3;
-                    }
-                }
-            }
-        }
-        pieces
-    }
-
-    #[test]
-    fn pieces_are_as_good_as_the_whole() {
-        let mut lot = Lot::new(&Seed { entropy: [3; 32], round: 0 });
-        let mut pieces = 0;
-        for round in 0..60 {
-            let size = 6 + lot.below(44);
-            let rounds = if round % 3 == 0 { size - 1 } else { 8 };
-            pieces += compare(size, rounds.min(14), lot.below(30), &Seed { entropy: [4; 32], round });
-        }
-        assert!(pieces > 100, "only {pieces} rounds in pieces");
-    }
-}
+#[path = "skeleton_tests.rs"]
+mod tests;

@@ -9,6 +9,16 @@ use crate::plan::ByeClass;
 use crate::sheet::{Limits, Sheet, Terms};
 use crate::table::{Table, Tie};
 
+/// Most vertices one solve may have.
+const MOST_VERTICES: usize = 2_500;
+/// Most 64-bit limbs the weights of all kinds of edges may fill: 256 megabytes.
+const MOST_LIMBS: usize = 32_000_000;
+/// Most additions of limbs, counting the cube of the number of vertices: some seconds.
+const MOST_STEPS: usize = 200_000_000_000;
+
+/// Bits above the dearest component: a sign, and room for sums of a few weights.
+const HEAD_ROOM: usize = 6;
+
 /// Whoever takes part in a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Vertex {
@@ -95,17 +105,29 @@ impl Task {
         }
     }
 
-    /// Finds a matching of least cost.
+    /// Whether a solve takes no more than some seconds and some hundred megabytes.
+    pub(crate) fn is_affordable(&self, table: &Table) -> bool {
+        let size = self.vertices.len();
+        if size > MOST_VERTICES {
+            return false;
+        }
+        let limbs = (self.sheet(table).bits + HEAD_ROOM).div_ceil(64).next_power_of_two();
+        let kinds = size.min(self.end_group - self.first_group).pow(2);
+        limbs <= 256 && kinds * limbs <= MOST_LIMBS && size.pow(3) * limbs <= MOST_STEPS
+    }
+
+    /// Finds a matching of least cost. The task must be affordable: weights of more than 256 limbs do not exist.
     pub(crate) fn solve(&self, table: &Table) -> Solved {
         let sheet = self.sheet(table);
-        match sheet.bits + 3 {
-            ..=120 => self.solve_in::<i128>(table, &sheet),
-            ..=248 => self.solve_in::<Wide<4>>(table, &sheet),
-            ..=504 => self.solve_in::<Wide<8>>(table, &sheet),
-            ..=1016 => self.solve_in::<Wide<16>>(table, &sheet),
-            ..=2040 => self.solve_in::<Wide<32>>(table, &sheet),
-            ..=8184 => self.solve_in::<Wide<128>>(table, &sheet),
-            _ => self.solve_in::<Wide<1024>>(table, &sheet),
+        match (sheet.bits + HEAD_ROOM).div_ceil(64) {
+            0..=2 => self.solve_in::<i128>(table, &sheet),
+            3..=4 => self.solve_in::<Wide<4>>(table, &sheet),
+            5..=8 => self.solve_in::<Wide<8>>(table, &sheet),
+            9..=16 => self.solve_in::<Wide<16>>(table, &sheet),
+            17..=32 => self.solve_in::<Wide<32>>(table, &sheet),
+            33..=64 => self.solve_in::<Wide<64>>(table, &sheet),
+            65..=128 => self.solve_in::<Wide<128>>(table, &sheet),
+            _ => self.solve_in::<Wide<256>>(table, &sheet),
         }
     }
 

@@ -1,5 +1,7 @@
 //! The field made ready: groups without gaps, who may meet whom at a glance.
 
+use std::collections::HashMap;
+
 use crate::field::{Entrant, Field, Rematches, Seat, Within};
 
 /// What stands between two players.
@@ -35,9 +37,12 @@ pub(crate) struct Table {
     pub(crate) rematches: Rematches,
     /// Rounds left, this one included, where known.
     pub(crate) rounds_left: Option<u32>,
-    met: Vec<Vec<Seat>>,
-    forbidden: Vec<Vec<Seat>>,
+    /// Players who cannot meet anybody without relaxing something.
+    pub(crate) stranded: Vec<Seat>,
+    met: Lists,
+    forbidden: Lists,
     clans: Vec<Vec<u32>>,
+    clan_sizes: HashMap<u32, usize>,
 }
 
 impl Table {
@@ -48,7 +53,11 @@ impl Table {
         for (seat, &group) in group.iter().enumerate() {
             groups[group].push(seat_of(seat));
         }
-        Self {
+        let clans: Vec<Vec<u32>> =
+            field.players.iter().map(|player| sorted_set(player.clans.clone())).collect();
+        let mut clan_sizes = HashMap::new();
+        clans.iter().flatten().for_each(|&clan| *clan_sizes.entry(clan).or_insert(0) += 1);
+        let mut table = Self {
             place: places(&field.players),
             group,
             groups,
@@ -56,10 +65,14 @@ impl Table {
             within: field.within,
             rematches: field.rematches,
             rounds_left: field.rounds_left,
-            met: neighbours(size, &field.met),
-            forbidden: neighbours(size, &field.forbidden),
-            clans: field.players.iter().map(|player| sorted_set(player.clans.clone())).collect(),
-        }
+            met: Lists::new(size, &field.met),
+            forbidden: Lists::new(size, &field.forbidden),
+            clans,
+            clan_sizes,
+            stranded: Vec::new(),
+        };
+        table.stranded = table.find_stranded();
+        table
     }
 
     /// Number of players.
@@ -82,12 +95,12 @@ impl Table {
 
     /// Whether the two have met.
     pub(crate) fn met(&self, a: Seat, b: Seat) -> bool {
-        self.met[a as usize].binary_search(&b).is_ok()
+        self.met.has(a, b)
     }
 
     /// Whether the two must never meet.
     pub(crate) fn forbidden(&self, a: Seat, b: Seat) -> bool {
-        self.forbidden[a as usize].binary_search(&b).is_ok()
+        self.forbidden.has(a, b)
     }
 
     /// Whether the two share a clan.
@@ -113,10 +126,30 @@ impl Table {
         !self.met(a, b) && !self.forbidden(a, b) && !self.clash(a, b)
     }
 
+    fn find_stranded(&self) -> Vec<Seat> {
+        let others = self.size().saturating_sub(1);
+        let crowded = |&seat: &Seat| {
+            let at = seat as usize;
+            let clashing = self.clans[at].iter().map(|&clan| self.clan_size(clan)).sum::<usize>();
+            clashing + self.met.of(seat).len() + self.forbidden.of(seat).len() >= others
+        };
+        let alone = |&seat: &Seat| !self.seats().any(|other| other != seat && self.free(seat, other));
+        self.seats().filter(crowded).filter(alone).collect()
+    }
+
+    /// Whether some clan has more members than there are others for them to meet, one member having the bye.
+    pub(crate) fn has_crowding_clan(&self) -> bool {
+        self.clan_sizes.values().any(|&members| 2 * members > self.size() + self.size() % 2)
+    }
+
+    fn clan_size(&self, clan: u32) -> usize {
+        self.clan_sizes.get(&clan).copied().unwrap_or(0)
+    }
+
     /// How many of the own score group this player may not meet freely; clans are counted with everybody.
     pub(crate) fn barred_within(&self, seat: Seat) -> usize {
         let (at, group) = (seat as usize, self.group_of(seat));
-        let listed = self.met[at].iter().chain(&self.forbidden[at]);
+        let listed = self.met.of(seat).iter().chain(self.forbidden.of(seat));
         let listed = listed.filter(|&&other| self.group_of(other) == group).count();
         let clashing = if self.clans[at].is_empty() {
             0
@@ -124,6 +157,59 @@ impl Table {
             self.groups[group].iter().filter(|&&other| other != seat && self.clash(seat, other)).count()
         };
         listed + clashing
+    }
+}
+
+/// Entries up to which a list is faster read from end to end.
+const SHORT: usize = 32;
+
+/// For every seat a list of others, all in one piece of memory.
+#[derive(Clone, Debug)]
+struct Lists {
+    /// Where each seat's list ends and the next one begins, from 0.
+    ends: Vec<usize>,
+    others: Vec<Seat>,
+}
+
+impl Lists {
+    fn new(size: usize, pairs: &[(Seat, Seat)]) -> Self {
+        let real = |&&(a, b): &&(Seat, Seat)| a != b && (a as usize) < size && (b as usize) < size;
+        let mut ends = vec![0; size + 1];
+        for &(a, b) in pairs.iter().filter(real) {
+            ends[a as usize + 1] += 1;
+            ends[b as usize + 1] += 1;
+        }
+        for seat in 0..size {
+            ends[seat + 1] += ends[seat];
+        }
+        let mut next = ends.clone();
+        let mut others = vec![0; ends[size]];
+        for &(a, b) in pairs.iter().filter(real) {
+            for (seat, other) in [(a, b), (b, a)] {
+                others[next[seat as usize]] = other;
+                next[seat as usize] += 1;
+            }
+        }
+        let mut lists = Self { ends, others };
+        (0..size).for_each(|seat| lists.sort(seat));
+        lists
+    }
+
+    /// Puts a long list in order, so that it can be searched by halves.
+    fn sort(&mut self, seat: usize) {
+        let list = &mut self.others[self.ends[seat]..self.ends[seat + 1]];
+        if list.len() > SHORT {
+            list.sort_unstable();
+        }
+    }
+
+    fn has(&self, seat: Seat, other: Seat) -> bool {
+        let list = self.of(seat);
+        if list.len() > SHORT { list.binary_search(&other).is_ok() } else { list.contains(&other) }
+    }
+
+    fn of(&self, seat: Seat) -> &[Seat] {
+        &self.others[self.ends[seat as usize]..self.ends[seat as usize + 1]]
     }
 }
 
@@ -144,17 +230,6 @@ fn places(players: &[Entrant]) -> Vec<usize> {
     let mut places = vec![0; players.len()];
     order.iter().enumerate().for_each(|(place, &seat)| places[seat] = place);
     places
-}
-
-fn neighbours(size: usize, pairs: &[(Seat, Seat)]) -> Vec<Vec<Seat>> {
-    let mut lists = vec![Vec::new(); size];
-    for &(a, b) in pairs {
-        if a != b && (a as usize) < size && (b as usize) < size {
-            lists[a as usize].push(b);
-            lists[b as usize].push(a);
-        }
-    }
-    lists.into_iter().map(sorted_set).collect()
 }
 
 fn sorted_set(mut items: Vec<u32>) -> Vec<u32> {

@@ -1,22 +1,21 @@
 //! The engine against an oracle that tries every pairing there is.
 
+#![expect(clippy::cast_possible_truncation, reason = "tests count small things")]
+
 use std::collections::{BTreeSet, HashMap};
 
 use pairwright_pairing::{Entrant, Field, Lot, Rematches, Seed, Within, cost_of, optimum, pair};
 
+type Each<'a> = &'a mut dyn FnMut(&[(u32, u32)], Option<u32>, &[u32]);
+
 /// Every pairing of `left`, with everything that may be left out.
-fn all(
-    left: &[u32],
-    bye: bool,
-    made: &mut Vec<(u32, u32)>,
-    each: &mut dyn FnMut(&[(u32, u32)], Option<u32>, &[u32]),
-) {
+fn all(left: &[u32], bye: bool, made: &mut Vec<(u32, u32)>, each: Each<'_>) {
     fn go(
         left: &[u32],
         bye: Option<Option<u32>>,
         out: &mut Vec<u32>,
         made: &mut Vec<(u32, u32)>,
-        each: &mut dyn FnMut(&[(u32, u32)], Option<u32>, &[u32]),
+        each: Each<'_>,
     ) {
         let Some((&first, rest)) = left.split_first() else {
             if let Some(given) = bye {
@@ -148,7 +147,7 @@ fn count(field: &Field, pairs: &[(u32, u32)], bye: Option<u32>, out: &[u32]) -> 
     let mut present: Vec<u32> = field.players.iter().map(|p| p.group).collect();
     present.sort_unstable();
     present.dedup();
-    let group = |seat: u32| present.iter().position(|&g| g == field.players[seat as usize].group).unwrap();
+    let group = |seat: u32| present.partition_point(|&group| group < field.players[seat as usize].group);
     let mut head = [0_u64; 7];
     let mut down = vec![0_u64; 2 * present.len()];
     head[1] = out.len() as u64;

@@ -1,2 +1,7 @@
-//! The binary.
-fn main() {}
+//! The program `pairwright`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    pairwright::main()
+}

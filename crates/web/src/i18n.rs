@@ -35,6 +35,7 @@ fn bundle(language: &Language) -> Bundle {
     let tag: LanguageIdentifier = language.tag.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false);
+    let _ = bundle.add_builtins();
     for file in language.files {
         // What could not be read is left out here and found by the test that reads every file strictly.
         let resource = FluentResource::try_new((*file).into()).unwrap_or_else(|(partly, _)| partly);
@@ -79,7 +80,7 @@ impl Texts {
     }
 }
 
-/// The text of a key: `say!(texts, "wins", name = "Barry", count = 3)`.
+/// The text of a key: `say!(texts, "points", count = 3)`.
 #[macro_export]
 macro_rules! say {
     ($texts:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -127,7 +128,7 @@ fn weighed(part: &str) -> Option<(&str, u32)> {
     let (tag, weight) = part.split_once(';').unwrap_or((part, "q=1"));
     let digits = weight.trim().strip_prefix("q=")?;
     let thousandths = match digits.split_once('.') {
-        Some(("0", decimals)) => format!("{:0<3.3}", decimals).parse().ok()?,
+        Some(("0", decimals)) => format!("{decimals:0<3.3}").parse().ok()?,
         _ => digits.chars().next()?.to_digit(10)? * 1000,
     };
     (thousandths > 0).then_some((tag.trim(), thousandths))

@@ -1,7 +1,26 @@
 //! The server: pages that work without script and update by themselves with it, over journals kept on disk.
 //!
 //! Architecture Invariant: nothing here computes a standing or a pairing; pages are views of `pairwright_core`.
+//!
+//! Architecture Invariant: there is one way to change anything, [`keeper::Keeper::act`]; what it answers is on disk.
 
+mod access;
+mod app;
+pub mod assets;
+pub mod demo;
 pub mod i18n;
+pub mod keeper;
+mod line;
+mod live;
 pub mod look;
 pub mod pages;
+mod posted;
+mod routes;
+mod run;
+mod shelf;
+mod trouble;
+
+pub use access::Access;
+pub use app::App;
+pub use run::{DatabasePlace, Options, Ready, RunError, run};
+pub use trouble::Trouble;

@@ -7,7 +7,7 @@ mod players;
 mod results;
 
 use crate::action::Action;
-use crate::fault::{check_name, rounds_planned_fault};
+use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::tournament::Tournament;
@@ -28,6 +28,16 @@ impl Tournament {
             Action::Import { file } => Ok(file.to_tournament()?),
             _ => Err(Refusal::NotTheBeginning),
         }
+    }
+
+    /// The tournament as an action would make it; this one stays as it is.
+    ///
+    /// # Errors
+    /// Why the action cannot be.
+    pub fn after(&self, action: &Action) -> Result<Tournament, Refusal> {
+        let mut next = self.clone();
+        next.apply(action)?;
+        Ok(next)
     }
 
     /// Carries out an action.
@@ -74,9 +84,35 @@ impl Tournament {
                 self.player(id).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))?;
             }
         }
-        let ruleset = setup.ruleset.resolve()?;
-        self.ruleset = std::sync::Arc::new(ruleset);
-        self.setup = setup.clone();
+        if self.is_cut() && seeds_of(setup) != seeds_of(&self.setup) {
+            return Err(Refusal::AlreadyCut);
+        }
+        let mut next = self.clone();
+        next.ruleset = std::sync::Arc::new(setup.ruleset.resolve()?);
+        next.setup = setup.clone();
+        next.check_results()?;
+        *self = next;
+        Ok(())
+    }
+
+    /// Whether every result that was entered is possible under the rules as they are now.
+    fn check_results(&self) -> Result<(), Refusal> {
+        for round in &self.rounds {
+            let structure = self.structure(round.stage);
+            for played in &round.matches {
+                let Some((result, (first, second))) = played.result.as_ref().zip(played.pair()) else {
+                    continue;
+                };
+                let scoring = self.scoring(&self.ruleset.units.ranks, played);
+                let verdict = check_result(result, 2, structure, round.stage)
+                    .and_then(|()| check_points(result, &scoring, round.stage));
+                verdict.map_err(|text| Refusal::Result {
+                    first: self.name_of(first).into(),
+                    second: self.name_of(second).into(),
+                    text: format!("{text} (round {})", round.number),
+                })?;
+            }
+        }
         Ok(())
     }
 
@@ -93,6 +129,10 @@ impl Tournament {
     fn known(&self, id: &crate::ids::PlayerId) -> Result<String, Refusal> {
         self.player(id).map(|player| player.name.clone()).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))
     }
+}
+
+fn seeds_of(setup: &Setup) -> &[crate::ids::PlayerId] {
+    setup.bracket_stage().map_or(&[], |stage| &stage.seeds)
 }
 
 fn check_setup(setup: &Setup) -> Result<(), Refusal> {

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::fault::check_result;
 use crate::ids::{PlayerId, RoundNumber};
 use crate::model::{Match, Round};
 use crate::refusal::Refusal;
@@ -83,7 +84,12 @@ impl Tournament {
             (Some((a, b)), _) if self.is_forbidden(a, b) => {
                 Err(Refusal::ForbiddenPair { first: self.name_of(a).into(), second: self.name_of(b).into() })
             }
-            (Some(_), _) => Ok(()),
+            (Some(_), None) => Ok(()),
+            (Some(_), Some(result)) => {
+                let stage = self.next_stage();
+                let sentence = |text: String| Refusal::Match(format!("A result that cannot be: {text}."));
+                check_result(result, 2, self.structure(stage), stage).map_err(sentence)
+            }
             (None, Some(result)) if played.players.len() == 1 && result.seats() == 1 => Ok(()),
             _ => Err(Refusal::Match("A match has two players; one player alone has a bye.".into())),
         }

@@ -1,7 +1,7 @@
 //! Registration, late entries, drops, byes.
 
 use super::capitalized;
-use crate::fault::check_name;
+use crate::fault::{check_deck_option, check_name};
 use crate::ids::{PlayerId, RoundNumber};
 use crate::model::{ByeKind, Match, Player, RequestedBye};
 use crate::refusal::Refusal;
@@ -46,10 +46,11 @@ impl Tournament {
         if id.is_empty() || id.len() > 100 || id.chars().any(char::is_control) {
             return Err(Refusal::Name("An id has 1 to 100 characters, none of them invisible.".into()));
         }
+        let renamed = self.player(&player.id).is_none_or(|known| known.name != player.name);
         let same = |other: &&Player| {
             other.id != player.id && other.name.trim().eq_ignore_ascii_case(player.name.trim())
         };
-        if let Some(other) = self.players.iter().find(same) {
+        if let Some(other) = self.players.iter().filter(|_| renamed).find(same) {
             return Err(Refusal::NameTaken(other.name.clone()));
         }
         if player.awarded_byes > MOST_AWARDED_BYES {
@@ -58,6 +59,9 @@ impl Tournament {
         let too_long = player.club.as_ref().is_some_and(|club| check_name(club).is_err());
         if too_long {
             return Err(Refusal::Name("A club's name has 1 to 100 characters and no markup.".into()));
+        }
+        if let Some(option) = player.deck.as_ref().and_then(|deck| deck.option.as_deref()) {
+            check_deck_option(&self.ruleset, option).map_err(|text| Refusal::Name(capitalized(&text)))?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Results: entered, corrected, cleared; and penalties.
 
-use crate::fault::check_result;
+use crate::fault::{check_points, check_result};
 use crate::ids::{PlayerId, Points, RoundNumber, Side};
 use crate::model::Match;
 use crate::refusal::Refusal;
@@ -24,7 +24,10 @@ impl Tournament {
             return Err(Refusal::NoSuchMatch { first, second, round });
         };
         if let Some(result) = result {
-            check_result(result, 2, self.structure(stage), stage).map_err(|text| {
+            let scoring = self.scoring(&self.ruleset.units.ranks, &published.matches[place]);
+            let verdict = check_result(result, 2, self.structure(stage), stage)
+                .and_then(|()| check_points(result, &scoring, stage));
+            verdict.map_err(|text| {
                 let (first, second) = names();
                 Refusal::Result { first, second, text }
             })?;

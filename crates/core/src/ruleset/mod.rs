@@ -4,19 +4,36 @@
 //! replace), or brings a whole one; a user's own TOML file has the same form and may say `extends = "magic"`.
 
 mod choice;
+mod matches;
+mod notes;
+mod pairing;
+mod points;
 mod presets;
 mod read;
+mod tiebreaks;
+mod validate;
+mod worth;
 
 pub use choice::RulesetChoice;
+pub use matches::{Decided, Decks, Drawn, Forfeits, MatchRules};
+pub use notes::{Departure, NOTES, Note, notes};
+pub use pairing::{
+    KeepApart, LastRound, LateRules, MissedRounds, PairingMethod, PairingRules, Rematches, Within,
+};
+pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};
-pub use read::{RulesetError, from_toml};
+pub use read::{RulesetError, from_toml, line_of};
+pub use tiebreaks::{
+    MatchWins, NoOpponents, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules, Unplayed,
+};
+pub use worth::{GameWorth, Measure, Measured, Rounding, Worth};
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::exact::Ratio;
 use crate::ids::Points;
-use crate::result::Structure;
-use crate::standings::TieBreakCode;
+use crate::model::is_default;
 
 /// Everything a ruleset settles.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,8 +50,14 @@ pub struct Ruleset {
     /// The games of a match.
     #[serde(rename = "match")]
     pub match_rules: MatchRules,
-    /// What results are worth, in the unit that pairs and ranks.
+    /// What results are worth, in the unit named `points`.
     pub points: PointsRules,
+    /// Other units side by side with it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub unit: BTreeMap<String, PointsRules>,
+    /// Which unit pairs, which ranks and which breaks ties.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub units: Units,
     /// What separates players of equal points.
     pub tiebreaks: TieBreakRules,
     /// How a Swiss round is paired.
@@ -45,247 +68,39 @@ pub struct Ruleset {
     pub late: LateRules,
 }
 
-/// The games of a match.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MatchRules {
-    /// How many games, and when the match ends.
-    pub structure: Structure,
-}
-
-/// What each outcome of a match is worth.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PointsRules {
-    /// A match won; also what a full result is measured by.
-    pub win: Points,
-    /// A match drawn, by play or by agreement.
-    pub draw: Points,
-    /// A match lost.
-    pub loss: Points,
-    /// A bye.
-    pub bye: Points,
-    /// A bye asked for.
-    pub half_bye: Points,
-    /// A round missed.
-    pub zero_bye: Points,
-    /// A match that both lose.
-    pub double_loss: Points,
-}
-
-/// The tie-breaks in their order and the conventions they are computed by (page 3).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TieBreakRules {
-    /// Which, the most important first.
-    pub order: Vec<TieBreakCode>,
-    /// The least an opponent's match-win percentage counts.
-    #[serde(default)]
-    pub floor: Ratio,
-    /// The least a game-win percentage counts; as `floor` unless given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub game_floor: Option<Ratio>,
-    /// What an opponent's bye counts.
-    #[serde(default)]
-    pub opponents_byes: OpponentsByes,
-    /// Whether one's own bye enters one's own percentages.
-    #[serde(default)]
-    pub own_byes: OwnByes,
-    /// Whether one's own game-win percentage is floored.
-    #[serde(default)]
-    pub own_floor: bool,
-    /// An opponent met twice.
-    #[serde(default)]
-    pub rematch: Rematch,
-    /// The value of somebody who met nobody.
-    #[serde(default)]
-    pub no_opponents: NoOpponents,
-}
-
-impl TieBreakRules {
-    /// The floor of game-win percentages.
-    #[must_use]
-    pub fn game_floor(&self) -> &Ratio {
-        self.game_floor.as_ref().unwrap_or(&self.floor)
-    }
-}
-
-/// What an opponent's bye counts (page 3, `opponents_byes`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum OpponentsByes {
-    /// A won match and a round (004, and the rules today).
-    #[default]
-    Count,
-    /// Neither, in matches and in games (000).
-    Skip,
-    /// The points without the round.
-    PointsOnly,
-}
-
-/// Whether one's own bye enters one's own percentages (page 3, `own_byes`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum OwnByes {
-    /// It does.
-    #[default]
-    Count,
-    /// It does not (000).
-    Skip,
-}
-
-/// How an opponent met twice counts (page 3, `rematch`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Rematch {
-    /// Each time.
-    #[default]
-    Each,
-    /// Once.
-    Once,
-}
-
-/// The value of somebody who met nobody (page 3, `no_opponents`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum NoOpponents {
-    /// The floor.
-    #[default]
-    Floor,
-    /// Zero.
-    Zero,
-    /// No value, below every number.
-    Last,
-}
-
-/// How a Swiss round is paired (page 4).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PairingRules {
-    /// The system.
-    #[serde(default)]
-    pub method: PairingMethod,
-    /// What decides among players of equal points.
-    #[serde(default)]
-    pub within: Within,
-    /// Whether the last announced round is paired by standing.
-    #[serde(default)]
-    pub last_round: LastRound,
-    /// Whether two players may meet again when nothing else is possible.
-    #[serde(default)]
-    pub rematches: Rematches,
-    /// Who is kept apart unless they must meet.
-    #[serde(default)]
-    pub keep_apart: Vec<KeepApart>,
-}
-
-/// A Swiss pairing system.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PairingMethod {
-    /// As card games play it (page 4).
-    #[default]
-    Swiss,
-}
-
-/// What decides among players of equal points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Within {
-    /// Chance, every optimal pairing equally likely.
-    #[default]
-    Random,
-    /// 1-2, 3-4 … by standing.
-    Standings,
-    /// First against last.
-    Fold,
-    /// Upper half against lower half.
-    Slide,
-}
-
-/// How the last announced round is paired.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum LastRound {
-    /// Like every other.
-    #[default]
-    Random,
-    /// 1-2, 3-4 … inside each score group, so that those who can afford a draw may take it (004).
-    ByStanding,
-}
-
-/// Whether two players may meet again when nothing else is possible.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Rematches {
-    /// As the ladder's last step.
-    #[default]
-    LastResort,
-    /// In no case (Turnabout).
-    Never,
-}
-
-/// Who is kept apart unless they must meet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum KeepApart {
-    /// Members of one club.
-    Club,
-}
-
-/// What a late entry gets for the rounds missed (page 5).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LateRules {
-    /// For each of them.
-    #[serde(default)]
-    pub missed_rounds: MissedRounds,
-}
-
-/// What a missed round is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum MissedRounds {
-    /// A loss without an opponent.
-    #[default]
-    Loss,
-    /// A bye.
-    Bye,
-    /// Nothing: the player did not take part.
-    Nothing,
-}
-
 impl Ruleset {
-    /// Checks what types cannot: that the numbers make sense together.
-    fn validate(self) -> Result<Ruleset, RulesetError> {
-        let points = &self.points;
-        let say = |key: &str, text: String| Err(RulesetError::at(key, text));
-        if points.win <= Points::ZERO {
-            return say("points.win", format!("a win is worth {}: it must be more than nothing", points.win));
-        }
-        if points.draw > points.win || points.loss > points.draw {
-            return say(
-                "points.draw",
-                "a draw must be worth no more than a win and no less than a loss".into(),
-            );
-        }
-        for (key, floor) in [
-            ("tiebreaks.floor", &self.tiebreaks.floor),
-            ("tiebreaks.game_floor", self.tiebreaks.game_floor()),
-        ] {
-            if floor.is_negative() || *floor > Ratio::ONE {
-                return say(
-                    key,
-                    format!(
-                        "a floor of {floor} is no percentage: write a fraction from 0 to 1, such as \"0.33\""
-                    ),
-                );
-            }
-        }
-        let order = &self.tiebreaks.order;
-        if let Some(twice) = order.iter().enumerate().find(|(i, code)| order[..*i].contains(code)) {
-            return say("tiebreaks.order", format!("`{}` stands in the list twice", twice.1.name()));
-        }
-        Ok(self)
+    /// The unit of this name; the ruleset was checked to have it.
+    #[must_use]
+    pub fn unit(&self, name: &str) -> &PointsRules {
+        self.unit.get(name).unwrap_or(&self.points)
+    }
+
+    /// The unit that ranks.
+    #[must_use]
+    pub fn ranking(&self) -> &PointsRules {
+        self.unit(&self.units.ranks)
+    }
+
+    /// The number that a sum of the pairing unit pairs by.
+    #[must_use]
+    pub fn pairing_points(&self, sum: &Points) -> Points {
+        self.units.rounded.as_ref().map_or_else(|| sum.clone(), |rounded| rounded.of(sum))
+    }
+
+    /// What a game is worth, wherever the ruleset says so.
+    pub fn game_worths(&self) -> impl Iterator<Item = &GameWorth> {
+        let units = self.unit_names().filter_map(|name| self.unit(name).game.as_ref());
+        self.match_rules.total.iter().chain(units)
+    }
+
+    /// Whether decks are registered with a scoring option (page 6).
+    #[must_use]
+    pub fn has_deck_options(&self) -> bool {
+        self.game_worths().any(|worth| worth.win == Worth::LosingDeck)
+    }
+
+    /// The names of all units, `points` first.
+    pub fn unit_names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(POINTS).chain(self.unit.keys().map(String::as_str))
     }
 }

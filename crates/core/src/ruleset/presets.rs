@@ -26,6 +26,22 @@ presets! {
     "magic-topdeck",
     "magic-2012",
     "magic-wer",
+    "magic-simple",
+    "magic-sweep",
+    "magic-12",
+    "netrunner-double-sided",
+    "netrunner-single-sided",
+    "netrunner-match",
+    "netrunner-games",
+    "netrunner-agenda",
+    "netrunner-gmp",
+    "netrunner-nts",
+    "turnabout",
+    "pokemon",
+    "yugioh",
+    "chess",
+    "chess-dutch",
+    "round-robin",
 }
 
 impl Preset {

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::Ruleset;
 use super::choice::merge;
 use super::presets::{PRESETS, Preset};
+use crate::wording::in_our_words;
 
 /// What is wrong with a ruleset, and at which key and line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -66,7 +67,7 @@ pub(super) fn from_table(table: Map<String, Value>) -> Result<Ruleset, RulesetEr
     let ruleset: Ruleset = serde_path_to_error::deserialize(Value::Object(merged)).map_err(|error| {
         let path = error.path().to_string();
         let key = if path == "." { String::new() } else { path };
-        RulesetError::at(&key, error.into_inner().to_string())
+        RulesetError::at(&key, in_our_words(&error.into_inner().to_string()))
     })?;
     ruleset.validate()
 }
@@ -85,16 +86,25 @@ fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, 
     Ok(below)
 }
 
-/// The line on which a key such as `tiebreaks.floor` is written.
-fn line_of(text: &str, key: &str) -> Option<usize> {
+/// The line on which a key such as `tiebreaks.floor` or `points.table[2].won` is written.
+#[must_use]
+pub fn line_of(text: &str, key: &str) -> Option<usize> {
+    use toml::de::DeValue;
     let table = toml::de::DeTable::parse(text).ok()?;
     let mut at = table.get_ref();
     let mut line = None;
-    for part in key.split('.').map(|part| part.split('[').next().unwrap_or(part)) {
-        let (name, value) = at.iter().find(|(name, _)| name.get_ref() == part)?;
+    for part in key.split('.') {
+        let (name, places) = part.split_once('[').unwrap_or((part, ""));
+        let Some((name, value)) = at.iter().find(|(key, _)| key.get_ref() == name) else { break };
         line = Some(line_at(text, name.span().start));
+        let mut value = value;
+        for place in places.split('[').filter_map(|place| place.strip_suffix(']')?.parse::<usize>().ok()) {
+            let DeValue::Array(list) = value.get_ref() else { break };
+            value = list.get(place)?;
+            line = Some(line_at(text, value.span().start));
+        }
         match value.get_ref() {
-            toml::de::DeValue::Table(below) => at = below,
+            DeValue::Table(below) => at = below,
             _ => break,
         }
     }
@@ -144,7 +154,7 @@ mod tests {
         assert!(refused(text).starts_with("line 4: `tiebreaks.floor`:"), "{}", refused(text));
         assert!(
             refused("extends = \"magic\"\n[match]\nstructur = \"any\"\n")
-                .starts_with("line 3: `match.structur`: unknown field")
+                .starts_with("line 3: `match.structur`: unknown key")
         );
         assert!(refused("extends = \"magix\"\n").contains("there is no preset `magix`"));
         assert!(refused("[match\n").starts_with("line 1:"));

@@ -2,14 +2,14 @@
 //!
 //! Byes go to the highest seeds in the first round only; seeds meet as late as possible: 1v8, 4v5 | 2v7, 3v6 (000).
 
-use crate::ids::{PlayerId, Points, RoundNumber, Side, TableNumber};
+use crate::ids::{PlayerId, RoundNumber, Side, TableNumber};
 use crate::model::{Match, Round, StageKind};
 use crate::result::MatchResult;
-use crate::scoring::{Outcome, score};
+use crate::scoring::Outcome;
 use crate::standings::standings;
 use crate::tournament::Tournament;
 
-use super::cut::lot;
+use super::cut::{cut, lot};
 
 /// The tree, first round first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,7 +77,8 @@ pub fn bracket(tournament: &Tournament) -> Option<Bracket> {
     Some(Bracket { seeds, rounds, third_place })
 }
 
-/// The seeds as the cut recorded them, or, of a file that does not say, by the Swiss standing of those who played.
+/// The seeds as the cut recorded them; of a file that does not say, those the planned cut gives, or, where others played,
+/// those who played by their Swiss standing.
 fn seeds(tournament: &Tournament) -> Option<Vec<PlayerId>> {
     let spec = tournament.setup.stage(StageKind::Elimination);
     if let Some(spec) = spec.filter(|spec| spec.seeds.len() >= 2) {
@@ -86,7 +87,17 @@ fn seeds(tournament: &Tournament) -> Option<Vec<PlayerId>> {
     let rounds = tournament.rounds.iter().filter(|round| round.stage == StageKind::Elimination);
     let entered: Vec<&PlayerId> =
         rounds.flat_map(|round| round.matches.iter().flat_map(|m| &m.players)).collect();
-    let mut rows = standings(tournament).rows;
+    if entered.is_empty() {
+        return None;
+    }
+    let table = standings(tournament);
+    if let Some(rule) = spec.and_then(|spec| spec.cut.as_ref()) {
+        let planned = cut(tournament, &table, rule).seeds;
+        if entered.iter().all(|id| planned.contains(id)) {
+            return Some(planned);
+        }
+    }
+    let mut rows = table.rows;
     rows.retain(|row| entered.contains(&&row.player));
     rows.sort_by_key(|row| (row.rank, lot(tournament, &row.player)));
     (rows.len() >= 2).then(|| rows.into_iter().map(|row| row.player).collect())
@@ -155,10 +166,9 @@ fn settle(tournament: &Tournament, slots: [Slot; 2], played: Option<&Round>) -> 
 }
 
 /// Who won a match, if it is over and somebody did.
-fn winner(tournament: &Tournament, played: &Match) -> Option<PlayerId> {
+pub(crate) fn winner(tournament: &Tournament, played: &Match) -> Option<PlayerId> {
     let won = |side: Side| {
-        let score = score(&tournament.ruleset, played, side, &Points::ZERO)?;
-        (score.outcome == Outcome::Win)
+        (tournament.outcome(played, side)? == Outcome::Win)
             .then(|| played.players.get(usize::from(u8::from(side))).cloned())
             .flatten()
     };
@@ -185,6 +195,15 @@ impl Bracket {
     pub fn current(&self) -> Option<usize> {
         let open = |round: &Vec<BracketMatch>| round.iter().any(|m| m.winner.is_none());
         self.rounds.iter().position(open)
+    }
+
+    /// Whether the tree has this match in this round.
+    #[must_use]
+    pub fn has(&self, round: RoundNumber, played: &Match) -> bool {
+        let seated =
+            |m: &BracketMatch| m.slots.iter().all(|slot| slot.player().is_some_and(|id| played.has(id)));
+        let all = self.rounds.iter().flatten().chain(&self.third_place);
+        all.into_iter().any(|m| m.round == Some(round) && seated(m))
     }
 
     /// The winner of the final.

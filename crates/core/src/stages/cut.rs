@@ -18,7 +18,7 @@ pub struct Cut {
 /// Who would go on if the cut were made now. Dropped players are passed over.
 #[must_use]
 pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cut {
-    let next = tournament.next_round();
+    let next = tournament.last_swiss_round().next();
     let stays = |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.is_in(next));
     let mut rows: Vec<&Standing> = standings.rows.iter().filter(stays).collect();
     rows.sort_by_key(|row| (row.rank, lot(tournament, &row.player)));

@@ -5,6 +5,7 @@ mod cut;
 mod final_ranking;
 mod rounds;
 
+pub(crate) use bracket::winner;
 pub use bracket::{Bracket, BracketMatch, Slot, bracket, next_bracket_matches};
 pub(crate) use cut::lot;
 pub use cut::{Cut, cut};

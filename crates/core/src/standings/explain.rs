@@ -4,6 +4,7 @@ use crate::exact::Ratio;
 use crate::ids::RoundNumber;
 use crate::ruleset::Rematch;
 
+use super::rating_tables as ratings;
 use super::tally::{Opposition, Tally};
 use super::tiebreak::Context;
 
@@ -25,6 +26,34 @@ pub struct Explanation {
 pub enum Operation {
     /// Their values are averaged.
     Mean,
+    /// Their values are added, divided by so many, and rounded to so many decimals, halves up.
+    Average {
+        /// By how many.
+        over: u32,
+        /// To how many decimals; to none where `None`.
+        decimals: Option<u32>,
+    },
+    /// Their values are added.
+    Sum,
+    /// Their values are taken off.
+    Minus,
+    /// Their values are averaged, rounded to a whole number, and so much is added (FIDE C.07, TPR).
+    Performance {
+        /// From the fraction of points scored, by FIDE's table.
+        difference: i32,
+    },
+    /// The lowest rating that is expected to score so much against the ratings of the terms (FIDE C.07, PTP).
+    Expected {
+        /// Points scored, in wins.
+        score: Ratio,
+    },
+    /// Each sum is a quarter of the one before and the term's value (Flesh and Blood).
+    Quartered,
+    /// The number of the tied who are placed behind.
+    Behind {
+        /// How many.
+        players: u32,
+    },
     /// The sum of the numerators is divided by the sum of the denominators, and floored where a floor is named.
     Quotient {
         /// The least the value may be.
@@ -39,11 +68,13 @@ pub struct Term {
     pub round: RoundNumber,
     /// The opponent's index in the tournament; `None` for a bye.
     pub opponent: Option<usize>,
-    /// What is divided.
+    /// What is divided, or multiplied where there is a factor.
     pub numerator: Ratio,
     /// By what.
     pub denominator: Ratio,
-    /// The quotient as it counts, the floor applied; `None` where there is nothing to divide by.
+    /// What the quotient is multiplied with: the points scored against an opponent.
+    pub factor: Option<Ratio>,
+    /// The quotient, times the factor, as it counts, the floor applied; `None` where there is nothing to divide by.
     pub value: Option<Ratio>,
     /// Whether it enters the sum.
     pub counted: bool,
@@ -62,6 +93,20 @@ pub enum Note {
     LeftOut,
     /// The same opponent was met before and counts once.
     MetBefore,
+    /// Cut as the least significant value.
+    CutLeast,
+    /// Cut as the most significant value.
+    CutMost,
+    /// A dummy stands in for the opponent of an unplayed round.
+    Dummy,
+    /// One of the two did not come.
+    Forfeit,
+    /// Unplayed by the player's own will: a requested bye or a forfeit loss.
+    Voluntary,
+    /// A game of the last round, counted as drawn.
+    CountedAsDrawn,
+    /// Not placed among the tied.
+    NotAmongTied,
 }
 
 impl Note {
@@ -73,8 +118,19 @@ impl Note {
             Note::Bye => "bye",
             Note::LeftOut => "left-out",
             Note::MetBefore => "met-before",
+            Note::CutLeast => "cut-least",
+            Note::CutMost => "cut-most",
+            Note::Dummy => "dummy",
+            Note::Forfeit => "forfeit",
+            Note::Voluntary => "voluntary",
+            Note::CountedAsDrawn => "counted-as-drawn",
+            Note::NotAmongTied => "not-among-tied",
         }
     }
+}
+
+fn quarter(sum: &Ratio) -> Ratio {
+    sum / std::num::NonZeroU32::MIN.saturating_add(3)
 }
 
 /// The terms of a mean over opponents: one per round, byes and repeated opponents shown as left out.
@@ -104,6 +160,7 @@ pub(super) fn opponent_terms(
             opponent: Some(opponent),
             numerator,
             denominator,
+            factor: None,
             value,
             counted,
             notes,
@@ -112,12 +169,68 @@ pub(super) fn opponent_terms(
     terms
 }
 
+impl Operation {
+    /// Its code, for texts and documents.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Operation::Mean => "mean",
+            Operation::Average { .. } => "average",
+            Operation::Sum => "sum",
+            Operation::Minus => "minus",
+            Operation::Performance { .. } => "performance",
+            Operation::Expected { .. } => "expected",
+            Operation::Quartered => "quartered",
+            Operation::Behind { .. } => "behind",
+            Operation::Quotient { .. } => "quotient",
+        }
+    }
+}
+
+impl Term {
+    /// A term that is one number.
+    pub(super) fn number(round: RoundNumber, opponent: Option<usize>, value: Ratio) -> Term {
+        Term {
+            round,
+            opponent,
+            numerator: value.clone(),
+            denominator: Ratio::ONE,
+            factor: None,
+            value: Some(value),
+            counted: true,
+            notes: Vec::new(),
+        }
+    }
+
+    /// The same with a note.
+    pub(super) fn noted(mut self, note: Note) -> Term {
+        self.notes.push(note);
+        self
+    }
+
+    /// The same, shown and not counted.
+    pub(super) fn left_out(mut self, note: Note) -> Term {
+        self.counted = false;
+        self.notes.push(note);
+        self
+    }
+}
+
+impl Explanation {
+    /// An explanation whose value is what its terms give.
+    pub(super) fn of(code: &'static str, operation: Operation, terms: Vec<Term>) -> Explanation {
+        let open = Explanation { code, value: None, operation, terms };
+        Explanation { value: open.recomputed(), ..open }
+    }
+}
+
 fn bye_term(round: RoundNumber) -> Term {
     Term {
         round,
         opponent: None,
         numerator: Ratio::ZERO,
         denominator: Ratio::ZERO,
+        factor: None,
         value: None,
         counted: false,
         notes: vec![Note::Bye, Note::LeftOut],
@@ -129,8 +242,23 @@ impl Explanation {
     #[must_use]
     pub fn recomputed(&self) -> Option<Ratio> {
         let counted: Vec<&Term> = self.terms.iter().filter(|term| term.counted).collect();
+        let values = || counted.iter().filter_map(|term| term.value.as_ref());
+        let sum = || values().fold(Ratio::ZERO, |sum, value| &sum + value);
         match &self.operation {
-            Operation::Mean => Ratio::mean(counted.iter().filter_map(|term| term.value.as_ref())),
+            Operation::Mean => Ratio::mean(values()),
+            Operation::Average { over, decimals } => {
+                let mean = sum().checked_div(&Ratio::from(*over)).unwrap_or_default();
+                Some(decimals.map_or(mean.clone(), |places| mean.rounded(places)))
+            }
+            Operation::Sum => Some(sum()),
+            Operation::Minus => Some(-&sum()),
+            Operation::Performance { difference } => {
+                let mean = Ratio::mean(values())?.round_half_up();
+                Some(&mean + &Ratio::from(i64::from(*difference)))
+            }
+            Operation::Expected { score } => Some(ratings::perfect(values(), score)),
+            Operation::Quartered => Some(values().fold(Ratio::ZERO, |sum, value| &quarter(&sum) + value)),
+            Operation::Behind { players } => Some(Ratio::from(*players)),
             Operation::Quotient { floor } => {
                 let total = |part: fn(&Term) -> &Ratio| {
                     counted.iter().fold(Ratio::ZERO, |sum, term| &sum + part(term))

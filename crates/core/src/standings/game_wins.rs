@@ -1,12 +1,12 @@
 //! GW%, the game-win percentage: game points / (3 × games played), a drawn game 1 (page 3; MTR appendix C).
 
 use crate::exact::Ratio;
-use crate::ruleset::{OwnByes, Ruleset};
+use crate::ruleset::{OwnByes, Ruleset, SweptGame, TieBreakRules};
 use crate::scoring::Games;
 
 use super::explain::{Explanation, Note, Operation, Term};
 use super::tally::{Opposition, RoundTally, Tally};
-use super::tiebreak::{Context, TieBreak};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
 
 /// The second tie-break of Magic.
 pub(super) struct GameWins;
@@ -24,20 +24,22 @@ impl TieBreak for GameWins {
         "game points by three times the games played: 3 a game won, 1 a drawn game (page 3; MTR appendix C)"
     }
 
-    fn value(&self, context: &Context<'_>, player: usize) -> Option<Ratio> {
-        let games = sum(context.tallies.players[player]
-            .rounds
-            .iter()
-            .filter(|round| counts_for_self(context, round)));
+    fn currency(&self) -> Currency {
+        Currency::Games
+    }
+
+    fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
+        let rounds = context.tallies.players[player].rounds.iter();
+        let games = sum(context.rules(), rounds.filter(|round| counts_for_self(context, round)));
         let (num, den) = parts(games);
         Some(floored(context, num.checked_div(&den).unwrap_or_default()))
     }
 
-    fn explain(&self, context: &Context<'_>, player: usize) -> Explanation {
+    fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
         let rounds = &context.tallies.players[player].rounds;
         Explanation {
             code: "gw",
-            value: self.value(context, player),
+            value: self.value(context, player, tied),
             operation: Operation::Quotient {
                 floor: context.rules().own_floor.then(|| context.rules().game_floor().clone()),
             },
@@ -47,11 +49,8 @@ impl TieBreak for GameWins {
 }
 
 fn term(context: &Context<'_>, round: &RoundTally) -> Term {
-    let (numerator, denominator) = parts(round.score.games);
-    let opponent = match round.opposition {
-        Opposition::Opponent(index) => Some(index),
-        _ => None,
-    };
+    let (numerator, denominator) = parts(games_of(context.rules(), round));
+    let opponent = round.opposition.opponent();
     let counted = counts_for_self(context, round);
     let mut notes = Vec::new();
     notes.extend(opponent.is_none().then_some(Note::Bye));
@@ -62,6 +61,7 @@ fn term(context: &Context<'_>, round: &RoundTally) -> Term {
         value: numerator.checked_div(&denominator),
         numerator,
         denominator,
+        factor: None,
         counted,
         notes,
     }
@@ -78,13 +78,26 @@ fn floored(context: &Context<'_>, own: Ratio) -> Ratio {
 /// Numerator and denominator of a player's GW% as the player's opponents see it.
 pub(super) fn as_opponent(ruleset: &Ruleset, tally: &Tally) -> (Ratio, Ratio) {
     let seen = |round: &&RoundTally| Context::opponents_see(&ruleset.tiebreaks, round.opposition);
-    parts(sum(tally.rounds.iter().filter(seen)))
+    parts(sum(&ruleset.tiebreaks, tally.rounds.iter().filter(seen)))
 }
 
-fn sum<'a>(rounds: impl Iterator<Item = &'a RoundTally>) -> Games {
-    rounds.fold(Games::default(), |sum, round| sum.plus(round.score.games))
+fn sum<'a>(rules: &TieBreakRules, rounds: impl Iterator<Item = &'a RoundTally>) -> Games {
+    rounds.fold(Games::default(), |sum, round| sum.plus(games_of(rules, round)))
+}
+
+/// The games of a round, with the third game of a sweep where the ruleset counts it (000).
+fn games_of(rules: &TieBreakRules, round: &RoundTally) -> Games {
+    let games = round.score.games;
+    if rules.swept_game == SweptGame::Unplayed || !round.over_the_board {
+        return games;
+    }
+    match (games.won, games.drawn, games.lost) {
+        (2, 0, 0) => Games { won: 3, ..games },
+        (0, 0, 2) => Games { lost: 3, ..games },
+        _ => games,
+    }
 }
 
 fn parts(games: Games) -> (Ratio, Ratio) {
-    (Ratio::from(games.points()), Ratio::from(3 * games.played()))
+    (Ratio::from(games.points()), Ratio::from(3 * i64::from(games.played())))
 }

@@ -1,20 +1,43 @@
 //! MW%, the match-win percentage: points / (points of a win × rounds taken part in) (page 3; MTR appendix C).
 
 use crate::exact::Ratio;
-use crate::ruleset::{OpponentsByes, Ruleset};
+use crate::ruleset::{MatchWins, OpponentsByes, Ruleset};
+use crate::scoring::Outcome;
 
-use super::tally::{Opposition, Tally};
+use super::tally::{Opposition, RoundTally, Tally};
 use super::tiebreak::Context;
 
 /// Numerator and denominator of a player's MW% as the player's opponents see it.
 pub(super) fn as_opponent(ruleset: &Ruleset, tally: &Tally) -> (Ratio, Ratio) {
+    match ruleset.tiebreaks.match_wins {
+        MatchWins::Points => {
+            let (points, rounds) = points_and_rounds(ruleset, tally);
+            (points, &ruleset.unit(&ruleset.units.breaks).win.0 * &Ratio::from(rounds))
+        }
+        MatchWins::HalfDraws => {
+            let (wins, rounds) = sum(ruleset, tally, |round| match round.score.outcome {
+                Outcome::Win => Ratio::ONE,
+                Outcome::Draw => Ratio::new(1, 2).unwrap_or_default(),
+                Outcome::Loss => Ratio::ZERO,
+            });
+            (wins, Ratio::from(rounds))
+        }
+    }
+}
+
+/// A player's points and rounds as the player's opponents see them: with or without byes.
+pub(super) fn points_and_rounds(ruleset: &Ruleset, tally: &Tally) -> (Ratio, u32) {
+    sum(ruleset, tally, |round| round.score.points.0.clone())
+}
+
+fn sum(ruleset: &Ruleset, tally: &Tally, of: impl Fn(&RoundTally) -> Ratio) -> (Ratio, u32) {
     let rules = &ruleset.tiebreaks;
-    let mut points = Ratio::ZERO;
+    let mut total = Ratio::ZERO;
     let mut rounds = 0u32;
     for round in tally.rounds.iter().filter(|round| Context::opponents_see(rules, round.opposition)) {
-        points = &points + &round.score.points.0;
+        total = &total + &of(round);
         let bye = round.opposition == Opposition::Bye;
         rounds += u32::from(!(bye && rules.opponents_byes == OpponentsByes::PointsOnly));
     }
-    (points, &ruleset.points.win.0 * &Ratio::from(rounds))
+    (total, rounds)
 }

@@ -1,16 +1,27 @@
 //! The ranking: points, then the ruleset's tie-breaks in their order, then equal rank (page 3).
 
+mod buchholz;
+mod counts;
+mod direct_encounter;
 mod explain;
 mod game_wins;
+mod lot;
 mod match_wins;
+mod modified_median;
 mod opponents_game_wins;
 mod opponents_match_wins;
+mod rating_tables;
+mod ratings;
+mod running;
+mod schedule;
+mod sonneborn_berger;
 mod tally;
 mod tiebreak;
+mod unplayed;
 
 pub use explain::{Explanation, Note, Operation, Term};
 pub use tally::{Opposition, RoundTally, Tallies, Tally};
-pub use tiebreak::{Context, TIE_BREAKS, TieBreak, TieBreakCode, UnknownTieBreak};
+pub use tiebreak::{Better, Context, Currency, TIE_BREAKS, TieBreak, TieBreakCode, Tied, UnknownTieBreak};
 
 use std::cmp::Ordering;
 
@@ -84,34 +95,92 @@ pub fn standings(tournament: &Tournament) -> Standings {
 /// The ranking after a round.
 #[must_use]
 pub fn standings_after(tournament: &Tournament, after: RoundNumber) -> Standings {
-    let tallies = Tallies::new(tournament, after);
-    let context = Context::new(&tournament.ruleset, &tallies);
-    let mut rows: Vec<Standing> =
-        tallies.took_part().map(|tally| standing(tournament, &context, tally)).collect();
-    rows.sort_by(order);
+    let sums = Sums::new(tournament, after);
+    let context = sums.context(tournament);
+    let mut rows: Vec<Row> = sums.ranking.took_part().map(|tally| row(tournament, tally)).collect();
+    rows.sort_by(|a, b| b.standing.points.cmp(&a.standing.points));
+    for code in &tournament.ruleset.tiebreaks.order {
+        for group in rows.chunk_by_mut(|a, b| order(&a.standing, &b.standing) == Ordering::Equal) {
+            let tied: Vec<usize> = group.iter().map(|row| row.index).collect();
+            for row in group.iter_mut() {
+                row.standing.tiebreaks.push((*code, code.rule().value(&context, row.index, &tied)));
+            }
+            group.sort_by(|a, b| order(&a.standing, &b.standing));
+        }
+    }
+    let mut rows: Vec<Standing> = rows.into_iter().map(|row| row.standing).collect();
     share_ranks(&mut rows);
     Standings { after, rows }
+}
+
+/// The tallies that rank, and those that break ties where that is another unit.
+struct Sums {
+    ranking: Tallies,
+    breaking: Option<Tallies>,
+}
+
+impl Sums {
+    fn new(tournament: &Tournament, after: RoundNumber) -> Sums {
+        let units = &tournament.ruleset.units;
+        let other = (units.breaks != units.ranks).then(|| Tallies::in_unit(tournament, after, &units.breaks));
+        Sums { ranking: Tallies::new(tournament, after), breaking: other }
+    }
+
+    fn context<'a>(&'a self, tournament: &'a Tournament) -> Context<'a> {
+        Context::new(tournament, self.breaking.as_ref().unwrap_or(&self.ranking))
+    }
+}
+
+/// A row on its way, with the player's index.
+struct Row {
+    index: usize,
+    standing: Standing,
 }
 
 /// Every tie-break of the ruleset for one player, opened up to its terms.
 #[must_use]
 pub fn explain(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Vec<Explanation> {
-    let tallies = Tallies::new(tournament, after);
-    let context = Context::new(&tournament.ruleset, &tallies);
+    let sums = Sums::new(tournament, after);
+    let context = sums.context(tournament);
     let Some(index) = tournament.index_of(player) else { return Vec::new() };
-    tournament.ruleset.tiebreaks.order.iter().map(|code| code.rule().explain(&context, index)).collect()
+    let table = standings_after(tournament, after);
+    let opened = |(place, code): (usize, &TieBreakCode)| {
+        let tied = tied(tournament, &table, player, place);
+        code.rule().explain(
+            &context,
+            index,
+            if tied.is_empty() { std::slice::from_ref(&index) } else { &tied },
+        )
+    };
+    tournament.ruleset.tiebreaks.order.iter().enumerate().map(opened).collect()
 }
 
-fn standing(tournament: &Tournament, context: &Context<'_>, tally: &Tally) -> Standing {
-    let value = |code: &TieBreakCode| (*code, code.rule().value(context, tally.player));
-    Standing {
+/// Who is equal to a player in the points and in the first so many tie-breaks.
+fn tied(tournament: &Tournament, table: &Standings, player: &PlayerId, tiebreaks: usize) -> Vec<usize> {
+    let Some(own) = table.of(player) else { return Vec::new() };
+    let equal = |row: &&Standing| {
+        row.points == own.points && row.tiebreaks[..tiebreaks] == own.tiebreaks[..tiebreaks]
+    };
+    table.rows.iter().filter(equal).filter_map(|row| tournament.index_of(&row.player)).collect()
+}
+
+/// What the rounds to `after` gave to one player, one by one; `None` for somebody unknown.
+#[must_use]
+pub fn tally_of(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Option<Tally> {
+    let index = tournament.index_of(player)?;
+    Tallies::new(tournament, after).players.into_iter().nth(index)
+}
+
+fn row(tournament: &Tournament, tally: &Tally) -> Row {
+    let standing = Standing {
         rank: 0,
         player: tournament.players[tally.player].id.clone(),
         points: tally.ranking_points(),
         record: tally.record,
         games: tally.games,
-        tiebreaks: tournament.ruleset.tiebreaks.order.iter().map(value).collect(),
-    }
+        tiebreaks: Vec::new(),
+    };
+    Row { index: tally.player, standing }
 }
 
 /// Best first. The sort is stable, so equals stay in the order of registration.
@@ -120,7 +189,9 @@ fn order(a: &Standing, b: &Standing) -> Ordering {
 }
 
 fn compare_tiebreaks(a: &Standing, b: &Standing) -> Ordering {
-    a.tiebreaks.iter().map(|(_, value)| value).cmp(b.tiebreaks.iter().map(|(_, value)| value))
+    let each = a.tiebreaks.iter().zip(&b.tiebreaks);
+    let compared = each.map(|((code, a), (_, b))| code.compare(a.as_ref(), b.as_ref()));
+    compared.fold(Ordering::Equal, Ordering::then)
 }
 
 fn share_ranks(rows: &mut [Standing]) {

@@ -5,7 +5,7 @@ use crate::exact::Ratio;
 use super::explain::{Explanation, Operation, opponent_terms};
 use super::game_wins;
 use super::opponents_match_wins::mean_of_opponents;
-use super::tiebreak::{Context, TieBreak};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
 
 /// The third tie-break of Magic.
 pub(super) struct OpponentsGameWins;
@@ -23,16 +23,20 @@ impl TieBreak for OpponentsGameWins {
         "the mean of the game-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)"
     }
 
-    fn value(&self, context: &Context<'_>, player: usize) -> Option<Ratio> {
+    fn currency(&self) -> Currency {
+        Currency::Games
+    }
+
+    fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
         mean_of_opponents(context, player, &context.game_wins, context.rules().game_floor())
     }
 
-    fn explain(&self, context: &Context<'_>, player: usize) -> Explanation {
+    fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
         let floor = context.rules().game_floor();
         let parts = |tally: &super::Tally| game_wins::as_opponent(context.ruleset, tally);
         Explanation {
             code: "ogw",
-            value: self.value(context, player),
+            value: self.value(context, player, tied),
             operation: Operation::Mean,
             terms: opponent_terms(context, player, floor, parts),
         }

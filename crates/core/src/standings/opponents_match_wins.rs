@@ -4,7 +4,7 @@ use crate::exact::Ratio;
 
 use super::explain::{Explanation, Operation, opponent_terms};
 use super::match_wins;
-use super::tiebreak::{Context, TieBreak};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
 
 /// The first tie-break of Magic.
 pub(super) struct OpponentsMatchWins;
@@ -22,16 +22,20 @@ impl TieBreak for OpponentsMatchWins {
         "the mean of the match-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)"
     }
 
-    fn value(&self, context: &Context<'_>, player: usize) -> Option<Ratio> {
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
         mean_of_opponents(context, player, &context.match_wins, &context.rules().floor)
     }
 
-    fn explain(&self, context: &Context<'_>, player: usize) -> Explanation {
+    fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
         let floor = &context.rules().floor;
         let parts = |tally: &super::Tally| match_wins::as_opponent(context.ruleset, tally);
         Explanation {
             code: "omw",
-            value: self.value(context, player),
+            value: self.value(context, player, tied),
             operation: Operation::Mean,
             terms: opponent_terms(context, player, floor, parts),
         }

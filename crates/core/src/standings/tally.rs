@@ -1,11 +1,12 @@
 //! What every round gave to every player: the columns from which points and tie-breaks are added up.
 
 use crate::exact::Ratio;
-use crate::ids::{Points, RoundNumber, Side};
-use crate::model::{Match, Round};
+use crate::ids::{BySide, Points, RoundNumber, Side};
+use crate::model::{Match, Round, StageKind};
 use crate::result::MatchResult;
-use crate::scoring::{Games, Outcome, Score, score};
-use crate::tournament::Tournament;
+use crate::ruleset::Forfeits;
+use crate::scoring::{Games, Outcome, Score};
+use crate::tournament::{Penalty, Tournament};
 
 use super::Record;
 
@@ -14,6 +15,8 @@ use super::Record;
 pub struct Tallies {
     /// After which round.
     pub after: RoundNumber,
+    /// The rounds that were added up, in order, with their stages.
+    pub rounds: Vec<(RoundNumber, StageKind)>,
     /// By the player's index.
     pub players: Vec<Tally>,
 }
@@ -27,6 +30,8 @@ pub struct Tally {
     pub took_part: bool,
     /// The finished rounds in order.
     pub rounds: Vec<RoundTally>,
+    /// Rounds with a match that is still open.
+    pub open: Vec<RoundNumber>,
     /// The sum of the rounds' points.
     pub points: Points,
     /// Taken off by penalties.
@@ -44,6 +49,10 @@ pub struct RoundTally {
     pub round: RoundNumber,
     /// Against whom.
     pub opposition: Opposition,
+    /// On which side of the match; in chess the first has White.
+    pub side: Side,
+    /// Whether both players were there: a forfeit is no game over the board.
+    pub over_the_board: bool,
     /// What it gave.
     pub score: Score,
 }
@@ -53,6 +62,9 @@ pub struct RoundTally {
 pub enum Opposition {
     /// The player with this index.
     Opponent(usize),
+    /// The player with this index was to come, and one of the two did not; where a forfeit counts as having met
+    /// (`match.forfeit`), it is an [`Opposition::Opponent`].
+    Forfeit(usize),
     /// Nobody: a bye, given or awarded.
     Bye,
     /// Nobody: half a bye, asked for.
@@ -62,21 +74,41 @@ pub enum Opposition {
 }
 
 impl Tallies {
-    /// Adds up the Swiss rounds to `after`, which is included.
+    /// Adds up the Swiss rounds to `after`, which is included, in the unit that ranks.
     #[must_use]
     pub fn new(tournament: &Tournament, after: RoundNumber) -> Tallies {
-        let mut tallies =
-            Tallies { after, players: (0..tournament.players.len()).map(Tally::empty).collect() };
+        Tallies::in_unit(tournament, after, &tournament.ruleset.units.ranks)
+    }
+
+    /// Adds them up in another unit of the ruleset. Penalties are in the ranking unit and touch no other.
+    #[must_use]
+    pub fn in_unit(tournament: &Tournament, after: RoundNumber, unit: &str) -> Tallies {
+        let players = (0..tournament.players.len()).map(Tally::empty).collect();
+        let mut tallies = Tallies { after, rounds: Vec::new(), players };
         for round in tournament.swiss_rounds().take_while(|round| round.number <= after) {
-            tallies.add_round(tournament, round);
+            tallies.rounds.push((round.number, round.stage));
+            tallies.add_round(tournament, round, unit);
         }
-        for penalty in &tournament.penalties {
+        if unit == tournament.ruleset.units.ranks {
+            tallies.take_penalties(tournament);
+        }
+        tallies
+    }
+
+    /// What everybody brings into a round.
+    #[must_use]
+    pub fn before(tournament: &Tournament, round: RoundNumber) -> Tallies {
+        Tallies::new(tournament, RoundNumber(round.0.saturating_sub(1)))
+    }
+
+    fn take_penalties(&mut self, tournament: &Tournament) {
+        let given = |penalty: &&Penalty| penalty.round.is_none_or(|round| round <= self.after);
+        for penalty in tournament.penalties.iter().filter(given) {
             if let (Some(points), Some(index)) = (penalty.points(), tournament.index_of(&penalty.player)) {
-                let tally = &mut tallies.players[index];
+                let tally = &mut self.players[index];
                 tally.penalty = tally.penalty.plus(points);
             }
         }
-        tallies
     }
 
     /// Everybody who ever took part; before the first round everybody who is registered.
@@ -85,15 +117,51 @@ impl Tallies {
         self.players.iter().filter(move |tally| tally.took_part || nobody_yet)
     }
 
-    fn add_round(&mut self, tournament: &Tournament, round: &Round) {
+    fn add_round(&mut self, tournament: &Tournament, round: &Round, unit: &str) {
         for played in &round.matches {
-            let indices: Vec<Option<usize>> =
-                played.players.iter().map(|id| tournament.index_of(id)).collect();
-            for (side, own) in Side::BOTH.into_iter().zip(&indices) {
-                let Some(own) = *own else { continue };
-                let opponent = indices.get(usize::from(u8::from(side.other()))).copied().flatten();
-                self.players[own].add(tournament, round.number, played, side, opponent);
+            let index = |side: Side| {
+                played.players.get(usize::from(u8::from(side))).and_then(|id| tournament.index_of(id))
+            };
+            let seats = BySide::new(index(Side::First), index(Side::Second));
+            let draw = &tournament.ruleset.unit(unit).draw;
+            let average =
+                |seat: Option<usize>| seat.map(|own| self.players[own].average(draw)).unwrap_or_default();
+            let averages = seats.map(average);
+            for side in Side::BOTH {
+                let Some(own) = seats[side] else { continue };
+                let opponent = seats[side.other()];
+                let seat = Seat { tournament, round, unit, played, side, opponent, averages: &averages };
+                self.players[own].add(&seat);
             }
+        }
+    }
+}
+
+/// One player's place in a match.
+struct Seat<'a> {
+    tournament: &'a Tournament,
+    round: &'a Round,
+    unit: &'a str,
+    played: &'a Match,
+    side: Side,
+    opponent: Option<usize>,
+    averages: &'a BySide<Points>,
+}
+
+impl Seat<'_> {
+    fn is_forfeit(&self) -> bool {
+        matches!(self.played.result, Some(MatchResult::Forfeit { .. }))
+    }
+
+    fn opposition(&self) -> Opposition {
+        let met = self.tournament.ruleset.match_rules.forfeit == Forfeits::Met
+            || self.round.stage == StageKind::RoundRobin;
+        match (&self.played.result, self.opponent) {
+            (Some(MatchResult::HalfBye {}), _) => Opposition::HalfBye,
+            (Some(MatchResult::ZeroBye {}), _) => Opposition::ZeroBye,
+            (_, Some(opponent)) if self.is_forfeit() && !met => Opposition::Forfeit(opponent),
+            (_, Some(opponent)) => Opposition::Opponent(opponent),
+            (_, None) => Opposition::Bye,
         }
     }
 }
@@ -104,6 +172,7 @@ impl Tally {
             player,
             took_part: false,
             rounds: Vec::new(),
+            open: Vec::new(),
             points: Points::ZERO,
             penalty: Points::ZERO,
             record: Record::default(),
@@ -111,22 +180,12 @@ impl Tally {
         }
     }
 
-    fn add(
-        &mut self,
-        tournament: &Tournament,
-        round: RoundNumber,
-        played: &Match,
-        side: Side,
-        opponent: Option<usize>,
-    ) {
+    fn add(&mut self, seat: &Seat<'_>) {
         self.took_part = true;
-        let average = self.average(tournament);
-        let Some(score) = score(&tournament.ruleset, played, side, &average) else { return };
-        let opposition = match (&played.result, opponent) {
-            (Some(MatchResult::HalfBye {}), _) => Opposition::HalfBye,
-            (Some(MatchResult::ZeroBye {}), _) => Opposition::ZeroBye,
-            (_, Some(opponent)) => Opposition::Opponent(opponent),
-            (_, None) => Opposition::Bye,
+        let scoring = seat.tournament.scoring(seat.unit, seat.played);
+        let Some(score) = scoring.score(seat.played, seat.side, seat.averages) else {
+            self.open.push(seat.round.number);
+            return;
         };
         self.points = self.points.plus(&score.points);
         self.games = self.games.plus(score.games);
@@ -135,13 +194,19 @@ impl Tally {
             Outcome::Draw => self.record.draws += 1,
             Outcome::Loss => self.record.losses += 1,
         }
-        self.rounds.push(RoundTally { round, opposition, score });
+        self.rounds.push(RoundTally {
+            round: seat.round.number,
+            opposition: seat.opposition(),
+            side: seat.side,
+            over_the_board: seat.opponent.is_some() && !seat.is_forfeit(),
+            score,
+        });
     }
 
     /// The player's own average per round so far; before any round, the points of a draw (our ruling).
-    fn average(&self, tournament: &Tournament) -> Points {
+    fn average(&self, draw: &Points) -> Points {
         let rounds = Ratio::from(i64::try_from(self.rounds.len()).unwrap_or(i64::MAX));
-        self.points.0.checked_div(&rounds).map_or_else(|| tournament.ruleset.points.draw.clone(), Points)
+        self.points.0.checked_div(&rounds).map_or_else(|| draw.clone(), Points)
     }
 
     /// The points that rank: what the rounds gave less what penalties took.
@@ -156,5 +221,21 @@ impl Tally {
             Opposition::Opponent(opponent) => Some((round, opponent)),
             _ => None,
         })
+    }
+
+    /// The rounds played over the board: with a real opponent and without a forfeit.
+    pub fn over_the_board(&self) -> impl Iterator<Item = (&RoundTally, usize)> {
+        self.met().filter(|(round, _)| round.over_the_board)
+    }
+}
+
+impl Opposition {
+    /// The opponent, or who was to be it.
+    #[must_use]
+    pub fn opponent(self) -> Option<usize> {
+        match self {
+            Opposition::Opponent(opponent) | Opposition::Forfeit(opponent) => Some(opponent),
+            _ => None,
+        }
     }
 }

@@ -1,23 +1,31 @@
 //! The list of tie-breaks: each is a rule in a file of its own, with its code, value and explanation.
 
+use std::cmp::Ordering;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
 use crate::exact::Ratio;
-use crate::ruleset::{NoOpponents, OpponentsByes, Rematch, Ruleset, TieBreakRules};
+use crate::ruleset::{NoOpponents, OpponentsByes, PointsRules, Rematch, Ruleset, TieBreakRules};
+use crate::tournament::Tournament;
 
 use super::explain::Explanation;
 use super::tally::{Opposition, Tallies, Tally};
+use super::unplayed::{self, LastRound};
+use super::{buchholz, counts, match_wins, ratings, running, schedule, sonneborn_berger};
 use super::{
-    game_wins::GameWins, match_wins, opponents_game_wins::OpponentsGameWins,
-    opponents_match_wins::OpponentsMatchWins,
+    direct_encounter::DirectEncounter, game_wins::GameWins, lot::Drawn, modified_median::ModifiedMedian,
+    opponents_game_wins::OpponentsGameWins, opponents_match_wins::OpponentsMatchWins,
 };
 
 /// A tie-break by its place in [`TIE_BREAKS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TieBreakCode(usize);
+
+/// The players who are equal in everything above the tie-break, by their indices; the player in question is among them.
+pub type Tied<'a> = &'a [usize];
 
 /// What a tie-break must be able to do.
 pub trait TieBreak: Sync {
@@ -27,14 +35,87 @@ pub trait TieBreak: Sync {
     fn title(&self) -> &'static str;
     /// Its definition in one line, with the source of the rule.
     fn definition(&self) -> &'static str;
+    /// What it counts, for "one currency" (003).
+    fn currency(&self) -> Currency;
+    /// Which end of the scale is the better one.
+    fn better(&self) -> Better {
+        Better::Higher
+    }
     /// The player's value; `None` ranks below every number.
-    fn value(&self, context: &Context<'_>, player: usize) -> Option<Ratio>;
+    fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
+        self.explain(context, player, tied).value
+    }
     /// The same value with the terms that make it.
-    fn explain(&self, context: &Context<'_>, player: usize) -> Explanation;
+    fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation;
+}
+
+/// What a tie-break counts (003: it should be what the ranking goes by).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Currency {
+    /// The points of the unit that breaks ties.
+    Points,
+    /// Games, where matches are what is played for.
+    Games,
+    /// Rounds won, whatever they were worth.
+    Wins,
+    /// Ratings.
+    Ratings,
+    /// Colours and rounds played.
+    Play,
+    /// Nothing: the lot, or the place in a list.
+    Chance,
+}
+
+/// Which end of the scale is the better one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Better {
+    /// More is better.
+    Higher,
+    /// Less is better.
+    Lower,
 }
 
 /// Every tie-break there is; help, documentation and pickers are made from this list.
-pub static TIE_BREAKS: &[&dyn TieBreak] = &[&OpponentsMatchWins, &GameWins, &OpponentsGameWins];
+pub static TIE_BREAKS: &[&dyn TieBreak] = &[
+    &OpponentsMatchWins,
+    &GameWins,
+    &OpponentsGameWins,
+    &schedule::Schedule,
+    &schedule::ExtendedSchedule,
+    &schedule::OpponentsOpponents,
+    &running::CUMULATIVE,
+    &buchholz::BH,
+    &buchholz::BH_C1,
+    &buchholz::BH_C2,
+    &buchholz::BH_M1,
+    &buchholz::BH_M2,
+    &buchholz::FB,
+    &buchholz::OpponentsBuchholz,
+    &ModifiedMedian,
+    &sonneborn_berger::SB,
+    &sonneborn_berger::SB_C1,
+    &sonneborn_berger::SB_C2,
+    &sonneborn_berger::Koya,
+    &running::PS,
+    &running::PS_C1,
+    &DirectEncounter,
+    &counts::WIN,
+    &counts::WON,
+    &counts::BPG,
+    &counts::BWG,
+    &counts::RoundsElected,
+    &counts::StandardPoints,
+    &counts::Kashdan,
+    &ratings::ARO,
+    &ratings::ARO_C1,
+    &ratings::TPR,
+    &ratings::PTP,
+    &ratings::APRO,
+    &ratings::APPO,
+    &ratings::RTNG,
+    &ratings::TPN,
+    &Drawn,
+];
 
 /// A name that is no tie-break's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -51,6 +132,15 @@ impl TieBreakCode {
     #[must_use]
     pub fn rule(self) -> &'static dyn TieBreak {
         TIE_BREAKS[self.0]
+    }
+
+    /// How two values compare: the better one is the greater. No value is below every number.
+    #[must_use]
+    pub fn compare(self, a: Option<&Ratio>, b: Option<&Ratio>) -> Ordering {
+        match (self.rule().better(), a, b) {
+            (Better::Lower, Some(a), Some(b)) => b.cmp(a),
+            _ => a.cmp(&b),
+        }
     }
 
     /// As rulesets and files name it.
@@ -82,33 +172,58 @@ impl From<TieBreakCode> for String {
     }
 }
 
-/// What tie-breaks are computed from: the tallies under a ruleset, with each player's percentages as opponents see them.
+/// What tie-breaks are computed from: the tallies of a tournament, with what opponents contribute.
 pub struct Context<'a> {
-    /// The ruleset.
+    /// The tournament.
+    pub tournament: &'a Tournament,
+    /// Its ruleset.
     pub ruleset: &'a Ruleset,
-    /// The tallies.
+    /// The tallies in the unit that breaks ties.
     pub tallies: &'a Tallies,
     /// Match-win percentages, not yet floored; `None` where no round counts.
     pub(super) match_wins: Vec<Option<Ratio>>,
     /// Game-win percentages, not yet floored; `None` where no game counts.
     pub(super) game_wins: Vec<Option<Ratio>>,
+    adjusted: OnceLock<Vec<Ratio>>,
+    fore: OnceLock<Vec<Ratio>>,
+    schedules: OnceLock<Vec<Ratio>>,
 }
 
 impl<'a> Context<'a> {
     /// Prepares the percentages that opponents contribute.
     #[must_use]
-    pub fn new(ruleset: &'a Ruleset, tallies: &'a Tallies) -> Context<'a> {
+    pub fn new(tournament: &'a Tournament, tallies: &'a Tallies) -> Context<'a> {
+        let ruleset: &Ruleset = &tournament.ruleset;
         let quotient = |(num, den): (Ratio, Ratio)| num.checked_div(&den);
         let of = |parts: &dyn Fn(&Tally) -> (Ratio, Ratio)| {
             tallies.players.iter().map(|t| quotient(parts(t))).collect()
         };
         let match_wins = of(&|tally| match_wins::as_opponent(ruleset, tally));
         let game_wins = of(&|tally| super::game_wins::as_opponent(ruleset, tally));
-        Context { ruleset, tallies, match_wins, game_wins }
+        let (adjusted, fore, schedules) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Context { tournament, ruleset, tallies, match_wins, game_wins, adjusted, fore, schedules }
     }
 
     pub(super) fn rules(&self) -> &TieBreakRules {
         &self.ruleset.tiebreaks
+    }
+
+    /// The unit that breaks ties.
+    pub(super) fn breaking(&self) -> &PointsRules {
+        self.ruleset.unit(&self.ruleset.units.breaks)
+    }
+
+    /// Every player's score as chess counts it for the opponents.
+    pub(super) fn adjusted_scores(&self, last: LastRound) -> &[Ratio] {
+        let kept = if last == LastRound::Drawn { &self.fore } else { &self.adjusted };
+        kept.get_or_init(|| {
+            (0..self.tallies.players.len()).map(|player| unplayed::adjusted(self, player, last)).collect()
+        })
+    }
+
+    /// Every player's strength of schedule.
+    pub(super) fn schedules(&self) -> &[Ratio] {
+        self.schedules.get_or_init(|| schedule::schedules(self))
     }
 
     /// Whether a bye of this kind enters what opponents see of a player.

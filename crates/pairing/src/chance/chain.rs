@@ -4,6 +4,8 @@
 //! outcome is allowed and costs the same, it stands, otherwise all stays as it was. A step and its reverse are
 //! equally likely, so that in the long run every pairing that can be reached is.
 
+use std::cmp::Ordering;
+
 use super::Part;
 use crate::lot::Lot;
 use crate::sheet::Terms;
@@ -19,13 +21,18 @@ const SMALL: usize = 40;
 
 /// Walks from the part's pairing to one that no longer depends on where the walk began.
 pub(crate) fn mix(table: &Table, part: &mut Part, lot: &mut Lot) {
+    let count = part.made.pairs.len() + part.made.left.len();
+    let steps = STEPS * count * (1 + count.max(1).ilog2() as usize);
+    walk(table, part, if count <= SMALL { steps.max(LEAST) } else { steps }, lot);
+}
+
+/// Walks so many steps.
+pub(super) fn walk(table: &Table, part: &mut Part, steps: usize, lot: &mut Lot) {
     let mut walk = Walk::new(table, part);
     let count = walk.slots.len() / 2;
     if count < 2 {
         return;
     }
-    let steps = STEPS * count * (1 + count.ilog2() as usize);
-    let steps = if count <= SMALL { steps.max(LEAST) } else { steps };
     for step in 0..steps {
         walk.step(if step % 3 == 2 && count > 2 { 3 } else { 2 }, lot);
     }
@@ -84,6 +91,16 @@ impl<'a> Walk<'a> {
 ///
 /// Two neighbours are a pair; a vertex beside `None` is left out.
 pub(crate) fn same_cost(table: &Table, task: &Task, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {
+    change_of_cost(table, task, old, new) == Some(Ordering::Equal)
+}
+
+/// How the cost changes if up to three pairs are replaced by others of the same players; `None` if not allowed.
+pub(crate) fn change_of_cost(
+    table: &Table,
+    task: &Task,
+    old: &[Option<Vertex>],
+    new: &[Option<Vertex>],
+) -> Option<Ordering> {
     let terms = |pair: &[Option<Vertex>]| match (pair[0], pair[1]) {
         (Some(a), Some(b)) => task.terms(table, a, b),
         (Some(a), None) | (None, Some(a)) => task.exit_of(a),
@@ -93,11 +110,11 @@ pub(crate) fn same_cost(table: &Table, task: &Task, old: &[Option<Vertex>], new:
     for pair in new.chunks_exact(2) {
         match terms(pair) {
             Some(terms) => sum.add(terms, 1),
-            None => return false,
+            None => return None,
         }
     }
     old.chunks_exact(2).filter_map(terms).for_each(|terms| sum.add(terms, -1));
-    sum.is_nothing()
+    Some(sum.sign())
 }
 
 /// Differences of cost components.
@@ -124,8 +141,11 @@ impl Sum {
         self.down[at].2 += sign * steps.cast_signed();
     }
 
-    fn is_nothing(&self) -> bool {
-        let level = |&(_, pairs, steps): &(usize, i64, i64)| pairs == 0 && steps == 0;
-        self.heads == [0; 5] && self.down[..self.groups].iter().all(level)
+    /// Whether the new pairs are dearer (greater), cheaper (less) or as dear.
+    fn sign(&mut self) -> Ordering {
+        self.down[..self.groups].sort_unstable_by_key(|&(group, ..)| group);
+        let down = self.down[..self.groups].iter().flat_map(|&(_, pairs, steps)| [pairs, steps]);
+        let first = self.heads.into_iter().chain(down).find(|&difference| difference != 0);
+        first.map_or(Ordering::Equal, |difference| difference.cmp(&0))
     }
 }

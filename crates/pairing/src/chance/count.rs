@@ -19,9 +19,9 @@ pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> 
     }
     let sheet = task.sheet(table);
     match sheet.bits {
-        ..=120 => Counter::<i128>::new(table, task, &sheet, states).draw(lot),
-        ..=504 => Counter::<Wide<8>>::new(table, task, &sheet, states).draw(lot),
-        ..=2040 => Counter::<Wide<32>>::new(table, task, &sheet, states).draw(lot),
+        0..=120 => Counter::<i128>::new(table, task, &sheet, states).draw(lot),
+        121..=504 => Counter::<Wide<8>>::new(table, task, &sheet, states).draw(lot),
+        505..=2040 => Counter::<Wide<32>>::new(table, task, &sheet, states).draw(lot),
         _ => None,
     }
 }

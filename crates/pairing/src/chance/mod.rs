@@ -1,12 +1,13 @@
 //! Chance among optimal pairings: every one of them equally likely.
 //!
-//! Three ways, tried in this order. *Trial*: deal the players of a component at random into the only pattern
+//! Four ways, tried in this order. *Trial*: deal the players of a component at random into the only pattern
 //! of groups an optimal pairing can have, and deal again until nobody meets a past opponent: exactly uniform.
-//! *Count*: count the optimal pairings of everybody who can be left over, then draw: exactly uniform. *Chain*:
-//! start from a pairing that is optimal and exchange partners at random for a long time: uniform in the limit.
+//! *Count*: count the optimal pairings of everybody who can be left over, then draw: exactly uniform. *Links* and
+//! *chain*: start from a pairing that is optimal and exchange partners at random for a long time: uniform in the limit.
 
 pub(crate) mod chain;
 pub(crate) mod count;
+mod links;
 mod trial;
 
 use crate::lot::Lot;
@@ -19,6 +20,10 @@ const SMALL: usize = 16;
 /// States the count may visit, by size of the component.
 const STATES_SMALL: usize = 200_000;
 const STATES: usize = 3_000;
+
+/// Vertices up to which a walk over single exchanges follows in any case: where there are few ways from one
+/// pairing to another, exchanges of three pairs find them.
+const WALKED_ANYWAY: usize = 80;
 
 /// A part of the field that no optimal pairing joins to the rest, and an optimal pairing of it.
 #[derive(Clone, Debug)]
@@ -38,8 +43,77 @@ pub(crate) fn draw(table: &Table, plan: Option<&Plan>, part: &mut Part, lot: &mu
         return;
     }
     let states = if size <= SMALL { STATES_SMALL } else { STATES };
-    match count::draw(table, &part.task, states, lot) {
-        Some(made) => part.made = made,
-        None => chain::mix(table, part, lot),
+    if let Some(made) = count::draw(table, &part.task, states, lot) {
+        part.made = made;
+    } else if plan.is_none() || !links::draw(table, part, lot) || size <= WALKED_ANYWAY {
+        chain::mix(table, part, lot);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::field::{Entrant, Field};
+    use crate::lot::Seed;
+    use crate::skeleton::Skeleton;
+
+    /// Ten players in groups of 3, 4 and 3 with some history: parts that are linked.
+    fn position() -> Field {
+        let groups = [0, 0, 0, 1, 1, 1, 1, 2, 2, 2];
+        Field {
+            players: groups.iter().map(|&group| Entrant { group, ..Entrant::default() }).collect(),
+            met: vec![(0, 1), (0, 3), (1, 4), (3, 4), (5, 6), (2, 5), (7, 8)],
+            ..Field::default()
+        }
+    }
+
+    /// How often each outcome came up in so many draws.
+    fn outcomes(
+        times: usize,
+        draw: impl Fn(&Table, &Plan, &mut Part, &mut Lot),
+    ) -> HashMap<Vec<(u32, u32)>, usize> {
+        let table = Table::new(&position());
+        let mut lot = Lot::new(&Seed { entropy: [41; 32], round: 0 });
+        let mut outcomes = HashMap::new();
+        for _ in 0..times {
+            let mut skeleton = Skeleton::new(&table, &mut lot);
+            let plan = skeleton.plan.take().expect("nothing has to be relaxed");
+            let part = &mut skeleton.parts[0];
+            assert_eq!(part.task.vertices.len(), 10);
+            draw(&table, &plan, part, &mut lot);
+            let mut pairs = part.made.seats().0;
+            pairs.iter_mut().for_each(|pair| *pair = (pair.0.min(pair.1), pair.0.max(pair.1)));
+            pairs.sort_unstable();
+            *outcomes.entry(pairs).or_insert(0) += 1;
+        }
+        outcomes
+    }
+
+    fn assert_level(outcomes: &HashMap<Vec<(u32, u32)>, usize>, count: usize, share: usize) {
+        assert_eq!(outcomes.len(), count);
+        let off = |&seen: &usize| (seen.abs_diff(share).pow(2)) as f64 / share as f64;
+        let (chi, freedom) = (outcomes.values().map(off).sum::<f64>(), (count - 1) as f64);
+        assert!(chi < freedom + 4.0 * (2.0 * freedom).sqrt(), "chi-square {chi:.1} at {freedom}");
+    }
+
+    #[test]
+    fn all_ways_draw_alike() {
+        let count = |table: &Table, _: &Plan, part: &mut Part, lot: &mut Lot| {
+            part.made = count::draw(table, &part.task, STATES, lot).expect("ten players can be counted");
+        };
+        let all = outcomes(20_000, count).len();
+        let share = 40;
+        assert_level(&outcomes(all * share, count), all, share);
+        let trial = outcomes(all * share, |table, plan, part, lot| {
+            let pairs = trial::draw(table, plan, &part.task, lot).expect("a deal succeeds");
+            part.made = Solved { pairs, left: Vec::new() };
+        });
+        assert_level(&trial, all, share);
+        let links = outcomes(all * share, |table, _, part, lot| assert!(links::draw(table, part, lot)));
+        assert_level(&links, all, share);
+        let chain = outcomes(all * share, |table, _, part, lot| chain::walk(table, part, 300, lot));
+        assert_level(&chain, all, share);
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn draw(table: &Table, plan: &Plan, task: &Task, lot: &mut Lot) -> Op
         first_group: task.first_group,
         cards: table.groups[task.first_group..task.end_group].to_vec(),
         dealt: vec![0; task.end_group - task.first_group],
-        patience: PATIENCE * task.vertices.len() + PATIENCE_BESIDES,
+        patience: patience(task),
     };
     loop {
         dealer.dealt.fill(0);
@@ -38,6 +38,12 @@ pub(crate) fn draw(table: &Table, plan: &Plan, task: &Task, lot: &mut Lot) -> Op
             return None;
         }
     }
+}
+
+/// Deals that are worth making: the more groups have to succeed at once, the fewer.
+fn patience(task: &Task) -> usize {
+    let groups = task.end_group - task.first_group;
+    (PATIENCE * task.vertices.len() + PATIENCE_BESIDES) >> (groups - 1).min(8)
 }
 
 /// Who goes where: a pair of groups for every player paired down; `None` if that is not certain.

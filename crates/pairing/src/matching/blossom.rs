@@ -147,7 +147,25 @@ impl<'a, W: Weight> Search<'a, W> {
             queue: VecDeque::new(),
         };
         search.lay_edges();
+        search.match_tight();
         search
+    }
+
+    /// Matches what can be matched at once: at the start the heaviest edges are tight, and often there are many.
+    fn match_tight(&mut self) {
+        for a in 0..number(self.size) {
+            if self.partner[a as usize] != NOBODY {
+                continue;
+            }
+            let tight = |&b: &u32| {
+                let joined = self.partner[b as usize] == NOBODY && self.graph.joined(a as usize, b as usize);
+                joined && self.slack(Edge { from: a, to: b }) == W::ZERO
+            };
+            if let Some(b) = (a + 1..number(self.size)).find(tight) {
+                self.partner[a as usize] = b;
+                self.partner[b as usize] = a;
+            }
+        }
     }
 
     fn lay_edges(&mut self) {
@@ -579,4 +597,59 @@ impl<'a, W: Weight> Search<'a, W> {
 
 fn number(index: usize) -> u32 {
     u32::try_from(index).expect("fewer nodes than 2^32")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lot::{Lot, Seed};
+    use crate::matching::Wide;
+
+    type Edges = Vec<(usize, usize, u64)>;
+
+    fn worth<W: Weight>(size: usize, edges: &Edges) -> u64 {
+        let mut graph = Graph::<W>::new(size);
+        for &(a, b, weight) in edges {
+            let kind = graph.kind(W::at_bit(weight, 0));
+            graph.join(a, b, kind);
+        }
+        let partners = heaviest(&graph);
+        let matched =
+            |&&(a, b, _): &&(usize, usize, u64)| partners[a] as usize == b && partners[b] as usize == a;
+        edges.iter().filter(matched).map(|&(.., weight)| weight).sum()
+    }
+
+    /// The greatest weight by trying every matching.
+    fn best(left: u32, edges: &Edges) -> u64 {
+        let with = |&(a, b, weight): &(usize, usize, u64)| {
+            let both = 1 << a | 1 << b;
+            if left & both == both { weight + best(left & !(both | ((1 << a) - 1)), edges) } else { 0 }
+        };
+        let first = left.trailing_zeros() as usize;
+        if left == 0 {
+            return 0;
+        }
+        let here = edges.iter().filter(|&&(a, ..)| a == first).map(with).max().unwrap_or(0);
+        here.max(best(left & (left - 1), edges))
+    }
+
+    #[test]
+    fn no_matching_is_heavier() {
+        let mut lot = Lot::new(&Seed { entropy: [31; 32], round: 0 });
+        for _ in 0..1500 {
+            let size = 1 + lot.below(10);
+            let (density, heaviest) = (1 + lot.below(100), 1 + lot.below(12));
+            let mut edges = Vec::new();
+            for b in 0..size {
+                for a in 0..b {
+                    if lot.below(100) < density {
+                        edges.push((a, b, u64::try_from(lot.below(heaviest)).unwrap()));
+                    }
+                }
+            }
+            let best = best((1 << size) - 1, &edges);
+            assert_eq!(worth::<i128>(size, &edges), best, "{edges:?}");
+            assert_eq!(worth::<Wide<4>>(size, &edges), best, "{edges:?}");
+        }
+    }
 }

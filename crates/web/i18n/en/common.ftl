@@ -24,6 +24,7 @@ result-zero-bye = missed
 
 # How a match ended, in the fewest signs, seen from one side.
 score-agreed-draw = draw
+score-forfeit = forfeit
 score-forfeit-won = won, unplayed
 score-forfeit-lost = lost, unplayed
 score-double-loss = both lost

@@ -1,1 +1,365 @@
 # Words of the desk.
+
+all-tournaments = All tournaments
+list-leave = Only look from now on, on this device
+trouble-title = That did not work
+
+# Beginning a tournament.
+new-title = New tournament
+new-name = Name
+new-rounds-why = The number of rounds is proposed when everybody is registered; all of this can still be changed then.
+new-create = Create
+new-import = From a file
+import-title = From a file
+import-file = File
+import-why = A tournament file, a whole journal, or a list of players as CSV whose first line names the columns. Nothing that is here already changes.
+import-send = Bring it in
+
+# The frame of the desk.
+desk-title = Desk · { $name }
+desk-pages = Pages of the desk
+desk-queue = What needs you
+desk-wall = Wall
+desk-public = Public page
+desk-start = Start
+desk-players = Players
+desk-standings = Standings
+desk-history = History
+desk-settings = Settings
+desk-saved-here = Everything is saved on this computer.
+desk-top = Top { $top }
+desk-round = Round { $round }
+desk-final = Final
+desk-semi-finals = Semi-finals
+desk-quarter-finals = Quarter-finals
+desk-the-top = the round of { $top }
+desk-the-round = round { $round }
+desk-the-final = the final
+desk-the-semi-finals = the semi-finals
+desk-the-quarter-finals = the quarter-finals
+desk-rounds = Rounds
+desk-leave-it = Leave it as it is
+desk-save = Save
+
+# The next step.
+desk-who-plays = Who is playing?
+desk-who-plays-why = Register at least two players, then the first round can be paired.
+desk-players-here = { $count ->
+    [one] 1 player is here
+   *[other] { $count } players are here
+}
+desk-first-round-why = Latecomers can still join later. Say how long it goes, then pair.
+desk-pair-round = Pair round { $round }
+desk-pair-named = Pair { $round }
+desk-begin = Begin { $round }
+desk-rounds-label = Rounds
+desk-rounds-open = decide later
+desk-rounds-auto = { $rounds ->
+    [one] 1 round (proposed)
+   *[other] { $rounds } rounds (proposed)
+}
+desk-rounds-number = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+desk-cut-label = After the rounds
+desk-cut-none = no cut
+desk-reckoned = For the players here: { $none } rounds leave one undefeated; { $four } before a top 4, { $eight } before a top 8.
+desk-round-done = { $round } is finished
+desk-stage-done = { $round } finished
+desk-cut-done = The cut is made: top { $top }
+desk-all-in = All results are in. Next: { $round }.
+desk-before-pairing = { $count ->
+    [one] 1 player is still in.
+   *[other] { $count } players are still in.
+}
+desk-before-pairing-link = Somebody leaves or joins?
+desk-end-here = End the tournament here
+desk-plan-cut = Plan a cut
+desk-still-playing = { $count ->
+    [one] 1 table is still playing
+   *[other] { $count } tables are still playing
+}
+desk-then-pair = When they are in, { $round } can be paired.
+desk-then-begin = When they are in, { $round } can begin.
+desk-then-cut = When they are in, the cut to the top { $top } can be made.
+desk-then-over = When they are in, everything is played.
+desk-late-plays = Go on without them?
+desk-late-plays-why = Open tables then count for nothing yet, except that their players have met. Their results can come in later.
+desk-late-question = { $count ->
+    [one] 1 table is still playing. Pair the next round all the same?
+   *[other] { $count } tables are still playing. Pair the next round all the same?
+}
+desk-pair-anyway = Pair anyway
+desk-swiss-over = The rounds are over
+desk-cut-why = These { $top } go on, in the order of their seeds.
+desk-make-cut = Make the cut: top { $top }
+desk-seed = Seed
+desk-player = Player
+desk-points = Points
+desk-by-lot = by lot
+desk-missed-by-lot = Equal in everything, and left out by lot: { $names }.
+desk-other-cut = A different cut
+desk-change-cut = Change
+desk-everything-played = Everything is played
+desk-finish = Close the tournament
+desk-finish-why = Closing publishes the final ranking. Results can still be corrected.
+desk-more-rounds = Play more rounds, or make a cut
+desk-winner = { $count ->
+    [one] { $name } won
+   *[other] First place is shared: { $name }
+}
+desk-finished-why = The tournament is closed.
+desk-final-ranking = Final ranking
+desk-save-file = Save as a tournament file
+desk-save-journal = Save the whole journal
+
+# The result line.
+desk-line = Result: table, then games
+desk-line-example = table, then result: 12 2 1
+desk-enter-saves = saves
+desk-beats = { $winner } beats { $loser } { $score }
+desk-draw-between = { $first } and { $second } draw { $score }
+desk-opens-again = { $first } against { $second } is open again
+desk-has-result = has { $now } already
+line-empty = Write the table and the result, such as 12 2 1.
+line-no-table = There is no table { $table } in this round.
+line-nobody = Nobody in this round is called “{ $name }”.
+line-several = Several are meant: { $names }. Write more of the name, or the table.
+line-no-result = And the result of table { $table }? Write it behind, such as { $table } 2 1.
+line-not-a-result = “{ $text }” is no result: write 2 1, 1 1 1, d for a draw, f1 or f2 for who did not come.
+line-impossible = Not saved: { $why }.
+
+desk-help = What the line understands
+desk-help-won = table 12: the first player won two to one
+desk-help-drawn = one game each, one drawn
+desk-help-agreed = drawn by agreement
+desk-help-absent = the first player did not come (f2: the second)
+desk-help-both = both lose
+desk-help-clear = open again
+desk-help-name = by name, seen from Barry
+
+# Tables.
+desk-open = open
+desk-absent = { $name } did not come
+desk-did-not-come = { $name } did not come
+desk-both-lose = Both lose
+desk-agreed-draw = Agreed draw
+desk-clear = Open again
+desk-change-result = Change the result:
+desk-change-question = { $first } against { $second } ({ $round }) has a result already: { $now }. Change it?
+desk-change-it = Change it
+desk-stay-paired = { $count ->
+    [one] { $rounds } was paired on this and stays as it is.
+   *[other] { $rounds } were paired on this and stay as they are.
+}
+effect-points = { $name }: { $from } → { $to } points, place { $was } → { $now }
+effect-points-only = { $name }: { $from } → { $to } points
+effect-rank = { $name }: place { $was } → { $now }
+effect-more = { $count ->
+    [one] and 1 more changes place
+   *[other] and { $count } more change place
+}
+
+# A proposed round.
+desk-is-paired = { $round } is paired
+desk-look-it-over = Look it over. Nobody sees it before it is published.
+desk-publish = Publish { $round }
+desk-publish-question = Publish { $round } all the same?
+desk-i-know = I know, publish it all the same
+desk-discard = Take it back
+desk-pair-anew = Pair anew
+desk-by-hand = Change by hand
+desk-by-hand-why = Two players change places; changing places with the bye gives it to somebody else.
+desk-choose-player = choose …
+desk-swap-first = This player
+desk-swap-second = changes places with
+desk-swap = Change places
+desk-swap-two = Choose two different players of this round.
+desk-at-table = table { $table }
+
+desk-why-down = { $steps ->
+    [one] { $name } is paired down
+   *[other] { $name } is paired down { $steps } groups
+}
+desk-why-odd-group = { $players } players had to be paired from the top, an odd number.
+desk-why-no-partner-but = everybody on the same points has been met; below there is { $names }.
+desk-why-no-partner = everybody on the same points has been met.
+desk-why-keeps-open = otherwise a later round could not be paired.
+desk-why-forced = no pairing of everybody has fewer such pairs.
+desk-why-by-hand = by hand; a pairing without it exists.
+desk-why-rematch = They have met before.
+desk-why-clash = They are of one club.
+desk-why-forbidden = They must never meet.
+desk-why-by-standing = Paired by standing.
+desk-why-bye-lowest = Fewest points of those who can have it.
+desk-why-bye-first = The first bye.
+desk-why-bye-lower-had-more = Everybody below has had one.
+desk-why-bye-second = { $before ->
+    [one] Has had a bye before.
+   *[other] Has had { $before } byes before.
+}
+desk-why-bye-forced = No pairing of everybody has the bye lower.
+desk-why-bye-by-hand = By hand; somebody else would be due.
+desk-why-bye-settled = Settled beforehand.
+caution-rematch = { $first } and { $second } have met before.
+caution-second-bye = { $name } has had a bye before.
+caution-clash = { $first } and { $second } are of one club.
+caution-sits-out = { $name } has to sit out: nobody is left who may be met.
+
+# Players.
+desk-add-name = Name of the next player
+desk-add = Register
+desk-add-many = Many at once
+desk-add-many-label = One name on each line
+desk-add-many-why = Or a table copied from a spreadsheet, whose first line names the columns: name, club, rating, awarded_byes.
+desk-add-all = Register all
+desk-nobody-joins = The cut has been made: nobody can join any more.
+desk-nobody-yet = Type a name and press Enter; the next one follows.
+desk-missed-loss = { $count ->
+    [one] a loss for the round missed
+   *[other] losses for the { $count } rounds missed
+}
+desk-missed-bye = { $count ->
+    [one] a bye for the round missed
+   *[other] byes for the { $count } rounds missed
+}
+desk-missed-nothing = { $count ->
+    [one] nothing for the round missed
+   *[other] nothing for the { $count } rounds missed
+}
+desk-missed-why = What a late entry gets for the rounds missed
+desk-here-of = { $here } of { $all } are in
+desk-search = Find a name
+desk-not-here = not here
+desk-dropped = dropped after round { $round }
+desk-late = from round { $round }
+desk-has-byes = { $count ->
+    [one] 1 awarded bye
+   *[other] { $count } awarded byes
+}
+desk-bye-in = bye in round { $round }
+desk-fixed = always table { $table }
+desk-return = Is back
+desk-remove = Remove
+desk-drop = Drop
+desk-player-page = Public page
+desk-details = Details
+desk-name = Name
+desk-club = Club
+desk-rating = Rating
+desk-fixed-table = Always at table
+desk-byes = Byes
+desk-bye-round = In round
+desk-bye-kind = Gets
+desk-awarded-byes = Awarded byes in the first rounds
+bye-full = a bye (counts as won)
+bye-half = half a bye (counts as drawn)
+bye-zero = a round missed (counts as lost)
+bye-none = no bye
+desk-penalty = Penalty
+penalty-warning = Warning
+penalty-game-loss = Game loss
+penalty-match-loss = Match loss
+penalty-points = Points off
+penalty-disqualification = Disqualification
+penalty-how-many = Points
+penalty-reason = Reason (only you see it)
+penalty-give = Give
+penalty-why = A match loss enters the open match as lost. A game loss is entered with the result. Points are taken off the standing.
+penalty-given = Given
+penalty-question = Disqualify { $name }?
+penalty-question-why = The open match is lost and no further round is paired for this player. It can be undone.
+penalty-disqualify = Disqualify { $name }
+
+# History and undoing.
+desk-last-done = Last done
+desk-undo = Undo
+desk-redo = Undo the undoing
+desk-undone = undone
+desk-history-why = Everything that was done, the newest first. Nothing is ever lost: what is undone stays here.
+desk-undo-question = { $count ->
+    [one] Undo this?
+   *[other] These { $count } go together:
+}
+desk-undo-all = { $count ->
+    [one] Undo it
+   *[other] Undo all { $count }
+}
+desk-warn-late-plays = { $count ->
+    [one] 1 match of an earlier round is still open.
+   *[other] { $count } matches of earlier rounds are still open.
+}
+desk-warn-few-rounds = { $planned } rounds are planned; { $wanted } would be needed. With fewer, tie-breaks decide more than they should.
+
+told-create = Created { $name }
+told-import = { $players ->
+    [one] Imported { $name } with 1 player
+   *[other] Imported { $name } with { $players } players
+}
+told-configure = Settings changed
+told-register = { $name } registered
+told-register-late = { $name } joins from round { $round }
+told-edit = { $name }: details changed
+told-drop = { $round ->
+    [0] { $name } is not here
+   *[other] { $name } drops after round { $round }
+}
+told-return = { $name } is back
+told-award-byes = { $byes ->
+    [one] { $name }: 1 awarded bye
+   *[other] { $name }: { $byes } awarded byes
+}
+told-bye-in = round { $round }: { $kind }
+told-request-byes = { $count ->
+    [0] { $name }: no byes any more
+   *[other] { $name }: { $byes }
+}
+told-pair = { $round } paired
+told-arrange = { $round } changed by hand
+told-discard = { $round } taken back
+told-publish = { $round } published
+told-report = { $place }: { $result }
+told-correct = { $place }, corrected: { $result }
+told-cleared = { $place }: open again
+told-table = Table { $table }
+told-round-table = { $round }, table { $table }
+told-warning = { $name }: warning
+told-game-loss = { $name }: game loss
+told-match-loss = { $name }: match loss
+told-points = { $name }: { $points } off
+told-disqualified = { $name } disqualified
+told-cut = Cut to the top { $top }
+told-finish = Tournament closed
+told-undo = { $count ->
+    [one] Undid 1 entry
+   *[other] Undid { $count } entries
+}
+
+# Settings.
+desk-settings-late = The tournament is under way. A change is recorded in the history; standings are computed by the new rules at once.
+desk-date = Date
+desk-cut-structure = Matches of the cut
+desk-third-place = Match for third place
+desk-ruleset = Rules
+desk-structure = Matches
+desk-last-round = The last round is paired
+desk-last-random = like every other
+desk-last-by-standing = by standing
+desk-late-entries = A late entry gets, for each round missed
+desk-late-loss = a loss
+desk-late-bye = a bye
+desk-late-nothing = nothing
+desk-keep-apart = Keep clubs apart
+structure-same = as before the cut
+structure-best-of-1 = one game
+structure-best-of-3 = best of three
+structure-best-of-5 = best of five
+structure-three-games = three games, all played
+structure-two-games = two games
+structure-any = any number of games
+desk-end = The end
+desk-end-why = A tournament can be closed before everything planned is played.
+desk-end-question = Not everything planned is played. Close the tournament here?
+desk-chance = Chance
+desk-chance-why = All lots come from one number drawn when the tournament was created. This is its fingerprint: with it anybody can check afterwards that nothing was chosen.

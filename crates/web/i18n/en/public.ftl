@@ -1,0 +1,296 @@
+# Words of the pages that everybody may see.
+
+to-the-desk = Desk
+
+# The list of tournaments.
+list-title = Tournaments
+list-new = New tournament
+list-empty = No tournament yet
+list-empty-guest = When the organiser begins one, it appears here by itself.
+list-empty-organiser = Press “New tournament” to begin one.
+players-count = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+
+# The pages of a tournament.
+nav-home = Overview
+nav-pairings = Pairings
+nav-standings = Standings
+nav-bracket = Bracket
+
+# Where a tournament is.
+status-finished = Finished
+status-registration = Registration
+status-round-of = Round { $round } of { $planned }
+round-number = Round { $round }
+tree-final = Final
+tree-semi-finals = Semi-finals
+tree-quarter-finals = Quarter-finals
+tree-round-of = Round of { $players }
+
+# What happens now.
+now-registration = Registration is open
+now-next-round = Round { $round } comes next
+now-next-bracket-round = The next round of the bracket comes next
+now-paired = Round { $round } is about to be announced
+now-playing = { $count ->
+    [one] 1 table is still playing
+   *[other] { $count } tables are still playing
+}
+now-cut = The top { $top } go on to the bracket
+now-all-played = Everything is played
+now-finished = The tournament is over
+now-champion = { $name } has won
+tables-finished = { $done } of { $all } tables have finished
+tables-all-finished = All tables have finished
+tables-paired = { $count ->
+    [one] 1 table
+   *[other] { $count } tables
+}
+
+door-pairings = Find your table
+door-pairings-why = Pairings by name and by table
+door-standings-why = Who is where, and why
+door-bracket-why = The tree and its results
+door-wall = Wall screen
+door-wall-why = For the screen everybody sees
+leaders-after = Standings after round { $round }
+leaders-final = Standings
+nobody-yet = Nobody is registered yet
+nobody-yet-why = Names appear here as the desk takes them down.
+fact-rules = Rules
+fact-players = Players
+fact-rounds = Swiss rounds
+fact-cut = Then
+fact-cut-top = bracket of the top { $top }
+fact-date = Date
+
+# Lists and pickers.
+picker-round = Round
+picker-final = Final
+picker-order = Order
+by-name = By name
+by-table = By table
+find-name = Find your name
+find-name-or-table = Find a name or a table
+find-none = Nobody here is called that.
+list-and = { $first } and { $last }
+list-and-more = { $first } and { $count } more
+no-value = none
+percent = { $value } %
+rank-ordinal = { NUMBER($rank, type: "ordinal") ->
+    [one] { $rank }st
+    [two] { $rank }nd
+    [few] { $rank }rd
+   *[other] { $rank }th
+}
+
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
+
+# Pairings.
+no-round = No round is paired yet
+no-round-why = The pairings appear here by themselves.
+against-short = v
+points-so-far = points so far
+match-open = playing
+without-opponent = Without an opponent
+sits-out = sits out
+col-table = Table
+col-player = Player
+col-result = Result
+col-rank = Rank
+col-points = Points
+col-record = Record
+col-record-long = Matches won, lost and drawn
+col-round = Round
+col-opponent = Opponent
+col-share = Share
+col-match-points = Match points
+col-game-points = Game points
+share-of = { $part } of { $whole }
+col-counts = Counts as
+col-seed = Seed
+no-opponent = no opponent
+
+# Why these two.
+why-bracket = The bracket says so: your seeds and your wins brought you together.
+why-same-points = { $count ->
+    [2] You two are the only ones with { $points }.
+   *[other] You are among { $count } players with { $points }; { $met ->
+        [0] you had met none of them.
+        [one] you had met one of them.
+       *[other] you had met { $met } of them.
+    }
+}
+why-by-lot = { $count ->
+    [0] { "" }
+    [one] { "" }
+   *[other] One of the other { $count }, by lot.
+}
+why-by-standing = Among equals, the order of the standing decided.
+why-last-round = This is the last round: it is paired by standing.
+why-you-down = On { $points }, you are paired down.
+why-they-down = { $opponent }, on { $points }, is paired down to you.
+because-odd = From the top down to that score there are { $players } players, an odd number, so one of them has to look below.
+because-no-partner = Nobody was left on the same points who had not been met. The nearest: { $names }.
+because-keeps-open = Otherwise a later round could not have been paired without a rematch.
+because-forced = Every other pairing of the whole field would pair more players down, or further.
+because-by-hand = The organiser changed this pairing by hand.
+why-rematch = You have met before: no pairing of this round does without a rematch.
+why-rematch-by-hand = You have met before: the organiser set this pairing by hand.
+why-clash = You come from the same club: this round could not be paired otherwise.
+why-clash-by-hand = You come from the same club: the organiser set this pairing by hand.
+why-forbidden = You and { $opponent } were not to meet: the organiser set this pairing by hand.
+
+# Why no opponent.
+bye-awarded = Awarded before the tournament.
+bye-asked-for = Asked for beforehand.
+bye-away = Not there in this round.
+bye-not-there = Joined later, or had left.
+bye-lowest = The number of players is odd, and nobody with fewer byes has fewer points.
+bye-first = It is the first bye.
+bye-lower-had-more = Everybody below has had a bye already.
+bye-second = { $before ->
+    [one] There was a bye before; everybody else has had one too, or cannot do without an opponent.
+   *[other] There were { $before } byes before; nobody else could have this one.
+}
+bye-second-by-hand = { $before ->
+    [one] There was a bye before: this one was given by hand.
+   *[other] There were { $before } byes before: this one was given by hand.
+}
+bye-forced = Nobody with fewer points could have it without a worse pairing for the others.
+bye-by-hand = The organiser gave this bye by hand.
+sits-out-no-opponent = Nobody is left who may be met.
+sits-out-by-hand = The organiser settled this by hand.
+
+# Standings.
+standings-after = Standings after round { $round }
+standings-final = Final standings
+standings-bracket = Standings, bracket under way
+standings-hint = Tap a number for its sum. The marked one separates a player from the row above.
+standings-open = { $count ->
+    [one] 1 table is still playing: this will change.
+   *[other] { $count } tables are still playing: this will change.
+}
+no-standings = No standings yet
+no-standings-why = They appear here with the first results.
+rank-shared = shared
+mark-dropped = { $round ->
+    [0] left before round 1
+   *[other] left after round { $round }
+}
+mark-champion = Champion
+mark-still-in = still in
+mark-lost-in = { $round }
+tiebreak-omw = Opponents’ match wins
+tiebreak-gw = Game wins
+tiebreak-ogw = Opponents’ game wins
+tiebreak-omw-short = OMW
+tiebreak-gw-short = GW
+tiebreak-ogw-short = OGW
+
+# How a number comes about.
+sums-place = { $rank } of { $players } after round { $round }
+sums-not-in = { $name } has not played in this standing.
+sums-why = Why { $rank }?
+sums-by-points = Behind { $other } ({ $ahead }) by points: { $theirs } against { $mine }.
+sums-level-on-points = Level with { $other } ({ $ahead }) on points.
+sums-level-so-far = Level with { $other } ({ $ahead }) on points and on the tie-breaks before.
+sums-tiebreak-decides = { $tiebreak } decide: { $theirs } against { $mine }.
+sums-shared = Level with { $other } in points and in every tie-break: the rank is shared.
+sums-penalty = Penalties took { $points }.
+sums-points-total = In all { $points }.
+outcome-won = won
+outcome-drawn = drawn
+outcome-lost = lost
+note-floored = the least counts
+note-bye = bye
+note-left-out = left out
+note-met-before = met before, counts once
+note-cut-least = cut, the least significant
+note-cut-most = cut, the most significant
+note-dummy = a dummy stands in
+note-forfeit = forfeit
+note-voluntary = left unplayed by own will
+note-counted-as-drawn = last round, counted as drawn
+note-not-among-tied = not among the tied
+formula-mean = { $count ->
+    [one] One opponent: { $terms } = { $exact } = { $decimal }
+   *[other] The average of { $count } opponents: ({ $terms }) ÷ { $count } = { $exact } = { $decimal }, that is { $shown }.
+}
+formula-exact = Exactly { $exact } = { $decimal }, that is { $shown }.
+formula-quotient = All together { $top } ÷ { $bottom } = { $exact } = { $decimal }, that is { $shown }.
+formula-floor = Less than { $least } never counts, so it is { $least }.
+formula-nobody = Nobody has been met yet, so it is { $shown }.
+formula-no-value = Nobody has been met yet: there is no number, which ranks below every number.
+
+# A player's own page.
+own-table = Your table
+own-no-table = You play
+own-against = against { $name }
+own-at-table = table { $table }
+own-both-on = both on { $points }
+own-on-and-on = you on { $mine }, { $name } on { $theirs }
+own-won = You won { $score }
+own-drew = You drew { $score }
+own-lost = You lost { $score }
+own-why = Why { $name }?
+own-why-bye = Why you?
+own-bye = You have a bye
+own-away = You do not play
+own-bye-rest = There is no table for you in this round.
+own-dropped = You have left
+own-dropped-before = You left before round 1.
+own-dropped-after = You left after round { $round }.
+own-swiss-over = Your last match is played
+own-registered = You are in
+own-registered-why = Your table appears here when round 1 is paired.
+own-next-round = Your next table appears here
+own-final-place = Your place
+own-of-players = of { $players } players
+own-rank = { $rank } of { $players }
+own-how = How it comes about
+own-matches = Your matches
+
+# The bracket.
+no-bracket = No bracket yet
+no-bracket-why = It appears here when the Swiss rounds are over and the top { $top } are known.
+no-bracket-planned = This tournament is decided by its rounds alone.
+bracket-top = { $players ->
+    [2] The final
+   *[other] Bracket of the top { $players }
+}
+bracket-third = Third place
+slot-open = to be decided
+
+# The wall.
+wall-pairings = { $round } pairings
+wall-range = { " · " }find your name: { "{from}–{to}" } on this page
+wall-open = { $count ->
+    [one] table still playing
+   *[other] tables still playing
+}
+wall-tables = { $count ->
+    [one] table
+   *[other] tables
+}
+wall-registered = Registered players
+wall-players = { $count ->
+    [one] player
+   *[other] players
+}
+wall-registered-why = Your name is missing? Tell the desk before round 1.

@@ -1,3 +1,5 @@
+//! Every text that is used exists, every text is used, and all languages have the same ones.
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

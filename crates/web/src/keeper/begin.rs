@@ -45,7 +45,8 @@ impl Keeper {
                     let commands: HashMap<String, u64> =
                         rows.iter().zip(1..).map(|(row, seq)| (row.command.0.clone(), seq)).collect();
                     let open = Arc::new(Open::new(id.clone(), journal, commands));
-                    lock(&self.open).insert(id.clone(), open);
+                    // A page may have opened it in between: its screens keep the one they follow.
+                    lock(&self.open).entry(id.clone()).or_insert(open);
                     self.count_change();
                     return Ok(id);
                 }

@@ -38,14 +38,16 @@ impl Keeper {
     /// Takes down what others wrote to any open journal.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// The first trouble, when the store or a journal cannot be read; every other journal is up to date all the same.
     pub fn catch_up_all(&self) -> Result<(), Trouble> {
         let all: Vec<Arc<Open>> = lock(&self.open).values().cloned().collect();
+        // One journal that cannot be read keeps nobody from the others.
+        let mut first_trouble = Ok(());
         for open in all {
             let _turn = lock(&open.turn);
-            self.catch_up(&open)?;
+            first_trouble = first_trouble.and(self.catch_up(&open).map(|_| ()));
         }
         self.count_change();
-        Ok(())
+        first_trouble
     }
 }

@@ -9,6 +9,7 @@ const PAIRS: &[(&str, &str, f64)] = &[
     ("ink", "paper", 4.5),
     ("ink", "card", 4.5),
     ("ink", "quiet", 4.5),
+    ("ink", "raised", 4.5),
     ("soft", "paper", 4.5),
     ("soft", "card", 4.5),
     ("soft", "quiet", 4.5),

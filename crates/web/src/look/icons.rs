@@ -65,7 +65,7 @@ fn path(icon: Icon) -> &'static str {
         }
         Icon::Tables => r#"<path d="M4 6h16M4 12h16M4 18h16M9 6v12"/>"#,
         Icon::Ranking => r#"<path d="M4 20v-6h5v6M9.5 20V5h5v15M15 20V11h5v9M3 20h18"/>"#,
-        Icon::Bracket => r#"<path d="M3 5h6v6h6M3 19h6v-6M15 12h6"/>"#,
+        Icon::Bracket => r#"<path d="M4 5h7v14H4M11 12h9"/>"#,
         Icon::Wall => {
             r#"<rect x="3" y="4.5" width="18" height="12" rx="1.5"/><path d="M8.5 20h7M12 16.5V20"/>"#
         }

@@ -105,10 +105,21 @@ impl Shell {
             Shell::Paper => "paper",
         }
     }
+
+    /// The stylesheets it needs.
+    fn sheets(self) -> &'static [&'static str] {
+        match self {
+            Shell::Reading | Shell::Paper => &["style.css", "public.css"],
+            Shell::Desk => &["style.css", "public.css", "desk.css"],
+            Shell::Wall => &["style.css", "wall.css"],
+        }
+    }
 }
 
-/// The version of the assets: their addresses change with it, so that they may be kept for ever.
-pub const ASSETS: &str = env!("CARGO_PKG_VERSION");
+/// The address of an asset; it changes with the contents, so that the answer may be kept for ever.
+fn asset(name: &str) -> String {
+    format!("/assets/{name}?v={}", crate::assets::version())
+}
 
 /// A whole HTML document.
 #[must_use]
@@ -137,9 +148,10 @@ fn head(page: &Page) -> Markup {
             meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
             meta name="color-scheme" content=(if page.theme == Theme::Dark { "dark" } else { "light dark" });
             title { (page.title) " · Pairwright" }
-            link rel="stylesheet" href={ "/assets/style.css?v=" (ASSETS) };
-            link rel="icon" type="image/svg+xml" href={ "/assets/icon.svg?v=" (ASSETS) };
-            script type="module" src={ "/assets/pairwright.js?v=" (ASSETS) } {}
+            @for sheet in page.shell.sheets() { link rel="stylesheet" href=(asset(sheet)); }
+            link rel="stylesheet" media="print" href=(asset("print.css"));
+            link rel="icon" type="image/svg+xml" href=(asset("icon.svg"));
+            script type="module" src=(asset("pairwright.js")) {}
         }
     }
 }

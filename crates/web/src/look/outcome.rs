@@ -36,10 +36,14 @@ fn played_sentence(texts: Texts, count: GameCount, names: &BySide<&str>) -> Stri
     }
 }
 
-/// A result in the fewest signs, seen from the first player: `2–1`, `1–1–1`, `draw`, `bye`.
+/// A result in the fewest signs, seen from nobody's side: `2–1`, `1–1–1`, `draw`, `forfeit`. The games are in the
+/// order of the players; who won is to be shown beside it.
 #[must_use]
 pub fn score_text(texts: Texts, result: &MatchResult) -> String {
-    score_of(texts, result, Side::First)
+    match result {
+        MatchResult::Forfeit { .. } => say!(texts, "score-forfeit"),
+        other => score_of(texts, other, Side::First),
+    }
 }
 
 /// A result in the fewest signs, seen from one side.

@@ -92,7 +92,17 @@ pub fn crumb(href: &str, text: impl Render) -> Markup {
 /// A person's name: escaped, and isolated from the direction of the text around it.
 #[must_use]
 pub fn name(name: &str) -> Markup {
-    html! { bdi class="name" title=(name) { (name) } }
+    html! { bdi class={ "name" (length(name)) } title=(name) { (name) } }
+}
+
+/// The class of a long name: it shrinks before it is cut off.
+#[must_use]
+pub fn length(name: &str) -> &'static str {
+    match name.chars().count() {
+        0..=18 => "",
+        19..=25 => " long",
+        _ => " longer",
+    }
 }
 
 /// What a page says when there is nothing to show: what is missing, and when it comes.

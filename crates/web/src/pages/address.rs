@@ -45,6 +45,18 @@ impl Address<'_> {
         self.page("/desk")
     }
 
+    /// A page of the desk: `/players`.
+    #[must_use]
+    pub fn desk_page(self, rest: &str) -> String {
+        self.page(&format!("/desk{rest}"))
+    }
+
+    /// A player's page at the desk.
+    #[must_use]
+    pub fn desk_player(self, player: &PlayerId) -> String {
+        self.desk_page(&format!("/players/{}", encoded(player.as_str())))
+    }
+
     /// Events that tell an open page of changes.
     #[must_use]
     pub fn live(self) -> String {

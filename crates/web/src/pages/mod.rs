@@ -1,7 +1,10 @@
 //! The pages: pure functions from a tournament's state to HTML.
 
 mod address;
+pub(crate) mod begin;
+pub(crate) mod desk;
 pub mod public;
+pub mod words;
 
 use pairwright_core::Tournament;
 

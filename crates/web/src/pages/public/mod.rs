@@ -1,1 +1,17 @@
-//! The pages that everybody may see.
+//! The pages that everybody may see; each is a function from a [`crate::pages::View`] to HTML.
+
+pub mod bracket;
+mod frame;
+pub mod home;
+pub mod list;
+pub mod names;
+mod picker;
+pub mod player;
+mod reasons;
+mod seat;
+mod sorted;
+pub mod standings;
+pub mod sums;
+pub mod tables;
+pub mod wall;
+mod why;

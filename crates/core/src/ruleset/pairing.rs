@@ -1,0 +1,120 @@
+//! How a ruleset pairs, and what it gives to those who come late (pages 4 and 5).
+
+use serde::{Deserialize, Serialize};
+
+use crate::model::ByeKind;
+
+/// How a Swiss round is paired (page 4).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairingRules {
+    /// The system.
+    #[serde(default)]
+    pub method: PairingMethod,
+    /// What decides among players of equal points.
+    #[serde(default)]
+    pub within: Within,
+    /// Whether the last announced round is paired by standing.
+    #[serde(default)]
+    pub last_round: LastRound,
+    /// Whether two players may meet again when nothing else is possible.
+    #[serde(default)]
+    pub rematches: Rematches,
+    /// Who is kept apart unless they must meet.
+    #[serde(default)]
+    pub keep_apart: Vec<KeepApart>,
+}
+
+/// A Swiss pairing system.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PairingMethod {
+    /// As card games play it (page 4).
+    #[default]
+    Swiss,
+    /// Points as near as possible, for points so fine that score groups hardly exist (page 4).
+    Nearest,
+    /// FIDE's Dutch system (C.04.3).
+    Dutch,
+    /// Everybody against everybody, by Berger tables.
+    RoundRobin,
+}
+
+/// What decides among players of equal points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Within {
+    /// Chance, every optimal pairing equally likely.
+    #[default]
+    Random,
+    /// 1-2, 3-4 … by standing.
+    Standings,
+    /// First against last.
+    Fold,
+    /// Upper half against lower half.
+    Slide,
+}
+
+/// How the last announced round is paired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LastRound {
+    /// Like every other.
+    #[default]
+    Random,
+    /// 1-2, 3-4 … inside each score group, so that those who can afford a draw may take it (004).
+    ByStanding,
+}
+
+/// Whether two players may meet again when nothing else is possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rematches {
+    /// As the ladder's last step.
+    #[default]
+    LastResort,
+    /// In no case (Turnabout).
+    Never,
+}
+
+/// Who is kept apart unless they must meet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeepApart {
+    /// Members of one club.
+    Club,
+}
+
+/// What a late entry gets for the rounds missed (page 5).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LateRules {
+    /// For each of them.
+    #[serde(default)]
+    pub missed_rounds: MissedRounds,
+}
+
+/// What a missed round is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MissedRounds {
+    /// A loss without an opponent.
+    #[default]
+    Loss,
+    /// A bye.
+    Bye,
+    /// Nothing: the player did not take part.
+    Nothing,
+}
+
+impl MissedRounds {
+    /// What stands in a round that a late entry missed; `None` where the player did not take part.
+    #[must_use]
+    pub fn bye(self) -> Option<ByeKind> {
+        match self {
+            MissedRounds::Loss => Some(ByeKind::ZeroBye),
+            MissedRounds::Bye => Some(ByeKind::Bye),
+            MissedRounds::Nothing => None,
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! What one game is worth to its players: a fixed amount, or one that a measure of the game settles (pages 2 and 6).
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::exact::Ratio;
+use crate::ids::Points;
+use crate::model::is_default;
+
+/// What every game of a match gives.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameWorth {
+    /// To its winner.
+    pub win: Worth,
+    /// To each, where it is drawn.
+    #[serde(default)]
+    pub draw: Worth,
+    /// To its loser.
+    #[serde(default)]
+    pub loss: Worth,
+    /// The least a win by the losing deck's option gives.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least: Option<Ratio>,
+    /// The most a win by the losing deck's option gives.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<Ratio>,
+    /// The option of a deck that is registered without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default_option: Option<String>,
+    /// The scoring options of decks, where a win is worth what the losing deck says (page 6).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, Measured>,
+}
+
+/// What a game gives to one player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Worth {
+    /// Always the same: `"10"`.
+    Fixed(Points),
+    /// What the scoring option of the deck that lost says: `"losing-deck"`.
+    LosingDeck,
+    /// By a measure of the player who gets it: `{ measure = "agenda", range = [0, 6] }`.
+    Measured(Measured),
+}
+
+/// An amount made from a measure: `base + factor × measure`, the product rounded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Measured {
+    /// Of the player who gets the amount.
+    pub measure: Measure,
+    /// What the measure is added to.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub base: Ratio,
+    /// What one unit of the measure is worth; may be negative.
+    #[serde(default = "one")]
+    pub factor: Ratio,
+    /// How the product is rounded.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rounding: Rounding,
+    /// The values that the measure can have; others are refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<(i32, i32)>,
+}
+
+/// What is counted at the end of a game (page 1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Measure {
+    /// The life total, which may be negative.
+    Life,
+    /// Cards left in the library.
+    Library,
+    /// Poison counters.
+    Poison,
+    /// Agenda points scored.
+    Agenda,
+}
+
+/// To which whole number an amount is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rounding {
+    /// To none: it stays exact.
+    #[default]
+    None,
+    /// The next above.
+    Up,
+    /// The next below.
+    Down,
+    /// The nearest, halves up.
+    Nearest,
+}
+
+fn one() -> Ratio {
+    Ratio::ONE
+}
+
+impl Measure {
+    /// Its key in a game of a tournament file.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Measure::Life => "life",
+            Measure::Library => "library",
+            Measure::Poison => "poison",
+            Measure::Agenda => "agenda",
+        }
+    }
+}
+
+impl Rounding {
+    /// The value rounded.
+    #[must_use]
+    pub fn of(self, value: &Ratio) -> Ratio {
+        match self {
+            Rounding::None => value.clone(),
+            Rounding::Up => -&(-value).floor(),
+            Rounding::Down => value.floor(),
+            Rounding::Nearest => value.round_half_up(),
+        }
+    }
+}
+
+impl Measured {
+    /// What so much of the measure gives.
+    #[must_use]
+    pub fn amount(&self, measure: i64) -> Ratio {
+        &self.base + &self.rounding.of(&(&self.factor * &Ratio::from(measure)))
+    }
+}
+
+impl GameWorth {
+    /// Every measure that a game can need.
+    pub fn measured(&self) -> impl Iterator<Item = &Measured> {
+        let own = [&self.win, &self.draw, &self.loss].into_iter().filter_map(|worth| match worth {
+            Worth::Measured(measured) => Some(measured),
+            _ => None,
+        });
+        own.chain(self.options.values())
+    }
+
+    /// The scoring option that a deck loses by: its own, or the default.
+    #[must_use]
+    pub fn option(&self, registered: Option<&str>) -> Option<&Measured> {
+        registered.or(self.default_option.as_deref()).and_then(|name| self.options.get(name))
+    }
+
+    /// A win's amount within the limits.
+    #[must_use]
+    pub fn limited(&self, amount: Ratio) -> Ratio {
+        let amount = self.least.clone().map_or(amount.clone(), |least| amount.max(least));
+        self.most.clone().map_or(amount.clone(), |most| amount.min(most))
+    }
+}
+
+impl Default for Worth {
+    fn default() -> Worth {
+        Worth::Fixed(Points::ZERO)
+    }
+}
+
+/// How [`Worth::LosingDeck`] is written.
+const LOSING_DECK: &str = "losing-deck";
+
+impl Serialize for Worth {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Worth::Fixed(points) => points.serialize(to),
+            Worth::LosingDeck => to.serialize_str(LOSING_DECK),
+            Worth::Measured(measured) => measured.serialize(to),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Worth {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Worth, D::Error> {
+        from.deserialize_any(WorthVisitor)
+    }
+}
+
+struct WorthVisitor;
+
+impl<'de> Visitor<'de> for WorthVisitor {
+    type Value = Worth;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "points such as \"1/2\", \"losing-deck\", or a measure such as { measure = \"agenda\", range = [0, 6] }",
+        )
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Worth, E> {
+        if text == LOSING_DECK {
+            return Ok(Worth::LosingDeck);
+        }
+        text.parse().map(|points| Worth::Fixed(Points(points))).map_err(E::custom)
+    }
+
+    fn visit_i64<E: Error>(self, whole: i64) -> Result<Worth, E> {
+        Ok(Worth::Fixed(Points(Ratio::from(whole))))
+    }
+
+    fn visit_u64<E: Error>(self, whole: u64) -> Result<Worth, E> {
+        i64::try_from(whole).map_err(E::custom).and_then(|whole| self.visit_i64(whole))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Worth, A::Error> {
+        Measured::deserialize(MapAccessDeserializer::new(map)).map(Worth::Measured)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(rounding: Rounding, value: &str, expected: &str) {
+        assert_eq!(rounding.of(&value.parse().unwrap()).to_string(), expected, "{rounding:?} {value}");
+    }
+
+    #[test]
+    fn rounding() {
+        check(Rounding::Up, "31/2", "16");
+        check(Rounding::Up, "-3/2", "-1");
+        check(Rounding::Down, "31/2", "15");
+        check(Rounding::Nearest, "1.5", "2");
+        check(Rounding::Nearest, "4/3", "1");
+        check(Rounding::None, "4/3", "4/3");
+    }
+}

@@ -1,0 +1,384 @@
+//! From the games of a match to points for each player (page 2).
+
+mod totals;
+
+use std::cmp::Ordering;
+
+use crate::exact::Ratio;
+use crate::ids::{BySide, Points, Side};
+use crate::model::Match;
+use crate::result::{AssignedPoints, GameCount, MatchResult, Played};
+use crate::ruleset::{Decided, Drawn, GameWorth, PointsRules, Ruleset};
+
+use totals::Adding;
+
+/// A match seen by one of its players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Won, a bye included.
+    Win,
+    /// Drawn.
+    Draw,
+    /// Lost, a round missed and a double loss included.
+    Loss,
+}
+
+/// What a round gave to one player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Score {
+    /// In the unit that was asked for.
+    pub points: Points,
+    /// Won, drawn or lost.
+    pub outcome: Outcome,
+    /// The games that enter percentages, seen by this player; a game given to a higher seed is not among them.
+    pub games: Games,
+}
+
+/// Games of one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Games {
+    /// Won.
+    pub won: u32,
+    /// Drawn or unfinished.
+    pub drawn: u32,
+    /// Lost.
+    pub lost: u32,
+}
+
+impl Games {
+    /// Games played: an unplayed game does not count.
+    #[must_use]
+    pub fn played(self) -> u32 {
+        self.won.saturating_add(self.drawn).saturating_add(self.lost)
+    }
+
+    /// Game points: 3 a win, 1 a drawn game (page 3).
+    #[must_use]
+    pub fn points(self) -> u32 {
+        self.won.saturating_mul(3).saturating_add(self.drawn)
+    }
+
+    /// The sum.
+    #[must_use]
+    pub fn plus(self, other: Games) -> Games {
+        Games {
+            won: self.won.saturating_add(other.won),
+            drawn: self.drawn.saturating_add(other.drawn),
+            lost: self.lost.saturating_add(other.lost),
+        }
+    }
+}
+
+/// The games of a bye and of a forfeit win: 2-0 (page 1).
+const TWO_NIL: Games = Games { won: 2, drawn: 0, lost: 0 };
+const NIL_TWO: Games = Games { won: 0, drawn: 0, lost: 2 };
+/// The games of an intentional draw: 0-0-3 (page 1).
+const THREE_DRAWN: Games = Games { won: 0, drawn: 3, lost: 0 };
+
+/// By what a match is scored: a ruleset, one of its units, and the scoring options of the players' decks.
+#[derive(Debug, Clone, Copy)]
+pub struct Scoring<'a> {
+    /// The rules.
+    pub rules: &'a Ruleset,
+    /// The name of the unit.
+    pub unit: &'a str,
+    /// The options that the decks were registered with, where they matter (page 6).
+    pub options: BySide<Option<&'a str>>,
+}
+
+impl<'a> Scoring<'a> {
+    /// In the ranking unit, without registered decks.
+    #[must_use]
+    pub fn ranking(rules: &'a Ruleset) -> Scoring<'a> {
+        Scoring { rules, unit: &rules.units.ranks, options: BySide::default() }
+    }
+
+    fn points(&self) -> &'a PointsRules {
+        self.rules.unit(self.unit)
+    }
+
+    /// What a finished match or bye gave to the player on this side; `None` while it is open.
+    ///
+    /// `averages` are both players' own averages per round so far, which an assigned result may refer to.
+    #[must_use]
+    pub fn score(&self, played: &Match, side: Side, averages: &BySide<Points>) -> Option<Score> {
+        let points = self.points();
+        let worth = |value: &Points, outcome, games| Score { points: value.clone(), outcome, games };
+        let none = Games::default();
+        Some(match played.result.as_ref()? {
+            MatchResult::Played(games) => self.by_games(games, played.given, side),
+            MatchResult::IntentionalDraw {} => self.drawn(points.draw.clone(), THREE_DRAWN),
+            MatchResult::Forfeit { winner } if *winner == side => worth(&points.win, Outcome::Win, TWO_NIL),
+            MatchResult::Forfeit { .. } => worth(&points.loss, Outcome::Loss, NIL_TWO),
+            MatchResult::DoubleLoss {} => worth(&points.double_loss, Outcome::Loss, none),
+            MatchResult::Assigned { points: given } => self.by_ruling(given, side, averages),
+            MatchResult::Bye {} => worth(&points.bye, Outcome::Win, TWO_NIL),
+            MatchResult::HalfBye {} => worth(&points.half_bye, Outcome::Draw, none),
+            MatchResult::ZeroBye {} => worth(&points.zero_bye, Outcome::Loss, none),
+        })
+    }
+
+    fn by_games(&self, played: &Played, given: Option<Side>, side: Side) -> Score {
+        let count = played.count();
+        let mut wins = count.wins;
+        if let Some(privileged) = given {
+            wins[privileged] = wins[privileged].saturating_sub(1);
+        }
+        let games = Games { won: wins[side], drawn: count.draws, lost: wins[side.other()] };
+        match self.winner(played) {
+            None => self.drawn(self.worth(played, Outcome::Draw, side), games),
+            Some(winner) => {
+                let outcome = if winner == side { Outcome::Win } else { Outcome::Loss };
+                Score { points: self.worth(played, outcome, side), outcome, games }
+            }
+        }
+    }
+
+    /// A match without a winner: a draw, or lost by both.
+    fn drawn(&self, points: Points, games: Games) -> Score {
+        match self.rules.match_rules.drawn {
+            Drawn::Draw => Score { points, outcome: Outcome::Draw, games },
+            Drawn::DoubleLoss => {
+                Score { points: self.points().double_loss.clone(), outcome: Outcome::Loss, games }
+            }
+        }
+    }
+
+    /// Who won a played match: by games, or by the totals where those decide.
+    #[must_use]
+    pub fn winner(&self, played: &Played) -> Option<Side> {
+        let by_games = || played.count().winner();
+        if self.rules.match_rules.decided == Decided::Games {
+            return by_games();
+        }
+        let untold = played.games.as_ref().is_some_and(|games| games.contains(&None));
+        if untold && self.rules.match_rules.decided == Decided::TotalsOrGames {
+            return by_games();
+        }
+        self.totals(played).map_or_else(by_games, |totals| match totals.first.cmp(&totals.second) {
+            Ordering::Greater => Some(Side::First),
+            Ordering::Less => Some(Side::Second),
+            Ordering::Equal => None,
+        })
+    }
+
+    /// What the games add up to for the match's own decision (`match.total`): Turnabout's match points, for one.
+    #[must_use]
+    pub fn totals(&self, played: &Played) -> Option<BySide<Ratio>> {
+        let worth = self.rules.match_rules.total.as_ref()?;
+        self.adding(worth).totals(played).ok()
+    }
+
+    fn adding(&self, worth: &'a GameWorth) -> Adding<'a> {
+        Adding { worth, decks: self.rules.match_rules.decks, options: self.options }
+    }
+
+    fn worth(&self, played: &Played, outcome: Outcome, side: Side) -> Points {
+        let points = self.points();
+        let by_result = || by_outcome(points, outcome).clone();
+        let count = played.count();
+        let base = if let Some(game) = &points.game {
+            let sum = self.adding(game).totals(played).map(|sums| Points(sums[side].clone()));
+            sum.map_or_else(|_| by_result(), |sum| sum.plus(&bonus(points, outcome)))
+        } else if !points.split.is_empty() {
+            self.totals(played).map_or_else(by_result, |totals| split(points, &totals, side))
+        } else {
+            by_table(points, count, side).unwrap_or_else(by_result)
+        };
+        match &points.sweep {
+            Some(more) if self.swept(count, side) => base.plus(more),
+            _ => base,
+        }
+    }
+
+    /// Whether this side won every game that the structure has.
+    fn swept(&self, count: GameCount, side: Side) -> bool {
+        let all = self.rules.match_rules.structure.games();
+        all == Some(count.wins[side]) && count.wins[side.other()] == 0 && count.draws == 0
+    }
+
+    /// Bridge's artificial result (000): the average, or a tenth of a win more or less, never below nothing. What is
+    /// assigned is in the ranking unit; other units go by who got more.
+    fn by_ruling(&self, given: &BySide<AssignedPoints>, side: Side, averages: &BySide<Points>) -> Score {
+        let win = &self.rules.ranking().win;
+        let own = assigned(win, &given[side], &averages[side]);
+        let outcome = outcome(own.cmp(&assigned(win, &given[side.other()], &averages[side.other()])));
+        let ranks = self.unit == self.rules.units.ranks;
+        let points = if ranks { own } else { by_outcome(self.points(), outcome).clone() };
+        Score { points, outcome, games: Games::default() }
+    }
+
+    /// Whether every unit can be made of these games.
+    ///
+    /// # Errors
+    /// What is missing, out of range, or not in the table, as a sentence.
+    pub fn check(&self, played: &Played) -> Result<(), String> {
+        let rules = self.rules;
+        if let Some(total) = &rules.match_rules.total {
+            let splits = rules.unit_names().any(|name| !rules.unit(name).split.is_empty());
+            let needed = splits || rules.match_rules.decided == Decided::Totals;
+            match self.adding(total).totals(played) {
+                Err(lack) if needed || !lack.is_missing() => return Err(lack.to_string()),
+                _ => {}
+            }
+        }
+        rules.unit_names().try_for_each(|name| self.check_unit(rules.unit(name), played))
+    }
+
+    fn check_unit(&self, unit: &'a PointsRules, played: &Played) -> Result<(), String> {
+        if let Some(game) = &unit.game {
+            self.adding(game).totals(played).map_err(|lack| lack.to_string())?;
+        }
+        let count = played.count();
+        if !unit.table.is_empty() && by_table(unit, count, Side::First).is_none() {
+            return Err(format!("{count} is not in the points table"));
+        }
+        Ok(())
+    }
+}
+
+fn by_outcome(points: &PointsRules, outcome: Outcome) -> &Points {
+    match outcome {
+        Outcome::Win => &points.win,
+        Outcome::Draw => &points.draw,
+        Outcome::Loss => &points.loss,
+    }
+}
+
+fn bonus(points: &PointsRules, outcome: Outcome) -> Points {
+    match (&points.bonus, outcome) {
+        (Some(bonus), Outcome::Win) => bonus.win.clone(),
+        (Some(bonus), Outcome::Draw) => bonus.draw.clone(),
+        _ => Points::ZERO,
+    }
+}
+
+/// What a table of games gives; `None` where it has no such row.
+fn by_table(points: &PointsRules, count: GameCount, side: Side) -> Option<Points> {
+    let (own, other) = (count.wins[side], count.wins[side.other()]);
+    let row = points.table.iter().find(|row| row.is_for(own.max(other), own.min(other), count.draws))?;
+    Some(if own >= other { row.points.0.clone() } else { row.points.1.clone() })
+}
+
+/// What a division by the difference gives; a difference beyond the last row goes by the last.
+fn split(points: &PointsRules, totals: &BySide<Ratio>, side: Side) -> Points {
+    let (own, other) = (&totals[side], &totals[side.other()]);
+    let difference = if own >= other { own - other } else { other - own };
+    let row = points.split.iter().find(|row| difference <= row.up_to).or(points.split.last());
+    row.map_or(Points::ZERO, |row| if own >= other { row.points.0.clone() } else { row.points.1.clone() })
+}
+
+fn outcome(order: Ordering) -> Outcome {
+    match order {
+        Ordering::Greater => Outcome::Win,
+        Ordering::Equal => Outcome::Draw,
+        Ordering::Less => Outcome::Loss,
+    }
+}
+
+fn assigned(win: &Points, given: &AssignedPoints, average: &Points) -> Points {
+    let tenth = &win.0 * &Ratio::new(1, 10).unwrap_or_default();
+    match given {
+        AssignedPoints::Exactly(points) => Points(points.clone()),
+        AssignedPoints::Average => average.clone(),
+        AssignedPoints::AveragePlus => Points(&average.0 + &tenth),
+        AssignedPoints::AverageMinus => Points((&average.0 - &tenth).max(Ratio::ZERO)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::ByeKind;
+    use crate::ruleset::RulesetChoice;
+
+    fn magic() -> Ruleset {
+        RulesetChoice::Preset("magic".into()).resolve().unwrap()
+    }
+
+    #[track_caller]
+    fn check(result: MatchResult, first: (&str, Outcome, u32, u32), second: (&str, Outcome, u32, u32)) {
+        let mut played = Match::open(1, "a".into(), "b".into());
+        played.result = Some(result);
+        for (side, expected) in [(Side::First, first), (Side::Second, second)] {
+            let score = Scoring::ranking(&magic())
+                .score(&played, side, &BySide::new(Points::whole(2), Points::whole(2)))
+                .unwrap();
+            let got = (score.points.to_string(), score.outcome, score.games.points(), score.games.played());
+            assert_eq!((got.0.as_str(), got.1, got.2, got.3), expected);
+        }
+    }
+
+    #[test]
+    fn what_the_kinds_are_worth_under_magic() {
+        use Outcome::{Draw, Loss, Win};
+        check(MatchResult::played(2, 1, 0), ("3", Win, 6, 3), ("0", Loss, 3, 3));
+        check(MatchResult::played(1, 1, 1), ("1", Draw, 4, 3), ("1", Draw, 4, 3));
+        check(MatchResult::played(0, 0, 0), ("1", Draw, 0, 0), ("1", Draw, 0, 0));
+        check(MatchResult::IntentionalDraw {}, ("1", Draw, 3, 3), ("1", Draw, 3, 3));
+        check(MatchResult::Forfeit { winner: Side::Second }, ("0", Loss, 0, 2), ("3", Win, 6, 2));
+        check(MatchResult::DoubleLoss {}, ("0", Loss, 0, 0), ("0", Loss, 0, 0));
+    }
+
+    #[test]
+    fn assigned_results_compare_their_points() {
+        use Outcome::{Draw, Loss, Win};
+        let points =
+            |a: AssignedPoints, b: AssignedPoints| MatchResult::Assigned { points: BySide::new(a, b) };
+        let exactly = |text: &str| AssignedPoints::Exactly(text.parse().unwrap());
+        check(points(exactly("3"), exactly("1")), ("3", Win, 0, 0), ("1", Loss, 0, 0));
+        check(points(AssignedPoints::Average, AssignedPoints::Average), ("2", Draw, 0, 0), ("2", Draw, 0, 0));
+        check(
+            points(AssignedPoints::AveragePlus, AssignedPoints::AverageMinus),
+            ("2.3", Win, 0, 0),
+            ("1.7", Loss, 0, 0),
+        );
+    }
+
+    #[test]
+    fn averages_are_each_players_own() {
+        let mut played = Match::open(1, "a".into(), "b".into());
+        let points = BySide::new(AssignedPoints::Average, AssignedPoints::Average);
+        played.result = Some(MatchResult::Assigned { points });
+        let averages = BySide::new(Points::whole(3), Points::ZERO);
+        let of = |side| Scoring::ranking(&magic()).score(&played, side, &averages).unwrap();
+        assert_eq!((of(Side::First).outcome, of(Side::Second).outcome), (Outcome::Win, Outcome::Loss));
+        assert_eq!(of(Side::Second).points, Points::ZERO);
+    }
+
+    #[test]
+    fn byes_and_open_matches() {
+        let of = |kind: ByeKind| {
+            Scoring::ranking(&magic())
+                .score(&Match::bye("a".into(), kind), Side::First, &BySide::default())
+                .unwrap()
+        };
+        assert_eq!((of(ByeKind::Bye).points.to_string(), of(ByeKind::Bye).games), ("3".into(), TWO_NIL));
+        assert_eq!(
+            (of(ByeKind::HalfBye).points.to_string(), of(ByeKind::HalfBye).games.played()),
+            ("1".into(), 0)
+        );
+        assert_eq!(
+            (of(ByeKind::ZeroBye).points.to_string(), of(ByeKind::ZeroBye).outcome),
+            ("0".into(), Outcome::Loss)
+        );
+        assert_eq!(
+            Scoring::ranking(&magic()).score(
+                &Match::open(1, "a".into(), "b".into()),
+                Side::First,
+                &BySide::default()
+            ),
+            None
+        );
+    }
+
+    #[test]
+    fn a_given_game_counts_for_the_match_and_not_for_percentages() {
+        let mut played = Match::open(1, "a".into(), "b".into());
+        played.result = Some(MatchResult::played(2, 1, 0));
+        played.given = Some(Side::First);
+        let score = Scoring::ranking(&magic()).score(&played, Side::First, &BySide::default()).unwrap();
+        assert_eq!(score.outcome, Outcome::Win);
+        assert_eq!(score.games, Games { won: 1, drawn: 0, lost: 1 });
+    }
+}

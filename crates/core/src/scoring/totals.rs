@@ -1,0 +1,155 @@
+//! What the games of a match add up to, by fixed amounts, by measures, or by the options of decks (pages 2 and 6).
+
+use std::fmt;
+
+use crate::exact::Ratio;
+use crate::ids::{BySide, Side};
+use crate::result::{Game, Played};
+use crate::ruleset::{Decks, GameWorth, Measure, Measured, Worth};
+
+/// Why the games of a match do not add up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Lack {
+    /// Which game, from 1.
+    game: usize,
+    /// Which measure.
+    measure: Measure,
+    /// What is wrong with it.
+    kind: LackKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LackKind {
+    Missing,
+    Outside { value: i64, from: i32, to: i32 },
+    NoOption,
+}
+
+impl Lack {
+    pub(super) fn is_missing(&self) -> bool {
+        self.kind == LackKind::Missing
+    }
+}
+
+impl fmt::Display for Lack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (game, measure) = (self.game, self.measure.name());
+        match self.kind {
+            LackKind::Missing => write!(f, "game {game} lacks `{measure}`, which the points are made of"),
+            LackKind::Outside { value, from, to } => {
+                write!(f, "`{measure}` is {value} in game {game}: it is from {from} to {to} here")
+            }
+            LackKind::NoOption => write!(f, "in game {game} a deck lost whose scoring option nobody knows"),
+        }
+    }
+}
+
+/// With what the games of a match are added up.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Adding<'a> {
+    pub(super) worth: &'a GameWorth,
+    pub(super) decks: Decks,
+    pub(super) options: BySide<Option<&'a str>>,
+}
+
+/// A game, or one of which only the winner is known.
+#[derive(Clone, Copy)]
+struct OneGame<'a> {
+    number: usize,
+    winner: Option<Side>,
+    told: Told<'a>,
+}
+
+#[derive(Clone, Copy)]
+enum Told<'a> {
+    /// With what was measured.
+    Game(&'a Game),
+    /// `null`: a drawn or unfinished game of which nothing was reported.
+    Nothing,
+    /// Only counted.
+    Counted,
+}
+
+fn one_by_one(played: &Played) -> Vec<OneGame<'_>> {
+    let mut games: Vec<(Option<Side>, Told<'_>)> = Vec::new();
+    match &played.games {
+        Some(list) => games.extend(list.iter().map(|game| match game {
+            Some(game) => (game.winner, Told::Game(game)),
+            None => (None, Told::Nothing),
+        })),
+        None => {
+            let count = played.count();
+            for (winner, number) in [
+                (Some(Side::First), count.wins.first),
+                (Some(Side::Second), count.wins.second),
+                (None, count.draws),
+            ] {
+                games.extend((0..number).map(|_| (winner, Told::Counted)));
+            }
+        }
+    }
+    games.into_iter().zip(1..).map(|((winner, told), number)| OneGame { number, winner, told }).collect()
+}
+
+impl Adding<'_> {
+    /// The sums of both players.
+    pub(super) fn totals(&self, played: &Played) -> Result<BySide<Ratio>, Lack> {
+        let mut sums = BySide::<Ratio>::default();
+        for game in one_by_one(played) {
+            for side in Side::BOTH {
+                sums[side] = &sums[side] + &self.worth_of(game, side)?;
+            }
+        }
+        Ok(sums)
+    }
+
+    fn worth_of(&self, game: OneGame<'_>, side: Side) -> Result<Ratio, Lack> {
+        let worth = match game.winner {
+            Some(winner) if winner == side => &self.worth.win,
+            Some(_) => &self.worth.loss,
+            None => &self.worth.draw,
+        };
+        match worth {
+            Worth::Fixed(points) => Ok(points.0.clone()),
+            Worth::Measured(measured) => amount(measured, game, side),
+            Worth::LosingDeck => {
+                let lost = self.lost_deck(game, side);
+                let no_option = Lack { game: game.number, measure: Measure::Life, kind: LackKind::NoOption };
+                let option = self.worth.option(self.options[lost]).ok_or(no_option)?;
+                amount(option, game, side).map(|amount| self.worth.limited(amount))
+            }
+        }
+    }
+
+    /// Whose deck lost a game that this side won.
+    fn lost_deck(&self, game: OneGame<'_>, winner: Side) -> Side {
+        let swapped = self.decks == Decks::OpponentsFirst && game.number == 1;
+        if swapped { winner } else { winner.other() }
+    }
+}
+
+fn amount(measured: &Measured, game: OneGame<'_>, side: Side) -> Result<Ratio, Lack> {
+    let lack = |kind| Lack { game: game.number, measure: measured.measure, kind };
+    let found = match game.told {
+        Told::Game(game) => measure(game, measured.measure, side),
+        Told::Nothing => return Ok(Ratio::ZERO),
+        Told::Counted => None,
+    };
+    let value = found.ok_or(lack(LackKind::Missing))?;
+    match measured.range {
+        Some((from, to)) if !(i64::from(from)..=i64::from(to)).contains(&value) => {
+            Err(lack(LackKind::Outside { value, from, to }))
+        }
+        _ => Ok(measured.amount(value)),
+    }
+}
+
+fn measure(game: &Game, measure: Measure, side: Side) -> Option<i64> {
+    let counted = |both: Option<BySide<u32>>| both.map(|both| i64::from(both[side]));
+    match measure {
+        Measure::Life => game.life.map(|both| i64::from(both[side])),
+        Measure::Library => counted(game.library),
+        Measure::Poison => counted(game.poison),
+        Measure::Agenda => counted(game.agenda),
+    }
+}

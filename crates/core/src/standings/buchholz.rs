@@ -1,0 +1,115 @@
+//! Buchholz, in America Solkoff: the sum of the opponents' scores, with cuts, medians and the fore-Buchholz
+//! (FIDE C.07, articles 8 and 14), and the average of the opponents' Buchholz.
+
+use crate::exact::Ratio;
+
+use super::explain::{Explanation, Operation, Term};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::unplayed::{self, Cuts, LastRound, Worth};
+
+/// One of the family.
+pub(super) struct Buchholz {
+    code: &'static str,
+    title: &'static str,
+    definition: &'static str,
+    cuts: Cuts,
+    last: LastRound,
+}
+
+const fn plain(code: &'static str, title: &'static str, definition: &'static str, cuts: Cuts) -> Buchholz {
+    Buchholz { code, title, definition, cuts, last: LastRound::AsPlayed }
+}
+
+pub(super) static BH: Buchholz = plain(
+    "BH",
+    "Buchholz",
+    "the sum of the opponents' scores (FIDE C.07 art. 8; document 003: who played against the most difficult opponents)",
+    Cuts { least: 0, most: 0 },
+);
+pub(super) static BH_C1: Buchholz = plain(
+    "BH/C1",
+    "Buchholz cut 1",
+    "the sum of the opponents' scores without the least significant (FIDE C.07 art. 8 and 14)",
+    Cuts { least: 1, most: 0 },
+);
+pub(super) static BH_C2: Buchholz = plain(
+    "BH/C2",
+    "Buchholz cut 2",
+    "the sum of the opponents' scores without the two least significant (FIDE C.07 art. 8 and 14)",
+    Cuts { least: 2, most: 0 },
+);
+pub(super) static BH_M1: Buchholz = plain(
+    "BH/M1",
+    "Median Buchholz 1",
+    "the sum of the opponents' scores without the least and the most significant (FIDE C.07 art. 8 and 14)",
+    Cuts { least: 1, most: 1 },
+);
+pub(super) static BH_M2: Buchholz = plain(
+    "BH/M2",
+    "Median Buchholz 2",
+    "the sum of the opponents' scores without the two least and the two most significant (FIDE C.07 art. 8 and 14)",
+    Cuts { least: 2, most: 2 },
+);
+pub(super) static FB: Buchholz = Buchholz {
+    code: "FB",
+    title: "Fore Buchholz",
+    definition: "Buchholz as if every game of the last round had been drawn (FIDE C.07 art. 8)",
+    cuts: Cuts { least: 0, most: 0 },
+    last: LastRound::Drawn,
+};
+
+impl TieBreak for Buchholz {
+    fn code(&self) -> &'static str {
+        self.code
+    }
+
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn definition(&self) -> &'static str {
+        self.definition
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let contributions = unplayed::contributions(context, player, self.last);
+        let terms = unplayed::terms(context, &contributions, Worth::Score, self.cuts);
+        Explanation::of(self.code, Operation::Sum, terms)
+    }
+}
+
+/// The average of the Buchholz of the opponents played over the board.
+pub(super) struct OpponentsBuchholz;
+
+impl TieBreak for OpponentsBuchholz {
+    fn code(&self) -> &'static str {
+        "AOB"
+    }
+
+    fn title(&self) -> &'static str {
+        "Average of opponents' Buchholz"
+    }
+
+    fn definition(&self) -> &'static str {
+        "the mean of the Buchholz of the opponents played over the board (FIDE C.07 art. 8)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let opponents = context.tallies.players[player].over_the_board();
+        let term = |(round, opponent): (&super::RoundTally, usize)| {
+            let buchholz = BH.value(context, opponent, &[opponent]).unwrap_or(Ratio::ZERO);
+            Term::number(round.round, Some(opponent), buchholz)
+        };
+        let terms: Vec<Term> = opponents.map(term).collect();
+        let over = u32::try_from(terms.len()).unwrap_or(u32::MAX);
+        Explanation::of("AOB", Operation::Average { over, decimals: None }, terms)
+    }
+}

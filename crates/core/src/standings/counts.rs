@@ -1,0 +1,214 @@
+//! What counts rounds: wins with and without play, games and wins with Black, rounds one was ready to play, standard
+//! points (FIDE C.07, articles 7 and 13), and Kashdan's
+//! weights.
+
+use crate::exact::Ratio;
+use crate::ids::Side;
+use crate::scoring::Outcome;
+
+use super::explain::{Explanation, Note, Operation, Term};
+use super::tally::{Opposition, RoundTally};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::unplayed::{self, ChessRound, LastRound};
+
+/// What is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum What {
+    WinPoints,
+    GamesWon,
+    BlackGames,
+    BlackWins,
+}
+
+/// One of the family.
+pub(super) struct Count {
+    code: &'static str,
+    title: &'static str,
+    definition: &'static str,
+    currency: Currency,
+    what: What,
+}
+
+pub(super) static WIN: Count = Count {
+    code: "WIN",
+    title: "Rounds won",
+    definition: "rounds with the points of a win, with or without play (FIDE C.07 art. 7)",
+    currency: Currency::Wins,
+    what: What::WinPoints,
+};
+pub(super) static WON: Count = Count {
+    code: "WON",
+    title: "Games won",
+    definition: "rounds won over the board (FIDE C.07 art. 7)",
+    currency: Currency::Wins,
+    what: What::GamesWon,
+};
+pub(super) static BPG: Count = Count {
+    code: "BPG",
+    title: "Games with Black",
+    definition: "rounds played over the board with Black (FIDE C.07 art. 7)",
+    currency: Currency::Play,
+    what: What::BlackGames,
+};
+pub(super) static BWG: Count = Count {
+    code: "BWG",
+    title: "Wins with Black",
+    definition: "rounds won over the board with Black (FIDE C.07 art. 7)",
+    currency: Currency::Wins,
+    what: What::BlackWins,
+};
+
+impl Count {
+    fn counts(&self, context: &Context<'_>, round: &RoundTally) -> bool {
+        let won = round.over_the_board && round.score.outcome == Outcome::Win;
+        let black = round.over_the_board && round.side == Side::Second;
+        match self.what {
+            What::WinPoints => round.score.points >= context.breaking().win,
+            What::GamesWon => won,
+            What::BlackGames => black,
+            What::BlackWins => won && black,
+        }
+    }
+}
+
+impl TieBreak for Count {
+    fn code(&self) -> &'static str {
+        self.code
+    }
+
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn definition(&self) -> &'static str {
+        self.definition
+    }
+
+    fn currency(&self) -> Currency {
+        self.currency
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let term = |round: &RoundTally| {
+            let term = Term::number(round.round, round.opposition.opponent(), Ratio::ONE);
+            if self.counts(context, round) { term } else { term.left_out(Note::LeftOut) }
+        };
+        let terms = context.tallies.players[player].rounds.iter().map(term).collect();
+        Explanation::of(self.code, Operation::Sum, terms)
+    }
+}
+
+/// Rounds that the player was ready to play.
+pub(super) struct RoundsElected;
+
+impl TieBreak for RoundsElected {
+    fn code(&self) -> &'static str {
+        "REP"
+    }
+
+    fn title(&self) -> &'static str {
+        "Rounds elected to play"
+    }
+
+    fn definition(&self) -> &'static str {
+        "all rounds less half-point byes, zero-point byes and forfeit losses (FIDE C.07 art. 7)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Play
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let term = |round: ChessRound| {
+            let term = Term::number(round.round, round.kind.opponent(), Ratio::ONE);
+            if round.kind.is_voluntary() { term.left_out(Note::Voluntary) } else { term }
+        };
+        let terms = unplayed::rounds(context, player, LastRound::AsPlayed).into_iter().map(term).collect();
+        Explanation::of("REP", Operation::Sum, terms)
+    }
+}
+
+/// One for every round with more than the opponent, a half for every round with as much.
+pub(super) struct StandardPoints;
+
+impl TieBreak for StandardPoints {
+    fn code(&self) -> &'static str {
+        "STD"
+    }
+
+    fn title(&self) -> &'static str {
+        "Standard points"
+    }
+
+    fn definition(&self) -> &'static str {
+        "1 for every round with more points than the opponent, 1/2 with as many; without an opponent than a draw \
+         gives (FIDE C.07 art. 7)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Wins
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let term = |round: &RoundTally| {
+            let own = round.score.points.cmp(&measure(context, round));
+            let half = Ratio::new(1, 2).unwrap_or_default();
+            let value = match own {
+                std::cmp::Ordering::Greater => Ratio::ONE,
+                std::cmp::Ordering::Equal => half,
+                std::cmp::Ordering::Less => Ratio::ZERO,
+            };
+            Term::number(round.round, round.opposition.opponent(), value)
+        };
+        let terms = context.tallies.players[player].rounds.iter().map(term).collect();
+        Explanation::of("STD", Operation::Sum, terms)
+    }
+}
+
+/// What a round's points are held against: the opponent's, or a draw's.
+fn measure(context: &Context<'_>, round: &RoundTally) -> crate::ids::Points {
+    let draw = || context.breaking().draw.clone();
+    let Some(opponent) = round.opposition.opponent() else { return draw() };
+    match round.opposition {
+        Opposition::Forfeit(_) => draw(),
+        _ => {
+            let others = &context.tallies.players[opponent].rounds;
+            let theirs = others.iter().find(|other| other.round == round.round);
+            theirs.map_or_else(draw, |other| other.score.points.clone())
+        }
+    }
+}
+
+/// Kashdan's weights: games won count more than twice those drawn.
+pub(super) struct Kashdan;
+
+impl TieBreak for Kashdan {
+    fn code(&self) -> &'static str {
+        "kashdan"
+    }
+
+    fn title(&self) -> &'static str {
+        "Kashdan"
+    }
+
+    fn definition(&self) -> &'static str {
+        "4 for a game won over the board, 2 for one drawn, 1 for one lost (US Chess 34E)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Wins
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let term = |(round, opponent): (&RoundTally, usize)| {
+            let weight = match round.score.outcome {
+                Outcome::Win => 4u32,
+                Outcome::Draw => 2,
+                Outcome::Loss => 1,
+            };
+            Term::number(round.round, Some(opponent), Ratio::from(weight))
+        };
+        let terms = context.tallies.players[player].over_the_board().map(term).collect();
+        Explanation::of("kashdan", Operation::Sum, terms)
+    }
+}

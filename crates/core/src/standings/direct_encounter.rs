@@ -1,0 +1,148 @@
+//! Direct encounter: who did better in the games among the tied (FIDE C.07, article 6).
+//!
+//! The value is the number of the tied who are placed behind.
+
+use std::cmp::Ordering;
+
+use crate::exact::Ratio;
+
+use super::explain::{Explanation, Note, Operation, Term};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
+
+/// Direct encounter.
+pub(super) struct DirectEncounter;
+
+impl TieBreak for DirectEncounter {
+    fn code(&self) -> &'static str {
+        "DE"
+    }
+
+    fn title(&self) -> &'static str {
+        "Direct encounter"
+    }
+
+    fn definition(&self) -> &'static str {
+        "how many of the tied are placed behind by the games among them (FIDE C.07 art. 6)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
+        let places = places(context, tied);
+        let own = tied.iter().zip(&places).find(|(who, _)| **who == player).map_or(0, |(_, place)| *place);
+        let players = places.iter().filter(|place| **place > own).count();
+        let operation = Operation::Behind { players: u32::try_from(players).unwrap_or(u32::MAX) };
+        let term = |(round, opponent): (&super::RoundTally, usize)| {
+            let term = Term::number(round.round, Some(opponent), round.score.points.0.clone());
+            if tied.contains(&opponent) { term } else { term.left_out(Note::NotAmongTied) }
+        };
+        let terms = context.tallies.players[player].met().map(term).collect();
+        Explanation::of("DE", operation, terms)
+    }
+}
+
+/// The place of each of the tied among them, from 0; equals share theirs.
+fn places(context: &Context<'_>, tied: &[usize]) -> Vec<usize> {
+    let mut places = vec![0; tied.len()];
+    let everybody: Vec<usize> = (0..tied.len()).collect();
+    Table { context, tied }.place(&everybody, 0, &mut places);
+    places
+}
+
+struct Table<'a> {
+    context: &'a Context<'a>,
+    tied: &'a [usize],
+}
+
+/// What somebody has, and can have whatever the missing games give.
+#[derive(Clone)]
+struct Sum {
+    least: Ratio,
+    most: Ratio,
+}
+
+impl Table<'_> {
+    /// Places a group from `first` on.
+    fn place(&self, group: &[usize], first: usize, places: &mut [usize]) {
+        for one in group {
+            places[*one] = first;
+        }
+        if group.len() < 2 {
+            return;
+        }
+        let sums = self.sums(group);
+        let mut order: Vec<usize> = (0..group.len()).collect();
+        let mut from = 0;
+        order.sort_by(|a, b| sums[*b].least.cmp(&sums[*a].least));
+        if sums.iter().all(|sum| sum.least == sum.most) {
+            self.place_by_sums(group, &sums, &order, first, places);
+            return;
+        }
+        // Not all have met: whoever is first whatever the missing games give is first, then the next one.
+        while let Some(clear) = clear(&sums, &order[from..]) {
+            let place = order[from..].iter().position(|one| *one == clear).unwrap_or(0) + from;
+            order.swap(from, place);
+            places[group[clear]] = first + from;
+            from += 1;
+        }
+        if from > 0 {
+            let rest: Vec<usize> = order[from..].iter().map(|one| group[*one]).collect();
+            self.place(&rest, first + from, places);
+        }
+    }
+
+    /// All have met: by their sums, and each smaller group of equals by its own games.
+    fn place_by_sums(
+        &self,
+        group: &[usize],
+        sums: &[Sum],
+        order: &[usize],
+        first: usize,
+        places: &mut [usize],
+    ) {
+        let mut place = first;
+        for equals in order.chunk_by(|a, b| sums[*a].least == sums[*b].least) {
+            let equals: Vec<usize> = equals.iter().map(|one| group[*one]).collect();
+            if equals.len() < group.len() {
+                self.place(&equals, place, places);
+            }
+            place += equals.len();
+        }
+    }
+
+    fn sums(&self, group: &[usize]) -> Vec<Sum> {
+        let win = &self.context.breaking().win.0;
+        let sum = |one: &usize| {
+            let others = group.iter().filter(|other| *other != one);
+            others.fold(Sum { least: Ratio::ZERO, most: Ratio::ZERO }, |sum, other| {
+                match self.points(self.tied[*one], self.tied[*other]) {
+                    Some(points) => Sum { least: &sum.least + &points, most: &sum.most + &points },
+                    None => Sum { least: sum.least, most: &sum.most + win },
+                }
+            })
+        };
+        group.iter().map(sum).collect()
+    }
+
+    /// The points of one against another, the mean of all their games; `None` where they have not met.
+    fn points(&self, player: usize, opponent: usize) -> Option<Ratio> {
+        let met = self.context.tallies.players[player].met();
+        let points: Vec<Ratio> = met
+            .filter(|(_, other)| *other == opponent)
+            .map(|(round, _)| round.score.points.0.clone())
+            .collect();
+        Ratio::mean(&points)
+    }
+}
+
+/// Who is ahead of all the others for certain.
+fn clear(sums: &[Sum], left: &[usize]) -> Option<usize> {
+    let ahead = |one: &&usize| {
+        let others = left.iter().filter(|other| other != one);
+        others.clone().count() > 0
+            && others.into_iter().all(|other| sums[**one].least.cmp(&sums[*other].most) == Ordering::Greater)
+    };
+    left.iter().find(ahead).copied()
+}

@@ -1,0 +1,35 @@
+//! The lot: equals in an order drawn from the tournament's entropy (page 3).
+
+use super::explain::{Explanation, Operation};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use crate::stages::lot;
+
+/// The lot. Its value is the number of the tied who are drawn behind; without entropy there is none.
+pub(super) struct Drawn;
+
+impl TieBreak for Drawn {
+    fn code(&self) -> &'static str {
+        "lot"
+    }
+
+    fn title(&self) -> &'static str {
+        "Lot"
+    }
+
+    fn definition(&self) -> &'static str {
+        "how many of the tied are drawn behind by the tournament's entropy (page 3)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Chance
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
+        let drawn = |index: usize| lot(context.tournament, &context.tournament.players[index].id);
+        let own = drawn(player);
+        let behind = tied.iter().filter(|other| drawn(**other) > own).count();
+        let players = u32::try_from(behind).unwrap_or(u32::MAX);
+        let open = Explanation::of("lot", Operation::Behind { players }, Vec::new());
+        Explanation { value: open.value.filter(|_| own.is_some()), ..open }
+    }
+}

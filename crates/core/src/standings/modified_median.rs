@@ -1,0 +1,89 @@
+//! Modified median: the opponents' scores without those that say least (US Chess, rule 34E).
+
+use std::cmp::Ordering;
+
+use crate::exact::Ratio;
+
+use super::explain::{Explanation, Note, Operation, Term};
+use super::tally::{Opposition, Tally};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
+
+/// US Chess's first tie-break.
+pub(super) struct ModifiedMedian;
+
+/// From so many rounds on two scores are dropped instead of one.
+const LONG: usize = 9;
+
+impl TieBreak for ModifiedMedian {
+    fn code(&self) -> &'static str {
+        "modified_median"
+    }
+
+    fn title(&self) -> &'static str {
+        "Modified median"
+    }
+
+    fn definition(&self) -> &'static str {
+        "the sum of the opponents' scores, unplayed rounds a half, without the lowest for those above half the points, \
+         without the highest for those below, without both for those at half (US Chess 34E)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let tally = &context.tallies.players[player];
+        let mut terms: Vec<Term> = context
+            .tallies
+            .rounds
+            .iter()
+            .filter_map(|(round, _)| {
+                let here = tally.rounds.iter().find(|here| here.round == *round);
+                match here.map(|here| here.opposition) {
+                    Some(Opposition::Opponent(opponent)) => {
+                        Some(Term::number(*round, Some(opponent), adjusted(context, opponent)))
+                    }
+                    _ if tally.open.contains(round) => None,
+                    _ => Some(Term::number(*round, None, Ratio::ZERO).noted(Note::Dummy)),
+                }
+            })
+            .collect();
+        let dropped = if context.tallies.rounds.len() >= LONG { 2 } else { 1 };
+        let half = &context.breaking().draw.0 * &number(context.tallies.rounds.len());
+        let against_half = tally.points.0.cmp(&half);
+        for _ in 0..dropped {
+            if against_half != Ordering::Less {
+                drop_one(&mut terms, Note::CutLeast);
+            }
+            if against_half != Ordering::Greater {
+                drop_one(&mut terms, Note::CutMost);
+            }
+        }
+        Explanation::of("modified_median", Operation::Sum, terms)
+    }
+}
+
+fn drop_one(terms: &mut [Term], note: Note) {
+    let left = terms.iter_mut().filter(|term| term.counted);
+    let found = match note {
+        Note::CutLeast => left.min_by(|a, b| a.value.cmp(&b.value)),
+        _ => left.max_by(|a, b| a.value.cmp(&b.value)),
+    };
+    if let Some(term) = found {
+        term.counted = false;
+        term.notes.push(note);
+    }
+}
+
+fn number(count: usize) -> Ratio {
+    Ratio::from(u32::try_from(count).unwrap_or(u32::MAX))
+}
+
+/// An opponent's score with every unplayed round as a draw.
+fn adjusted(context: &Context<'_>, player: usize) -> Ratio {
+    let tally: &Tally = &context.tallies.players[player];
+    let played = tally.met().fold(Ratio::ZERO, |sum, (round, _)| &sum + &round.score.points.0);
+    let unplayed = context.tallies.rounds.len() - tally.met().count() - tally.open.len();
+    &played + &(&context.breaking().draw.0 * &number(unplayed))
+}

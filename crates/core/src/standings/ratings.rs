@@ -1,0 +1,174 @@
+//! Tie-breaks by ratings: the opponents' average, performances, one's own rating, the pairing number
+//! (FIDE C.07, articles 10 and 11). Only games over the board against rated opponents enter.
+
+use crate::exact::Ratio;
+use crate::ids::RoundNumber;
+
+use super::explain::{Explanation, Note, Operation, Term};
+use super::rating_tables as tables;
+use super::tiebreak::{Better, Context, Currency, TieBreak, Tied};
+
+/// Which rating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum What {
+    Average,
+    AverageCut,
+    Performance,
+    Perfect,
+    OpponentsPerformance,
+    OpponentsPerfect,
+    Own,
+    Number,
+}
+
+/// One of the family.
+pub(super) struct Rating {
+    code: &'static str,
+    title: &'static str,
+    definition: &'static str,
+    what: What,
+}
+
+pub(super) static ARO: Rating = Rating {
+    code: "ARO",
+    title: "Average rating of opponents",
+    definition: "the mean rating of the opponents played over the board, to the nearest whole number (FIDE C.07 art. 10)",
+    what: What::Average,
+};
+pub(super) static ARO_C1: Rating = Rating {
+    code: "ARO/C1",
+    title: "Average rating of opponents cut 1",
+    definition: "the mean rating of the opponents played over the board but the lowest (FIDE C.07 art. 10 and 14)",
+    what: What::AverageCut,
+};
+pub(super) static TPR: Rating = Rating {
+    code: "TPR",
+    title: "Tournament performance rating",
+    definition: "the opponents' average rating and what FIDE's table gives for the fraction scored (FIDE C.07 art. 10)",
+    what: What::Performance,
+};
+pub(super) static PTP: Rating = Rating {
+    code: "PTP",
+    title: "Perfect tournament performance",
+    definition: "the lowest rating expected to score as much against the same opponents (FIDE C.07 art. 10)",
+    what: What::Perfect,
+};
+pub(super) static APRO: Rating = Rating {
+    code: "APRO",
+    title: "Average performance of opponents",
+    definition: "the mean performance rating of the opponents played over the board, rounded (FIDE C.07 art. 10)",
+    what: What::OpponentsPerformance,
+};
+pub(super) static APPO: Rating = Rating {
+    code: "APPO",
+    title: "Average perfect performance of opponents",
+    definition: "the mean perfect performance of the opponents played over the board, rounded (FIDE C.07 art. 10)",
+    what: What::OpponentsPerfect,
+};
+pub(super) static RTNG: Rating = Rating {
+    code: "RTNG",
+    title: "Rating",
+    definition: "the rating the player came with, the higher the better (FIDE C.07 art. 7)",
+    what: What::Own,
+};
+pub(super) static TPN: Rating = Rating {
+    code: "TPN",
+    title: "Pairing number",
+    definition: "the player's number in the list, the lower the better (FIDE C.07 art. 7)",
+    what: What::Number,
+};
+
+impl TieBreak for Rating {
+    fn code(&self) -> &'static str {
+        self.code
+    }
+
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn definition(&self) -> &'static str {
+        self.definition
+    }
+
+    fn currency(&self) -> Currency {
+        if self.what == What::Number { Currency::Chance } else { Currency::Ratings }
+    }
+
+    fn better(&self) -> Better {
+        if self.what == What::Number { Better::Lower } else { Better::Higher }
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let rated = || opponents(context, player, |opponent| rating(context, opponent));
+        match self.what {
+            What::Average => rounded(self.code, rated()),
+            What::AverageCut => rounded(self.code, without_lowest(rated())),
+            What::Performance if rated().is_empty() => rounded(self.code, Vec::new()),
+            What::Performance => {
+                let difference = tables::difference(&fraction(context, player));
+                Explanation::of(self.code, Operation::Performance { difference }, rated())
+            }
+            What::Perfect => {
+                let score = scored(context, player).0;
+                Explanation::of(self.code, Operation::Expected { score }, rated())
+            }
+            What::OpponentsPerformance => {
+                rounded(self.code, opponents(context, player, |o| TPR.value(context, o, &[o])))
+            }
+            What::OpponentsPerfect => {
+                rounded(self.code, opponents(context, player, |o| PTP.value(context, o, &[o])))
+            }
+            What::Own => own(self.code, rating(context, player)),
+            What::Number => {
+                let number = u32::try_from(player + 1).unwrap_or(u32::MAX);
+                own(self.code, Some(Ratio::from(number)))
+            }
+        }
+    }
+}
+
+/// A mean to the nearest whole number, halves up; of nobody 0.
+fn rounded(code: &'static str, terms: Vec<Term>) -> Explanation {
+    let over = u32::try_from(terms.iter().filter(|term| term.counted).count()).unwrap_or(u32::MAX);
+    Explanation::of(code, Operation::Average { over, decimals: Some(0) }, terms)
+}
+
+fn without_lowest(mut terms: Vec<Term>) -> Vec<Term> {
+    if let Some(lowest) = terms.iter_mut().min_by(|a, b| a.value.cmp(&b.value)) {
+        lowest.counted = false;
+        lowest.notes.push(Note::CutLeast);
+    }
+    terms
+}
+
+/// A value that the player brought; none ranks below every other.
+fn own(code: &'static str, value: Option<Ratio>) -> Explanation {
+    let terms = value.iter().map(|value| Term::number(RoundNumber(0), None, value.clone())).collect();
+    Explanation { code, value, operation: Operation::Sum, terms }
+}
+
+fn rating(context: &Context<'_>, player: usize) -> Option<Ratio> {
+    context.tournament.players[player].rating.map(|rating| Ratio::from(i64::from(rating)))
+}
+
+/// A term for each rated opponent over the board.
+fn opponents(context: &Context<'_>, player: usize, of: impl Fn(usize) -> Option<Ratio>) -> Vec<Term> {
+    let games = context.tallies.players[player].over_the_board();
+    let rated = games.filter(|(_, opponent)| rating(context, *opponent).is_some());
+    rated.filter_map(|(round, o)| Some(Term::number(round.round, Some(o), of(o)?))).collect()
+}
+
+/// Points over the board against rated opponents in wins, and the number of games.
+fn scored(context: &Context<'_>, player: usize) -> (Ratio, u32) {
+    let games = context.tallies.players[player].over_the_board();
+    let rated = games.filter(|(_, opponent)| rating(context, *opponent).is_some());
+    let (points, games) =
+        rated.fold((Ratio::ZERO, 0), |(sum, n), (round, _)| (&sum + &round.score.points.0, n + 1));
+    (points.checked_div(&context.breaking().win.0).unwrap_or_default(), games)
+}
+
+fn fraction(context: &Context<'_>, player: usize) -> Ratio {
+    let (score, games) = scored(context, player);
+    score.checked_div(&Ratio::from(games)).unwrap_or_default()
+}

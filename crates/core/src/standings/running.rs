@@ -1,0 +1,99 @@
+//! Sums of running scores, where early wins weigh more: FIDE's progressive score (C.07, PS), Flesh and Blood's
+//! cumulative tie-break.
+
+use crate::exact::Ratio;
+
+use super::explain::{Explanation, Note, Operation, Term};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
+
+/// One of the family.
+pub(super) struct Running {
+    code: &'static str,
+    title: &'static str,
+    definition: &'static str,
+    /// How many of the first rounds are cut.
+    cuts: usize,
+    form: Form,
+}
+
+enum Form {
+    /// Every running score counts in full.
+    Sum,
+    /// Each sum is a quarter of the one before and the running score.
+    Quartered,
+}
+
+pub(super) static PS: Running = Running {
+    code: "PS",
+    title: "Progressive score",
+    definition: "the sum of the scores after each round (FIDE C.07, PS)",
+    cuts: 0,
+    form: Form::Sum,
+};
+pub(super) static PS_C1: Running = Running {
+    code: "PS/C1",
+    title: "Progressive score cut 1",
+    definition: "the sum of the scores after each round but the first (FIDE C.07, PS and art. 14)",
+    cuts: 1,
+    form: Form::Sum,
+};
+pub(super) static CUMULATIVE: Running = Running {
+    code: "cumulative",
+    title: "Cumulative",
+    definition: "after each round a quarter of the value before and the points so far (Flesh and Blood, CTB)",
+    cuts: 0,
+    form: Form::Quartered,
+};
+
+impl TieBreak for Running {
+    fn code(&self) -> &'static str {
+        self.code
+    }
+
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn definition(&self) -> &'static str {
+        self.definition
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        match self.form {
+            Form::Sum => Explanation::of(self.code, Operation::Sum, self.every_round(context, player)),
+            Form::Quartered => {
+                Explanation::of(self.code, Operation::Quartered, rounds_taken_part(context, player))
+            }
+        }
+    }
+}
+
+impl Running {
+    /// The score after every round of the tournament, also after those without the player.
+    fn every_round(&self, context: &Context<'_>, player: usize) -> Vec<Term> {
+        let tally = &context.tallies.players[player];
+        let mut sum = Ratio::ZERO;
+        let mut terms = Vec::new();
+        for (place, (round, _)) in context.tallies.rounds.iter().enumerate() {
+            let here = tally.rounds.iter().find(|here| here.round == *round);
+            sum = here.map_or(sum.clone(), |here| &sum + &here.score.points.0);
+            let term = Term::number(*round, here.and_then(|here| here.opposition.opponent()), sum.clone());
+            terms.push(if place < self.cuts { term.left_out(Note::CutLeast) } else { term });
+        }
+        terms
+    }
+}
+
+/// The score after every round the player took part in.
+fn rounds_taken_part(context: &Context<'_>, player: usize) -> Vec<Term> {
+    let mut sum = Ratio::ZERO;
+    let term = |here: &super::RoundTally| {
+        sum = &sum + &here.score.points.0;
+        Term::number(here.round, here.opposition.opponent(), sum.clone())
+    };
+    context.tallies.players[player].rounds.iter().map(term).collect()
+}

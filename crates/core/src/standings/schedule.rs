@@ -1,0 +1,141 @@
+//! Strength of schedule as Netrunner counts it, and the opponents' opponents' win percentage (page 3).
+
+use crate::exact::Ratio;
+use crate::ruleset::OwnByes;
+
+use super::explain::{Explanation, Note, Operation, Term};
+use super::match_wins;
+use super::opponents_match_wins::OpponentsMatchWins;
+use super::tally::{Opposition, RoundTally, Tally};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
+
+/// Strength of schedule: the mean over the real opponents of their points per round.
+pub(super) struct Schedule;
+
+impl TieBreak for Schedule {
+    fn code(&self) -> &'static str {
+        "sos"
+    }
+
+    fn title(&self) -> &'static str {
+        "Strength of schedule"
+    }
+
+    fn definition(&self) -> &'static str {
+        "the mean of the opponents' points per round (page 3, Netrunner)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
+        context.schedules().get(player).cloned()
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        opened("sos", context, player, |opponent| {
+            let (points, rounds) =
+                match_wins::points_and_rounds(context.ruleset, &context.tallies.players[opponent]);
+            (points, Ratio::from(rounds))
+        })
+    }
+}
+
+/// Extended strength of schedule: the mean of the opponents' strength of schedule.
+pub(super) struct ExtendedSchedule;
+
+impl TieBreak for ExtendedSchedule {
+    fn code(&self) -> &'static str {
+        "extended_sos"
+    }
+
+    fn title(&self) -> &'static str {
+        "Extended strength of schedule"
+    }
+
+    fn definition(&self) -> &'static str {
+        "the mean of the opponents' strength of schedule (page 3, Netrunner)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        opened("extended_sos", context, player, |opponent| {
+            (context.schedules()[opponent].clone(), Ratio::ONE)
+        })
+    }
+}
+
+/// The strength of schedule of every player.
+pub(super) fn schedules(context: &Context<'_>) -> Vec<Ratio> {
+    let players = 0..context.tallies.players.len();
+    let value = |player| Schedule.explain(context, player, &[player]).value;
+    players.map(|player| value(player).unwrap_or_default()).collect()
+}
+
+/// A mean over the real opponents; one's own bye rounds are in the divisor where `own_byes` counts them.
+fn opened(
+    code: &'static str,
+    context: &Context<'_>,
+    player: usize,
+    parts: impl Fn(usize) -> (Ratio, Ratio),
+) -> Explanation {
+    let tally: &Tally = &context.tallies.players[player];
+    let opponents = context.opponents(player);
+    let term = |round: &RoundTally| match round.opposition {
+        Opposition::Opponent(opponent) => {
+            let (numerator, denominator) = parts(opponent);
+            let value = numerator.checked_div(&denominator).unwrap_or_default();
+            let term = Term { numerator, denominator, ..Term::number(round.round, Some(opponent), value) };
+            let counts = opponents.contains(&(round.round, opponent));
+            if counts { term } else { term.left_out(Note::MetBefore) }
+        }
+        _ => {
+            let nothing = Term { value: None, ..Term::number(round.round, None, Ratio::ZERO) };
+            nothing.noted(Note::Bye).left_out(Note::LeftOut)
+        }
+    };
+    let terms: Vec<Term> = tally.rounds.iter().map(term).collect();
+    let is_bye = |round: &&RoundTally| matches!(round.opposition, Opposition::Bye | Opposition::HalfBye);
+    let byes = match context.rules().own_byes {
+        OwnByes::Skip => 0,
+        OwnByes::Count => tally.rounds.iter().filter(is_bye).count(),
+    };
+    let over = u32::try_from(opponents.len() + byes).unwrap_or(u32::MAX);
+    let decimals = context.rules().sos_decimals;
+    Explanation::of(code, Operation::Average { over, decimals }, terms)
+}
+
+/// Opponents' opponents' win percentage: the mean of the opponents' own values (Pokémon).
+pub(super) struct OpponentsOpponents;
+
+impl TieBreak for OpponentsOpponents {
+    fn code(&self) -> &'static str {
+        "oowp"
+    }
+
+    fn title(&self) -> &'static str {
+        "Opponents' opponents' win percentage"
+    }
+
+    fn definition(&self) -> &'static str {
+        "the mean of the opponents' own opponents' match wins (page 3; Play! Pokémon tournament rules)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let of =
+            |opponent: usize| OpponentsMatchWins.value(context, opponent, &[opponent]).unwrap_or_default();
+        let term = |(round, opponent)| Term::number(round, Some(opponent), of(opponent));
+        let terms: Vec<Term> = context.opponents(player).into_iter().map(term).collect();
+        let open = Explanation::of("oowp", Operation::Mean, terms);
+        let value = open.value.clone().or_else(|| context.nobody_met(&context.rules().floor));
+        Explanation { value, ..open }
+    }
+}

@@ -1,0 +1,93 @@
+//! Sonneborn-Berger: each opponent's score times the points scored against that opponent (FIDE C.07, article 9), and
+//! Koya: the points scored against the upper half.
+
+use crate::exact::Ratio;
+
+use super::explain::{Explanation, Note, Operation, Term};
+use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::unplayed::{self, Cuts, LastRound, Worth};
+
+/// One of the family.
+pub(super) struct SonnebornBerger {
+    code: &'static str,
+    title: &'static str,
+    definition: &'static str,
+    cuts: usize,
+}
+
+pub(super) static SB: SonnebornBerger = SonnebornBerger {
+    code: "SB",
+    title: "Sonneborn-Berger",
+    definition: "the sum of each opponent's score times the points scored against that opponent (FIDE C.07 art. 9)",
+    cuts: 0,
+};
+pub(super) static SB_C1: SonnebornBerger = SonnebornBerger {
+    code: "SB/C1",
+    title: "Sonneborn-Berger cut 1",
+    definition: "Sonneborn-Berger without the opponent of the lowest score (FIDE C.07 art. 9 and 14)",
+    cuts: 1,
+};
+pub(super) static SB_C2: SonnebornBerger = SonnebornBerger {
+    code: "SB/C2",
+    title: "Sonneborn-Berger cut 2",
+    definition: "Sonneborn-Berger without the two opponents of the lowest scores (FIDE C.07 art. 9 and 14)",
+    cuts: 2,
+};
+
+impl TieBreak for SonnebornBerger {
+    fn code(&self) -> &'static str {
+        self.code
+    }
+
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn definition(&self) -> &'static str {
+        self.definition
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let contributions = unplayed::contributions(context, player, LastRound::AsPlayed);
+        let cuts = Cuts { least: self.cuts, most: 0 };
+        let terms = unplayed::terms(context, &contributions, Worth::Product, cuts);
+        Explanation::of(self.code, Operation::Sum, terms)
+    }
+}
+
+/// The points scored against those who have at least half of what can be had.
+pub(super) struct Koya;
+
+impl TieBreak for Koya {
+    fn code(&self) -> &'static str {
+        "KS"
+    }
+
+    fn title(&self) -> &'static str {
+        "Koya"
+    }
+
+    fn definition(&self) -> &'static str {
+        "the points scored against opponents with at least half of the points that can be had (FIDE C.07 art. 9)"
+    }
+
+    fn currency(&self) -> Currency {
+        Currency::Points
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let players = &context.tallies.players;
+        let games = players.iter().map(|tally| tally.met().count()).max().unwrap_or(0);
+        let most = &context.breaking().win.0 * &Ratio::from(u32::try_from(games).unwrap_or(u32::MAX));
+        let term = |(round, opponent): (&super::RoundTally, usize)| {
+            let term = Term::number(round.round, Some(opponent), round.score.points.0.clone());
+            let score = &players[opponent].points.0;
+            if score + score >= most { term } else { term.left_out(Note::LeftOut) }
+        };
+        Explanation::of("KS", Operation::Sum, players[player].met().map(term).collect())
+    }
+}

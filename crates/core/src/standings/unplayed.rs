@@ -1,0 +1,274 @@
+//! Unplayed rounds in chess's tie-breaks: what an opponent's score counts, and who stands in for an opponent that a
+//! player did not have (FIDE C.07, article 16; page 3).
+
+use crate::exact::Ratio;
+use crate::ids::RoundNumber;
+use crate::model::StageKind;
+use crate::ruleset::Unplayed;
+
+use super::explain::{Note, Term};
+use super::tally::{Opposition, RoundTally, Tally};
+use super::tiebreak::Context;
+
+/// How the last round counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LastRound {
+    /// As it ended.
+    AsPlayed,
+    /// Every game that was paired as a draw (FIDE C.07, `FB`).
+    Drawn,
+}
+
+/// One round of a player, played or not.
+#[derive(Debug, Clone)]
+pub(super) struct ChessRound {
+    pub(super) round: RoundNumber,
+    pub(super) kind: Kind,
+    /// As awarded.
+    pub(super) points: Ratio,
+    /// A game of the last round that counts as drawn.
+    pub(super) fore: bool,
+}
+
+/// What became of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A game against the player of this index.
+    Game(usize),
+    /// The opponent did not come.
+    ForfeitWin(usize),
+    /// The player did not come.
+    ForfeitLoss(usize),
+    /// Given by the pairing, or awarded.
+    Bye,
+    /// Asked for.
+    HalfBye,
+    /// Asked for, or not there at all.
+    ZeroBye,
+}
+
+impl Kind {
+    fn is_requested(self) -> bool {
+        matches!(self, Kind::HalfBye | Kind::ZeroBye)
+    }
+
+    /// Unplayed by the player's own will: a requested bye or a forfeit loss.
+    pub(super) fn is_voluntary(self) -> bool {
+        self.is_requested() || matches!(self, Kind::ForfeitLoss(_))
+    }
+
+    /// The opponent, or who was to be it.
+    pub(super) fn opponent(self) -> Option<usize> {
+        match self {
+            Kind::Game(opponent) | Kind::ForfeitWin(opponent) | Kind::ForfeitLoss(opponent) => Some(opponent),
+            _ => None,
+        }
+    }
+}
+
+/// The rounds of a player in order. Under an edition of FIDE's rules a round without a game or bye is a zero-point
+/// bye; elsewhere, and in a round robin, the player had nothing to do with it. Open matches are left out.
+pub(super) fn rounds(context: &Context<'_>, player: usize, last: LastRound) -> Vec<ChessRound> {
+    let tally = &context.tallies.players[player];
+    let mut played = tally.rounds.iter().peekable();
+    let mut rounds = Vec::new();
+    for (round, stage) in &context.tallies.rounds {
+        if let Some(here) = played.next_if(|here| here.round == *round) {
+            rounds.push(chess_round(context, here, last));
+        } else if is_absence(context, tally, *round, *stage) {
+            rounds.push(ChessRound { round: *round, kind: Kind::ZeroBye, points: Ratio::ZERO, fore: false });
+        }
+    }
+    rounds
+}
+
+fn is_absence(context: &Context<'_>, tally: &Tally, round: RoundNumber, stage: StageKind) -> bool {
+    context.rules().unplayed.is_some() && stage == StageKind::Swiss && !tally.open.contains(&round)
+}
+
+fn chess_round(context: &Context<'_>, here: &RoundTally, last: LastRound) -> ChessRound {
+    let is_last = context.tallies.rounds.last().is_some_and(|(round, _)| *round == here.round);
+    let points = here.score.points.0.clone();
+    let kind = match here.opposition {
+        Opposition::Opponent(opponent) => Kind::Game(opponent),
+        Opposition::Forfeit(opponent) if points > context.breaking().loss.0 => Kind::ForfeitWin(opponent),
+        Opposition::Forfeit(opponent) => Kind::ForfeitLoss(opponent),
+        Opposition::Bye => Kind::Bye,
+        Opposition::HalfBye => Kind::HalfBye,
+        Opposition::ZeroBye => Kind::ZeroBye,
+    };
+    match kind.opponent() {
+        Some(opponent) if is_last && last == LastRound::Drawn => {
+            let points = context.breaking().draw.0.clone();
+            ChessRound { round: here.round, kind: Kind::Game(opponent), points, fore: true }
+        }
+        _ => ChessRound { round: here.round, kind, points, fore: false },
+    }
+}
+
+fn total(rounds: &[ChessRound]) -> Ratio {
+    rounds.iter().fold(Ratio::ZERO, |sum, round| &sum + &round.points)
+}
+
+/// A player's score as it counts for the opponents.
+pub(super) fn adjusted(context: &Context<'_>, player: usize, last: LastRound) -> Ratio {
+    let rounds = rounds(context, player, last);
+    let draw = &context.breaking().draw.0;
+    match context.rules().unplayed {
+        None => total(&rounds),
+        Some(Unplayed::Fide2009) => rounds.iter().fold(Ratio::ZERO, |sum, round| match round.kind {
+            Kind::Game(_) => &sum + &round.points,
+            _ => &sum + draw,
+        }),
+        Some(Unplayed::Fide2023 | Unplayed::Fide2026) => {
+            let from =
+                rounds.iter().rposition(|round| !round.kind.is_voluntary()).map_or(0, |place| place + 1);
+            let counts = |(place, round): (usize, &ChessRound)| {
+                // Category 5: a requested bye with nothing but voluntarily unplayed rounds behind it is a draw.
+                if place >= from && round.kind.is_requested() { draw.clone() } else { round.points.clone() }
+            };
+            rounds.iter().enumerate().map(counts).fold(Ratio::ZERO, |sum, points| &sum + &points)
+        }
+    }
+}
+
+/// What a round gives to a player's own tie-breaks.
+#[derive(Debug, Clone)]
+pub(super) struct Contribution {
+    /// The round as it was.
+    pub(super) of: ChessRound,
+    /// The score of the opponent, or of the dummy.
+    pub(super) score: Ratio,
+    /// The points scored against them.
+    pub(super) points: Ratio,
+}
+
+/// The contributions of a player's rounds: games, and dummies where the edition has them.
+pub(super) fn contributions(context: &Context<'_>, player: usize, last: LastRound) -> Vec<Contribution> {
+    let rounds = rounds(context, player, last);
+    let scores = context.adjusted_scores(last);
+    let mut before = Ratio::ZERO;
+    let mut contributions = Vec::new();
+    for (place, round) in rounds.iter().enumerate() {
+        let found = match round.kind {
+            Kind::Game(opponent) => Some((scores[opponent].clone(), round.points.clone())),
+            _ => dummy(context, &rounds, place, &before, scores),
+        };
+        before = &before + &round.points;
+        contributions.extend(found.map(|(score, points)| Contribution { of: round.clone(), score, points }));
+    }
+    contributions
+}
+
+/// The score of the dummy of an unplayed round, and the points that count against it.
+fn dummy(
+    context: &Context<'_>,
+    rounds: &[ChessRound],
+    place: usize,
+    before: &Ratio,
+    scores: &[Ratio],
+) -> Option<(Ratio, Ratio)> {
+    let round = &rounds[place];
+    let unit = context.breaking();
+    let number = Ratio::from(u32::try_from(context.tallies.rounds.len()).unwrap_or(u32::MAX));
+    let own = total(rounds);
+    Some(match context.rules().unplayed? {
+        Unplayed::Fide2026 => {
+            let most = match round.kind.opponent() {
+                Some(scheduled) => scores[scheduled].clone(),
+                None => &unit.draw.0 * &number,
+            };
+            (own.min(most), round.points.clone())
+        }
+        Unplayed::Fide2023 => (own, round.points.clone()),
+        Unplayed::Fide2009 => {
+            let later = context.tallies.rounds.iter().filter(|(later, _)| *later > round.round).count();
+            let later = Ratio::from(u32::try_from(later).unwrap_or(u32::MAX));
+            let others = &(&unit.win.0 - &round.points) + &(&unit.draw.0 * &later);
+            (before + &others, unit.draw.0.clone())
+        }
+    })
+}
+
+/// What each contribution is worth to a tie-break.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Worth {
+    /// The score (Buchholz).
+    Score,
+    /// The score times the points scored against it (Sonneborn-Berger).
+    Product,
+}
+
+impl Contribution {
+    pub(super) fn worth(&self, worth: Worth) -> Ratio {
+        match worth {
+            Worth::Score => self.score.clone(),
+            Worth::Product => &self.score * &self.points,
+        }
+    }
+
+    fn term(&self, worth: Worth) -> Term {
+        let mut term = Term::number(self.of.round, self.of.kind.opponent(), self.score.clone());
+        if worth == Worth::Product {
+            term.factor = Some(self.points.clone());
+            term.value = Some(self.worth(worth));
+        }
+        let kind = self.of.kind;
+        let notes = [
+            (matches!(kind, Kind::ForfeitWin(_) | Kind::ForfeitLoss(_)), Note::Forfeit),
+            (matches!(kind, Kind::Bye | Kind::HalfBye | Kind::ZeroBye), Note::Bye),
+            (!matches!(kind, Kind::Game(_)), Note::Dummy),
+            (kind.is_voluntary(), Note::Voluntary),
+            (self.of.fore, Note::CountedAsDrawn),
+        ];
+        term.notes.extend(notes.into_iter().filter_map(|(is, note)| is.then_some(note)));
+        term
+    }
+}
+
+/// How many of the least and of the most significant values are cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Cuts {
+    pub(super) least: usize,
+    pub(super) most: usize,
+}
+
+/// The contributions as terms, the cut ones shown and not counted.
+///
+/// The least significant value is that of the lowest score, of equals the lower value. Where the player left rounds
+/// unplayed by their own will, the lowest value of these goes instead, provided it is not lower (article 16.5).
+pub(super) fn terms(
+    context: &Context<'_>,
+    contributions: &[Contribution],
+    worth: Worth,
+    cuts: Cuts,
+) -> Vec<Term> {
+    let mut left: Vec<usize> = (0..contributions.len()).collect();
+    let mut terms: Vec<Term> = contributions.iter().map(|one| one.term(worth)).collect();
+    for _ in 0..cuts.least {
+        let Some(cut) = least(context, contributions, &left, worth) else { break };
+        left.retain(|place| *place != cut);
+        terms[cut].counted = false;
+        terms[cut].notes.push(Note::CutLeast);
+    }
+    for _ in 0..cuts.most {
+        let significance =
+            |place: &&usize| (&contributions[**place].score, contributions[**place].worth(worth));
+        let Some(cut) = left.iter().max_by_key(significance).copied() else { break };
+        left.retain(|place| *place != cut);
+        terms[cut].counted = false;
+        terms[cut].notes.push(Note::CutMost);
+    }
+    terms
+}
+
+fn least(context: &Context<'_>, all: &[Contribution], left: &[usize], worth: Worth) -> Option<usize> {
+    let value = |place: &usize| all[*place].worth(worth);
+    let plain = *left.iter().min_by_key(|place| (&all[**place].score, value(place)))?;
+    if !matches!(context.rules().unplayed, Some(Unplayed::Fide2023 | Unplayed::Fide2026)) {
+        return Some(plain);
+    }
+    let voluntary = left.iter().filter(|place| all[**place].of.kind.is_voluntary());
+    let lowest = voluntary.min_by_key(|place| (value(place), &all[**place].score)).copied();
+    Some(lowest.filter(|own| value(own) >= value(&plain)).unwrap_or(plain))
+}

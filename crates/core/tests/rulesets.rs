@@ -1,0 +1,121 @@
+//! The ruleset language: errors that name key and line, notes on "one currency", what a preset writes back.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+use pairwright_core::ruleset::{Departure, NOTES, PRESETS, Ruleset, RulesetChoice, from_toml, notes};
+use pairwright_core::standings::{TIE_BREAKS, TieBreakCode};
+
+fn preset(name: &str) -> Ruleset {
+    RulesetChoice::Preset(name.into()).resolve().unwrap()
+}
+
+#[track_caller]
+fn refused(text: &str, what: &str) {
+    let error = from_toml(text).unwrap_err().to_string();
+    assert!(error.contains(what), "{error}");
+}
+
+#[test]
+fn errors_name_key_and_line() {
+    let twelve = "extends = \"magic-12\"\nname = \"x\"\n[points]\n";
+    refused(
+        &format!(
+            "{twelve}table = [\n  {{ won = 2, lost = 0, points = [\"1\", \"0\"] }},\n  {{ won = 1, lost = 2, points = [\"1\", \"0\"] }},\n]\n"
+        ),
+        "line 6: `points.table[1]`: 1-2",
+    );
+    refused(
+        "extends = \"magic-12\"\n\n[[points.table]]\nwon = 2\nlost = 0\npoints = [\"1\", \"0\"]\n[[points.table]]\nwon = 2\nlosst = 0\n",
+        "line 9: `points.table[1].losst`: unknown key `losst`",
+    );
+    refused(
+        "extends = \"netrunner-agenda\"\n[points.game.loss]\nmeasure = \"agendas\"\n",
+        "line 3: `points.game.loss.measure`",
+    );
+    refused(
+        "extends = \"netrunner-agenda\"\n[points.game.loss]\nmesure = \"agenda\"\n",
+        "unknown key `mesure`",
+    );
+    refused(
+        "extends = \"netrunner-agenda\"\n[points.game]\nwin = \"ten\"\n",
+        "line 3: `points.game.win`: `ten` is not an exact number",
+    );
+    refused("extends = \"magic\"\n[points]\nsweep = \"1\"\n", "line 3: `points.sweep`: in a best-of-3");
+    refused("extends = \"magic\"\n[match]\ndecided = \"totals\"\n", "line 3: `match.decided`");
+    refused(
+        "extends = \"magic\"\n[units]\npairs = \"games\"\n",
+        "line 3: `units.pairs`: there is no unit `games`; there are `points`",
+    );
+    refused(
+        "extends = \"turnabout\"\n[match.total]\ndefault_option = \"mirrodin\"\n",
+        "line 3: `match.total.default_option`",
+    );
+    refused("extends = \"chess\"\n[tiebreaks]\nunplayed = \"fide-2010\"\n", "line 3: `tiebreaks.unplayed`");
+    refused("extends = \"chess\"\n[tiebreaks]\norder = [\"BH/C3\"]\n", "there is no tie-break `BH/C3`");
+}
+
+/// The preset that a user starts from is in its own words; what was merged is written back the same.
+#[test]
+fn every_preset_is_written_back_and_read_again() {
+    for preset in PRESETS {
+        let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().unwrap();
+        let json = serde_json::to_string(&ruleset).unwrap();
+        let choice: RulesetChoice = serde_json::from_str(&json).unwrap();
+        assert_eq!(choice.resolve().unwrap(), ruleset, "{}", preset.name);
+        assert!(ruleset.source.contains("document") || ruleset.source.contains("page"), "{}", preset.name);
+    }
+}
+
+#[test]
+fn the_presets_and_tie_breaks_of_page_2() {
+    let order =
+        |name: &str| -> Vec<&str> { preset(name).tiebreaks.order.iter().map(|code| code.name()).collect() };
+    for name in ["magic", "magic-simple", "magic-sweep", "magic-12"] {
+        assert_eq!(order(name), ["omw", "gw", "ogw"], "{name}");
+    }
+    for name in ["netrunner-match", "netrunner-games", "netrunner-agenda", "netrunner-gmp", "netrunner-nts"] {
+        assert_eq!(order(name), ["BH", "SB"], "{name}");
+    }
+    for name in ["chess", "chess-dutch"] {
+        assert_eq!(order(name), ["BH/C1", "BH", "SB"], "{name}");
+    }
+    assert_eq!(order("turnabout"), Vec::<&str>::new());
+}
+
+#[test]
+fn every_tie_break_of_page_3_has_a_title_and_a_source() {
+    let named = "BH BH/C1 BH/C2 BH/M1 BH/M2 FB SB SB/C1 SB/C2 PS PS/C1 DE WIN WON BPG BWG KS ARO AOB TPR PTP APRO APPO \
+                 REP STD RTNG TPN omw gw ogw sos extended_sos oowp modified_median cumulative lot";
+    for name in named.split_whitespace() {
+        assert!(name.parse::<TieBreakCode>().is_ok(), "{name}");
+    }
+    for rule in TIE_BREAKS {
+        assert!(!rule.title().is_empty());
+        assert!(rule.definition().contains('('), "{} cites no source", rule.code());
+        assert_eq!(rule.code().parse::<TieBreakCode>().unwrap().name(), rule.code());
+    }
+}
+
+#[track_caller]
+fn check(name: &str, expected: &[&str]) {
+    let found: Vec<&str> = notes(&preset(name)).iter().map(|note| note.code).collect();
+    assert_eq!(found, expected, "{name}");
+}
+
+#[test]
+fn notes_on_one_currency() {
+    check("magic", &["tie-break-by-games", "tie-break-by-games"]);
+    check("netrunner-games", &[]);
+    check("netrunner-gmp", &[]);
+    check("netrunner-nts", &["rounded-pairing"]);
+    check("chess", &[]);
+    check("turnabout", &[]);
+    let nts = notes(&preset("netrunner-nts"));
+    assert_eq!(nts[0].departure, Departure::Permitted);
+    assert!(notes(&preset("magic")).iter().all(|note| note.departure == Departure::Reported));
+    for preset in PRESETS {
+        let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().unwrap();
+        for note in notes(&ruleset) {
+            assert!(NOTES.iter().any(|(code, reason)| (*code, *reason) == (note.code, note.reason)));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The journal file: `{"format": "pairwright-journal/1", "entries": […]}`, a tournament with everything ever done to it.
+
+use std::io::{self, Write};
+
+use pairwright_core::{Entry, Journal};
+use serde::Deserialize;
+
+use crate::error::ReadError;
+use crate::json;
+use crate::outline::{self, Step};
+
+/// What the key `format` says.
+pub const FORMAT: &str = "pairwright-journal/1";
+
+/// A journal as it is written to a file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JournalFile {
+    #[serde(rename = "format")]
+    _format: String,
+    entries: Vec<Entry>,
+}
+
+/// Reads a journal and folds it: one that cannot be is refused with the entry at which it fails.
+///
+/// # Errors
+/// What is wrong, and where.
+pub fn read(text: &str) -> Result<Journal, ReadError> {
+    let file: JournalFile = json::read(text)?;
+    Journal::replay(file.entries).map_err(|error| {
+        let index = usize::try_from(error.seq).unwrap_or(usize::MAX).saturating_sub(1);
+        let steps = [Step::Key("entries".into()), Step::Index(index)];
+        ReadError {
+            path: outline::path_of(&steps),
+            line: Some(outline::line_of(text, outline::find(text, &steps))),
+            text: error.refusal.to_string(),
+        }
+    })
+}
+
+/// Writes a journal file, one entry to a line.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write(entries: &[Entry], to: &mut impl Write) -> io::Result<()> {
+    write!(to, "{{\n  \"format\": \"{FORMAT}\",\n  \"entries\": [")?;
+    for (place, entry) in entries.iter().enumerate() {
+        to.write_all(if place > 0 { b",\n    " } else { b"\n    " })?;
+        serde_json::to_writer(&mut *to, entry)?;
+    }
+    to.write_all(b"]}\n")
+}
+
+/// The journal file as text.
+#[must_use]
+pub fn to_string(entries: &[Entry]) -> String {
+    let mut bytes = Vec::new();
+    write(entries, &mut bytes).expect("a vector takes every byte");
+    String::from_utf8(bytes).expect("JSON is UTF-8")
+}

@@ -1,0 +1,144 @@
+//! Reads any known format, told by its content.
+
+use pairwright_core::fault::faults;
+use pairwright_core::file::TournamentFile;
+use pairwright_core::{Journal, Setup, Tournament};
+
+use crate::error::ReadError;
+use crate::{foreign, journal, list, outline, players_csv, tournament_json};
+
+/// What kind of file was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A tournament file.
+    Tournament,
+    /// A journal.
+    Journal,
+    /// A list of players.
+    Players,
+}
+
+/// What was read.
+#[derive(Debug, Clone)]
+pub struct Read {
+    /// The tournament as a file.
+    pub file: TournamentFile,
+    /// What it was.
+    pub kind: Kind,
+    /// What could not be carried over, one sentence each.
+    pub report: Vec<String>,
+    /// The journal, where it was one.
+    pub journal: Option<Journal>,
+}
+
+impl Read {
+    /// The tournament; of a journal with everything that a tournament file cannot say, such as penalties.
+    ///
+    /// # Errors
+    /// A ruleset that cannot be.
+    pub fn tournament(&self) -> Result<Tournament, ReadError> {
+        match &self.journal {
+            Some(journal) => Ok(Tournament::clone(journal.tournament())),
+            None => self.file.to_tournament_as_it_stands().map_err(|fault| ReadError {
+                path: fault.path,
+                line: None,
+                text: fault.text,
+            }),
+        }
+    }
+}
+
+/// Reads a file of any known format; what it says must be possible.
+///
+/// # Errors
+/// What is wrong, where, and what would be right.
+pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
+    let read = read_shape(bytes)?;
+    match faults(&read.file).first() {
+        Some(fault) => Err(ReadError::from_fault(fault, text(bytes)?)),
+        None => Ok(read),
+    }
+}
+
+/// Reads a file of any known format as far as its shape goes, for checkers that report what is impossible in it.
+///
+/// # Errors
+/// What is wrong with the shape, where, and what would be right.
+pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
+    let text = text(bytes)?;
+    let bare = text.trim_start_matches('\u{feff}').trim_start();
+    match bare.chars().next() {
+        None => {
+            Err(ReadError::whole(format!("there is nothing in it; what is read here: {}", list::readable())))
+        }
+        Some('{') if text.starts_with('\u{feff}') => Err(ReadError::whole(
+            "it begins with a byte order mark, which JSON does not have: save it as plain UTF-8",
+        )),
+        Some('{') => read_json(text),
+        Some('[') => Err(ReadError::whole("this is a JSON list: a tournament is a JSON object, { … }")),
+        Some('<') => Err(foreign::xml(bare)),
+        Some(_) if foreign::is_trf(bare) => Err(foreign::not_yet("a TRF")),
+        Some(_) if players_csv::is_one(bare) => read_players(bare),
+        Some(_) => Err(ReadError::whole(format!(
+            "this is no format known here; what is read: {}; a list of players begins with a line that names its columns, \
+             one of them `name`",
+            list::readable()
+        ))),
+    }
+}
+
+fn text(bytes: &[u8]) -> Result<&str, ReadError> {
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return Err(ReadError::whole("this is UTF-16: save it as UTF-8"));
+    }
+    std::str::from_utf8(bytes).map_err(|error| {
+        let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
+        ReadError::on_line(line, "this is not UTF-8, or no text at all: save it as UTF-8")
+    })
+}
+
+fn read_json(text: &str) -> Result<Read, ReadError> {
+    if let Some(refusal) = foreign::known_json(text) {
+        return Err(refusal);
+    }
+    if outline::top_level_string(text, "format").as_deref() == Some(journal::FORMAT) {
+        return journal::read(text).map(read_journal);
+    }
+    let file = tournament_json::read_shape(text)?;
+    Ok(Read { file, kind: Kind::Tournament, report: Vec::new(), journal: None })
+}
+
+fn read_journal(journal: Journal) -> Read {
+    let tournament = journal.tournament();
+    let mut report = vec![format!(
+        "{} entries of the journal became one state: who did what and when is not in a tournament file",
+        journal.entries().len()
+    )];
+    let penalties = tournament.penalties.iter();
+    report.extend(
+        penalties.map(|penalty| {
+            format!("a penalty of {} is not carried over", tournament.name_of(&penalty.player))
+        }),
+    );
+    if let Some(proposal) = &tournament.proposal {
+        report.push(format!(
+            "round {} is paired and not published: it is not carried over",
+            proposal.round.number
+        ));
+    }
+    let file = TournamentFile::from(&**tournament);
+    Read { file, kind: Kind::Journal, report, journal: Some(journal) }
+}
+
+/// What a list of players becomes: a tournament that has not begun.
+fn read_players(text: &str) -> Result<Read, ReadError> {
+    let (players, mut report) = players_csv::read(text)?;
+    let setup = Setup::new("Tournament", DEFAULT_PRESET);
+    report.push(format!("a list of players names no ruleset: `{DEFAULT_PRESET}` is assumed"));
+    let tournament = Tournament::new(setup).map_err(|error| ReadError::whole(error.to_string()))?;
+    let file = TournamentFile { players, ..TournamentFile::from(&tournament) };
+    Ok(Read { file, kind: Kind::Players, report, journal: None })
+}
+
+/// The ruleset of a tournament that names none.
+const DEFAULT_PRESET: &str = "magic";

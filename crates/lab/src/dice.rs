@@ -1,0 +1,41 @@
+//! Chance for the laboratory, from a tournament's entropy and apart from the chance that pairs.
+
+use pairwright_core::Entropy;
+use pairwright_pairing::{Lot, Seed};
+
+use crate::share::{Share, WHOLE};
+
+/// A stream of chance.
+#[derive(Debug, Clone)]
+pub struct Dice(Lot);
+
+/// Keeps this chance apart from every other use of the same entropy.
+const CONTEXT: &str = "pairwright/1 laboratory";
+
+impl Dice {
+    /// The stream of a tournament.
+    #[must_use]
+    pub fn new(entropy: &Entropy) -> Dice {
+        let key = blake3::derive_key(CONTEXT, entropy.to_string().as_bytes());
+        Dice(Lot::new(&Seed { entropy: key, round: 0 }))
+    }
+
+    /// A number from 0 to `n` − 1, all equally likely.
+    pub fn below(&mut self, n: u32) -> u32 {
+        let n = usize::try_from(n).unwrap_or(usize::MAX);
+        u32::try_from(self.0.below(n)).unwrap_or(0)
+    }
+
+    /// Whether something of this chance happens.
+    pub fn happens(&mut self, chance: Share) -> bool {
+        self.below(WHOLE) < chance.0
+    }
+
+    /// One of several.
+    ///
+    /// # Panics
+    /// If there is nothing to take from.
+    pub fn one_of<'a, T>(&mut self, several: &'a [T]) -> &'a T {
+        &several[self.0.below(several.len())]
+    }
+}

@@ -1,0 +1,105 @@
+//! How a match between two players of known strength might end.
+
+use pairwright_core::result::{MatchResult, Structure};
+use pairwright_core::{BySide, Side};
+
+use crate::dice::Dice;
+use crate::share::Share;
+
+/// How strong a player is: of two, each wins a game in proportion to this number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Strength(u32);
+
+impl Strength {
+    /// The strength of a player nobody knows: most are middling, the best beat the weakest seven times in eight.
+    #[must_use]
+    pub fn drawn(dice: &mut Dice) -> Strength {
+        Strength(200 + (0..3).map(|_| dice.below(401)).sum::<u32>())
+    }
+
+    /// A rating that goes with it.
+    #[must_use]
+    pub fn rating(self) -> i32 {
+        1000 + i32::try_from(self.0).unwrap_or(0)
+    }
+}
+
+/// A match that neither won, as it is recorded in a best-of.
+const DRAWN: [(u32, u32, u32); 4] = [(1, 1, 1), (1, 1, 1), (1, 1, 0), (0, 0, 1)];
+/// Games that end without a winner, of those played out.
+const DRAWN_GAME: Share = Share(10_000);
+/// Matches that one of the two does not come to.
+const FORFEIT: Share = Share(3_000);
+
+/// How a match of this structure ends; `draws` is the chance that neither wins it.
+pub fn result(dice: &mut Dice, structure: Structure, players: BySide<Strength>, draws: Share) -> MatchResult {
+    if dice.happens(FORFEIT) {
+        return MatchResult::Forfeit { winner: game(dice, players) };
+    }
+    let drawn = dice.happens(draws);
+    match (structure, structure.wins_needed()) {
+        (Structure::BestOf1, _) if drawn => MatchResult::played(0, 0, 1),
+        (_, Some(_)) if drawn => {
+            let (first, second, games) = *dice.one_of(&DRAWN);
+            MatchResult::played(first, second, games)
+        }
+        (_, Some(needed)) => first_to(dice, needed, players),
+        (Structure::ThreeGames, _) => all_of(dice, 3, players, draws),
+        (Structure::TwoGames, _) => all_of(dice, 2, players, draws),
+        _ if drawn => MatchResult::IntentionalDraw {},
+        _ => first_to(dice, 2, players),
+    }
+}
+
+/// Who wins a game.
+fn game(dice: &mut Dice, players: BySide<Strength>) -> Side {
+    let both = players.first.0 + players.second.0;
+    if dice.below(both) < players.first.0 { Side::First } else { Side::Second }
+}
+
+fn first_to(dice: &mut Dice, needed: u32, players: BySide<Strength>) -> MatchResult {
+    let mut wins = BySide::new(0, 0);
+    while wins.first < needed && wins.second < needed {
+        wins[game(dice, players)] += 1;
+    }
+    let draws = u32::from(needed > 1 && dice.happens(DRAWN_GAME));
+    MatchResult::played(wins.first, wins.second, draws)
+}
+
+fn all_of(dice: &mut Dice, games: u32, players: BySide<Strength>, draws: Share) -> MatchResult {
+    let (mut wins, mut drawn) = (BySide::new(0, 0), 0);
+    for _ in 0..games {
+        if dice.happens(draws) {
+            drawn += 1;
+        } else {
+            wins[game(dice, players)] += 1;
+        }
+    }
+    MatchResult::played(wins.first, wins.second, drawn)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_result_is_one_that_the_structure_allows() {
+        let mut dice = Dice::new(&"9f2c".parse().unwrap());
+        for structure in [
+            Structure::BestOf1,
+            Structure::BestOf3,
+            Structure::BestOf5,
+            Structure::ThreeGames,
+            Structure::TwoGames,
+            Structure::Any,
+        ] {
+            for _ in 0..500 {
+                let players = BySide::new(Strength::drawn(&mut dice), Strength::drawn(&mut dice));
+                if let MatchResult::Played(played) = result(&mut dice, structure, players, Share::percent(20))
+                {
+                    structure.allows(played.count()).unwrap();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Large parts in two alternating steps: who plays outside his group, and how the others meet inside it.
+//!
+//! A *link* is a pair between two score groups, or the bye. Links walk about by exchanging partners with any other
+//! pair; there are few of them, so a short walk takes them far. Inside every group the pairs are then dealt anew until
+//! nobody meets a past opponent: given the links, exactly uniform. Both steps leave the uniform distribution
+//! as it is, and each undoes what the other cannot.
+
+use super::Part;
+use super::chain::same_cost;
+use crate::field::Seat;
+use crate::lot::Lot;
+use crate::solve::{Solved, Task, Vertex};
+use crate::table::Table;
+
+/// How often the two steps alternate.
+const TURNS: usize = 3;
+/// Exchanges per link and turn.
+const STEPS: usize = 60;
+/// Deals per player of a group, and besides.
+const PATIENCE: usize = 60;
+const PATIENCE_BESIDES: usize = 2_000;
+
+type Pair = (Vertex, Vertex);
+
+/// Draws anew; false, and the part still holds an optimal pairing, if some group cannot be dealt.
+pub(super) fn draw(table: &Table, part: &mut Part, lot: &mut Lot) -> bool {
+    let (mut links, mut inner): (Vec<Pair>, Vec<Pair>) =
+        part.made.pairs.iter().partition(|&&pair| is_link(table, pair));
+    let mut complete = true;
+    for _ in 0..TURNS {
+        walk(table, &part.task, &mut links, &mut inner, lot);
+        complete = deal_groups(table, &part.task, &mut inner, lot);
+        if !complete {
+            break;
+        }
+    }
+    part.made = Solved { pairs: links.into_iter().chain(inner).collect(), left: Vec::new() };
+    complete
+}
+
+fn is_link(table: &Table, (a, b): Pair) -> bool {
+    match (a.seat(), b.seat()) {
+        (Some(a), Some(b)) => table.group_of(a) != table.group_of(b),
+        _ => true,
+    }
+}
+
+/// Takes a link and another pair at random and exchanges partners, if that is allowed and costs the same. Equal
+/// cost means as many links as before, so that a step and its reverse are equally likely.
+fn walk(table: &Table, task: &Task, links: &mut [Pair], inner: &mut [Pair], lot: &mut Lot) {
+    let count = links.len();
+    if count == 0 || count + inner.len() < 2 {
+        return;
+    }
+    for _ in 0..STEPS * count {
+        let one = lot.below(count);
+        let other = (one + 1 + lot.below(count + inner.len() - 1)) % (count + inner.len());
+        let (a, x) = links[one];
+        let place = if other < count { &mut links[other] } else { &mut inner[other - count] };
+        let (b, y) = if lot.below(2) == 0 { *place } else { (place.1, place.0) };
+        if same_cost(table, task, &[a, x, b, y].map(Some), &[a, b, x, y].map(Some)) {
+            let first_is_link = is_link(table, (a, b));
+            *place = if first_is_link { (x, y) } else { (a, b) };
+            links[one] = if first_is_link { (a, b) } else { (x, y) };
+        }
+    }
+}
+
+/// Deals all groups anew; false if one of them, and what it held is kept, cannot be dealt.
+fn deal_groups(table: &Table, task: &Task, inner: &mut Vec<Pair>, lot: &mut Lot) -> bool {
+    let mut groups: Vec<Vec<Seat>> = vec![Vec::new(); task.end_group - task.first_group];
+    for seat in inner.iter().flat_map(|&(a, b)| [a, b]).filter_map(Vertex::seat) {
+        groups[table.group_of(seat) - task.first_group].push(seat);
+    }
+    let mut complete = true;
+    inner.clear();
+    for members in &groups {
+        let dealt = deal(table, members.clone(), lot);
+        complete &= dealt.is_some();
+        let pairs = dealt.as_ref().unwrap_or(members).chunks_exact(2);
+        inner.extend(pairs.map(|pair| (Vertex::Player(pair[0]), Vertex::Player(pair[1]))));
+    }
+    complete
+}
+
+/// Gives each in turn a partner by lot, from the beginning again whenever two may not meet.
+fn deal(table: &Table, mut members: Vec<Seat>, lot: &mut Lot) -> Option<Vec<Seat>> {
+    let mut patience = PATIENCE * members.len() + PATIENCE_BESIDES;
+    let mut at = 0;
+    while at < members.len() {
+        patience = patience.checked_sub(1)?;
+        let partner = at + 1 + lot.below(members.len() - at - 1);
+        members.swap(at + 1, partner);
+        at = if table.free(members[at], members[at + 1]) { at + 2 } else { 0 };
+    }
+    Some(members)
+}

@@ -1,0 +1,80 @@
+//! The last resort for fields of thousands in which something has to be relaxed: good, fast, without proof.
+//!
+//! Everybody from the top takes the nearest player whom he may meet freely; who remains takes anybody allowed. Then
+//! two pairs at a time exchange partners whenever that makes the whole cheaper.
+
+use std::cmp::Ordering;
+
+use crate::chance::chain::change_of_cost;
+use crate::lot::Lot;
+use crate::solve::{Solved, Task, Vertex};
+use crate::table::Table;
+
+/// Players looked at before somebody is left for later.
+const REACH: usize = 200;
+/// Exchanges tried per pair.
+const TRIES: usize = 60;
+
+/// Pairs a task that is the whole field.
+pub(crate) fn pair(table: &Table, task: &Task, lot: &mut Lot) -> Solved {
+    let mut waiting: Vec<Vertex> = task.vertices.clone();
+    waiting.sort_by_key(|vertex| vertex.seat().map_or(usize::MAX, |seat| table.group_of(seat)));
+    let mut slots = Vec::with_capacity(waiting.len() + 1);
+    let free = |a: Vertex, b: Vertex| match (a.seat(), b.seat()) {
+        (Some(a), Some(b)) => table.free(a, b),
+        _ => task.terms(table, a, b).is_some(),
+    };
+    let waiting = pass(&waiting, free, &mut slots);
+    let left = pass(&waiting, |a, b| task.terms(table, a, b).is_some(), &mut slots);
+    slots.extend(left.into_iter().map(|vertex| (Some(vertex), None)));
+    improve(table, task, &mut slots, lot);
+    read(&slots)
+}
+
+type Slot = (Option<Vertex>, Option<Vertex>);
+
+/// Gives everybody, from the front, the next one within reach who suits; returns who got nobody.
+fn pass(waiting: &[Vertex], suits: impl Fn(Vertex, Vertex) -> bool, slots: &mut Vec<Slot>) -> Vec<Vertex> {
+    let mut taken = vec![false; waiting.len()];
+    for (at, &vertex) in waiting.iter().enumerate() {
+        if taken[at] {
+            continue;
+        }
+        let open = (at + 1..waiting.len()).filter(|&other| !taken[other]).take(REACH);
+        let bye = waiting.len() - 1;
+        let found =
+            open.chain((!taken[bye] && bye > at).then_some(bye)).find(|&other| suits(vertex, waiting[other]));
+        if let Some(other) = found {
+            (taken[at], taken[other]) = (true, true);
+            slots.push((Some(vertex), Some(waiting[other])));
+        }
+    }
+    waiting.iter().zip(taken).filter(|(_, taken)| !taken).map(|(&vertex, _)| vertex).collect()
+}
+
+fn improve(table: &Table, task: &Task, slots: &mut [Slot], lot: &mut Lot) {
+    for _ in 0..TRIES * slots.len() {
+        let (one, other) = (lot.below(slots.len()), lot.below(slots.len()));
+        if one == other {
+            continue;
+        }
+        let ((a, x), (b, y)) = (slots[one], slots[other]);
+        let cheaper = change_of_cost(table, task, &[a, x, b, y], &[a, y, b, x]) == Some(Ordering::Less);
+        if cheaper {
+            (slots[one], slots[other]) = ((a, y), (b, x));
+        } else if change_of_cost(table, task, &[a, x, b, y], &[a, b, x, y]) == Some(Ordering::Less) {
+            (slots[one], slots[other]) = ((a, b), (x, y));
+        }
+    }
+}
+
+fn read(slots: &[Slot]) -> Solved {
+    let mut made = Solved::default();
+    for slot in slots {
+        match *slot {
+            (Some(a), Some(b)) => made.pairs.push((a, b)),
+            (one, other) => made.left.extend(one.or(other)),
+        }
+    }
+    made
+}

@@ -1,0 +1,28 @@
+//! `demo`: the server with an example tournament in its third round, in a database that vanishes.
+
+use std::net::SocketAddr;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use pairwright_web::{DatabasePlace, Options};
+
+use super::serve::serve;
+use crate::failure::{Answer, Failure};
+use crate::output::Out;
+
+/// Show an example: forty players in their third round, in a database that vanishes.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Where to listen; without it port 8080 of every network, or the next free one.
+    #[arg(long, value_name = "ADDR:PORT")]
+    listen: Option<SocketAddr>,
+}
+
+/// Carries out the command; returns when the server is told to stop.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
+    let example = pairwright_web::demo::journal(now).map_err(|error| Failure::Machine(error.to_string()))?;
+    let options =
+        Options { listen: args.listen, database: DatabasePlace::Throwaway, begin_with: vec![example] };
+    serve(options, out)
+}

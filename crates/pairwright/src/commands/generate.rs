@@ -1,0 +1,83 @@
+//! `generate`: a random finished tournament.
+
+use std::io::Write;
+
+use pairwright_core::Entropy;
+use pairwright_core::ruleset::{Preset, RulesetChoice};
+use pairwright_core::stages::{Entries, rounds_for_single_winner};
+use pairwright_formats::{FORMATS, Support, tournament_json};
+use pairwright_lab::Share;
+use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+
+use crate::failure::{Answer, Failure};
+use crate::output::Out;
+use crate::{entropy, rules};
+
+/// Print a random finished tournament, every round paired as `pair` does; all of it follows from the entropy.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// How many players, late ones included.
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    players: u32,
+    /// How many Swiss rounds; as many as a single winner needs unless given.
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    rounds: Option<u32>,
+    /// A preset or a TOML file.
+    #[arg(long, value_name = "R", default_value = "magic")]
+    ruleset: String,
+    /// The randomness, 2 to 128 hex digits; drawn unless given.
+    #[arg(long, value_name = "HEX")]
+    entropy: Option<Entropy>,
+    /// The file format: json.
+    #[arg(long, value_name = "FORMAT", default_value = "json")]
+    format: String,
+    /// Announce the number of rounds in the file, so that no round is paired into a dead end.
+    #[arg(long)]
+    planned: bool,
+    /// Drawn matches, as a fraction of all.
+    #[arg(long, value_name = "P", default_value_t = Rates::default().draws)]
+    draws: Share,
+    /// Players who leave after a round, as a fraction of those present.
+    #[arg(long, value_name = "P", default_value_t = Rates::default().drops)]
+    drops: Share,
+    /// Players who come late, as a fraction of all.
+    #[arg(long, value_name = "P", default_value_t = Rates::default().late)]
+    late: Share,
+    /// Players with byes awarded or asked for, as a fraction of all.
+    #[arg(long, value_name = "P", default_value_t = Rates::default().byes)]
+    byes: Share,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    check_format(&args.format)?;
+    let ruleset = match Preset::named(&args.ruleset) {
+        Some(preset) => RulesetChoice::Preset(preset.name.into()),
+        None => rules::as_choice(&rules::named(&args.ruleset)?)?,
+    };
+    let plan = Plan {
+        players: args.players,
+        rounds: args.rounds.unwrap_or_else(|| rounds_for_single_winner(Entries(args.players.into())).max(1)),
+        planned: if args.planned { Announced::Yes } else { Announced::No },
+        ruleset,
+        entropy: args.entropy.clone().map_or_else(entropy::fresh, Ok)?,
+        rates: Rates { draws: args.draws, drops: args.drops, late: args.late, byes: args.byes },
+    };
+    let file =
+        generate(&plan).map_err(|refusal| Failure::Input(format!("this cannot be generated: {refusal}")))?;
+    tournament_json::write(&file, out)?;
+    out.flush()?;
+    Ok(Answer::Done)
+}
+
+fn check_format(format: &str) -> Result<(), Failure> {
+    let known = FORMATS.iter().find(|known| known.name == format && known.writes != Support::Never);
+    match known {
+        Some(known) if known.name == "json" => Ok(()),
+        Some(known) => Err(Failure::Input(format!(
+            "--format {format}: this version does not generate a {}: use --format json",
+            known.title
+        ))),
+        None => Err(Failure::Input(format!("--format {format}: there is no such format: use --format json"))),
+    }
+}

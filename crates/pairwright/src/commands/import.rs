@@ -1,0 +1,34 @@
+//! `import`: any known format becomes a tournament file.
+
+use std::path::PathBuf;
+
+use pairwright_formats::{Kind, tournament_json};
+
+use crate::failure::{Answer, Failure};
+use crate::input::Source;
+use crate::output::Out;
+use crate::transfer::{Target, finish};
+
+/// Make a tournament file of a file in any known format, and report what could not be carried over.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// What to read: a file of any known format, or `-`.
+    file: PathBuf,
+    /// The tournament file to write, or `-` for standard output.
+    #[arg(long, value_name = "FILE")]
+    to: PathBuf,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let source = Source::new(&args.file);
+    let mut read = source.read()?;
+    if read.kind == Kind::Players
+        && let Some(stem) =
+            source.path().file_stem().and_then(|stem| stem.to_str()).filter(|_| !source.is_stdin())
+    {
+        read.file.name = stem.chars().filter(|letter| !letter.is_control()).take(100).collect();
+    }
+    finish(&Target::new(&args.to), "json", &tournament_json::to_string(&read.file), &read.report, out)?;
+    Ok(Answer::Done)
+}

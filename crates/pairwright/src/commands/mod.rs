@@ -1,0 +1,43 @@
+//! The commands, one file each.
+
+pub mod armageddon;
+pub mod check;
+pub mod clock;
+pub mod demo;
+pub mod export;
+pub mod generate;
+pub mod import;
+pub mod pair;
+pub mod rounds;
+pub mod rules;
+pub mod serve;
+pub mod standings;
+
+use crate::cli::{Cli, Command};
+use crate::failure::{Answer, Failure};
+use crate::output::Out;
+
+/// Carries out a command.
+///
+/// # Errors
+/// Bad usage, bad input, or a machine that fails.
+pub fn run(cli: Cli) -> Result<Answer, Failure> {
+    let mut out = Out::new(cli.json);
+    let answer = match cli.command {
+        Some(Command::Serve(args)) => serve::run(&args, &mut out),
+        Some(Command::Demo(args)) => demo::run(&args, &mut out),
+        Some(Command::Standings(args)) => standings::run(&args, &mut out),
+        Some(Command::Pair(args)) => pair::run(&args, &mut out),
+        Some(Command::Check(args)) => check::run(&args, &mut out),
+        Some(Command::Generate(args)) => generate::run(&args, &mut out),
+        Some(Command::Rounds(args)) => rounds::run(&args, &mut out),
+        Some(Command::Clock(command)) => clock::run(&command, &mut out),
+        Some(Command::Armageddon(args)) => armageddon::run(&args, &mut out),
+        Some(Command::Rules(command)) => rules::run(&command, &mut out),
+        Some(Command::Import(args)) => import::run(&args, &mut out),
+        Some(Command::Export(args)) => export::run(&args, &mut out),
+        None => serve::run(&serve::Args::default(), &mut out),
+    }?;
+    out.finish()?;
+    Ok(answer)
+}

@@ -1,0 +1,237 @@
+//! `pair`: the next round, with reasons.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::ValueEnum;
+use pairwright_core::file::TournamentFile;
+use pairwright_core::model::Match;
+use pairwright_core::next::{NextRound, make_cut, pair_next};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::bracket;
+use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament};
+use pairwright_formats::{Kind, Read, tournament_json};
+
+use crate::failure::{Answer, Failure};
+use crate::input::Source;
+use crate::output::{Form, Out, table};
+use crate::round_document::{Document, document};
+use crate::why::{Why, in_words};
+use crate::{entropy, save};
+
+/// Pair the next round and give the reasons.
+///
+/// Never refuses a round for its number. Where rules had to give way the round is printed with their names.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The tournament: a file of any known format, or `-`.
+    file: PathBuf,
+    /// The randomness, 2 to 128 hex digits; goes before the file's. Without either it is drawn and printed.
+    #[arg(long, value_name = "HEX")]
+    entropy: Option<Entropy>,
+    /// Pair this round as the last one: by standing, inside each score group.
+    #[arg(long)]
+    last_round: bool,
+    /// Write the round into FILE, published.
+    #[arg(long)]
+    write: bool,
+    /// How to print the round.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// How a round is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A table with reasons.
+    Text,
+    /// One JSON document, as `--json`.
+    Json,
+    /// A line with the number of lines that follow, then two ids for every pair, and an id and 0 for the bye.
+    Pairs,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let source = Source::new(&args.file);
+    let read = source.read()?;
+    if args.write {
+        check_writable(&source, read.kind)?;
+    }
+    let refused = |refusal: Refusal| source.refused(&refusal);
+    let job = Job::new(&read, args, &source)?;
+    if bracket(&job.tournament).is_some_and(|bracket| bracket.champion().is_some()) {
+        return Err(Failure::Input(format!(
+            "{}: the bracket is decided, there is no next round",
+            source.name()
+        )));
+    }
+    let last = if args.last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
+    let next = pair_next(&job.tournament, &job.entropy, last).map_err(refused)?;
+    print(&job, &next, args, out)?;
+    out.finish()?;
+    if args.write {
+        let written = job.published(&next).map_err(refused)?;
+        save::text(source.path(), &tournament_json::to_string(&written))?;
+    }
+    Ok(Answer::Done)
+}
+
+fn check_writable(source: &Source, kind: Kind) -> Result<(), Failure> {
+    if source.is_stdin() {
+        return Err(Failure::input(
+            "--write needs a file to write to, not `-`: leave it out, or name a file",
+        ));
+    }
+    if kind != Kind::Tournament {
+        let text = "--write goes with a tournament file: make one with `pairwright import FILE --to FILE`";
+        return Err(Failure::Input(format!("{}: {text}", source.name())));
+    }
+    Ok(())
+}
+
+/// A tournament about to be paired, and the entropy that decides.
+struct Job {
+    tournament: Arc<Tournament>,
+    entropy: Entropy,
+    /// Whether the entropy was drawn just now.
+    drawn: bool,
+}
+
+impl Job {
+    /// Prepares what was read: records entropy, makes the cut where it is due.
+    fn new(read: &Read, args: &Args, source: &Source) -> Result<Job, Failure> {
+        let given = args.entropy.clone().or_else(|| read.file.entropy.clone());
+        let drawn = given.is_none();
+        let entropy = given.map_or_else(entropy::fresh, Ok)?;
+        let tournament = match prepare(read, &entropy) {
+            Ok(Some(tournament)) => tournament,
+            Ok(None) => Arc::new(read.tournament().map_err(|error| source.wrong(&error))?),
+            Err(refusal) => return Err(source.refused(&refusal)),
+        };
+        Ok(Job { tournament, entropy, drawn })
+    }
+
+    /// The tournament file with the round published.
+    fn published(&self, next: &NextRound) -> Result<TournamentFile, Refusal> {
+        let file = TournamentFile::from(&*self.tournament);
+        let mut journal = Journal::begin(0, BY, Action::Import { file: Box::new(file) })?;
+        journal.append(0, BY, next.action())?;
+        journal.append(0, BY, Action::Publish { round: next.proposal().round.number })?;
+        Ok(TournamentFile::from(&**journal.tournament()))
+    }
+}
+
+/// Who acts; the journal itself is not kept.
+const BY: &str = "pair";
+
+/// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
+fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Arc<Tournament>>, Refusal> {
+    let to_record = read.file.entropy.is_none() && read.file.rounds.is_empty();
+    if !to_record && read.file.stages.is_empty() {
+        return Ok(None);
+    }
+    let begin = || Journal::begin(0, BY, Action::Import { file: Box::new(read.file.clone()) });
+    let mut journal = read.journal.clone().map_or_else(begin, Ok)?;
+    record_entropy(&mut journal, entropy)?;
+    cut_if_due(&mut journal)?;
+    Ok(Some(Arc::clone(journal.tournament())))
+}
+
+/// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it would
+/// claim rounds that it did not decide.
+fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusal> {
+    let tournament = journal.tournament();
+    if tournament.setup.entropy.is_some() || !tournament.rounds.is_empty() {
+        return Ok(());
+    }
+    let setup = Setup { entropy: Some(entropy.clone()), ..tournament.setup.clone() };
+    journal.append(0, BY, Action::Configure { setup }).map(|_| ())
+}
+
+/// After the last announced round the planned bracket begins.
+fn cut_if_due(journal: &mut Journal) -> Result<(), Refusal> {
+    let tournament = journal.tournament();
+    let over = tournament.setup.rounds_planned.is_some_and(|planned| tournament.next_round().0 > planned);
+    if !over || tournament.is_cut() || tournament.setup.bracket_stage().is_none() {
+        return Ok(());
+    }
+    let (_, action) = make_cut(tournament)?;
+    journal.append(0, BY, action).map(|_| ())
+}
+
+fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), Failure> {
+    match (out.form(), args.format) {
+        (Form::Json, _) | (_, Format::Json) => {
+            Ok(out.json(&document(&job.tournament, &job.entropy, next))?)
+        }
+        (_, Format::Pairs) => print_pairs(next, out),
+        (_, Format::Text) => print_text(job, next, &document(&job.tournament, &job.entropy, next), out),
+    }
+}
+
+fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
+    let pairs = next.proposal().round.matches.iter().filter_map(Match::pair);
+    let mut lines: Vec<String> = pairs.map(|(a, b)| format!("{a} {b}")).collect();
+    if let NextRound::Swiss(paired) = next {
+        lines.extend(paired.answer.bye.map(|seat| format!("{} 0", paired.field.players[seat as usize])));
+    }
+    writeln!(out, "{}", lines.len())?;
+    for line in lines {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+fn print_text(job: &Job, next: &NextRound, document: &Document, out: &mut Out) -> Result<(), Failure> {
+    let tournament = &job.tournament;
+    let name = |id: &str| tournament.name_of(&PlayerId::from(id)).to_owned();
+    let words = |whys: &[Why]| whys.iter().map(|why| in_words(why, &name)).collect::<Vec<_>>().join("; ");
+    writeln!(out, "{} · round {}\n", tournament.setup.name, document.round)?;
+    let mut rows = table(&[">table", "player", ">points", "player", ">points", "why"]);
+    let points = points_of(next);
+    for pair in &document.pairs {
+        let side = |place: usize| pair.players.get(place).map(|id| (name(id.as_str()), points(id)));
+        let (first, second) = (side(0).unwrap_or_default(), side(1).unwrap_or_default());
+        let table = pair.table.map(|table| table.to_string()).unwrap_or_default();
+        rows.add_row([table, first.0, first.1, second.0, second.1, words(&pair.why)]);
+    }
+    out.table(&rows)?;
+    for (what, alone) in [("bye", &document.byes), ("sits out", &document.sits_out)] {
+        for one in alone {
+            writeln!(out, "{what}: {} ({})", name(one.player.as_str()), words(&one.why))?;
+        }
+    }
+    for rule in &document.relaxed {
+        let names: Vec<String> = rule.players.iter().map(|id| name(id.as_str())).collect();
+        writeln!(out, "gave way: {} ({})", rule.code, names.join(", "))?;
+    }
+    print_notes(job, next, document, out)
+}
+
+/// The points of a player before the round.
+fn points_of(next: &NextRound) -> impl Fn(&PlayerId) -> String {
+    let known: HashMap<PlayerId, String> = match next {
+        NextRound::Swiss(paired) => {
+            let field = &paired.field;
+            field.players.iter().cloned().zip(field.points.iter().map(ToString::to_string)).collect()
+        }
+        NextRound::Bracket(_) => HashMap::new(),
+    };
+    move |id| known.get(id).cloned().unwrap_or_default()
+}
+
+fn print_notes(job: &Job, next: &NextRound, document: &Document, out: &mut Out) -> Result<(), Failure> {
+    let open = job.tournament.open_matches().count();
+    if open > 0 {
+        writeln!(out, "open matches of earlier rounds: {open}; they count as not yet played")?;
+    }
+    if let NextRound::Swiss(_) = next {
+        let drawn = if job.drawn { " (drawn now; the same again with --entropy)" } else { "" };
+        writeln!(out, "entropy: {}{drawn}", document.entropy)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! `rounds`: how many Swiss rounds a tournament needs.
+
+use std::io::Write;
+
+use pairwright_core::Ratio;
+use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
+use serde::Serialize;
+
+use crate::failure::{Answer, Failure};
+use crate::output::{Form, Out};
+
+/// Say how many Swiss rounds so many players need, and why.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// How many players.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    players: u64,
+    /// How many go on to the bracket.
+    #[arg(long, value_name = "K", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..))]
+    cut: u64,
+}
+
+#[derive(Serialize)]
+struct Document {
+    players: u64,
+    single_winner: u32,
+    top_cut: Option<TopCut>,
+}
+
+#[derive(Serialize)]
+struct TopCut {
+    cut: u64,
+    rounds: u32,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let entries = Entries(args.players);
+    let document = Document {
+        players: args.players,
+        single_winner: rounds_for_single_winner(entries),
+        top_cut: rounds_for_cut(entries, args.cut).map(|rounds| TopCut { cut: args.cut, rounds }),
+    };
+    match out.form() {
+        Form::Json => out.json(&document)?,
+        Form::People => print(&document, args.cut, out)?,
+    }
+    Ok(Answer::Done)
+}
+
+fn print(document: &Document, cut: u64, out: &mut Out) -> Result<(), Failure> {
+    let Document { players, single_winner, top_cut } = document;
+    writeln!(out, "{}", of_players(*players))?;
+    writeln!(
+        out,
+        "{} for a single winner: every round halves the undefeated, and after so many one at most is left",
+        of_rounds(*single_winner)
+    )?;
+    match top_cut {
+        None => writeln!(out, "no cut to {cut}: there are only {}", of_players(*players))?,
+        Some(top_cut) => print_cut(*players, top_cut, out)?,
+    }
+    Ok(())
+}
+
+fn print_cut(players: u64, top_cut: &TopCut, out: &mut Out) -> Result<(), Failure> {
+    let TopCut { cut, rounds } = top_cut;
+    let left = with_one_loss(players, *rounds);
+    let sum = format!("{players} × {} / 2^{rounds} = {}", rounds + 1, left.to_decimal(2));
+    writeln!(out, "{} before a top {cut}: then {sum} players have one loss or better", of_rounds(*rounds))?;
+    if left > Ratio::from(i64::try_from(*cut).unwrap_or(i64::MAX)) {
+        writeln!(
+            out,
+            "that is more than {cut}, but the published table for a top {cut} ends at {rounds} rounds"
+        )?;
+    } else if (players, *cut) == (TABLE_DIFFERS, 8) {
+        writeln!(
+            out,
+            "one round less would do by that sum, but the published table for a top 8 says {rounds}"
+        )?;
+    }
+    Ok(())
+}
+
+/// The one number of players for which the published table says more than the sum (page 5).
+const TABLE_DIFFERS: u64 = 227;
+
+/// How many of so many players can have one loss at most: n(r+1)/2^r (004).
+fn with_one_loss(players: u64, rounds: u32) -> Ratio {
+    let half = Ratio::new(1, 2).unwrap_or_default();
+    let share = (0..rounds).fold(Ratio::from(rounds + 1), |share, _| &share * &half);
+    &Ratio::from(i64::try_from(players).unwrap_or(i64::MAX)) * &share
+}
+
+fn of_rounds(number: u32) -> String {
+    if number == 1 { "1 round".into() } else { format!("{number} rounds") }
+}
+
+fn of_players(number: u64) -> String {
+    if number == 1 { "1 player".into() } else { format!("{number} players") }
+}

@@ -1,0 +1,210 @@
+//! `standings`: the ranking, with every number opened on request.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use pairwright_core::fault::faults;
+use pairwright_core::result::Structure;
+use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::stages::final_ranking;
+use pairwright_core::standings::{Record, Standing, Standings, standings, standings_after};
+use pairwright_core::{Ratio, RoundNumber, Ruleset, Tournament};
+use pairwright_formats::ReadError;
+use serde::Serialize;
+use serde::ser::SerializeMap;
+
+use crate::explain::{self, Question};
+use crate::failure::{Answer, Failure};
+use crate::input::Source;
+use crate::output::{Form, Out, table};
+use crate::{explain_text, rules};
+
+/// Print the standing at the end of the Swiss.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The tournament: a file of any known format, or `-`.
+    file: PathBuf,
+    /// The standing after this round instead.
+    #[arg(long, value_name = "N")]
+    after: Option<u32>,
+    /// The final ranking, with the bracket.
+    #[arg(long = "final", conflicts_with = "after")]
+    last: bool,
+    /// Score under other rules: a preset or a TOML file, in place of the file's ruleset and overrides.
+    #[arg(long, value_name = "R")]
+    ruleset: Option<String>,
+    /// Other tie-breaks in place of the ruleset's, separated by commas.
+    #[arg(long, value_name = "LIST")]
+    tiebreaks: Option<String>,
+    /// Open every number of this player (an id or the exact name) to its sum, and say why nobody else has that rank.
+    #[arg(long, value_name = "PLAYER")]
+    explain: Option<String>,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let source = Source::new(&args.file);
+    let (tournament, ruleset) = scored(args, &source)?;
+    let table = ranking(args, &source, &tournament)?;
+    let question = match &args.explain {
+        Some(player) => Some(Question::new(&tournament, &table, args.last, &source.name(), player)?),
+        None => None,
+    };
+    match (out.form(), question) {
+        (Form::Json, question) => out.json(&Document {
+            after: table.after.0,
+            ruleset: &ruleset,
+            rows: table.rows.iter().map(Row::from).collect(),
+            explanation: question.map(|question| question.document()),
+        })?,
+        (Form::People, Some(question)) => explain_text::print(&question, out)?,
+        (Form::People, None) => print(&tournament, &table, &ruleset, args.last, out)?,
+    }
+    Ok(Answer::Done)
+}
+
+/// The tournament as it is to be scored, and the name of its ruleset.
+fn scored(args: &Args, source: &Source) -> Result<(Tournament, String), Failure> {
+    let (mut tournament, name) = match &args.ruleset {
+        Some(name) => {
+            let ruleset = rules::named(name)?;
+            (under(source, &ruleset)?, ruleset.name)
+        }
+        None => {
+            let read = source.read()?;
+            let name = read.file.ruleset.name().to_owned();
+            (read.tournament().map_err(|error| source.wrong(&error))?, name)
+        }
+    };
+    if let Some(list) = &args.tiebreaks {
+        let mut ruleset = Ruleset::clone(&tournament.ruleset);
+        ruleset.tiebreaks.order = rules::tie_breaks(list)?;
+        tournament.ruleset = std::sync::Arc::new(ruleset);
+    }
+    Ok((tournament, name))
+}
+
+/// The tournament under another ruleset. Its matches may have another structure than that asks for (page 2).
+fn under(source: &Source, ruleset: &Ruleset) -> Result<Tournament, Failure> {
+    let mut read = source.read_shape()?;
+    let mut lenient = RulesetChoice::Preset("magic".into()).resolve().map_err(Failure::input)?;
+    lenient.match_rules.structure = Structure::Any;
+    read.file.ruleset = rules::as_choice(&lenient)?;
+    if let Some(fault) = faults(&read.file).into_iter().next() {
+        return Err(source.wrong(&ReadError { path: fault.path, line: None, text: fault.text }));
+    }
+    let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
+    tournament
+        .under(ruleset.clone())
+        .map_err(|fault| source.wrong(&ReadError { path: fault.path, line: None, text: fault.text }))
+}
+
+fn ranking(args: &Args, source: &Source, tournament: &Tournament) -> Result<Standings, Failure> {
+    if args.last {
+        let after = tournament.current_round().map_or(RoundNumber(0), |round| round.number);
+        return Ok(Standings { after, ..final_ranking(tournament) });
+    }
+    let Some(after) = args.after else { return Ok(standings(tournament)) };
+    let last = tournament.rounds.len();
+    if usize::try_from(after).is_ok_and(|after| after <= last) {
+        return Ok(standings_after(tournament, RoundNumber(after)));
+    }
+    Err(Failure::Input(format!("--after {after}: the last round in {} is {last}", source.name())))
+}
+
+/// The document of page 1.
+#[derive(Serialize)]
+struct Document<'a> {
+    after: u32,
+    ruleset: &'a str,
+    rows: Vec<Row<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<explain::Document<'a>>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    rank: u32,
+    player: &'a str,
+    points: String,
+    record: RecordDocument,
+    #[serde(serialize_with = "by_code")]
+    tiebreaks: Vec<(&'static str, Value)>,
+}
+
+#[derive(Serialize)]
+struct RecordDocument {
+    wins: u32,
+    losses: u32,
+    draws: u32,
+}
+
+/// A value as page 1 writes it: six decimals rounded half up, and the exact fraction.
+#[derive(Serialize)]
+pub(crate) struct Value {
+    value: Option<String>,
+    exact: Option<String>,
+}
+
+impl From<Option<&Ratio>> for Value {
+    fn from(value: Option<&Ratio>) -> Value {
+        Value { value: value.map(|value| value.to_decimal(6)), exact: value.map(Ratio::to_fraction) }
+    }
+}
+
+impl From<Record> for RecordDocument {
+    fn from(record: Record) -> RecordDocument {
+        RecordDocument { wins: record.wins, losses: record.losses, draws: record.draws }
+    }
+}
+
+impl<'a> From<&'a Standing> for Row<'a> {
+    fn from(standing: &'a Standing) -> Row<'a> {
+        let tiebreaks = standing.tiebreaks.iter();
+        Row {
+            rank: standing.rank,
+            player: standing.player.as_str(),
+            points: standing.points.to_string(),
+            record: standing.record.into(),
+            tiebreaks: tiebreaks.map(|(code, value)| (code.name(), Value::from(value.as_ref()))).collect(),
+        }
+    }
+}
+
+/// An object whose keys stand in the order of the ruleset.
+fn by_code<S: serde::Serializer>(values: &[(&'static str, Value)], to: S) -> Result<S::Ok, S::Error> {
+    let mut map = to.serialize_map(Some(values.len()))?;
+    values.iter().try_for_each(|(code, value)| map.serialize_entry(code, value))?;
+    map.end()
+}
+
+fn print(
+    tournament: &Tournament,
+    standings: &Standings,
+    ruleset: &str,
+    last: bool,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let what = if last { "final ranking".into() } else { format!("after round {}", standings.after) };
+    writeln!(out, "{} · {what} · {ruleset}\n", tournament.setup.name)?;
+    let codes: Vec<String> =
+        tournament.ruleset.tiebreaks.order.iter().map(|code| format!(">{}", code.name())).collect();
+    let titles =
+        [">rank", "player", ">points", ">record"].into_iter().chain(codes.iter().map(String::as_str));
+    let mut rows = table(&titles.collect::<Vec<_>>());
+    for standing in &standings.rows {
+        rows.add_row(cells(tournament, standing));
+    }
+    Ok(out.table(&rows)?)
+}
+
+fn cells(tournament: &Tournament, standing: &Standing) -> Vec<String> {
+    let first = [
+        standing.rank.to_string(),
+        tournament.name_of(&standing.player).to_owned(),
+        standing.points.to_string(),
+        standing.record.to_string(),
+    ];
+    let tiebreaks = standing.tiebreaks.iter().map(|(_, value)| explain::short(value.as_ref()));
+    first.into_iter().chain(tiebreaks).collect()
+}

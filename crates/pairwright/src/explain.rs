@@ -1,0 +1,288 @@
+//! A standing explained: every tie-break of a player opened to its sum, and what separates the player from the rows
+//! above and below (page 3, "Explained").
+
+use pairwright_core::stages::bracket;
+use pairwright_core::standings::{
+    Explanation, Operation, Separation, Standing, Standings, Term, explain, separation, tally_of,
+};
+use pairwright_core::{PlayerId, Ratio, Tournament};
+use serde::Serialize;
+
+use crate::commands::standings::Value;
+use crate::failure::Failure;
+
+/// "Why am I ninth?"
+pub(crate) struct Question<'a> {
+    pub(crate) tournament: &'a Tournament,
+    pub(crate) standings: &'a Standings,
+    place: usize,
+    /// The final ranking is asked about, in which the bracket comes first.
+    pub(crate) last: bool,
+}
+
+impl<'a> Question<'a> {
+    /// A question about the player of this id or exact name.
+    pub(crate) fn new(
+        tournament: &'a Tournament,
+        standings: &'a Standings,
+        last: bool,
+        source: &str,
+        player: &str,
+    ) -> Result<Question<'a>, Failure> {
+        let id = find(tournament, source, player)?;
+        let place = standings.rows.iter().position(|row| row.player == id);
+        let absent = || Failure::Input(format!("{source}: `{player}` has not taken part in any round yet"));
+        Ok(Question { tournament, standings, place: place.ok_or_else(absent)?, last })
+    }
+
+    pub(crate) fn row(&self) -> &'a Standing {
+        &self.standings.rows[self.place]
+    }
+
+    pub(crate) fn above(&self) -> Option<&'a Standing> {
+        self.standings.rows.get(self.place.checked_sub(1)?)
+    }
+
+    pub(crate) fn below(&self) -> Option<&'a Standing> {
+        self.standings.rows.get(self.place + 1)
+    }
+
+    pub(crate) fn name(&self, row: &'a Standing) -> &'a str {
+        self.tournament.name_of(&row.player)
+    }
+
+    pub(crate) fn explanations(&self, player: &PlayerId) -> Vec<Explanation> {
+        explain(self.tournament, self.standings.after, player)
+    }
+
+    /// What separates the player from another row.
+    pub(crate) fn separated(&self, other: &Standing) -> Separated {
+        let seeds = bracket(self.tournament).map(|bracket| bracket.seeds).unwrap_or_default();
+        let in_cut = |row: &Standing| seeds.contains(&row.player);
+        if self.last && (in_cut(self.row()) || in_cut(other)) {
+            return Separated::Bracket;
+        }
+        match separation(self.row(), other) {
+            Separation::Points => Separated::Points,
+            Separation::TieBreak(code) => Separated::TieBreak(code.name()),
+            Separation::Nothing => Separated::Nothing,
+        }
+    }
+}
+
+/// What separates two rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Separated {
+    Bracket,
+    Points,
+    TieBreak(&'static str),
+    Nothing,
+}
+
+fn find(tournament: &Tournament, source: &str, player: &str) -> Result<PlayerId, Failure> {
+    let by_id = tournament.player(&PlayerId::from(player));
+    let named: Vec<_> = tournament.players.iter().filter(|known| known.name == player).collect();
+    match (by_id, &named[..]) {
+        (Some(known), _) => Ok(known.id.clone()),
+        (None, [known]) => Ok(known.id.clone()),
+        (None, []) => {
+            Err(Failure::Input(format!("{source}: nobody has the id or the exact name `{player}`")))
+        }
+        (None, many) => {
+            let ids: Vec<String> = many.iter().map(|known| known.id.to_string()).collect();
+            Err(Failure::Input(format!(
+                "{source}: {} players are called `{player}`: name one by id, {}",
+                many.len(),
+                ids.join(" or ")
+            )))
+        }
+    }
+}
+
+/// Four decimals, or a dash where there is no value.
+pub(crate) fn short(value: Option<&Ratio>) -> String {
+    value.map_or_else(|| "–".into(), |value| value.to_decimal(4))
+}
+
+/// The explanation as JSON.
+#[derive(Serialize)]
+pub(crate) struct Document<'a> {
+    player: &'a str,
+    name: &'a str,
+    rank: u32,
+    points: String,
+    tiebreaks: Vec<TieBreakDocument>,
+    above: Option<Neighbour<'a>>,
+    below: Option<Neighbour<'a>>,
+}
+
+#[derive(Serialize)]
+struct TieBreakDocument {
+    code: &'static str,
+    #[serde(flatten)]
+    value: Value,
+    operation: &'static str,
+    floor: Option<String>,
+    terms: Vec<TermDocument>,
+}
+
+#[derive(Serialize)]
+struct TermDocument {
+    round: u32,
+    opponent: Option<String>,
+    numerator: String,
+    denominator: String,
+    #[serde(flatten)]
+    value: Value,
+    counted: bool,
+    notes: Vec<&'static str>,
+}
+
+/// The row above or below.
+#[derive(Serialize)]
+struct Neighbour<'a> {
+    player: &'a str,
+    rank: u32,
+    /// `points`, a tie-break's code, `bracket`, or null where nothing separates the two.
+    separated_by: Option<&'static str>,
+    own: Option<Sum>,
+    other: Option<Sum>,
+}
+
+/// A value with the sum that makes it.
+#[derive(Serialize)]
+pub(crate) struct Sum {
+    #[serde(flatten)]
+    value: Value,
+    pub(crate) sum: String,
+    /// The value as people are shown it.
+    #[serde(skip)]
+    pub(crate) shown: String,
+}
+
+impl<'a> Question<'a> {
+    /// The answer as data.
+    pub(crate) fn document(&self) -> Document<'a> {
+        let row = self.row();
+        Document {
+            player: row.player.as_str(),
+            name: self.name(row),
+            rank: row.rank,
+            points: row.points.to_string(),
+            tiebreaks: self.explanations(&row.player).iter().map(|open| self.open(open)).collect(),
+            above: self.above().map(|other| self.neighbour(other)),
+            below: self.below().map(|other| self.neighbour(other)),
+        }
+    }
+
+    fn open(&self, open: &Explanation) -> TieBreakDocument {
+        let (operation, floor) = match &open.operation {
+            Operation::Quotient { floor } => ("quotient", floor.as_ref().map(ToString::to_string)),
+            other => (other.code(), None),
+        };
+        TieBreakDocument {
+            code: open.code,
+            value: Value::from(open.value.as_ref()),
+            operation,
+            floor,
+            terms: open.terms.iter().map(|term| self.term(term)).collect(),
+        }
+    }
+
+    fn term(&self, term: &Term) -> TermDocument {
+        TermDocument {
+            round: term.round.0,
+            opponent: term.opponent.map(|index| self.tournament.players[index].id.to_string()),
+            numerator: term.numerator.to_string(),
+            denominator: term.denominator.to_string(),
+            value: Value::from(term.value.as_ref()),
+            counted: term.counted,
+            notes: term.notes.iter().map(|note| note.code()).collect(),
+        }
+    }
+
+    fn neighbour(&self, other: &'a Standing) -> Neighbour<'a> {
+        let separated = self.separated(other);
+        let sum = |row: &Standing| self.sum(row, separated);
+        Neighbour {
+            player: other.player.as_str(),
+            rank: other.rank,
+            separated_by: match separated {
+                Separated::Bracket => Some("bracket"),
+                Separated::Points => Some("points"),
+                Separated::TieBreak(code) => Some(code),
+                Separated::Nothing => None,
+            },
+            own: sum(self.row()),
+            other: sum(other),
+        }
+    }
+
+    /// The sum behind the value that separates.
+    pub(crate) fn sum(&self, row: &Standing, by: Separated) -> Option<Sum> {
+        match by {
+            Separated::Points => {
+                let (value, shown) = (Value::from(Some(&row.points.0)), row.points.to_string());
+                Some(Sum { value, sum: self.points_sum(&row.player), shown })
+            }
+            Separated::TieBreak(code) => {
+                let open = self.explanations(&row.player).into_iter().find(|open| open.code == code)?;
+                let shown = short(open.value.as_ref());
+                Some(Sum { value: Value::from(open.value.as_ref()), sum: sum_of(&open), shown })
+            }
+            Separated::Bracket | Separated::Nothing => None,
+        }
+    }
+
+    /// `3 + 0 + 3`, round by round.
+    pub(crate) fn points_sum(&self, player: &PlayerId) -> String {
+        let Some(tally) = tally_of(self.tournament, self.standings.after, player) else {
+            return String::new();
+        };
+        let rounds: Vec<String> = tally.rounds.iter().map(|round| round.score.points.to_string()).collect();
+        let sum = if rounds.is_empty() { "0".into() } else { rounds.join(" + ") };
+        if tally.penalty.0.is_zero() { sum } else { format!("{sum} − {} (penalty)", tally.penalty) }
+    }
+}
+
+/// `(0.6000 + 0.3300) / 2`, or `(6 + 3) / (6 + 9)`.
+pub(crate) fn sum_of(open: &Explanation) -> String {
+    let counted: Vec<&Term> = open.terms.iter().filter(|term| term.counted).collect();
+    let joined = |part: &dyn Fn(&&Term) -> String| counted.iter().map(part).collect::<Vec<_>>().join(" + ");
+    match &open.operation {
+        Operation::Behind { .. } => "the number of the tied who are placed behind".into(),
+        _ if counted.is_empty() => "no opponents".into(),
+        Operation::Sum => joined(&product),
+        Operation::Minus => format!("-({})", joined(&product)),
+        Operation::Average { over, decimals } => {
+            let sum = format!("({}) / {over}", joined(&|term| short(term.value.as_ref())));
+            decimals.map_or(sum.clone(), |places| format!("{sum}, rounded to {places} decimals"))
+        }
+        Operation::Performance { difference } => {
+            let mean = format!("({}) / {}", joined(&|term| short(term.value.as_ref())), counted.len());
+            format!("{mean}, rounded, and {difference} for the fraction scored")
+        }
+        Operation::Expected { score } => format!(
+            "the lowest rating expected to score {score} against {}",
+            joined(&|term| short(term.value.as_ref()))
+        ),
+        Operation::Quartered => {
+            let sums = joined(&|term| short(term.value.as_ref()));
+            format!("after each round a quarter of the value before and the points so far: {sums}")
+        }
+        Operation::Mean => format!("({}) / {}", joined(&|term| short(term.value.as_ref())), counted.len()),
+        Operation::Quotient { .. } => {
+            let (above, below) =
+                (joined(&|t| t.numerator.to_string()), joined(&|t| t.denominator.to_string()));
+            format!("({above}) / ({below})")
+        }
+    }
+}
+
+/// `3`, or `3 × 1/2` where points scored against an opponent multiply.
+fn product(term: &&Term) -> String {
+    match &term.factor {
+        Some(factor) => format!("{} × {factor}", term.numerator),
+        None => term.numerator.to_string(),
+    }
+}

@@ -1,0 +1,98 @@
+//! How a command ends: the one place where errors become sentences and exit codes (page 1).
+
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// What a command answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// Done.
+    Done,
+    /// The answer is "no": a check found something.
+    No,
+}
+
+/// Why a command could not be carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// Bad usage or bad input: what, where, and what would be right.
+    #[error("{0}")]
+    Input(String),
+    /// The machine failed: disk, port.
+    #[error("{0}")]
+    Machine(String),
+    /// Whoever read the output went away; nothing is wrong with that.
+    #[error("nobody reads the output")]
+    NobodyReads,
+}
+
+/// The exit codes of page 1.
+const DONE: u8 = 0;
+const NO: u8 = 1;
+const BAD_INPUT: u8 = 2;
+const MACHINE_FAILED: u8 = 3;
+
+impl Failure {
+    /// Bad usage or bad input.
+    pub fn input(text: impl Display) -> Failure {
+        Failure::Input(text.to_string())
+    }
+}
+
+/// Errors of standard output; those of files are said with the file's name where they happen.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::NobodyReads,
+            _ => Failure::Machine(format!("standard output cannot be written: {error}")),
+        }
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::from(io::Error::from(error))
+    }
+}
+
+/// Says how it ended: one sentence on standard error, and the exit code.
+#[must_use]
+pub fn exit(outcome: &Result<Answer, Failure>) -> ExitCode {
+    let code = match outcome {
+        Ok(Answer::Done) | Err(Failure::NobodyReads) => DONE,
+        Ok(Answer::No) => NO,
+        Err(Failure::Input(sentence)) => say(sentence, BAD_INPUT),
+        Err(Failure::Machine(sentence)) => say(sentence, MACHINE_FAILED),
+    };
+    ExitCode::from(code)
+}
+
+fn say(sentence: &str, code: u8) -> u8 {
+    // Where standard error cannot be written either, the exit code still tells.
+    let _ = writeln!(io::stderr(), "pairwright: {sentence}");
+    code
+}
+
+/// What clap has to say: help and version are answers, everything else is bad usage, said in one sentence.
+///
+/// # Errors
+/// Bad usage.
+pub fn from_clap(error: &clap::Error) -> Result<Answer, Failure> {
+    if !error.use_stderr() {
+        error.print()?;
+        return Ok(Answer::Done);
+    }
+    let text = error.to_string();
+    let (said, usage) = text.split_once("\n\nUsage: ").unwrap_or((&text, "pairwright"));
+    let hint = |part: &&str| !part.trim_start().starts_with("For more information");
+    let parts = said.trim_start_matches("error: ").split("\n\n").filter(hint);
+    let parts: Vec<String> =
+        parts.map(|part| part.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    let sentence = parts.join("; ");
+    let command: Vec<&str> = usage
+        .split_whitespace()
+        .take_while(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
+        .collect();
+    Err(Failure::Input(format!("{sentence}; see `{} --help`", command.join(" "))))
+}

@@ -1,0 +1,32 @@
+//! The command line of Pairwright: glue between files, standard streams and the crates that know.
+//!
+//! One file per command in [`commands`]; errors become exit codes in one place, [`failure`].
+
+pub mod cli;
+pub mod commands;
+mod entropy;
+mod explain;
+mod explain_text;
+pub mod failure;
+mod input;
+mod output;
+pub mod reference;
+mod round_document;
+mod rules;
+mod save;
+mod transfer;
+mod why;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Reads the command line, carries out the command, and says how it ended.
+#[must_use]
+pub fn main() -> ExitCode {
+    let outcome = match cli::Cli::try_parse() {
+        Ok(cli) => commands::run(cli),
+        Err(error) => failure::from_clap(&error),
+    };
+    failure::exit(&outcome)
+}

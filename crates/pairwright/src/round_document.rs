@@ -1,0 +1,145 @@
+//! A paired round as the document of page 1, with the reason of every pair and every bye.
+
+use std::collections::HashMap;
+
+use pairwright_core::model::{ByeKind, Match};
+use pairwright_core::next::NextRound;
+use pairwright_core::result::MatchResult;
+use pairwright_core::stages::bracket;
+use pairwright_core::swiss::{Paired, Relaxed, settled_bye};
+use pairwright_core::{Entropy, PlayerId, RoundNumber, Tournament};
+use pairwright_pairing::explain;
+use serde::Serialize;
+
+use crate::why::{Why, Whys, sits_out};
+
+/// The document of page 1.
+#[derive(Serialize)]
+pub(crate) struct Document {
+    pub(crate) round: u32,
+    pub(crate) pairs: Vec<PairDocument>,
+    pub(crate) byes: Vec<Alone>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) sits_out: Vec<Alone>,
+    pub(crate) relaxed: Vec<RelaxedDocument>,
+    pub(crate) cost: Vec<u64>,
+    pub(crate) entropy: Entropy,
+}
+
+#[derive(Serialize)]
+pub(crate) struct PairDocument {
+    pub(crate) table: Option<u32>,
+    pub(crate) players: Vec<PlayerId>,
+    pub(crate) why: Vec<Why>,
+}
+
+/// Somebody without an opponent.
+#[derive(Serialize)]
+pub(crate) struct Alone {
+    pub(crate) player: PlayerId,
+    pub(crate) why: Vec<Why>,
+}
+
+#[derive(Serialize)]
+pub(crate) struct RelaxedDocument {
+    pub(crate) code: &'static str,
+    pub(crate) players: Vec<PlayerId>,
+}
+
+/// The document of a paired round.
+pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRound) -> Document {
+    let round = &next.proposal().round;
+    let empty = Document {
+        round: round.number.0,
+        pairs: Vec::new(),
+        byes: Vec::new(),
+        sits_out: Vec::new(),
+        relaxed: next.proposal().record.relaxed.iter().map(relaxed).collect(),
+        cost: Vec::new(),
+        entropy: entropy.clone(),
+    };
+    match next {
+        NextRound::Swiss(paired) => swiss(tournament, paired, empty),
+        NextRound::Bracket(_) => {
+            let pairs = round.matches.iter().map(|played| of_bracket(tournament, played)).collect();
+            Document { pairs, ..empty }
+        }
+    }
+}
+
+fn swiss(tournament: &Tournament, paired: &Paired, empty: Document) -> Document {
+    let whys = Whys(&paired.field);
+    let reasons = explain::why(&paired.field.field, &paired.answer);
+    let seated = |seat: u32| &paired.field.players[seat as usize];
+    let by_first: HashMap<&PlayerId, Vec<Why>> = paired
+        .answer
+        .pairs
+        .iter()
+        .zip(&reasons.pairs)
+        .map(|((first, _), reasons)| {
+            (seated(*first), reasons.iter().map(|reason| whys.pair(reason)).collect())
+        })
+        .collect();
+    let matches = &paired.proposal.round.matches;
+    let why =
+        |played: &Match| played.players.iter().find_map(|id| by_first.get(id)).cloned().unwrap_or_default();
+    let pairs = matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
+        table: played.table.map(|table| table.0),
+        players: played.players.clone(),
+        why: why(played),
+    });
+    let allocated = paired.answer.bye.map(seated);
+    let given: Vec<Why> = reasons.bye.iter().map(|reason| whys.bye(reason)).collect();
+    let byes = matches.iter().filter_map(|played| match played.players.as_slice() {
+        [id] if allocated == Some(id) => Some(Alone { player: id.clone(), why: given.clone() }),
+        [id] => {
+            Some(Alone { player: id.clone(), why: settled(tournament, id, paired.proposal.round.number) })
+        }
+        _ => None,
+    });
+    let out = paired.answer.sits_out.iter().zip(&reasons.sits_out);
+    Document {
+        pairs: pairs.collect(),
+        byes: byes.collect(),
+        sits_out: out
+            .map(|(seat, reason)| Alone { player: seated(*seat).clone(), why: vec![sits_out(*reason)] })
+            .collect(),
+        cost: paired.answer.cost.components(),
+        ..empty
+    }
+}
+
+/// The reason of a bye that was settled before anybody was paired.
+fn settled(tournament: &Tournament, id: &PlayerId, round: RoundNumber) -> Vec<Why> {
+    let Some(player) = tournament.player(id) else { return Vec::new() };
+    let asked = player.bye_asked_for(round);
+    let code = if asked.is_some() { "bye-requested" } else { "bye-awarded" };
+    let kind = settled_bye(player, round).filter(|_| asked.is_some()).map(ByeKind::result);
+    vec![Why { kind: kind.as_ref().map(MatchResult::kind), ..Why::new(code) }]
+}
+
+fn of_bracket(tournament: &Tournament, played: &Match) -> PairDocument {
+    let seeds = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
+    let seed = |id: &PlayerId| seeds.iter().position(|seed| seed == id).map(|place| place + 1);
+    let mut why =
+        vec![Why { seeds: Some(played.players.iter().filter_map(seed).collect()), ..Why::new("bracket") }];
+    if let Some(MatchResult::Forfeit { winner }) = played.result {
+        let stays = played.players.get(usize::from(u8::from(winner))).map(ToString::to_string);
+        why.push(Why { player: stays, ..Why::new("walkover") });
+    }
+    PairDocument { table: played.table.map(|table| table.0), players: played.players.clone(), why }
+}
+
+fn relaxed(rule: &Relaxed) -> RelaxedDocument {
+    match rule {
+        Relaxed::Rematch { players: (a, b) } => {
+            RelaxedDocument { code: "rematch", players: vec![a.clone(), b.clone()] }
+        }
+        Relaxed::SecondBye { player } => {
+            RelaxedDocument { code: "second-bye", players: vec![player.clone()] }
+        }
+        Relaxed::Clash { players: (a, b) } => {
+            RelaxedDocument { code: "clash", players: vec![a.clone(), b.clone()] }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Rulesets and tie-breaks as the command line names them.
+
+use std::fs;
+use std::path::Path;
+
+use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice, from_toml};
+use pairwright_core::{Ruleset, standings::TieBreakCode};
+
+use crate::failure::Failure;
+
+/// The ruleset of this name: a preset, or a TOML file.
+pub(crate) fn named(name: &str) -> Result<Ruleset, Failure> {
+    if Preset::named(name).is_some() {
+        return RulesetChoice::Preset(name.into()).resolve().map_err(Failure::input);
+    }
+    let text = fs::read_to_string(Path::new(name)).map_err(|_| unknown(name))?;
+    from_toml(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))
+}
+
+/// The sentence about a name that is neither.
+pub(crate) fn unknown(name: &str) -> Failure {
+    let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
+    Failure::Input(format!(
+        "there is no preset `{name}` and no TOML file of that name that could be read; presets are {}",
+        known.join(", ")
+    ))
+}
+
+/// A list such as `omw,gw,ogw`.
+pub(crate) fn tie_breaks(list: &str) -> Result<Vec<TieBreakCode>, Failure> {
+    let codes: Result<Vec<TieBreakCode>, _> = list.split(',').map(|name| name.trim().parse()).collect();
+    let codes = codes.map_err(|error| Failure::Input(format!("--tiebreaks: {error}")))?;
+    match codes.iter().enumerate().find(|(place, code)| codes[..*place].contains(code)) {
+        Some((_, twice)) => {
+            Err(Failure::Input(format!("--tiebreaks: `{}` stands in the list twice", twice.name())))
+        }
+        None => Ok(codes),
+    }
+}
+
+/// The ruleset as a tournament file brings a whole one.
+pub(crate) fn as_choice(ruleset: &Ruleset) -> Result<RulesetChoice, Failure> {
+    match serde_json::to_value(ruleset)? {
+        serde_json::Value::Object(table) => Ok(RulesetChoice::Table(table)),
+        _ => Err(Failure::Machine("a ruleset is written as a table".into())),
+    }
+}

@@ -1,0 +1,63 @@
+//! Writes files so that a crash leaves the old one or the new one, never half of it.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+
+use tempfile::NamedTempFile;
+
+use crate::failure::Failure;
+
+/// Puts a text into a file: a new file beside it is written, forced to the disk and renamed.
+pub(crate) fn text(path: &Path, text: &str) -> Result<(), Failure> {
+    replace(path, text.as_bytes()).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => {
+            Failure::Input(format!("{}: it cannot be written there: {error}", path.display()))
+        }
+        _ => Failure::Machine(format!(
+            "{}: it could not be written, and is as it was: {error}",
+            path.display()
+        )),
+    })
+}
+
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let behind_links = fs::canonicalize(path);
+    let path = behind_links.as_deref().unwrap_or(path);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if path.exists() && !path.is_file() {
+        return write_into(path, bytes);
+    }
+    let mut new = NamedTempFile::new_in(folder)?;
+    new.write_all(bytes)?;
+    if let Ok(old) = fs::metadata(path) {
+        new.as_file().set_permissions(old.permissions())?;
+    } else {
+        readable_like_others(new.as_file())?;
+    }
+    new.as_file().sync_all()?;
+    new.persist(path).map_err(|error| error.error)?;
+    File::open(folder)?.sync_all()
+}
+
+/// A device or a pipe is written to and stays what it is.
+fn write_into(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut there = fs::OpenOptions::new().write(true).open(path)?;
+    there.write_all(bytes)?;
+    there.flush()
+}
+
+/// A temporary file is the owner's alone; a file that somebody saved is not.
+#[cfg(unix)]
+fn readable_like_others(file: &File) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn readable_like_others(_: &File) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,267 @@
+//! What bad input gets: exit code 2, nothing on standard output, and one sentence that says what, where, and what would
+//! be right.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod common;
+
+use common::{Folder, pairwright, pairwright_reading};
+use serde_json::{Value, json};
+
+/// A sound tournament, to be spoiled.
+fn sound() -> Value {
+    json!({
+        "format": "pairwright/1", "name": "Sound", "ruleset": "magic",
+        "players": [{"id": "a", "name": "Ana"}, {"id": "b", "name": "Ben"}, {"id": "c", "name": "Cem"}, {"id": "d", "name": "Dee"}],
+        "rounds": [{"number": 1, "matches": [
+            {"table": 1, "players": ["a", "b"], "result": {"kind": "played", "wins": [2, 0], "draws": 0}},
+            {"table": 2, "players": ["c", "d"], "result": {"kind": "played", "wins": [2, 1], "draws": 0}}]}],
+    })
+}
+
+/// The command refuses the file with a sentence that contains all of these.
+#[track_caller]
+fn refused(file: impl AsRef<[u8]>, parts: &[&str]) {
+    for command in ["standings", "pair"] {
+        let run = pairwright_reading(&[command, "-"], file.as_ref());
+        let sentence = run.refused();
+        for part in parts {
+            assert!(sentence.contains(part), "`{part}` is missing: {sentence}");
+        }
+    }
+}
+
+#[track_caller]
+fn spoiled(pointer: &str, value: Value, parts: &[&str]) {
+    let mut file = sound();
+    *file.pointer_mut(pointer).expect("there is something to spoil") = value;
+    refused(serde_json::to_string_pretty(&file).unwrap(), parts);
+}
+
+#[track_caller]
+fn added(pointer: &str, key: &str, value: Value, parts: &[&str]) {
+    let mut file = sound();
+    file.pointer_mut(pointer).expect("there is something to spoil")[key] = value;
+    refused(serde_json::to_string_pretty(&file).unwrap(), parts);
+}
+
+#[test]
+fn the_sound_one_is_taken() {
+    assert_eq!(pairwright_reading(&["standings", "-"], sound().to_string().as_bytes()).code, 0);
+}
+
+#[test]
+fn unknown_keys() {
+    added(
+        "/rounds/0/matches/0",
+        "tabel",
+        json!(1),
+        &["rounds[0].matches[0]", "unknown key `tabel`", "known are table, players", "(line "],
+    );
+    added("", "extra", json!(1), &["unknown key `extra`", "known are format, name", "(line "]);
+    added(
+        "/rounds/0/matches/0/result",
+        "winz",
+        json!(1),
+        &["rounds[0].matches[0].result", "unknown key `winz`", "wins"],
+    );
+    added("/players/1", "Rating", json!(1), &["players[1]", "unknown key `Rating`", "rating"]);
+}
+
+#[test]
+fn the_line_is_the_line() {
+    let text = "{\"format\": \"pairwright/1\",\n\"name\": \"x\",\n\"ruleset\": \"magic\",\n\"players\": [\n{\"id\": \"a\",\n\"nam\": \"b\"}],\n\"rounds\": []}";
+    refused(text, &["players[0]: unknown key `nam`", "(line 6)"]);
+}
+
+#[test]
+fn a_player_in_two_matches_of_a_round() {
+    spoiled(
+        "/rounds/0/matches/1/players/0",
+        json!("a"),
+        &["rounds[0].matches[1].players", "`a`", "one match of a round"],
+    );
+}
+
+#[test]
+fn three_nil_in_a_best_of_three() {
+    spoiled(
+        "/rounds/0/matches/0/result/wins",
+        json!([3, 0]),
+        &["rounds[0].matches[0].result", "3-0", "best of 3", "(line "],
+    );
+    spoiled("/rounds/0/matches/0/result/wins", json!([2, 2]), &["2-2", "best of 3"]);
+}
+
+#[test]
+fn names() {
+    spoiled("/players/0/name", json!(""), &["players[0].name", "empty", "(line "]);
+    spoiled("/players/0/name", json!("x".repeat(10_000)), &["players[0].name", "10000 characters", "100"]);
+    spoiled("/players/0/name", json!("<b>Ana</b>"), &["players[0].name", "'<'"]);
+    spoiled("/players/0/name", json!("A\u{202e}na"), &["players[0].name"]);
+    spoiled("/name", json!(" "), &["name: the name is empty"]);
+    added("/players/0", "club", json!("<i>"), &["players[0].club"]);
+}
+
+#[test]
+fn ids() {
+    spoiled("/players/1/id", json!("a"), &["players[1].id", "`a`", "two players"]);
+    spoiled(
+        "/rounds/0/matches/1/players/0",
+        json!("z"),
+        &["rounds[0].matches[1].players", "nobody has the id `z`"],
+    );
+    added("", "forbidden", json!([["a", "z"]]), &["forbidden[0]", "`z`"]);
+    added("", "forbidden", json!([["a", "a"]]), &["forbidden[0]", "`a`"]);
+}
+
+#[test]
+fn rounds_and_matches() {
+    spoiled("/rounds/0/number", json!(2), &["rounds[0].number", "round 2, expected 1"]);
+    spoiled(
+        "/rounds/0/matches/0/players",
+        json!(["a", "b", "c"]),
+        &["rounds[0].matches[0].players", "3 players"],
+    );
+    spoiled("/rounds/0/matches/0/players", json!(["a"]), &["rounds[0].matches[0].result", "two players"]);
+    spoiled("/rounds/0/matches/0/result/kind", json!("won"), &["unknown value `won`", "intentional-draw"]);
+    spoiled("/rounds/0/matches/0/table", json!("one"), &["rounds[0].matches[0].table", "whole number"]);
+    spoiled("/rounds/0/matches/0/table", json!(0), &["rounds[0].matches[0].table", "numbered from 1"]);
+    spoiled("/rounds/0/matches/0/result/wins", json!([-1, 2]), &["rounds[0].matches[0].result", "`-1`"]);
+    spoiled("/rounds", json!({}), &["rounds", "a list"]);
+}
+
+#[test]
+fn what_is_settled() {
+    spoiled("/ruleset", json!("magix"), &["there is no preset `magix`", "magic-melee"]);
+    spoiled(
+        "/ruleset",
+        json!({"preset": "magic", "tiebreaks": {"flor": 1}}),
+        &["ruleset.tiebreaks.flor", "unknown key `flor`"],
+    );
+    spoiled(
+        "/ruleset",
+        json!({"preset": "magic", "tiebreaks": {"floor": "4/3"}}),
+        &["ruleset.tiebreaks.floor", "4/3"],
+    );
+    spoiled("/format", json!("pairwright/2"), &["format", "`pairwright/2`", "`pairwright/1`"]);
+    added("", "entropy", json!("abc"), &["entropy", "hex digits"]);
+    added("", "date", json!("2010-13-17"), &["date", "2010-09-17"]);
+    added("", "rounds_planned", json!(0), &["rounds_planned"]);
+}
+
+#[test]
+fn keys_that_are_missing_or_stand_twice() {
+    let mut file = sound();
+    file.as_object_mut().unwrap().remove("players");
+    refused(file.to_string(), &["the key `players` is missing"]);
+    let text = sound().to_string();
+    refused(
+        text.replace("\"name\":\"Sound\"", "\"name\":\"Sound\",\"name\":\"Again\""),
+        &["`name` stands twice"],
+    );
+    let ruleset =
+        "\"ruleset\":{\"preset\":\"magic\",\"late\":{\"missed_rounds\":\"bye\",\"missed_rounds\":\"loss\"}}";
+    refused(text.replace("\"ruleset\":\"magic\"", ruleset), &["ruleset.late.missed_rounds", "twice"]);
+    refused(
+        text.replacen("\"draws\":0", "\"draws\":0,\"draws\":1", 1),
+        &["rounds[0].matches[0].result", "`draws` stands twice"],
+    );
+}
+
+#[test]
+fn what_is_no_json() {
+    let text = sound().to_string();
+    refused("", &["nothing in it"]);
+    refused(" \n\t", &["nothing in it"]);
+    refused(&text[..text.len() / 2], &["ends too early"]);
+    refused(format!("{text}x"), &["no JSON"]);
+    refused(text.replace("\"number\":", "\"number\"::"), &["no JSON", "column"]);
+    refused(format!("\u{feff}{text}"), &["byte order mark"]);
+    refused(text.replace("Ana", "\u{fc}").replace('\u{fc}', "\u{1}").into_bytes(), &["standard input"]);
+    refused([text.as_bytes(), &[0xe4]].concat(), &["not UTF-8"]);
+    refused([0xff, 0xfe, b'{', 0], &["UTF-16"]);
+    refused("[1, 2]", &["JSON list"]);
+    refused("hello", &["no format known here", "tournament file"]);
+    refused("null", &["no format known here"]);
+}
+
+#[test]
+fn bombs() {
+    refused("[".repeat(1_000_000), &["standard input"]);
+    refused("{\"a\":".repeat(1_000_000), &["standard input"]);
+    let deep = format!("{}1{}", "{\"a\":".repeat(100_000), "}".repeat(100_000));
+    refused(sound().to_string().replace("\"magic\"", &deep), &["nested"]);
+}
+
+#[test]
+fn formats_of_later_versions_are_called_by_their_name() {
+    refused("012 Open\n001    1      Test0001\n", &["TRF", "does not read yet"]);
+    refused(r#"{"name": "x", "cutToTop": 8, "players": []}"#, &["Cobra", "does not read yet"]);
+    refused("<event title=\"x\"><participation/></event>", &["Wizards Event Reporter", "does not read yet"]);
+    refused("<?xml version='1.0'?>\n<Tournament><Name/></Tournament>", &["Konami", "does not read yet"]);
+    refused("<tournament type=\"2\"></tournament>", &["TOM", "does not read yet"]);
+    refused("<html></html>", &["XML of no known kind"]);
+}
+
+#[test]
+fn lists_of_players() {
+    refused("name,rating\nAna,strong\n", &["`strong` in the column `rating`", "(line 2)"]);
+    refused("name\nAna\n\"\"\n<b>\n", &["'<'", "(line 4)"]);
+    refused("id,name\n1,Ana\n1,Ben\n", &["`1` is the id of two players", "(line 3)"]);
+    refused("name,name\nAna,Ben\n", &["`name` stands twice"]);
+    refused("name,byes\nAna,four\n", &["`four`", "`4 half-bye`", "(line 2)"]);
+}
+
+#[test]
+fn files() {
+    let folder = Folder::new();
+    let sentence = |args: &[&str]| pairwright(args).refused().to_owned();
+    assert!(sentence(&["standings", &folder.path("absent.json")]).contains("there is no such file"));
+    assert!(sentence(&["check", &folder.path("")]).contains("this is a folder"));
+    assert!(sentence(&["rules", "check", &folder.path("absent.toml")]).contains("there is no such file"));
+    let sound = folder.file("sound.json", sound().to_string());
+    assert!(
+        sentence(&["import", &sound, "--to", &folder.path("no/such/folder.json")])
+            .contains("cannot be written there")
+    );
+    assert!(sentence(&["standings", &sound, "--ruleset", "magix"]).contains("there is no preset `magix`"));
+    let wrong = folder.file("wrong.toml", "extends = \"magic\"\n[points]\nwin = \"0\"\n");
+    assert!(sentence(&["standings", &sound, "--ruleset", &wrong]).contains("line 3: `points.win`"));
+}
+
+#[test]
+fn usage() {
+    let folder = Folder::new();
+    let sound = folder.file("sound.json", sound().to_string());
+    let sound = sound.as_str();
+    for (args, part) in [
+        (&["standings"][..], "<FILE>; see `pairwright standings --help`"),
+        (&["standings", sound, "--afer", "1"], "'--afer'"),
+        (&["standings", sound, "--after", "2"], "the last round in"),
+        (&["standings", sound, "--after", "-1"], "'-1'"),
+        (&["standings", sound, "--after", "1", "--final"], "cannot be used with"),
+        (&["standings", sound, "--tiebreaks", "omw,xx"], "there is no tie-break `xx`"),
+        (&["standings", sound, "--tiebreaks", "omw,omw"], "twice"),
+        (&["standings", sound, "--tiebreaks", ""], "there is no tie-break"),
+        (&["standings", sound, "--explain", "Zoe"], "nobody has the id or the exact name `Zoe`"),
+        (&["pair", sound, "--entropy", "xyz"], "hex digits"),
+        (&["pair", sound, "--format", "yaml"], "possible values: text, json, pairs"),
+        (&["pair", "-", "--write"], "nothing in it"),
+        (&["generate", "--format", "trf26"], "does not generate"),
+        (&["generate", "--format", "cvs"], "there is no such format"),
+        (&["generate", "--players", "1"], "--players"),
+        (&["generate", "--draws", "2"], "from 0 to 1"),
+        (&["rounds"], "--players <N>"),
+        (&["rounds", "--players", "0"], "--players"),
+        (&["rounds", "--players", "8", "--cut", "0"], "--cut"),
+        (&["rules"], "list, show, check"),
+        (&["rules", "show", "magix"], "there is no preset `magix`"),
+        (&["export", sound, "--format", "trf16", "--to", "-"], "does not write TRF16 yet"),
+        (&["export", sound, "--format", "xls", "--to", "-"], "there is no such format"),
+        (&["export", sound, "--format", "csv"], "--to"),
+        (&["frobnicate"], "'frobnicate'"),
+    ] {
+        let run = pairwright(args);
+        assert!(run.refused().contains(part), "{args:?}: {}", run.err);
+    }
+}

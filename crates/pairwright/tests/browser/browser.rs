@@ -1,0 +1,242 @@
+//! A browser without a window, and what a person does with it: read, type, press.
+
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use fantoccini::elements::Element;
+use fantoccini::error::{CmdError, ErrorStatus, NewSessionError};
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder, Locator};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// How long a person waits before calling something broken. Nothing here is timed: this only ends a hopeless wait.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Script {
+    On,
+    Off,
+}
+
+pub(crate) struct Browser {
+    driver: Child,
+    pub(crate) client: Client,
+    _profile: TempDir,
+}
+
+impl Browser {
+    pub(crate) async fn open(script: Script) -> Browser {
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let driver = Command::new("chromedriver")
+            .arg(format!("--port={port}"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is needed: ./test installs it as root (Debian's chromium-driver)");
+        let profile = TempDir::new().unwrap();
+        let client = connect(&format!("http://127.0.0.1:{port}"), &options(script, &profile)).await;
+        Browser { driver, client, _profile: profile }
+    }
+
+    pub(crate) async fn close(mut self) {
+        self.client.clone().close().await.unwrap();
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+
+    pub(crate) async fn size(&self, width: u32, height: u32) {
+        self.client.set_window_size(width, height).await.unwrap();
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    }
+
+    pub(crate) async fn theme(&self, theme: &str) {
+        let features = json!([{ "name": "prefers-color-scheme", "value": theme }, { "name": "prefers-reduced-motion", "value": "reduce" }]);
+        self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+    }
+
+    async fn devtools(&self, command: &str, parameters: Value) {
+        let body = json!({ "cmd": command, "params": parameters });
+        self.client.issue_cmd(Devtools(body)).await.unwrap();
+    }
+
+    pub(crate) async fn go(&self, address: &str) {
+        self.client.goto(address).await.unwrap();
+    }
+
+    pub(crate) async fn address(&self) -> String {
+        self.client.current_url().await.unwrap().to_string()
+    }
+
+    /// Waits for an element that a person can see.
+    pub(crate) async fn find(&self, css: &str) -> Element {
+        self.client
+            .wait()
+            .at_most(PATIENCE)
+            .for_element(Locator::Css(css))
+            .await
+            .unwrap_or_else(|e| panic!("{css}: {e}"))
+    }
+
+    async fn find_path(&self, path: &str) -> Element {
+        match self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(path)).await {
+            Ok(element) => element,
+            Err(error) => panic!("{path}: {error}\non the page:\n{}", self.text().await),
+        }
+    }
+
+    /// Presses the button or follows the link with these words.
+    pub(crate) async fn press(&self, words: &str) {
+        let has = format!("contains(normalize-space(.), \"{words}\")");
+        let path =
+            format!("(//button[{has}] | //a[{has}] | //summary[{has}] | //label[{has}])[not(@disabled)][1]");
+        self.press_at(&path).await;
+    }
+
+    /// Presses what stands at this path.
+    pub(crate) async fn press_at(&self, path: &str) {
+        self.patiently(path, async || self.find_path(path).await.click().await).await;
+    }
+
+    /// Types into a field and presses Enter.
+    pub(crate) async fn enter(&self, css: &str, text: &str) {
+        let line = format!("{text}{}", char::from(Key::Enter));
+        self.patiently(css, async || {
+            let field = self.find(css).await;
+            field.clear().await?;
+            field.send_keys(&line).await
+        })
+        .await;
+    }
+
+    /// Does something again when the page changed under the hand, as a person would.
+    async fn patiently(&self, what: &str, act: impl AsyncFn() -> Result<(), CmdError>) {
+        for _ in 0..20 {
+            match act().await {
+                Ok(()) => return,
+                Err(CmdError::Standard(error)) if moved(&error.error) => {
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+                Err(error) => panic!("{what}: {error}"),
+            }
+        }
+        panic!("{what} does not stand still on the page:\n{}", self.text().await);
+    }
+
+    /// The path of the tournament whose page this is, as soon as it is one: `/t/ID`.
+    pub(crate) async fn tournament(&self) -> String {
+        let path = async {
+            loop {
+                let path = self.script("return (location.pathname.match(/^.t.[^/]+/) || [null])[0]").await;
+                match path.as_str() {
+                    Some(path) => return path.to_owned(),
+                    None => tokio::time::sleep(Duration::from_millis(50)).await,
+                }
+            }
+        };
+        match tokio::time::timeout(PATIENCE, path).await {
+            Ok(path) => path,
+            Err(_) => panic!("{} is no tournament's page", self.address().await),
+        }
+    }
+
+    /// Waits until the page says this.
+    pub(crate) async fn reads(&self, words: &str) {
+        let read = async {
+            while !self.text().await.contains(words) {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        if tokio::time::timeout(PATIENCE, read).await.is_err() {
+            panic!("«{words}» is not to be read at {}:\n{}", self.address().await, self.text().await);
+        }
+    }
+
+    /// What a person reads on the page.
+    pub(crate) async fn text(&self) -> String {
+        self.script("return document.body ? document.body.innerText : ''")
+            .await
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    }
+
+    pub(crate) async fn script(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.unwrap_or(Value::Null)
+    }
+
+    pub(crate) async fn picture(&self) -> Vec<u8> {
+        self.client.screenshot().await.unwrap()
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+/// Whether the page changed between finding something and touching it.
+fn moved(error: &ErrorStatus) -> bool {
+    matches!(
+        error,
+        ErrorStatus::StaleElementReference
+            | ErrorStatus::ElementClickIntercepted
+            | ErrorStatus::ElementNotInteractable
+    )
+}
+
+fn options(script: Script, profile: &TempDir) -> Value {
+    let mut arguments = vec![
+        "--headless=new".to_owned(),
+        "--no-sandbox".into(),
+        "--disable-gpu".into(),
+        "--disable-quic".into(),
+        "--no-first-run".into(),
+        "--disable-background-networking".into(),
+        "--disable-component-update".into(),
+        "--disable-sync".into(),
+        "--disable-dev-shm-usage".into(),
+        "--hide-scrollbars".into(),
+        "--lang=en".into(),
+        format!("--user-data-dir={}", profile.path().display()),
+    ];
+    if script == Script::Off {
+        arguments.push("--blink-settings=scriptEnabled=false".into());
+    }
+    json!({ "goog:chromeOptions": { "args": arguments } })
+}
+
+async fn connect(driver: &str, options: &Value) -> Client {
+    let connector = hyper_util::client::legacy::connect::HttpConnector::new();
+    let mut builder = ClientBuilder::new(connector);
+    builder.capabilities(options.as_object().unwrap().clone());
+    for _ in 0..150 {
+        match builder.connect(driver).await {
+            Ok(client) => return client,
+            Err(NewSessionError::Lost(_) | NewSessionError::Failed(_) | NewSessionError::FailedC(_)) => {
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+            Err(error) => panic!("chromium does not start: {error}"),
+        }
+    }
+    panic!("chromedriver does not answer")
+}
+
+/// A command of chromium's own, which WebDriver does not have.
+#[derive(Debug)]
+struct Devtools(Value);
+
+impl fantoccini::wd::WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(self.0.to_string()))
+    }
+}

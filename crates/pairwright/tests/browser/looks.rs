@@ -1,0 +1,139 @@
+//! What the pages look like: pictures for the documentation, and rules that hold for every page at every width.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::browser::{Browser, Script};
+use crate::server::Server;
+
+fn images() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/images")
+}
+
+/// The pages of the example, by name and path below the tournament.
+const PAGES: &[(&str, &str)] = &[
+    ("desk", "/desk"),
+    ("players", "/desk/players"),
+    ("history", "/desk/history"),
+    ("settings", "/desk/settings"),
+    ("home", ""),
+    ("pairings", "/pairings"),
+    ("tables", "/tables"),
+    ("standings", "/standings"),
+    ("bracket", "/bracket"),
+    ("wall", "/wall"),
+];
+
+async fn example(browser: &Browser, server: &Server) -> String {
+    browser.go(&server.organiser).await;
+    browser.press("Friday Night").await;
+    format!("{}{}", server.address, browser.tournament().await)
+}
+
+#[tokio::test]
+async fn pictures_for_the_documentation() {
+    let server = Server::start("demo");
+    let browser = Browser::open(Script::On).await;
+    browser.theme("light").await;
+    let tournament = example(&browser, &server).await;
+    let player = first_player(&browser, &tournament).await;
+    let shots: [(&str, String, (u32, u32)); 5] = [
+        ("desk", format!("{tournament}/desk"), (1280, 800)),
+        ("pairings", format!("{tournament}/pairings"), (1280, 800)),
+        ("standings", format!("{tournament}/standings"), (1280, 800)),
+        ("phone", player, (390, 844)),
+        ("wall", format!("{tournament}/wall"), (1920, 1080)),
+    ];
+    for (name, address, (width, height)) in shots {
+        browser.size(width, height).await;
+        browser.go(&address).await;
+        browser.find("h1").await;
+        let picture = browser.picture().await;
+        assert_eq!(png_size(&picture), (width, height), "{name}");
+        assert!(picture.len() > 10_000, "{name} is an empty page");
+        keep(name, &picture);
+    }
+    browser.close().await;
+}
+
+async fn first_player(browser: &Browser, tournament: &str) -> String {
+    browser.go(&format!("{tournament}/pairings")).await;
+    let link = browser.script("return document.querySelector(\"a[href*='/player/']\").href").await;
+    link.as_str().expect("names lead to players' pages").to_owned()
+}
+
+/// Width and height as the picture's header has them.
+fn png_size(picture: &[u8]) -> (u32, u32) {
+    let number = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
+    (number(16), number(20))
+}
+
+fn keep(name: &str, picture: &[u8]) {
+    if std::env::var_os("UPDATE").is_some() {
+        fs::create_dir_all(images()).unwrap();
+        fs::write(images().join(format!("{name}.png")), picture).unwrap();
+    }
+    assert!(
+        images().join(format!("{name}.png")).exists(),
+        "docs/images/{name}.png is missing: UPDATE=1 takes it"
+    );
+}
+
+#[tokio::test]
+async fn no_page_spills_over_the_edge_of_a_phone_and_every_field_has_a_label() {
+    let server = Server::start("demo");
+    let browser = Browser::open(Script::On).await;
+    let tournament = example(&browser, &server).await;
+    let mut wrong = Vec::new();
+    for (width, height) in [(360, 740), (768, 1024), (1280, 800)] {
+        browser.size(width, height).await;
+        for (name, path) in PAGES {
+            browser.go(&format!("{tournament}{path}")).await;
+            browser.find("h1").await;
+            for fault in faults(&browser).await {
+                wrong.push(format!("{name} at {width}: {fault}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    browser.close().await;
+}
+
+/// What a page must not have: contents wider than the screen, fields without a name, pictures without words, two first headings.
+async fn faults(browser: &Browser) -> Vec<String> {
+    let script = r"
+        const wrong = [];
+        const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        if (over > 0) wrong.push(`spills over by ${over} pixels`);
+        const headings = document.querySelectorAll('h1').length;
+        if (headings !== 1) wrong.push(`${headings} first headings`);
+        if (!document.documentElement.lang) wrong.push('no language');
+        for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea')) {
+            const named = field.labels?.length || field.getAttribute('aria-label') || field.getAttribute('aria-labelledby');
+            if (!named) wrong.push(`a field without a label: ${field.outerHTML.slice(0, 120)}`);
+        }
+        for (const button of document.querySelectorAll('button, a[href], summary')) {
+            const said = button.innerText.trim() || button.textContent.trim() || button.getAttribute('aria-label') || button.title;
+            if (!said) wrong.push(`something to press without words: ${button.outerHTML.slice(0, 120)}`);
+        }
+        const ids = [...document.querySelectorAll('[id]')].map(e => e.id);
+        for (const id of new Set(ids)) if (ids.filter(i => i === id).length > 1) wrong.push(`the id ${id} stands twice`);
+        return wrong;";
+    let found = browser.script(script).await;
+    found.as_array().map(|list| list.iter().map(ToString::to_string).collect()).expect("the script answers")
+}
+
+#[tokio::test]
+async fn a_visitor_can_only_look() {
+    let server = Server::start("demo");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.address).await;
+    browser.press("Friday Night").await;
+    browser.reads("Round 3").await;
+    assert_eq!(browser.script("return document.querySelectorAll('form[method=post]').length").await, 0);
+    let tournament = browser.tournament().await;
+    browser.go(&format!("{}{tournament}/desk", server.address)).await;
+    browser.reads("organiser").await;
+    assert_eq!(browser.script("return document.querySelectorAll('form[method=post]').length").await, 0);
+    browser.close().await;
+}

@@ -1,0 +1,10 @@
+//! The pages in a real browser: somebody runs a tournament by clicking, screens update by themselves, everything works
+//! without script, nothing spills over a phone's edge. Takes the pictures of `docs/images/` (`UPDATE=1` keeps them).
+//!
+//! Needs chromium and chromedriver; without them these tests fail.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod browser;
+mod day;
+mod looks;
+mod server;

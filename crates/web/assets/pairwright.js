@@ -1,0 +1,304 @@
+// Pairwright in the browser. Every page works without this; with it, open pages follow what happens.
+//
+//   <body data-live="/t/x/live" data-seq="17" data-swap="status main">
+//       a newer sequence number on the live connection fetches the page again and swaps the listed elements
+//   <input data-filter="list-id">          shows only the items of the list that have all the words typed
+//   <tr data-key="p7" data-place="3">      glows when its place changes
+//   <a data-inline href="/address#part">   opens that address's element "fragment" below its row instead of going there
+//   <select data-submit>                   sends its form when changed
+
+const body = document.body;
+document.documentElement.classList.add("scripted");
+
+// ---- swap: make the old elements equal to the new ones, keeping what the reader is doing ----
+
+const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset.key || "" : "");
+const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName;
+const typedIn = (node) => "defaultValue" in node && (node === document.activeElement || node.value !== node.defaultValue);
+
+/** Attributes that belong to the reader: what is open, typed, ticked or filtered away. */
+function readersOwn(node, name) {
+  return (name === "open" && node.nodeName === "DETAILS") || (name === "value" && typedIn(node))
+    || name === "data-away" || name === "aria-expanded" || (name === "checked" && node === document.activeElement);
+}
+
+function syncAttributes(from, to) {
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && !readersOwn(from, name)) from.removeAttribute(name);
+  }
+  for (const { name, value } of to.attributes) {
+    if (from.getAttribute(name) !== value && !readersOwn(from, name)) from.setAttribute(name, value);
+  }
+}
+
+function sync(from, to) {
+  if (from.nodeType !== 1) {
+    if (from.data !== to.data) from.data = to.data;
+    return;
+  }
+  // What was said to somebody stays until that person acts.
+  if (from.hasAttribute("data-hold") && !acting) return;
+  const before = from.dataset.place;
+  syncAttributes(from, to);
+  if (before !== undefined && before !== from.dataset.place) glow(from);
+  if (from.nodeName === "TEXTAREA" && typedIn(from)) return;
+  syncChildren(from, to);
+}
+
+function syncChildren(from, to) {
+  const keyed = new Map([...from.children].filter(keyOf).map((child) => [keyOf(child), child]));
+  let cursor = from.firstChild;
+  for (const wanted of [...to.childNodes]) {
+    while (cursor && cursor.nodeType === 1 && cursor.hasAttribute("data-inlined")) cursor = cursor.nextSibling;
+    const key = keyOf(wanted);
+    let found = key ? keyed.get(key) : cursor && !keyOf(cursor) && alike(cursor, wanted) ? cursor : null;
+    if (found && !alike(found, wanted)) found = null;
+    if (!found) {
+      from.insertBefore(document.importNode(wanted, true), cursor);
+      continue;
+    }
+    if (found === cursor) cursor = cursor.nextSibling;
+    else from.insertBefore(found, cursor);
+    sync(found, wanted);
+  }
+  while (cursor) {
+    const next = cursor.nextSibling;
+    if (!(cursor.nodeType === 1 && cursor.hasAttribute("data-inlined"))) cursor.remove();
+    cursor = next;
+  }
+}
+
+function glow(node) {
+  node.classList.remove("moved");
+  void node.offsetWidth;
+  node.classList.add("moved");
+  node.addEventListener("animationend", () => node.classList.remove("moved"), { once: true });
+}
+
+let acting = false;
+
+function swap(fresh) {
+  const held = document.activeElement;
+  const range = held && "selectionStart" in held ? [held.selectionStart, held.selectionEnd] : null;
+  for (const id of (body.dataset.swap || "").split(/\s+/).filter(Boolean)) {
+    const [from, to] = [document.getElementById(id), fresh.getElementById(id)];
+    if (from && to) sync(from, to);
+  }
+  document.title = fresh.title || document.title;
+  if (held && held !== document.activeElement && held.isConnected) {
+    held.focus({ preventScroll: true });
+    if (range && range[0] !== null) held.setSelectionRange(...range);
+  }
+  for (const input of document.querySelectorAll("input[data-filter]")) filter(input);
+  document.dispatchEvent(new CustomEvent("pairwright:swapped"));
+}
+
+// ---- live: hear of changes, fetch the page again ----
+
+let shown = Number(body.dataset.seq || 0);
+let newest = shown;
+let fetching = false;
+
+async function refresh() {
+  if (fetching) return;
+  fetching = true;
+  try {
+    while (newest !== shown) {
+      const aim = newest;
+      const answer = await fetch(location.href, { headers: { "X-Fragment": "1" }, cache: "no-store" });
+      if (!answer.ok) throw new Error(String(answer.status));
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      swap(fresh);
+      shown = Number(fresh.body.dataset.seq || aim);
+      if (shown < aim || newest === aim) newest = shown = Math.max(shown, aim);
+      body.dataset.seq = String(shown);
+    }
+  } catch {
+    setTimeout(refresh, 2000);
+  } finally {
+    fetching = false;
+  }
+}
+
+/** The sequence number of an event: `17` or `{"seq":17}`. */
+function seqOf(data) {
+  try {
+    const value = JSON.parse(data);
+    return Number(typeof value === "object" && value ? value.seq : value);
+  } catch {
+    return NaN;
+  }
+}
+
+function listen(url) {
+  let seen = new Date();
+  let timer = 0;
+  let pause = 1000;
+  const sign = document.getElementById("offline");
+  const online = () => {
+    seen = new Date();
+    pause = 1000;
+    clearTimeout(timer);
+    timer = 0;
+    if (sign) sign.hidden = true;
+  };
+  const lost = () => {
+    if (timer || !sign) return;
+    timer = setTimeout(() => {
+      const time = seen.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+      sign.textContent = sign.dataset.seen.replace("{time}", time);
+      sign.hidden = false;
+    }, 3000);
+  };
+  const hear = (event) => {
+    online();
+    const seq = seqOf(event.data);
+    if (Number.isFinite(seq) && seq !== newest) {
+      newest = seq;
+      refresh();
+    }
+  };
+  const connect = () => {
+    const source = new EventSource(url);
+    source.onopen = online;
+    source.onmessage = hear;
+    source.addEventListener("seq", hear);
+    source.onerror = () => {
+      lost();
+      if (source.readyState !== EventSource.CLOSED || source !== open) return;
+      setTimeout(() => source === open && connect(), pause);
+      pause = Math.min(pause * 2, 15000);
+    };
+    open = source;
+  };
+  // A browser has six connections for a server: only pages that somebody sees keep one.
+  let open = null;
+  const rest = () => {
+    open?.close();
+    open = null;
+  };
+  connect();
+  addEventListener("pagehide", rest);
+  addEventListener("pageshow", (event) => event.persisted && !open && connect());
+  document.addEventListener("visibilitychange", () => (document.hidden ? rest() : open || connect()));
+}
+
+if (body.dataset.live) listen(body.dataset.live);
+
+// ---- find your name: filter as you type ----
+
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+function filter(input) {
+  const list = document.getElementById(input.dataset.filter);
+  if (!list) return;
+  const words = plain(input.value).split(/\s+/).filter(Boolean);
+  let left = 0;
+  for (const item of list.querySelectorAll("[data-words]")) {
+    const text = plain(item.dataset.words);
+    const away = words.some((word) => !text.includes(word));
+    item.toggleAttribute("data-away", away);
+    left += away ? 0 : 1;
+  }
+  list.toggleAttribute("data-filtered", words.length > 0);
+  const none = document.getElementById(`${input.dataset.filter}-none`);
+  if (none) none.hidden = left > 0;
+}
+
+addEventListener("input", (event) => event.target.matches?.("input[data-filter]") && filter(event.target));
+for (const input of document.querySelectorAll("input[data-filter]")) {
+  filter(input);
+}
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && event.target.matches?.("input[data-filter]")) {
+    event.target.value = "";
+    filter(event.target);
+  }
+});
+
+// ---- pickers: the chosen one is in sight; some send themselves. A tree begins where it is played ----
+
+const playing = document.querySelector(".tree .playing")?.closest(".tree-round");
+if (playing) playing.parentElement.scrollLeft = playing.offsetLeft - playing.parentElement.offsetLeft - 16;
+
+for (const chosen of document.querySelectorAll('.picker [aria-current="page"]')) {
+  const strip = chosen.parentElement;
+  strip.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth;
+}
+
+
+addEventListener("change", (event) => event.target.matches?.("select[data-submit]") && event.target.form.requestSubmit());
+
+// ---- a number opens to its sum, below its row ----
+
+async function fragment(address) {
+  const answer = await fetch(address, { headers: { "X-Fragment": "1" } });
+  const part = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("fragment");
+  if (!answer.ok || !part) throw new Error(String(answer.status));
+  for (const named of [part, ...part.querySelectorAll("[id]")]) named.removeAttribute("id");
+  return part;
+}
+
+/** What is open stays below its row when rows move, and is fetched again. */
+document.addEventListener("pairwright:swapped", async () => {
+  for (const below of document.querySelectorAll("tr[data-inlined]")) {
+    const link = [...document.querySelectorAll("a[data-inline]")].find((one) => one.href === below.dataset.inlined);
+    if (!link) {
+      below.remove();
+      continue;
+    }
+    if (link.closest("tr").nextElementSibling !== below) link.closest("tr").after(below);
+    const part = await fragment(link.href).catch(() => null);
+    if (part) sync(below.querySelector(".sums"), document.importNode(part, true));
+  }
+});
+
+async function openInline(link) {
+  const row = link.closest("tr");
+  const open = row.nextElementSibling?.hasAttribute("data-inlined") ? row.nextElementSibling : null;
+  const same = open?.dataset.inlined === link.href;
+  for (const other of row.querySelectorAll("[data-inline][aria-expanded]")) other.setAttribute("aria-expanded", "false");
+  open?.remove();
+  if (same) return;
+  const part = await fragment(link.href);
+  const below = document.createElement("tr");
+  below.dataset.inlined = link.href;
+  below.className = "opened";
+  const cell = below.insertCell();
+  cell.colSpan = row.cells.length;
+  cell.append(document.importNode(part, true));
+  row.after(below);
+  link.setAttribute("aria-expanded", "true");
+  cell.querySelector(`[data-part="${CSS.escape(link.hash.slice(1))}"]`)?.setAttribute("open", "");
+}
+
+/** On the page of sums itself the part that the address names is open. */
+const named = location.hash && document.getElementById(location.hash.slice(1));
+if (named && named.nodeName === "DETAILS") named.open = true;
+
+addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[data-inline]");
+  if (!link || !link.closest("tr") || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  openInline(link).catch(() => { location.href = link.href; });
+});
+
+// ---- the desk: forms are sent in place, and what they answer is shown ----
+
+/** Shows a whole page that was fetched; `acted` says that it answers what the reader did. */
+function show(html, { acted = false } = {}) {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  acting = acted;
+  swap(fresh);
+  acting = false;
+  shown = Number(fresh.body.dataset.seq || shown);
+  newest = Math.max(newest, shown);
+  body.dataset.seq = String(shown);
+}
+
+const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).search}`, import.meta.url));
+if (body.classList.contains("desk")) beside("desk.js").then((desk) => desk.start(show));
+
+// ---- a wall takes turns with its pages ----
+
+if (body.classList.contains("wall")) beside("wall.js");

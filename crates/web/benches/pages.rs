@@ -1,0 +1,111 @@
+//! How long the server takes for the pages of a large tournament: 1,000 players after 10 rounds.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use http_body_util::BodyExt;
+use pairwright_core::model::Player;
+use pairwright_core::next::pair_next;
+use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::{Action, Entropy, Entry, Journal, MatchResult, Setup};
+use pairwright_store::SqliteStore;
+use pairwright_web::keeper::{Command, Keeper};
+use pairwright_web::{Access, App};
+use tower::ServiceExt;
+
+const PLAYERS: usize = 1_000;
+const ROUNDS: u32 = 10;
+
+fn main() {
+    divan::main();
+}
+
+/// A tournament in which everybody plays to the end.
+fn journal() -> Vec<Entry> {
+    let mut setup = Setup::new("Large", "magic");
+    setup.entropy = Entropy::from_bytes(b"bench");
+    let mut tournament = pairwright_core::Tournament::new(setup.clone()).expect("the preset exists");
+    let mut actions = vec![Action::Create { setup: setup.clone() }];
+    let mut act = |tournament: &mut pairwright_core::Tournament, action: Action| {
+        tournament.apply(&action).expect("the action is sound");
+        actions.push(action);
+    };
+    for number in 0..PLAYERS {
+        let player = Player::new(format!("p{number}").as_str(), format!("Player {number:04}"));
+        act(&mut tournament, Action::Register { player, missed_rounds: None });
+    }
+    let entropy = setup.entropy.expect("it was just set");
+    for _ in 0..ROUNDS {
+        let next = pair_next(&tournament, &entropy, LastRoundChoice::ByRuleset).expect("everybody is here");
+        let round = next.proposal().round.clone();
+        act(&mut tournament, next.action());
+        act(&mut tournament, Action::Publish { round: round.number });
+        for (place, (a, b)) in round.matches.iter().filter_map(|m| m.pair()).enumerate() {
+            let result = match place % 7 {
+                0 => MatchResult::played(1, 1, 1),
+                1 | 2 => MatchResult::played(0, 2, 0),
+                3 => MatchResult::played(1, 2, 0),
+                4 => MatchResult::played(2, 1, 0),
+                _ => MatchResult::played(2, 0, 0),
+            };
+            let players = (a.clone(), b.clone());
+            act(
+                &mut tournament,
+                Action::Report { round: round.number, players, result: Some(result), was: None },
+            );
+        }
+    }
+    let entry = |(action, seq): (Action, u64)| Entry { seq, at: 0, by: "bench".into(), action };
+    actions.into_iter().zip(1..).map(entry).collect()
+}
+
+struct Server {
+    runtime: tokio::runtime::Runtime,
+    router: Router,
+    key: String,
+}
+
+impl Server {
+    fn new() -> Server {
+        let keeper = Arc::new(Keeper::new(Arc::new(SqliteStore::temporary().expect("a folder")), || 0));
+        let command = Command { id: "bench".into(), by: "bench".into() };
+        let entries = Journal::replay(journal()).expect("the journal is sound").entries().to_vec();
+        let key = keeper.begin_with(&command, entries).expect("it is kept").to_string();
+        let access = Arc::new(Access::of(&keeper).expect("there are secrets"));
+        let (stop, stopping) = tokio::sync::watch::channel(false);
+        std::mem::forget(stop);
+        let runtime = tokio::runtime::Runtime::new().expect("threads");
+        Server { runtime, router: App::new(keeper, access, stopping).router(), key }
+    }
+
+    /// Asks for a page; `round` makes its address another each time, so that it is made anew.
+    fn get(&self, page: &str, round: u64) -> usize {
+        let request = Request::get(format!("/t/{}{page}?anew={round}", self.key))
+            .body(Body::empty())
+            .expect("a request");
+        self.runtime.block_on(async {
+            let answer = self.router.clone().oneshot(request).await.expect("an answer");
+            assert_eq!(answer.status(), 200);
+            answer.into_body().collect().await.expect("a body").to_bytes().len()
+        })
+    }
+}
+
+#[divan::bench(args = ["/standings", "/pairings", "/tables", "/player/p17", "/standings/p17", "", "/wall"], sample_count = 50)]
+fn page(bencher: divan::Bencher<'_, '_>, page: &str) {
+    static SERVER: std::sync::LazyLock<Server> = std::sync::LazyLock::new(Server::new);
+    let server = &*SERVER;
+    let rounds = std::sync::atomic::AtomicU64::new(0);
+    bencher.bench(|| server.get(page, rounds.fetch_add(1, std::sync::atomic::Ordering::Relaxed)));
+}
+
+/// The same page for the next phone.
+#[divan::bench]
+fn page_made_already(bencher: divan::Bencher<'_, '_>) {
+    static SERVER: std::sync::LazyLock<Server> = std::sync::LazyLock::new(Server::new);
+    let server = &*SERVER;
+    server.get("/standings", 0);
+    bencher.bench(|| server.get("/standings", 0));
+}

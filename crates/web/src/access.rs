@@ -1,0 +1,162 @@
+//! Who may do what: whoever opened the organiser's link runs everything, everybody else can only look.
+
+use axum::extract::{FromRequestParts, Request};
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::app::App;
+use crate::i18n::Texts;
+use crate::keeper::Keeper;
+use crate::pages::Reader;
+use crate::trouble::Trouble;
+
+/// The cookie's name.
+const NAME: &str = "pairwright";
+/// How long a browser stays the organiser's.
+const YEAR_IN_SECONDS: i64 = 365 * 24 * 60 * 60;
+/// How the journal calls the organiser.
+pub(crate) const ORGANISER: &str = "organiser";
+
+/// The secrets of this database.
+pub struct Access {
+    link: String,
+    cookie_key: [u8; 32],
+}
+
+impl Access {
+    /// Reads the secrets of the database, and makes them where this is its first start.
+    ///
+    /// # Errors
+    /// When the store cannot be read or written.
+    pub fn of(keeper: &Keeper) -> Result<Access, Trouble> {
+        let link = keeper.secret("organiser-link", &fresh::<16>()?)?;
+        let kept = keeper.secret("cookie-key", &fresh::<32>()?)?;
+        let cookie_key = blake3::derive_key("pairwright/1 signed cookies", &kept);
+        Ok(Access { link: hex(&link), cookie_key })
+    }
+
+    /// The organiser's key, the last part of the link.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        &self.link
+    }
+
+    /// Whether a link's last part is the organiser's; takes the same time for every wrong one.
+    pub(crate) fn opens(&self, key: &str) -> bool {
+        blake3::hash(key.as_bytes()) == blake3::hash(self.link.as_bytes())
+    }
+
+    /// The `Set-Cookie` that makes a browser the organiser's.
+    pub(crate) fn cookie(&self, now_ms: i64) -> String {
+        let value = self.signed(now_ms / 1000);
+        format!("{NAME}={value}; Path=/; Max-Age={YEAR_IN_SECONDS}; HttpOnly; SameSite=Lax")
+    }
+
+    /// The `Set-Cookie` that makes a browser anybody's.
+    pub(crate) fn no_cookie() -> String {
+        format!("{NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
+    }
+
+    fn signed(&self, since: i64) -> String {
+        format!("{since}.{}", self.signature(since).to_hex())
+    }
+
+    fn signature(&self, since: i64) -> blake3::Hash {
+        blake3::keyed_hash(&self.cookie_key, format!("{ORGANISER} {since}").as_bytes())
+    }
+
+    fn reader(&self, headers: &HeaderMap, now_ms: i64) -> Reader {
+        let sent = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let mut values =
+            sent.flat_map(|all| all.split(';')).filter_map(|one| one.trim().strip_prefix("pairwright="));
+        if values.any(|value| self.is_good(value, now_ms)) { Reader::Organiser } else { Reader::Guest }
+    }
+
+    fn is_good(&self, value: &str, now_ms: i64) -> bool {
+        let Some((since, signature)) = value.split_once('.') else { return false };
+        let (Ok(since), Ok(signature)) = (since.parse::<i64>(), blake3::Hash::from_hex(signature)) else {
+            return false;
+        };
+        // Comparing hashes takes the same time wherever they differ.
+        let age = (now_ms / 1000).saturating_sub(since);
+        signature == self.signature(since) && age < YEAR_IN_SECONDS
+    }
+}
+
+/// So many bytes of the operating system's randomness.
+pub(crate) fn fresh<const N: usize>() -> Result<[u8; N], Trouble> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| Trouble::Broken)?;
+    Ok(bytes)
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Who asks, and in which language.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Visitor {
+    pub(crate) reader: Reader,
+    pub(crate) texts: Texts,
+}
+
+impl Visitor {
+    pub(crate) fn of(app: &App, headers: &HeaderMap) -> Visitor {
+        let language = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        Visitor { reader: app.access.reader(headers, app.keeper.now()), texts: Texts::negotiate(language) }
+    }
+
+    /// Lets only the organiser through.
+    pub(crate) fn organiser(self) -> Result<Visitor, Trouble> {
+        match self.reader {
+            Reader::Organiser => Ok(self),
+            Reader::Guest => Err(Trouble::Forbidden),
+        }
+    }
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Self::Rejection> {
+        Ok(Visitor::of(app, &parts.headers))
+    }
+}
+
+/// The organiser, and nobody else.
+pub(crate) struct Organiser(pub(crate) Visitor);
+
+impl FromRequestParts<App> for Organiser {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Organiser, Trouble> {
+        Visitor::of(app, &parts.headers).organiser().map(Organiser)
+    }
+}
+
+/// Stops forms that another website sends in the organiser's name.
+pub(crate) async fn same_site(request: Request, next: Next) -> Response {
+    let safe = matches!(*request.method(), Method::GET | Method::HEAD);
+    if safe || is_same_site(request.headers()) {
+        next.run(request).await
+    } else {
+        Trouble::ForeignSite.into_response()
+    }
+}
+
+/// Browsers say where a form comes from; programs that say nothing have no cookie that could be abused.
+fn is_same_site(headers: &HeaderMap) -> bool {
+    let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = said("sec-fetch-site") {
+        return matches!(site, "same-origin" | "none");
+    }
+    match (headers.get(ORIGIN).and_then(|value| value.to_str().ok()), said(HOST.as_str())) {
+        (None, _) => true,
+        (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, from)| from == host),
+        (Some(_), None) => false,
+    }
+}

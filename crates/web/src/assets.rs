@@ -1,0 +1,44 @@
+//! Style, script and icons, compiled in; their addresses carry a hash of the contents and may be kept for ever.
+
+use std::sync::LazyLock;
+
+use axum::extract::{Path, RawQuery};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+use crate::trouble::Trouble;
+
+#[derive(RustEmbed)]
+#[folder = "assets/"]
+struct Assets;
+
+/// Changes whenever any asset changes.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut names: Vec<_> = Assets::iter().collect();
+    names.sort();
+    let mut hasher = blake3::Hasher::new();
+    for name in names {
+        hasher.update(name.as_bytes());
+        Assets::get(&name).into_iter().for_each(|file| {
+            hasher.update(&file.data);
+        });
+    }
+    hasher.finalize().to_hex()[..10].to_owned()
+});
+
+/// What the addresses of assets end in.
+#[must_use]
+pub fn version() -> &'static str {
+    &VERSION
+}
+
+/// One asset. Only under the address of this very version it may be kept.
+pub(crate) async fn asset(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Trouble> {
+    let file = Assets::get(&name).ok_or_else(|| Trouble::NotFound("There is no such file.".into()))?;
+    let kind = file.metadata.mimetype().to_owned();
+    let is_this = query.and_then(|query| query.strip_prefix("v=").map(|v| v == version())) == Some(true);
+    let keep = if is_this { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, keep.into())];
+    Ok((headers, file.data.into_owned()).into_response())
+}

@@ -1,0 +1,160 @@
+//! An example tournament in the middle of its third round: forty players, real-looking results, a drop, a late entry.
+
+use pairwright_core::model::{ByeKind, CutRule, Player, StageKind, StageSpec};
+use pairwright_core::next::pair_next;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::{Action, Entropy, Entry, Journal, MatchResult, PlayerId, RoundNumber, Setup};
+
+/// Everybody who plays, in the order of registration.
+const NAMES: [&str; 40] = [
+    "Alan Moreno",
+    "Barry Stone",
+    "Chris Vale",
+    "Dana Wirth",
+    "Eli Ortega",
+    "Fay Lindqvist",
+    "Gus Amadi",
+    "Hana Sato",
+    "Ines Prado",
+    "Jon Becker",
+    "Kim Duarte",
+    "Leo Brandt",
+    "Mia Holt",
+    "Noor Haddad",
+    "Omar Quist",
+    "Pia Roth",
+    "Quinn Abe",
+    "Rosa Lemos",
+    "Sam Whitlock",
+    "Tessa Cruz",
+    "Ulf Eriksen",
+    "Vera Farouk",
+    "Wim Gallo",
+    "Xenia Popova",
+    "Yuki Ito",
+    "Zoe Jensen",
+    "Ayla Kaya",
+    "Ben Lund",
+    "Cora Mbeki",
+    "Dov Nash",
+    "Eva Novak",
+    "Finn Okafor",
+    "Gia Owens",
+    "Hugo Park",
+    "Ivy Peretz",
+    "Jules Reyes",
+    "Kaio Silva",
+    "Lena Soto",
+    "Mio Tanaka",
+    "Nils Ueda",
+];
+
+/// Minutes between the beginning of a round and the next.
+const ROUND_MINUTES: i64 = 55;
+
+/// The journal of the example, its last entry a little before `now`.
+///
+/// # Errors
+/// None unless the example itself is wrong, which a test would show.
+pub fn journal(now: i64) -> Result<Vec<Entry>, Refusal> {
+    let start = now - 3 * ROUND_MINUTES * 60_000;
+    let mut day = Day { journal: begin(start)?, now: start };
+    for (number, name) in NAMES.iter().enumerate().take(39) {
+        day.register(number, name, None)?;
+    }
+    for round in 1..=3 {
+        day.now = start + i64::from(round - 1) * ROUND_MINUTES * 60_000 + 12 * 60_000;
+        day.round(if round == 3 { 14 } else { usize::MAX })?;
+        day.between(round)?;
+    }
+    Ok(day.journal.entries().to_vec())
+}
+
+fn begin(at: i64) -> Result<Journal, Refusal> {
+    let mut setup = Setup::new("Friday Night", "magic");
+    setup.rounds_planned = Some(6);
+    setup.entropy = Entropy::from_bytes(b"an example that is always the same");
+    let mut cut = StageSpec::new(StageKind::Elimination);
+    cut.cut = Some(CutRule::top(8));
+    setup.stages.push(cut);
+    Journal::begin(at, "organiser", Action::Create { setup })
+}
+
+/// The day so far.
+struct Day {
+    journal: Journal,
+    now: i64,
+}
+
+impl Day {
+    fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        self.now += 7_000;
+        self.journal.append(self.now, "organiser", action).map(|_| ())
+    }
+
+    fn register(&mut self, number: usize, name: &str, joined: Option<RoundNumber>) -> Result<(), Refusal> {
+        let mut player = Player::new(format!("p{}", number + 1).as_str(), name);
+        player.joined_round = joined;
+        self.act(Action::Register { player, missed_rounds: joined.map(|_| ByeKind::ZeroBye) })
+    }
+
+    /// Pairs, publishes, and plays so many tables.
+    fn round(&mut self, tables: usize) -> Result<(), Refusal> {
+        let tournament = self.journal.tournament().clone();
+        let Some(entropy) = &tournament.setup.entropy else { return Ok(()) };
+        let next = pair_next(&tournament, entropy, LastRoundChoice::ByRuleset)?;
+        let round = next.proposal().round.clone();
+        self.act(next.action())?;
+        self.act(Action::Publish { round: round.number })?;
+        let matches = round.matches.iter().filter_map(|m| Some((m.pair()?, m.table?.0)));
+        // Nobody finishes in the order of the tables.
+        let mut order: Vec<_> = matches.collect();
+        order.sort_by_key(|(_, table)| (table * 7 + round.number.0 * 5) % 23);
+        self.now += 20 * 60_000;
+        for ((first, second), table) in order.into_iter().take(tables) {
+            self.now += 40_000;
+            let result = Some(result(round.number, table));
+            let players = (PlayerId::clone(first), PlayerId::clone(second));
+            self.act(Action::Report { round: round.number, players, result, was: None })?;
+        }
+        Ok(())
+    }
+
+    /// What happens after a round: somebody comes late, somebody leaves.
+    fn between(&mut self, round: u32) -> Result<(), Refusal> {
+        match round {
+            1 => self.register(39, NAMES[39], Some(RoundNumber(2))),
+            2 => self.act(Action::Drop { player: "p30".into(), after: RoundNumber(2) }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Results as they happen: mostly two to one, now and then a draw, once somebody who did not come.
+fn result(round: RoundNumber, table: u32) -> MatchResult {
+    match (round.0 * 31 + table * 17) % 13 {
+        0 | 5 | 9 => MatchResult::played(2, 1, 0),
+        1 | 6 => MatchResult::played(2, 0, 0),
+        2 | 7 | 11 => MatchResult::played(1, 2, 0),
+        3 | 8 => MatchResult::played(0, 2, 0),
+        4 => MatchResult::played(1, 1, 1),
+        10 => MatchResult::IntentionalDraw {},
+        _ => MatchResult::played(2, 0, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_is_in_its_third_round_with_six_tables_open() {
+        let entries = journal(1_790_000_000_000).unwrap();
+        assert!(entries.iter().all(|entry| entry.at < 1_790_000_000_000));
+        let journal = Journal::replay(entries).unwrap();
+        let tournament = journal.tournament();
+        assert_eq!((tournament.players.len(), tournament.rounds.len()), (40, 3));
+        assert_eq!(tournament.rounds[2].open_matches().count(), 5);
+    }
+}

@@ -1,0 +1,320 @@
+//! The result line of the desk: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `alan 2-0`. The one place that reads it.
+
+use pairwright_core::fault::check_result;
+use pairwright_core::model::{Match, Round};
+use pairwright_core::{MatchResult, PlayerId, Side, TableNumber, Tournament};
+
+/// What a line means for one match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Understood {
+    /// The players of the match in its order.
+    pub(crate) players: (PlayerId, PlayerId),
+    /// Where they sit.
+    pub(crate) table: Option<TableNumber>,
+    /// The result it has.
+    pub(crate) was: Option<MatchResult>,
+    /// The result it is to have; `None` opens it again.
+    pub(crate) result: Option<MatchResult>,
+}
+
+/// Why a line means nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Unclear {
+    /// Nothing is written.
+    Empty,
+    /// The round has no such table.
+    NoSuchTable(String),
+    /// Nobody of the round is called so.
+    Nobody(String),
+    /// Several are called so.
+    Several(Vec<String>),
+    /// There is no result behind the table or the name yet.
+    NoResult(TableNumber),
+    /// What stands behind the table is no result.
+    NotAResult(String),
+    /// A result that such a match cannot have, and why.
+    Impossible(String),
+}
+
+/// What is wished for the match, seen from the side that was named.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Wish {
+    Result(MatchResult),
+    Clear,
+}
+
+/// A match of the round, and the side that was named.
+struct Found<'a>(&'a Match, Side);
+
+/// Reads a line that somebody typed for a round.
+pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<Understood, Unclear> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let Some((first, rest)) = words.split_first() else { return Err(Unclear::Empty) };
+    let (Found(found, side), wish) = match first.parse::<u32>() {
+        Ok(number) => by_table(round, TableNumber(number), rest)?,
+        Err(_) => by_name(tournament, round, &words)?,
+    };
+    let players = found.pair().map(|(a, b)| (a.clone(), b.clone()));
+    let players = players.ok_or_else(|| Unclear::NoSuchTable((*first).into()))?;
+    let result = match wish {
+        Wish::Clear => None,
+        Wish::Result(result) if side == Side::First => Some(result),
+        Wish::Result(result) => Some(result.swapped()),
+    };
+    if let Some(result) = &result {
+        check_result(result, 2, tournament.structure(round.stage), round.stage)
+            .map_err(Unclear::Impossible)?;
+    }
+    Ok(Understood { players, table: found.table, was: found.result.clone(), result })
+}
+
+fn by_table<'a>(round: &'a Round, table: TableNumber, rest: &[&str]) -> Result<(Found<'a>, Wish), Unclear> {
+    let found = round.matches.iter().find(|m| m.table == Some(table) && m.pair().is_some());
+    let found = found.ok_or_else(|| Unclear::NoSuchTable(table.to_string()))?;
+    if rest.is_empty() {
+        return Err(Unclear::NoResult(table));
+    }
+    let wish = wish(rest).ok_or_else(|| Unclear::NotAResult(rest.join(" ")))?;
+    Ok((Found(found, Side::First), wish))
+}
+
+/// A name may have several words and end in a number, so every way of cutting the line in two is tried.
+fn by_name<'a>(
+    tournament: &Tournament,
+    round: &'a Round,
+    words: &[&str],
+) -> Result<(Found<'a>, Wish), Unclear> {
+    let mut unclear = named(tournament, round, words).err();
+    for cut in 1..words.len() {
+        let Some(wish) = wish(&words[cut..]) else { continue };
+        match named(tournament, round, &words[..cut]) {
+            Ok(found) => return Ok((found, wish)),
+            Err(why) => unclear = Some(why),
+        }
+    }
+    Err(unclear.unwrap_or_else(|| Unclear::NotAResult(words[words.len() - 1].into())))
+}
+
+fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Result<Found<'a>, Unclear> {
+    let everybody = round.matches.iter().filter_map(|m| m.pair().map(|(a, b)| (m, a, b)));
+    let sides = everybody.flat_map(|(m, a, b)| [(m, Side::First, a), (m, Side::Second, b)]);
+    let name = |id: &PlayerId| tournament.name_of(id).to_lowercase();
+    let typed: Vec<String> = typed.iter().map(|word| word.to_lowercase()).collect();
+    let fits = |id: &PlayerId| {
+        typed.iter().all(|word| name(id).split_whitespace().any(|part| part.starts_with(word)))
+    };
+    let hits: Vec<_> = sides.filter(|(_, _, id)| fits(id)).collect();
+    let whole = |id: &PlayerId| name(id) == typed.join(" ");
+    let open: Vec<_> = hits.iter().filter(|(m, _, _)| m.is_open()).collect();
+    let one = hits.iter().find(|(_, _, id)| whole(id)).or_else(|| match (&open[..], &hits[..]) {
+        ([only], _) => Some(*only),
+        (_, [only]) => Some(only),
+        _ => None,
+    });
+    match one {
+        Some((m, side, _)) => Ok(Found(m, *side)),
+        None if hits.is_empty() => Err(Unclear::Nobody(typed.join(" "))),
+        None => Err(Unclear::Several(hits.iter().map(|(_, _, id)| tournament.name_of(id).into()).collect())),
+    }
+}
+
+/// Reads a result as the line writes it, seen from the first player; nothing is an open match.
+pub(crate) fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
+    let words: Vec<&str> = code.split_whitespace().collect();
+    if words.is_empty() {
+        return Ok(None);
+    }
+    if code.starts_with('{') {
+        let result = serde_json::from_str(code);
+        return result.map(Some).map_err(|_| Unclear::NotAResult(code.into()));
+    }
+    match wish(&words) {
+        Some(Wish::Result(result)) => Ok(Some(result)),
+        Some(Wish::Clear) => Ok(None),
+        None => Err(Unclear::NotAResult(code.into())),
+    }
+}
+
+/// A result as the line writes it; those that the line cannot write as JSON.
+pub(crate) fn code(result: &MatchResult) -> String {
+    let short = match result {
+        MatchResult::Played(played) => {
+            let count = played.count();
+            format!("{} {} {}", count.wins.first, count.wins.second, count.draws)
+        }
+        MatchResult::IntentionalDraw {} => "d".into(),
+        MatchResult::Forfeit { winner: Side::Second } => "f1".into(),
+        MatchResult::Forfeit { winner: Side::First } => "f2".into(),
+        MatchResult::DoubleLoss {} => "both".into(),
+        _ => String::new(),
+    };
+    match read_code(&short) {
+        Ok(Some(same)) if same == *result => short,
+        _ => serde_json::to_string(result).expect("a result has only string keys"),
+    }
+}
+
+/// The words of a result, seen from the side that was named.
+fn wish(words: &[&str]) -> Option<Wish> {
+    if let [word] = words
+        && let Some(wish) = keyword(&word.to_lowercase())
+    {
+        return Some(wish);
+    }
+    let between = |c: char| matches!(c, '-' | '–' | '—' | ':' | '/' | ',' | ' ');
+    let joined = words.join(" ");
+    let numbers: Option<Vec<u32>> =
+        joined.split(between).filter(|part| !part.is_empty()).map(|part| part.parse().ok()).collect();
+    match numbers?[..] {
+        [a, b] => Some(played(a, b, 0)),
+        [a, b, draws] => Some(played(a, b, draws)),
+        [_] => glued(&joined),
+        _ => None,
+    }
+}
+
+fn keyword(word: &str) -> Option<Wish> {
+    let lost = |winner| Some(Wish::Result(MatchResult::Forfeit { winner }));
+    match word {
+        "d" | "id" | "draw" => Some(Wish::Result(MatchResult::IntentionalDraw {})),
+        "f" | "f1" => lost(Side::Second),
+        "f2" => lost(Side::First),
+        "l" | "ll" | "both" => Some(Wish::Result(MatchResult::DoubleLoss {})),
+        "c" | "clear" | "open" => Some(Wish::Clear),
+        _ => None,
+    }
+}
+
+/// `21` and `111`, typed without anything between: no match has ten games for one side.
+fn glued(digits: &str) -> Option<Wish> {
+    let digits: Vec<u32> = digits.trim().chars().map(|c| c.to_digit(10)).collect::<Option<_>>()?;
+    match digits[..] {
+        [a, b] => Some(played(a, b, 0)),
+        [a, b, draws] => Some(played(a, b, draws)),
+        _ => None,
+    }
+}
+
+/// Three drawn games and nothing else is how an agreed draw is written down (page 1).
+fn played(a: u32, b: u32, draws: u32) -> Wish {
+    Wish::Result(match (a, b, draws) {
+        (0, 0, 3) => MatchResult::IntentionalDraw {},
+        _ => MatchResult::played(a, b, draws),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pairwright_core::RoundNumber;
+    use pairwright_core::model::{Player, StageKind};
+    use pairwright_core::{Action, Journal, Setup};
+
+    fn tournament() -> Tournament {
+        let setup = Setup::new("Friday", "magic");
+        let mut journal = Journal::begin(0, "test", Action::Create { setup }).unwrap();
+        for (id, name) in [
+            ("a", "Alan Moreno"),
+            ("b", "Barry Stone"),
+            ("c", "Alan Vale"),
+            ("d", "Dana Wirth"),
+            ("e", "Player 7"),
+            ("f", "Player 8"),
+        ] {
+            let player = Player::new(id, name);
+            journal.append(0, "test", Action::Register { player, missed_rounds: None }).unwrap();
+        }
+        Tournament::clone(journal.tournament())
+    }
+
+    fn round() -> Round {
+        let matches = vec![
+            Match::open(12, "a".into(), "b".into()),
+            Match::open(3, "c".into(), "d".into()),
+            Match::open(4, "e".into(), "f".into()),
+        ];
+        Round { number: RoundNumber(1), stage: StageKind::Swiss, matches }
+    }
+
+    #[track_caller]
+    fn check(line: &str, table: u32, result: Option<MatchResult>) {
+        let understood = understand(&tournament(), &round(), line).unwrap();
+        assert_eq!((understood.table, understood.result), (Some(TableNumber(table)), result), "{line}");
+    }
+
+    #[test]
+    fn results_by_table() {
+        for line in ["12 2 1", "12 2-1", "12  2–1", "12 21", "12 2:1", "12 2-1-0", "12 210"] {
+            check(line, 12, Some(MatchResult::played(2, 1, 0)));
+        }
+        check("12 2-1-1", 12, Some(MatchResult::played(2, 1, 1)));
+        check("12 1 1 1", 12, Some(MatchResult::played(1, 1, 1)));
+        check("12 0 2", 12, Some(MatchResult::played(0, 2, 0)));
+    }
+
+    #[test]
+    fn other_kinds() {
+        for line in ["12 d", "12 draw", "12 ID", "12 0-0-3"] {
+            check(line, 12, Some(MatchResult::IntentionalDraw {}));
+        }
+        check("12 f1", 12, Some(MatchResult::Forfeit { winner: Side::Second }));
+        check("12 F2", 12, Some(MatchResult::Forfeit { winner: Side::First }));
+        check("12 both", 12, Some(MatchResult::DoubleLoss {}));
+        check("12 clear", 12, None);
+    }
+
+    #[test]
+    fn a_name_says_which_match_and_from_whose_side() {
+        check("barry 2-1", 12, Some(MatchResult::played(1, 2, 0)));
+        check("alan mor 2 0", 12, Some(MatchResult::played(2, 0, 0)));
+        check("dana f", 3, Some(MatchResult::Forfeit { winner: Side::First }));
+        check("player 8 2 1", 4, Some(MatchResult::played(1, 2, 0)));
+    }
+
+    #[track_caller]
+    fn unclear(line: &str) -> Unclear {
+        understand(&tournament(), &round(), line).unwrap_err()
+    }
+
+    #[test]
+    fn what_is_unclear() {
+        assert_eq!(unclear("  "), Unclear::Empty);
+        assert_eq!(unclear("13 2-1"), Unclear::NoSuchTable("13".into()));
+        assert_eq!(unclear("12"), Unclear::NoResult(TableNumber(12)));
+        assert_eq!(unclear("12 won"), Unclear::NotAResult("won".into()));
+        assert_eq!(unclear("12 2-1-1-1"), Unclear::NotAResult("2-1-1-1".into()));
+        assert_eq!(unclear("zoe 2-1"), Unclear::Nobody("zoe".into()));
+        assert_eq!(unclear("alan 2-1"), Unclear::Several(vec!["Alan Moreno".into(), "Alan Vale".into()]));
+        assert!(matches!(unclear("12 3-0"), Unclear::Impossible(_)));
+        assert!(matches!(unclear("99999999999 2 1"), Unclear::Nobody(_)));
+    }
+
+    #[test]
+    fn a_code_gives_back_its_result() {
+        use pairwright_core::BySide;
+        use pairwright_core::result::{AssignedPoints, Played};
+        let both = || BySide::new(AssignedPoints::Average, AssignedPoints::AverageMinus);
+        for result in [
+            MatchResult::played(2, 1, 0),
+            MatchResult::played(1, 1, 1),
+            MatchResult::played(0, 0, 3),
+            MatchResult::Played(Played { wins: Some(BySide::new(2, 0)), draws: None, games: None }),
+            MatchResult::IntentionalDraw {},
+            MatchResult::Forfeit { winner: Side::First },
+            MatchResult::Forfeit { winner: Side::Second },
+            MatchResult::DoubleLoss {},
+            MatchResult::Assigned { points: both() },
+        ] {
+            assert_eq!(read_code(&code(&result)), Ok(Some(result)));
+        }
+        assert_eq!(read_code(""), Ok(None));
+        assert!(read_code("{").is_err() && read_code("x").is_err());
+    }
+
+    #[test]
+    fn anything_typed_is_answered() {
+        for line in ["-", "12 -", "12 - -", "– 2", "12 \u{0}", "💥 2 1", "12 4294967296 1", "12 99 99"] {
+            let _ = understand(&tournament(), &round(), line);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Beginning a tournament: the form with sensible defaults, and the form that takes a file.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use maud::{Markup, html};
+use pairwright_core::file::TournamentFile;
+use pairwright_core::model::{CutRule, StageKind, StageSpec};
+use pairwright_core::{Action, Entropy, Setup};
+
+use super::desk::settings::preset_options;
+use crate::i18n::Texts;
+use crate::look::{Header, Level, Page, Shell, Theme, crumb, layout, notice};
+use crate::posted::Fields;
+use crate::say;
+use crate::trouble::Trouble;
+
+/// What the form of a new tournament is made from.
+pub(crate) struct NewForm {
+    /// The command it stands for.
+    pub(crate) wish: String,
+    /// The day where the server stands.
+    pub(crate) today: Date,
+    /// Why the form was not carried out, and what it contained.
+    pub(crate) said: Option<(String, Fields)>,
+}
+
+/// The day where the server stands.
+pub(crate) fn today(now: i64) -> Date {
+    let moment = Timestamp::from_millisecond(now).unwrap_or_default();
+    moment.to_zoned(TimeZone::system()).date()
+}
+
+/// The page of a new tournament.
+pub(crate) fn new(texts: Texts, form: &NewForm) -> Markup {
+    let kept = |name: &str, usual: &str| {
+        form.said.as_ref().map_or_else(|| usual.to_owned(), |(_, fields)| fields.get(name).to_owned())
+    };
+    let name = kept("name", &form.today.strftime("%A %-d %B").to_string());
+    let cuts = [
+        ("0", say!(texts, "desk-cut-none")),
+        ("4", say!(texts, "desk-top", top = 4)),
+        ("8", say!(texts, "desk-top", top = 8)),
+    ];
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        h1 class="page-title" { (say!(texts, "new-title")) }
+        @if let Some((sentence, _)) = &form.said { (notice(Level::Refused, sentence)) }
+        form class="card stack narrow" method="post" action="/new" {
+            input type="hidden" name="command" value=(form.wish);
+            label class="field" {
+                span { (say!(texts, "new-name")) }
+                input name="name" value=(name) required autofocus autocomplete="off";
+            }
+            label class="field" {
+                span { (say!(texts, "desk-date")) }
+                input type="date" name="date" value=(kept("date", &form.today.to_string()));
+            }
+            label class="field" {
+                span { (say!(texts, "desk-ruleset")) }
+                select name="preset" {
+                    @let chosen = kept("preset", "magic");
+                    @for (value, text) in preset_options() { option value=(value) selected[value == chosen] { (text) } }
+                }
+            }
+            fieldset class="choices" {
+                legend { (say!(texts, "desk-cut-label")) }
+                @let chosen = kept("cut", "0");
+                @for (value, text) in cuts {
+                    label class="chip" { input type="radio" name="cut" value=(value) checked[value == chosen]; (text) }
+                }
+            }
+            p class="soft small" { (say!(texts, "new-rounds-why")) }
+            div class="buttons" {
+                button class="button primary big" type="submit" { (say!(texts, "new-create")) }
+                a class="button" href="/import" { (say!(texts, "new-import")) }
+            }
+        }
+    };
+    plain(texts, say!(texts, "new-title"), body)
+}
+
+/// The page that takes a file.
+pub(crate) fn import(texts: Texts, refused: Option<&str>) -> Markup {
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        h1 class="page-title" { (say!(texts, "import-title")) }
+        @if let Some(sentence) = refused { (notice(Level::Refused, sentence)) }
+        form class="card stack narrow" method="post" action="/import" enctype="multipart/form-data" {
+            label class="field" {
+                span { (say!(texts, "import-file")) }
+                input type="file" name="file" required accept=".json,.csv,.txt,application/json,text/csv";
+            }
+            p class="soft small" { (say!(texts, "import-why")) }
+            div class="buttons" { button class="button primary" type="submit" { (say!(texts, "import-send")) } }
+        }
+    };
+    plain(texts, say!(texts, "import-title"), body)
+}
+
+fn plain(texts: Texts, title: String, body: Markup) -> Markup {
+    layout(&Page {
+        texts,
+        title,
+        header: Some(Header {
+            title: "Pairwright".into(),
+            href: "/".into(),
+            status: html! {},
+            tools: html! {},
+            nav: Vec::new(),
+        }),
+        body,
+        live: None,
+        theme: Theme::System,
+        shell: Shell::Reading,
+    })
+}
+
+/// The setup that the form describes.
+pub(crate) fn setup(fields: &Fields, entropy: &[u8]) -> Result<Setup, Trouble> {
+    let mut setup = Setup::new(fields.get("name"), preset_or_default(fields.get("preset")));
+    setup.date = date(fields.get("date"))?;
+    setup.entropy = Entropy::from_bytes(entropy);
+    let cut = fields.optional_number("cut")?.unwrap_or(0);
+    plan_cut(&mut setup, cut);
+    Ok(setup)
+}
+
+fn preset_or_default(name: &str) -> &str {
+    if name.is_empty() { "magic" } else { name }
+}
+
+/// A day as browsers write it; nothing where nothing was written.
+pub(crate) fn date(text: &str) -> Result<Option<Date>, Trouble> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let wrong = || {
+        Trouble::Invalid(format!("“{}” is no day: write it like 2026-11-21.", crate::posted::shortened(text)))
+    };
+    text.parse().map(Some).map_err(|_| wrong())
+}
+
+/// Plans a cut to a single elimination of so many, or none.
+pub(crate) fn plan_cut(setup: &mut Setup, top: u32) {
+    let found = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket());
+    match (found, top) {
+        (_, 0) => setup.stages.retain(|stage| !stage.kind.is_bracket()),
+        (Some(stage), top) => stage.cut = Some(CutRule::top(top)),
+        (None, top) => {
+            let mut stage = StageSpec::new(StageKind::Elimination);
+            stage.cut = Some(CutRule::top(top));
+            setup.stages.push(stage);
+        }
+    }
+}
+
+/// The action that imports a file; one without entropy gets some, because lots are still to be drawn.
+pub(crate) fn import_action(mut file: TournamentFile, entropy: &[u8]) -> Action {
+    file.entropy = file.entropy.or_else(|| Entropy::from_bytes(entropy));
+    Action::Import { file: Box::new(file) }
+}

@@ -1,0 +1,66 @@
+//! What a correction changes: points and places before and after, and the rounds that were paired on it.
+
+use pairwright_core::standings::standings;
+use pairwright_core::{Action, RoundNumber, Tournament};
+
+use crate::i18n::Texts;
+use crate::say;
+
+/// How many changed places are listed.
+const MOST: usize = 8;
+
+/// What would change in the standing; empty where the action cannot be.
+pub(crate) fn effects(texts: Texts, before: &Tournament, action: &Action) -> Vec<String> {
+    before.after(action).map(|after| differences(texts, before, &after)).unwrap_or_default()
+}
+
+/// What differs between the standings of two states.
+pub(crate) fn differences(texts: Texts, before: &Tournament, after: &Tournament) -> Vec<String> {
+    let (old, new) = (standings(before), standings(after));
+    let changed = new.rows.iter().filter_map(|row| {
+        let was = old.of(&row.player)?;
+        let name = after.name_of(&row.player);
+        if was.points != row.points && was.rank == row.rank {
+            let (from, to) = (was.points.to_string(), row.points.to_string());
+            Some((0, say!(texts, "effect-points-only", name = name, from = from, to = to)))
+        } else if was.points != row.points {
+            let (from, to) = (was.points.to_string(), row.points.to_string());
+            Some((
+                0,
+                say!(
+                    texts,
+                    "effect-points",
+                    name = name,
+                    from = from,
+                    to = to,
+                    was = was.rank,
+                    now = row.rank
+                ),
+            ))
+        } else if was.rank != row.rank {
+            Some((1, say!(texts, "effect-rank", name = name, was = was.rank, now = row.rank)))
+        } else {
+            None
+        }
+    });
+    let mut changed: Vec<(u8, String)> = changed.collect();
+    changed.sort_by_key(|(kind, _)| *kind);
+    let more = changed.len().saturating_sub(MOST);
+    let mut lines: Vec<String> = changed.into_iter().take(MOST).map(|(_, line)| line).collect();
+    if more > 0 {
+        lines.push(say!(texts, "effect-more", count = more));
+    }
+    lines
+}
+
+/// The rounds that were paired on what happened in this one.
+pub(crate) fn paired_after(tournament: &Tournament, round: RoundNumber) -> Vec<RoundNumber> {
+    let proposed = tournament.proposal.iter().map(|proposal| proposal.round.number);
+    tournament
+        .rounds
+        .iter()
+        .map(|later| later.number)
+        .chain(proposed)
+        .filter(|later| *later > round)
+        .collect()
+}

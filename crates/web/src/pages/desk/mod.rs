@@ -1,0 +1,166 @@
+//! The desk: the organiser's console. One next step, one line for results, and what needs a person on the right.
+
+pub(crate) mod bracket_cut;
+pub(crate) mod effects;
+mod entry;
+mod form;
+mod history;
+mod player;
+mod players;
+mod proposal;
+mod queue;
+mod rail;
+mod round;
+pub(crate) mod rounds;
+pub(crate) mod said;
+pub(crate) mod settings;
+pub(crate) mod step;
+pub(crate) mod told;
+pub(crate) mod why;
+
+use maud::{Markup, html};
+use pairwright_core::{Entry, Journal, PlayerId, RoundNumber};
+
+pub(crate) use entry::{in_words, preview, sentence};
+pub(crate) use said::{Ask, Said};
+
+use crate::look::{Header, Live, Page, Shell, Theme, layout, pill};
+use crate::pages::{View, words};
+use crate::posted::Fields;
+use crate::say;
+use crate::trouble::Trouble;
+
+/// What a page of the desk is made from.
+pub(crate) struct Desk<'a> {
+    pub(crate) view: View<'a>,
+    /// Which page it is.
+    pub(crate) screen: &'a Screen,
+    /// The last entry that can be undone.
+    pub(crate) last: Option<&'a Entry>,
+    /// The command that the forms of this page stand for.
+    pub(crate) command: &'a str,
+    /// What is said because of a form that was not carried out.
+    pub(crate) said: &'a Said,
+}
+
+/// The pages of the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Screen {
+    /// The next step with the round it is about.
+    Now,
+    /// A published round.
+    Round(RoundNumber),
+    /// Everybody registered.
+    Players,
+    /// One of them.
+    Player(PlayerId),
+    /// What was settled.
+    Settings,
+    /// Everything that was done.
+    History,
+}
+
+impl Screen {
+    /// Its address.
+    pub(crate) fn url(&self, view: &View<'_>) -> String {
+        match self {
+            Screen::Player(player) => view.at().desk_player(player),
+            other => view.at().desk_page(&other.code()),
+        }
+    }
+
+    /// What a form carries, so that its answer is shown where the organiser is.
+    pub(crate) fn code(&self) -> String {
+        match self {
+            Screen::Now => String::new(),
+            Screen::Round(round) => format!("/round/{round}"),
+            Screen::Players => "/players".into(),
+            Screen::Player(player) => format!("/players/{player}"),
+            Screen::Settings => "/settings".into(),
+            Screen::History => "/history".into(),
+        }
+    }
+
+    /// Reads [`Screen::code`]; the first page for anything else.
+    pub(crate) fn read(code: &str) -> Screen {
+        let mut parts = code.splitn(3, '/').skip(1);
+        match (parts.next(), parts.next()) {
+            (Some("players"), None) => Screen::Players,
+            (Some("players"), Some(id)) => Screen::Player(PlayerId::from(id)),
+            (Some("round"), Some(number)) => {
+                number.parse().map_or(Screen::Now, |number| Screen::Round(RoundNumber(number)))
+            }
+            (Some("settings"), None) => Screen::Settings,
+            (Some("history"), None) => Screen::History,
+            _ => Screen::Now,
+        }
+    }
+}
+
+impl<'a> Desk<'a> {
+    /// What was typed into a form that was not carried out, so that nobody types it twice.
+    fn kept(&self, form: &str) -> Option<&'a Fields> {
+        self.said.kept(form)
+    }
+
+    /// The address of a page of the desk.
+    fn at(&self, rest: &str) -> String {
+        self.view.at().desk_page(rest)
+    }
+
+    fn name(&self, id: &'a PlayerId) -> &'a str {
+        self.view.tournament.name_of(id)
+    }
+}
+
+/// A page of the desk; `journal` is needed for the history alone.
+pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Trouble> {
+    let middle = match desk.screen {
+        Screen::Now => step::now(desk),
+        Screen::Round(number) => round::page(desk, *number)?,
+        Screen::Players => players::page(desk),
+        Screen::Player(id) => player::page(desk, id)?,
+        Screen::Settings => settings::page(desk),
+        Screen::History => journal.map(|journal| history::page(desk, journal)).unwrap_or_default(),
+    };
+    Ok(frame(desk, &middle))
+}
+
+fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
+    let view = &desk.view;
+    let body = html! {
+        (rail::rail(desk))
+        div class="desk-middle" id="middle" {
+            (desk.said.show(desk))
+            (middle)
+        }
+        (queue::queue(desk))
+    };
+    layout(&Page {
+        texts: view.texts,
+        title: say!(view.texts, "desk-title", name = view.tournament.setup.name.as_str()),
+        header: Some(header(view)),
+        body,
+        live: Some(Live::whole(view.at().live(), view.seq)),
+        theme: Theme::System,
+        shell: Shell::Desk,
+    })
+}
+
+fn header(view: &View<'_>) -> Header {
+    let players = view.tournament.players.len();
+    let (tint, status) = words::status(view);
+    Header {
+        title: view.tournament.setup.name.clone(),
+        href: view.at().desk(),
+        status: html! {
+            @if players > 0 { span class="soft nowrap" { (say!(view.texts, "players-count", count = players)) } }
+            (pill(tint, status))
+        },
+        tools: html! {
+            a class="button small" href=(view.at().wall()) { (say!(view.texts, "desk-wall")) }
+            a class="button small" href=(view.at().home()) { (say!(view.texts, "desk-public")) }
+        },
+        nav: Vec::new(),
+    }
+}

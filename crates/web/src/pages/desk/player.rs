@@ -1,0 +1,137 @@
+//! One player at the desk: name and table, byes, leaving and coming back, penalties.
+
+use maud::{Markup, html};
+use pairwright_core::PlayerId;
+use pairwright_core::model::Player;
+
+use super::form::{field, form, hidden, select};
+use super::players::{presence, state, text_field};
+use super::{Desk, Screen, told};
+use crate::look::{crumb, link_button};
+use crate::posted::{SEEN, fingerprint};
+use crate::say;
+use crate::trouble::Trouble;
+
+/// The page of one player.
+pub(super) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Trouble> {
+    let texts = desk.view.texts;
+    let player = desk.view.tournament.player(id);
+    let player = player.ok_or_else(|| Trouble::NotFound("There is no such player.".into()))?;
+    Ok(html! {
+        (crumb(&Screen::Players.url(&desk.view), say!(texts, "desk-players")))
+        h1 { bdi { (player.name) } }
+        div class="buttons" {
+            (state(desk, player))
+            (presence(desk, player, ""))
+            (link_button(&desk.view.at().player(id), say!(texts, "desk-player-page")))
+        }
+        (edit(desk, player))
+        (byes(desk, player))
+        (penalty(desk, player))
+        (given(desk, player))
+    })
+}
+
+fn edit(desk: &Desk<'_>, player: &Player) -> Markup {
+    let texts = desk.view.texts;
+    let kept = desk.kept("edit");
+    let value = |name: &str, now: String| kept.map_or(now, |fields| fields.get(name).to_owned());
+    let number = |n: Option<i64>| n.map(|n| n.to_string()).unwrap_or_default();
+    let table = player.fixed_table.map(|table| i64::from(table.0));
+    let body = html! {
+        (hidden("player", player.id.as_str()))
+        (hidden(SEEN, &fingerprint(player)))
+        div class="fields" {
+            (text_field(&say!(texts, "desk-name"), "name", &value("name", player.name.clone()), "text"))
+            (text_field(&say!(texts, "desk-club"), "club", &value("club", player.club.clone().unwrap_or_default()), "text"))
+            (text_field(&say!(texts, "desk-rating"), "rating", &value("rating", number(player.rating.map(i64::from))), "number"))
+            (text_field(&say!(texts, "desk-fixed-table"), "table", &value("table", number(table)), "number"))
+            button class="button" type="submit" { (say!(texts, "desk-save")) }
+        }
+    };
+    html! { section class="card" { h2 { (say!(texts, "desk-details")) } (form(desk, &desk.at("/edit"), "edit", "", body)) } }
+}
+
+fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    if tournament.is_cut() {
+        return html! {};
+    }
+    let next = tournament.next_round().to_string();
+    let kinds = [
+        ("half-bye", say!(texts, "bye-half")),
+        ("zero-bye", say!(texts, "bye-zero")),
+        ("bye", say!(texts, "bye-full")),
+        ("", say!(texts, "bye-none")),
+    ];
+    let kinds: Vec<(String, String)> = kinds.into_iter().map(|(value, text)| (value.into(), text)).collect();
+    let asked = html! {
+        (hidden("player", player.id.as_str()))
+        div class="fields" {
+            (text_field(&say!(texts, "desk-bye-round"), "round", &next, "number"))
+            (field(say!(texts, "desk-bye-kind"), select("kind", "half-bye", &kinds)))
+            button class="button" type="submit" { (say!(texts, "desk-save")) }
+        }
+    };
+    let awarded = html! {
+        (hidden("player", player.id.as_str()))
+        div class="fields" {
+            (text_field(&say!(texts, "desk-awarded-byes"), "byes", &player.awarded_byes.to_string(), "number"))
+            button class="button" type="submit" { (say!(texts, "desk-save")) }
+        }
+    };
+    html! {
+        section class="card stack" {
+            h2 { (say!(texts, "desk-byes")) }
+            (form(desk, &desk.at("/request-bye"), "request-bye", "", asked))
+            (form(desk, &desk.at("/award-byes"), "award-byes", "", awarded))
+        }
+    }
+}
+
+fn penalty(desk: &Desk<'_>, player: &Player) -> Markup {
+    let texts = desk.view.texts;
+    let kinds = [
+        ("warning", say!(texts, "penalty-warning")),
+        ("game-loss", say!(texts, "penalty-game-loss")),
+        ("match-loss", say!(texts, "penalty-match-loss")),
+        ("points", say!(texts, "penalty-points")),
+        ("disqualification", say!(texts, "penalty-disqualification")),
+    ];
+    let kinds: Vec<(String, String)> = kinds.into_iter().map(|(value, text)| (value.into(), text)).collect();
+    let kept = desk.kept("penalty");
+    let value = |name: &str| kept.map(|fields| fields.get(name)).unwrap_or_default();
+    let chosen = kept.map_or("warning", |fields| fields.get("kind"));
+    let body = html! {
+        (hidden("player", player.id.as_str()))
+        div class="fields" {
+            (field(say!(texts, "desk-penalty"), select("kind", chosen, &kinds)))
+            (text_field(&say!(texts, "penalty-how-many"), "points", value("points"), "text"))
+            (text_field(&say!(texts, "penalty-reason"), "reason", value("reason"), "text"))
+            button class="button" type="submit" { (say!(texts, "penalty-give")) }
+        }
+        p class="soft small" { (say!(texts, "penalty-why")) }
+    };
+    html! { section class="card" { h2 { (say!(texts, "desk-penalty")) } (form(desk, &desk.at("/penalty"), "penalty", "", body)) } }
+}
+
+fn given(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let own: Vec<_> = tournament.penalties.iter().filter(|penalty| penalty.player == player.id).collect();
+    html! {
+        @if !own.is_empty() {
+            section class="card" {
+                h2 { (say!(texts, "penalty-given")) }
+                ul class="plain" {
+                    @for penalty in own {
+                        li {
+                            (told::penalty(texts, tournament, penalty))
+                            @if let Some(round) = penalty.round { " · " (say!(texts, "desk-round", round = round.0)) }
+                            @if !penalty.reason.is_empty() { " · " span class="soft" { (penalty.reason) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

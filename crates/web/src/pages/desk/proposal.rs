@@ -1,0 +1,149 @@
+//! A round that is paired and not yet known: its pairs with their reasons, changed by hand if wished, then published.
+
+use maud::{Markup, html};
+use pairwright_core::PlayerId;
+use pairwright_core::model::Match;
+use pairwright_core::tournament::Proposal;
+
+use super::form::{button_form, field, form, hidden};
+use super::round::round_picker;
+use super::said::SURE;
+use super::why::{Caution, Why};
+use super::{Desk, rounds};
+use crate::look::{Level, name, notice, table_badge};
+use crate::posted::{SEEN, fingerprint};
+use crate::say;
+
+/// The proposal with everything that can be done to it.
+pub(super) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
+    let texts = desk.view.texts;
+    let why = Why::of(desk.view.tournament, proposal);
+    let cautions = why.cautions(texts, proposal);
+    html! {
+        (head(desk, proposal, &cautions))
+        section class="sheet rows" id="proposal" {
+            @for m in &proposal.round.matches { (row(desk, &why, m)) }
+        }
+        (by_hand(desk, proposal))
+        (round_picker(desk, proposal.round.number))
+    }
+}
+
+fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
+    let texts = desk.view.texts;
+    let number = proposal.round.number.to_string();
+    let round = rounds::name(texts, desk.view.tournament, proposal.round.number);
+    let called = rounds::called(texts, desk.view.tournament, proposal.round.number);
+    let publish = html! {
+        (hidden("round", &number))
+        (hidden(SEEN, &fingerprint(&proposal.round)))
+        div class="step-head" {
+            div { h1 { (say!(texts, "desk-is-paired", round = round.as_str())) } p class="soft" { (say!(texts, "desk-look-it-over")) } }
+            button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = called.as_str())) }
+        }
+        @if !cautions.is_empty() {
+            @for caution in cautions { (notice(Level::Warning, &caution.text)) }
+            label class="check" { input type="checkbox" name=(SURE) value="yes" required; (say!(texts, "desk-i-know")) }
+        }
+    };
+    html! {
+        section class="card step-card" id="step" {
+            (form(desk, &desk.at("/publish"), "publish", "stack", publish))
+            div class="buttons quiet" {
+                @if cautions.iter().any(|caution| caution.is_about_presence) {
+                    (button_form(desk, &desk.at("/pair-anew"), &[("round", &number)], "small", &say!(texts, "desk-pair-anew")))
+                }
+                (button_form(desk, &desk.at("/discard"), &[("round", &number)], "small", &say!(texts, "desk-discard")))
+            }
+        }
+    }
+}
+
+fn row(desk: &Desk<'_>, why: &Why<'_>, m: &Match) -> Markup {
+    let texts = desk.view.texts;
+    let key: Vec<&str> = m.players.iter().map(PlayerId::as_str).collect();
+    html! {
+        div class="row proposed" id={ "m-" (key.join("-")) } {
+            div class="summary" {
+                span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
+                @if let Some((a, b)) = m.pair() {
+                    span class="cell-first" { (player(desk, why, a)) }
+                    span class="cell-v" { "v" }
+                    span class="cell-second" { (player(desk, why, b)) }
+                } @else {
+                    span class="cell-first" { @for id in &m.players { (player(desk, why, id)) } }
+                    span class="cell-v" {}
+                    span class="cell-second" {
+                        @if let Some(result) = &m.result {
+                            (crate::look::score_text(texts, result))
+                        }
+                    }
+                }
+                span class="cell-result" {}
+                @let reasons = reasons(desk, why, m);
+                @if !reasons.is_empty() { span class="cell-why soft small" { (reasons.join(" ")) } }
+            }
+        }
+    }
+}
+
+fn reasons(desk: &Desk<'_>, why: &Why<'_>, m: &Match) -> Vec<String> {
+    let settled = m.players.iter().any(|id| m.pair().is_none() && why.points_of(id).is_none());
+    if settled {
+        vec![say!(desk.view.texts, "desk-why-bye-settled")]
+    } else {
+        why.reasons_of(desk.view.texts, m)
+    }
+}
+
+fn player(desk: &Desk<'_>, why: &Why<'_>, id: &PlayerId) -> Markup {
+    let first = desk.view.tournament.rounds.is_empty();
+    html! {
+        (name(desk.view.tournament.name_of(id)))
+        @if let Some(points) = why.points_of(id).filter(|_| !first) { " " span class="soft" { (points) } }
+    }
+}
+
+/// Two players change places; the bye is a place too.
+fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
+    let texts = desk.view.texts;
+    let number = proposal.round.number.to_string();
+    let mut seated: Vec<(&PlayerId, String)> = proposal
+        .round
+        .matches
+        .iter()
+        .flat_map(|m| m.players.iter().map(move |id| (id, m)))
+        .map(|(id, m)| {
+            let place = match m.table {
+                Some(table) => say!(texts, "desk-at-table", table = table.0),
+                None => say!(texts, "result-bye"),
+            };
+            (id, format!("{} · {place}", desk.name(id)))
+        })
+        .collect();
+    seated.sort_by_cached_key(|(_, text)| text.to_lowercase());
+    let picker = |name: &'static str| {
+        html! {
+            select name=(name) required {
+                option value="" { (say!(texts, "desk-choose-player")) }
+                @for (id, text) in &seated { option value=(id) { (text) } }
+            }
+        }
+    };
+    let body = html! {
+        (hidden("round", &number))
+        (hidden(SEEN, &fingerprint(&proposal.round)))
+        div class="fields" {
+            (field(say!(texts, "desk-swap-first"), picker("first")))
+            (field(say!(texts, "desk-swap-second"), picker("second")))
+            button class="button" type="submit" { (say!(texts, "desk-swap")) }
+        }
+    };
+    html! {
+        details class="card" id="by-hand" open[proposal.record.by_hand || desk.kept("swap").is_some()] {
+            summary { strong { (say!(texts, "desk-by-hand")) } }
+            p class="soft small" { (say!(texts, "desk-by-hand-why")) }
+            (form(desk, &desk.at("/swap"), "swap", "stack", body))
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! A published round: its tables, open ones first, each opening to the results it can have.
+
+use std::collections::HashMap;
+
+use maud::{Markup, html};
+use pairwright_core::model::{Match, Round};
+use pairwright_core::result::Structure;
+use pairwright_core::scoring::Outcome;
+use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
+
+use super::form::{form, hidden};
+use super::{Desk, Screen, entry, rounds};
+use crate::line::code;
+use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
+use crate::say;
+use crate::trouble::Trouble;
+
+/// The page of one round, for a look back or a correction.
+pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Trouble> {
+    let tournament = desk.view.tournament;
+    let round =
+        tournament.round(number).ok_or_else(|| Trouble::NotFound(format!("There is no round {number}.")))?;
+    Ok(html! {
+        h1 { (rounds::name(desk.view.texts, tournament, number)) }
+        (round_picker(desk, number))
+        (entry::entry(desk, round))
+        (tables(desk, round))
+    })
+}
+
+/// Links to every published round, the one shown marked.
+pub(super) fn round_picker(desk: &Desk<'_>, shown: RoundNumber) -> Markup {
+    let tournament = desk.view.tournament;
+    html! {
+        @if tournament.rounds.iter().any(|round| round.number != shown) {
+            nav class="chips" aria-label=(say!(desk.view.texts, "desk-rounds")) {
+                @for round in &tournament.rounds {
+                    a class="chip" href=(Screen::Round(round.number).url(&desk.view))
+                        aria-current=[(round.number == shown).then_some("page")] {
+                        (rounds::name(desk.view.texts, tournament, round.number))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// All matches of a round.
+pub(super) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
+    let points = points_before(desk.view.tournament, round.number);
+    let (open, done): (Vec<&Match>, Vec<&Match>) =
+        round.matches.iter().filter(|m| m.pair().is_some()).partition(|m| m.is_open());
+    html! {
+        section class="sheet rows" id={ "round-" (round.number) } {
+            @for m in open { (row(desk, round, m, &points)) }
+            @for m in done { (row(desk, round, m, &points)) }
+            @for m in round.matches.iter().filter(|m| m.pair().is_none()) { (bye_row(desk, m)) }
+        }
+    }
+}
+
+/// Everybody's points before a round, by player.
+pub(super) fn points_before(tournament: &Tournament, round: RoundNumber) -> HashMap<PlayerId, Points> {
+    let before = RoundNumber(round.0.saturating_sub(1));
+    let rows = pairwright_core::standings::standings_after(tournament, before).rows;
+    rows.into_iter().map(|row| (row.player, row.points)).collect()
+}
+
+fn row(desk: &Desk<'_>, round: &Round, m: &Match, points: &HashMap<PlayerId, Points>) -> Markup {
+    let [a, b] = &m.players[..] else { return html! {} };
+    let key = format!("m-{}-{a}-{b}", round.number);
+    let shown = |id| (round.number.0 > 1 && !round.stage.is_bracket()).then(|| points.get(id)).flatten();
+    html! {
+        details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" {
+            summary {
+                span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
+                span class={ "cell-first" (won(desk, m, Side::First)) } { (player(desk, a, shown(a))) }
+                span class="cell-v" { "v" }
+                span class={ "cell-second" (won(desk, m, Side::Second)) } { (player(desk, b, shown(b))) }
+                span class="cell-result" { (result_cell(desk, m)) }
+            }
+            (results(desk, round, m))
+        }
+    }
+}
+
+fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
+    html! { (name(desk.view.tournament.name_of(id))) @if let Some(points) = points { " " span class="soft" { (points) } } }
+}
+
+fn won(desk: &Desk<'_>, m: &Match, side: Side) -> &'static str {
+    if desk.view.tournament.outcome(m, side) == Some(Outcome::Win) { " won" } else { "" }
+}
+
+fn result_cell(desk: &Desk<'_>, m: &Match) -> Markup {
+    let texts = desk.view.texts;
+    match &m.result {
+        None => html! { span class="soft" { (say!(texts, "desk-open")) } },
+        Some(MatchResult::Forfeit { winner }) => {
+            let absent = m.players.get(usize::from(u8::from(winner.other())));
+            let absent = absent.map(|id| desk.view.tournament.name_of(id)).unwrap_or_default();
+            pill(Tint::Amber, say!(texts, "desk-absent", name = short(absent)))
+        }
+        Some(result) => html! { strong { (score_of(texts, result, Side::First)) } },
+    }
+}
+
+fn bye_row(desk: &Desk<'_>, m: &Match) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        @for id in &m.players {
+            div class="row done bye-row" id={ "b-" (id) } {
+                div class="summary" {
+                    span class="cell-table" {}
+                    span class="cell-first" { (player(desk, id, None)) }
+                    span class="cell-v" {}
+                    span class="cell-second soft" {}
+                    span class="cell-result" {
+                        @if let Some(result) = &m.result { (score_of(texts, result, Side::First)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The buttons of a match: every usual way it can have ended, said in words.
+fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let [a, b] = &m.players[..] else { return html! {} };
+    let number = round.number.to_string();
+    let was = m.result.as_ref().map(code).unwrap_or_default();
+    let body = html! {
+        (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
+        @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
+        div class="choices-grid" {
+            @for group in grouped(choices(desk.view.tournament, round)) {
+                div { @for result in group { (choice(desk, m, &result)) } }
+            }
+        }
+        @if m.result.is_some() {
+            div class="buttons" {
+                button class="button small" name="result" value="" { (say!(desk.view.texts, "desk-clear")) }
+            }
+        }
+    };
+    form(desk, &desk.at("/report"), "report", "results", body)
+}
+
+/// Three columns: the first player won, neither did, the second won.
+fn grouped(results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
+    let mut columns = [Vec::new(), Vec::new(), Vec::new()];
+    for result in results {
+        let winner = match &result {
+            MatchResult::Played(played) => played.count().winner(),
+            MatchResult::Forfeit { winner } => Some(*winner),
+            _ => None,
+        };
+        let column = match winner {
+            Some(Side::First) => 0,
+            None => 1,
+            Some(Side::Second) => 2,
+        };
+        columns[column].push(result);
+    }
+    columns
+}
+
+fn choice(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> Markup {
+    let is_so = m.result.as_ref() == Some(result);
+    html! {
+        button class="button small" type="submit" name="result" value=(code(result)) disabled[is_so] {
+            (words(desk, m, result))
+        }
+    }
+}
+
+/// A result as a button says it: first names are enough where the row says the rest.
+fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
+    let texts = desk.view.texts;
+    let [a, b] = &m.players[..] else { return String::new() };
+    let (a, b) = (desk.view.tournament.name_of(a), desk.view.tournament.name_of(b));
+    let names = if short(a) == short(b) { BySide::new(a, b) } else { BySide::new(short(a), short(b)) };
+    match result {
+        MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
+        MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
+        MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
+        // On a phone the button breaks between words and not behind the dash.
+        other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
+    }
+}
+
+/// The first word of a name.
+fn short(name: &str) -> &str {
+    name.split_whitespace().next().unwrap_or(name)
+}
+
+/// The usual results of a match of this round; anything else goes through the line.
+fn choices(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
+    let played = |(a, b, draws): (u32, u32, u32)| MatchResult::played(a, b, draws);
+    let games: &[(u32, u32, u32)] = match tournament.structure(round.stage) {
+        Structure::BestOf1 => &[(1, 0, 0), (0, 1, 0), (0, 0, 1)],
+        Structure::BestOf3 => {
+            &[(2, 0, 0), (2, 1, 0), (1, 0, 0), (0, 2, 0), (1, 2, 0), (0, 1, 0), (1, 1, 0), (1, 1, 1)]
+        }
+        Structure::BestOf5 => &[(3, 0, 0), (3, 1, 0), (3, 2, 0), (0, 3, 0), (1, 3, 0), (2, 3, 0), (2, 2, 0)],
+        Structure::ThreeGames => &[(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0), (1, 1, 1)],
+        Structure::TwoGames | Structure::Any => &[(2, 0, 0), (1, 1, 0), (0, 2, 0)],
+    };
+    let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
+    let others = [MatchResult::IntentionalDraw {}, MatchResult::DoubleLoss {}];
+    let all = games.iter().copied().map(played).chain(walkovers).chain(others);
+    let possible = |result: &MatchResult| {
+        pairwright_core::fault::check_result(result, 2, tournament.structure(round.stage), round.stage)
+            .is_ok()
+    };
+    all.filter(possible).collect()
+}

@@ -1,0 +1,180 @@
+//! What is settled about the tournament: its name, rounds, cut and rules. A change is an action, recorded and shown.
+
+use maud::{Markup, html};
+use pairwright_core::Tournament;
+use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PRESETS, RulesetChoice};
+
+use super::form::{button_form, field, form, select};
+use super::players::text_field;
+use super::{Desk, step};
+use crate::i18n::Texts;
+use crate::posted::{Fields, SEEN, fingerprint};
+use crate::say;
+
+/// The page of the settings.
+pub(super) fn page(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    html! {
+        h1 { (say!(texts, "desk-settings")) }
+        @if !tournament.rounds.is_empty() { p class="soft" { (say!(texts, "desk-settings-late")) } }
+        (form(desk, &desk.at("/settings"), "settings", "card stack", body(desk)))
+        (end(desk))
+        (chance(desk))
+    }
+}
+
+/// Closing early, where the plan would not come to its end by itself.
+fn end(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    html! {
+        @if !tournament.finished && !tournament.rounds.is_empty() {
+            section class="card stack" {
+                h2 { (say!(texts, "desk-end")) }
+                p class="soft" { (say!(texts, "desk-end-why")) }
+                (button_form(desk, &desk.at("/finish"), &[], "", &say!(texts, "desk-end-here")))
+            }
+        }
+    }
+}
+
+fn body(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let kept = desk.kept("settings");
+    let now = Values::of(tournament);
+    let value = |name: &str, now: &str| {
+        kept.map_or_else(|| now.to_owned(), |fields: &Fields| fields.get(name).to_owned())
+    };
+    let players = tournament.players.len();
+    html! {
+        (super::form::hidden(SEEN, &fingerprint(&tournament.setup)))
+        div class="fields" {
+            (text_field(&say!(texts, "desk-name"), "name", &value("name", &tournament.setup.name), "text"))
+            (text_field(&say!(texts, "desk-date"), "date", &value("date", &now.date), "date"))
+        }
+        div class="fields" {
+            (text_field(&say!(texts, "desk-rounds-label"), "rounds", &value("rounds", &now.rounds), "number"))
+            @if tournament.is_cut() {
+                (super::form::hidden("cut", &now.cut))
+            } @else {
+                (field(say!(texts, "desk-cut-label"), select("cut", &value("cut", &now.cut), &step::cut_options(desk, players))))
+            }
+            (field(say!(texts, "desk-cut-structure"), select("cut_structure", &value("cut_structure", &now.cut_structure), &structures(texts, true))))
+            label class="check" {
+                input type="checkbox" name="third_place" value="yes" checked[now.third_place];
+                (say!(texts, "desk-third-place"))
+            }
+        }
+        div class="fields" {
+            (field(say!(texts, "desk-ruleset"), select("preset", &value("preset", &now.preset), &presets(tournament))))
+            (field(say!(texts, "desk-structure"), select("structure", &value("structure", &now.structure), &structures(texts, false))))
+        }
+        div class="fields" {
+            (field(say!(texts, "desk-last-round"), select("last_round", &value("last_round", &now.last_round), &[
+                ("random".into(), say!(texts, "desk-last-random")),
+                ("by-standing".into(), say!(texts, "desk-last-by-standing")),
+            ])))
+            (field(say!(texts, "desk-late-entries"), select("missed_rounds", &value("missed_rounds", &now.missed_rounds), &[
+                ("loss".into(), say!(texts, "desk-late-loss")),
+                ("bye".into(), say!(texts, "desk-late-bye")),
+                ("nothing".into(), say!(texts, "desk-late-nothing")),
+            ])))
+            label class="check" {
+                input type="checkbox" name="keep_apart" value="yes" checked[now.keep_apart];
+                (say!(texts, "desk-keep-apart"))
+            }
+        }
+        div class="buttons" { button class="button primary" type="submit" { (say!(texts, "desk-save")) } }
+    }
+}
+
+/// What the settings are now, as a form has them.
+struct Values {
+    date: String,
+    rounds: String,
+    cut: String,
+    cut_structure: String,
+    third_place: bool,
+    preset: String,
+    structure: String,
+    last_round: String,
+    missed_rounds: String,
+    keep_apart: bool,
+}
+
+impl Values {
+    fn of(tournament: &Tournament) -> Values {
+        let (setup, rules) = (&tournament.setup, &tournament.ruleset);
+        let bracket = setup.bracket_stage();
+        Values {
+            date: setup.date.map(|date| date.to_string()).unwrap_or_default(),
+            rounds: setup.rounds_planned.map(|rounds| rounds.to_string()).unwrap_or_default(),
+            cut: setup.cut_size().unwrap_or(0).to_string(),
+            cut_structure: bracket
+                .and_then(|stage| stage.structure)
+                .map(|s| s.name().to_owned())
+                .unwrap_or_default(),
+            third_place: bracket.is_some_and(|stage| stage.third_place),
+            preset: preset_name(&setup.ruleset),
+            structure: rules.match_rules.structure.name().into(),
+            last_round: match rules.pairing.last_round {
+                LastRound::Random => "random".into(),
+                LastRound::ByStanding => "by-standing".into(),
+            },
+            missed_rounds: match rules.late.missed_rounds {
+                MissedRounds::Loss => "loss".into(),
+                MissedRounds::Bye => "bye".into(),
+                MissedRounds::Nothing => "nothing".into(),
+            },
+            keep_apart: rules.pairing.keep_apart.contains(&KeepApart::Club),
+        }
+    }
+}
+
+fn preset_name(choice: &RulesetChoice) -> String {
+    choice.name().to_owned()
+}
+
+/// The presets by their titles; a ruleset of the tournament's own is among them.
+pub(crate) fn preset_options() -> Vec<(String, String)> {
+    let title = |name: &str| {
+        let rules = RulesetChoice::Preset(name.into()).resolve();
+        rules.map_or_else(|_| name.to_owned(), |rules| rules.title)
+    };
+    PRESETS.iter().map(|preset| (preset.name.to_owned(), title(preset.name))).collect()
+}
+
+fn presets(tournament: &Tournament) -> Vec<(String, String)> {
+    let mut options = preset_options();
+    let own = preset_name(&tournament.setup.ruleset);
+    if options.iter().all(|(name, _)| *name != own) {
+        options.insert(0, (own, tournament.ruleset.title.clone()));
+    }
+    options
+}
+
+fn structures(texts: Texts, with_same: bool) -> Vec<(String, String)> {
+    let all = [
+        ("best-of-1", say!(texts, "structure-best-of-1")),
+        ("best-of-3", say!(texts, "structure-best-of-3")),
+        ("best-of-5", say!(texts, "structure-best-of-5")),
+        ("three-games", say!(texts, "structure-three-games")),
+        ("two-games", say!(texts, "structure-two-games")),
+        ("any", say!(texts, "structure-any")),
+    ];
+    let same = with_same.then(|| (String::new(), say!(texts, "structure-same")));
+    same.into_iter().chain(all.into_iter().map(|(value, text)| (value.into(), text))).collect()
+}
+
+/// What anybody can check the lots against after the tournament.
+fn chance(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        @if let Some(entropy) = &desk.view.tournament.setup.entropy {
+            section class="card stack" {
+                h2 { (say!(texts, "desk-chance")) }
+                p class="soft" { (say!(texts, "desk-chance-why")) }
+                p class="small" { code { (entropy.commitment()) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The frame of a tournament's public pages: its name, where it is, its pages.
+
+use maud::{Markup, html};
+
+use crate::look::{Header, Icon, Live, NavItem, Page, Shell, Theme, icon, layout, pill};
+use crate::pages::{Reader, View, words};
+use crate::say;
+
+/// The pages of the navigation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tab {
+    Home,
+    Pairings,
+    Standings,
+    Bracket,
+    /// A page beside them: a player's own.
+    None,
+}
+
+/// A whole page of one tournament.
+pub(super) fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Markup {
+    layout(&Page {
+        texts: view.texts,
+        title: format!("{title} · {}", view.tournament.setup.name),
+        header: Some(header(view, tab)),
+        body,
+        live: Some(Live::whole(view.at().live(), view.seq)),
+        theme: Theme::System,
+        shell: Shell::Reading,
+    })
+}
+
+fn header(view: &View<'_>, tab: Tab) -> Header {
+    let (tint, text) = words::status(view);
+    Header {
+        title: view.tournament.setup.name.clone(),
+        href: view.at().home(),
+        status: pill(tint, text),
+        tools: tools(view),
+        nav: nav(view, tab),
+    }
+}
+
+fn tools(view: &View<'_>) -> Markup {
+    html! {
+        @if view.reader == Reader::Organiser {
+            a class="button small" href=(view.at().desk()) { (icon(Icon::Edit)) (say!(view.texts, "to-the-desk")) }
+        }
+    }
+}
+
+fn nav(view: &View<'_>, tab: Tab) -> Vec<NavItem> {
+    let (texts, at) = (view.texts, view.at());
+    let item = |here: Tab, href: String, text: String| NavItem { href, text, current: here == tab };
+    let mut items = vec![
+        item(Tab::Home, at.home(), say!(texts, "nav-home")),
+        item(Tab::Pairings, at.pairings(None), say!(texts, "nav-pairings")),
+        item(Tab::Standings, at.standings(None), say!(texts, "nav-standings")),
+    ];
+    if view.tournament.is_cut() {
+        items.push(item(Tab::Bracket, at.bracket(), say!(texts, "nav-bracket")));
+    }
+    items
+}

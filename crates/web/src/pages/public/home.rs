@@ -1,0 +1,156 @@
+//! A tournament's first page: what happens now, and where to look.
+
+use maud::{Markup, html};
+use pairwright_core::model::Player;
+use pairwright_core::next::{NextStep, next_step};
+use pairwright_core::stages::Bracket;
+use pairwright_core::standings::Standing;
+
+use super::frame::{Tab, frame};
+use super::sorted::by_name;
+use super::standings::how_far;
+use crate::look::{Icon, empty, icon, name, points_text, progress};
+use crate::pages::{View, words};
+use crate::say;
+
+/// How many of the ranking are shown.
+const LEADERS: usize = 8;
+
+/// The tournament's first page.
+#[must_use]
+pub fn page(view: &View<'_>) -> Markup {
+    let body = html! {
+        div class="stack-wide" {
+            (now(view))
+            (doors(view))
+            @if view.tournament.rounds.is_empty() { (registered(view)) } @else { (leaders(view)) }
+            (facts(view))
+        }
+    };
+    frame(view, Tab::Home, &say!(view.texts, "nav-home"), body)
+}
+
+fn now(view: &View<'_>) -> Markup {
+    let champion = view.tournament.finished.then(|| champion(view)).flatten();
+    html! {
+        section class="now" {
+            p class="eyebrow" { (words::status(view).1) }
+            @if let Some(champion) = champion {
+                h1 { (icon(Icon::Crown)) " " (say!(view.texts, "now-champion", name = champion)) }
+            } @else {
+                h1 { (words::headline(view)) }
+            }
+            @if let (NextStep::Wait(..), Some(round)) = (next_step(view.tournament), view.tournament.current_round()) {
+                @let (done, all) = words::finished_tables(round);
+                (progress(done, all, &say!(view.texts, "tables-finished", done = done, all = all)))
+                p class="soft" { (say!(view.texts, "tables-finished", done = done, all = all)) }
+            }
+        }
+    }
+}
+
+/// The winner of the bracket, or of the ranking where there was no cut and nobody shares the first place.
+fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
+    let tournament = view.tournament;
+    if let Some(tree) = words::tree(tournament) {
+        let player = tree.champion()?;
+        return tournament.player(player).map(|player| player.name.as_str());
+    }
+    let rows = words::ranking(tournament).rows;
+    let alone = rows.get(1).is_none_or(|second| second.rank > 1);
+    rows.first().filter(|_| alone).and_then(|row| tournament.player(&row.player)).map(|p| p.name.as_str())
+}
+
+fn doors(view: &View<'_>) -> Markup {
+    let (texts, at) = (view.texts, view.at());
+    html! {
+        nav class="doors" aria-label=(say!(texts, "nav-pages")) {
+            (door(&at.pairings(None), Icon::Search, &say!(texts, "door-pairings"), &say!(texts, "door-pairings-why")))
+            (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
+            @if view.tournament.is_cut() {
+                (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
+            }
+            (door(&at.wall(), Icon::Wall, &say!(texts, "door-wall"), &say!(texts, "door-wall-why")))
+        }
+    }
+}
+
+fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
+    html! {
+        a class="card door" href=(href) {
+            (icon(sign))
+            span { strong { (title) } span class="soft small" { (why) } }
+        }
+    }
+}
+
+fn leaders(view: &View<'_>) -> Markup {
+    let ranking = words::ranking(view.tournament);
+    let after = ranking.after;
+    let tree = words::tree(view.tournament);
+    html! {
+        section {
+            h2 {
+                @if view.tournament.is_cut() { (say!(view.texts, "leaders-final")) }
+                @else { (say!(view.texts, "leaders-after", round = after.0)) }
+            }
+            ol class="leaders" {
+                @for row in ranking.rows.iter().take(LEADERS) {
+                    li data-key=(row.player) data-place=(row.rank) {
+                        a href=(view.at().player(&row.player)) {
+                            span class="rank" { (row.rank) }
+                            (name(view.tournament.name_of(&row.player)))
+                            span class="soft nowrap" { (came(view, tree.as_ref(), row)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How far somebody of the cut came, or the points.
+fn came(view: &View<'_>, tree: Option<&Bracket>, row: &Standing) -> String {
+    let came = tree.and_then(|tree| how_far(view, tree, &row.player));
+    came.map_or_else(|| points_text(view.texts, &row.points), |(_, text)| text)
+}
+
+fn registered(view: &View<'_>) -> Markup {
+    let players: Vec<&Player> = by_name(view.tournament.players.iter());
+    html! {
+        section {
+            h2 { (say!(view.texts, "players-count", count = players.len())) }
+            @if players.is_empty() {
+                (empty(say!(view.texts, "nobody-yet"), say!(view.texts, "nobody-yet-why")))
+            } @else {
+                ul class="names" {
+                    @for player in players { li data-key=(player.id) { (name(&player.name)) } }
+                }
+            }
+        }
+    }
+}
+
+fn facts(view: &View<'_>) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    html! {
+        dl class="facts" {
+            dt { (say!(texts, "fact-rules")) }
+            dd { (tournament.ruleset.title) }
+            dt { (say!(texts, "fact-players")) }
+            dd { (tournament.players.len()) }
+            @if let Some(planned) = tournament.setup.rounds_planned {
+                dt { (say!(texts, "fact-rounds")) }
+                dd { (planned) }
+            }
+            @if let Some(top) = tournament.setup.cut_size() {
+                dt { (say!(texts, "fact-cut")) }
+                dd { (say!(texts, "fact-cut-top", top = top)) }
+            }
+            @if let Some(date) = tournament.setup.date {
+                dt { (say!(texts, "fact-date")) }
+                dd { time datetime=(date) { (words::date(texts, date)) } }
+            }
+        }
+    }
+}

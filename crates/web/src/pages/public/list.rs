@@ -1,0 +1,94 @@
+//! The first page: every tournament of this place.
+
+use maud::{Markup, html};
+
+use crate::i18n::Texts;
+use crate::look::{Header, Level, Live, Page, Shell, Theme, empty, layout, notice, pill};
+use crate::pages::{Reader, View, words};
+use crate::say;
+
+/// The list of tournaments, in the order given. `seq` counts the changes of all of them, `live` tells of new ones.
+#[must_use]
+pub fn page(texts: Texts, reader: Reader, tournaments: &[View<'_>], live: Option<Live>) -> Markup {
+    page_with(texts, reader, tournaments, &[], live)
+}
+
+/// The same with what is wrong with tournaments that cannot be opened, a sentence each.
+#[must_use]
+pub fn page_with(
+    texts: Texts,
+    reader: Reader,
+    tournaments: &[View<'_>],
+    unreadable: &[String],
+    live: Option<Live>,
+) -> Markup {
+    let header = Header {
+        title: "Pairwright".into(),
+        href: "/".into(),
+        status: html! {},
+        tools: tools(texts, reader),
+        nav: Vec::new(),
+    };
+    layout(&Page {
+        texts,
+        title: say!(texts, "list-title"),
+        header: Some(header),
+        body: html! {
+            (body(texts, reader, tournaments))
+            @for sentence in unreadable { (notice(Level::Refused, sentence)) }
+            @if reader == Reader::Organiser { (leave(texts)) }
+        },
+        live,
+        theme: Theme::System,
+        shell: Shell::Reading,
+    })
+}
+
+fn tools(texts: Texts, reader: Reader) -> Markup {
+    html! {
+        @if reader == Reader::Organiser {
+            a class="button primary" href="/new" { (say!(texts, "list-new")) }
+        }
+    }
+}
+
+/// A tablet that goes from hand to hand does not stay the organiser's.
+fn leave(texts: Texts) -> Markup {
+    html! {
+        form class="leave" method="post" action="/leave" {
+            button class="button small" type="submit" { (say!(texts, "list-leave")) }
+        }
+    }
+}
+
+fn body(texts: Texts, reader: Reader, tournaments: &[View<'_>]) -> Markup {
+    html! {
+        h1 class="page-title" { (say!(texts, "list-title")) }
+        @if tournaments.is_empty() {
+            @if reader == Reader::Organiser {
+                (empty(say!(texts, "list-empty"), say!(texts, "list-empty-organiser")))
+            } @else {
+                (empty(say!(texts, "list-empty"), say!(texts, "list-empty-guest")))
+            }
+        } @else {
+            ul class="tiles" { @for view in tournaments { (tile(view)) } }
+        }
+    }
+}
+
+fn tile(view: &View<'_>) -> Markup {
+    let (tint, status) = words::status(view);
+    let setup = &view.tournament.setup;
+    html! {
+        li data-key=(view.key) {
+            a class="card tile" href=(if view.reader == Reader::Organiser { view.at().desk() } else { view.at().home() }) {
+                span class="tile-head" { strong { bdi { (setup.name) } } (pill(tint, status)) }
+                span class="tile-now" { (words::headline(view)) }
+                span class="soft small" {
+                    (say!(view.texts, "players-count", count = view.tournament.players.len()))
+                    @if let Some(date) = setup.date { " · " time datetime=(date) { (words::date(view.texts, date)) } }
+                }
+            }
+        }
+    }
+}

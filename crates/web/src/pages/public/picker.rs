@@ -1,0 +1,91 @@
+//! Pickers: which round, and by name or by table.
+
+use maud::{Markup, html};
+use pairwright_core::RoundNumber;
+use pairwright_core::model::Round;
+
+use crate::pages::View;
+use crate::say;
+
+/// One choice of a picker.
+pub(super) struct Choice {
+    pub(super) href: String,
+    pub(super) text: String,
+    pub(super) current: bool,
+}
+
+/// Choices side by side.
+pub(super) fn picker(label: &str, choices: &[Choice]) -> Markup {
+    html! {
+        nav class="picker" aria-label=(label) {
+            @for choice in choices {
+                a href=(choice.href) aria-current=[choice.current.then_some("page")] { (choice.text) }
+            }
+        }
+    }
+}
+
+/// The rounds of the tournament; the shown one is marked. The last one is the plain address, which moves on.
+pub(super) fn rounds<'a>(
+    view: &View<'a>,
+    rounds: impl Iterator<Item = &'a Round>,
+    shown: RoundNumber,
+    href: impl Fn(Option<RoundNumber>) -> String,
+) -> Markup {
+    let all: Vec<&Round> = rounds.collect();
+    let last = all.last().map(|round| round.number);
+    let choice = |round: &&Round| Choice {
+        href: href((Some(round.number) != last).then_some(round.number)),
+        text: if round.stage.is_bracket() {
+            crate::pages::words::round_title(view, round)
+        } else {
+            round.number.to_string()
+        },
+        current: round.number == shown,
+    };
+    let choices: Vec<Choice> = all.iter().map(choice).collect();
+    html! {
+        @if choices.len() > 1 {
+            (picker(&say!(view.texts, "picker-round"), &choices))
+        }
+    }
+}
+
+/// Pairings by name or by table.
+pub(super) fn by_name_or_table(view: &View<'_>, round: Option<RoundNumber>, by_table: ByTable) -> Markup {
+    let (texts, at) = (view.texts, view.at());
+    picker(
+        &say!(texts, "picker-order"),
+        &[
+            Choice {
+                href: at.pairings(round),
+                text: say!(texts, "by-name"),
+                current: by_table == ByTable::No,
+            },
+            Choice {
+                href: at.tables(round),
+                text: say!(texts, "by-table"),
+                current: by_table == ByTable::Yes,
+            },
+        ],
+    )
+}
+
+/// Which of the two is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ByTable {
+    Yes,
+    No,
+}
+
+/// The box to find a name in the list with this id; shown by the script, without which it could do nothing.
+pub(super) fn find(view: &View<'_>, list: &str, hint: &str) -> Markup {
+    html! {
+        div class="find" {
+            (crate::look::icon(crate::look::Icon::Search))
+            input type="search" data-filter=(list) placeholder=(hint) aria-label=(hint)
+                autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search";
+        }
+        p class="empty" id={ (list) "-none" } hidden { (say!(view.texts, "find-none")) }
+    }
+}

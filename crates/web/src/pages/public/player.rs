@@ -1,0 +1,235 @@
+//! A player's own page: the table number is the biggest thing on it.
+
+use maud::{Markup, html};
+use pairwright_core::model::{Player, Round};
+use pairwright_core::scoring::Outcome;
+use pairwright_core::{RoundNumber, TableNumber};
+
+use super::frame::{Tab, frame};
+use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
+use super::why;
+use crate::look::{Icon, icon, link_button, name, points_text, score_of, table_badge};
+use crate::pages::{View, words};
+use crate::say;
+
+/// A player's own page.
+#[must_use]
+pub fn page(view: &View<'_>, player: &Player) -> Markup {
+    let body = html! {
+        div class="own" {
+            h1 class="own-name" { (name(&player.name)) }
+            (now(view, player))
+            (standing(view, player))
+            (matches(view, player))
+        }
+    };
+    frame(view, Tab::None, &player.name, body)
+}
+
+/// The card with the one thing a player came for.
+fn now(view: &View<'_>, player: &Player) -> Markup {
+    let tournament = view.tournament;
+    let seat =
+        tournament.current_round().and_then(|round| Seat::of(tournament, round, player).map(|s| (round, s)));
+    match seat {
+        _ if tournament.finished => over(view, player),
+        Some((round, seat)) if seat.opponent.is_some() => match_card(view, round, &seat),
+        Some((round, seat)) => bye_card(view, round, &seat),
+        None => waiting(view, player),
+    }
+}
+
+fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
+    let texts = view.texts;
+    let Some(opponent) = seat.opponent else { return html! {} };
+    html! {
+        section class="card own-now" {
+            @if let Some(result) = seat.outcome(view.tournament) {
+                p class="soft" { (words::round_title(view, round)) }
+                p class={ "own-result " (outcome_class(Some(result))) } { (result_to_me(view, seat, result)) }
+                p class="soft" {
+                    (say!(texts, "own-against", name = opponent.name.as_str()))
+                    @if let Some(table) = seat.table() { ", " (say!(texts, "own-at-table", table = table.0)) }
+                }
+            } @else {
+                (big_table(view, seat.table()))
+                p class="own-against" { (say!(texts, "own-against", name = opponent.name.as_str())) }
+                p class="soft" { (both_points(view, round, seat.player, opponent)) }
+            }
+        }
+        (why_card(view, round, seat.player, opponent))
+    }
+}
+
+fn big_table(view: &View<'_>, table: Option<TableNumber>) -> Markup {
+    html! {
+        @if let Some(table) = table {
+            p class="own-label" { (say!(view.texts, "own-table")) }
+            p class="own-table" { (table) }
+        } @else {
+            p class="own-label" { (say!(view.texts, "own-no-table")) }
+        }
+    }
+}
+
+fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> String {
+    if !shows_points(round) {
+        return words::round_title(view, round);
+    }
+    let points = PointsBefore::round(view.tournament, round.number);
+    let (mine, theirs) = (points.of(player), points.of(opponent));
+    if mine == theirs {
+        return say!(view.texts, "own-both-on", points = points_text(view.texts, &mine));
+    }
+    say!(
+        view.texts,
+        "own-on-and-on",
+        mine = mine.to_string(),
+        name = opponent.name.as_str(),
+        theirs = points_text(view.texts, &theirs),
+    )
+}
+
+fn result_to_me(view: &View<'_>, seat: &Seat<'_>, outcome: Outcome) -> String {
+    let texts = view.texts;
+    let score =
+        seat.played.result.as_ref().map(|result| score_of(texts, result, seat.side)).unwrap_or_default();
+    match outcome {
+        Outcome::Win => say!(texts, "own-won", score = score),
+        Outcome::Draw => say!(texts, "own-drew", score = score),
+        Outcome::Loss => say!(texts, "own-lost", score = score),
+    }
+}
+
+fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> Markup {
+    let reasons = why::pair_reasons(view, round, player, opponent);
+    html! {
+        @if !reasons.is_empty() {
+            section class="card own-why" id="why" {
+                p { strong { (say!(view.texts, "own-why", name = opponent.name.as_str())) } " " (reasons.join(" ")) }
+            }
+        }
+    }
+}
+
+fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
+    let texts = view.texts;
+    let won = seat.outcome(view.tournament) == Some(Outcome::Win);
+    html! {
+        section class="card own-now" {
+            p class="own-label" { (words::round_title(view, round)) }
+            p class="own-bye" {
+                @if won { (say!(texts, "own-bye")) } @else { (say!(texts, "own-away")) }
+            }
+            p class="soft" { (say!(texts, "own-bye-rest")) }
+        }
+        section class="card own-why" id="why" {
+            p {
+                strong { (say!(texts, "own-why-bye")) } " "
+                (why::bye_reasons(view, round, seat.played, seat.player).join(" "))
+            }
+        }
+    }
+}
+
+/// Nothing to play in this round: not yet paired, dropped, or out of the bracket.
+fn waiting(view: &View<'_>, player: &Player) -> Markup {
+    let texts = view.texts;
+    let (title, text) = match player.dropped_after {
+        Some(RoundNumber(0)) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-before")),
+        Some(after) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-after", round = after.0)),
+        None if view.tournament.is_cut() => (say!(texts, "own-swiss-over"), words::headline(view)),
+        None if view.tournament.rounds.is_empty() => {
+            (say!(texts, "own-registered"), say!(texts, "own-registered-why"))
+        }
+        None => (say!(texts, "own-next-round"), words::headline(view)),
+    };
+    html! {
+        section class="card own-now" {
+            p class="own-bye" { (title) }
+            p class="soft" { (text) }
+        }
+    }
+}
+
+/// The tournament is over: the place.
+fn over(view: &View<'_>, player: &Player) -> Markup {
+    let table = words::ranking(view.tournament);
+    let Some(row) = table.of(&player.id) else { return waiting(view, player) };
+    html! {
+        section class="card own-now" {
+            p class="own-label" { (say!(view.texts, "own-final-place")) }
+            p class="own-table" { @if row.rank == 1 { (icon(Icon::Crown)) } (words::ordinal(view.texts, row.rank)) }
+            p class="soft" { (say!(view.texts, "own-of-players", players = table.rows.len())) }
+        }
+    }
+}
+
+/// Where the player stands, with the tie-breaks and a way to their sums.
+fn standing(view: &View<'_>, player: &Player) -> Markup {
+    let texts = view.texts;
+    let table = words::ranking(view.tournament);
+    let Some(row) = table.of(&player.id).filter(|_| !view.tournament.rounds.is_empty()) else {
+        return html! {};
+    };
+    html! {
+        section class="card own-standing" {
+            div class="grow" {
+                h2 {
+                    (say!(texts, "own-rank", rank = words::ordinal(texts, row.rank), players = table.rows.len()))
+                }
+                p class="soft" {
+                    (points_text(texts, &row.points)) " · "
+                    span class="nowrap" { (row.record.to_string().replace('-', "–")) }
+                }
+            }
+            (link_button(&view.at().sums(&player.id, None), say!(texts, "own-how")))
+            dl class="own-numbers" {
+                @for (code, value) in &row.tiebreaks {
+                    div {
+                        dt { abbr title=(words::tiebreak_title(texts, *code)) { (words::tiebreak_short(texts, *code)) } }
+                        dd { (words::tiebreak_value(texts, *code, value.as_ref())) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Every round of the player so far, the newest first.
+fn matches(view: &View<'_>, player: &Player) -> Markup {
+    let rounds = view.tournament.rounds.iter().rev();
+    let seats: Vec<(&Round, Seat<'_>)> =
+        rounds.filter_map(|round| Some((round, Seat::of(view.tournament, round, player)?))).collect();
+    html! {
+        @if !seats.is_empty() {
+            section {
+                h2 { (say!(view.texts, "own-matches")) }
+                ul class="card rows own-matches" {
+                    @for (round, seat) in &seats { (match_row(view, round, seat)) }
+                }
+            }
+        }
+    }
+}
+
+fn match_row(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
+    let texts = view.texts;
+    let outcome = seat.outcome(view.tournament);
+    html! {
+        li data-key={ "r" (round.number) } class=[outcome.is_some().then_some("done")] {
+            span class="own-round" { (words::round_title(view, round)) }
+            @if let Some(opponent) = seat.opponent {
+                a class="who grow" href=(view.at().player(&opponent.id)) { (name(&opponent.name)) }
+            } @else {
+                span class="grow" { (say!(texts, "no-opponent")) }
+            }
+            @if let Some(result) = &seat.played.result {
+                span class={ "score " (outcome_class(outcome)) } { (score_of(texts, result, seat.side)) }
+            } @else {
+                span class="soft" { (say!(texts, "match-open")) }
+            }
+            @if let Some(table) = seat.table() { (table_badge(table)) }
+        }
+    }
+}

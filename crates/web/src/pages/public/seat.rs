@@ -1,0 +1,80 @@
+//! Where a player is in a round, and everybody of a round in the order of their names.
+
+use pairwright_core::model::{Match, Player, Round};
+use pairwright_core::scoring::Outcome;
+use pairwright_core::standings::Tallies;
+use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};
+
+use super::sorted;
+
+/// One player of a round.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Seat<'a> {
+    pub(super) player: &'a Player,
+    pub(super) played: &'a Match,
+    pub(super) side: Side,
+    /// `None` for a bye.
+    pub(super) opponent: Option<&'a Player>,
+}
+
+impl<'a> Seat<'a> {
+    /// The player's place in a round; `None` where the player is in no match of it.
+    pub(super) fn of(tournament: &'a Tournament, round: &'a Round, player: &'a Player) -> Option<Seat<'a>> {
+        let played = round.match_of(&player.id)?;
+        let first = played.players.first() == Some(&player.id);
+        let opponent = played.opponent_of(&player.id).and_then(|id| tournament.player(id));
+        Some(Seat { player, played, side: if first { Side::First } else { Side::Second }, opponent })
+    }
+
+    pub(super) fn table(&self) -> Option<TableNumber> {
+        self.played.table
+    }
+
+    /// Won, drawn or lost; `None` while the match is open.
+    pub(super) fn outcome(&self, tournament: &Tournament) -> Option<Outcome> {
+        outcome(tournament, self.played, self.side)
+    }
+}
+
+/// Won, drawn or lost, seen from a side; `None` while the match is open.
+pub(super) fn outcome(tournament: &Tournament, played: &Match, side: Side) -> Option<Outcome> {
+    tournament.outcome(played, side)
+}
+
+/// The class of an outcome's colour.
+pub(super) fn outcome_class(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::Win) => "won",
+        Some(Outcome::Loss) => "lost",
+        Some(Outcome::Draw) => "drawn",
+        None => "open",
+    }
+}
+
+/// Everybody of a round, in the order of their names.
+pub(super) fn seats<'a>(tournament: &'a Tournament, round: &'a Round) -> Vec<Seat<'a>> {
+    let players = round.matches.iter().flat_map(|m| &m.players).filter_map(|id| tournament.player(id));
+    sorted::by_name(players).into_iter().filter_map(|player| Seat::of(tournament, round, player)).collect()
+}
+
+/// The points with which everybody entered a round.
+pub(super) struct PointsBefore<'a> {
+    tournament: &'a Tournament,
+    tallies: Tallies,
+}
+
+impl<'a> PointsBefore<'a> {
+    pub(super) fn round(tournament: &'a Tournament, round: RoundNumber) -> PointsBefore<'a> {
+        PointsBefore { tournament, tallies: Tallies::before(tournament, round) }
+    }
+
+    pub(super) fn of(&self, player: &Player) -> Points {
+        let tally = self.tournament.index_of(&player.id).and_then(|index| self.tallies.players.get(index));
+        tally.map(pairwright_core::standings::Tally::ranking_points).unwrap_or_default()
+    }
+}
+
+/// Whether points mean something beside the names: from the second round of the Swiss on.
+pub(super) fn shows_points(round: &Round) -> bool {
+    !round.stage.is_bracket() && round.number.0 > 1
+}

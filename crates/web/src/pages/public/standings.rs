@@ -1,0 +1,203 @@
+//! The ranking: every number leads to its sum, and the one that separates a player from the row above stands out.
+
+use maud::{Markup, Render, html};
+use pairwright_core::model::Player;
+use pairwright_core::stages::Bracket;
+use pairwright_core::standings::{Separation, Standing, Standings, separation, standings_after};
+use pairwright_core::{PlayerId, RoundNumber};
+
+use super::frame::{Tab, frame};
+use super::picker::{find, rounds};
+use crate::look::{Level, Tint, empty, name, notice, pill};
+use crate::pages::{View, words};
+use crate::say;
+
+/// The ranking after a round; the newest, or the final one, where none is named.
+#[must_use]
+pub fn page(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
+    let shown = Shown::new(view, after);
+    frame(view, Tab::Standings, &shown.title(view), body(view, &shown))
+}
+
+/// Which ranking is shown.
+struct Shown {
+    table: Standings,
+    tree: Option<Bracket>,
+    /// The round asked for; `None` for the newest.
+    asked: Option<RoundNumber>,
+}
+
+impl Shown {
+    fn new(view: &View<'_>, after: Option<RoundNumber>) -> Shown {
+        let tournament = view.tournament;
+        match after {
+            Some(after) => {
+                Shown { table: standings_after(tournament, after), tree: None, asked: Some(after) }
+            }
+            None => Shown { table: words::ranking(tournament), tree: words::tree(tournament), asked: None },
+        }
+    }
+
+    fn title(&self, view: &View<'_>) -> String {
+        match (self.table.after, &self.tree) {
+            (_, Some(tree)) if tree.champion().is_some() => say!(view.texts, "standings-final"),
+            (_, Some(_)) => say!(view.texts, "standings-bracket"),
+            (RoundNumber(0), _) => say!(view.texts, "nav-standings"),
+            (after, _) => say!(view.texts, "standings-after", round = after.0),
+        }
+    }
+}
+
+fn body(view: &View<'_>, shown: &Shown) -> Markup {
+    let texts = view.texts;
+    if shown.table.rows.is_empty() || view.tournament.rounds.is_empty() {
+        return empty(say!(texts, "no-standings"), say!(texts, "no-standings-why"));
+    }
+    html! {
+        div class="head" {
+            div class="grow" {
+                h1 { (shown.title(view)) }
+                p class="soft no-print" { (say!(texts, "standings-hint")) }
+            }
+            div class="pickers" { (pick(view, shown)) }
+        }
+        (unfinished(view, shown))
+        (find(view, "ranking", &say!(texts, "find-name")))
+        div class="sheet" { (table(view, shown)) }
+    }
+}
+
+fn pick(view: &View<'_>, shown: &Shown) -> Markup {
+    let href = |after: Option<RoundNumber>| view.at().standings(after);
+    if !view.tournament.is_cut() {
+        return rounds(view, view.tournament.swiss_rounds(), shown.table.after, href);
+    }
+    let choice = |round: Option<RoundNumber>, text: String| super::picker::Choice {
+        href: href(round),
+        text,
+        current: shown.asked == round,
+    };
+    let mut choices: Vec<_> = view
+        .tournament
+        .swiss_rounds()
+        .map(|round| choice(Some(round.number), round.number.to_string()))
+        .collect();
+    choices.push(choice(None, say!(view.texts, "picker-final")));
+    super::picker::picker(&say!(view.texts, "picker-round"), &choices)
+}
+
+/// A ranking that still moves says so.
+fn unfinished(view: &View<'_>, shown: &Shown) -> Markup {
+    let round = view.tournament.round(shown.table.after).filter(|_| shown.tree.is_none());
+    let open = round.map_or(0, |round| round.open_matches().count());
+    html! { @if open > 0 { (notice(Level::Note, say!(view.texts, "standings-open", count = open))) } }
+}
+
+fn table(view: &View<'_>, shown: &Shown) -> Markup {
+    let texts = view.texts;
+    let values = words::Values::new(texts, &view.tournament.ruleset.tiebreaks.order);
+    let rows = &shown.table.rows;
+    let row = |place: usize| rows.get(place);
+    html! {
+        table class="ranking" {
+            caption class="hide" { (shown.title(view)) }
+            thead {
+                tr {
+                    th scope="col" class="rank" { span class="hide" { (say!(texts, "col-rank")) } }
+                    th scope="col" { (say!(texts, "col-player")) }
+                    th scope="col" class="number" { (say!(texts, "col-points")) }
+                    th scope="col" class="number" { abbr title=(say!(texts, "col-record-long")) { (say!(texts, "col-record")) } }
+                    @for (code, short) in &values.columns {
+                        th scope="col" class="number" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
+                    }
+                }
+            }
+            tbody id="ranking" {
+                @for (place, here) in rows.iter().enumerate() {
+                    (Line { view, shown, values: &values, row: here, above: place.checked_sub(1).and_then(row), below: row(place + 1) })
+                }
+            }
+        }
+    }
+}
+
+/// One row of the table with its neighbours.
+struct Line<'a> {
+    view: &'a View<'a>,
+    shown: &'a Shown,
+    values: &'a words::Values,
+    row: &'a Standing,
+    above: Option<&'a Standing>,
+    below: Option<&'a Standing>,
+}
+
+impl Render for Line<'_> {
+    fn render(&self) -> Markup {
+        let (view, row) = (self.view, self.row);
+        let Some(player) = view.tournament.player(&row.player) else { return html! {} };
+        let decides = self.decides();
+        let sums = view.at().sums(&row.player, self.shown.asked);
+        html! {
+            tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
+                td class="rank" {
+                    (row.rank)
+                    @if self.is_shared() { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } }
+                }
+                th scope="row" class="who" {
+                    a href=(view.at().player(&row.player)) { (name(&player.name)) }
+                    (marks(view, self.shown, player))
+                }
+                td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {
+                    a href={ (sums) "#points" } data-inline { (row.points) }
+                }
+                td class="number record" { (row.record.to_string().replace('-', "–")) }
+                @for ((code, value), (_, short)) in row.tiebreaks.iter().zip(&self.values.columns) {
+                    td class=(if decides == Some(Separation::TieBreak(*code)) { "number opens tb decides" } else { "number opens tb" }) {
+                        a href={ (sums) "#" (code.name()) } data-inline data-label=(short) { (self.values.text(*code, value.as_ref())) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Line<'_> {
+    /// What separates the player from the row above; nothing among those whom the bracket puts in order.
+    fn decides(&self) -> Option<Separation> {
+        let in_tree = self.shown.tree.as_ref().is_some_and(|tree| tree.seeds.contains(&self.row.player));
+        self.above.filter(|_| !in_tree).map(|above| separation(above, self.row))
+    }
+
+    fn is_shared(&self) -> bool {
+        [self.above, self.below].into_iter().flatten().any(|other| other.rank == self.row.rank)
+    }
+}
+
+fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
+    let dropped = player.dropped_after.filter(|after| *after <= shown.table.after || shown.asked.is_none());
+    let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
+    html! {
+        @if let Some((tint, text)) = came { " " (pill(tint, text)) }
+        @if let Some(after) = dropped { " " (pill(Tint::Quiet, say!(view.texts, "mark-dropped", round = after.0))) }
+    }
+}
+
+/// How far a player of the cut came.
+pub(super) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Option<(Tint, String)> {
+    if !tree.seeds.contains(player) {
+        return None;
+    }
+    if tree.champion() == Some(player) {
+        return Some((Tint::Green, say!(view.texts, "mark-champion")));
+    }
+    let lost = |matches: &Vec<_>| {
+        matches.iter().any(|m: &pairwright_core::stages::BracketMatch| m.loser.as_ref() == Some(player))
+    };
+    Some(match tree.rounds.iter().position(lost) {
+        Some(place) => (
+            Tint::Quiet,
+            say!(view.texts, "mark-lost-in", round = words::tree_round(view.texts, tree, place)),
+        ),
+        None => (Tint::Blue, say!(view.texts, "mark-still-in")),
+    })
+}

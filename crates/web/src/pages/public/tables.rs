@@ -1,0 +1,120 @@
+//! Pairings by table: open tables first, finished ones quiet below; byes and who sits out with their reasons.
+
+use maud::{Markup, html};
+use pairwright_core::model::{Match, Player, Round};
+use pairwright_core::scoring::Outcome;
+use pairwright_core::{BySide, Side};
+
+use super::frame::{Tab, frame};
+use super::names::{head, no_round};
+use super::picker::{ByTable, find};
+use super::seat::{PointsBefore, outcome, shows_points};
+use super::why;
+use crate::look::{Tint, name, pill, result_sentence, score_text, table_badge};
+use crate::pages::{View, words};
+use crate::say;
+
+/// The pairings of a round by table; of no round where none is published yet.
+#[must_use]
+pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
+    match round {
+        Some(round) => frame(view, Tab::Pairings, &words::round_title(view, round), body(view, round)),
+        None => frame(view, Tab::Pairings, &say!(view.texts, "nav-pairings"), no_round(view)),
+    }
+}
+
+fn body(view: &View<'_>, round: &Round) -> Markup {
+    let texts = view.texts;
+    let points = PointsBefore::round(view.tournament, round.number);
+    let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
+    matches.sort_by_key(|m| (!m.is_open(), m.table.is_none(), m.table));
+    html! {
+        (head(view, round, ByTable::Yes))
+        (find(view, "tables", &say!(texts, "find-name-or-table")))
+        div class="sheet" {
+            table class="tables" {
+                caption class="hide" { (words::round_title(view, round)) }
+                thead {
+                    tr {
+                        th scope="col" { (say!(texts, "col-table")) }
+                        th scope="col" { (say!(texts, "col-player")) }
+                        th class="versus" { span class="hide" { (say!(texts, "against-short")) } }
+                        th scope="col" { (say!(texts, "col-player")) }
+                        th scope="col" class="number" { (say!(texts, "col-result")) }
+                    }
+                }
+                tbody id="tables" { @for played in matches { (row(view, round, played, &points)) } }
+            }
+        }
+        (aside(view, round))
+    }
+}
+
+fn row(view: &View<'_>, round: &Round, played: &Match, points: &PointsBefore<'_>) -> Markup {
+    let Some((first, second)) = players(view, played) else { return html! {} };
+    let table = played.table.map(|table| table.to_string()).unwrap_or_default();
+    let words = format!("{} {} {table}", first.name, second.name);
+    html! {
+        tr data-key={ "t" (table) "-" (first.id) } data-words=(words) class=[(!played.is_open()).then_some("done")] {
+            td class="table" { @if let Some(table) = played.table { (table_badge(table)) } }
+            td class="first" { (side(view, round, played, Side::First, first, points)) }
+            td class="versus" { (say!(view.texts, "against-short")) }
+            td class="second" { (side(view, round, played, Side::Second, second, points)) }
+            td class="result number" { (result(view, played, first, second)) }
+        }
+    }
+}
+
+fn players<'a>(view: &View<'a>, played: &Match) -> Option<(&'a Player, &'a Player)> {
+    let (first, second) = played.pair()?;
+    Some((view.tournament.player(first)?, view.tournament.player(second)?))
+}
+
+fn side(
+    view: &View<'_>,
+    round: &Round,
+    played: &Match,
+    side: Side,
+    player: &Player,
+    points: &PointsBefore<'_>,
+) -> Markup {
+    let won = outcome(view.tournament, played, side) == Some(Outcome::Win);
+    html! {
+        a class=(if won { "who winner" } else { "who" }) href=(view.at().player(&player.id)) { (name(&player.name)) }
+        @if shows_points(round) {
+            " " span class="points" title=(say!(view.texts, "points-so-far")) { (points.of(player)) }
+        }
+    }
+}
+
+fn result(view: &View<'_>, played: &Match, first: &Player, second: &Player) -> Markup {
+    let names = BySide::new(first.name.as_str(), second.name.as_str());
+    html! {
+        @if let Some(result) = &played.result {
+            span title=(result_sentence(view.texts, result, &names)) { (score_text(view.texts, result)) }
+        } @else {
+            (pill(Tint::Blue, say!(view.texts, "match-open")))
+        }
+    }
+}
+
+/// Byes and who sits out, each with the reason.
+pub(super) fn aside(view: &View<'_>, round: &Round) -> Markup {
+    let without = why::without_opponent(view, round);
+    html! {
+        @if !without.is_empty() {
+            section class="without" {
+                h2 { (say!(view.texts, "without-opponent")) }
+                ul class="card rows" {
+                    @for one in &without {
+                        li {
+                            a class="who" href=(view.at().player(&one.player.id)) { (name(&one.player.name)) }
+                            (pill(Tint::Quiet, &one.kind))
+                            span class="soft" { (one.reasons.join(" ")) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

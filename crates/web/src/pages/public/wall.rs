@@ -1,0 +1,203 @@
+//! The screen on the wall: names down the columns, read from the other end of the room.
+//!
+//! While tables play it shows the pairings; between rounds the standing. Without script it is one long page; with
+//! script it takes turns with pages that fit the screen.
+
+use maud::{Markup, html};
+use pairwright_core::model::Round;
+use pairwright_core::standings::Standing;
+
+use super::seat::{Seat, outcome_class, seats};
+use super::{sorted, why};
+use crate::look::{Live, Page, Shell, Theme, layout, length, points_text, score_of, table_badge};
+use crate::pages::{View, words};
+use crate::say;
+
+/// What the wall shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Show {
+    /// Pairings while tables play, the standing between rounds.
+    #[default]
+    Auto,
+    /// The pairings of the last round.
+    Pairings,
+    /// The standing.
+    Standings,
+}
+
+/// The wall.
+#[must_use]
+pub fn page(view: &View<'_>, show: Show) -> Markup {
+    layout(&Page {
+        texts: view.texts,
+        title: format!("{} · {}", say!(view.texts, "door-wall"), view.tournament.setup.name),
+        header: None,
+        body: body(view, show),
+        live: Some(Live { url: view.at().live(), seq: view.seq, swap: "main" }),
+        theme: Theme::Dark,
+        shell: Shell::Wall,
+    })
+}
+
+fn body(view: &View<'_>, show: Show) -> Markup {
+    let Some(round) = view.tournament.current_round() else { return registration(view) };
+    let playing = round.open_matches().next().is_some();
+    match show {
+        Show::Pairings => pairings(view, round),
+        Show::Auto if playing => pairings(view, round),
+        _ => standings(view),
+    }
+}
+
+/// Title, what stands on the other side, and the list, for every kind of wall.
+struct Screen {
+    title: String,
+    /// A number and what it counts.
+    count: Option<(usize, String)>,
+    items: Vec<Markup>,
+    foot: Markup,
+}
+
+fn screen(view: &View<'_>, screen: &Screen) -> Markup {
+    let few = match screen.items.len() {
+        0..=8 => "handful",
+        9..=16 => "few",
+        17..=30 => "some",
+        _ => "many",
+    };
+    html! {
+        div class="wall-top" {
+            div class="grow" {
+                h1 { (screen.title) }
+                p class="soft" {
+                    bdi { (view.tournament.setup.name) }
+                    span id="wall-range" data-text=(say!(view.texts, "wall-range")) {}
+                }
+            }
+            @if let Some((count, what)) = &screen.count {
+                p class="wall-count" { strong { (count) } span { (what) } }
+            }
+        }
+        ol class={ "wall-list " (few) } id="wall-list" { @for item in &screen.items { (item) } }
+        div class="wall-foot" {
+            div class="grow" { (screen.foot) }
+            div id="wall-dots" aria-hidden="true" {}
+        }
+    }
+}
+
+fn pairings(view: &View<'_>, round: &Round) -> Markup {
+    let texts = view.texts;
+    let (done, all) = words::finished_tables(round);
+    let open = all - done;
+    let what = if done == 0 {
+        say!(texts, "wall-tables", count = all)
+    } else {
+        say!(texts, "wall-open", count = open)
+    };
+    let seats = seats(view.tournament, round);
+    screen(
+        view,
+        &Screen {
+            title: title(view, round),
+            count: (all > 0).then_some((if done == 0 { all } else { open }, what)),
+            items: seats.iter().map(|seat| pairing(view, seat)).collect(),
+            foot: without(view, round),
+        },
+    )
+}
+
+fn title(view: &View<'_>, round: &Round) -> String {
+    let title = words::round_title(view, round);
+    if round.stage.is_bracket() { title } else { say!(view.texts, "wall-pairings", round = title) }
+}
+
+fn pairing(view: &View<'_>, seat: &Seat<'_>) -> Markup {
+    let texts = view.texts;
+    let outcome = outcome_class(seat.outcome(view.tournament));
+    let class = if outcome == "open" || seat.opponent.is_none() { "open" } else { "done" };
+    html! {
+        li class=(class) data-key=(seat.player.id) data-initial=(initial(&seat.player.name)) {
+            div class="grow" {
+                p class={ "wall-name" (length(&seat.player.name)) } { bdi { (seat.player.name) } }
+                p class="wall-sub" {
+                    @match (seat.opponent, &seat.played.result) {
+                        (None, Some(result)) => (score_of(texts, result, seat.side)),
+                        (Some(opponent), Some(result)) => {
+                            (score_of(texts, result, seat.side)) " " (say!(texts, "against-short")) " " bdi { (opponent.name) }
+                        }
+                        (Some(opponent), None) => { (say!(texts, "against-short")) " " bdi { (opponent.name) } }
+                        (None, None) => {}
+                    }
+                }
+            }
+            @if let Some(table) = seat.table() { (table_badge(table)) }
+        }
+    }
+}
+
+fn without(view: &View<'_>, round: &Round) -> Markup {
+    let all: Vec<String> = why::without_opponent(view, round)
+        .iter()
+        .take(6)
+        .map(|one| format!("{}: {}", one.player.name, one.kind))
+        .collect();
+    html! { @if !all.is_empty() { span class="soft" { (all.join(" · ")) } } }
+}
+
+fn standings(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let table = words::ranking(view.tournament);
+    let title = if view.tournament.finished || view.tournament.is_cut() {
+        say!(texts, "standings-final")
+    } else {
+        say!(texts, "standings-after", round = table.after.0)
+    };
+    let items = table.rows.iter().map(|row| ranked(view, row)).collect();
+    screen(
+        view,
+        &Screen { title, count: None, items, foot: html! { span class="soft" { (words::headline(view)) } } },
+    )
+}
+
+fn ranked(view: &View<'_>, row: &Standing) -> Markup {
+    let player = view.tournament.name_of(&row.player);
+    let record = row.record.to_string().replace('-', "–");
+    html! {
+        li class="ranked" data-key=(row.player) data-place=(row.rank) data-initial=(row.rank) {
+            span class="wall-rank" { (row.rank) }
+            div class="grow" {
+                p class={ "wall-name" (length(player)) } { bdi { (player) } }
+                p class="wall-sub" {
+                    (points_text(view.texts, &row.points)) " · " (record)
+                    @if let Some((code, value)) = row.tiebreaks.first() {
+                        " · " (words::tiebreak_value(view.texts, *code, value.as_ref()))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Before the first round: who is registered, so that everybody can look for the own name.
+fn registration(view: &View<'_>) -> Markup {
+    let players = sorted::by_name(view.tournament.players.iter());
+    let item = |name: &str| {
+        html! {
+            li data-initial=(initial(name)) { p class={ "wall-name grow" (length(name)) } { bdi { (name) } } }
+        }
+    };
+    screen(
+        view,
+        &Screen {
+            title: say!(view.texts, "wall-registered"),
+            count: Some((players.len(), say!(view.texts, "wall-players", count = players.len()))),
+            items: players.iter().map(|player| item(&player.name)).collect(),
+            foot: html! { span class="soft" { (say!(view.texts, "wall-registered-why")) } },
+        },
+    )
+}
+
+fn initial(name: &str) -> String {
+    name.trim().chars().next().map(|c| c.to_uppercase().collect()).unwrap_or_default()
+}

@@ -1,0 +1,181 @@
+//! Reasons in words: why these two meet, why this one has the bye.
+
+use pairwright_core::model::{ByeKind, Match, Player, Round};
+use pairwright_core::{MatchResult, PlayerId};
+use pairwright_pairing::explain::{Because, ByeReason, LastRound, Needed, Reason, SitOutReason};
+
+use super::reasons::{Reasons, is_pairing_bye};
+use crate::look::points_text;
+use crate::pages::{View, words};
+use crate::say;
+
+/// Somebody who has no opponent in a round.
+pub(super) struct Without<'a> {
+    pub(super) player: &'a Player,
+    /// `bye`, `half-bye`, `missed`, `sits out`.
+    pub(super) kind: String,
+    /// Why, in sentences.
+    pub(super) reasons: Vec<String>,
+}
+
+/// Everybody without an opponent in a round.
+pub(super) fn without_opponent<'a>(view: &View<'a>, round: &Round) -> Vec<Without<'a>> {
+    let mut all: Vec<Without<'a>> = round
+        .matches
+        .iter()
+        .filter(|m| m.pair().is_none())
+        .filter_map(|m| with_bye(view, round, m))
+        .collect();
+    let record = view.tournament.pairings.iter().find(|record| record.round == round.number);
+    let sits_out = record.map_or(&[][..], |record| &record.sits_out);
+    all.extend(sits_out.iter().filter_map(|id| sitting_out(view, round, id)));
+    all
+}
+
+fn with_bye<'a>(view: &View<'a>, round: &Round, played: &Match) -> Option<Without<'a>> {
+    let player = view.tournament.player(played.players.first()?)?;
+    let kind = match played.result {
+        Some(MatchResult::HalfBye {}) => say!(view.texts, "result-half-bye"),
+        Some(MatchResult::ZeroBye {}) => say!(view.texts, "result-zero-bye"),
+        _ => say!(view.texts, "result-bye"),
+    };
+    Some(Without { player, kind, reasons: bye_reasons(view, round, played, player) })
+}
+
+fn sitting_out<'a>(view: &View<'a>, round: &Round, id: &PlayerId) -> Option<Without<'a>> {
+    let player = view.tournament.player(id)?;
+    let reason = match Reasons::of(view, round)?.sitting_out(id) {
+        Some(SitOutReason::NoOpponentAllowed) => say!(view.texts, "sits-out-no-opponent"),
+        Some(SitOutReason::ByHand) => say!(view.texts, "sits-out-by-hand"),
+        None => String::new(),
+    };
+    Some(Without { player, kind: say!(view.texts, "sits-out"), reasons: vec![reason] })
+}
+
+/// Why a player has a bye, in sentences.
+pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, player: &Player) -> Vec<String> {
+    let texts = view.texts;
+    if is_pairing_bye(view.tournament, round, played) {
+        let reasons = Reasons::of(view, round);
+        let list = reasons.as_ref().map_or(&[][..], |reasons| reasons.bye(&player.id));
+        return list.iter().map(|reason| bye_reason(view, reason)).collect();
+    }
+    let asked = player.bye_asked_for(round.number);
+    vec![match asked {
+        _ if !player.is_in(round.number) => say!(texts, "bye-not-there"),
+        Some(ByeKind::ZeroBye) => say!(texts, "bye-away"),
+        Some(_) => say!(texts, "bye-asked-for"),
+        None => say!(texts, "bye-awarded"),
+    }]
+}
+
+fn bye_reason(view: &View<'_>, reason: &ByeReason) -> String {
+    let texts = view.texts;
+    match reason {
+        ByeReason::Lowest { .. } => say!(texts, "bye-lowest"),
+        ByeReason::First => say!(texts, "bye-first"),
+        ByeReason::LowerHadMore => say!(texts, "bye-lower-had-more"),
+        ByeReason::Second { before, needed: Needed::Yes } => say!(texts, "bye-second", before = *before),
+        ByeReason::Second { before, needed: Needed::No } => {
+            say!(texts, "bye-second-by-hand", before = *before)
+        }
+        ByeReason::Forced => say!(texts, "bye-forced"),
+        ByeReason::ByHand => say!(texts, "bye-by-hand"),
+    }
+}
+
+/// Why a player meets the opponent of this round, in sentences to the player.
+pub(super) fn pair_reasons(
+    view: &View<'_>,
+    round: &Round,
+    player: &Player,
+    opponent: &Player,
+) -> Vec<String> {
+    let Some(reasons) = Reasons::of(view, round) else {
+        return vec![say!(view.texts, "why-bracket")];
+    };
+    let case = Case { view, reasons: &reasons, player, opponent };
+    reasons.pair(&player.id).iter().flat_map(|reason| case.sentences(reason)).collect()
+}
+
+struct Case<'a> {
+    view: &'a View<'a>,
+    reasons: &'a Reasons,
+    player: &'a Player,
+    opponent: &'a Player,
+}
+
+impl Case<'_> {
+    fn sentences(&self, reason: &Reason) -> Vec<String> {
+        let (texts, opponent) = (self.view.texts, self.opponent.name.as_str());
+        match reason {
+            Reason::SamePoints { .. } => self.same_points(),
+            Reason::PairedDown { who, steps: _, because } => self.paired_down(*who, because),
+            Reason::Rematch(Needed::Yes) => vec![say!(texts, "why-rematch")],
+            Reason::Rematch(Needed::No) => vec![say!(texts, "why-rematch-by-hand")],
+            Reason::Clash(Needed::Yes) => vec![say!(texts, "why-clash")],
+            Reason::Clash(Needed::No) => vec![say!(texts, "why-clash-by-hand")],
+            Reason::Forbidden => vec![say!(texts, "why-forbidden", opponent = opponent)],
+            Reason::ByStanding { round: LastRound::Yes, .. } => vec![say!(texts, "why-last-round")],
+            Reason::ByStanding { .. } => vec![say!(texts, "why-by-standing")],
+        }
+    }
+
+    /// How many are on the player's points, how many of them had been met, and how many were left.
+    fn same_points(&self) -> Vec<String> {
+        let texts = self.view.texts;
+        let Some(seat) = self.reasons.seat(&self.player.id) else { return Vec::new() };
+        let field = &self.reasons.field.field;
+        let group = |seat: u32| field.players.get(seat as usize).map(|entrant| entrant.group);
+        let size = field.players.iter().filter(|entrant| Some(entrant.group) == group(seat)).count();
+        let met = self.met_in_group(seat, group(seat));
+        let others = (size - 1).saturating_sub(met);
+        let points = points_text(texts, &self.reasons.field.points[seat as usize]);
+        let mut said = vec![say!(texts, "why-same-points", count = size, points = points, met = met)];
+        if field.within == pairwright_pairing::Within::Random {
+            said.push(say!(texts, "why-by-lot", count = others));
+        }
+        said
+    }
+
+    fn met_in_group(&self, seat: u32, group: Option<u32>) -> usize {
+        let field = &self.reasons.field.field;
+        let other = |&(a, b): &(u32, u32)| if a == seat { Some(b) } else { (b == seat).then_some(a) };
+        let mut met: Vec<u32> = field.met.iter().filter_map(other).collect();
+        met.sort_unstable();
+        met.dedup();
+        met.retain(|other| field.players.get(*other as usize).map(|entrant| entrant.group) == group);
+        met.len()
+    }
+
+    fn paired_down(&self, who: u32, because: &Because) -> Vec<String> {
+        let (texts, opponent) = (self.view.texts, self.opponent.name.as_str());
+        let is_me = self.reasons.seat(&self.player.id) == Some(who);
+        let points = self.reasons.field.points.get(who as usize).cloned().unwrap_or_default();
+        let points = points_text(texts, &points);
+        let first = if is_me {
+            say!(texts, "why-you-down", opponent = opponent, points = points)
+        } else {
+            say!(texts, "why-they-down", opponent = opponent, points = points)
+        };
+        vec![first, self.because(because)]
+    }
+
+    fn because(&self, because: &Because) -> String {
+        let texts = self.view.texts;
+        match because {
+            Because::OddGroup { players } => say!(texts, "because-odd", players = *players),
+            Because::NoUnmetPartner { only } => {
+                let ids: Vec<PlayerId> = only
+                    .iter()
+                    .filter_map(|seat| self.reasons.field.players.get(*seat as usize))
+                    .cloned()
+                    .collect();
+                say!(texts, "because-no-partner", names = words::names(texts, self.view.tournament, &ids))
+            }
+            Because::KeepsRoundsOpen => say!(texts, "because-keeps-open"),
+            Because::Forced => say!(texts, "because-forced"),
+            Because::ByHand => say!(texts, "because-by-hand"),
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Words about a tournament that many pages say: which round, which step, how a number reads.
+
+use pairwright_core::model::{Round, StageKind};
+use pairwright_core::next::{NextStep, next_step};
+use pairwright_core::stages::{Bracket, bracket, final_ranking};
+use pairwright_core::standings::{Standings, TieBreakCode, standings};
+use pairwright_core::{PlayerId, Ratio, RoundNumber, Tournament};
+
+use super::View;
+use crate::i18n::Texts;
+use crate::look::Tint;
+use crate::say;
+
+/// `Round 3`, `Semi-finals`.
+#[must_use]
+pub fn round_title(view: &View<'_>, round: &Round) -> String {
+    match round.stage {
+        StageKind::Elimination => tree(view.tournament)
+            .and_then(|tree| {
+                place_in_tree(&tree, round.number).map(|place| tree_round(view.texts, &tree, place))
+            })
+            .unwrap_or_else(|| say!(view.texts, "round-number", round = round.number.0)),
+        _ => say!(view.texts, "round-number", round = round.number.0),
+    }
+}
+
+fn place_in_tree(tree: &Bracket, number: RoundNumber) -> Option<usize> {
+    tree.rounds.iter().position(|matches| matches.iter().any(|m| m.round == Some(number)))
+}
+
+/// The name of a round of the tree, the first being 0: `Quarter-finals`, `Final`.
+#[must_use]
+pub fn tree_round(texts: Texts, tree: &Bracket, place: usize) -> String {
+    match tree.rounds.len() - place {
+        1 => say!(texts, "tree-final"),
+        2 => say!(texts, "tree-semi-finals"),
+        3 => say!(texts, "tree-quarter-finals"),
+        left => say!(texts, "tree-round-of", players = 1u64 << left.min(32)),
+    }
+}
+
+/// Where the tournament is, in two or three words for the bar on top.
+#[must_use]
+pub fn status(view: &View<'_>) -> (Tint, String) {
+    let tournament = view.tournament;
+    if tournament.finished {
+        return (Tint::Green, say!(view.texts, "status-finished"));
+    }
+    let Some(round) = tournament.current_round() else {
+        return (Tint::Quiet, say!(view.texts, "status-registration"));
+    };
+    let text = match tournament.setup.rounds_planned {
+        Some(planned) if !round.stage.is_bracket() && round.number.0 <= planned => {
+            say!(view.texts, "status-round-of", round = round.number.0, planned = planned)
+        }
+        _ => round_title(view, round),
+    };
+    (Tint::Blue, text)
+}
+
+/// What happens now, as a sentence: `6 tables are still playing`.
+#[must_use]
+pub fn headline(view: &View<'_>) -> String {
+    let texts = view.texts;
+    match next_step(view.tournament) {
+        NextStep::Register => say!(texts, "now-registration"),
+        NextStep::Pair(RoundNumber(1)) => say!(texts, "now-registration"),
+        NextStep::Pair(_) if view.tournament.is_cut() => say!(texts, "now-next-bracket-round"),
+        NextStep::Pair(round) => say!(texts, "now-next-round", round = round.0),
+        NextStep::Publish(round) => say!(texts, "now-paired", round = round.0),
+        NextStep::Wait(_, open) => say!(texts, "now-playing", count = open),
+        NextStep::Cut(top) => say!(texts, "now-cut", top = top),
+        NextStep::Finish => say!(texts, "now-all-played"),
+        NextStep::Finished => say!(texts, "now-finished"),
+    }
+}
+
+/// The newest ranking: with the bracket above it once the cut is made.
+#[must_use]
+pub fn ranking(tournament: &Tournament) -> Standings {
+    if tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
+}
+
+/// The tree, once the cut is made.
+#[must_use]
+pub fn tree(tournament: &Tournament) -> Option<Bracket> {
+    tournament.is_cut().then(|| bracket(tournament)).flatten()
+}
+
+/// The matches of a round that are played at tables: finished ones, and all.
+#[must_use]
+pub fn finished_tables(round: &Round) -> (usize, usize) {
+    let at_tables = || round.matches.iter().filter(|m| m.pair().is_some());
+    (at_tables().filter(|m| !m.is_open()).count(), at_tables().count())
+}
+
+/// `9th`.
+#[must_use]
+pub fn ordinal(texts: Texts, rank: u32) -> String {
+    say!(texts, "rank-ordinal", rank = rank)
+}
+
+/// A tie-break's name: `Opponents' match wins`.
+#[must_use]
+pub fn tiebreak_title(texts: Texts, code: TieBreakCode) -> String {
+    match code.name() {
+        "omw" => say!(texts, "tiebreak-omw"),
+        "gw" => say!(texts, "tiebreak-gw"),
+        "ogw" => say!(texts, "tiebreak-ogw"),
+        _ => code.rule().title().to_owned(),
+    }
+}
+
+/// A tie-break's name for the head of a column: `OMW`.
+#[must_use]
+pub fn tiebreak_short(texts: Texts, code: TieBreakCode) -> String {
+    match code.name() {
+        "omw" => say!(texts, "tiebreak-omw-short"),
+        "gw" => say!(texts, "tiebreak-gw-short"),
+        "ogw" => say!(texts, "tiebreak-ogw-short"),
+        name => name.to_uppercase(),
+    }
+}
+
+/// A tie-break's value: `66.67 %`, or a plain number where it is no percentage.
+#[must_use]
+pub fn tiebreak_value(texts: Texts, code: TieBreakCode, value: Option<&Ratio>) -> String {
+    let Some(value) = value else { return say!(texts, "no-value") };
+    if is_percentage(code) { percent(texts, value) } else { value.to_string() }
+}
+
+/// Writes many tie-break values of one ruleset: the texts around the numbers are looked up once.
+pub struct Values {
+    /// Each tie-break with its short name, in the ruleset's order.
+    pub columns: Vec<(TieBreakCode, String)>,
+    around_percent: (String, String),
+    none: String,
+}
+
+impl Values {
+    /// For these tie-breaks.
+    #[must_use]
+    pub fn new(texts: Texts, codes: &[TieBreakCode]) -> Values {
+        let percent = say!(texts, "percent", value = "|");
+        let (before, after) = percent.split_once('|').unwrap_or(("", &percent));
+        Values {
+            columns: codes.iter().map(|code| (*code, tiebreak_short(texts, *code))).collect(),
+            around_percent: (before.to_owned(), after.to_owned()),
+            none: say!(texts, "no-value"),
+        }
+    }
+
+    /// The value as [`tiebreak_value`] writes it.
+    #[must_use]
+    pub fn text(&self, code: TieBreakCode, value: Option<&Ratio>) -> String {
+        let Some(value) = value else { return self.none.clone() };
+        if !is_percentage(code) {
+            return value.to_string();
+        }
+        let (before, after) = &self.around_percent;
+        format!("{before}{}{after}", hundredfold(value))
+    }
+}
+
+fn is_percentage(code: TieBreakCode) -> bool {
+    matches!(code.name(), "omw" | "gw" | "ogw")
+}
+
+/// A ratio as a percentage with two decimals: its four decimals with the point moved, which costs no arithmetic.
+fn hundredfold(value: &Ratio) -> String {
+    let text = value.to_decimal(4);
+    let (whole, decimals) = text.split_at(text.len() - 5);
+    let (hundredths, rest) = decimals[1..].split_at(2);
+    let digits = format!("{whole}{hundredths}");
+    let digits = digits.trim_start_matches('0');
+    format!("{}.{rest}", if digits.is_empty() { "0" } else { digits })
+}
+
+/// `66.67 %`.
+#[must_use]
+pub fn percent(texts: Texts, value: &Ratio) -> String {
+    say!(texts, "percent", value = hundredfold(value))
+}
+
+/// The names of some players: `Ada, Bo and Cy`; after the fifth only how many more.
+#[must_use]
+pub fn names(texts: Texts, tournament: &Tournament, ids: &[PlayerId]) -> String {
+    const MOST: usize = 5;
+    let all: Vec<&str> = ids.iter().map(|id| tournament.name_of(id)).collect();
+    match all.as_slice() {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] if all.len() <= MOST => {
+            say!(texts, "list-and", first = first.join(", "), last = *last)
+        }
+        more => {
+            say!(texts, "list-and-more", first = more[..MOST - 1].join(", "), count = more.len() + 1 - MOST)
+        }
+    }
+}
+
+/// `6 March 2026`.
+#[must_use]
+pub fn date(texts: Texts, date: jiff::civil::Date) -> String {
+    say!(texts, "date", day = date.day(), month = date.month(), year = date.year().to_string())
+}

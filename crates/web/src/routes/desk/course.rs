@@ -1,0 +1,171 @@
+//! The course of the tournament: what is planned, the cut, the end, and taking things back.
+
+use pairwright_core::model::StageKind;
+use pairwright_core::next::make_cut;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::result::Structure;
+use pairwright_core::ruleset::{Ruleset, RulesetChoice};
+use pairwright_core::{Action, Setup};
+use serde_json::{Map, Value, json};
+
+use super::Order;
+use crate::pages::begin::{date, plan_cut};
+use crate::pages::desk::{Ask, rounds, step, told};
+use crate::posted::Fields;
+use crate::say;
+use crate::trouble::Trouble;
+
+/// The setup with the number of rounds and the cut that a form names; as it is where it names none.
+pub(super) fn planned(order: &Order<'_>) -> Result<Setup, Trouble> {
+    let mut setup = order.tournament.setup.clone();
+    if order.fields.find("cut").is_some() {
+        let top = order.fields.optional_number("cut")?.unwrap_or(0);
+        if top != setup.cut_size().unwrap_or(0) {
+            change_cut(order, &mut setup, top)?;
+        }
+    }
+    if let Some(rounds) = order.fields.find("rounds") {
+        setup.rounds_planned = match rounds {
+            "auto" => step::suggested(order.tournament, setup.cut_size()),
+            _ => order.fields.optional_number("rounds")?,
+        };
+    }
+    Ok(setup)
+}
+
+fn change_cut(order: &Order<'_>, setup: &mut Setup, top: u32) -> Result<(), Trouble> {
+    if order.tournament.is_cut() {
+        return Err(Refusal::AlreadyCut.into());
+    }
+    plan_cut(setup, top);
+    Ok(())
+}
+
+/// Changes the number of rounds or the cut.
+pub(super) fn plan(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    Ok(configure(order, planned(order)?))
+}
+
+fn configure(order: &Order<'_>, setup: Setup) -> Vec<Action> {
+    if setup == order.tournament.setup { Vec::new() } else { vec![Action::Configure { setup }] }
+}
+
+/// Changes anything that is settled.
+pub(super) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let fields = order.fields;
+    fields.check_seen(&order.tournament.setup)?;
+    let mut setup = planned(order)?;
+    setup.name = fields.get("name").to_owned();
+    setup.date = date(fields.get("date"))?;
+    if let Some(stage) = setup.stages.iter_mut().find(|stage| stage.kind == StageKind::Elimination) {
+        stage.third_place = fields.is_ticked("third_place");
+        stage.structure = structure(fields.get("cut_structure"))?;
+    }
+    setup.ruleset = ruleset(order)?;
+    Ok(configure(order, setup))
+}
+
+fn structure(name: &str) -> Result<Option<Structure>, Trouble> {
+    if name.is_empty() {
+        return Ok(None);
+    }
+    serde_json::from_value(json!(name))
+        .map(Some)
+        .map_err(|_| Trouble::Invalid(format!("“{}” is no match structure.", crate::posted::shortened(name))))
+}
+
+/// The ruleset that the form describes: a preset, with what differs from it.
+fn ruleset(order: &Order<'_>) -> Result<RulesetChoice, Trouble> {
+    let fields = order.fields;
+    let now = &order.tournament.setup.ruleset;
+    let same = fields.get("preset") == now.name();
+    let base = if same { now.clone() } else { RulesetChoice::Preset(fields.get("preset").into()) };
+    let rules = base.resolve().map_err(Refusal::from)?;
+    let changed = overrides(fields, &rules);
+    if changed.is_empty() {
+        return Ok(base);
+    }
+    let mut table = match base {
+        RulesetChoice::Preset(name) => Map::from_iter([("preset".to_owned(), Value::String(name))]),
+        RulesetChoice::Table(table) => table,
+    };
+    for (section, key, value) in changed {
+        let section = table.entry(section).or_insert_with(|| json!({}));
+        if let Some(section) = section.as_object_mut() {
+            section.insert(key.to_owned(), value);
+        }
+    }
+    Ok(RulesetChoice::Table(table))
+}
+
+/// The options of the form that are not what the ruleset says.
+fn overrides(fields: &Fields, rules: &Ruleset) -> Vec<(&'static str, &'static str, Value)> {
+    let clubs = if fields.is_ticked("keep_apart") { json!(["club"]) } else { json!([]) };
+    let wished = [
+        ("match", "structure", json!(fields.get("structure"))),
+        ("pairing", "last_round", json!(fields.get("last_round"))),
+        ("pairing", "keep_apart", clubs),
+        ("late", "missed_rounds", json!(fields.get("missed_rounds"))),
+    ];
+    let now = serde_json::to_value(rules).unwrap_or_default();
+    let differs = |(section, key, value): &(&str, &str, Value)| {
+        *value != json!("") && now.get(section).and_then(|section| section.get(key)) != Some(value)
+    };
+    wished.into_iter().filter(|wish| differs(wish)).collect()
+}
+
+/// Makes the cut.
+pub(super) fn cut(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    if order.tournament.is_cut() {
+        return Err(Refusal::AlreadyCut.into());
+    }
+    let (cut, action) = make_cut(order.tournament)?;
+    order.fields.check_seen(&cut.seeds)?;
+    Ok(vec![action])
+}
+
+/// Closes the tournament; before the end of what was planned it is asked first.
+pub(super) fn finish(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let texts = order.texts;
+    let over = matches!(
+        pairwright_core::next::next_step(order.tournament),
+        pairwright_core::next::NextStep::Finish | pairwright_core::next::NextStep::Finished
+    );
+    order.tournament.after(&Action::Finish {})?;
+    if !over {
+        let ask = Ask {
+            sentence: say!(texts, "desk-end-question"),
+            details: Vec::new(),
+            yes: say!(texts, "desk-end-here"),
+            shown: order.tournament.rounds.len().to_string(),
+        };
+        ask.or_known(order.fields)?;
+    }
+    Ok(vec![Action::Finish {}])
+}
+
+/// Takes an entry back. What goes with it, and the rounds that stay though they were paired on it, are shown first.
+pub(super) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let texts = order.texts;
+    let seq = u64::from(order.fields.number("entry")?);
+    let plan = order.journal.undo_plan(seq)?;
+    let entries = order.journal.entries().iter().filter(|entry| plan.entries.contains(&entry.seq));
+    let what: Vec<String> = entries.map(|entry| told::told(texts, order.tournament, &entry.action)).collect();
+    if what.len() > 1 || !plan.paired_after.is_empty() {
+        let mut details = what;
+        let rounds: Vec<String> =
+            plan.paired_after.iter().map(|round| rounds::name(texts, order.tournament, *round)).collect();
+        if !rounds.is_empty() {
+            details.push(say!(texts, "desk-stay-paired", rounds = rounds.join(", "), count = rounds.len()));
+        }
+        let shown: Vec<String> = plan.entries.iter().map(ToString::to_string).collect();
+        let ask = Ask {
+            sentence: say!(texts, "desk-undo-question", count = plan.entries.len()),
+            details,
+            yes: say!(texts, "desk-undo-all", count = plan.entries.len()),
+            shown: shown.join(" "),
+        };
+        ask.or_known(order.fields)?;
+    }
+    Ok(vec![Action::Undo { entries: plan.entries }])
+}

@@ -1,0 +1,218 @@
+//! The desk's handlers: every form is decided on the newest state by one function, and answered where the organiser is.
+
+mod course;
+mod players;
+mod results;
+mod rounds;
+
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, get, post};
+use pairwright_core::{Action, Journal, PlayerId, RoundNumber, Tournament};
+use serde::Deserialize;
+
+use super::public::{download, view};
+use crate::access::{Organiser, Visitor, fresh, hex};
+use crate::app::App;
+use crate::i18n::Texts;
+use crate::keeper::Keeper;
+use crate::pages::View;
+use crate::pages::desk::{Desk, Said, Screen, page, preview};
+use crate::posted::{Fields, Posted};
+use crate::trouble::Trouble;
+
+/// What a form asks for, with the state it is decided on.
+struct Order<'a> {
+    tournament: &'a Tournament,
+    journal: &'a Journal,
+    view: View<'a>,
+    fields: &'a Fields,
+    texts: Texts,
+}
+
+/// Turns a form into actions, or says why not.
+type Decide = fn(&Order<'_>) -> Result<Vec<Action>, Trouble>;
+
+/// Everything under `/t/{id}/desk`.
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/", get(now))
+        .route("/round/{round}", get(round))
+        .route("/players", get(all_players))
+        .route("/players/{player}", get(one_player))
+        .route("/settings", get(settings).merge(order(course::settings)))
+        .route("/history", get(history))
+        .route("/preview", get(line_preview))
+        .route("/line", order(results::line))
+        .route("/report", order(results::report))
+        .route("/pair", order(rounds::pair))
+        .route("/pair-anew", order(rounds::pair_anew))
+        .route("/swap", order(rounds::swap))
+        .route("/publish", order(rounds::publish))
+        .route("/discard", order(rounds::discard))
+        .route("/add", order(players::add))
+        .route("/edit", order(players::edit))
+        .route("/drop", order(players::drop))
+        .route("/return", order(players::come_back))
+        .route("/award-byes", order(players::award_byes))
+        .route("/request-bye", order(players::request_bye))
+        .route("/penalty", order(players::penalty))
+        .route("/plan", order(course::plan))
+        .route("/cut", order(course::cut))
+        .route("/finish", order(course::finish))
+        .route("/undo", order(course::undo))
+}
+
+fn order(decide: Decide) -> MethodRouter<App> {
+    post(move |State(app): State<App>, Path(id): Path<String>, posted: Posted| {
+        carry_out(app, id, posted, decide)
+    })
+}
+
+/// Carries a form out and goes back to where it was sent from; what is refused is said there, the input kept.
+async fn carry_out(app: App, id: String, posted: Posted, decide: Decide) -> Result<Response, Trouble> {
+    let Posted { visitor, fields, command, path } = posted;
+    let screen = Screen::read(fields.get("at"));
+    app.run(move |keeper| {
+        let id = id.as_str().into();
+        let done = keeper.act(&id, &command, &|journal| {
+            let moment = crate::keeper::Moment {
+                id: id.clone(),
+                seq: journal.last_seq(),
+                tournament: journal.tournament().clone(),
+            };
+            let view = view(&moment, visitor);
+            let tournament = &moment.tournament;
+            decide(&Order { tournament, journal, view, fields: &fields, texts: visitor.texts })
+        });
+        let moment = keeper.moment(&id)?;
+        match done {
+            Ok(_) => Ok(Redirect::to(&screen.url(&view(&moment, visitor))).into_response()),
+            Err(trouble) => {
+                let status = trouble.status();
+                let said = Said::about(path, fields, &trouble);
+                let answer = render(keeper, &id, visitor, &screen, &said)
+                    .or_else(|_| render(keeper, &id, visitor, &Screen::Now, &said))?;
+                Ok((status, answer).into_response())
+            }
+        }
+    })
+    .await
+}
+
+fn render(
+    keeper: &Keeper,
+    id: &pairwright_store::TournamentId,
+    visitor: Visitor,
+    screen: &Screen,
+    said: &Said,
+) -> Result<maud::Markup, Trouble> {
+    let moment = keeper.moment(id)?;
+    let last = keeper.read(id, |journal| journal.last_done().cloned())?;
+    let journal = match screen {
+        Screen::History => Some(keeper.read(id, Journal::clone)?),
+        _ => None,
+    };
+    let command = hex(&fresh::<16>()?);
+    let view = view(&moment, visitor);
+    let desk = Desk { view, screen, last: last.as_ref(), command: &command, said };
+    page(&desk, journal.as_ref())
+}
+
+async fn show(app: App, id: String, organiser: Organiser, screen: Screen) -> Result<Response, Trouble> {
+    let show = move |keeper: &Keeper| {
+        let said = Said::default();
+        Ok(render(keeper, &id.as_str().into(), organiser.0, &screen, &said)?.into_response())
+    };
+    app.run(show).await
+}
+
+async fn now(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    show(app, id, organiser, Screen::Now).await
+}
+
+async fn round(
+    State(app): State<App>,
+    Path((id, round)): Path<(String, String)>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    let number = round.parse().map_err(|_| Trouble::NotFound("There is no such round.".into()))?;
+    show(app, id, organiser, Screen::Round(RoundNumber(number))).await
+}
+
+async fn all_players(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    show(app, id, organiser, Screen::Players).await
+}
+
+async fn one_player(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, String)>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    show(app, id, organiser, Screen::Player(PlayerId::from(player.as_str()))).await
+}
+
+async fn settings(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    show(app, id, organiser, Screen::Settings).await
+}
+
+async fn history(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    show(app, id, organiser, Screen::History).await
+}
+
+/// A line that is being typed.
+#[derive(Debug, Deserialize)]
+struct Typed {
+    round: u32,
+    #[serde(default)]
+    line: String,
+}
+
+/// What a line would do: the script shows it while one types, so that there is one reader of lines.
+async fn line_preview(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(typed): Query<Typed>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    app.run(move |keeper| {
+        let moment = keeper.moment(&id.as_str().into())?;
+        let view = view(&moment, organiser.0);
+        let round = moment.tournament.round(RoundNumber(typed.round));
+        let round = round.ok_or_else(|| Trouble::NotFound("There is no such round.".into()))?;
+        Ok(preview(&view, round, &typed.line).into_response())
+    })
+    .await
+}
+
+/// The whole journal as a file: everything, with everybody who did it.
+pub(crate) async fn journal_file(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    _organiser: Organiser,
+) -> Result<Response, Trouble> {
+    app.run(move |keeper| {
+        keeper.read(&id.as_str().into(), |journal| {
+            let text = pairwright_formats::journal::to_string(journal.entries());
+            download(&journal.tournament().setup.name, "journal.json", text)
+        })
+    })
+    .await
+}

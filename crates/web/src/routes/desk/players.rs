@@ -1,0 +1,190 @@
+//! Players: registered, edited, dropped, back again, with byes and penalties.
+
+use pairwright_core::fault::check_name;
+use pairwright_core::model::{ByeKind, Player, RequestedBye};
+use pairwright_core::tournament::{Penalty, PenaltyKind};
+use pairwright_core::{Action, PlayerId, Points, RoundNumber, TableNumber, Tournament};
+use pairwright_formats::Kind;
+
+use super::Order;
+use crate::pages::desk::Ask;
+use crate::posted::shortened;
+use crate::say;
+use crate::trouble::Trouble;
+
+/// More players than any hall holds; beyond it a paste is a mistake.
+const MOST_AT_ONCE: usize = 5_000;
+
+/// Registers one name, many names, or a list with columns. A late entry gets what was chosen for the rounds missed.
+pub(super) fn add(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let newcomers = newcomers(order.fields.get("names"))?;
+    let missed = match order.fields.get("missed") {
+        "loss" => Some(ByeKind::ZeroBye),
+        "bye" => Some(ByeKind::Bye),
+        _ => None,
+    };
+    let next = order.tournament.next_round();
+    let late = (next > RoundNumber(1)).then_some(next);
+    let mut ids = FreeIds::of(order.tournament);
+    let register = |player: Player| Action::Register {
+        player: Player { id: ids.next_for(&player.id), joined_round: late, dropped_after: None, ..player },
+        missed_rounds: missed.filter(|_| late.is_some()),
+    };
+    Ok(newcomers.into_iter().map(register).collect())
+}
+
+fn newcomers(text: &str) -> Result<Vec<Player>, Trouble> {
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    if lines.is_empty() {
+        return Err(Trouble::Invalid("The name is empty: write at least one letter.".into()));
+    }
+    if lines.len() > MOST_AT_ONCE {
+        return Err(Trouble::Invalid(format!(
+            "{} names at once are too many: {MOST_AT_ONCE} at most.",
+            lines.len()
+        )));
+    }
+    if lines.len() > 1 && names_columns(lines[0]) {
+        let read = pairwright_formats::read_any(text.as_bytes());
+        let read = read.map_err(|error| Trouble::Invalid(format!("{error}.")))?;
+        if read.kind == Kind::Players {
+            return Ok(read.file.players);
+        }
+    }
+    lines.into_iter().map(newcomer).collect()
+}
+
+fn newcomer(name: &str) -> Result<Player, Trouble> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let wrong = |text: String| Trouble::Invalid(format!("“{}”: {text}.", shortened(&name)));
+    check_name(&name).map_err(wrong)?;
+    Ok(Player::new("", name))
+}
+
+/// Whether a line is the head of a list with columns.
+fn names_columns(line: &str) -> bool {
+    let mut titles = line.split([',', ';', '\t']).map(|title| title.trim().trim_matches('"').to_lowercase());
+    line.contains([',', ';', '\t'])
+        && titles.any(|title| matches!(title.as_str(), "name" | "last name" | "last_name" | "player"))
+}
+
+/// Ids for newcomers: their own where nobody has it, the next free one otherwise.
+struct FreeIds<'a> {
+    tournament: &'a Tournament,
+    given: Vec<PlayerId>,
+    next: usize,
+}
+
+impl FreeIds<'_> {
+    fn of(tournament: &Tournament) -> FreeIds<'_> {
+        FreeIds { tournament, given: Vec::new(), next: tournament.players.len() + 1 }
+    }
+
+    fn next_for(&mut self, own: &PlayerId) -> PlayerId {
+        let mut id = own.clone();
+        while id.as_str().is_empty() || self.tournament.index_of(&id).is_some() || self.given.contains(&id) {
+            id = PlayerId::from(format!("p{}", self.next).as_str());
+            self.next += 1;
+        }
+        self.given.push(id.clone());
+        id
+    }
+}
+
+/// The player a form is about.
+fn player<'a>(order: &Order<'a>) -> Result<&'a Player, Trouble> {
+    let id = PlayerId::from(order.fields.get("player"));
+    order.tournament.player(&id).ok_or_else(|| Trouble::NotFound("There is no such player.".into()))
+}
+
+/// Changes what concerns one player.
+pub(super) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let now = player(order)?;
+    order.fields.check_seen(now)?;
+    let club = order.fields.get("club");
+    let rating = order.fields.get("rating");
+    let rating = match rating {
+        "" => None,
+        text => Some(text.parse().map_err(|_| {
+            Trouble::Invalid(format!("“{}” is no rating: write a whole number.", shortened(text)))
+        })?),
+    };
+    let edited = Player {
+        name: order.fields.get("name").split_whitespace().collect::<Vec<_>>().join(" "),
+        club: (!club.is_empty()).then(|| club.to_owned()),
+        rating,
+        fixed_table: order.fields.optional_number("table")?.filter(|table| *table > 0).map(TableNumber),
+        ..now.clone()
+    };
+    Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
+}
+
+/// A player leaves after a round.
+pub(super) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let after = RoundNumber(order.fields.number("after")?);
+    Ok(vec![Action::Drop { player: player(order)?.id.clone(), after }])
+}
+
+/// A player who had dropped is back.
+pub(super) fn come_back(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    Ok(vec![Action::Return { player: player(order)?.id.clone() }])
+}
+
+/// Byes in the first rounds.
+pub(super) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let player = player(order)?;
+    let byes = order.fields.number("byes")?;
+    let same = byes == player.awarded_byes;
+    Ok(if same { Vec::new() } else { vec![Action::AwardByes { player: player.id.clone(), byes }] })
+}
+
+/// A bye asked for in one round, or none any more.
+pub(super) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let player = player(order)?;
+    let round = RoundNumber(order.fields.number("round")?);
+    let kind = match order.fields.get("kind") {
+        "bye" => Some(ByeKind::Bye),
+        "half-bye" => Some(ByeKind::HalfBye),
+        "zero-bye" => Some(ByeKind::ZeroBye),
+        _ => None,
+    };
+    let mut byes: Vec<RequestedBye> = player.byes.iter().filter(|bye| bye.round != round).copied().collect();
+    byes.extend(kind.map(|kind| RequestedBye { round, kind }));
+    byes.sort_by_key(|bye| bye.round);
+    Ok(vec![Action::RequestByes { player: player.id.clone(), byes }])
+}
+
+/// A penalty; the heaviest is asked for twice.
+pub(super) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let player = player(order)?;
+    let kind = match order.fields.get("kind") {
+        "warning" => PenaltyKind::Warning,
+        "game-loss" => PenaltyKind::GameLoss,
+        "match-loss" => PenaltyKind::MatchLoss,
+        "points" => PenaltyKind::Points(points(order.fields.get("points"))?),
+        "disqualification" => PenaltyKind::Disqualification,
+        other => return Err(Trouble::Invalid(format!("“{}” is no penalty.", shortened(other)))),
+    };
+    if kind == PenaltyKind::Disqualification {
+        let name = player.name.as_str();
+        let ask = Ask {
+            sentence: say!(order.texts, "penalty-question", name = name),
+            details: vec![say!(order.texts, "penalty-question-why")],
+            yes: say!(order.texts, "penalty-disqualify", name = name),
+            shown: player.id.to_string(),
+        };
+        ask.or_known(order.fields)?;
+    }
+    let penalty = Penalty {
+        player: player.id.clone(),
+        round: order.tournament.current_round().map(|round| round.number),
+        kind,
+        reason: order.fields.get("reason").chars().take(500).collect(),
+    };
+    Ok(vec![Action::Penalize { penalty }])
+}
+
+fn points(text: &str) -> Result<Points, Trouble> {
+    let points = text.parse().map(Points);
+    points.map_err(|_| Trouble::Invalid(format!("“{}” is no number of points.", shortened(text))))
+}

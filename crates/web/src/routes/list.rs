@@ -1,0 +1,131 @@
+//! The list of tournaments, new ones, and the organiser's link.
+
+use axum::extract::{Multipart, Path, State};
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Redirect, Response};
+use pairwright_core::Action;
+use pairwright_formats::Kind;
+use pairwright_store::TournamentId;
+
+use super::public::view;
+use crate::access::{Access, Organiser, Visitor, fresh, hex};
+use crate::app::App;
+use crate::keeper::Moment;
+use crate::look::Live;
+use crate::pages::{Address, begin, public};
+use crate::posted::{Posted, command};
+use crate::trouble::Trouble;
+
+/// More than any journal has: a thousand players and ten rounds take two.
+pub(crate) const LARGEST_FILE: usize = 32 * 1024 * 1024;
+
+/// All tournaments.
+pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Response, Trouble> {
+    let seq = *app.keeper.follow_all().borrow();
+    app.run(move |keeper| {
+        let listed = keeper.list()?;
+        let moments: Vec<&Moment> = listed.iter().filter_map(|one| one.moment.as_ref().ok()).collect();
+        let views: Vec<_> = moments.into_iter().map(|moment| view(moment, visitor)).collect();
+        let live = Live::whole("/live".into(), seq);
+        let unreadable: Vec<String> =
+            listed.iter().filter_map(|one| one.moment.as_ref().err()).map(ToString::to_string).collect();
+        let page = public::list::page_with(visitor.texts, visitor.reader, &views, &unreadable, Some(live));
+        Ok(page.into_response())
+    })
+    .await
+}
+
+/// The organiser's link: makes this browser the organiser's.
+pub(crate) async fn become_organiser(
+    State(app): State<App>,
+    Path(key): Path<String>,
+) -> Result<Response, Trouble> {
+    if !app.access.opens(&key) {
+        return Err(Trouble::NotFound(
+            "This is not the organiser's link of this server: copy the whole link from the terminal.".into(),
+        ));
+    }
+    Ok(([(SET_COOKIE, app.access.cookie(app.keeper.now()))], Redirect::to("/")).into_response())
+}
+
+/// Makes this browser anybody's again.
+pub(crate) async fn leave() -> Response {
+    ([(SET_COOKIE, Access::no_cookie())], Redirect::to("/")).into_response()
+}
+
+/// The form of a new tournament.
+pub(crate) async fn new(State(app): State<App>, organiser: Organiser) -> Result<Response, Trouble> {
+    let today = begin::today(app.keeper.now());
+    let wish = hex(&fresh::<16>()?);
+    Ok(begin::new(organiser.0.texts, &begin::NewForm { wish, today, said: None }).into_response())
+}
+
+/// Creates a tournament.
+pub(crate) async fn create(State(app): State<App>, posted: Posted) -> Result<Response, Trouble> {
+    let Posted { visitor, fields, command, .. } = posted;
+    let entropy = fresh::<32>()?;
+    let made = match begin::setup(&fields, &entropy) {
+        Err(trouble) => Err(trouble),
+        Ok(setup) => app.run(move |keeper| keeper.begin(&command, Action::Create { setup })).await,
+    };
+    match made {
+        Ok(id) => Ok(to_desk(&id)),
+        Err(trouble) => {
+            let (status, sentence) = (trouble.status(), trouble.to_string());
+            let today = begin::today(app.keeper.now());
+            let form = begin::NewForm { wish: hex(&fresh::<16>()?), today, said: Some((sentence, fields)) };
+            Ok((status, begin::new(visitor.texts, &form)).into_response())
+        }
+    }
+}
+
+fn to_desk(id: &TournamentId) -> Response {
+    Redirect::to(&Address(id.as_str()).desk()).into_response()
+}
+
+/// The form that takes a file.
+pub(crate) async fn import_form(organiser: Organiser) -> Result<Response, Trouble> {
+    Ok(begin::import(organiser.0.texts, None).into_response())
+}
+
+/// Brings a tournament in from a file: a tournament file, a whole journal, or a list of players.
+pub(crate) async fn import(
+    State(app): State<App>,
+    organiser: Organiser,
+    upload: Multipart,
+) -> Result<Response, Trouble> {
+    let made = match read_upload(upload).await {
+        Err(trouble) => Err(trouble),
+        Ok(bytes) => {
+            let entropy = fresh::<32>()?;
+            app.run(move |keeper| {
+                let command = command(&hex(&fresh::<16>()?), "/import", &bytes)?;
+                let read = pairwright_formats::read_any(&bytes);
+                let read = read.map_err(|error| Trouble::Invalid(format!("Not imported: {error}.")))?;
+                match (read.kind, read.journal) {
+                    (Kind::Journal, Some(journal)) => keeper.begin_with(&command, journal.entries().to_vec()),
+                    _ => keeper.begin(&command, begin::import_action(read.file, &entropy)),
+                }
+            })
+            .await
+        }
+    };
+    match made {
+        Ok(id) => Ok(to_desk(&id)),
+        Err(trouble) => {
+            let page = begin::import(organiser.0.texts, Some(&trouble.to_string()));
+            Ok((trouble.status(), page).into_response())
+        }
+    }
+}
+
+async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Trouble> {
+    let broken = || Trouble::Invalid("No file arrived: choose one and send it again.".into());
+    while let Some(part) = upload.next_field().await.map_err(|_| broken())? {
+        if part.name() == Some("file") {
+            let bytes = part.bytes().await.map_err(|_| Trouble::TooLarge { most: "32 MB" })?;
+            return if bytes.is_empty() { Err(broken()) } else { Ok(bytes.to_vec()) };
+        }
+    }
+    Err(broken())
+}

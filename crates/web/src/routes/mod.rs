@@ -1,0 +1,5 @@
+//! The handlers: extract, ask the keeper, show a page.
+
+pub(crate) mod desk;
+pub(crate) mod list;
+pub(crate) mod public;

@@ -1,0 +1,198 @@
+//! Starting the server: the database, the address, the organiser's link; and stopping it in good order.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use pairwright_core::Entry;
+use pairwright_store::SqliteStore;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::access::Access;
+use crate::app::App;
+use crate::keeper::{Command, Keeper, watch as watch_store};
+use crate::trouble::Trouble;
+
+/// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
+const USUAL_PORT: u16 = 8080;
+/// How many further ports are tried when nobody named one.
+const PORTS_TRIED: u16 = 20;
+/// How long answers that are under way may take when the server stops.
+const GRACE: Duration = Duration::from_secs(3);
+
+/// What is to be served and where.
+#[derive(Debug)]
+pub struct Options {
+    /// The address to listen on; the usual port, or the next free one, where `None`.
+    pub listen: Option<SocketAddr>,
+    /// The database.
+    pub database: DatabasePlace,
+    /// Journals that a fresh database begins with, for demonstrations.
+    pub begin_with: Vec<Vec<Entry>>,
+}
+
+/// Where the journals are kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DatabasePlace {
+    /// In this file, which is made where it does not exist.
+    File(PathBuf),
+    /// In a file that vanishes with the server.
+    Throwaway,
+}
+
+/// A server that answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ready {
+    /// What it listens on.
+    pub address: SocketAddr,
+    /// The address that phones in the same network can open, or this machine alone.
+    pub url: String,
+    /// The organiser's link.
+    pub organiser: String,
+    /// The database's file, unless it is a throwaway.
+    pub database: Option<PathBuf>,
+    /// The port that was wanted and taken.
+    pub taken: Option<u16>,
+}
+
+/// Why the server could not start or go on; each is one sentence.
+#[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each variant is its sentence")]
+pub enum RunError {
+    #[error("{0}")]
+    Database(#[from] pairwright_store::Error),
+    #[error("{0}")]
+    Keeping(Trouble),
+    #[error(
+        "the address {address} is in use by another program; stop that one or name another with --listen"
+    )]
+    InUse { address: SocketAddr },
+    #[error("the server cannot listen on {address} ({reason}); name another address with --listen")]
+    NotListening { address: SocketAddr, reason: io::Error },
+    #[error("the server cannot go on: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// Serves until the process is told to stop (ctrl-c, or SIGTERM), and says through `on_ready` when it answers.
+///
+/// # Errors
+/// Why it cannot start.
+pub fn run(options: Options, on_ready: impl FnOnce(&Ready)) -> Result<(), RunError> {
+    let store = match &options.database {
+        DatabasePlace::File(path) => SqliteStore::open(path)?,
+        DatabasePlace::Throwaway => SqliteStore::temporary()?,
+    };
+    let keeper = Arc::new(Keeper::new(Arc::new(store), now));
+    let access = Arc::new(Access::of(&keeper).map_err(RunError::Keeping)?);
+    for (number, entries) in options.begin_with.into_iter().enumerate() {
+        let command = Command { id: format!("begin {number}"), by: "demo".into() };
+        keeper.begin_with(&command, entries).map_err(RunError::Keeping)?;
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let served = runtime.block_on(serve(options.listen, &options.database, keeper, access, on_ready));
+    runtime.shutdown_timeout(GRACE);
+    served
+}
+
+async fn serve(
+    wanted: Option<SocketAddr>,
+    database: &DatabasePlace,
+    keeper: Arc<Keeper>,
+    access: Arc<Access>,
+    on_ready: impl FnOnce(&Ready),
+) -> Result<(), RunError> {
+    let listener = listen(wanted).await?;
+    let address = listener.local_addr()?;
+    let (stop, stopping) = watch::channel(false);
+    let url = url(address);
+    on_ready(&Ready {
+        address,
+        organiser: format!("{url}/organiser/{}", access.key()),
+        url,
+        database: match database {
+            DatabasePlace::File(path) => Some(path.clone()),
+            DatabasePlace::Throwaway => None,
+        },
+        taken: (wanted.is_none() && address.port() != USUAL_PORT).then_some(USUAL_PORT),
+    });
+    let watching = tokio::spawn(watch_store(keeper.clone()));
+    let router = App::new(keeper, access, stopping.clone()).router();
+    let mut stopping = stopping;
+    let graceful = axum::serve(listener, router).with_graceful_shutdown(async move {
+        stopping.wait_for(|stopping| *stopping).await.ok();
+    });
+    let patience = async {
+        told_to_stop().await;
+        stop.send_replace(true);
+        tokio::time::sleep(GRACE).await;
+    };
+    let served = tokio::select! {
+        served = graceful.into_future() => served,
+        () = patience => Ok(()),
+    };
+    watching.abort();
+    Ok(served?)
+}
+
+/// Listens where it was asked to; where nothing was asked, on the usual port or the next free one.
+async fn listen(wanted: Option<SocketAddr>) -> Result<TcpListener, RunError> {
+    if let Some(address) = wanted {
+        return TcpListener::bind(address).await.map_err(|reason| match reason.kind() {
+            io::ErrorKind::AddrInUse => RunError::InUse { address },
+            _ => RunError::NotListening { address, reason },
+        });
+    }
+    let usual = |port| SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
+    for port in USUAL_PORT..USUAL_PORT + PORTS_TRIED {
+        match TcpListener::bind(usual(port)).await {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+            Err(reason) => return Err(RunError::NotListening { address: usual(port), reason }),
+            Ok(listener) => return Ok(listener),
+        }
+    }
+    Err(RunError::InUse { address: usual(USUAL_PORT) })
+}
+
+async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+            interrupt.await.ok();
+            return;
+        };
+        tokio::select! {
+            _ = interrupt => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    interrupt.await.ok();
+}
+
+/// The address to tell people: the machine's own in its network where the server listens everywhere.
+fn url(address: SocketAddr) -> String {
+    let shown = if address.ip().is_unspecified() {
+        SocketAddr::new(own_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), address.port())
+    } else {
+        address
+    };
+    format!("http://{shown}")
+}
+
+/// The address by which this machine would reach others. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket.local_addr().ok().map(|address| address.ip())
+}
+
+/// What time it is, in milliseconds since 1970 UTC.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

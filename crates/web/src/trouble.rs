@@ -1,0 +1,120 @@
+//! The one vocabulary of what can go wrong with a request: each has a status and one clear sentence.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use maud::html;
+use pairwright_core::refusal::Refusal;
+use pairwright_store as store;
+
+use crate::i18n::Texts;
+use crate::look::{Header, Page, Shell, Theme, crumb, empty, layout};
+use crate::pages::desk::said::Ask;
+use crate::say;
+
+/// Why a request could not be answered as wished. Nothing has changed.
+#[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each variant is its sentence")]
+pub enum Trouble {
+    #[error("There is no tournament {0} here.")]
+    NoSuchTournament(String),
+    #[error("{0}")]
+    NotFound(String),
+    #[error(
+        "Only the organiser can do this: open the organiser's link that the terminal shows, then try again."
+    )]
+    Forbidden,
+    #[error("This request came from another website, so it was not carried out.")]
+    ForeignSite,
+    #[error("{0}")]
+    Refused(#[from] Refusal),
+    #[error("{0}")]
+    Invalid(String),
+    #[error("{0}")]
+    Conflict(String),
+    #[error("{}", .0.sentence)]
+    Ask(Box<Ask>),
+    #[error("This is larger than {most}: nothing was read of it.")]
+    TooLarge { most: &'static str },
+    #[error("Somebody else was faster again and again: try once more.")]
+    Busy,
+    #[error(
+        "The journal of tournament {id} cannot be read ({detail}); a newer Pairwright may have written it."
+    )]
+    Unreadable { id: String, detail: String },
+    #[error("Not saved: {0}.")]
+    Store(#[from] store::Error),
+    #[error("Something went wrong that should not. Nothing was changed; please try again.")]
+    Broken,
+}
+
+impl Trouble {
+    /// The HTTP status that says the same.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Trouble::NoSuchTournament(_) | Trouble::NotFound(_) => StatusCode::NOT_FOUND,
+            Trouble::Forbidden | Trouble::ForeignSite => StatusCode::FORBIDDEN,
+            Trouble::Refused(refusal) => refusal_status(refusal),
+            Trouble::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Trouble::Conflict(_) | Trouble::Ask(_) => StatusCode::CONFLICT,
+            Trouble::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Trouble::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Trouble::Store(store::Error::DiskFull { .. }) => StatusCode::INSUFFICIENT_STORAGE,
+            Trouble::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Trouble::Unreadable { .. } | Trouble::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+/// A refusal because of what somebody did meanwhile is a conflict, any other is wrong in itself.
+fn refusal_status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::AlreadyPaired(_)
+        | Refusal::NotTheNextRound { .. }
+        | Refusal::NoProposal(_)
+        | Refusal::ResultChanged { .. }
+        | Refusal::AlreadyDropped { .. }
+        | Refusal::NotDropped(_)
+        | Refusal::IdTaken(_)
+        | Refusal::NameTaken(_)
+        | Refusal::AlreadyCut
+        | Refusal::BracketGoesOn
+        | Refusal::RoundOpen(_)
+        | Refusal::TooLateToJoin
+        | Refusal::WrongJoinedRound { .. }
+        | Refusal::ByeTooLate(_)
+        | Refusal::NothingToUndo(_)
+        | Refusal::Needed { .. }
+        | Refusal::Finished => StatusCode::CONFLICT,
+        Refusal::UnknownPlayer(_) | Refusal::NoSuchRound(_) | Refusal::NoSuchMatch { .. } => {
+            StatusCode::NOT_FOUND
+        }
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+impl IntoResponse for Trouble {
+    fn into_response(self) -> Response {
+        let texts = Texts::english();
+        let title = say!(texts, "trouble-title");
+        let page = Page {
+            texts,
+            title: title.clone(),
+            header: Some(Header {
+                title: "Pairwright".into(),
+                href: "/".into(),
+                status: html! {},
+                tools: html! {},
+                nav: Vec::new(),
+            }),
+            body: html! {
+                (crumb("/", say!(texts, "all-tournaments")))
+                (empty(title, self.to_string()))
+            },
+            live: None,
+            theme: Theme::System,
+            shell: Shell::Reading,
+        };
+        (self.status(), layout(&page)).into_response()
+    }
+}

@@ -1,0 +1,152 @@
+//! The public pages of small tournaments, as snapshots and against rules that hold for every page.
+
+#![expect(clippy::unwrap_used, reason = "what is missing is a failed test")]
+
+use maud::Markup;
+use pairwright_core::RoundNumber;
+use pairwright_core::model::Player;
+use pairwright_web::i18n::Texts;
+use pairwright_web::pages::public::{bracket, home, list, names, player, standings, sums, tables, wall};
+use pairwright_web::pages::{Reader, View};
+
+mod fixture;
+
+use fixture::Run;
+
+fn view<'a>(key: &'a str, run: &'a Run) -> View<'a> {
+    View { tournament: run.tournament(), key, seq: run.seq(), texts: Texts::english(), reader: Reader::Guest }
+}
+
+fn person<'a>(run: &'a Run, id: &str) -> &'a Player {
+    run.tournament().player(&id.into()).unwrap()
+}
+
+/// The page's `<main>`, a line for every element, without what changes with the assets.
+fn content(page: &Markup) -> String {
+    let html = &page.0;
+    let main = &html[html.find("<main").unwrap()..html.find("</body>").unwrap()];
+    main.replace("><", ">\n<")
+}
+
+/// Every public page of a tournament with its name.
+fn all_pages(run: &Run) -> Vec<(String, String)> {
+    let view = view("k", run);
+    let round = run.tournament().current_round();
+    let mut pages = vec![
+        ("list".into(), list::page(view.texts, view.reader, &[view], None)),
+        ("home".into(), home::page(&view)),
+        ("names".into(), names::page(&view, round)),
+        ("tables".into(), tables::page(&view, round)),
+        ("standings".into(), standings::page(&view, None)),
+        ("standings after 1".into(), standings::page(&view, Some(RoundNumber(1)))),
+        ("bracket".into(), bracket::page(&view)),
+        ("wall".into(), wall::page(&view, wall::Show::Auto)),
+        ("wall of standings".into(), wall::page(&view, wall::Show::Standings)),
+    ];
+    for one in &run.tournament().players {
+        pages.push((format!("player {}", one.id), player::page(&view, one)));
+        pages.push((format!("sums {}", one.id), sums::page(&view, one, None)));
+    }
+    pages.into_iter().map(|(name, page)| (name, page.into_string())).collect()
+}
+
+fn runs() -> Vec<Run> {
+    let empty = Run::new("Nobody yet", &[], 3, None);
+    let new = Run::new("Saturday Draft", &fixture::FORTY[..7], 3, None);
+    vec![empty, new, fixture::small(), fixture::friday(), fixture::semi_finals(), fixture::finished()]
+}
+
+#[track_caller]
+fn check(rule: &str, holds: impl Fn(&str) -> bool) {
+    for run in &runs() {
+        for (name, page) in all_pages(run) {
+            assert!(holds(&page), "{name} of {}: {rule}", run.tournament().setup.name);
+        }
+    }
+}
+
+#[test]
+fn pages_of_a_small_tournament() {
+    let run = fixture::small();
+    let view = view("friday", &run);
+    let round = run.tournament().current_round();
+    insta::assert_snapshot!("home", content(&home::page(&view)));
+    insta::assert_snapshot!("names", content(&names::page(&view, round)));
+    insta::assert_snapshot!("tables", content(&tables::page(&view, round)));
+    insta::assert_snapshot!("standings", content(&standings::page(&view, None)));
+    insta::assert_snapshot!("sums", content(&sums::page(&view, person(&run, "p5"), None)));
+    insta::assert_snapshot!("player_with_a_table", content(&player::page(&view, person(&run, "p2"))));
+    insta::assert_snapshot!("player_with_a_bye", content(&player::page(&view, person(&run, "p10"))));
+    insta::assert_snapshot!("player_who_left", content(&player::page(&view, person(&run, "p11"))));
+    insta::assert_snapshot!("wall", content(&wall::page(&view, wall::Show::Auto)));
+}
+
+#[test]
+fn pages_of_a_bracket() {
+    let run = fixture::finished();
+    let view = view("open", &run);
+    insta::assert_snapshot!("bracket", content(&bracket::page(&view)));
+    insta::assert_snapshot!("list", content(&list::page(view.texts, view.reader, &[view], None)));
+}
+
+#[test]
+fn every_text_exists() {
+    check("says ⟨key⟩", |page| !page.contains('⟨'));
+}
+
+#[test]
+fn nothing_needs_inline_script_or_style() {
+    check("has inline script or style", |page| {
+        !page.contains(" style=")
+            && !page.contains("<style")
+            && !page.contains(" onclick=")
+            && !page.contains("javascript:")
+            && page.matches("<script").count() == 1
+    });
+}
+
+#[test]
+fn every_page_has_one_main_heading_and_a_way_to_skip_to_it() {
+    check("has not exactly one h1", |page| {
+        page.matches("<h1").count() == 1 || page.contains("class=\"empty\"")
+    });
+    check("has no skip link", |page| page.contains("href=\"#main\"") && page.contains("<main id=\"main\""));
+}
+
+#[test]
+fn no_id_is_given_twice() {
+    check("has an id twice", |page| {
+        let mut ids: Vec<&str> =
+            page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let all = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        ids.len() == all
+    });
+}
+
+#[test]
+fn names_are_escaped_and_isolated() {
+    let run = fixture::small();
+    let page = names::page(&view("k", &run), run.tournament().current_round()).into_string();
+    assert!(page.contains("Ampère &amp; Sons"));
+    assert!(page.contains("Robert &quot;Bobby&quot;); DROP TABLE players;--"));
+    assert!(!page.contains("\"Bobby\""));
+    assert!(page.contains("<bdi class=\"name\" title=\"דנה לוי\">דנה לוי</bdi>"));
+}
+
+#[test]
+fn markup_in_a_name_stays_text() {
+    let page = pairwright_web::look::name("<img src=x onerror=\"alert(1)\">").into_string();
+    assert!(!page.contains("<img") && !page.contains("\"alert"), "{page}");
+}
+
+#[test]
+fn a_thousand_players_are_one_page_of_a_moderate_size() {
+    let names: Vec<String> = (1..=1000).map(|n| format!("Player {n}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut run = Run::new("Grand Prix", &names, 10, None);
+    run.play();
+    let page = standings::page(&view("gp", &run), None).into_string();
+    assert!(page.len() < 1_500_000, "{} bytes", page.len());
+}

@@ -1,0 +1,125 @@
+//! Who may do what, and what nobody else sees.
+
+use axum::body::Body;
+use axum::http::Request;
+
+use crate::app::TestApp;
+
+#[tokio::test]
+async fn everybody_else_can_only_look() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo"]).await;
+    let guest = app.guest();
+    for page in [
+        "/desk",
+        "/desk/players",
+        "/desk/history",
+        "/desk/settings",
+        "/desk/preview?round=1",
+        "/journal.json",
+    ] {
+        guest.get(&event.path(page)).await.expect(403).says("Only the organiser can do this");
+    }
+    let before = event.seq();
+    for form in ["add", "pair", "line", "undo", "drop", "settings", "cut", "finish"] {
+        guest.post(&event.path(&format!("/desk/{form}")), &[("names", "Eve")]).await.expect(403);
+    }
+    guest.get("/new").await.expect(403);
+    guest.post("/new", &[("name", "Eve's")]).await.expect(403);
+    assert_eq!(event.seq(), before);
+    guest.get(&event.path("")).await.expect(200).says("Ada");
+    guest.get("/").await.expect(200).says("Saturday");
+}
+
+#[tokio::test]
+async fn a_wrong_link_or_cookie_opens_nothing() {
+    let app = TestApp::new().await;
+    app.guest().get("/organiser/0123").await.expect(404).says("not the organiser");
+    let good = app.send(Request::get("/new").body(Body::empty()).unwrap()).await;
+    good.expect(200);
+    for cookie in ["pairwright=", "pairwright=1.00", "pairwright=9999999999.deadbeef", "pairwright=1"] {
+        let request = Request::get("/new").header("cookie", cookie).body(Body::empty()).unwrap();
+        app.guest().send(request).await.expect(403);
+    }
+}
+
+#[tokio::test]
+async fn forms_of_other_websites_are_refused() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let before = event.seq();
+    for (name, value) in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "http://evil.example"),
+        ("origin", "null"),
+    ] {
+        let request = Request::post(event.path("/desk/add"))
+            .header("host", "192.168.0.5:8080")
+            .header("content-type", "application/x-www-form-urlencoded")
+            .header(name, value);
+        let answer = app.send(request.body(Body::from("names=Eve")).unwrap()).await;
+        answer.expect(403).says("came from another website");
+    }
+    assert_eq!(event.seq(), before);
+    let own = Request::post(event.path("/desk/add")).header("host", "a:1").header("origin", "http://a:1");
+    app.send(own.body(Body::from("names=Ada")).unwrap()).await.expect(303);
+}
+
+#[tokio::test]
+async fn public_pages_keep_what_is_the_organisers() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Ed"]).await;
+    event.next_round().await;
+    event.does("penalty", &[("player", "p1"), ("kind", "warning"), ("reason", "shouted at the judge")]).await;
+    event.play("2 0").await;
+    event.does("pair", &[("round", "2")]).await;
+    let entropy = event.state().setup.entropy.clone().unwrap().to_string();
+    let guest = app.guest();
+    for page in [
+        "",
+        "/pairings",
+        "/tables",
+        "/standings",
+        "/standings/p1",
+        "/player/p1",
+        "/bracket",
+        "/wall",
+        "/file.json",
+    ] {
+        let answer = guest.get(&event.path(page)).await;
+        answer.expect(200);
+        for private in ["shouted", entropy.as_str(), "organiser", "/desk"] {
+            assert!(!answer.text.contains(private), "{page} shows {private}");
+        }
+    }
+    // The proposal is nobody's before it is published.
+    guest.get(&event.path("/pairings?round=2")).await.expect(404);
+    event.get("/file.json").await.says(&entropy);
+    event.get("/desk/history").await.says("organiser");
+}
+
+#[tokio::test]
+async fn answers_say_how_they_may_be_kept() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let first = event.get("/standings").await;
+    let tag = first.headers["etag"].to_str().unwrap().to_owned();
+    let again = |tag: &str| {
+        Request::get(event.path("/standings")).header("if-none-match", tag).body(Body::empty()).unwrap()
+    };
+    app.send(again(&tag)).await.expect(304);
+    event.register(&["Ada"]).await;
+    app.send(again(&tag)).await.expect(200);
+    let desk = event.get("/desk").await;
+    assert_eq!(desk.headers["cache-control"], "no-store");
+    let style = desk.text.split('"').find(|part| part.starts_with("/assets/style.css?v=")).unwrap();
+    let style = app.get(style).await;
+    style.expect(200);
+    assert!(style.headers["cache-control"].to_str().unwrap().contains("immutable"));
+    let stale = app.get("/assets/style.css?v=old").await;
+    assert_eq!(stale.headers["cache-control"], "no-cache");
+    assert!(desk.headers.contains_key("content-security-policy"));
+}

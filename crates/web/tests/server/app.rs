@@ -1,0 +1,190 @@
+//! The application under test, and short words for what people do with it.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt;
+use pairwright_core::{Journal, Tournament};
+use pairwright_store::SqliteStore;
+use pairwright_web::keeper::Keeper;
+use pairwright_web::{Access, App};
+use tower::ServiceExt;
+
+/// The application with a visitor who may or may not be the organiser.
+#[derive(Clone)]
+pub(crate) struct TestApp {
+    router: Router,
+    pub(crate) keeper: Arc<Keeper>,
+    pub(crate) store: Arc<SqliteStore>,
+    cookie: Option<String>,
+}
+
+/// An answer with its whole body.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: axum::http::HeaderMap,
+    pub(crate) text: String,
+}
+
+/// A clock that goes on by a second whenever somebody looks.
+fn clock() -> i64 {
+    static SECONDS: AtomicU64 = AtomicU64::new(0);
+    1_790_000_000_000 + 1000 * i64::try_from(SECONDS.fetch_add(1, Ordering::Relaxed)).unwrap()
+}
+
+impl TestApp {
+    /// A server on an empty database, and the organiser's browser.
+    pub(crate) async fn new() -> TestApp {
+        TestApp::over(SqliteStore::temporary().unwrap()).await
+    }
+
+    /// A server on the database in a file.
+    pub(crate) async fn on(path: &Path) -> TestApp {
+        TestApp::over(SqliteStore::open(path).unwrap()).await
+    }
+
+    async fn over(store: SqliteStore) -> TestApp {
+        let store = Arc::new(store);
+        let keeper = Arc::new(Keeper::new(store.clone(), clock));
+        let access = Arc::new(Access::of(&keeper).unwrap());
+        let key = access.key().to_owned();
+        let (stop, stopping) = tokio::sync::watch::channel(false);
+        // The server of a test is never told to stop.
+        std::mem::forget(stop);
+        let router = App::new(keeper.clone(), access, stopping).router();
+        let mut app = TestApp { router, keeper, store, cookie: None };
+        let answer = app.get(&format!("/organiser/{key}")).await;
+        let cookie = answer.headers[header::SET_COOKIE].to_str().unwrap();
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+        app.cookie = Some(cookie.split(';').next().unwrap().to_owned());
+        app
+    }
+
+    pub(crate) fn router(&self) -> Router {
+        self.router.clone()
+    }
+
+    /// Somebody else's browser.
+    pub(crate) fn guest(&self) -> TestApp {
+        TestApp { cookie: None, ..self.clone() }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send(Request::get(path).body(Body::empty()).unwrap()).await
+    }
+
+    /// Sends a form.
+    pub(crate) async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let form = serde_urlencoded::to_string(fields).unwrap();
+        let request = Request::post(path).header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        self.send(request.body(Body::from(form)).unwrap()).await
+    }
+
+    pub(crate) async fn send(&self, mut request: Request<Body>) -> Answer {
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
+        }
+        let answer = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = answer.into_parts();
+        let bytes = body.collect().await.unwrap().to_bytes();
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        Answer { status: parts.status, headers: parts.headers, text }
+    }
+
+    /// Creates a tournament and gives its key.
+    pub(crate) async fn tournament(&self, name: &str) -> Event<'_> {
+        let answer = self.post("/new", &[("name", name), ("preset", "magic"), ("cut", "4")]).await;
+        answer.expect(303);
+        let place = answer.headers[header::LOCATION].to_str().unwrap();
+        Event { app: self, key: place.split('/').nth(2).unwrap().to_owned() }
+    }
+}
+
+/// One tournament of the application.
+pub(crate) struct Event<'a> {
+    pub(crate) app: &'a TestApp,
+    pub(crate) key: String,
+}
+
+impl Event<'_> {
+    pub(crate) fn path(&self, rest: &str) -> String {
+        format!("/t/{}{rest}", self.key)
+    }
+
+    pub(crate) async fn get(&self, rest: &str) -> Answer {
+        self.app.get(&self.path(rest)).await
+    }
+
+    /// Sends a form of the desk.
+    pub(crate) async fn desk(&self, form: &str, fields: &[(&str, &str)]) -> Answer {
+        self.app.post(&self.path(&format!("/desk/{form}")), fields).await
+    }
+
+    /// Sends a form of the desk that must be carried out.
+    pub(crate) async fn does(&self, form: &str, fields: &[(&str, &str)]) {
+        let answer = self.desk(form, fields).await;
+        assert_eq!(answer.status, 303, "{form} {fields:?}: {}", answer.said());
+    }
+
+    pub(crate) fn state(&self) -> Arc<Tournament> {
+        self.app.keeper.moment(&self.key.as_str().into()).unwrap().tournament
+    }
+
+    pub(crate) fn seq(&self) -> u64 {
+        self.app.keeper.moment(&self.key.as_str().into()).unwrap().seq
+    }
+
+    pub(crate) fn journal(&self) -> Journal {
+        self.app.keeper.read(&self.key.as_str().into(), Journal::clone).unwrap()
+    }
+
+    /// Registers everybody, one line each.
+    pub(crate) async fn register(&self, names: &[&str]) {
+        self.does("add", &[("names", &names.join("\n"))]).await;
+    }
+
+    /// Pairs and publishes the next round, whatever gave way.
+    pub(crate) async fn next_round(&self) {
+        let round = self.state().next_round().to_string();
+        self.does("pair", &[("round", &round)]).await;
+        if self.state().proposal.is_some() {
+            self.does("publish", &[("round", &round), ("sure", "yes")]).await;
+        }
+    }
+
+    /// Enters a result for every open table of the current round.
+    pub(crate) async fn play(&self, result: &str) {
+        let state = self.state();
+        let round = state.current_round().unwrap();
+        let number = round.number.to_string();
+        for played in round.open_matches() {
+            let line = format!("{} {result}", played.table.unwrap());
+            self.does("line", &[("round", &number), ("line", &line)]).await;
+        }
+    }
+}
+
+impl Answer {
+    #[track_caller]
+    pub(crate) fn expect(&self, status: u16) -> &Answer {
+        assert_eq!(self.status.as_u16(), status, "{}", self.said());
+        self
+    }
+
+    #[track_caller]
+    pub(crate) fn says(&self, text: &str) -> &Answer {
+        assert!(self.text.contains(text), "“{text}” is not in: {}", self.said());
+        self
+    }
+
+    /// What a page says about a form, or the beginning of it.
+    pub(crate) fn said(&self) -> String {
+        let said = self.text.split_once(r#"id="said""#).and_then(|(_, rest)| rest.split_once(r#"id="step""#));
+        said.map_or_else(|| self.text.chars().take(3000).collect(), |(said, _)| said.into())
+    }
+}

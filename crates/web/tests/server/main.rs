@@ -1,0 +1,10 @@
+//! The server through its routes, without a network: one `TestApp` in process.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod access;
+mod app;
+mod day;
+mod files;
+mod journals;
+mod refusals;
+mod together;

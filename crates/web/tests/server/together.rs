@@ -1,0 +1,153 @@
+//! Several at once: two who press the same button, a phone that retries, a second process on the same database.
+
+use std::time::Duration;
+
+use crate::app::{Event, TestApp};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_press_pair_one_wins() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    let before = event.seq();
+    let fields = [("round", "1")];
+    let (one, other) = tokio::join!(event.desk("pair", &fields), event.desk("pair", &fields));
+    let (won, lost) = if one.status == 303 { (one, other) } else { (other, one) };
+    won.expect(303);
+    lost.expect(409).says("Round 1 is already paired");
+    assert_eq!(event.seq(), before + 1);
+}
+
+#[tokio::test]
+async fn a_retry_is_harmless_and_another_form_of_the_page_is_not_taken_for_one() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let add = |name: &'static str| [("command", "c1"), ("names", name)];
+    event.does("add", &add("Ada")).await;
+    event.does("add", &add("Ada")).await;
+    event.does("add", &add("Bo")).await;
+    assert_eq!(event.state().players.len(), 2);
+    let many = [("command", "c2"), ("names", "Cy\nDi\nEd")];
+    event.does("add", &many).await;
+    event.does("add", &many).await;
+    assert_eq!(event.state().players.len(), 5);
+    let new = [("command", "c3"), ("name", "Sunday"), ("preset", "magic")];
+    let first = app.post("/new", &new).await;
+    // Every tournament has entropy of its own, but a retry is no other tournament.
+    let second = app.post("/new", &new).await;
+    assert_eq!(first.headers["location"], second.headers["location"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_process_on_the_same_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("two.sqlite");
+    let here = TestApp::on(&path).await;
+    let there = TestApp::on(&path).await;
+    let event = here.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    let same = Event { app: &there, key: event.key.clone() };
+    assert_eq!(same.state().players.len(), 4);
+
+    // Acting on old state: what changed is loaded, and decided again.
+    event.does("add", &[("names", "Ed")]).await;
+    same.does("add", &[("names", "Flo")]).await;
+    assert_eq!(same.state().players.len(), 6);
+    event.does("pair", &[("round", "1")]).await;
+    assert!(event.state().proposal.is_some());
+    same.desk("pair", &[("round", "1")]).await.expect(409).says("Round 1 is already paired");
+
+    // Just looking: the change is noticed and told to open pages.
+    let mut news = there.keeper.follow(&event.key.as_str().into()).unwrap();
+    let watching = tokio::spawn(pairwright_web::keeper::watch(there.keeper.clone()));
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    news.borrow_and_update();
+    event.does("publish", &[("round", "1")]).await;
+    tokio::time::timeout(Duration::from_secs(1), news.changed())
+        .await
+        .expect("told within a second")
+        .unwrap();
+    assert_eq!(same.state().rounds.len(), 1);
+    watching.abort();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_hands_at_one_desk() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let key = event.key.clone();
+    let tasks: Vec<_> = (0..40)
+        .map(|number| {
+            let (app, key) = (app.clone(), key.clone());
+            tokio::spawn(async move {
+                let path = format!("/t/{key}/desk/add");
+                app.post(&path, &[("names", &format!("Player {number}"))]).await.status
+            })
+        })
+        .collect();
+    for task in tasks {
+        assert_eq!(task.await.unwrap(), 303);
+    }
+    assert_eq!(event.state().players.len(), 40);
+    assert_eq!(event.seq(), 41);
+}
+
+/// The value of a hidden field of a page.
+fn hidden(page: &str, form: &str, name: &str) -> String {
+    let form = page.split(&format!("data-form=\"{form}\"")).nth(1).unwrap();
+    let field = form.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
+    field.split('"').next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn what_was_shown_is_what_is_published() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.does("pair", &[("round", "1")]).await;
+    let seen = hidden(&event.get("/desk").await.text, "publish", "seen");
+    let matches = event.state().proposal.clone().unwrap().round.matches;
+    let [first, second] = [&matches[0].players[0], &matches[1].players[0]].map(ToString::to_string);
+    event.does("swap", &[("round", "1"), ("first", &first), ("second", &second)]).await;
+    let before = event.seq();
+    let answer = event.desk("publish", &[("round", "1"), ("seen", &seen)]).await;
+    answer.expect(409).says("Somebody changed this in the meantime");
+    assert_eq!(event.seq(), before);
+    let seen = hidden(&event.get("/desk").await.text, "publish", "seen");
+    event.does("publish", &[("round", "1"), ("seen", &seen)]).await;
+}
+
+#[tokio::test]
+async fn settings_of_two_tabs() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let seen = hidden(&event.get("/desk/settings").await.text, "settings", "seen");
+    let settings = |name: &'static str| {
+        let seen = seen.clone();
+        [
+            ("name", name.to_owned()),
+            ("seen", seen),
+            ("rounds", "5".into()),
+            ("cut", "8".into()),
+            ("preset", "magic".into()),
+            ("structure", "best-of-1".into()),
+            ("missed_rounds", "bye".into()),
+            ("last_round", "by-standing".into()),
+            ("third_place", "yes".into()),
+            ("date", "2026-11-21".into()),
+        ]
+    };
+    let one = settings("One");
+    let fields: Vec<(&str, &str)> = one.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    event.does("settings", &fields).await;
+    let two = settings("Two");
+    let fields: Vec<(&str, &str)> = two.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    event.desk("settings", &fields).await.expect(409).says("Somebody changed this in the meantime");
+    let state = event.state();
+    assert_eq!(
+        (state.setup.name.as_str(), state.setup.rounds_planned, state.setup.cut_size()),
+        ("One", Some(5), Some(8))
+    );
+    assert_eq!(state.structure(pairwright_core::model::StageKind::Swiss).name(), "best-of-1");
+    event.get("/desk/settings").await.expect(200).says("selected").says("One");
+}

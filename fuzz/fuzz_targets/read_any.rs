@@ -1,0 +1,16 @@
+//! Any bytes: read, and where accepted ranked, checked, written and read back.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(read) = pairwright_formats::read_shape(bytes) {
+        drop(pairwright_core::check::check(&read.file));
+    }
+    let Ok(read) = pairwright_formats::read_any(bytes) else { return };
+    let tournament = read.tournament().expect("what was read is sound");
+    drop(pairwright_core::standings::standings(&tournament));
+    let mut written = Vec::new();
+    pairwright_formats::tournament_json::write(&read.file, &mut written).expect("a Vec takes everything");
+    assert_eq!(pairwright_formats::read_any(&written).expect("what we write, we read").file, read.file);
+});
