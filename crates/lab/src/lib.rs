@@ -2,9 +2,12 @@
 
 pub mod demo;
 mod dice;
+pub mod draw;
 pub mod generate;
+pub mod pyramid;
 mod results;
 mod share;
+pub mod what_if;
 
 pub use dice::Dice;
 pub use results::{Strength, result};

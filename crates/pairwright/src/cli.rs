@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{armageddon, check, clock, demo, export, generate, import, pair, rounds, rules, serve, standings};
+use crate::commands::{
+    armageddon, check, clock, demo, draw, export, generate, import, incentive, pair, pyramid, rounds, rules, serve, standings, what_if,
+};
 
 /// Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
 ///
@@ -30,6 +32,10 @@ pub enum Command {
     Check(check::Args),
     Generate(generate::Args),
     Rounds(rounds::Args),
+    Pyramid(pyramid::Args),
+    Draw(draw::Args),
+    WhatIf(what_if::Args),
+    Incentive(incentive::Args),
     #[command(subcommand, arg_required_else_help = false)]
     Clock(clock::Command),
     Armageddon(armageddon::Args),

@@ -14,7 +14,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::access::{Access, same_site};
 use crate::keeper::Keeper;
-use crate::routes::{desk, list, public};
+use crate::routes::{clock, desk, list, public};
 use crate::shelf::Shelf;
 use crate::trouble::Trouble;
 use crate::{assets, live};
@@ -68,6 +68,9 @@ fn everybody() -> Router<App> {
         .route("/organiser/{key}", get(list::become_organiser))
         .route("/leave", post(list::leave))
         .route("/assets/{*name}", get(assets::asset))
+        .route("/clock", get(clock::folder))
+        .route("/clock/", get(clock::page))
+        .route("/clock/{name}", get(clock::part))
         .route("/t/{id}", get(public::home))
         .route("/t/{id}/pairings", get(public::pairings))
         .route("/t/{id}/tables", get(public::tables))

@@ -4,14 +4,18 @@ pub mod armageddon;
 pub mod check;
 pub mod clock;
 pub mod demo;
+pub mod draw;
 pub mod export;
 pub mod generate;
 pub mod import;
+pub mod incentive;
 pub mod pair;
+pub mod pyramid;
 pub mod rounds;
 pub mod rules;
 pub mod serve;
 pub mod standings;
+pub mod what_if;
 
 use crate::cli::{Cli, Command};
 use crate::failure::{Answer, Failure};
@@ -31,6 +35,10 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Check(args)) => check::run(&args, &mut out),
         Some(Command::Generate(args)) => generate::run(&args, &mut out),
         Some(Command::Rounds(args)) => rounds::run(&args, &mut out),
+        Some(Command::Pyramid(args)) => pyramid::run(&args, &mut out),
+        Some(Command::Draw(args)) => draw::run(&args, &mut out),
+        Some(Command::WhatIf(args)) => what_if::run(&args, &mut out),
+        Some(Command::Incentive(args)) => incentive::run(&args, &mut out),
         Some(Command::Clock(command)) => clock::run(&command, &mut out),
         Some(Command::Armageddon(args)) => armageddon::run(&args, &mut out),
         Some(Command::Rules(command)) => rules::run(&command, &mut out),

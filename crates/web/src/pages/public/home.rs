@@ -9,7 +9,7 @@ use pairwright_core::standings::Standing;
 use super::frame::{Tab, frame};
 use super::sorted::by_name;
 use super::standings::how_far;
-use crate::look::{Icon, empty, icon, name, points_text, progress};
+use crate::look::{Icon, door, empty, icon, name, points_text, progress};
 use crate::pages::{View, words};
 use crate::say;
 
@@ -71,15 +71,6 @@ fn doors(view: &View<'_>) -> Markup {
                 (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
             }
             (door(&at.wall(), Icon::Wall, &say!(texts, "door-wall"), &say!(texts, "door-wall-why")))
-        }
-    }
-}
-
-fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
-    html! {
-        a class="card door" href=(href) {
-            (icon(sign))
-            span { strong { (title) } span class="soft small" { (why) } }
         }
     }
 }
