@@ -13,6 +13,7 @@ pub mod players_csv;
 mod read;
 pub mod standings_csv;
 pub mod tournament_json;
+pub mod trf;
 
 pub use error::ReadError;
 pub use list::{FORMATS, FileFormat, Support};

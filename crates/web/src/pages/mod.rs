@@ -4,6 +4,7 @@ mod address;
 pub(crate) mod begin;
 pub(crate) mod desk;
 pub mod public;
+pub(crate) mod rules;
 pub mod words;
 
 use pairwright_core::Tournament;

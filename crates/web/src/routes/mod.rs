@@ -4,3 +4,4 @@ pub(crate) mod clock;
 pub(crate) mod desk;
 pub(crate) mod list;
 pub(crate) mod public;
+pub(crate) mod rules;
