@@ -109,7 +109,8 @@ impl Brute {
     /// The outcomes under which this ending counts: the own one, or all for somebody without an open table.
     fn outcomes(&self, player: &PlayerId) -> Vec<usize> {
         let last = self.tournament.current_round().unwrap();
-        let own = self.open.iter().map(|table| &last.matches[*table]).find(|one| one.players.contains(player));
+        let own =
+            self.open.iter().map(|table| &last.matches[*table]).find(|one| one.players.contains(player));
         let Some(own) = own else { return vec![0, 1, 2] };
         let side = if own.players[0] == *player { Side::First } else { Side::Second };
         let outcome = self.tournament.outcome(own, side).unwrap();
@@ -136,7 +137,8 @@ fn compare(tournament: &Tournament, cut: u32, seen: &mut Seen, what: &str) {
                 continue;
             };
             let (is_in, is_out) = (count.out + count.lot == 0, count.inside + count.lot == 0);
-            let who = format!("{what}: {} after {:?}: {count:?}, {verdict:?}", prospect.player, OUTCOMES[place]);
+            let who =
+                format!("{what}: {} after {:?}: {count:?}, {verdict:?}", prospect.player, OUTCOMES[place]);
             match verdict {
                 Verdict::In => assert!(is_in, "{who}"),
                 Verdict::Out => assert!(is_out && !is_in, "{who}"),
@@ -210,7 +212,10 @@ fn the_chance_is_the_share_of_the_ways_between_equal_players() {
 #[test]
 fn two_hundred_players_by_proof() {
     for seed in 0..3 {
-        let plan = Plan { rates: Rates { draws: Share::percent(8), ..Rates::default() }, ..plan("magic", 200, 8, seed) };
+        let plan = Plan {
+            rates: Rates { draws: Share::percent(8), ..Rates::default() },
+            ..plan("magic", 200, 8, seed)
+        };
         let tournament = before_the_end(&plan, 0);
         let began = std::time::Instant::now();
         let round = last_round(&tournament, 8).unwrap();

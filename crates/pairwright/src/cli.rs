@@ -3,7 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    armageddon, check, clock, demo, draw, export, generate, import, incentive, pair, pyramid, rounds, rules, serve, standings, what_if,
+    armageddon, check, clock, demo, draw, export, generate, import, incentive, pair, pyramid, rounds, rules,
+    serve, standings, what_if,
 };
 
 /// Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.

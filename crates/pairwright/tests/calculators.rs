@@ -1,5 +1,4 @@
 //! `pyramid` and `draw` as the command line has them: the worked examples and the documents of page 1.
-#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod common;
 
@@ -22,7 +21,9 @@ fn every_worked_pyramid() {
 
 #[test]
 fn a_pyramid_for_people_with_the_cut() {
-    insta::assert_snapshot!(pairwright(&["pyramid", "--players", "40", "--rounds", "5", "--cut", "8"]).done());
+    insta::assert_snapshot!(
+        pairwright(&["pyramid", "--players", "40", "--rounds", "5", "--cut", "8"]).done()
+    );
     let draws = ["pyramid", "--players", "6", "--rounds", "3", "--draws", "0.1", "--cut", "2"];
     insta::assert_snapshot!(pairwright(&draws).done());
 }
@@ -36,7 +37,9 @@ fn a_pyramid_with_draws_is_expected_numbers() {
     assert!((sum - 200.0).abs() < 1e-6, "{sum}");
     assert_eq!((&records[0]["points"], records.len()), (&json!("24"), 25));
     assert!(records[12]["error"].as_f64().unwrap() > 0.0);
-    assert!(pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", "2"]).refused().contains("2"));
+    assert!(
+        pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", "2"]).refused().contains("2")
+    );
     assert!(pairwright(&["pyramid", "--players", "0", "--rounds", "3"]).refused().contains("--players"));
 }
 
@@ -45,9 +48,10 @@ fn eight() -> Value {
     let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
     let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});
     let open = |table: u32, a: &str, b: &str| json!({"table": table, "players": [a, b]});
+    let players = ["a", "b", "c", "d", "e", "f", "g", "h"].map(player);
     json!({
         "format": "pairwright/1", "name": "Eight", "ruleset": "magic", "rounds_planned": 3,
-        "players": ["a", "b", "c", "d", "e", "f", "g", "h"].map(player),
+        "players": players,
         "rounds": [
             {"number": 1, "matches": [won("a", "c"), won("b", "d"), won("e", "g"), won("f", "h")]},
             {"number": 2, "matches": [won("a", "e"), won("b", "f"), won("c", "g"), won("d", "h")]},
@@ -65,10 +69,7 @@ fn who_can_draw() {
     assert_eq!(*of("a"), json!({"player": "a", "win": "in", "draw": "in", "loss": "in"}));
     assert_eq!(of("g")["loss"], "out");
     assert!(of("c")["draw"]["chance"].is_number() && of("c")["draw"]["error"].is_number(), "{}", of("c"));
-    assert_eq!(
-        document["tables"][0],
-        json!({"table": 1, "players": ["a", "b"], "can_draw": true})
-    );
+    assert_eq!(document["tables"][0], json!({"table": 1, "players": ["a", "b"], "can_draw": true}));
     assert_eq!(document["tables"][1]["can_draw"], false);
     insta::assert_snapshot!(pairwright_reading(&["draw", "-", "--cut", "4"], file.as_bytes()).done());
 }

@@ -63,7 +63,11 @@ impl Field<'_> {
         };
         let all: f64 = questions.iter().map(weight).sum();
         let share = |question| if all > 0.0 { weight(question) / all } else { 1.0 / questions.len() as f64 };
-        questions.iter().map(|question| (share(question), question)).filter(|(share, _)| *share > 0.0).collect()
+        questions
+            .iter()
+            .map(|question| (share(question), question))
+            .filter(|(share, _)| *share > 0.0)
+            .collect()
     }
 
     /// Ways the others may end the round.
@@ -131,7 +135,8 @@ impl Field<'_> {
             super::end(&mut tournament, self.round, &self.tables, &endings);
             let table = standings_after(&tournament, self.round);
             let own = table.of(id)?.rank;
-            let stays = |player| tournament.index_of(player).is_some_and(|index| self.eligible.contains(&index));
+            let stays =
+                |player| tournament.index_of(player).is_some_and(|index| self.eligible.contains(&index));
             let rows = || table.rows.iter().filter(|row| stays(&row.player));
             let ahead = rows().filter(|row| row.rank < own).count();
             let level = rows().filter(|row| row.rank == own).count();

@@ -46,7 +46,9 @@ fn open_table(
     played: &Match,
 ) -> Result<Option<OpenTable>, NotLastRound> {
     let [first, second] = played.players.as_slice() else { return Ok(None) };
-    let (Some(a), Some(b)) = (tournament.index_of(first), tournament.index_of(second)) else { return Ok(None) };
+    let (Some(a), Some(b)) = (tournament.index_of(first), tournament.index_of(second)) else {
+        return Ok(None);
+    };
     let endings = results(structure).into_iter().map(|(result, weight)| {
         let mut ended = played.clone();
         if let MatchResult::Played(games) = &result {
@@ -75,7 +77,8 @@ fn results(structure: Structure) -> Vec<(MatchResult, u32)> {
         Structure::ThreeGames => &[(3, 0, 1), (2, 1, 3), (1, 2, 3), (0, 3, 1)],
         Structure::TwoGames => &[(2, 0, 1), (1, 1, 2), (0, 2, 1)],
     };
-    let played = wins.iter().map(|(first, second, weight)| (MatchResult::played(*first, *second, 0), *weight));
+    let played =
+        wins.iter().map(|(first, second, weight)| (MatchResult::played(*first, *second, 0), *weight));
     played.chain([(MatchResult::IntentionalDraw {}, 0)]).collect()
 }
 

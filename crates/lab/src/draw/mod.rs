@@ -140,7 +140,10 @@ pub fn last_round(tournament: &Tournament, cut: u32) -> Result<LastRound, NotLas
 }
 
 /// The number of the round that is open, if it is exactly the last announced one.
-fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> {
+///
+/// # Errors
+/// It is not.
+pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> {
     if tournament.is_cut() {
         return Err(NotLastRound::Cut);
     }
@@ -186,7 +189,8 @@ struct Field<'a> {
 impl<'a> Field<'a> {
     fn new(tournament: &'a Tournament, cut: u32) -> Result<Field<'a>, NotLastRound> {
         let round = open_round(tournament)?;
-        let tables = tournament.round(round).map_or(Ok(Vec::new()), |round| open_tables(tournament, round))?;
+        let tables =
+            tournament.round(round).map_or(Ok(Vec::new()), |round| open_tables(tournament, round))?;
         let mut seat = vec![None; tournament.players.len()];
         for (place, table) in tables.iter().enumerate() {
             seat[table.players.first] = Some((place, Side::First));
@@ -295,13 +299,16 @@ impl Field<'_> {
         let start = self.values.start[player].points();
         let own_table = self.seat[player].map(|(table, _)| table);
         let effects = self.values.effects[player].iter();
-        effects.filter(|effect| Some(effect.table) == own_table).fold((start, start), |(least, most), effect| {
-            let allowed = effect.by_ending.iter().enumerate().filter(|(ending, _)| {
-                own.is_none_or(|(table, settled)| table != effect.table || settled == *ending)
-            });
-            let steps: Vec<i128> = allowed.map(|(_, key)| key.points()).collect();
-            (least + steps.iter().min().unwrap_or(&0), most + steps.iter().max().unwrap_or(&0))
-        })
+        effects.filter(|effect| Some(effect.table) == own_table).fold(
+            (start, start),
+            |(least, most), effect| {
+                let allowed = effect.by_ending.iter().enumerate().filter(|(ending, _)| {
+                    own.is_none_or(|(table, settled)| table != effect.table || settled == *ending)
+                });
+                let steps: Vec<i128> = allowed.map(|(_, key)| key.points()).collect();
+                (least + steps.iter().min().unwrap_or(&0), most + steps.iter().max().unwrap_or(&0))
+            },
+        )
     }
 
     /// How far another player is ahead of a player whose own table ends so.
@@ -320,7 +327,9 @@ impl Field<'_> {
             start = start.plus(settled[ending]);
         }
         let effects = steps.into_iter().enumerate().filter_map(|(table, by_ending)| {
-            by_ending.filter(|steps| steps.iter().any(|step| *step != steps[0])).map(|by_ending| Effect { table, by_ending })
+            by_ending
+                .filter(|steps| steps.iter().any(|step| *step != steps[0]))
+                .map(|by_ending| Effect { table, by_ending })
         });
         // A table that gives the same however it ends gives it once for all: the first ending adds nothing.
         let own_table = own.map(|(table, _)| table);

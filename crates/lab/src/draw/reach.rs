@@ -141,8 +141,9 @@ impl Search<'_> {
         let mut counts = vec![0usize; allowed.len()];
         let effects = open.iter().flat_map(|rival| &self.rivals[*rival].effects);
         effects.for_each(|effect| counts[effect.table] += 1);
-        let mut tables: Vec<usize> =
-            (0..allowed.len()).filter(|table| counts[*table] > 0 && allowed[*table].count_ones() > 1).collect();
+        let mut tables: Vec<usize> = (0..allowed.len())
+            .filter(|table| counts[*table] > 0 && allowed[*table].count_ones() > 1)
+            .collect();
         tables.sort_by_key(|table| std::cmp::Reverse(counts[*table]));
         tables
     }
@@ -154,9 +155,8 @@ impl Search<'_> {
             let steps: Vec<&[Key]> =
                 open.iter().filter_map(|rival| self.rivals[*rival].steps(table)).collect();
             for worse in bits(allowed[table]) {
-                let no_better = |other: usize| {
-                    other != worse && steps.iter().all(|step| step[other] >= step[worse])
-                };
+                let no_better =
+                    |other: usize| other != worse && steps.iter().all(|step| step[other] >= step[worse]);
                 if bits(allowed[table]).any(no_better) {
                     allowed[table] &= !(1 << worse);
                     changed = true;

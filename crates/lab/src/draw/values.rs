@@ -89,7 +89,8 @@ fn levels(tournament: &Tournament, tables: &[OpenTable]) -> (Vec<TieBreakCode>, 
     let rules = &tournament.ruleset.tiebreaks;
     let before_lot: Vec<_> = rules.order.iter().copied().take_while(|code| code.name() != "lot").collect();
     let plain = all_over_the_board(tournament, tables);
-    let sums = before_lot.iter().take_while(|code| is_sum(code.name(), rules, plain)).take(LEVELS - 1).count();
+    let sums =
+        before_lot.iter().take_while(|code| is_sum(code.name(), rules, plain)).take(LEVELS - 1).count();
     let tail = if sums == before_lot.len() { Tail::Lot } else { Tail::Unknown };
     (before_lot[..sums].to_vec(), tail)
 }
@@ -114,10 +115,8 @@ enum Plain {
 
 fn all_over_the_board(tournament: &Tournament, tables: &[OpenTable]) -> Plain {
     let at_a_table = |played: &Match| {
-        let is_played = matches!(
-            played.result,
-            None | Some(MatchResult::Played(_) | MatchResult::IntentionalDraw {})
-        );
+        let is_played =
+            matches!(played.result, None | Some(MatchResult::Played(_) | MatchResult::IntentionalDraw {}));
         if is_played { played.players.len() } else { 0 }
     };
     let seats = |round: &pairwright_core::model::Round| round.matches.iter().map(at_a_table).sum::<usize>();
@@ -206,8 +205,12 @@ impl Probe<'_> {
 
     /// Whether the sums give the ranking's own values where the tables end in a mixture.
     fn proof(&mut self, values: &Values) -> bool {
-        let endings: Vec<usize> =
-            self.tables.iter().enumerate().map(|(place, table)| (place * 7 + 3) % table.endings.len()).collect();
+        let endings: Vec<usize> = self
+            .tables
+            .iter()
+            .enumerate()
+            .map(|(place, table)| (place * 7 + 3) % table.endings.len())
+            .collect();
         let standings = self.standings(&endings);
         let index = |row: &pairwright_core::standings::Standing| self.tournament.index_of(&row.player);
         let ranked: Vec<Key> =

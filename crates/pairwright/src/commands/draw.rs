@@ -90,7 +90,8 @@ pub(super) fn cut_of(asked: Option<u32>, tournament: &Tournament, source: &Sourc
 }
 
 fn document(round: &LastRound) -> Document<'_> {
-    let row = |one: &'_ Prospect| -> [Option<Written>; 3] { [one.win, one.draw, one.loss].map(|v| v.map(Written)) };
+    let row =
+        |one: &'_ Prospect| -> [Option<Written>; 3] { [one.win, one.draw, one.loss].map(|v| v.map(Written)) };
     let players = round.prospects.iter().map(|one| {
         let [win, draw, loss] = row(one);
         Row { player: one.player.as_str(), win, draw, loss }
@@ -142,7 +143,8 @@ fn said(verdict: Option<Verdict>) -> String {
         Some(Verdict::In) => "in".into(),
         Some(Verdict::Out) => "out".into(),
         Some(Verdict::Open(chance)) => {
-            let error = if chance.error > 0.0 { format!(" ± {:.1}", 100.0 * chance.error) } else { String::new() };
+            let error =
+                if chance.error > 0.0 { format!(" ± {:.1}", 100.0 * chance.error) } else { String::new() };
             let proof = if chance.proof == Proof::Missing { ", not proved" } else { "" };
             format!("{:.1}{error} %{proof}", 100.0 * chance.chance)
         }

@@ -87,7 +87,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 fn prizes(args: &Args, cut: u32) -> Result<Prizes, Failure> {
     let usual = Prizes::doubling(cut);
     if args.prizes.iter().any(|prize| !prize.is_finite() || *prize < 0.0) {
-        return Err(Failure::Input("--prizes: a prize is a number and not below nothing, such as 8,4,2,2".into()));
+        return Err(Failure::Input(
+            "--prizes: a prize is a number and not below nothing, such as 8,4,2,2".into(),
+        ));
     }
     let places = if args.prizes.is_empty() { usual.places } else { args.prizes.clone() };
     Ok(Prizes { places, first_wins: args.first.to_f64() })
@@ -106,10 +108,9 @@ fn print(
     let mut rows = table(&titles);
     for one in found {
         let better = |place: usize| one.play.prize[place] > one.draw.prize[place] + 1e-9;
-        for (name, way, worth, marks) in [
-            (tournament.name_of(&one.player), "draws", &one.draw, false),
-            ("", "plays", &one.play, true),
-        ] {
+        for (name, way, worth, marks) in
+            [(tournament.name_of(&one.player), "draws", &one.draw, false), ("", "plays", &one.play, true)]
+        {
             let prize = |(place, prize): (usize, &f64)| {
                 let mark = if better(place) == marks { "*" } else { " " };
                 format!("{prize:.2}{mark}")

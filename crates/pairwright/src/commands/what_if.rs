@@ -69,12 +69,7 @@ fn document<'a>(ruleset: &'a str, found: &'a WhatIf) -> Document<'a> {
         rank: row.rank,
         rank_before: row.rank_before,
     };
-    Document {
-        ruleset,
-        rows: rows.map(row).collect(),
-        made_cut: &found.made_cut,
-        lost_cut: &found.lost_cut,
-    }
+    Document { ruleset, rows: rows.map(row).collect(), made_cut: &found.made_cut, lost_cut: &found.lost_cut }
 }
 
 fn print(
@@ -102,6 +97,9 @@ fn print(
         writeln!(out, "would have made the cut: {}", names(&found.made_cut))?;
         writeln!(out, "would have missed it: {}", names(&found.lost_cut))?;
     }
-    writeln!(out, "what was paired would have been paired otherwise: these are the same matches, ranked again")?;
+    writeln!(
+        out,
+        "what was paired would have been paired otherwise: these are the same matches, ranked again"
+    )?;
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 mod address;
 pub(crate) mod begin;
+pub(crate) mod calculators;
 pub(crate) mod desk;
 pub mod public;
 pub(crate) mod rules;

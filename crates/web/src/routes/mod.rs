@@ -1,5 +1,6 @@
 //! The handlers: extract, ask the keeper, show a page.
 
+pub(crate) mod calculators;
 pub(crate) mod clock;
 pub(crate) mod desk;
 pub(crate) mod list;

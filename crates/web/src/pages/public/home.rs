@@ -5,6 +5,7 @@ use pairwright_core::model::Player;
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::Bracket;
 use pairwright_core::standings::Standing;
+use pairwright_lab::draw::open_round;
 
 use super::frame::{Tab, frame};
 use super::sorted::by_name;
@@ -69,6 +70,9 @@ fn doors(view: &View<'_>) -> Markup {
             (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
             @if view.tournament.is_cut() {
                 (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
+            }
+            @if view.tournament.setup.rounds_planned.is_some() && open_round(view.tournament).is_ok() {
+                (door(&at.last_round(), Icon::Calculator, &say!(texts, "door-last-round"), &say!(texts, "door-last-round-why")))
             }
             (door(&at.wall(), Icon::Wall, &say!(texts, "door-wall"), &say!(texts, "door-wall-why")))
         }

@@ -59,6 +59,7 @@ fn tools_for_everybody(texts: Texts) -> Markup {
     html! {
         nav class="doors apart" aria-label=(say!(texts, "list-tools")) {
             (door("/clock/", Icon::Clock, &say!(texts, "door-clock"), &say!(texts, "door-clock-why")))
+            (door("/calculators", Icon::Calculator, &say!(texts, "door-calculators"), &say!(texts, "door-calculators-why")))
         }
     }
 }
