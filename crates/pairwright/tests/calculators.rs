@@ -93,3 +93,66 @@ fn what_is_not_the_last_round_is_refused() {
     let run = pairwright_reading(&["draw", "-"], eight().to_string().as_bytes());
     assert!(run.refused().contains("--cut"), "{}", run.err);
 }
+
+#[test]
+fn drawing_and_playing_are_worth_what_they_are() {
+    let file = eight().to_string();
+    let run = |args: &[&str]| {
+        pairwright_reading(&[&["incentive", "-", "--cut", "4", "--json"], args].concat(), file.as_bytes())
+    };
+    let document = run(&[]).json(0);
+    assert_eq!(document["prizes"], json!([4.0, 2.0, 1.0, 1.0]));
+    let players = document["players"].as_array().unwrap();
+    let a = players.iter().find(|row| row["player"] == "a").unwrap();
+    // A is in whatever happens: without a privilege the seed is worth nothing, 8 prizes by 4 players.
+    for way in ["draw", "play"] {
+        assert_eq!(a[way]["cut"], 1.0);
+        assert_eq!(a[way]["no-privilege"], 2.0);
+    }
+    let worth = |way: &str, key: &str| a[way][key].as_f64().unwrap();
+    assert!(worth("play", "swiss-prizes") <= 3.0 && worth("draw", "game-win") > 2.0, "{a}");
+    assert!(players.iter().all(|row| row["player"] != "g"), "who is out has nothing to decide");
+    assert_eq!(run(&["--prizes", "10,5"]).json(0)["prizes"], json!([10.0, 5.0]));
+    assert!(run(&["--prizes=10,-5"]).refused().contains("--prizes"));
+    let large = pairwright_reading(&["incentive", "-", "--cut", "17"], file.as_bytes());
+    assert!(large.refused().contains("16"), "{}", large.err);
+}
+
+#[test]
+fn the_same_tournament_under_other_points() {
+    let mut file = eight();
+    // C draws its last match after two long ones, so that 12 points a match say something else than 3.
+    let played = |a: &str, b: &str, wins: [u32; 2], draws: u32| json!({"players": [a, b], "result": {"kind": "played", "wins": wins, "draws": draws}});
+    file["rounds"][2]["matches"] = json!([
+        played("a", "b", [2, 1], 0),
+        played("c", "d", [1, 1], 1),
+        played("e", "f", [1, 0], 2),
+        played("g", "h", [2, 0], 0)
+    ]);
+    let text = file.to_string();
+    let args = ["what-if", "-", "--ruleset", "magic-12", "--cut", "3"];
+    let document = pairwright_reading(&[&args[..], &["--json"]].concat(), text.as_bytes()).json(0);
+    assert_eq!(document["ruleset"], "magic-12");
+    let rows = document["rows"].as_array().unwrap();
+    let standing = |ruleset: &str| {
+        let run =
+            pairwright_reading(&["standings", "-", "--ruleset", ruleset, "--json"], text.as_bytes()).json(0);
+        let rows = run["rows"].as_array().unwrap().clone();
+        rows.into_iter().map(|row| (row["player"].clone(), row["rank"].clone())).collect::<Vec<_>>()
+    };
+    let (before, now) = (standing("magic"), standing("magic-12"));
+    assert_eq!(rows.iter().map(|row| (row["player"].clone(), row["rank"].clone())).collect::<Vec<_>>(), now);
+    for row in rows {
+        assert!(before.contains(&(row["player"].clone(), row["rank_before"].clone())), "{row}");
+    }
+    assert!(rows.iter().any(|row| row["rank"] != row["rank_before"]), "{document}");
+    let made = document["made_cut"].as_array().unwrap().len();
+    assert_eq!(made, document["lost_cut"].as_array().unwrap().len());
+    let people = pairwright_reading(&args, text.as_bytes());
+    assert!(people.done().contains("would have made the cut"), "{}", people.out);
+    assert!(
+        pairwright_reading(&["what-if", "-", "--ruleset", "netrunner-agenda"], text.as_bytes())
+            .refused()
+            .contains("agenda")
+    );
+}

@@ -180,7 +180,8 @@ impl Sample {
         if all <= 0.0 {
             return (0.0, 0.0);
         }
-        let variance = ((squares - sum * sum / all) / (all - 1.0).max(1.0)).max(0.0);
+        // Where every run said the same, one more might have said otherwise.
+        let variance = ((squares - sum * sum / all) / (all - 1.0).max(1.0)).max(1.0 / all);
         (sum / all, if self.how == How::Counted { 0.0 } else { (variance / all).sqrt() })
     }
 }

@@ -146,7 +146,11 @@ fn said(verdict: Option<Verdict>) -> String {
             let error =
                 if chance.error > 0.0 { format!(" ± {:.1}", 100.0 * chance.error) } else { String::new() };
             let proof = if chance.proof == Proof::Missing { ", not proved" } else { "" };
-            format!("{:.1}{error} %{proof}", 100.0 * chance.chance)
+            match 100.0 * chance.chance {
+                share if share < 0.05 => format!("under 0.1 %{proof}"),
+                share if share >= 99.95 => format!("over 99.9 %{proof}"),
+                share => format!("{share:.1}{error} %{proof}"),
+            }
         }
     }
 }

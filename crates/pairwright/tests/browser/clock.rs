@@ -115,7 +115,6 @@ async fn the_clock_fits_upright_and_across() {
                 "asked" => browser.press("Stop").await,
                 _ => {}
             }
-            std::fs::write(format!("/tmp/clk-{width}-{step}.png"), browser.picture().await).unwrap();
             let found = browser.script(FAULTS).await;
             if found != json!([]) {
                 wrong.push(format!("{step} at {width} by {height}: {found}"));

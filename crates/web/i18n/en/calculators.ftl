@@ -72,6 +72,8 @@ last-draw = Draw
 last-loss = Loss
 last-in = In
 last-out = Out
+last-hardly = under 1 %
+last-nearly = over 99 %
 last-unproved = { $chance }, not proved
 last-out-count = { $count ->
     [one] One player is out whatever happens.

@@ -79,22 +79,23 @@ fn count(players: f64) -> String {
 
 /// Bars around a middle line: those who make the cut in one colour, the record that it goes through in two.
 fn picture(texts: Texts, asked: Asked, rows: &[Row], line: Option<CutLine>) -> Markup {
-    const WIDTH: f64 = 400.0;
-    let step = if rows.len() > 16 { 20.0 } else { 30.0 };
+    const WIDTH: f64 = 200.0;
+    const LEFT: f64 = 76.0;
+    let step = if rows.len() > 16 { 20.0 } else { 28.0 };
     let most = rows.iter().map(|row| row.players).fold(1.0, f64::max);
-    let middle = 70.0 + WIDTH / 2.0;
+    let middle = LEFT + 8.0 + WIDTH / 2.0;
     html! {
-        svg class="calc-picture pyramid" viewBox=(format!("0 0 {} {}", WIDTH + 140.0, step * rows.len() as f64 + 4.0)) role="img"
+        svg class="calc-picture pyramid" viewBox=(format!("0 0 {} {}", LEFT + WIDTH + 88.0, step * rows.len() as f64 + 4.0)) role="img"
             aria-label=(say!(texts, "calc-pyramid-picture")) {
             @for (place, row) in rows.iter().enumerate() {
                 @let (y, width) = (step * place as f64 + 2.0, (row.players / most * WIDTH).max(0.0));
                 @let inside = share_inside(asked, rows, line, place);
                 rect class="outside" x=(middle - width / 2.0) y=(y) width=(width) height=(step - 4.0) rx="3" {}
                 rect class="inside" x=(middle - width / 2.0) y=(y) width=(width * inside) height=(step - 4.0) rx="3" {}
-                text class="record" x="62" y=(y + step / 2.0 + 3.0) { (row.label) }
-                text class="players" x=(WIDTH + 80.0) y=(y + step / 2.0 + 3.0) {
+                text class="record" x=(LEFT) y=(y + step / 2.0 + 3.0) { (row.label) }
+                text class="players" x=(LEFT + WIDTH + 16.0) y=(y + step / 2.0 + 3.0) {
                     (count(row.players))
-                    @if row.error > 0.0 { tspan class="error" { (format!(" ± {:.1}", row.error)) } }
+                    @if row.error >= 0.05 { tspan class="error" { (format!(" ± {:.1}", row.error)) } }
                 }
             }
         }

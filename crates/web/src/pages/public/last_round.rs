@@ -76,7 +76,7 @@ fn tables(view: &View<'_>, round: &LastRound) -> Markup {
             @if shown.is_empty() {
                 p class="soft" { (say!(texts, "last-nobody-draws")) }
             } @else {
-                ul class="card rows" {
+                ul class="card rows last-rows" {
                     @for table in shown {
                         li {
                             @if let Some(number) = table.table { (table_badge(number)) }
@@ -105,13 +105,13 @@ fn player(view: &View<'_>, id: &PlayerId) -> Markup {
 
 /// What a draw would be to somebody, where that is not certain to be enough.
 fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<Verdict>) -> Markup {
-    let who = view.tournament.name_of(id);
+    let (texts, who) = (view.texts, view.tournament.name_of(id));
     html! {
         @match verdict {
             Some(Verdict::In) | None => {}
-            Some(Verdict::Out) => { (pill(Tint::Red, say!(view.texts, "last-draw-out", name = who))) }
+            Some(Verdict::Out) => { (pill(Tint::Red, say!(texts, "last-draw-out", name = who))) }
             Some(Verdict::Open(chance)) => {
-                (pill(Tint::Amber, say!(view.texts, "last-draw-open", name = who, chance = percent(chance.chance))))
+                (pill(Tint::Amber, say!(texts, "last-draw-open", name = who, chance = percent(texts, chance.chance))))
             }
         }
     }
@@ -162,8 +162,8 @@ fn cell(texts: Texts, verdict: Option<Verdict>) -> Markup {
         Some(Verdict::Out) => ("out", 0.0, say!(texts, "last-out")),
         Some(Verdict::Open(chance)) => {
             let text = match chance.proof {
-                Proof::Depends => percent(chance.chance),
-                Proof::Missing => say!(texts, "last-unproved", chance = percent(chance.chance)),
+                Proof::Depends => percent(texts, chance.chance),
+                Proof::Missing => say!(texts, "last-unproved", chance = percent(texts, chance.chance)),
             };
             ("open", chance.chance, text)
         }
@@ -179,8 +179,13 @@ fn cell(texts: Texts, verdict: Option<Verdict>) -> Markup {
     }
 }
 
-fn percent(chance: f64) -> String {
-    format!("{:.0} %", 100.0 * chance)
+/// A chance in per cent; what is open is neither nothing nor all.
+fn percent(texts: Texts, chance: f64) -> String {
+    match 100.0 * chance {
+        share if share < 0.5 => say!(texts, "last-hardly"),
+        share if share > 99.5 => say!(texts, "last-nearly"),
+        share => format!("{share:.0} %"),
+    }
 }
 
 /// Drawing beside playing, for those who could make the cut, under four ways to reward a higher seed.
@@ -223,6 +228,9 @@ fn worths(view: &View<'_>, cut: u32, found: &[Incentive]) -> Markup {
     }
 }
 
+/// What rounds to the same is the same.
+const SAME: f64 = 0.005;
+
 /// Two bars: drawing above, playing below; the better one in the colour of acting.
 fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
     let of = |worth: &Worth| worth.prize[place];
@@ -238,7 +246,7 @@ fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
         }
     };
     html! {
-        (line(say!(texts, "last-draws"), draw, draw + 1e-9 >= play))
-        (line(say!(texts, "last-plays"), play, play > draw + 1e-9))
+        (line(say!(texts, "last-draws"), draw, draw > play + SAME))
+        (line(say!(texts, "last-plays"), play, play > draw + SAME))
     }
 }
