@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    armageddon, check, clock, demo, draw, export, generate, import, incentive, pair, pyramid, rounds, rules,
-    serve, standings, what_if,
+    armageddon, check, clock, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
+    pyramid, rate, rounds, rules, serve, standings, what_if,
 };
 
 /// Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
@@ -32,6 +32,9 @@ pub enum Command {
     Pair(pair::Args),
     Check(check::Args),
     Generate(generate::Args),
+    Rate(rate::Args),
+    Leaderboard(leaderboard::Args),
+    Elo(elo::Args),
     Rounds(rounds::Args),
     Pyramid(pyramid::Args),
     Draw(draw::Args),

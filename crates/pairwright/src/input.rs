@@ -47,7 +47,7 @@ impl Source {
         String::from_utf8(self.bytes()?).map_err(wrong)
     }
 
-    fn unreadable(&self, error: &io::Error) -> Failure {
+    pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {
         let name = self.name();
         match error.kind() {
             io::ErrorKind::NotFound => Failure::Input(format!("{name}: there is no such file")),

@@ -18,7 +18,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("lab", &["pairing", "core"]),
     ("store", &["core"]),
     ("web", &["pairing", "core", "formats", "lab", "store"]),
-    ("pairwright", &["pairing", "clock", "core", "formats", "lab", "store", "web"]),
+    ("pairwright", &["pairing", "clock", "ratings", "core", "formats", "lab", "store", "web"]),
 ];
 
 fn root() -> PathBuf {

@@ -5,12 +5,16 @@ pub mod check;
 pub mod clock;
 pub mod demo;
 pub mod draw;
+pub mod elo;
 pub mod export;
 pub mod generate;
 pub mod import;
 pub mod incentive;
+pub mod leaderboard;
 pub mod pair;
+mod player_page;
 pub mod pyramid;
+pub mod rate;
 pub mod rounds;
 pub mod rules;
 pub mod serve;
@@ -34,6 +38,9 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Pair(args)) => pair::run(&args, &mut out),
         Some(Command::Check(args)) => check::run(&args, &mut out),
         Some(Command::Generate(args)) => generate::run(&args, &mut out),
+        Some(Command::Rate(args)) => rate::run(&args, &mut out),
+        Some(Command::Leaderboard(args)) => leaderboard::run(&args, &mut out),
+        Some(Command::Elo(args)) => elo::run(&args, &mut out),
         Some(Command::Rounds(args)) => rounds::run(&args, &mut out),
         Some(Command::Pyramid(args)) => pyramid::run(&args, &mut out),
         Some(Command::Draw(args)) => draw::run(&args, &mut out),
