@@ -14,7 +14,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::access::{Access, same_site};
 use crate::keeper::Keeper;
-use crate::routes::{desk, list, public, rules};
+use crate::routes::{calculators, clock, desk, list, public, rules};
 use crate::shelf::Shelf;
 use crate::trouble::Trouble;
 use crate::{assets, live};
@@ -68,6 +68,10 @@ fn everybody() -> Router<App> {
         .route("/organiser/{key}", get(list::become_organiser))
         .route("/leave", post(list::leave))
         .route("/assets/{*name}", get(assets::asset))
+        .route("/calculators", get(calculators::calculators))
+        .route("/clock", get(clock::folder))
+        .route("/clock/", get(clock::page))
+        .route("/clock/{name}", get(clock::part))
         .route("/rules", get(rules::list))
         .route("/rules/compare", get(rules::compare))
         .route("/rules/{name}", get(rules::read))
@@ -79,6 +83,7 @@ fn everybody() -> Router<App> {
         .route("/t/{id}/under", get(public::under))
         .route("/t/{id}/player/{player}", get(public::player))
         .route("/t/{id}/bracket", get(public::bracket))
+        .route("/t/{id}/last-round", get(public::last_round))
         .route("/t/{id}/wall", get(public::wall))
         .route("/t/{id}/file.json", get(public::file))
         .route("/t/{id}/live", get(live::tournament))

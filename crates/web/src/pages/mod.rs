@@ -2,6 +2,7 @@
 
 mod address;
 pub(crate) mod begin;
+pub(crate) mod calculators;
 pub(crate) mod desk;
 pub mod flow;
 pub mod public;

@@ -1,5 +1,7 @@
 //! The handlers: extract, ask the keeper, show a page.
 
+pub(crate) mod calculators;
+pub(crate) mod clock;
 pub(crate) mod desk;
 pub(crate) mod list;
 pub(crate) mod public;

@@ -28,6 +28,8 @@ pub(crate) struct Asked {
     #[serde(default)]
     show: Option<String>,
     #[serde(default)]
+    cut: Option<String>,
+    #[serde(default)]
     rules: Option<String>,
 }
 
@@ -212,6 +214,21 @@ pub(crate) async fn bracket(
     look: Look,
 ) -> Result<Response, Trouble> {
     show(app, id, look, |view| Ok(public::bracket::page(view))).await
+}
+
+/// Who can still make the cut: as many as asked for, as planned, or eight.
+pub(crate) async fn last_round(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    look: Look,
+) -> Result<Response, Trouble> {
+    show(app, id, look, move |view| {
+        let typed = asked.cut.as_deref().and_then(|text| text.trim().parse().ok());
+        let cut = typed.or(view.tournament.setup.cut_size()).unwrap_or(8);
+        Ok(public::last_round::page(view, cut.clamp(1, public::last_round::MOST)))
+    })
+    .await
 }
 
 pub(crate) async fn wall(
