@@ -1,5 +1,7 @@
 //! The handlers: extract, ask the keeper, show a page.
 
 pub(crate) mod desk;
+pub(crate) mod export;
+pub(crate) mod import;
 pub(crate) mod list;
 pub(crate) mod public;
