@@ -14,6 +14,7 @@ mod published;
 mod read;
 pub mod standings_csv;
 pub mod tournament_json;
+pub mod trf;
 
 pub use error::ReadError;
 pub use foreign::cobra::write as write_cobra;

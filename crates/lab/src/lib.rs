@@ -3,6 +3,7 @@
 pub mod demo;
 mod dice;
 pub mod generate;
+pub mod pyramid;
 mod results;
 mod share;
 

@@ -19,6 +19,8 @@
 //! assert_eq!(reasons.pairs[0][0].code(), "paired-down-no-partner");
 //! ```
 //!
+//! The FIDE Dutch system is in [`dutch`]; the rest is for card games.
+//!
 //! What is optimal is said in [`Cost`], how it is found in `docs/pairing.md`. In short, from the outside in:
 //! `engine` (the order of things), `corner` and `cornered` (never into a corner), `skeleton` (the optimum in
 //! parts: `plan` a lower bound, `assemble` a pairing that meets it, `solve` one exact solve by `matching`), then
@@ -30,6 +32,7 @@ mod chance;
 mod corner;
 mod cornered;
 mod cost;
+pub mod dutch;
 mod engine;
 pub mod explain;
 mod field;

@@ -37,11 +37,3 @@ pub(crate) fn tie_breaks(list: &str) -> Result<Vec<TieBreakCode>, Failure> {
         None => Ok(codes),
     }
 }
-
-/// The ruleset as a tournament file brings a whole one.
-pub(crate) fn as_choice(ruleset: &Ruleset) -> Result<RulesetChoice, Failure> {
-    match serde_json::to_value(ruleset)? {
-        serde_json::Value::Object(table) => Ok(RulesetChoice::Table(table)),
-        _ => Err(Failure::Machine("a ruleset is written as a table".into())),
-    }
-}

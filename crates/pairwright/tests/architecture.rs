@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Crates that do no I/O, read no clock and draw no randomness of their own.
-const PURE: &[&str] = &["pairing", "core", "lab", "formats"];
+const PURE: &[&str] = &["pairing", "ratings", "core", "lab", "formats"];
 /// Which of our crates each of our crates may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("pairing", &[]),
+    ("ratings", &[]),
     ("core", &["pairing"]),
     ("formats", &["pairing", "core"]),
     ("lab", &["pairing", "core"]),

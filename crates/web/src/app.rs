@@ -14,7 +14,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::access::{Access, same_site};
 use crate::keeper::Keeper;
-use crate::routes::{desk, export, import, list, public};
+use crate::routes::{desk, export, import, list, public, rules};
 use crate::shelf::Shelf;
 use crate::trouble::Trouble;
 use crate::uploads::Uploads;
@@ -70,11 +70,15 @@ fn everybody() -> Router<App> {
         .route("/organiser/{key}", get(list::become_organiser))
         .route("/leave", post(list::leave))
         .route("/assets/{*name}", get(assets::asset))
+        .route("/rules", get(rules::list))
+        .route("/rules/compare", get(rules::compare))
+        .route("/rules/{name}", get(rules::read))
         .route("/t/{id}", get(public::home))
         .route("/t/{id}/pairings", get(public::pairings))
         .route("/t/{id}/tables", get(public::tables))
         .route("/t/{id}/standings", get(public::standings))
         .route("/t/{id}/standings/{player}", get(public::sums))
+        .route("/t/{id}/under", get(public::under))
         .route("/t/{id}/player/{player}", get(public::player))
         .route("/t/{id}/bracket", get(public::bracket))
         .route("/t/{id}/wall", get(public::wall))
@@ -88,6 +92,7 @@ fn organiser() -> Router<App> {
         .route("/new", get(list::new).post(list::create))
         .route("/import", get(import::form).post(import::upload))
         .route("/import/confirm", post(import::confirm))
+        .route("/rules/edit", get(rules::edit_form).post(rules::edit))
         .route("/t/{id}/journal.json", get(desk::journal_file))
         .route("/t/{id}/export/{format}", get(export::file))
         .nest("/t/{id}/desk", desk::routes())

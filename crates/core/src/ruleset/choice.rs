@@ -28,6 +28,20 @@ impl RulesetChoice {
         }
     }
 
+    /// A ruleset as it is written in a tournament: a preset by its name, any other one whole.
+    #[must_use]
+    pub fn whole(ruleset: &Ruleset) -> RulesetChoice {
+        let preset = RulesetChoice::Preset(ruleset.name.clone());
+        if preset.resolve().is_ok_and(|known| known == *ruleset) {
+            return preset;
+        }
+        match serde_json::to_value(ruleset) {
+            Ok(Value::Object(table)) => RulesetChoice::Table(table),
+            // A ruleset is a struct, so it is written as a table.
+            _ => preset,
+        }
+    }
+
     /// The name to show: the preset's, or the whole ruleset's own.
     #[must_use]
     pub fn name(&self) -> &str {

@@ -1,8 +1,8 @@
 //! The list of tie-breaks: each is a rule in a file of its own, with its code, value and explanation.
 
+use std::cell::OnceCell;
 use std::cmp::Ordering;
 use std::str::FromStr;
-use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -184,9 +184,9 @@ pub struct Context<'a> {
     pub(super) match_wins: Vec<Option<Ratio>>,
     /// Game-win percentages, not yet floored; `None` where no game counts.
     pub(super) game_wins: Vec<Option<Ratio>>,
-    adjusted: OnceLock<Vec<Ratio>>,
-    fore: OnceLock<Vec<Ratio>>,
-    schedules: OnceLock<Vec<Ratio>>,
+    adjusted: OnceCell<Vec<Ratio>>,
+    fore: OnceCell<Vec<Ratio>>,
+    schedules: OnceCell<Vec<Ratio>>,
 }
 
 impl<'a> Context<'a> {
@@ -200,7 +200,7 @@ impl<'a> Context<'a> {
         };
         let match_wins = of(&|tally| match_wins::as_opponent(ruleset, tally));
         let game_wins = of(&|tally| super::game_wins::as_opponent(ruleset, tally));
-        let (adjusted, fore, schedules) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        let (adjusted, fore, schedules) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Context { tournament, ruleset, tallies, match_wins, game_wins, adjusted, fore, schedules }
     }
 

@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     check_format(&args.format)?;
     let ruleset = match Preset::named(&args.ruleset) {
         Some(preset) => RulesetChoice::Preset(preset.name.into()),
-        None => rules::as_choice(&rules::named(&args.ruleset)?)?,
+        None => pairwright_core::ruleset::RulesetChoice::whole(&rules::named(&args.ruleset)?),
     };
     let plan = Plan {
         players: args.players,

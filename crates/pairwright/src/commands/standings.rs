@@ -89,7 +89,7 @@ fn under(source: &Source, ruleset: &Ruleset) -> Result<Tournament, Failure> {
     let mut read = source.read_shape()?;
     let mut lenient = RulesetChoice::Preset("magic".into()).resolve().map_err(Failure::input)?;
     lenient.match_rules.structure = Structure::Any;
-    read.file.ruleset = rules::as_choice(&lenient)?;
+    read.file.ruleset = pairwright_core::ruleset::RulesetChoice::whole(&lenient);
     if let Some(fault) = faults(&read.file).into_iter().next() {
         return Err(source.wrong(&ReadError { path: fault.path, line: None, text: fault.text }));
     }

@@ -22,7 +22,12 @@ const PAGES: &[(&str, &str)] = &[
     ("standings", "/standings"),
     ("bracket", "/bracket"),
     ("wall", "/wall"),
+    ("other rules", "/under"),
 ];
+
+/// Pages that belong to no tournament.
+const OTHERS: &[&str] =
+    &["/", "/new", "/rules", "/rules/turnabout", "/rules/compare?a=magic&b=netrunner-nts", "/rules/edit"];
 
 async fn example(browser: &Browser, server: &Server) -> String {
     browser.go(&server.organiser).await;
@@ -92,6 +97,13 @@ async fn no_page_spills_over_the_edge_of_a_phone_and_every_field_has_a_label() {
             browser.find("h1").await;
             for fault in faults(&browser).await {
                 wrong.push(format!("{name} at {width}: {fault}"));
+            }
+        }
+        for path in OTHERS {
+            browser.go(&format!("{}{path}", server.address)).await;
+            browser.find("h1").await;
+            for fault in faults(&browser).await {
+                wrong.push(format!("{path} at {width}: {fault}"));
             }
         }
     }

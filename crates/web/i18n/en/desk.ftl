@@ -352,6 +352,7 @@ desk-cut-structure = Matches of the cut
 desk-third-place = Match for third place
 desk-ruleset = Rules
 desk-structure = Matches
+desk-read-rules = Read these rules
 desk-last-round = The last round is paired
 desk-last-random = like every other
 desk-last-by-standing = by standing

@@ -200,6 +200,9 @@ tiebreak-omw = Opponents’ match wins
 tiebreak-gw = Game wins
 tiebreak-ogw = Opponents’ game wins
 tiebreak-omw-short = OMW
+tiebreak-sos-short = SoS
+tiebreak-extended-sos-short = ESoS
+tiebreak-oowp-short = OOWP
 tiebreak-gw-short = GW
 tiebreak-ogw-short = OGW
 

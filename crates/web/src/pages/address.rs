@@ -81,6 +81,15 @@ impl Address<'_> {
         self.page(&format!("/standings{}", query("after", after)))
     }
 
+    /// The ranking beside the one under another ruleset; the form that asks which where none is named.
+    #[must_use]
+    pub fn under(self, rules: Option<&str>) -> String {
+        self.page(&format!(
+            "/under{}",
+            rules.map_or_else(String::new, |name| format!("?rules={}", encoded(name)))
+        ))
+    }
+
     /// How one player's numbers come about.
     #[must_use]
     pub fn sums(self, player: &PlayerId, after: Option<RoundNumber>) -> String {

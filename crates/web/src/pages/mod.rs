@@ -5,6 +5,7 @@ pub(crate) mod begin;
 pub(crate) mod desk;
 pub(crate) mod import;
 pub mod public;
+pub(crate) mod rules;
 pub mod words;
 
 use pairwright_core::Tournament;

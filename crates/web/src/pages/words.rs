@@ -118,7 +118,10 @@ pub fn tiebreak_short(texts: Texts, code: TieBreakCode) -> String {
         "omw" => say!(texts, "tiebreak-omw-short"),
         "gw" => say!(texts, "tiebreak-gw-short"),
         "ogw" => say!(texts, "tiebreak-ogw-short"),
-        name => name.to_uppercase(),
+        "sos" => say!(texts, "tiebreak-sos-short"),
+        "extended_sos" => say!(texts, "tiebreak-extended-sos-short"),
+        "oowp" => say!(texts, "tiebreak-oowp-short"),
+        name => name.replace('_', " ").to_uppercase(),
     }
 }
 
@@ -126,7 +129,7 @@ pub fn tiebreak_short(texts: Texts, code: TieBreakCode) -> String {
 #[must_use]
 pub fn tiebreak_value(texts: Texts, code: TieBreakCode, value: Option<&Ratio>) -> String {
     let Some(value) = value else { return say!(texts, "no-value") };
-    if is_percentage(code) { percent(texts, value) } else { value.to_string() }
+    if is_percentage(code) { percent(texts, value) } else { number(value) }
 }
 
 /// Writes many tie-break values of one ruleset: the texts around the numbers are looked up once.
@@ -155,7 +158,7 @@ impl Values {
     pub fn text(&self, code: TieBreakCode, value: Option<&Ratio>) -> String {
         let Some(value) = value else { return self.none.clone() };
         if !is_percentage(code) {
-            return value.to_string();
+            return number(value);
         }
         let (before, after) = &self.around_percent;
         format!("{before}{}{after}", hundredfold(value))
@@ -163,7 +166,13 @@ impl Values {
 }
 
 fn is_percentage(code: TieBreakCode) -> bool {
-    matches!(code.name(), "omw" | "gw" | "ogw")
+    matches!(code.name(), "omw" | "gw" | "ogw" | "oowp")
+}
+
+/// A number with four decimals at most: `12`, `4.5`, `3.3333`.
+fn number(value: &Ratio) -> String {
+    let text = value.to_decimal(4);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// A ratio as a percentage with two decimals: its four decimals with the point moved, which costs no arithmetic.

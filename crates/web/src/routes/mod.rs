@@ -5,3 +5,4 @@ pub(crate) mod export;
 pub(crate) mod import;
 pub(crate) mod list;
 pub(crate) mod public;
+pub(crate) mod rules;

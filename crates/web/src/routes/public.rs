@@ -27,6 +27,8 @@ pub(crate) struct Asked {
     after: Option<String>,
     #[serde(default)]
     show: Option<String>,
+    #[serde(default)]
+    rules: Option<String>,
 }
 
 impl Asked {
@@ -160,6 +162,24 @@ pub(crate) async fn standings(
     show(app, id, look, move |view| {
         let after = after(view, number)?;
         Ok(public::standings::page(view, after))
+    })
+    .await
+}
+
+/// The ranking beside the one under another ruleset.
+pub(crate) async fn under(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    look: Look,
+) -> Result<Response, Trouble> {
+    let named = asked.rules.as_deref().map(super::rules::preset).transpose()?;
+    show(app, id, look, move |view| {
+        let other = match named {
+            Some((_, ruleset)) => ruleset,
+            None => super::rules::another(view.tournament.setup.ruleset.name())?,
+        };
+        Ok(public::under::page(view, &other))
     })
     .await
 }

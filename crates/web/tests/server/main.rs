@@ -7,4 +7,5 @@ mod day;
 mod files;
 mod journals;
 mod refusals;
+mod rules;
 mod together;

@@ -104,7 +104,15 @@ fn body(desk: &Desk<'_>) -> Markup {
                 (say!(texts, "desk-keep-apart"))
             }
         }
-        div class="buttons" { button class="button primary" type="submit" { (say!(texts, "desk-save")) } }
+        div class="buttons" {
+            button class="button primary" type="submit" { (say!(texts, "desk-save")) }
+            @if now.preset != "custom" && PRESETS.iter().any(|preset| preset.name == now.preset) {
+                a class="button" href=(crate::pages::rules::address(&now.preset)) { (say!(texts, "desk-read-rules")) }
+            }
+            @if !tournament.rounds.is_empty() {
+                a class="button" href=(desk.view.at().under(None)) { (say!(texts, "under-link")) }
+            }
+        }
     }
 }
 

@@ -46,6 +46,7 @@ pub fn page_with(
 
 fn tools(texts: Texts, reader: Reader) -> Markup {
     html! {
+        a class="button" href="/rules" { (say!(texts, "rules-link")) }
         @if reader == Reader::Organiser {
             a class="button primary" href="/new" { (say!(texts, "list-new")) }
         }

@@ -13,5 +13,6 @@ mod sorted;
 pub mod standings;
 pub mod sums;
 pub mod tables;
+pub mod under;
 pub mod wall;
 mod why;

@@ -64,6 +64,7 @@ fn body(view: &View<'_>, shown: &Shown) -> Markup {
         (unfinished(view, shown))
         (find(view, "ranking", &say!(texts, "find-name")))
         div class="sheet" { (table(view, shown)) }
+        p class="under-link no-print" { a href=(view.at().under(None)) { (say!(texts, "under-link")) } }
     }
 }
 

@@ -1,0 +1,180 @@
+//! From a report file to the field of a round for the Dutch system.
+
+use std::collections::HashMap;
+
+use pairwright_pairing::Seat;
+use pairwright_pairing::dutch::{Colour, Entrant, Field, Past, baku};
+
+use super::{RoundCell, Trf, TrfPlayer, TrfResult};
+
+impl RoundCell {
+    /// Whether a game was played.
+    #[must_use]
+    pub fn played(&self) -> bool {
+        use TrfResult::{Draw, Loss, UnratedDraw, UnratedLoss, UnratedWin, Win};
+        let over_the_board =
+            matches!(self.result, Win | Draw | Loss | UnratedWin | UnratedDraw | UnratedLoss);
+        self.opponent.is_some() && self.colour.is_some() && over_the_board
+    }
+
+    /// Whether the player was paired or had the pairing-allocated bye.
+    #[must_use]
+    pub fn paired(&self) -> bool {
+        self.opponent.is_some() || matches!(self.result, TrfResult::PairingBye | TrfResult::ForfeitWin)
+    }
+}
+
+impl Trf {
+    /// Rounds that were paired.
+    #[must_use]
+    pub fn rounds_paired(&self) -> usize {
+        let last =
+            |player: &TrfPlayer| player.rounds.iter().rposition(RoundCell::paired).map_or(0, |at| at + 1);
+        self.players.iter().map(last).max().unwrap_or(0)
+    }
+
+    /// The field of the round after `played` rounds, paired by the rounds before it alone.
+    ///
+    /// Of a round that the file has, those are present whom it pairs; of the round after, everybody who has not
+    /// asked for a bye and is not called absent. Where the file does not say how many rounds there are, it is
+    /// complete: its last round is the last.
+    #[must_use]
+    pub fn dutch_field(&self, played: usize) -> Field {
+        let seats = self.seats();
+        let round = number(played);
+        Field {
+            players: (0..self.players.len()).map(|at| self.entrant(at, played, &seats)).collect(),
+            played: round,
+            rounds: Some(self.rounds.unwrap_or_else(|| number(self.rounds_paired()))),
+            initial: self.initial.or_else(|| self.first_colour()).unwrap_or_default(),
+            forbidden: self.forbidden_in(round + 1, &seats),
+            win: self.points.win,
+            loss: self.points.loss,
+        }
+    }
+
+    /// The pairs and the bye that the file records for the round after `played` rounds: white and black.
+    #[must_use]
+    pub fn recorded_pairs(&self, played: usize) -> (Vec<(Seat, Seat)>, Option<Seat>) {
+        let seats = self.seats();
+        let mut pairs = Vec::new();
+        let mut bye = None;
+        for (at, player) in self.players.iter().enumerate() {
+            let Some(cell) = player.rounds.get(played) else { continue };
+            let opponent = cell.opponent.and_then(|opponent| seats.get(&opponent).copied());
+            match (opponent, cell.colour) {
+                (Some(opponent), Some(Colour::White)) => pairs.push((number(at), opponent)),
+                (None, _) if cell.paired() => bye = Some(number(at)),
+                _ => {}
+            }
+        }
+        (pairs, bye)
+    }
+
+    fn seats(&self) -> HashMap<u32, Seat> {
+        (0..).zip(&self.players).map(|(seat, player)| (player.number, seat)).collect()
+    }
+
+    fn entrant(&self, at: usize, played: usize, seats: &HashMap<u32, Seat>) -> Entrant {
+        let player = &self.players[at];
+        let past = |round: usize| self.past(player.rounds.get(round), seats);
+        Entrant {
+            number: if self.by_rank { number(at) } else { player.number },
+            present: self.present(player, played),
+            history: (0..played.min(player.rounds.len())).map(past).collect(),
+            virtual_points: self.virtual_points(at, played),
+        }
+    }
+
+    fn present(&self, player: &TrfPlayer, played: usize) -> bool {
+        if played < self.rounds_paired() {
+            return player.rounds.get(played).is_some_and(RoundCell::paired);
+        }
+        let asked =
+            |bye: &super::ByeRequest| bye.round == number(played) + 1 && bye.players.contains(&player.number);
+        player.rounds.len() <= played && !self.absent.contains(&player.number) && !self.byes.iter().any(asked)
+    }
+
+    fn past(&self, cell: Option<&RoundCell>, seats: &HashMap<u32, Seat>) -> Past {
+        let cell = cell.copied().unwrap_or_default();
+        let points = self.points.of(cell.result);
+        let opponent = cell.opponent.and_then(|opponent| seats.get(&opponent).copied());
+        match (opponent, cell.colour) {
+            (Some(opponent), Some(colour)) if cell.played() => Past::Game { opponent, colour, points },
+            _ if cell.opponent.is_some() => Past::Forfeit { points },
+            _ if cell.paired() => Past::Bye { points: self.points.of(TrfResult::PairingBye) },
+            _ if cell.result == TrfResult::ForfeitLoss => Past::Out { points: self.points.zero_bye },
+            _ => Past::Out { points },
+        }
+    }
+
+    /// Virtual points of a player up to and with the round to pair.
+    fn virtual_points(&self, at: usize, played: usize) -> Vec<u32> {
+        if self.accelerations.is_empty() && self.player_accelerations.is_empty() {
+            return self.baku_points(at);
+        }
+        let player = self.players[at].number;
+        let mut points = vec![0; played + 1];
+        for each in &self.accelerations {
+            if (each.first_player..=each.last_player).contains(&player) {
+                for (round, value) in (1..).zip(&mut points) {
+                    if (each.first_round..=each.last_round).contains(&round) {
+                        *value = each.game_points;
+                    }
+                }
+            }
+        }
+        for each in self.player_accelerations.iter().filter(|each| each.player == player) {
+            for (value, given) in points.iter_mut().zip(&each.points) {
+                *value = *given;
+            }
+        }
+        points
+    }
+
+    /// Baku acceleration, where the coded type says so.
+    fn baku_points(&self, at: usize) -> Vec<u32> {
+        if !self.system.as_ref().is_some_and(|system| system.ends_with("BAKU")) {
+            return Vec::new();
+        }
+        let mine = self.players[at].number;
+        let place = if self.by_rank { at } else { self.players.iter().filter(|p| p.number < mine).count() };
+        let rounds = self.rounds.unwrap_or_else(|| number(self.rounds_paired()));
+        baku(self.players.len(), rounds, place, self.points.win, self.points.draw)
+    }
+
+    fn forbidden_in(&self, round: u32, seats: &HashMap<u32, Seat>) -> Vec<(Seat, Seat)> {
+        let mut pairs = Vec::new();
+        for list in &self.forbidden {
+            if list.rounds.is_some_and(|(first, last)| !(first..=last).contains(&round)) {
+                continue;
+            }
+            let players: Vec<Seat> = list.players.iter().filter_map(|id| seats.get(id).copied()).collect();
+            for (at, &b) in players.iter().enumerate() {
+                pairs.extend(players[..at].iter().map(|&a| (a, b)));
+            }
+        }
+        pairs
+    }
+
+    /// The initial colour, from the first round with colours: what the first player had whose pairing number is
+    /// odd, or else the opposite of what the next had.
+    fn first_colour(&self) -> Option<Colour> {
+        let first = |player: &TrfPlayer| player.rounds.iter().position(|cell| cell.colour.is_some());
+        let round = self.players.iter().filter_map(first).min()?;
+        let mut order: Vec<&TrfPlayer> = self.players.iter().collect();
+        if !self.by_rank {
+            order.sort_by_key(|player| player.number);
+        }
+        let counted =
+            order.into_iter().filter(|player| player.rounds.iter().take(round + 1).any(RoundCell::paired));
+        counted.enumerate().find_map(|(place, player)| {
+            let colour = player.rounds.get(round)?.colour?;
+            Some(if place % 2 == 0 { colour } else { colour.other() })
+        })
+    }
+}
+
+fn number(value: usize) -> u32 {
+    u32::try_from(value).unwrap_or(u32::MAX)
+}

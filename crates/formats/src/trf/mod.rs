@@ -1,0 +1,194 @@
+//! FIDE's tournament report file: TRF16, its extension TRFx, and TRF26.
+//!
+//! [`read`] takes all three, tolerant where real files are: lines that end in CR, LF or both, empty fields,
+//! Latin-1 text, lines with trailing blanks left off. [`write()`] writes the codes of one [`Dialect`]. What a file says
+//! is held as it stands in [`Trf`]; [`Trf::dutch_field`] makes of it the field of a round for the Dutch system.
+
+mod cells;
+mod dutch;
+mod points;
+mod read;
+mod write;
+
+pub use points::PointValues;
+pub use read::read;
+pub use write::{Dialect, write};
+
+pub use pairwright_pairing::dutch::Colour;
+
+/// A tournament report file. Points are in tenths, rounds and pairing numbers from 1.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trf {
+    /// The players, in the order of the file (001).
+    pub players: Vec<TrfPlayer>,
+    /// Name of the tournament (012).
+    pub name: String,
+    /// Number of rounds (142, XXR).
+    pub rounds: Option<u32>,
+    /// The colour drawn by lots before the first round (152, XXC white1 and black1).
+    pub initial: Option<Colour>,
+    /// Players count in the order of the file, not of their numbers (XXC rank).
+    pub by_rank: bool,
+    /// What results are worth (162, BBW and its like).
+    pub points: PointValues,
+    /// Coded type of the tournament (192).
+    pub system: Option<String>,
+    /// Tie-breaks (202).
+    pub tie_breaks: Option<String>,
+    /// Order of the standings (212).
+    pub standings_order: Option<String>,
+    /// Byes asked for (240).
+    pub byes: Vec<ByeRequest>,
+    /// Players absent from the next round (XXZ).
+    pub absent: Vec<u32>,
+    /// Acceleration by rounds and players (250).
+    pub accelerations: Vec<Acceleration>,
+    /// Acceleration of single players (XXA).
+    pub player_accelerations: Vec<PlayerAcceleration>,
+    /// Players who must not meet (260, XXP).
+    pub forbidden: Vec<Forbidden>,
+    /// All other lines, in order.
+    pub others: Vec<OtherLine>,
+}
+
+/// A player (001).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TrfPlayer {
+    /// Starting number, from 1.
+    pub number: u32,
+    /// Sex, `m` or `w`, or blank.
+    pub sex: String,
+    /// Title.
+    pub title: String,
+    /// Name, "Last, First".
+    pub name: String,
+    /// Rating.
+    pub rating: Option<u32>,
+    /// Federation.
+    pub federation: String,
+    /// Number in FIDE's list.
+    pub fide_id: String,
+    /// Date of birth, as written.
+    pub birth: String,
+    /// Points, in tenths, as written.
+    pub points: Option<u32>,
+    /// Rank, as written.
+    pub rank: Option<u32>,
+    /// The rounds, from the first; blank ones at the end are left off.
+    pub rounds: Vec<RoundCell>,
+}
+
+/// One round of one player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RoundCell {
+    /// The opponent's starting number.
+    pub opponent: Option<u32>,
+    /// The colour.
+    pub colour: Option<Colour>,
+    /// The result.
+    pub result: TrfResult,
+}
+
+/// A result, as the file codes it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TrfResult {
+    /// `1`
+    Win,
+    /// `=`
+    Draw,
+    /// `0`
+    Loss,
+    /// `W`: not rated.
+    UnratedWin,
+    /// `D`: not rated.
+    UnratedDraw,
+    /// `L`: not rated.
+    UnratedLoss,
+    /// `+`
+    ForfeitWin,
+    /// `-`
+    ForfeitLoss,
+    /// `H`: half-point bye.
+    HalfBye,
+    /// `F`: full-point bye.
+    FullBye,
+    /// `U`: pairing-allocated bye.
+    PairingBye,
+    /// `Z`: zero-point bye.
+    ZeroBye,
+    /// Blank: not paired, not present.
+    #[default]
+    None,
+}
+
+/// The results and their letters.
+pub(crate) const LETTERS: [(TrfResult, char); 13] = [
+    (TrfResult::Win, '1'),
+    (TrfResult::Draw, '='),
+    (TrfResult::Loss, '0'),
+    (TrfResult::UnratedWin, 'W'),
+    (TrfResult::UnratedDraw, 'D'),
+    (TrfResult::UnratedLoss, 'L'),
+    (TrfResult::ForfeitWin, '+'),
+    (TrfResult::ForfeitLoss, '-'),
+    (TrfResult::HalfBye, 'H'),
+    (TrfResult::FullBye, 'F'),
+    (TrfResult::PairingBye, 'U'),
+    (TrfResult::ZeroBye, 'Z'),
+    (TrfResult::None, ' '),
+];
+
+/// Byes asked for (240).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByeRequest {
+    /// [`TrfResult::HalfBye`], [`TrfResult::FullBye`] or [`TrfResult::ZeroBye`].
+    pub kind: TrfResult,
+    /// The round.
+    pub round: u32,
+    /// Who asked.
+    pub players: Vec<u32>,
+}
+
+/// Acceleration by rounds and players (250).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Acceleration {
+    /// Virtual match points, in tenths; team tournaments only.
+    pub match_points: u32,
+    /// Virtual game points, in tenths.
+    pub game_points: u32,
+    /// First round.
+    pub first_round: u32,
+    /// Last round.
+    pub last_round: u32,
+    /// First player.
+    pub first_player: u32,
+    /// Last player.
+    pub last_player: u32,
+}
+
+/// Acceleration of a single player (XXA).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerAcceleration {
+    /// The player.
+    pub player: u32,
+    /// Virtual points by round, in tenths.
+    pub points: Vec<u32>,
+}
+
+/// Players of whom no two may meet (260, XXP).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forbidden {
+    /// First and last round; `None` for all of them.
+    pub rounds: Option<(u32, u32)>,
+    /// The players.
+    pub players: Vec<u32>,
+}
+
+/// A line that is kept as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherLine {
+    /// The first three characters.
+    pub code: String,
+    /// The rest, without blanks around it.
+    pub text: String,
+}

@@ -1,0 +1,291 @@
+//! The reader: one function a code.
+
+use super::cells::{Line, tenths, whole};
+use super::{
+    Acceleration, ByeRequest, Colour, Forbidden, LETTERS, OtherLine, PlayerAcceleration, RoundCell, Trf,
+    TrfPlayer, TrfResult,
+};
+use crate::error::ReadError;
+
+/// Column of the first round in a 001 line, and columns a round.
+const FIRST_ROUND: usize = 92;
+const ROUND_WIDTH: usize = 10;
+
+/// More rounds than any tournament has: a guard against numbers that would fill the memory.
+pub(crate) const MOST_ROUNDS: u32 = 999;
+
+type Done = Result<(), String>;
+
+/// Reads a report file.
+///
+/// # Errors
+/// The first line that cannot be understood, with its number.
+pub fn read(bytes: &[u8]) -> Result<Trf, ReadError> {
+    let text = decode(bytes);
+    let mut trf = Trf::default();
+    for (at, line) in lines(&text).into_iter().enumerate() {
+        read_line(&mut trf, line).map_err(|text| ReadError::on_line(at + 1, text))?;
+    }
+    check(&trf)?;
+    Ok(trf)
+}
+
+/// UTF-8, and what is not UTF-8 as Latin-1.
+fn decode(bytes: &[u8]) -> String {
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    };
+    text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)
+}
+
+/// Lines that end in CR, LF or both.
+fn lines(text: &str) -> Vec<&str> {
+    let line = |piece: &'_ str| piece.len();
+    let mut found = Vec::new();
+    let mut left = text;
+    while !left.is_empty() {
+        let end = left.find(['\r', '\n']).unwrap_or_else(|| line(left));
+        found.push(&left[..end]);
+        let ending = if left[end..].starts_with("\r\n") { 2 } else { 1 };
+        left = left.get(end + ending..).unwrap_or_default();
+    }
+    found
+}
+
+fn read_line(trf: &mut Trf, text: &str) -> Done {
+    let text = text.trim_end();
+    if text.is_empty() || text.starts_with("###") {
+        return Ok(());
+    }
+    let line = Line::new(text);
+    match line.code().to_uppercase().as_str() {
+        "001" => read_player(trf, &line),
+        "012" => set(&mut trf.name, line.rest().to_owned()),
+        "142" | "XXR" => read_rounds(trf, &line),
+        "152" => read_initial(trf, &line),
+        "XXC" => read_configuration(trf, &line),
+        "162" => read_points(trf, &line),
+        code @ ("BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU") => {
+            read_point_value(trf, &code[2..], line.rest())
+        }
+        "192" => set(&mut trf.system, Some(line.rest().to_owned())),
+        "202" => set(&mut trf.tie_breaks, Some(line.rest().to_owned())),
+        "212" => set(&mut trf.standings_order, Some(line.rest().to_owned())),
+        "240" => read_byes(trf, &line),
+        "XXZ" => read_absent(trf, &line),
+        "250" => read_acceleration(trf, &line),
+        "XXA" => read_player_acceleration(trf, &line),
+        "260" => read_forbidden(trf, &line),
+        "XXP" => read_forbidden_always(trf, &line),
+        _ => {
+            trf.others.push(OtherLine { code: line.code(), text: line.rest().to_owned() });
+            Ok(())
+        }
+    }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "one arm of a match like the others")]
+fn set<T>(place: &mut T, value: T) -> Done {
+    *place = value;
+    Ok(())
+}
+
+fn read_player(trf: &mut Trf, line: &Line<'_>) -> Done {
+    let number = id(&line.cell(5, 8), "starting number (columns 5-8)")?;
+    let points = line.cell(81, 84);
+    let rating = line.cell(49, 52);
+    trf.players.push(TrfPlayer {
+        number,
+        sex: line.cell(10, 10),
+        title: line.cell(11, 13),
+        name: line.cell(15, 47),
+        rating: optional(&rating, whole(&rating), "rating (columns 49-52)")?,
+        federation: line.cell(54, 56),
+        fide_id: line.cell(58, 68),
+        birth: line.cell(70, 79),
+        points: optional(&points, tenths(&points), "points (columns 81-84)")?,
+        rank: whole(&line.cell(86, 89)),
+        rounds: read_cells(line, number)?,
+    });
+    Ok(())
+}
+
+fn read_cells(line: &Line<'_>, number: u32) -> Result<Vec<RoundCell>, String> {
+    let mut rounds = Vec::new();
+    let mut column = FIRST_ROUND;
+    while column <= line.length() {
+        let cell = read_cell(line, column)
+            .map_err(|what| format!("player {number}, round {}: {what}", rounds.len() + 1))?;
+        rounds.push(cell);
+        column += ROUND_WIDTH;
+    }
+    while rounds.last() == Some(&RoundCell::default()) {
+        rounds.pop();
+    }
+    Ok(rounds)
+}
+
+fn read_cell(line: &Line<'_>, column: usize) -> Result<RoundCell, String> {
+    let opponent = line.cell(column, column + 3);
+    let opponent = match opponent.as_str() {
+        "" => None,
+        text => match whole(text) {
+            Some(0) => None,
+            Some(number) => Some(number),
+            None => return Err(format!("{text:?} is no opponent's number")),
+        },
+    };
+    let colour = match line.letter(column + 5) {
+        'w' | 'W' => Some(Colour::White),
+        'b' | 'B' => Some(Colour::Black),
+        ' ' | '-' => None,
+        other => return Err(format!("{other:?} is no colour: w, b, - or blank")),
+    };
+    let letter = line.letter(column + 7).to_ascii_uppercase();
+    let blank = letter == '-' && opponent.is_none() && colour.is_none();
+    let result = LETTERS.iter().find(|(_, known)| *known == letter).map(|(result, _)| *result);
+    let result =
+        result.ok_or_else(|| format!("{letter:?} is no result: 1 = 0 W D L + - H F U Z or blank"))?;
+    let result = if blank { TrfResult::ZeroBye } else { result };
+    Ok(RoundCell { opponent, colour, result })
+}
+
+fn read_rounds(trf: &mut Trf, line: &Line<'_>) -> Done {
+    let rounds = whole(line.rest()).filter(|rounds| (1..=MOST_ROUNDS).contains(rounds));
+    trf.rounds = Some(rounds.ok_or_else(|| format!("{:?} is no number of rounds", line.rest()))?);
+    Ok(())
+}
+
+fn read_initial(trf: &mut Trf, line: &Line<'_>) -> Done {
+    trf.initial = Some(match line.rest() {
+        "W" | "w" => Colour::White,
+        "B" | "b" => Colour::Black,
+        other => return Err(format!("{other:?} is no colour: W or B")),
+    });
+    Ok(())
+}
+
+fn read_configuration(trf: &mut Trf, line: &Line<'_>) -> Done {
+    for word in line.rest().split_whitespace() {
+        match word {
+            "white1" => trf.initial = Some(Colour::White),
+            "black1" => trf.initial = Some(Colour::Black),
+            "rank" => trf.by_rank = true,
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// `W 1.0   D 0.5   …`
+fn read_points(trf: &mut Trf, line: &Line<'_>) -> Done {
+    let spaced: String = line
+        .rest()
+        .chars()
+        .flat_map(|letter| if letter.is_alphabetic() { vec![' ', letter, ' '] } else { vec![letter] })
+        .collect();
+    let mut words = spaced.split_whitespace();
+    while let Some(letter) = words.next() {
+        let value = words.next().ok_or_else(|| format!("no points after {letter:?}"))?;
+        read_point_value(trf, letter, value)?;
+    }
+    Ok(())
+}
+
+fn read_point_value(trf: &mut Trf, letter: &str, value: &str) -> Done {
+    let value = tenths(value).ok_or_else(|| format!("{value:?} is no number of points"))?;
+    match letter.to_uppercase().as_str() {
+        "W" => trf.points.win = value,
+        "D" => trf.points.draw = value,
+        "L" => trf.points.loss = value,
+        "Z" | "A" => (trf.points.zero_bye, trf.points.forfeit_loss) = (value, value),
+        "F" => trf.points.forfeit_loss = value,
+        "P" | "U" => trf.points.pairing_bye = Some(value),
+        "X" => {}
+        other => return Err(format!("{other:?} is no kind of result")),
+    }
+    Ok(())
+}
+
+fn read_byes(trf: &mut Trf, line: &Line<'_>) -> Done {
+    let kind = match line.letter(5).to_ascii_uppercase() {
+        'H' => TrfResult::HalfBye,
+        'F' => TrfResult::FullBye,
+        'Z' => TrfResult::ZeroBye,
+        other => return Err(format!("{other:?} is no kind of bye: H, F or Z (column 5)")),
+    };
+    let round = round(&line.cell(7, 9))?;
+    trf.byes.push(ByeRequest { kind, round, players: ids(&line.raw(10, usize::MAX))? });
+    Ok(())
+}
+
+fn read_absent(trf: &mut Trf, line: &Line<'_>) -> Done {
+    trf.absent.extend(ids(line.rest())?);
+    Ok(())
+}
+
+fn read_acceleration(trf: &mut Trf, line: &Line<'_>) -> Done {
+    let value = |text: String| match text.as_str() {
+        "" => Ok(0),
+        text => tenths(text).ok_or_else(|| format!("{text:?} is no number of points")),
+    };
+    let acceleration = Acceleration {
+        match_points: value(line.cell(5, 8))?,
+        game_points: value(line.cell(10, 13))?,
+        first_round: round(&line.cell(15, 17))?,
+        last_round: round(&line.cell(19, 21))?,
+        first_player: id(&line.cell(23, 26), "first player (columns 23-26)")?,
+        last_player: id(&line.cell(28, 31), "last player (columns 28-31)")?,
+    };
+    trf.accelerations.push(acceleration);
+    Ok(())
+}
+
+fn read_player_acceleration(trf: &mut Trf, line: &Line<'_>) -> Done {
+    let player = id(&line.cell(5, 8), "player (columns 5-8)")?;
+    let mut points = Vec::new();
+    for word in line.raw(9, usize::MAX).split_whitespace() {
+        points.push(tenths(word).ok_or_else(|| format!("{word:?} is no number of points"))?);
+    }
+    trf.player_accelerations.push(PlayerAcceleration { player, points });
+    Ok(())
+}
+
+fn read_forbidden(trf: &mut Trf, line: &Line<'_>) -> Done {
+    let rounds = Some((round(&line.cell(5, 7))?, round(&line.cell(9, 11))?));
+    trf.forbidden.push(Forbidden { rounds, players: ids(&line.raw(12, usize::MAX))? });
+    Ok(())
+}
+
+fn read_forbidden_always(trf: &mut Trf, line: &Line<'_>) -> Done {
+    trf.forbidden.push(Forbidden { rounds: None, players: ids(line.rest())? });
+    Ok(())
+}
+
+fn optional<T>(text: &str, value: Option<T>, what: &str) -> Result<Option<T>, String> {
+    if text.is_empty() || value.is_some() { Ok(value) } else { Err(format!("{what}: {text:?} is no number")) }
+}
+
+fn id(text: &str, what: &str) -> Result<u32, String> {
+    whole(text).filter(|&number| number > 0).ok_or_else(|| format!("{what}: {text:?} is no number from 1"))
+}
+
+fn ids(text: &str) -> Result<Vec<u32>, String> {
+    text.split_whitespace().map(|word| id(word, "player")).collect()
+}
+
+fn round(text: &str) -> Result<u32, String> {
+    let number = whole(text).filter(|number| (1..=MOST_ROUNDS).contains(number));
+    number.ok_or_else(|| format!("{text:?} is no round"))
+}
+
+/// Starting numbers are different.
+fn check(trf: &Trf) -> Result<(), ReadError> {
+    let mut numbers: Vec<u32> = trf.players.iter().map(|player| player.number).collect();
+    numbers.sort_unstable();
+    match numbers.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(ReadError::whole(format!("two players have the starting number {}", pair[0]))),
+        None => Ok(()),
+    }
+}

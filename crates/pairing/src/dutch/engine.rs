@@ -1,0 +1,146 @@
+//! The pairing of a round, bracket after bracket from the top (article 1.9).
+
+use std::cmp::Reverse;
+
+use super::colour::colour_of;
+use super::cover::Cover;
+use super::field::{Colour, Field};
+use super::law::Law;
+use super::reason::{ByeReason, Meeting, PairReason};
+use super::window::{Bracket, Rest};
+use crate::field::Seat;
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The round is paired.
+    Paired(Pairing),
+    /// No pairing complies with C1-C3: the chief arbiter decides (article 1.9.3).
+    Impossible,
+}
+
+impl Outcome {
+    /// The pairing, if there is one.
+    #[must_use]
+    pub fn pairing(self) -> Option<Pairing> {
+        match self {
+            Self::Paired(pairing) => Some(pairing),
+            Self::Impossible => None,
+        }
+    }
+}
+
+/// A paired round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pairing {
+    /// White and Black, in the order of the tables.
+    pub pairs: Vec<(Seat, Seat)>,
+    /// The player with the pairing-allocated bye.
+    pub bye: Option<Seat>,
+    /// Why each pair stands as it does.
+    pub reasons: Vec<PairReason>,
+    /// Why the bye was given to this player.
+    pub bye_reason: Option<ByeReason>,
+}
+
+/// Pairs a round by the FIDE Dutch system.
+///
+/// The same field always gives the same pairing. Takes time for any field, but always ends.
+#[must_use]
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is bound to one lifetime")]
+pub fn pair(field: &Field) -> Outcome {
+    pair_by(field, |rest| rest.pair())
+}
+
+/// Pairs a round, each bracket by a method.
+pub(crate) fn pair_by(field: &Field, method: impl Fn(&Rest<'_>) -> Bracket) -> Outcome {
+    let law = Law::new(field);
+    let bye = match score_of_bye(&law) {
+        Bye::Impossible => return Outcome::Impossible,
+        Bye::None => None,
+        Bye::Score(score) => Some(score),
+    };
+    let mut pairs = Vec::new();
+    let mut moved = Vec::new();
+    for group in groups(&law) {
+        let rest = Rest { law: &law, moved: &moved, residents: group.0..group.1, next: group.2, bye };
+        let bracket = method(&rest);
+        pairs.extend(bracket.pairs);
+        moved = bracket.floaters;
+    }
+    Outcome::Paired(present(field, &law, &pairs, moved.first().copied()))
+}
+
+/// Start and end of every score group, and the end of the one after.
+fn groups(law: &Law) -> Vec<(usize, usize, usize)> {
+    let mut ends: Vec<usize> = Vec::new();
+    let mut end = 0;
+    for group in law.persons.chunk_by(|a, b| a.score == b.score) {
+        end += group.len();
+        ends.push(end);
+    }
+    let start = |at: usize| if at == 0 { 0 } else { ends[at - 1] };
+    (0..ends.len()).map(|at| (start(at), ends[at], ends.get(at + 1).copied().unwrap_or(ends[at]))).collect()
+}
+
+enum Bye {
+    None,
+    /// C5: the lowest score of a player whose bye lets all others be paired.
+    Score(u64),
+    Impossible,
+}
+
+/// C4 and C5 for the whole round.
+fn score_of_bye(law: &Law) -> Bye {
+    let size = law.persons.len();
+    let mut cover = Cover::new(size, |a, b| law.may_meet(a, b));
+    match cover.left_over()[..] {
+        [] => Bye::None,
+        [root] => {
+            let could = cover.could_be_left(root);
+            let may = |&at: &usize| could[at] && law.persons[at].bye_allowed;
+            let lowest = (0..size).rev().find(may);
+            lowest.map_or(Bye::Impossible, |at| Bye::Score(law.persons[at].score))
+        }
+        _ => Bye::Impossible,
+    }
+}
+
+/// Gives colours, puts the tables in order, and says why.
+fn present(field: &Field, law: &Law, pairs: &[(usize, usize)], bye: Option<usize>) -> Pairing {
+    let mut tables = pairs.to_vec();
+    tables.sort_by_key(|&pair| table_order(law, pair));
+    let mut pairing = Pairing::default();
+    for (a, b) in tables {
+        let (higher, lower) = (&law.persons[a.min(b)], &law.persons[a.max(b)]);
+        let (colour, rule) = colour_of(higher, lower, field.initial);
+        let by = higher.score - lower.score;
+        let meeting = if by == 0 { Meeting::SameScore } else { Meeting::MovedDown { by } };
+        pairing.reasons.push(PairReason { meeting, colour: rule });
+        pairing.pairs.push(match colour {
+            Colour::White => (higher.seat, lower.seat),
+            Colour::Black => (lower.seat, higher.seat),
+        });
+    }
+    pairing.bye = bye.map(|at| law.persons[at].seat);
+    pairing.bye_reason = bye.map(|at| bye_reason(law, at));
+    pairing
+}
+
+/// Tables: the higher player's score, the lower player's, the higher player's number; without acceleration.
+fn table_order(law: &Law, (a, b): (usize, usize)) -> impl Ord + use<> {
+    let key = |at: usize| (Reverse(law.persons[at].real_score), law.persons[at].number);
+    let (higher, lower) = if key(a) < key(b) { (a, b) } else { (b, a) };
+    let score = |at: usize| Reverse(law.persons[at].real_score);
+    (score(higher), score(lower), law.persons[higher].number)
+}
+
+fn bye_reason(law: &Law, at: usize) -> ByeReason {
+    let person = &law.persons[at];
+    let lower = law.persons.iter().filter(|other| other.score < person.score).count();
+    ByeReason {
+        score: person.score,
+        lower: u32::try_from(lower).unwrap_or(u32::MAX),
+        unplayed: person.unplayed,
+    }
+}

@@ -1,0 +1,199 @@
+//! What a player's history means for the next pairing: score, colour preference, floats (article 1).
+
+use super::field::{Colour, Entrant, Field, Past};
+use crate::field::Seat;
+
+/// How much a player wants a colour (article 1.7), weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Strength {
+    Mild,
+    Strong,
+    Absolute,
+}
+
+/// A float (article 1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Float {
+    None,
+    Down,
+    Up,
+}
+
+/// All about a player that the criteria look at, except whom the player has met.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Person {
+    pub(crate) seat: Seat,
+    /// Pairing number among those who count: the present and those who have ever been paired. From 0.
+    pub(crate) number: u32,
+    /// Score with acceleration.
+    pub(crate) score: u64,
+    /// Score without acceleration.
+    pub(crate) real_score: u64,
+    /// Games with White minus games with Black (article 1.6).
+    pub(crate) difference: i32,
+    pub(crate) wish: Option<(Colour, Strength)>,
+    /// The colour of the last two games, if they had the same.
+    pub(crate) repeated: Option<Colour>,
+    /// The float of the last round and of the one before.
+    pub(crate) floats: [Float; 2],
+    /// Whether C2 lets the player have the bye.
+    pub(crate) bye_allowed: bool,
+    /// Rounds without a game (C9).
+    pub(crate) unplayed: u32,
+    pub(crate) topscorer: bool,
+    /// Colours of the games played, from the first.
+    pub(crate) colours: Vec<Colour>,
+}
+
+impl Person {
+    /// The colour wished, whatever the strength.
+    pub(crate) fn colour(&self) -> Option<Colour> {
+        self.wish.map(|(colour, _)| colour)
+    }
+
+    pub(crate) fn strength(&self) -> Option<Strength> {
+        self.wish.map(|(_, strength)| strength)
+    }
+
+    /// The colour wished absolutely.
+    pub(crate) fn absolute(&self) -> Option<Colour> {
+        self.wish.filter(|&(_, strength)| strength == Strength::Absolute).map(|(colour, _)| colour)
+    }
+}
+
+/// The present, in order: score, then pairing number (article 1.2).
+pub(crate) fn persons(field: &Field) -> Vec<Person> {
+    let numbers = numbers(field);
+    let scores = Scores::new(field);
+    let present = |&seat: &usize| field.players[seat].present;
+    let mut persons: Vec<Person> = (0..field.players.len())
+        .filter(present)
+        .map(|seat| person(field, &scores, seat, numbers[seat]))
+        .collect();
+    persons.sort_by_key(|person| (std::cmp::Reverse(person.score), person.number));
+    persons
+}
+
+/// The pairing numbers of those who count: present now, or paired at least once.
+fn numbers(field: &Field) -> Vec<u32> {
+    let mut counted: Vec<usize> =
+        (0..field.players.len()).filter(|&seat| counts(&field.players[seat])).collect();
+    counted.sort_by_key(|&seat| field.players[seat].number);
+    let mut numbers = vec![0; field.players.len()];
+    for (number, seat) in (0..).zip(counted) {
+        numbers[seat] = number;
+    }
+    numbers
+}
+
+fn counts(entrant: &Entrant) -> bool {
+    entrant.present || entrant.history.iter().any(|past| !matches!(past, Past::Out { .. }))
+}
+
+/// Scores of everybody before the round to pair and before each of the two rounds that floats look at.
+struct Scores {
+    /// By how many rounds ago, then by seat; with acceleration.
+    before: [Vec<u64>; 3],
+    real: Vec<u64>,
+}
+
+impl Scores {
+    fn new(field: &Field) -> Self {
+        let real = |back: u32| -> Vec<u64> {
+            let rounds = length(field.played.saturating_sub(back));
+            let sum =
+                |entrant: &Entrant| entrant.history.iter().take(rounds).map(|p| u64::from(p.points())).sum();
+            field.players.iter().map(sum).collect()
+        };
+        let before = [0, 1, 2].map(|back| {
+            let round = length(field.played.saturating_sub(back));
+            let bonus =
+                |seat: usize| u64::from(field.players[seat].virtual_points.get(round).copied().unwrap_or(0));
+            real(back).into_iter().enumerate().map(|(seat, score)| score + bonus(seat)).collect()
+        });
+        Self { before, real: real(0) }
+    }
+}
+
+fn length(rounds: u32) -> usize {
+    usize::try_from(rounds).unwrap_or(usize::MAX)
+}
+
+fn person(field: &Field, scores: &Scores, seat: usize, number: u32) -> Person {
+    let entrant = &field.players[seat];
+    let history = &entrant.history[..entrant.history.len().min(length(field.played))];
+    let colours: Vec<Colour> = history.iter().filter_map(|&past| game_colour(past)).collect();
+    let difference = colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum();
+    let repeated = match colours[..] {
+        [.., before, last] if before == last => Some(last),
+        _ => None,
+    };
+    let score = scores.before[0][seat];
+    let games = u32::try_from(colours.len()).unwrap_or(u32::MAX);
+    Person {
+        seat: Seat::try_from(seat).unwrap_or(Seat::MAX),
+        number,
+        score,
+        real_score: scores.real[seat],
+        difference,
+        wish: wish(difference, repeated, colours.last().copied()),
+        repeated,
+        floats: [1, 2].map(|back| float(field, scores, seat, back)),
+        bye_allowed: history.iter().all(|&past| !bars_bye(past, field.win)),
+        unplayed: field.played.saturating_sub(games),
+        topscorer: last_round(field) && score > u64::from(field.played) * u64::from(field.win) / 2,
+        colours,
+    }
+}
+
+/// Whether the round to pair is the last (article 1.8).
+pub(crate) fn last_round(field: &Field) -> bool {
+    field.rounds.is_some_and(|rounds| field.played.saturating_add(1) >= rounds)
+}
+
+fn game_colour(past: Past) -> Option<Colour> {
+    match past {
+        Past::Game { colour, .. } => Some(colour),
+        _ => None,
+    }
+}
+
+/// C2: a bye before, or as many points as a win without playing.
+fn bars_bye(past: Past, win: u32) -> bool {
+    match past {
+        Past::Game { .. } => false,
+        Past::Bye { .. } => true,
+        Past::Forfeit { points } | Past::Out { points } => points >= win,
+    }
+}
+
+/// The colour preference (article 1.7).
+fn wish(difference: i32, repeated: Option<Colour>, last: Option<Colour>) -> Option<(Colour, Strength)> {
+    let fewer = if difference > 0 { Colour::Black } else { Colour::White };
+    if difference.abs() > 1 {
+        return Some((fewer, Strength::Absolute));
+    }
+    if let Some(colour) = repeated {
+        return Some((colour.other(), Strength::Absolute));
+    }
+    if difference != 0 {
+        return Some((fewer, Strength::Strong));
+    }
+    last.map(|colour| (colour.other(), Strength::Mild))
+}
+
+/// The float of a round that many rounds ago (articles 1.4.2-1.4.4).
+fn float(field: &Field, scores: &Scores, seat: usize, back: usize) -> Float {
+    let Some(round) = length(field.played).checked_sub(back) else { return Float::None };
+    let Some(&past) = field.players[seat].history.get(round) else { return Float::None };
+    let Past::Game { opponent, .. } = past else {
+        return if past.points() > field.loss { Float::Down } else { Float::None };
+    };
+    let before = &scores.before[back];
+    let theirs = usize::try_from(opponent).ok().and_then(|opponent| before.get(opponent));
+    match theirs.map(|theirs| before[seat].cmp(theirs)) {
+        Some(std::cmp::Ordering::Greater) => Float::Down,
+        Some(std::cmp::Ordering::Less) => Float::Up,
+        _ => Float::None,
+    }
+}

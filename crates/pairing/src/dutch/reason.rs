@@ -1,0 +1,84 @@
+//! Why a pair meets, why it has these colours, why somebody has the bye: data with a code.
+
+/// Why two players meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Meeting {
+    /// They have the same score.
+    SameScore,
+    /// One of them was moved down from a higher score (article 1.4.1).
+    MovedDown {
+        /// By how many points, in the unit of the field.
+        by: u64,
+    },
+}
+
+impl Meeting {
+    /// The code of the reason.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::SameScore => "same-score",
+            Self::MovedDown { .. } => "moved-down",
+        }
+    }
+}
+
+/// Which rule gave the colours (article 5.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ColourRule {
+    /// 5.2.1: both preferences are granted, or the only one there is.
+    BothPreferences,
+    /// 5.2.2: the stronger preference is granted.
+    StrongerPreference,
+    /// 5.2.2: both absolute, the wider colour difference is granted.
+    WiderDifference,
+    /// 5.2.3: alternated from the last time they had different colours.
+    Alternation,
+    /// 5.2.4: the higher ranked player's preference.
+    HigherRanked,
+    /// 5.2.5: the higher ranked player's pairing number and the initial colour.
+    InitialColour,
+}
+
+impl ColourRule {
+    /// The code of the reason.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::BothPreferences => "colour-both-preferences",
+            Self::StrongerPreference => "colour-stronger-preference",
+            Self::WiderDifference => "colour-wider-difference",
+            Self::Alternation => "colour-alternation",
+            Self::HigherRanked => "colour-higher-ranked",
+            Self::InitialColour => "colour-initial",
+        }
+    }
+}
+
+/// Why a pair stands as it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PairReason {
+    /// Why they meet.
+    pub meeting: Meeting,
+    /// Why these colours.
+    pub colour: ColourRule,
+}
+
+/// Why a player has the bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ByeReason {
+    /// The player's score, the lowest with which the rest can be paired (C5).
+    pub score: u64,
+    /// Present players with a lower score: C2 or C4 kept the bye from them.
+    pub lower: u32,
+    /// Rounds the player has not played (C9).
+    pub unplayed: u32,
+}
+
+impl ByeReason {
+    /// The code of the reason.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        if self.lower == 0 { "bye-lowest-score" } else { "bye-lower-barred" }
+    }
+}

@@ -1,0 +1,113 @@
+//! Counting before matching: which pairs the candidates can contain that comply best with C12 and C13.
+//!
+//! In a bracket that can be paired entirely, the number of refused preferences is at least half of what one
+//! colour's preferences exceed all the rest, and a strong one is refused for every such pair that has no mild
+//! one to spare. A candidate meets both bounds if and only if all its pairs are *tight*: a rule on two classes of
+//! players. (It is the dual of the weighted matching, in which all players of a class have the same label.)
+
+use super::field::Colour;
+use super::person::{Person, Strength};
+
+/// A player as the rule sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Class {
+    /// No preference; also whoever takes the player that floats down.
+    Free,
+    Wish(Colour, Strength),
+}
+
+impl Class {
+    pub(crate) fn of(person: &Person) -> Self {
+        person.wish.map_or(Self::Free, |(colour, strength)| Self::Wish(colour, strength))
+    }
+
+    fn colour(self) -> Option<Colour> {
+        match self {
+            Self::Free => None,
+            Self::Wish(colour, _) => Some(colour),
+        }
+    }
+
+    fn mild(self) -> bool {
+        matches!(self, Self::Wish(_, Strength::Mild))
+    }
+
+    /// A small number, different for every class.
+    pub(crate) fn index(self) -> usize {
+        match self {
+            Self::Free => 0,
+            Self::Wish(colour, strength) => {
+                let side = if colour == Colour::White { 1 } else { 4 };
+                side + match strength {
+                    Strength::Mild => 0,
+                    Strength::Strong => 1,
+                    Strength::Absolute => 2,
+                }
+            }
+        }
+    }
+}
+
+/// Number of classes.
+pub(crate) const CLASSES: usize = 7;
+
+/// Which classes are tight with which.
+#[derive(Clone, Debug)]
+pub(crate) struct Tight([[bool; CLASSES]; CLASSES]);
+
+impl Tight {
+    /// Counts a bracket that is to be paired entirely, stand-ins included.
+    pub(crate) fn new(classes: &[Class]) -> Self {
+        let white = Side::new(classes, Colour::White);
+        let black = Side::new(classes, Colour::Black);
+        let mut table = [[false; CLASSES]; CLASSES];
+        for &a in classes {
+            for &b in classes {
+                table[a.index()][b.index()] = tight(a, b, &white, &black);
+            }
+        }
+        Self(table)
+    }
+
+    pub(crate) fn allows(&self, a: Class, b: Class) -> bool {
+        self.0[a.index()][b.index()]
+    }
+}
+
+/// One colour's preferences.
+struct Side {
+    colour: Colour,
+    /// They are as many as all others, or more: half of what they exceed them is refused.
+    refused: Option<usize>,
+    mild: usize,
+}
+
+impl Side {
+    fn new(classes: &[Class], colour: Colour) -> Self {
+        let ours = classes.iter().filter(|class| class.colour() == Some(colour)).count();
+        let refused = (2 * ours).checked_sub(classes.len()).map(|more| more / 2);
+        let mild = classes.iter().filter(|&&class| class == Class::Wish(colour, Strength::Mild)).count();
+        Self { colour, refused, mild }
+    }
+
+    /// Whether a pair is tight as far as this colour goes.
+    fn allows(&self, a: Class, b: Class) -> bool {
+        let ours = |class: Class| class.colour() == Some(self.colour);
+        let Some(refused) = self.refused else { return !(ours(a) && ours(b)) };
+        match (ours(a), ours(b)) {
+            (false, false) => false,
+            (true, true) if refused == 0 => false,
+            (true, true) => {
+                let enough = refused > self.mild || a.mild() || b.mild();
+                let needed = refused < self.mild || !(a.mild() && b.mild());
+                enough && needed
+            }
+            (true, false) => refused < self.mild || refused == 0 || !a.mild(),
+            (false, true) => refused < self.mild || refused == 0 || !b.mild(),
+        }
+    }
+}
+
+fn tight(a: Class, b: Class, white: &Side, black: &Side) -> bool {
+    white.allows(a, b) && black.allows(a, b)
+}

@@ -1,0 +1,251 @@
+//! The quality criteria as one number: the weight of a pair, one bit field for each criterion.
+//!
+//! All pairs of a window add up without overflow from one field into the next, so that the heaviest matching is
+//! the candidate that complies best, criterion by criterion. Every field counts compliance, not failure.
+
+use super::law::Law;
+use super::person::{Float, Person, Strength};
+
+/// The places of a window: moved-down players, residents, the next score group, then everybody below.
+#[derive(Clone, Debug)]
+pub(crate) struct Shape {
+    /// Places in the order of the field.
+    pub(crate) places: Vec<usize>,
+    /// The first places are moved-down players.
+    pub(crate) moved: usize,
+    /// Up to here the bracket.
+    pub(crate) bracket: usize,
+    /// Up to here the next score group.
+    pub(crate) next: usize,
+    /// The score of the bye, where it is given inside the window: it takes the place after the last.
+    pub(crate) bye: Option<u64>,
+}
+
+/// One criterion's bit field: how many bits, and what a pair is worth in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// C4: everybody in the window who can only be paired here is paired.
+    Whole,
+    /// C2 and C5 where the bracket's only downfloater has the bye: those who may not have it are paired.
+    NoBye,
+    /// C6.
+    Pairs,
+    /// C7: moved-down players of this score.
+    Scores(u64),
+    /// C8 as C6 of the next bracket.
+    NextPairs,
+    /// C8 as C7 of the next bracket.
+    NextScores(u64),
+    /// C9.
+    Unplayed,
+    /// C10.
+    WideDifference,
+    /// C11.
+    ThirdTime,
+    /// C12.
+    Wish,
+    /// C13.
+    StrongWish,
+    /// C14, C16: so many rounds ago.
+    ResidentDown(usize),
+    /// C15, C17.
+    OpponentUp(usize),
+    /// C18, C20: moved-down players of this score.
+    MovedDown(usize, u64),
+    /// C19, C21: opponents of moved-down players of this score.
+    OpponentUpOf(usize, u64),
+}
+
+/// What the bracket knows of the bye (C9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ByeHere {
+    /// The bye is given further down, or there is none, or more than one player floats down.
+    No,
+    /// The one who floats down has the bye: somebody with this score whom C2 lets.
+    Yes(u64),
+}
+
+/// The bit fields of a window.
+#[derive(Clone, Debug)]
+pub(crate) struct Scale {
+    /// Part, lowest bit.
+    parts: Vec<(Part, usize)>,
+    bits: usize,
+    bye: ByeHere,
+}
+
+/// Amounts at bit positions of a weight.
+pub(crate) type Amounts = Vec<(u64, usize)>;
+
+impl Scale {
+    /// Lays out the fields. `whole` when everybody in the window must be paired.
+    pub(crate) fn new(law: &Law, shape: &Shape, whole: bool, bye: ByeHere) -> Self {
+        let mut parts = Vec::new();
+        let size = shape.bracket;
+        let count = bits(size);
+        let person = |at: usize| &law.persons[shape.places[at]];
+        let moved = groups(&(0..shape.moved).map(person).collect::<Vec<_>>());
+        let bracket = groups(&(0..shape.bracket).map(person).collect::<Vec<_>>());
+        if whole {
+            parts.push((Part::Whole, bits(shape.places.len())));
+        }
+        if bye != ByeHere::No {
+            parts.push((Part::NoBye, count));
+        }
+        parts.push((Part::Pairs, count));
+        parts.extend(moved.iter().map(|&(score, many)| (Part::Scores(score), bits(many))));
+        if shape.next > shape.bracket {
+            parts.push((Part::NextPairs, bits(shape.next)));
+            parts.extend(bracket.iter().map(|&(score, many)| (Part::NextScores(score), bits(many))));
+        }
+        let unplayed: u64 = (0..size).map(|at| u64::from(person(at).unplayed)).sum();
+        if bye != ByeHere::No && unplayed > 0 {
+            parts.push((Part::Unplayed, wide(unplayed)));
+        }
+        if (0..size).any(|at| person(at).topscorer) {
+            parts.extend([(Part::WideDifference, count), (Part::ThirdTime, count)]);
+        }
+        parts.extend([(Part::Wish, count), (Part::StrongWish, count)]);
+        for back in 0..2 {
+            parts.push((Part::ResidentDown(back), count));
+            if shape.moved > 0 {
+                parts.push((Part::OpponentUp(back), bits(shape.moved)));
+            }
+        }
+        for back in 0..2 {
+            parts.extend(moved.iter().map(|&(score, many)| (Part::MovedDown(back, score), bits(many))));
+            parts.extend(moved.iter().map(|&(score, many)| (Part::OpponentUpOf(back, score), bits(many))));
+        }
+        let mut total = 0;
+        let mut placed: Vec<(Part, usize)> = Vec::new();
+        for (part, width) in parts.into_iter().rev() {
+            placed.push((part, total));
+            total += width;
+        }
+        Self { parts: placed, bits: total, bye }
+    }
+
+    /// Bits of the greatest total.
+    pub(crate) fn bits(&self) -> usize {
+        self.bits
+    }
+
+    /// What any pair is worth in a window that must be paired as a whole.
+    pub(crate) fn bare(&self) -> Amounts {
+        self.parts.iter().filter(|(part, _)| *part == Part::Whole).map(|&(_, bit)| (1, bit)).collect()
+    }
+
+    /// What a pair of the window is worth; the first of the two comes first in the window. The law must let
+    /// them meet.
+    pub(crate) fn worth(&self, law: &Law, shape: &Shape, a: usize, b: usize) -> Amounts {
+        let pair = Pair {
+            higher: &law.persons[shape.places[a]],
+            lower: &law.persons[shape.places[b]],
+            here: b < shape.bracket,
+            moved: a < shape.moved,
+            next: b >= shape.bracket && b < shape.next,
+            above: a < shape.bracket,
+            bye: self.bye,
+        };
+        let amounts = self.parts.iter().map(|&(part, bit)| (pair.worth(part), bit));
+        amounts.filter(|&(amount, _)| amount > 0).collect()
+    }
+}
+
+/// How many players have each score, from the top; the players come in order of score.
+fn groups(players: &[&Person]) -> Vec<(u64, usize)> {
+    players.chunk_by(|a, b| a.score == b.score).map(|chunk| (chunk[0].score, chunk.len())).collect()
+}
+
+fn bits(count: usize) -> usize {
+    wide(u64::try_from(count).unwrap_or(u64::MAX))
+}
+
+fn wide(number: u64) -> usize {
+    usize::try_from(u64::BITS - number.leading_zeros()).unwrap_or(64).max(1)
+}
+
+struct Pair<'a> {
+    higher: &'a Person,
+    lower: &'a Person,
+    /// Both in the bracket.
+    here: bool,
+    /// The higher one was moved down into the bracket.
+    moved: bool,
+    /// The lower one is in the next score group.
+    next: bool,
+    /// The higher one is in the bracket.
+    above: bool,
+    bye: ByeHere,
+}
+
+impl Pair<'_> {
+    fn worth(&self, part: Part) -> u64 {
+        let met = |yes: bool| u64::from(self.here && yes);
+        let of_moved = |score: u64, yes: bool| met(self.moved && self.higher.score == score && yes);
+        match part {
+            Part::Whole => 1,
+            Part::NoBye => met(self.barred(self.higher)) + met(self.barred(self.lower)),
+            Part::Pairs => met(true),
+            Part::Scores(score) => of_moved(score, true),
+            Part::NextPairs => u64::from(self.next),
+            Part::NextScores(score) => u64::from(self.next && self.above && self.higher.score == score),
+            Part::Unplayed => self.unplayed(self.higher) + self.unplayed(self.lower),
+            Part::WideDifference => met(!wide_difference(self.higher, self.lower)),
+            Part::ThirdTime => met(!third_time(self.higher, self.lower)),
+            Part::Wish => met(!wish_refused(self.higher, self.lower)),
+            Part::StrongWish => met(!strong_wish_refused(self.higher, self.lower)),
+            Part::ResidentDown(back) => self.residents_down(back),
+            Part::OpponentUp(back) => met(!(self.moved && self.lower.floats[back] == Float::Up)),
+            Part::MovedDown(back, score) => of_moved(score, self.higher.floats[back] == Float::Down),
+            Part::OpponentUpOf(back, score) => of_moved(score, self.lower.floats[back] != Float::Up),
+        }
+    }
+
+    fn residents_down(&self, back: usize) -> u64 {
+        let down = |person: &Person| u64::from(self.here && person.floats[back] == Float::Down);
+        down(self.lower) + if self.moved { 0 } else { down(self.higher) }
+    }
+
+    fn barred(&self, person: &Person) -> bool {
+        let ByeHere::Yes(score) = self.bye else { return false };
+        !person.bye_allowed || person.score != score
+    }
+
+    fn unplayed(&self, person: &Person) -> u64 {
+        if self.here && !self.barred(person) { u64::from(person.unplayed) } else { 0 }
+    }
+}
+
+/// C12: both wish the same colour.
+pub(crate) fn wish_refused(one: &Person, other: &Person) -> bool {
+    one.colour().is_some() && one.colour() == other.colour()
+}
+
+/// C13: the one who is refused wishes strongly. Of two absolute wishes the refused one is not a strong one.
+pub(crate) fn strong_wish_refused(one: &Person, other: &Person) -> bool {
+    let strong = |person: &Person| person.strength() > Some(Strength::Mild);
+    let both_absolute = one.absolute().is_some() && other.absolute().is_some();
+    wish_refused(one, other) && strong(one) && strong(other) && !both_absolute
+}
+
+/// C10: one of two topscorers (or opponents) gets a colour difference beyond 2.
+pub(crate) fn wide_difference(one: &Person, other: &Person) -> bool {
+    one.difference.abs() > 1 && other.difference.abs() > 1 && wish_refused(one, other)
+}
+
+/// C11: the one who is refused gets the same colour a third time.
+pub(crate) fn third_time(one: &Person, other: &Person) -> bool {
+    if one.absolute().is_none() || one.absolute() != other.absolute() {
+        return false;
+    }
+    match one.difference.abs().cmp(&other.difference.abs()) {
+        std::cmp::Ordering::Equal => one.repeated.is_some() && one.repeated == other.repeated,
+        std::cmp::Ordering::Less => repeats_unwished(one),
+        std::cmp::Ordering::Greater => repeats_unwished(other),
+    }
+}
+
+fn repeats_unwished(person: &Person) -> bool {
+    person.repeated.is_some() && person.repeated == person.colour().map(super::field::Colour::other)
+}

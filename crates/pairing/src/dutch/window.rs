@@ -1,0 +1,192 @@
+//! One bracket: its best candidate, with the certificate that looking at part of the field was enough.
+//!
+//! A window that leaves out the players below treats them as willing to take whoever floats down. Its best
+//! candidate is best among more candidates than the article has. So if that very candidate can be completed, and
+//! the next bracket then complies with C8 as well as any could, it is the article's. Otherwise a wider window,
+//! in the end everybody who is left.
+
+use std::ops::Range;
+
+use super::cover::Cover;
+use super::exact::{self, ALONE};
+use super::law::Law;
+use super::quick;
+use super::weigh::{ByeHere, Shape};
+
+/// What the pairing of a bracket came to, in places of the field.
+pub(crate) struct Bracket {
+    /// Pairs, the higher ranked first.
+    pub(crate) pairs: Vec<(usize, usize)>,
+    /// Those who float down, in order.
+    pub(crate) floaters: Vec<usize>,
+}
+
+/// What is left of the field when a bracket is paired.
+pub(crate) struct Rest<'a> {
+    pub(crate) law: &'a Law,
+    /// Players moved down into the bracket, in order.
+    pub(crate) moved: &'a [usize],
+    /// Residents.
+    pub(crate) residents: Range<usize>,
+    /// End of the next score group.
+    pub(crate) next: usize,
+    /// The score of the bye (C5), if there is one.
+    pub(crate) bye: Option<u64>,
+}
+
+impl Rest<'_> {
+    /// Pairs the bracket.
+    pub(crate) fn pair(&self) -> Bracket {
+        self.alone().or_else(|| self.with_next()).unwrap_or_else(|| self.as_a_whole())
+    }
+
+    fn everybody(&self) -> usize {
+        self.law.persons.len()
+    }
+
+    /// The bye is given to somebody of this bracket or moved down into it.
+    fn bye_here(&self) -> ByeHere {
+        let lowest = self.law.persons[self.residents.start].score;
+        self.bye.filter(|&score| score >= lowest).map_or(ByeHere::No, ByeHere::Yes)
+    }
+
+    fn shape(&self, end: usize, bye: Option<u64>) -> Shape {
+        let mut places = self.moved.to_vec();
+        places.extend(self.residents.start..end);
+        let bracket = self.moved.len() + self.residents.len();
+        let next = bracket + self.next.min(end) - self.residents.end;
+        Shape { places, moved: self.moved.len(), bracket, next, bye }
+    }
+
+    /// The bracket by itself.
+    fn alone(&self) -> Option<Bracket> {
+        let bye = self.bye_here();
+        let shape = self.shape(self.residents.end, None);
+        if bye != ByeHere::No && shape.bracket.is_multiple_of(2) {
+            return None;
+        }
+        let partner = quick::best(self.law, &shape, bye);
+        let partner = partner.unwrap_or_else(|| exact::best(self.law, &shape, false, bye));
+        let found = read(&shape, &partner);
+        let certain = match bye {
+            ByeHere::No => self.completes_at_best(&found.floaters),
+            ByeHere::Yes(score) => self.takes_bye(&found.floaters, score) && self.completes(&[], false),
+        };
+        certain.then_some(found)
+    }
+
+    fn takes_bye(&self, floaters: &[usize], score: u64) -> bool {
+        let may = |at: usize| self.law.persons[at].bye_allowed && self.law.persons[at].score == score;
+        matches!(floaters, [only] if may(*only))
+    }
+
+    /// The bracket and the next score group.
+    fn with_next(&self) -> Option<Bracket> {
+        if self.bye_here() != ByeHere::No || self.next == self.everybody() {
+            return None;
+        }
+        let shape = self.shape(self.next, None);
+        let partner = exact::best(self.law, &shape, false, ByeHere::No);
+        let left: Vec<usize> =
+            (0..shape.next).filter(|&at| partner[at] == ALONE).map(|at| shape.places[at]).collect();
+        let below: Vec<usize> = left.into_iter().chain(self.next..self.everybody()).collect();
+        self.covers(&below, self.bye.is_some()).then(|| read(&shape, &partner))
+    }
+
+    /// The bracket and everybody below: needs no certificate.
+    pub(crate) fn as_a_whole(&self) -> Bracket {
+        let shape = self.shape(self.everybody(), self.bye);
+        let found = read(&shape, &exact::best(self.law, &shape, true, ByeHere::No));
+        match self.bye_here() {
+            bye @ ByeHere::Yes(_) if found.floaters.len() == 1 => {
+                read(&shape, &exact::best(self.law, &shape, true, bye))
+            }
+            _ => found,
+        }
+    }
+
+    /// Whether, with these floaters, the rest can be paired so that the next bracket complies with C8 as well as
+    /// any floaters as many could: all of them paired there, and at most one of the next score group not.
+    fn completes_at_best(&self, floaters: &[usize]) -> bool {
+        let next = self.residents.end..self.next;
+        if floaters.is_empty() {
+            return self.completes(&[], self.bye.is_some());
+        }
+        if floaters.len() > next.len() {
+            return false;
+        }
+        let group: Vec<usize> = floaters.iter().copied().chain(next).collect();
+        let below: Vec<usize> = (self.next..self.everybody()).collect();
+        if group.len().is_multiple_of(2) {
+            return self.covers_bracket(&group, floaters.len()) && self.covers(&below, self.bye.is_some());
+        }
+        self.one_passes_on(&group, floaters.len(), &below)
+    }
+
+    /// Whether the next bracket can be paired but for one resident, whom those below can take.
+    fn one_passes_on(&self, group: &[usize], floaters: usize, below: &[usize]) -> bool {
+        let law = self.law;
+        let joined =
+            |a: usize, b: usize| (a >= floaters || b >= floaters) && law.may_meet(group[a], group[b]);
+        let mut upper = Cover::new(group.len(), joined);
+        let [root] = upper.left_over()[..] else { return false };
+        let leaves = upper.could_be_left(root);
+        let size = below.len() + usize::from(self.bye.is_some());
+        let mut lower = Cover::new(size, |a, b| self.may_meet(below, a, b));
+        let [root] = lower.left_over()[..] else { return false };
+        let takes = lower.could_be_left(root);
+        let taken = |&a: &usize| {
+            (0..size).any(|b| {
+                takes[b]
+                    && match below.get(b) {
+                        Some(&b) => law.may_meet(group[a], b),
+                        None => self.may_have_bye(group[a]),
+                    }
+            })
+        };
+        (floaters..group.len()).filter(|&a| leaves[a]).any(|a| taken(&a))
+    }
+
+    fn covers_bracket(&self, group: &[usize], floaters: usize) -> bool {
+        let joined =
+            |a: usize, b: usize| (a >= floaters || b >= floaters) && self.law.may_meet(group[a], group[b]);
+        Cover::new(group.len(), joined).is_perfect()
+    }
+
+    /// Whether these and everybody below the bracket can be paired.
+    fn completes(&self, floaters: &[usize], bye: bool) -> bool {
+        let below: Vec<usize> =
+            floaters.iter().copied().chain(self.residents.end..self.everybody()).collect();
+        self.covers(&below, bye)
+    }
+
+    fn covers(&self, below: &[usize], bye: bool) -> bool {
+        let size = below.len() + usize::from(bye);
+        size.is_multiple_of(2) && Cover::new(size, |a, b| self.may_meet(below, a, b)).is_perfect()
+    }
+
+    /// Whether two of a list may meet; the bye stands after its end.
+    fn may_meet(&self, list: &[usize], a: usize, b: usize) -> bool {
+        match (list.get(a), list.get(b)) {
+            (Some(&a), Some(&b)) => self.law.may_meet(a, b),
+            (Some(&a), None) | (None, Some(&a)) => self.may_have_bye(a),
+            (None, None) => false,
+        }
+    }
+
+    fn may_have_bye(&self, at: usize) -> bool {
+        self.law.persons[at].bye_allowed && self.bye == Some(self.law.persons[at].score)
+    }
+}
+
+fn read(shape: &Shape, partner: &[usize]) -> Bracket {
+    let mut found = Bracket { pairs: Vec::new(), floaters: Vec::new() };
+    for (a, &b) in partner.iter().enumerate().take(shape.bracket) {
+        if b >= shape.bracket {
+            found.floaters.push(shape.places[a]);
+        } else if a < b {
+            found.pairs.push((shape.places[a], shape.places[b]));
+        }
+    }
+    found
+}

@@ -1,0 +1,119 @@
+//! Matches rated per second on one core: Elo and Glicko-2 beside the crate `skillratings` and beside a loop that only
+//! reads and writes the ratings. Run with `cargo bench -p pairwright-ratings`.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use pairwright_ratings::names::Player;
+use pairwright_ratings::systems::glicko2::{self, Standing};
+use pairwright_ratings::systems::{dci::Dci, elo};
+use pairwright_ratings::{Outcome, Score};
+use skillratings::Outcomes;
+
+const MATCHES: usize = 1 << 20;
+/// The players of the published Magic history, and the league of page 8.
+const PLAYERS: [u32; 2] = [50_134, 2_000_000];
+
+fn main() {
+    divan::main();
+}
+
+/// Matches of anybody against anybody, the first winning two of three.
+fn matches(players: u32) -> Vec<([Player; 2], bool)> {
+    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let mut draw = move |below: u32| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        u32::try_from(((state >> 32) * u64::from(below)) >> 32).unwrap_or(0)
+    };
+    let mut one = || {
+        let a = draw(players);
+        let b = (a + 1 + draw(players - 1)) % players;
+        ([Player(a), Player(b)], draw(3) > 0)
+    };
+    (0..MATCHES).map(|_| one()).collect()
+}
+
+#[divan::bench(args = PLAYERS)]
+fn only_reading_and_writing(bencher: Bencher<'_, '_>, players: u32) {
+    let list = matches(players);
+    let mut ratings = vec![1_600.0f64; players as usize];
+    bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
+        for ([a, b], a_won) in &list {
+            let (old_a, old_b) = (ratings[a.index()], ratings[b.index()]);
+            let gain = if *a_won { 1.0 } else { -1.0 };
+            ratings[a.index()] = old_b + gain;
+            ratings[b.index()] = old_a - gain;
+        }
+    });
+}
+
+#[divan::bench(args = PLAYERS)]
+fn elo_in_floats(bencher: Bencher<'_, '_>, players: u32) {
+    let list = matches(players);
+    let mut ratings = vec![1_600.0f64; players as usize];
+    bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
+        for (players, a_won) in &list {
+            elo::rate(&mut ratings, *players, if *a_won { 1.0 } else { 0.0 }, 16.0);
+        }
+    });
+}
+
+#[divan::bench(args = PLAYERS)]
+fn dci(bencher: Bencher<'_, '_>, players: u32) {
+    let list = matches(players);
+    let mut dci = Dci::new(1_600, &[(Player(players - 1), 1_600)]);
+    bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
+        for (players, a_won) in &list {
+            dci.rate(*players, if *a_won { Score::Win } else { Score::Loss }, 16);
+        }
+    });
+}
+
+#[divan::bench(args = PLAYERS)]
+fn elo_of_skillratings(bencher: Bencher<'_, '_>, players: u32) {
+    use skillratings::elo::{EloConfig, EloRating, elo};
+    let list = matches(players);
+    let config = EloConfig { k: 16.0 };
+    let mut ratings = vec![EloRating { rating: 1_600.0 }; players as usize];
+    bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
+        for ([a, b], a_won) in &list {
+            let outcome = if *a_won { Outcomes::WIN } else { Outcomes::LOSS };
+            let (new_a, new_b) = elo(&ratings[a.index()], &ratings[b.index()], &outcome, &config);
+            (ratings[a.index()], ratings[b.index()]) = (new_a, new_b);
+        }
+    });
+}
+
+#[divan::bench(args = PLAYERS)]
+fn glicko2_ours(bencher: Bencher<'_, '_>, players: u32) {
+    let list = matches(players);
+    let mut standings = vec![Standing::new(1_500.0, 350.0, 0.06); players as usize];
+    bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
+        for ([a, b], a_won) in &list {
+            let score = if *a_won { 1.0 } else { 0.0 };
+            let [new_a, new_b] = glicko2::rate([standings[a.index()], standings[b.index()]], score, 0.5);
+            (standings[a.index()], standings[b.index()]) = (new_a, new_b);
+        }
+    });
+}
+
+#[divan::bench(args = PLAYERS)]
+fn glicko2_of_skillratings(bencher: Bencher<'_, '_>, players: u32) {
+    use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+    let list = matches(players);
+    let config = Glicko2Config::new();
+    let mut ratings = vec![Glicko2Rating::new(); players as usize];
+    bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
+        for ([a, b], a_won) in &list {
+            let outcome = if *a_won { Outcomes::WIN } else { Outcomes::LOSS };
+            let (new_a, new_b) = glicko2(&ratings[a.index()], &ratings[b.index()], &outcome, &config);
+            (ratings[a.index()], ratings[b.index()]) = (new_a, new_b);
+        }
+    });
+}
+
+#[divan::bench]
+fn reading_results(bencher: Bencher<'_, '_>) {
+    bencher.bench(|| ["a", "b", "draw", "2-1", "2-1-1"].map(|text| Outcome::parse(text.as_bytes())));
+}

@@ -1,0 +1,116 @@
+//! The JSON documents of page 1: `rate`, its changes, and leaderboards.
+
+use serde::Serialize;
+
+use crate::change::{Change, Why};
+use crate::day::Day;
+use crate::group::Rated;
+use crate::input::{Finding, Register};
+use crate::leaderboard::BoardRow;
+use crate::systems::SystemName;
+use crate::value::Value;
+
+/// `{"system":"dci","ratings":[{"player":"17","rating":"1799","matches":73,"last":"2010-09-13"},…]}`, best first.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RateDocument {
+    /// The system.
+    pub system: SystemName,
+    /// Everybody with a rating.
+    pub ratings: Vec<RatingRow>,
+    /// Changes, where they were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<ChangeRow>,
+    /// Rows that were left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub skipped: Vec<Finding>,
+}
+
+/// One player's rating.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RatingRow {
+    /// The player.
+    pub player: String,
+    /// The rating: exact where the system is exact.
+    pub rating: Value,
+    /// Rated matches.
+    pub matches: u32,
+    /// The day of the last of them.
+    pub last: Option<Day>,
+    /// Glicko-2: RD, with two decimals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deviation: Option<String>,
+    /// Glicko-2: σ, with six decimals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub volatility: Option<String>,
+}
+
+/// One change of one player's rating.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "each is the field of a change with that name")]
+pub struct ChangeRow {
+    pub player: String,
+    pub day: Day,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opponent: Option<String>,
+    pub before: Option<Value>,
+    pub after: Option<Value>,
+    pub why: Why,
+}
+
+/// A leaderboard.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct BoardDocument {
+    /// The system.
+    pub system: SystemName,
+    /// The day as of which it is reckoned.
+    pub as_of: Day,
+    /// Its rows, best first.
+    pub rows: Vec<BoardRow>,
+}
+
+impl RateDocument {
+    /// The document of a list.
+    #[must_use]
+    pub fn new(system: SystemName, ratings: Vec<Rated>, register: &Register) -> RateDocument {
+        let ratings = ratings.into_iter().map(|rated| RatingRow::new(rated, register)).collect();
+        RateDocument { system, ratings, changes: Vec::new(), skipped: Vec::new() }
+    }
+}
+
+impl RatingRow {
+    fn new(rated: Rated, register: &Register) -> RatingRow {
+        let (deviation, volatility) = match &rated.value {
+            Value::Uncertain { deviation, volatility, .. } => {
+                (Some(format!("{deviation:.2}")), Some(format!("{volatility:.6}")))
+            }
+            _ => (None, None),
+        };
+        let player = register.players.player(rated.player).to_owned();
+        let Rated { value: rating, matches, last, .. } = rated;
+        RatingRow { player, rating, matches, last, deviation, volatility }
+    }
+}
+
+impl ChangeRow {
+    /// The row of a change.
+    #[must_use]
+    pub fn new(change: Change, register: &Register) -> ChangeRow {
+        let name = |player| register.players.player(player).to_owned();
+        let Change { player, day, tournament, round, opponent, before, after, why, .. } = change;
+        let tournament = tournament.map(|facts| facts.id.clone());
+        ChangeRow {
+            player: name(player),
+            day,
+            tournament,
+            round,
+            opponent: opponent.map(name),
+            before,
+            after,
+            why,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The win expectancy of Elo's system (page 8): `E(D) = 1 / (1 + 10^(-D/400))`, and what may be asked of it.
+//!
+//! Document 000, "Heresy the Third", names four properties of every such function: it lies between 0 and 1 and reaches
+//! neither; `E(D) + E(-D) = 1`; every value belongs to one difference; it always increases.
+
+use crate::math;
+
+/// ln(10) / 400: what one point of difference adds to the exponent.
+pub(crate) const PER_POINT: f64 = std::f64::consts::LN_10 / 400.0;
+
+/// What a player may expect of a match against somebody rated `difference` points lower.
+#[must_use]
+#[inline]
+pub fn expectancy(difference: f64) -> f64 {
+    1.0 / (1.0 + math::exp(-difference * PER_POINT))
+}
+
+/// The difference at which a player wins with this chance: the one D of an E. `None` unless 0 < E < 1.
+///
+/// A chance of 0.76 is worth 200 points (document 000).
+#[must_use]
+pub fn difference(expectancy: f64) -> Option<f64> {
+    let inside = expectancy > 0.0 && expectancy < 1.0;
+    inside.then(|| math::ln(expectancy / (1.0 - expectancy)) / PER_POINT)
+}
+
+/// Differences beyond this are reckoned as this: an expectancy of 6 in 100 thousand million.
+pub(crate) const WIDEST: i64 = 4_096;
+/// Binary places of the table.
+const PLACES: u32 = 48;
+/// The largest K: with it every product fits 64 bits.
+pub(crate) const LARGEST_K: u32 = 10_000;
+
+/// The expectancies of whole-number differences as whole numbers: the same on every machine (page 8).
+#[derive(Debug, Clone)]
+pub struct Table(Box<[i64]>);
+
+impl Table {
+    /// Reckons the table. One half of it is one minus the other, so that two players' expectancies sum to exactly 1.
+    #[must_use]
+    pub fn new() -> Table {
+        let scale = (1i64 << PLACES) as f64;
+        #[expect(clippy::cast_possible_truncation, reason = "between 0 and 2^48")]
+        let above = |d: i64| (expectancy(d as f64) * scale + 0.5) as i64;
+        let at = |d: i64| if d < 0 { (1 << PLACES) - above(-d) } else { above(d) };
+        Table((-WIDEST..=WIDEST).map(at).collect())
+    }
+
+    /// The expectancy at a difference.
+    #[must_use]
+    pub fn expectancy(&self, difference: i64) -> f64 {
+        self.fixed(difference) as f64 / (1i64 << PLACES) as f64
+    }
+
+    /// `K × (score − E)`, rounded to the nearest whole number, halves up. `halves` is twice the score.
+    #[must_use]
+    #[inline]
+    pub fn change(&self, k: u32, difference: i64, halves: i64) -> i64 {
+        let exact = i64::from(k.min(LARGEST_K)) * ((halves << (PLACES - 1)) - self.fixed(difference));
+        (exact + (1 << (PLACES - 1))) >> PLACES
+    }
+
+    #[inline]
+    fn fixed(&self, difference: i64) -> i64 {
+        let place = difference.clamp(-WIDEST, WIDEST) + WIDEST;
+        usize::try_from(place).ok().and_then(|place| self.0.get(place)).copied().unwrap_or(0)
+    }
+}
+
+impl Default for Table {
+    fn default() -> Table {
+        Table::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_the_four_properties_exactly() {
+        let table = Table::new();
+        for d in -WIDEST..=WIDEST {
+            assert!(table.fixed(d) > 0 && table.fixed(d) < 1 << PLACES);
+            assert_eq!(table.fixed(d) + table.fixed(-d), 1 << PLACES);
+            assert!(d == -WIDEST || table.fixed(d) > table.fixed(d - 1), "{d}");
+        }
+    }
+
+    #[test]
+    fn halves_go_up() {
+        let table = Table::new();
+        assert_eq!(table.change(1, 0, 2), 1);
+        assert_eq!(table.change(1, 0, 0), 0);
+        assert_eq!(table.change(32, -720, 2), 32);
+        assert_eq!(table.change(u32::MAX, i64::MAX, 0), -10_000);
+    }
+}

@@ -1,0 +1,94 @@
+//! What of a history counts for a list: a category, a region, a level, a window of days (page 8, "Leaderboards").
+
+use crate::day::Day;
+use crate::facts::Facts;
+
+/// What counts. Nothing named, everything counts.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Filter {
+    /// `limited` also takes `limited/scars-of-mirrodin`.
+    pub category: Option<String>,
+    /// `eu` also takes `eu/de` and `eu/de/berlin`.
+    pub region: Option<String>,
+    /// Such as `amateur`.
+    pub level: Option<String>,
+    /// The first day that counts.
+    pub from: Option<Day>,
+    /// The last day that counts.
+    pub to: Option<Day>,
+}
+
+/// A stretch of time that ends on or before a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Window {
+    /// From the beginning.
+    AllTime,
+    /// Since the first of January of the day's year.
+    Year,
+    /// The last so many days, the day itself included: 365 are a year.
+    Last(u16),
+    /// A season with fixed ends.
+    Season(Day, Day),
+}
+
+impl Filter {
+    /// Whether a tournament counts, its days left aside.
+    #[must_use]
+    pub fn takes(&self, facts: &Facts) -> bool {
+        within(&facts.category, self.category.as_deref())
+            && within(&facts.region, self.region.as_deref())
+            && within(&facts.level, self.level.as_deref())
+    }
+
+    /// Whether a day counts.
+    #[must_use]
+    #[inline]
+    pub fn takes_day(&self, day: Day) -> bool {
+        self.from.is_none_or(|from| day >= from) && self.to.is_none_or(|to| day <= to)
+    }
+
+    /// The same with the days of a window as of a day.
+    #[must_use]
+    pub fn in_window(&self, window: Window, as_of: Day) -> Filter {
+        let (from, to) = window.days(as_of);
+        Filter { from, to: Some(to), ..self.clone() }
+    }
+}
+
+impl Window {
+    /// Its first and last day, as of a day.
+    #[must_use]
+    pub fn days(self, as_of: Day) -> (Option<Day>, Day) {
+        match self {
+            Window::AllTime => (None, as_of),
+            Window::Year => (Day::new(as_of.civil().0, 1, 1), as_of),
+            Window::Last(days) => (Some(as_of.plus(1 - i32::from(days))), as_of),
+            Window::Season(from, to) => (Some(from), to.min(as_of)),
+        }
+    }
+}
+
+/// Whether a path such as `eu/de` is the wanted one or lies within it.
+fn within(path: &str, wanted: Option<&str>) -> bool {
+    wanted.is_none_or(|wanted| {
+        path.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_of_a_region_counts_and_a_name_that_only_begins_alike_does_not() {
+        assert!(within("eu/de", Some("eu")) && within("eu", Some("eu")) && within("", None));
+        assert!(!within("europe", Some("eu")) && !within("", Some("eu")));
+    }
+
+    #[test]
+    fn windows() {
+        let day: Day = "2010-09-17".parse().unwrap();
+        assert_eq!(Window::Last(365).days(day), ("2009-09-18".parse().ok(), day));
+        assert_eq!(Window::Year.days(day), ("2010-01-01".parse().ok(), day));
+    }
+}

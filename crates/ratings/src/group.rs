@@ -1,0 +1,124 @@
+//! Systems that rate the same part of a history, and the lists they come to.
+
+use crate::change::Log;
+use crate::day::Day;
+use crate::facts::{Facts, Finished, Played};
+use crate::filter::Filter;
+use crate::input::Register;
+use crate::names::Player;
+use crate::predict::Predictions;
+use crate::rater::Measure;
+use crate::systems::{System, SystemName};
+use crate::value::Value;
+
+/// Systems that rate the same part of a history.
+pub struct Group {
+    filter: Filter,
+    systems: Vec<Box<dyn System>>,
+    predictions: Vec<Predictions>,
+    activity: Vec<Activity>,
+    /// Which tournaments count, by number.
+    takes: Vec<bool>,
+}
+
+/// How much a player has played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Activity {
+    matches: u32,
+    last: Day,
+}
+
+const NEVER: Activity = Activity { matches: 0, last: Day(i32::MIN) };
+
+/// A player's rating in a list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Rated {
+    /// The player.
+    pub player: Player,
+    /// The rating.
+    pub value: Value,
+    /// Rated matches.
+    pub matches: u32,
+    /// The day of the last of them; none of who has only been awarded something.
+    pub last: Option<Day>,
+}
+
+impl Group {
+    /// Systems for what the filter takes.
+    #[must_use]
+    pub fn new(filter: Filter, systems: Vec<Box<dyn System>>) -> Group {
+        let predictions = vec![Predictions::default(); systems.len()];
+        Group { filter, systems, predictions, activity: Vec::new(), takes: Vec::new() }
+    }
+
+    /// Whether a tournament counts on a day.
+    #[inline]
+    pub(crate) fn takes(&self, number: u32, day: Day) -> bool {
+        self.filter.takes_day(day) && self.takes.get(number as usize).copied().unwrap_or(false)
+    }
+
+    pub(crate) fn award(&mut self, finished: &Finished<'_>, log: &mut Log<'_>) {
+        self.systems.iter_mut().for_each(|system| system.award(finished, log));
+    }
+
+    pub(crate) fn close(&mut self, log: &mut Log<'_>) {
+        self.systems.iter_mut().for_each(|system| system.close(log));
+    }
+
+    pub(crate) fn note(&mut self, number: u32, facts: &Facts) {
+        let place = number as usize;
+        if self.takes.len() <= place {
+            self.takes.resize((place + 1).next_power_of_two(), false);
+        }
+        self.takes[place] = self.filter.takes(facts);
+    }
+
+    pub(crate) fn play(&mut self, played: &Played<'_>, measure: Measure, log: &mut Log<'_>) {
+        for player in played.players {
+            let place = crate::systems::slot(&mut self.activity, player, &NEVER);
+            let activity = &mut self.activity[place];
+            *activity = Activity { matches: activity.matches + 1, last: played.day };
+        }
+        for (system, predictions) in self.systems.iter_mut().zip(&mut self.predictions) {
+            if measure == Measure::Predictions
+                && let Some(expected) = system.expected(played.players, played.day)
+            {
+                predictions.add(expected, played.score.value());
+            }
+            system.play(played, log);
+        }
+    }
+
+    /// The names of its systems, in order.
+    #[must_use]
+    pub fn systems(&self) -> Vec<SystemName> {
+        self.systems.iter().map(|system| system.name()).collect()
+    }
+
+    /// How well its systems predicted, in order.
+    #[must_use]
+    pub fn predictions(&self) -> &[Predictions] {
+        &self.predictions
+    }
+
+    /// Everybody's rating under one of its systems, best first; equals by name.
+    #[must_use]
+    pub fn ratings(&self, system: SystemName, register: &Register) -> Vec<Rated> {
+        let Some(system) = self.systems.iter().find(|one| one.name() == system) else {
+            return Vec::new();
+        };
+        let players = u32::try_from(register.players.len()).unwrap_or(u32::MAX);
+        let mut list: Vec<Rated> =
+            (0..players).filter_map(|n| self.rated(system.as_ref(), Player(n))).collect();
+        let name = |rated: &Rated| register.players.player(rated.player);
+        list.sort_by(|a, b| b.value.order(&a.value).then_with(|| name(a).cmp(name(b))));
+        list
+    }
+
+    fn rated(&self, system: &dyn System, player: Player) -> Option<Rated> {
+        let value = system.rating(player)?;
+        let activity = self.activity.get(player.index()).copied().unwrap_or(NEVER);
+        let last = (activity.matches > 0).then_some(activity.last);
+        Some(Rated { player, value, matches: activity.matches, last })
+    }
+}

@@ -1,0 +1,273 @@
+//! Tables as text: CSV with a header, plain or compressed by gzip.
+
+use std::io::Read;
+
+use crate::input::finding::Kind;
+use crate::input::mapping::Quotes;
+use crate::input::register::ReadError;
+use crate::input::table::{BLOCK_ROWS, Fields, Table};
+
+/// How much is read at once.
+const BLOCK: usize = 1 << 18;
+/// A longer line is no row.
+const LONGEST: usize = 1 << 16;
+
+/// Lines of a reader, without their ends, in one buffer of bounded size.
+pub(crate) struct Lines {
+    reader: Box<dyn Read + Send>,
+    buffer: Vec<u8>,
+    start: usize,
+    end: usize,
+    is_over: bool,
+    /// Bytes read so far.
+    pub(crate) bytes: u64,
+    /// Lines given so far.
+    pub(crate) count: u64,
+}
+
+/// One line.
+pub(crate) enum Line<'a> {
+    /// Its bytes.
+    Text(&'a [u8]),
+    /// It is too long; it was skipped.
+    TooLong,
+}
+
+impl Lines {
+    /// Reads lines of plain text, or of text compressed by gzip, which is told by its first two bytes.
+    pub(crate) fn new(mut reader: Box<dyn Read + Send>) -> Result<Lines, ReadError> {
+        let mut magic = [0; 2];
+        let mut known = 0;
+        while known < 2 {
+            match reader.read(&mut magic[known..])? {
+                0 => break,
+                n => known += n,
+            }
+        }
+        let whole = std::io::Cursor::new(magic[..known].to_vec()).chain(reader);
+        let reader: Box<dyn Read + Send> = if magic == [0x1f, 0x8b] {
+            Box::new(flate2::read::MultiGzDecoder::new(whole))
+        } else {
+            Box::new(whole)
+        };
+        let buffer = vec![0; BLOCK + LONGEST];
+        Ok(Lines { reader, buffer, start: 0, end: 0, is_over: false, bytes: 0, count: 0 })
+    }
+
+    /// The next line, or none at the end.
+    pub(crate) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
+        let mut seen = 0;
+        let mut is_too_long = false;
+        loop {
+            if let Some(found) = memchr::memchr(b'\n', &self.buffer[self.start + seen..self.end]) {
+                let from = self.start;
+                self.start += seen + found + 1;
+                self.count += 1;
+                let line = &self.buffer[from..self.start - 1];
+                is_too_long |= line.len() > LONGEST;
+                return Ok(Some(if is_too_long { Line::TooLong } else { Line::Text(without_return(line)) }));
+            }
+            seen = self.end - self.start;
+            if self.is_over {
+                return Ok(self.last(seen, is_too_long));
+            }
+            if seen > LONGEST {
+                (self.start, seen, is_too_long) = (self.end, 0, true);
+            }
+            self.refill()?;
+        }
+    }
+
+    fn last(&mut self, seen: usize, is_too_long: bool) -> Option<Line<'_>> {
+        let from = self.start;
+        self.start = self.end;
+        self.count += u64::from(seen > 0 || is_too_long);
+        match (is_too_long, seen) {
+            (true, _) => Some(Line::TooLong),
+            (false, 0) => None,
+            _ => Some(Line::Text(without_return(&self.buffer[from..self.end]))),
+        }
+    }
+
+    fn refill(&mut self) -> Result<(), ReadError> {
+        self.buffer.copy_within(self.start..self.end, 0);
+        (self.start, self.end) = (0, self.end - self.start);
+        let read = loop {
+            match self.reader.read(&mut self.buffer[self.end..]) {
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                other => break other?,
+            }
+        };
+        self.is_over = read == 0;
+        self.end += read;
+        self.bytes += read as u64;
+        Ok(())
+    }
+}
+
+fn without_return(line: &[u8]) -> &[u8] {
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// The most columns a table may have.
+const MOST_FIELDS: usize = 32;
+
+/// Splits a line that has no quotes; the number of fields, of which those past the room are only counted.
+fn split<'a>(line: &'a [u8], fields: &mut [&'a [u8]; MOST_FIELDS]) -> usize {
+    let (mut from, mut count) = (0, 0);
+    for (place, byte) in line.iter().enumerate() {
+        if *byte == b',' {
+            if let Some(field) = fields.get_mut(count) {
+                *field = &line[from..place];
+            }
+            (from, count) = (place + 1, count + 1);
+        }
+    }
+    if let Some(field) = fields.get_mut(count) {
+        *field = &line[from..];
+    }
+    count + 1
+}
+
+/// Fields of a line with quotes, as RFC 4180 has them; `None` where a quote is out of place or is not closed.
+pub(crate) fn unquote(line: &[u8]) -> Option<Vec<Vec<u8>>> {
+    let mut fields = Vec::new();
+    let mut rest = line;
+    loop {
+        let (field, after) = match rest.strip_prefix(b"\"") {
+            Some(inside) => quoted(inside)?,
+            None => {
+                let end = memchr::memchr(b',', rest).unwrap_or(rest.len());
+                (rest[..end].to_vec(), &rest[end..])
+            }
+        };
+        if !rest.starts_with(b"\"") && field.contains(&b'"') {
+            return None;
+        }
+        fields.push(field);
+        match after.split_first() {
+            None => return Some(fields),
+            Some((b',', next)) => rest = next,
+            Some(_) => return None,
+        }
+    }
+}
+
+/// What stands before the closing quote, and what comes after it.
+fn quoted(mut inside: &[u8]) -> Option<(Vec<u8>, &[u8])> {
+    let mut field = Vec::new();
+    loop {
+        let end = memchr::memchr(b'"', inside)?;
+        field.extend_from_slice(&inside[..end]);
+        inside = &inside[end + 1..];
+        match inside.strip_prefix(b"\"") {
+            Some(next) => {
+                field.push(b'"');
+                inside = next;
+            }
+            None => return Some((field, inside)),
+        }
+    }
+}
+
+/// A table as text.
+pub(crate) struct Text {
+    lines: Lines,
+    quotes: Quotes,
+}
+
+impl Text {
+    /// Reads text, compressed by gzip or not.
+    pub(crate) fn new(reader: Box<dyn Read + Send>, quotes: Quotes) -> Result<Text, ReadError> {
+        Ok(Text { lines: Lines::new(reader)?, quotes })
+    }
+}
+
+impl Table for Text {
+    fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError> {
+        let line = match self.lines.next()? {
+            Some(Line::Text(line)) => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).to_vec(),
+            _ => Vec::new(),
+        };
+        let plain = || line.split(|byte| *byte == b',').map(<[u8]>::to_vec).collect();
+        Ok(if line.contains(&b'"') { unquote(&line).unwrap_or_else(plain) } else { plain() })
+    }
+
+    fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError> {
+        for _ in 0..BLOCK_ROWS {
+            let number = self.lines.count + 1;
+            match self.lines.next()? {
+                None => return Ok(false),
+                Some(Line::TooLong) => sink(number, Fields::Bad(Kind::LineTooLong, b"")),
+                Some(Line::Text(b"")) => {}
+                Some(Line::Text(line)) => give(line, self.quotes, number, sink),
+            }
+        }
+        Ok(true)
+    }
+
+    fn progress(&self) -> u64 {
+        self.lines.bytes
+    }
+}
+
+fn give(line: &[u8], quotes: Quotes, number: u64, sink: &mut dyn FnMut(u64, Fields<'_>)) {
+    if quotes == Quotes::AroundFields && memchr::memchr(b'"', line).is_some() {
+        return match unquote(line) {
+            None => sink(number, Fields::Bad(Kind::Quotes, line)),
+            Some(list) => sink(number, Fields::Row(&list.iter().map(Vec::as_slice).collect::<Vec<_>>())),
+        };
+    }
+    let mut fields: [&[u8]; MOST_FIELDS] = [b""; MOST_FIELDS];
+    let count = split(line, &mut fields);
+    match fields.get(..count) {
+        Some(row) => sink(number, Fields::Row(row)),
+        None => sink(number, Fields::Bad(Kind::FieldCount, format!("{count} fields").as_bytes())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(line: &str, expected: Option<&[&str]>) {
+        let expected =
+            expected.map(|list| list.iter().map(|field| field.as_bytes().to_vec()).collect::<Vec<_>>());
+        assert_eq!(unquote(line.as_bytes()), expected, "{line}");
+    }
+
+    #[test]
+    fn quotes_around_fields() {
+        check(r#"a,"b,c",d"#, Some(&["a", "b,c", "d"]));
+        check(r#""a ""b""",,"#, Some(&[r#"a "b""#, "", ""]));
+        check(r#"a,"b"#, None);
+        check(r#"a,"b"c,d"#, None);
+        check(r#"a,b"c,d"#, None);
+    }
+
+    #[test]
+    fn lines_come_out_whole_whatever_the_reader_gives() {
+        struct Drip(Vec<u8>, usize);
+        impl Read for Drip {
+            fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+                let n = (self.0.len() - self.1).min(7).min(into.len());
+                into[..n].copy_from_slice(&self.0[self.1..self.1 + n]);
+                self.1 += n;
+                Ok(n)
+            }
+        }
+        let long = "x".repeat(3 * LONGEST);
+        let text = format!("one\r\n\ntwo words\n{long}\nlast");
+        let mut lines = Lines::new(Box::new(Drip(text.into_bytes(), 0))).unwrap();
+        let mut found = Vec::new();
+        while let Some(line) = lines.next().unwrap() {
+            found.push(match line {
+                Line::Text(line) => String::from_utf8(line.to_vec()).unwrap(),
+                Line::TooLong => "too long".to_owned(),
+            });
+        }
+        assert_eq!(found, ["one", "", "two words", "too long", "last"]);
+        assert_eq!(lines.count, 5);
+    }
+}

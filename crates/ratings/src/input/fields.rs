@@ -1,0 +1,76 @@
+//! Single fields of a row: names, numbers, rounds, and what is wrong with them.
+
+use crate::facts::Facts;
+use crate::input::finding::Kind;
+use crate::outcome::Outcome;
+
+/// A row that is bad: the kind and what was found.
+pub(super) type Bad = (Kind, Vec<u8>);
+
+pub(super) fn bad<T>(kind: Kind, found: &[u8]) -> Result<T, Bad> {
+    Err((kind, found.to_vec()))
+}
+
+pub(super) fn at<'a>(fields: &[&'a [u8]], column: Option<usize>) -> &'a [u8] {
+    column.and_then(|column| fields.get(column)).copied().unwrap_or(b"")
+}
+
+pub(super) fn check_players(a: &[u8], b: &[u8], outcome: Outcome) -> Result<(), Bad> {
+    match (outcome, a, b) {
+        (_, b"", _) => bad(Kind::NoPlayerA, b""),
+        (Outcome::Bye, _, b"") => Ok(()),
+        (Outcome::Bye, _, other) => bad(Kind::ByeWithOpponent, other),
+        (_, _, b"") => bad(Kind::NoPlayerB, b""),
+        (_, a, b) if a == b => bad(Kind::Himself, a),
+        _ => Ok(()),
+    }
+}
+
+/// A name: UTF-8 without control characters.
+pub(super) fn text(field: &[u8]) -> Result<&str, Bad> {
+    let text = std::str::from_utf8(field).or_else(|_| bad(Kind::Encoding, field))?;
+    if field.iter().any(u8::is_ascii_control) { bad(Kind::ControlCharacter, field) } else { Ok(text) }
+}
+
+pub(super) fn whole(field: &[u8], least: u32, most: u32) -> Option<u32> {
+    let plain = (1..=9).contains(&field.len()) && field.iter().all(u8::is_ascii_digit);
+    let number = plain.then(|| field.iter().fold(0, |n, c| n * 10 + u32::from(c - b'0')))?;
+    (least..=most).contains(&number).then_some(number)
+}
+
+/// The number of a round, and whether it is one of elimination by its name; without any, round 1.
+///
+/// Rounds with names come after all with numbers: the final is 10,010, the semifinal 10,009, and so on.
+pub(super) fn round(field: &[u8]) -> Result<(u16, bool), Bad> {
+    if let Some(number) = whole(field, 1, 9_999).and_then(|number| u16::try_from(number).ok()) {
+        return Ok((number, false));
+    }
+    let before_the_final = match field.to_ascii_lowercase().as_slice() {
+        b"" => return Ok((1, false)),
+        b"final" | b"finals" | b"f" => 0,
+        b"semifinal" | b"semifinals" | b"sf" | b"top 4" => 1,
+        b"quarterfinal" | b"quarterfinals" | b"qf" | b"top 8" => 2,
+        b"top 16" | b"r16" => 3,
+        b"top 32" | b"r32" => 4,
+        b"top 64" | b"r64" => 5,
+        _ => return bad(Kind::Round, field),
+    };
+    Ok((10_010 - before_the_final, true))
+}
+
+/// A tournament has one K, one category, one region, one level.
+pub(super) fn agree(known: &Facts, new: &Facts) -> Result<(), Bad> {
+    let differs = |kind, old: &str, new: &str| bad(kind, format!("`{new}` after `{old}`").as_bytes());
+    let k = |facts: &Facts| facts.k.map_or(String::new(), |k| k.to_string());
+    if known.k != new.k {
+        differs(Kind::KDiffers, &k(known), &k(new))
+    } else if known.category != new.category {
+        differs(Kind::CategoryDiffers, &known.category, &new.category)
+    } else if known.region != new.region {
+        differs(Kind::RegionDiffers, &known.region, &new.region)
+    } else if known.level != new.level {
+        differs(Kind::LevelDiffers, &known.level, &new.level)
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,120 @@
+//! Tournaments that are in memory already: from tournament files, or from the database.
+
+use std::sync::Arc;
+
+use crate::day::Day;
+use crate::facts::Facts;
+use crate::input::places::{Place, Places};
+use crate::input::register::{Batch, ReadError, Register, Row, Source, Stage};
+use crate::names::Player;
+use crate::outcome::Outcome;
+
+/// A tournament with its matches and places.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GivenTournament {
+    /// What it is.
+    pub facts: Facts,
+    /// Its day.
+    pub day: Day,
+    /// Its matches in their order.
+    pub matches: Vec<GivenMatch>,
+    /// Its places, if it is over.
+    pub places: Vec<GivenPlace>,
+}
+
+/// One match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GivenMatch {
+    /// The round, from 1.
+    pub round: u16,
+    /// What kind of round.
+    pub stage: Stage,
+    /// The players; a bye has one.
+    pub players: (String, Option<String>),
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// One player's final place; those who tie share it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GivenPlace {
+    /// The player.
+    pub player: String,
+    /// The place.
+    pub place: u32,
+    /// Whether the player left before the natural end.
+    pub dropped: bool,
+}
+
+/// A source of tournaments in memory.
+#[derive(Debug)]
+pub struct Given {
+    table: u16,
+    list: std::vec::IntoIter<GivenTournament>,
+    done: u64,
+}
+
+impl Given {
+    /// Orders the tournaments by day; those of one day stay as they were given. Their places are noted, which the
+    /// caller settles after the last source ([`Places::settle`]).
+    pub fn new(
+        table: u16,
+        mut list: Vec<GivenTournament>,
+        places: &mut Places,
+        register: &mut Register,
+    ) -> Given {
+        list.sort_by_key(|tournament| tournament.day);
+        for tournament in &list {
+            note_places(tournament, places, register);
+        }
+        Given { table, list: list.into_iter(), done: 0 }
+    }
+}
+
+fn note_places(tournament: &GivenTournament, places: &mut Places, register: &mut Register) {
+    let Some(number) = register.tournaments.number(&tournament.facts.id) else { return };
+    for (given, line) in tournament.places.iter().zip(1..) {
+        if let Some(player) = register.players.number(&given.player).map(Player) {
+            let GivenPlace { place, dropped, .. } = *given;
+            places.push(Place { tournament: number, player, place, dropped, line });
+        }
+    }
+}
+
+impl Source for Given {
+    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, ReadError> {
+        let Some(tournament) = self.list.next() else { return Ok(false) };
+        let number = register.tournaments.number(&tournament.facts.id).ok_or(ReadError::TooMany)?;
+        if register.facts(number).is_none() {
+            let facts = Arc::new(tournament.facts);
+            register.note(number, facts.clone());
+            batch.tournaments.push((number, facts));
+        }
+        for (given, line) in tournament.matches.into_iter().zip(1..) {
+            let a = register.players.number(&given.players.0).map(Player).ok_or(ReadError::TooMany)?;
+            let b = match &given.players.1 {
+                Some(name) => register.players.number(name).map(Player).ok_or(ReadError::TooMany)?,
+                None => a,
+            };
+            let GivenMatch { round, stage, outcome, .. } = given;
+            let outcome = if a == b { Outcome::Bye } else { outcome };
+            let (day, table) = (tournament.day, self.table);
+            batch.rows.push(Row {
+                day,
+                tournament: number,
+                players: [a, b],
+                line,
+                table,
+                round,
+                outcome,
+                stage,
+            });
+        }
+        self.done += 1;
+        Ok(true)
+    }
+
+    fn progress(&self) -> u64 {
+        self.done
+    }
+}

@@ -1,0 +1,66 @@
+//! Several sources as one, in the order of days; of one day, in the order in which the sources were given.
+
+use crate::input::register::{Batch, ReadError, Register, Row, Source};
+
+/// One source with the rows that were read ahead.
+struct Ahead {
+    source: Box<dyn Source>,
+    rows: std::vec::IntoIter<Row>,
+    next: Option<Row>,
+    is_over: bool,
+}
+
+/// Several sources, merged.
+pub struct Merged {
+    list: Vec<Ahead>,
+}
+
+impl Merged {
+    /// Merges sources.
+    #[must_use]
+    pub fn new(sources: Vec<Box<dyn Source>>) -> Merged {
+        let ahead = |source| Ahead { source, rows: Vec::new().into_iter(), next: None, is_over: false };
+        Merged { list: sources.into_iter().map(ahead).collect() }
+    }
+}
+
+impl Ahead {
+    /// Sees to it that `next` is there unless the source is at its end.
+    fn look(&mut self, batch: &mut Batch, register: &mut Register) -> Result<(), ReadError> {
+        while self.next.is_none() {
+            self.next = self.rows.next();
+            if self.next.is_some() || self.is_over {
+                return Ok(());
+            }
+            let mut ahead = Batch::default();
+            self.is_over = !self.source.fill(&mut ahead, register)?;
+            batch.tournaments.append(&mut ahead.tournaments);
+            self.rows = ahead.rows.into_iter();
+        }
+        Ok(())
+    }
+}
+
+impl Source for Merged {
+    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, ReadError> {
+        if let [only] = self.list.as_mut_slice() {
+            return only.source.fill(batch, register);
+        }
+        while batch.rows.len() < Batch::ROWS {
+            for ahead in &mut self.list {
+                ahead.look(batch, register)?;
+            }
+            let first = self.list.iter_mut().filter(|ahead| ahead.next.is_some());
+            // The first of equal days wins: `min_by_key` keeps the earliest source.
+            let Some(first) = first.min_by_key(|ahead| ahead.next.map(|row| row.day)) else {
+                return Ok(false);
+            };
+            batch.rows.extend(first.next.take());
+        }
+        Ok(true)
+    }
+
+    fn progress(&self) -> u64 {
+        self.list.iter().map(|ahead| ahead.source.progress()).sum()
+    }
+}

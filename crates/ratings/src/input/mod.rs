@@ -1,0 +1,21 @@
+//! What is rated: tables as CSV or Parquet, and tournaments in memory, all as one stream of matches by day.
+
+mod csv;
+mod fields;
+pub mod finding;
+pub mod given;
+pub mod mapping;
+pub mod merge;
+pub mod parquet;
+pub mod places;
+pub mod register;
+mod row;
+pub mod table;
+
+pub use finding::{Finding, Findings, Kind};
+pub use given::{Given, GivenMatch, GivenPlace, GivenTournament};
+pub use mapping::Mapping;
+pub use merge::Merged;
+pub use places::Places;
+pub use register::{Batch, ReadError, Register, Row, Source, Stage};
+pub use table::Matches;

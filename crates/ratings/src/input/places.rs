@@ -1,0 +1,220 @@
+//! The second table of page 8: `tournament,player,place,dropped`; those who tie share a place.
+
+use std::io::Read;
+
+use crate::input::csv::Text;
+use crate::input::finding::Kind;
+use crate::input::mapping::Quotes;
+use crate::input::parquet::{Chunks, Columnar};
+use crate::input::register::{ReadError, Register};
+use crate::input::table::{Fields, Table};
+use crate::names::Player;
+
+/// One player's place in one tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The tournament's number in the register.
+    pub tournament: u32,
+    /// The player.
+    pub player: Player,
+    /// The place, from 1.
+    pub place: u32,
+    /// Whether the player left before the natural end.
+    pub dropped: bool,
+    /// Where the row stands.
+    pub line: u32,
+}
+
+/// The places of a history.
+#[derive(Debug, Default)]
+pub struct Places {
+    /// By tournament, then place, then line.
+    list: Vec<Place>,
+    /// Where each tournament's places begin; one more at the end.
+    starts: Vec<u32>,
+    /// The number of the table, for findings.
+    table: u16,
+}
+
+impl Places {
+    /// Reads CSV, compressed by gzip or not, before any table of matches.
+    ///
+    /// # Errors
+    /// [`ReadError`] where the reader fails or the header lacks a column.
+    pub fn csv(
+        number: u16,
+        reader: Box<dyn Read + Send>,
+        register: &mut Register,
+    ) -> Result<Places, ReadError> {
+        Places::read(number, &mut Text::new(reader, Quotes::AroundFields)?, register)
+    }
+
+    /// Reads Parquet, before any table of matches.
+    ///
+    /// # Errors
+    /// [`ReadError`] where it is none or lacks a column.
+    pub fn parquet<R: Chunks>(number: u16, file: R, register: &mut Register) -> Result<Places, ReadError> {
+        Places::read(number, &mut Columnar::new(file)?, register)
+    }
+
+    fn read(number: u16, table: &mut dyn Table, register: &mut Register) -> Result<Places, ReadError> {
+        let header = table.header()?;
+        let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
+        let missing = ["tournament", "player", "place"].into_iter().find(|name| find(name).is_none());
+        if let Some(missing) = missing {
+            register.findings.add(number, 1, Kind::MissingColumn, missing.as_bytes());
+            return Err(ReadError::Header(format!("the table of places has no column `{missing}`")));
+        }
+        let columns = ["tournament", "player", "place", "dropped"].map(find);
+        let mut places = Places { table: number, ..Places::default() };
+        let mut more = true;
+        while more {
+            more = table
+                .block(&mut |line, fields| places.add(line, &fields, header.len(), columns, register))?;
+        }
+        places.settle(register);
+        Ok(places)
+    }
+
+    fn add(
+        &mut self,
+        line: u64,
+        fields: &Fields<'_>,
+        width: usize,
+        columns: [Option<usize>; 4],
+        register: &mut Register,
+    ) {
+        let read = match fields {
+            Fields::Bad(kind, found) => Err((*kind, found.to_vec())),
+            Fields::Row(row) if row.len() != width => {
+                Err((Kind::FieldCount, format!("{} fields instead of {width}", row.len()).into_bytes()))
+            }
+            Fields::Row(row) => {
+                let at = |column: Option<usize>| column.and_then(|c| row.get(c)).copied().unwrap_or(b"");
+                place(columns.map(at), line, register)
+            }
+        };
+        match read {
+            Ok(place) => self.list.push(place),
+            Err((kind, found)) => register.findings.add(self.table, line, kind, &found),
+        }
+    }
+
+    /// Adds a place that a tournament file gives; [`Places::settle`] comes after the last.
+    pub fn push(&mut self, place: Place) {
+        self.list.push(place);
+    }
+
+    /// Sorts the places by tournament, and finds players with two of them and places that do not follow.
+    pub fn settle(&mut self, register: &mut Register) {
+        self.list.sort_by_key(|place| (place.tournament, place.player, place.line));
+        let table = self.table;
+        self.list.dedup_by(|second, first| {
+            let twice = (first.tournament, first.player) == (second.tournament, second.player);
+            if twice {
+                let name = register.players.player(second.player).to_owned();
+                register.findings.add(table, u64::from(second.line), Kind::PlaceTwice, name.as_bytes());
+            }
+            twice
+        });
+        self.list.sort_by_key(|place| (place.tournament, place.place, place.line));
+        self.index();
+        for tournament in self.list.chunk_by(|a, b| a.tournament == b.tournament) {
+            find_gap(tournament, table, register);
+        }
+    }
+
+    fn index(&mut self) {
+        let tournaments = self.list.last().map_or(0, |place| place.tournament as usize + 1);
+        self.starts = vec![0; tournaments + 1];
+        for place in &self.list {
+            self.starts[place.tournament as usize + 1] += 1;
+        }
+        let mut sum = 0;
+        for start in &mut self.starts {
+            sum += *start;
+            *start = sum;
+        }
+    }
+
+    /// A tournament's places, best first; none where the table does not have it.
+    #[must_use]
+    pub fn of(&self, tournament: u32) -> &[Place] {
+        let place = tournament as usize;
+        let range = self.starts.get(place).zip(self.starts.get(place + 1));
+        range.and_then(|(from, to)| self.list.get(*from as usize..*to as usize)).unwrap_or(&[])
+    }
+
+    /// Whether there are any.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Finds places of tournaments without a match, and of players without one.
+    pub(crate) fn find_unknown(&self, register: &mut Register, has_played: impl Fn(Player) -> bool) {
+        for tournament in self.list.chunk_by(|a, b| a.tournament == b.tournament) {
+            let Some(first) = tournament.iter().min_by_key(|place| place.line) else { continue };
+            if register.facts(first.tournament).is_none() {
+                let name = register.tournaments.name(first.tournament).to_owned();
+                register.findings.add(
+                    self.table,
+                    u64::from(first.line),
+                    Kind::UnknownTournament,
+                    name.as_bytes(),
+                );
+                continue;
+            }
+            for place in tournament.iter().filter(|place| !has_played(place.player)) {
+                let name = register.players.player(place.player).to_owned();
+                register.findings.add(
+                    self.table,
+                    u64::from(place.line),
+                    Kind::UnknownPlayer,
+                    name.as_bytes(),
+                );
+            }
+        }
+    }
+}
+
+fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Place, (Kind, Vec<u8>)> {
+    let [tournament, player, place, dropped] = fields;
+    let text = |field: &[u8]| {
+        std::str::from_utf8(field).map(str::to_owned).map_err(|_| (Kind::Encoding, field.to_vec()))
+    };
+    let (tournament, player) = (text(tournament)?, text(player)?);
+    if tournament.is_empty() {
+        return Err((Kind::NoTournament, Vec::new()));
+    }
+    if player.is_empty() {
+        return Err((Kind::NoPlayerA, Vec::new()));
+    }
+    let number = std::str::from_utf8(place).ok().filter(|text| text.bytes().all(|c| c.is_ascii_digit()));
+    let number =
+        number.and_then(|text| text.parse().ok()).filter(|place: &u32| (1..=10_000_000).contains(place));
+    let number = number.ok_or_else(|| (Kind::Place, place.to_vec()))?;
+    let dropped = match dropped {
+        b"" | b"0" | b"false" | b"no" => false,
+        b"1" | b"true" | b"yes" => true,
+        other => return Err((Kind::Dropped, other.to_vec())),
+    };
+    let many = || (Kind::NoPlayerA, b"too many names".to_vec());
+    let tournament = register.tournaments.number(&tournament).ok_or_else(many)?;
+    let player = register.players.number(&player).map(Player).ok_or_else(many)?;
+    Ok(Place { tournament, player, place: number, dropped, line: u32::try_from(line).unwrap_or(u32::MAX) })
+}
+
+/// After two who share the first place comes the third.
+fn find_gap(places: &[Place], table: u16, register: &mut Register) {
+    let mut due = 1;
+    for tied in places.chunk_by(|a, b| a.place == b.place) {
+        let Some(first) = tied.first() else { continue };
+        if first.place != due {
+            let found = format!("{} where {due} is due", first.place);
+            register.findings.add(table, u64::from(first.line), Kind::PlaceGap, found.as_bytes());
+            return;
+        }
+        due += u32::try_from(tied.len()).unwrap_or(u32::MAX);
+    }
+}

@@ -1,0 +1,118 @@
+//! Everybody and everything that the tables of a history name, as numbers that all tables share.
+
+use std::sync::Arc;
+
+use crate::facts::Facts;
+use crate::input::finding::Findings;
+use crate::names::Names;
+
+/// One match of a table, its names turned into numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Row {
+    /// The day.
+    pub day: crate::day::Day,
+    /// The tournament's number in the register.
+    pub tournament: u32,
+    /// The players; of a bye the same one twice.
+    pub players: [crate::names::Player; 2],
+    /// Where the row stands.
+    pub line: u32,
+    /// The table it stands in.
+    pub table: u16,
+    /// The round.
+    pub round: u16,
+    /// How the match ended.
+    pub outcome: crate::outcome::Outcome,
+    /// What kind of round it was.
+    pub stage: Stage,
+}
+
+/// What kind of round a match was played in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The table does not say.
+    Unknown,
+    /// Whoever loses plays on.
+    Swiss,
+    /// Whoever loses is out.
+    Elimination,
+}
+
+/// Some rows, and the tournaments that are first named in them.
+#[derive(Debug, Default)]
+pub struct Batch {
+    /// Matches in the order of their days.
+    pub rows: Vec<Row>,
+    /// New tournaments by number.
+    pub tournaments: Vec<(u32, Arc<Facts>)>,
+}
+
+impl Batch {
+    /// How many rows a batch holds at most.
+    pub const ROWS: usize = 8_192;
+
+    /// Forgets everything and keeps the room.
+    pub fn clear(&mut self) {
+        self.rows.clear();
+        self.tournaments.clear();
+    }
+}
+
+/// The names of a history, and what was found wrong with its tables.
+#[derive(Debug, Default)]
+pub struct Register {
+    /// Players.
+    pub players: Names,
+    /// Tournaments.
+    pub tournaments: Names,
+    /// What is known of each tournament; nothing of one that only the table of places has named.
+    pub(crate) facts: Vec<Option<Arc<Facts>>>,
+    /// What is wrong with the tables.
+    pub findings: Findings,
+}
+
+impl Register {
+    /// What is known of a tournament.
+    #[must_use]
+    pub fn facts(&self, tournament: u32) -> Option<&Arc<Facts>> {
+        self.facts.get(tournament as usize)?.as_ref()
+    }
+
+    /// Notes what is known of a tournament.
+    pub(crate) fn note(&mut self, tournament: u32, facts: Arc<Facts>) {
+        let place = tournament as usize;
+        if self.facts.len() <= place {
+            self.facts.resize((place + 1).next_power_of_two(), None);
+        }
+        self.facts[place] = Some(facts);
+    }
+}
+
+/// Something that gives a history's matches in the order of their days.
+pub trait Source: Send {
+    /// Adds rows to a batch until it is full or the source is at its end, which is told by `false`.
+    ///
+    /// # Errors
+    /// [`ReadError`] where the source cannot be read at all; what is wrong with single rows becomes a finding.
+    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, ReadError>;
+
+    /// How many bytes (of Parquet: rows) were read so far.
+    fn progress(&self) -> u64;
+}
+
+/// A source that cannot be read at all.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The reader failed.
+    #[error("reading failed: {0}")]
+    Io(#[from] std::io::Error),
+    /// It is no Parquet file, or a broken one.
+    #[error("this Parquet file cannot be read: {0}")]
+    Parquet(#[from] parquet::errors::ParquetError),
+    /// The header lacks what is needed; the findings say what.
+    #[error("the header cannot be used: {0}")]
+    Header(String),
+    /// More names than can be counted.
+    #[error("there are more than 4,294,967,295 names")]
+    TooMany,
+}

@@ -1,0 +1,89 @@
+//! Tables of any form as rows of fields, and the table of matches made of them.
+
+use std::io::Read;
+
+use crate::input::csv::Text;
+use crate::input::finding::Kind;
+use crate::input::mapping::Mapping;
+use crate::input::parquet::{Chunks, Columnar};
+use crate::input::register::{Batch, ReadError, Register, Source};
+use crate::input::row::RowReader;
+
+/// How many rows a table gives at once.
+pub(crate) const BLOCK_ROWS: usize = Batch::ROWS;
+
+/// One row as its table has it.
+pub(crate) enum Fields<'a> {
+    /// Its fields.
+    Row(&'a [&'a [u8]]),
+    /// It has none that could be told apart.
+    Bad(Kind, &'a [u8]),
+}
+
+/// Rows of fields, from text or from columns.
+pub(crate) trait Table: Send {
+    /// The names of the columns; asked for once, before any row.
+    fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError>;
+
+    /// Gives the next rows with their line numbers; `false` at the end.
+    fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError>;
+
+    /// Bytes or rows read so far.
+    fn progress(&self) -> u64;
+}
+
+/// A table of matches: the first table of page 8.
+pub struct Matches {
+    number: u16,
+    mapping: Mapping,
+    table: Box<dyn Table>,
+    rows: Option<RowReader>,
+}
+
+impl Matches {
+    /// A table as CSV, compressed by gzip or not. `number` is its number among all tables of the history.
+    ///
+    /// # Errors
+    /// [`ReadError`] where the reader fails.
+    pub fn csv(number: u16, reader: Box<dyn Read + Send>, mapping: Mapping) -> Result<Matches, ReadError> {
+        let table = Box::new(Text::new(reader, mapping.quotes)?);
+        Ok(Matches { number, mapping, table, rows: None })
+    }
+
+    /// A table as Parquet.
+    ///
+    /// # Errors
+    /// [`ReadError`] where it is none.
+    pub fn parquet<R: Chunks>(number: u16, file: R, mapping: Mapping) -> Result<Matches, ReadError> {
+        let table = Box::new(Columnar::new(file)?);
+        Ok(Matches { number, mapping, table, rows: None })
+    }
+
+    fn begin(&mut self, register: &mut Register) -> Result<RowReader, ReadError> {
+        let header = self.table.header()?;
+        let names: Vec<&[u8]> = header.iter().map(Vec::as_slice).collect();
+        RowReader::new(self.number, self.mapping.clone(), &names, register).ok_or_else(|| {
+            ReadError::Header(String::from_utf8_lossy(&names.join(&b',')).chars().take(120).collect())
+        })
+    }
+}
+
+impl Source for Matches {
+    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, ReadError> {
+        let mut rows = match self.rows.take() {
+            Some(rows) => rows,
+            None => self.begin(register)?,
+        };
+        let number = self.number;
+        let more = self.table.block(&mut |line, fields| match fields {
+            Fields::Row(fields) => rows.read(line, fields, batch, register),
+            Fields::Bad(kind, found) => register.findings.add(number, line, kind, found),
+        });
+        self.rows = Some(rows);
+        more
+    }
+
+    fn progress(&self) -> u64 {
+        self.table.progress()
+    }
+}

@@ -1,0 +1,135 @@
+//! Leaderboards (page 8): any system, filtered, in a window, with movement since last week, goals, and who is new or away.
+
+use hashbrown::HashMap;
+use serde::Serialize;
+
+use crate::day::Day;
+use crate::exact::Exact;
+use crate::filter::{Filter, Window};
+use crate::group::{Group, Rated};
+use crate::input::Register;
+use crate::names::Player;
+use crate::systems::{System, SystemName};
+use crate::value::Value;
+
+/// What a leaderboard shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    /// The category, region and level; its days are the window's.
+    pub filter: Filter,
+    /// The window.
+    pub window: Window,
+    /// The day as of which everything is reckoned.
+    pub as_of: Day,
+    /// Movement is since so many days ago.
+    pub since_days: u16,
+    /// Only the first so many, and everybody who ties for the last place of them.
+    pub top: Option<u32>,
+    /// A goal such as 2,850, or a hall of fame's threshold.
+    pub goal: Option<Exact>,
+    /// Fewer rated matches than this are provisional.
+    pub provisional_below: u32,
+    /// No match for more than so many days is inactive.
+    pub inactive_after: u16,
+}
+
+impl Board {
+    /// All of a history as of a day.
+    #[must_use]
+    pub fn as_of(as_of: Day) -> Board {
+        Board {
+            filter: Filter::default(),
+            window: Window::AllTime,
+            as_of,
+            since_days: 7,
+            top: None,
+            goal: None,
+            provisional_below: 10,
+            inactive_after: 365,
+        }
+    }
+
+    /// The two groups that a history must feed for this board: as of its day, and as of a week before.
+    pub fn groups(&self, mut system: impl FnMut() -> Box<dyn System>) -> [Group; 2] {
+        let before = self.as_of.plus(-i32::from(self.since_days));
+        [self.as_of, before].map(|day| Group::new(self.filter.in_window(self.window, day), vec![system()]))
+    }
+
+    /// The board, from those two groups.
+    #[must_use]
+    pub fn rows(
+        &self,
+        system: SystemName,
+        now: &Group,
+        before: &Group,
+        register: &Register,
+    ) -> Vec<BoardRow> {
+        let before = ranks(before.ratings(system, register));
+        let list = ranked(now.ratings(system, register));
+        let list = list.into_iter().take_while(|(rank, _)| self.top.is_none_or(|top| *rank <= top));
+        list.map(|(rank, rated)| self.row(rank, rated, &before, register)).collect()
+    }
+
+    fn row(&self, rank: u32, rated: Rated, before: &HashMap<Player, u32>, register: &Register) -> BoardRow {
+        let away = rated.last.map(|last| self.as_of.0 - last.0);
+        BoardRow {
+            rank,
+            rank_before: before.get(&rated.player).copied(),
+            player: register.players.player(rated.player).to_owned(),
+            to_go: self.goal.as_ref().and_then(|goal| rated.value.to_go(goal)),
+            has_reached: self.goal.as_ref().map(|goal| rated.value.to_go(goal).is_none()),
+            rating: rated.value,
+            matches: rated.matches,
+            last: rated.last,
+            is_provisional: rated.matches < self.provisional_below,
+            is_inactive: away.is_some_and(|days| days > i32::from(self.inactive_after)),
+        }
+    }
+}
+
+/// One line of a leaderboard.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct BoardRow {
+    /// The rank; equals share it.
+    pub rank: u32,
+    /// The rank a week before; none of somebody who was not on the list.
+    pub rank_before: Option<u32>,
+    /// The player.
+    pub player: String,
+    /// The rating.
+    pub rating: Value,
+    /// Rated matches in the window.
+    pub matches: u32,
+    /// The day of the last of them.
+    pub last: Option<Day>,
+    /// Too few matches to mean much.
+    #[serde(rename = "provisional")]
+    pub is_provisional: bool,
+    /// Long away: somebody who may be sitting on a rating.
+    #[serde(rename = "inactive")]
+    pub is_inactive: bool,
+    /// What is missing to the goal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_go: Option<Value>,
+    /// Whether the goal is reached, where there is one.
+    #[serde(rename = "reached", skip_serializing_if = "Option::is_none")]
+    pub has_reached: Option<bool>,
+}
+
+/// A list with ranks; equal ratings share one.
+#[must_use]
+pub fn ranked(list: Vec<Rated>) -> Vec<(u32, Rated)> {
+    let mut ranked: Vec<(u32, Rated)> = Vec::with_capacity(list.len());
+    for (place, rated) in (1..).zip(list) {
+        let rank = match ranked.last() {
+            Some((rank, above)) if above.value.order(&rated.value).is_eq() => *rank,
+            _ => place,
+        };
+        ranked.push((rank, rated));
+    }
+    ranked
+}
+
+fn ranks(list: Vec<Rated>) -> HashMap<Player, u32> {
+    ranked(list).into_iter().map(|(rank, rated)| (rated.player, rank)).collect()
+}

@@ -1,0 +1,132 @@
+//! Names as small numbers: every player of a history is one `u32`, so that two million of them stay in memory.
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+
+/// A player's number in the order of first appearance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Player(pub u32);
+
+impl Player {
+    /// As an index.
+    #[must_use]
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A list of different names, found again by name or by number.
+#[derive(Debug, Default)]
+pub struct Names {
+    /// A name of up to eight bytes is its own key, so most look-ups touch one place in memory.
+    table: HashTable<(u64, u32)>,
+    text: String,
+    ends: Vec<u64>,
+}
+
+/// Spreads a key over 64 bits.
+fn spread(key: u64) -> u64 {
+    let wide = u128::from(key ^ 0x9e37_79b9_7f4a_7c15) * 0xa076_1d64_78bd_642f;
+    #[expect(clippy::cast_possible_truncation, reason = "both halves are folded into one")]
+    let folded = (wide >> 64) as u64 ^ wide as u64;
+    folded
+}
+
+/// A short name packed into a number, or a hash of another one that cannot be mistaken for a packed name.
+fn key(name: &[u8]) -> (u64, bool) {
+    let mut eight = [0; 8];
+    if let Some(place) = eight.get_mut(..name.len()).filter(|_| !name.contains(&0)) {
+        place.copy_from_slice(name);
+        return (u64::from_le_bytes(eight), true);
+    }
+    let mut hash = name.len() as u64;
+    for chunk in name.chunks(8) {
+        let mut eight = [0; 8];
+        eight[..chunk.len()].copy_from_slice(chunk);
+        hash = spread(hash.rotate_left(23) ^ u64::from_le_bytes(eight));
+    }
+    // 0xff begins no character, so no packed name looks like this.
+    (hash << 8 | 0xff, false)
+}
+
+impl Names {
+    /// How many names there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The name with this number.
+    #[must_use]
+    pub fn name(&self, number: u32) -> &str {
+        name_in(&self.text, &self.ends, number)
+    }
+
+    /// A player's name.
+    #[must_use]
+    pub fn player(&self, player: Player) -> &str {
+        self.name(player.0)
+    }
+
+    /// The number of a name, if it has one.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<u32> {
+        let (key, short) = key(name.as_bytes());
+        let same = |&(k, n): &(u64, u32)| k == key && (short || self.name(n) == name);
+        self.table.find(spread(key), same).map(|&(_, number)| number)
+    }
+
+    /// The number of a name, a new one if need be; `None` once there are 2^32 names.
+    pub fn number(&mut self, name: &str) -> Option<u32> {
+        let (key, short) = key(name.as_bytes());
+        let next = u32::try_from(self.ends.len()).ok()?;
+        let (text, ends) = (&self.text, &self.ends);
+        let same = |&(k, n): &(u64, u32)| k == key && (short || name_in(text, ends, n) == name);
+        match self.table.entry(spread(key), same, |&(k, _)| spread(k)) {
+            Entry::Occupied(known) => Some(known.get().1),
+            Entry::Vacant(free) => {
+                free.insert((key, next));
+                self.text.push_str(name);
+                self.ends.push(self.text.len() as u64);
+                Some(next)
+            }
+        }
+    }
+}
+
+fn name_in<'a>(text: &'a str, ends: &[u64], number: u32) -> &'a str {
+    let place = number as usize;
+    let at = |place: usize| ends.get(place).and_then(|end| usize::try_from(*end).ok());
+    let start = if place == 0 { Some(0) } else { at(place - 1) };
+    start.zip(at(place)).and_then(|(start, end)| text.get(start..end)).unwrap_or("")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_come_back() {
+        let mut names = Names::default();
+        let list: Vec<String> =
+            (0..10_000u32).map(|n| format!("{}{n}", "x".repeat((n % 13) as usize))).collect();
+        for (place, name) in list.iter().enumerate() {
+            assert_eq!(names.number(name), u32::try_from(place).ok());
+        }
+        for (place, name) in list.iter().enumerate() {
+            let number = u32::try_from(place).unwrap();
+            assert_eq!(
+                (names.find(name), names.number(name), names.name(number)),
+                (Some(number), Some(number), name.as_str())
+            );
+        }
+        assert_eq!((names.find("nobody"), names.name(u32::MAX), names.len()), (None, "", 10_000));
+    }
+}

@@ -1,0 +1,284 @@
+//! The stream: every match to every system, every tournament to those that award at its end.
+
+use std::sync::Arc;
+
+use hashbrown::{HashMap, HashSet};
+
+use crate::change::Log;
+use crate::day::Day;
+use crate::facts::{Facts, Finished, Played};
+use crate::finish::{Records, Shape};
+use crate::group::Group;
+use crate::input::mapping::PlacesFrom;
+use crate::input::{Batch, Findings, Kind, Places, Register, Row};
+use crate::names::Player;
+use crate::outcome::Score;
+use crate::systems::SystemName;
+
+/// What holds for the whole history.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// K for every tournament, whatever the tables say.
+    pub k: Option<u32>,
+    /// Where final places come from.
+    pub places: PlacesFrom,
+    /// A tournament without a match for more than so many days is over.
+    pub gap_days: i32,
+    /// Whether to measure how well each system predicts.
+    pub predictions: Measure,
+}
+
+/// Whether predictions are measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    /// They are.
+    Predictions,
+    /// They are not: the quickest.
+    Nothing,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { k: None, places: PlacesFrom::Table, gap_days: 31, predictions: Measure::Nothing }
+    }
+}
+
+/// Why nothing can be rated.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{0} needs everybody's final places: give the table of places (tournament, player, place, dropped), tournament files, or a mapping with `places = \"record\"`"
+)]
+pub struct PlacesNeeded(pub SystemName);
+
+/// A tournament whose matches are still coming.
+struct Open {
+    facts: Arc<Facts>,
+    last_day: Day,
+    rows: Vec<Row>,
+}
+
+/// Takes a history match by match.
+pub struct Rater {
+    settings: Settings,
+    groups: Vec<Group>,
+    places: Places,
+    needs: Needs,
+    tournaments: Vec<Option<Arc<Facts>>>,
+    open: HashMap<u32, Open>,
+    without_k: HashSet<u32>,
+    day: Day,
+    rows: u64,
+    has_played: Vec<bool>,
+    /// Rows of players whom the places do not have there; their names are known at the end.
+    strange: Vec<(Row, Player)>,
+    findings: Findings,
+}
+
+/// What the systems need together.
+#[derive(Debug, Clone, Copy)]
+struct Needs {
+    k: bool,
+    ends: bool,
+    places: bool,
+    is_1994: bool,
+}
+
+impl Rater {
+    /// Begins a history.
+    ///
+    /// # Errors
+    /// [`PlacesNeeded`] where a system needs places and there are none. The system of 1994 can do without: its winner
+    /// is who loses last.
+    pub fn new(settings: Settings, groups: Vec<Group>, places: Places) -> Result<Rater, PlacesNeeded> {
+        let systems: Vec<SystemName> = groups.iter().flat_map(Group::systems).collect();
+        let strict = systems.iter().find(|name| name.needs_places() && **name != SystemName::Dci1994);
+        if let Some(name) = strict.filter(|_| settings.places == PlacesFrom::Table && places.is_empty()) {
+            return Err(PlacesNeeded(*name));
+        }
+        let needs = Needs {
+            k: systems.iter().any(|name| name.needs_k()),
+            ends: systems.iter().any(|name| name.needs_places()),
+            places: strict.is_some(),
+            is_1994: systems.contains(&SystemName::Dci1994),
+        };
+        Ok(Rater {
+            settings,
+            groups,
+            places,
+            needs,
+            tournaments: Vec::new(),
+            open: HashMap::new(),
+            without_k: HashSet::new(),
+            day: Day(i32::MIN),
+            rows: 0,
+            has_played: Vec::new(),
+            strange: Vec::new(),
+            findings: Findings::default(),
+        })
+    }
+
+    /// Rates a batch of matches.
+    pub fn take(&mut self, batch: &Batch, log: &mut Log<'_>) {
+        for (number, facts) in &batch.tournaments {
+            self.note(*number, facts);
+        }
+        let tournaments = std::mem::take(&mut self.tournaments);
+        for row in &batch.rows {
+            if let Some(Some(facts)) = tournaments.get(row.tournament as usize) {
+                self.row(row, facts, log);
+            }
+        }
+        self.tournaments = tournaments;
+    }
+
+    fn note(&mut self, number: u32, facts: &Arc<Facts>) {
+        let place = number as usize;
+        if self.tournaments.len() <= place {
+            self.tournaments.resize((place + 1).next_power_of_two(), None);
+        }
+        self.tournaments[place] = Some(facts.clone());
+        self.groups.iter_mut().for_each(|group| group.note(number, facts));
+    }
+
+    fn row(&mut self, row: &Row, facts: &Arc<Facts>, log: &mut Log<'_>) {
+        self.rows += 1;
+        if row.day != self.day {
+            self.day = row.day;
+            self.close_old(log);
+        }
+        if !self.places.is_empty() {
+            for player in row.players {
+                let place = crate::systems::slot(&mut self.has_played, player, &false);
+                self.has_played[place] = true;
+            }
+        }
+        let k = self.settings.k.or(facts.k);
+        if !facts.is_rated() || (k.is_none() && self.needs.k && self.lacks_k(row, facts)) {
+            return;
+        }
+        if self.needs.ends {
+            self.keep(row, facts);
+        }
+        if let Some(score) = row.outcome.score() {
+            self.play(row, facts, k.unwrap_or(0), score, log);
+        }
+    }
+
+    fn play(&mut self, row: &Row, facts: &Arc<Facts>, k: u32, score: Score, log: &mut Log<'_>) {
+        let Row { day, players, tournament: number, .. } = *row;
+        let played =
+            Played { day, tournament: facts, number, round: u32::from(row.round), players, score, k };
+        for group in &mut self.groups {
+            if group.takes(number, day) {
+                group.play(&played, self.settings.predictions, log);
+            }
+        }
+    }
+
+    fn keep(&mut self, row: &Row, facts: &Arc<Facts>) {
+        let open = self.open.entry(row.tournament);
+        let open = open.or_insert_with(|| Open { facts: facts.clone(), last_day: row.day, rows: Vec::new() });
+        open.last_day = row.day;
+        open.rows.push(*row);
+    }
+
+    /// One finding for each tournament without a K, at its first row; it is not rated.
+    fn lacks_k(&mut self, row: &Row, facts: &Facts) -> bool {
+        if self.without_k.insert(row.tournament) {
+            self.findings.add(row.table, u64::from(row.line), Kind::NoK, facts.id.as_bytes());
+        }
+        true
+    }
+
+    fn close_old(&mut self, log: &mut Log<'_>) {
+        let oldest = self.day.plus(-self.settings.gap_days);
+        self.close_before(oldest, log);
+    }
+
+    /// Closes tournaments whose last match was before a day, in the order of their last days.
+    fn close_before(&mut self, oldest: Day, log: &mut Log<'_>) {
+        let over = self.open.iter().filter(|(_, open)| open.last_day < oldest);
+        let mut over: Vec<(Day, u32)> = over.map(|(number, open)| (open.last_day, *number)).collect();
+        over.sort_unstable();
+        over.into_iter().for_each(|(_, number)| self.close(number, log));
+    }
+
+    fn close(&mut self, number: u32, log: &mut Log<'_>) {
+        let Some(mut open) = self.open.remove(&number) else { return };
+        let shape = Shape::of(&open.rows);
+        if self.needs.is_1994 && shape.is_single_elimination() {
+            self.refuse_draws(&mut open);
+        }
+        let records = Records::of(&open.rows, &shape);
+        let places = self.places.of(number);
+        let finishes = match (self.settings.places, places) {
+            (PlacesFrom::Record, []) => records.by_record(),
+            (PlacesFrom::Table, []) if self.places.is_empty() => records.by_record(),
+            (PlacesFrom::Table, []) => return self.no_places(&open),
+            (_, places) => records.by_table(places, &open.rows, &mut self.strange),
+        };
+        let k = self.settings.k.or(open.facts.k).unwrap_or(0);
+        let finished = Finished { tournament: &open.facts, day: open.last_day, k, finishes: &finishes };
+        for group in &mut self.groups {
+            if group.takes(number, open.last_day) {
+                group.award(&finished, log);
+            }
+        }
+    }
+
+    /// A draw in single elimination is none: "a draw where none can be" (page 8).
+    fn refuse_draws(&mut self, open: &mut Open) {
+        let findings = &mut self.findings;
+        open.rows.retain(|row| {
+            let is_draw = row.outcome == crate::outcome::Outcome::Draw;
+            if is_draw {
+                findings.add(
+                    row.table,
+                    u64::from(row.line),
+                    Kind::DrawInElimination,
+                    open.facts.id.as_bytes(),
+                );
+            }
+            !is_draw
+        });
+    }
+
+    fn no_places(&mut self, open: &Open) {
+        if let Some(row) = open.rows.first().filter(|_| self.needs.places) {
+            self.findings.add(row.table, u64::from(row.line), Kind::NoPlaces, open.facts.id.as_bytes());
+        }
+    }
+
+    /// Ends the history: tournaments and periods still open are closed, and what the places name in vain is found.
+    pub fn finish(&mut self, register: &mut Register, log: &mut Log<'_>) {
+        self.close_before(Day(i32::MAX), log);
+        self.groups.iter_mut().for_each(|group| group.close(log));
+        let has_played = |player: Player| self.has_played.get(player.index()).copied().unwrap_or(false);
+        self.places.find_unknown(register, has_played);
+        for (row, player) in std::mem::take(&mut self.strange) {
+            let (name, tournament) =
+                (register.players.player(player), register.tournaments.name(row.tournament));
+            let found = format!("player `{name}` in tournament `{tournament}`");
+            self.findings.add(row.table, u64::from(row.line), Kind::PlayerWithoutPlace, found.as_bytes());
+        }
+        register.findings.join(std::mem::take(&mut self.findings));
+    }
+
+    /// The groups with their ratings.
+    #[must_use]
+    pub fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    /// Matches taken so far.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    /// The day of the last match.
+    #[must_use]
+    pub fn day(&self) -> Option<Day> {
+        (self.rows > 0).then_some(self.day)
+    }
+}

@@ -1,0 +1,238 @@
+//! The additive system of document 000, "Heresy the Third" (page 8): a tournament awards (K/8) × W × V, in exact
+//! fractions, and nobody's lifetime rating ever falls.
+//!
+//! The document ends with a riddle: 980 or 990 points for 16-1-1 in a field of 400 at K/8 = 5. Its own formula gives
+//! 953 1/3 or 962 1/2, with V = 11. We keep the formula; [`Riddle`] shows what would give the other figures.
+
+use std::collections::BTreeMap;
+
+use crate::change::{Change, Log, Why};
+use crate::exact::Exact;
+use crate::facts::{Finish, Finished};
+use crate::names::Player;
+use crate::systems::{System, SystemName, slot};
+use crate::value::Value;
+
+/// Who is given a V at all ("Top 8", or "1/5 of those who entered, rounded up, plus ties").
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Paid {
+    /// Everybody.
+    Everybody,
+    /// The first so many places, and everybody who ties for the last of them.
+    First(u32),
+    /// A share of the field, rounded up, and everybody who ties for the last place of it.
+    Share(Exact),
+}
+
+/// Everything document 000 leaves to those who run the system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// What a drawn match adds to W: 0, 1/3 or 1/2.
+    pub draw: Exact,
+    /// Who is given a V.
+    pub paid: Paid,
+    /// V of the last tier where the field is a power of two or nearer to the next one; one less where it is not.
+    pub starting_v: u32,
+    /// "Maybe some event should offer 10 times normal points": by a tournament's name or level.
+    pub multipliers: BTreeMap<String, Exact>,
+    /// Shown totals are multiplied by this, at most 6, so that fractions vanish.
+    pub factor: u32,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            draw: Exact::HALF,
+            paid: Paid::Everybody,
+            starting_v: 2,
+            multipliers: BTreeMap::new(),
+            factor: 1,
+        }
+    }
+}
+
+/// The V of one place among `field` players, before any option: 2 for the last tier where the field is a power of two
+/// or at least half-way to the next one, else 1; one more for each tier above (…, 9-16, 5-8, 3-4, 2, 1).
+#[must_use]
+pub fn v_of_place(place: u32, field: u32) -> u32 {
+    let starting = if is_nearer_to_the_next(field) { 2 } else { 1 };
+    starting + tier(field).saturating_sub(tier(place))
+}
+
+/// 0 for the first place, 1 for the second, 2 for 3-4, 3 for 5-8, …
+fn tier(place: u32) -> u32 {
+    u32::BITS - place.max(1).saturating_sub(1).leading_zeros()
+}
+
+/// "Those values that are exactly in between (12, for example) are treated as being closer to the upper bound."
+fn is_nearer_to_the_next(field: u32) -> bool {
+    let below = 1u64 << field.max(1).ilog2();
+    field.is_power_of_two() || 2 * u64::from(field) >= 3 * below
+}
+
+impl Options {
+    /// The mean V of so many players who share a place: "we average the V those finishes would receive".
+    #[must_use]
+    pub fn v(&self, place: u32, tied: u32, field: u32) -> Exact {
+        if place > self.last_paid(field) {
+            return Exact::ZERO;
+        }
+        let places = place..place.saturating_add(tied.max(1));
+        let sum: i64 =
+            places.map(|place| i64::from(v_of_place(place, field)) + i64::from(self.starting_v) - 2).sum();
+        Exact::new(sum.max(0), i64::from(tied.max(1))).unwrap_or(Exact::ZERO)
+    }
+
+    fn last_paid(&self, field: u32) -> u32 {
+        match &self.paid {
+            Paid::Everybody => u32::MAX,
+            Paid::First(places) => *places,
+            Paid::Share(share) => u32::try_from(share.times(&Exact::from(field)).ceil()).unwrap_or(u32::MAX),
+        }
+    }
+
+    /// W: "one plus the number of matches won", the one only for those who stayed, and draws at their worth.
+    #[must_use]
+    pub fn w(&self, wins: u32, draws: u32, dropped: bool) -> Exact {
+        let stayed = if dropped { 0 } else { 1 };
+        Exact::from(i64::from(wins) + stayed).plus(&self.draw.times(&Exact::from(draws)))
+    }
+
+    /// What one player's tournament is worth, with its reason.
+    #[must_use]
+    pub fn award(&self, finish: &Finish, field: u32, k: u32, multiplier: &Exact) -> (Exact, Why) {
+        let k_over_8 = Exact::new(i64::from(k), 8).unwrap_or(Exact::ZERO);
+        let w = self.w(finish.wins, finish.draws, finish.dropped);
+        let v = self.v(finish.place, finish.tied, field);
+        let award = k_over_8.times(&w).times(&v).times(multiplier);
+        let (Finish { wins, draws, dropped, place, tied, .. }, draw_value) = (*finish, self.draw.clone());
+        let multiplier = multiplier.clone();
+        (
+            award,
+            Why::Award { k_over_8, w, v, multiplier, wins, draws, draw_value, dropped, place, tied, field },
+        )
+    }
+}
+
+/// The document's riddle, worked both ways.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Riddle {
+    /// What the document says.
+    pub said: Exact,
+    /// What its formula gives: 5 × (17 + a draw) × 11.
+    pub by_formula: Exact,
+    /// What gives the document's figure: 5 × (16 + a draw) × 12, no point of W for staying and one more of V.
+    pub explained: Exact,
+}
+
+/// Works the riddle for draws at 1/3 (980) or 1/2 (990).
+#[must_use]
+pub fn riddle(draw: &Exact) -> Riddle {
+    let options = Options { draw: draw.clone(), ..Options::default() };
+    let five = Exact::from(5i64);
+    let v = options.v(1, 1, 400);
+    let by_formula = five.times(&options.w(16, 1, false)).times(&v);
+    let explained = five.times(&options.w(16, 1, true)).times(&v.plus(&Exact::ONE));
+    Riddle { said: Exact::from(60i64).times(&Exact::from(16i64).plus(draw)), by_formula, explained }
+}
+
+/// The additive system's ratings: sums of awards.
+#[derive(Debug, Clone)]
+pub struct Additive {
+    options: Options,
+    totals: Vec<Option<Exact>>,
+}
+
+impl Additive {
+    /// Begins with nobody having any points.
+    #[must_use]
+    pub fn new(options: Options) -> Additive {
+        Additive { options, totals: Vec::new() }
+    }
+
+    fn shown(&self, total: &Exact) -> Value {
+        Value::Exact(total.times(&Exact::from(self.options.factor.clamp(1, 6))))
+    }
+}
+
+impl System for Additive {
+    fn name(&self) -> SystemName {
+        SystemName::Additive
+    }
+
+    fn award(&mut self, finished: &Finished<'_>, log: &mut Log<'_>) {
+        let multiplier = finished.multiplier(&self.options.multipliers);
+        for finish in finished.finishes {
+            let (award, why) = self.options.award(finish, finished.field(), finished.k, &multiplier);
+            let place = slot(&mut self.totals, finish.player, &None);
+            let before = self.totals[place].take();
+            let after = before.as_ref().map_or_else(|| award.clone(), |before| before.plus(&award));
+            if log.wants(finish.player) {
+                let before = before.map(|before| self.shown(&before));
+                log.take(award_change(
+                    SystemName::Additive,
+                    finished,
+                    finish,
+                    before,
+                    self.shown(&after),
+                    why,
+                ));
+            }
+            self.totals[place] = Some(after);
+        }
+    }
+
+    fn rating(&self, player: Player) -> Option<Value> {
+        self.totals.get(player.index())?.as_ref().map(|total| self.shown(total))
+    }
+}
+
+/// The change that a finished tournament makes to one player.
+pub(crate) fn award_change(
+    system: SystemName,
+    finished: &Finished<'_>,
+    finish: &Finish,
+    before: Option<Value>,
+    after: Value,
+    why: Why,
+) -> Change {
+    Change {
+        system,
+        player: finish.player,
+        day: finished.day,
+        tournament: Some(finished.tournament.clone()),
+        round: None,
+        opponent: None,
+        before,
+        after: Some(after),
+        why,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_riddle() {
+        let third = riddle(&Exact::THIRD);
+        assert_eq!((third.said.to_string(), third.by_formula.to_string()), ("980".into(), "2860/3".into()));
+        let half = riddle(&Exact::HALF);
+        assert_eq!((half.said.to_string(), half.by_formula.to_string()), ("990".into(), "1925/2".into()));
+        assert_eq!((third.explained, half.explained), (third.said, half.said));
+    }
+
+    #[test]
+    fn only_the_first_fifth_rounded_up_plus_ties() {
+        let options = Options { paid: Paid::Share("1/5".parse().unwrap()), ..Options::default() };
+        assert_eq!(options.v(4, 3, 16), "10/3".parse().unwrap());
+        assert_eq!(options.v(5, 1, 16), Exact::ZERO);
+        let top = Options { paid: Paid::First(8), starting_v: 4, ..Options::default() };
+        assert_eq!((top.v(8, 1, 16), top.v(9, 8, 16)), (Exact::from(5i64), Exact::ZERO));
+    }
+
+    #[test]
+    fn fields_at_the_edge_of_what_can_be() {
+        assert_eq!((v_of_place(1, 1), v_of_place(1, 0), v_of_place(1, u32::MAX)), (2, 1, 34));
+    }
+}

@@ -1,0 +1,52 @@
+//! What the DCI did before Elo (document 000, page 8): single elimination, ten points for playing in round one, twenty
+//! more in round two, and so on; the winner counts as playing one more round alone; a bye's round pays nothing.
+
+use crate::change::{Log, Why};
+use crate::facts::{Finish, Finished};
+use crate::names::Player;
+use crate::systems::additive::award_change;
+use crate::systems::{System, SystemName, slot};
+use crate::value::Value;
+
+/// The ratings of 1994.
+#[derive(Debug, Clone, Default)]
+pub struct Dci1994 {
+    totals: Vec<Option<i64>>,
+}
+
+/// Points for playing in rounds whose numbers sum to this, the winner's extra round included.
+#[must_use]
+pub fn points(rounds_sum: u64, alone: Option<u32>) -> i64 {
+    let sum = rounds_sum.saturating_add(u64::from(alone.unwrap_or(0)));
+    i64::try_from(sum).unwrap_or(i64::MAX).saturating_mul(10)
+}
+
+/// The round that a player plays alone: the one after the last, for the winner only.
+fn alone(finish: &Finish) -> Option<u32> {
+    (finish.place == 1 && finish.tied == 1 && finish.rounds > 0).then(|| finish.last_round + 1)
+}
+
+impl System for Dci1994 {
+    fn name(&self) -> SystemName {
+        SystemName::Dci1994
+    }
+
+    fn award(&mut self, finished: &Finished<'_>, log: &mut Log<'_>) {
+        for finish in finished.finishes.iter().filter(|finish| finish.rounds > 0) {
+            let alone = alone(finish);
+            let place = slot(&mut self.totals, finish.player, &None);
+            let before = self.totals[place];
+            let after = before.unwrap_or(0).saturating_add(points(finish.rounds_sum, alone));
+            self.totals[place] = Some(after);
+            if log.wants(finish.player) {
+                let why = Why::Rounds { rounds: finish.rounds, sum: finish.rounds_sum, alone };
+                let (before, after) = (before.map(Value::Whole), Value::Whole(after));
+                log.take(award_change(SystemName::Dci1994, finished, finish, before, after, why));
+            }
+        }
+    }
+
+    fn rating(&self, player: Player) -> Option<Value> {
+        self.totals.get(player.index())?.map(Value::Whole)
+    }
+}

@@ -1,0 +1,98 @@
+//! Elo without any rounding: `new = old + K (S − E)` in floats of a fixed order of operations.
+
+use crate::change::{Log, Why};
+use crate::day::Day;
+use crate::expectancy::expectancy;
+use crate::facts::Played;
+use crate::names::Player;
+use crate::outcome::Score;
+use crate::systems::dci::match_change;
+use crate::systems::{System, SystemName, slot};
+use crate::value::Value;
+
+/// Elo's ratings.
+#[derive(Debug, Clone)]
+pub struct Elo {
+    start: f64,
+    ratings: Vec<f64>,
+}
+
+/// A player's rating after one match: `rating + K (score − E)`.
+#[must_use]
+pub fn after(rating: f64, opponent: f64, score: Score, k: u32) -> f64 {
+    rating + f64::from(k) * (score.value() - expectancy(rating - opponent))
+}
+
+/// Rates one match of two players in place.
+///
+/// What one gains the other loses, so one expectancy serves both.
+#[inline]
+pub fn rate(ratings: &mut [f64], [a, b]: [Player; 2], score: f64, k: f64) {
+    let (Some(&old_a), Some(&old_b)) = (ratings.get(a.index()), ratings.get(b.index())) else {
+        return;
+    };
+    let gain = k * (score - expectancy(old_a - old_b));
+    ratings[a.index()] = old_a + gain;
+    ratings[b.index()] = old_b - gain;
+}
+
+impl Elo {
+    /// Begins with everybody at `start`, or at what the list says.
+    #[must_use]
+    pub fn new(start: f64, known: &[(Player, i64)]) -> Elo {
+        let mut elo = Elo { start, ratings: Vec::new() };
+        for (player, rating) in known {
+            let place = slot(&mut elo.ratings, *player, &f64::NAN);
+            elo.ratings[place] = *rating as f64;
+        }
+        elo
+    }
+
+    fn seat(&mut self, player: Player) {
+        let place = slot(&mut self.ratings, player, &f64::NAN);
+        if self.ratings[place].is_nan() {
+            self.ratings[place] = self.start;
+        }
+    }
+
+    fn of(&self, player: Player) -> f64 {
+        self.ratings.get(player.index()).copied().filter(|rating| !rating.is_nan()).unwrap_or(self.start)
+    }
+}
+
+impl System for Elo {
+    fn name(&self) -> SystemName {
+        SystemName::Elo
+    }
+
+    fn play(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+        let before = played.players.map(|player| self.of(player));
+        played.players.into_iter().for_each(|player| self.seat(player));
+        rate(&mut self.ratings, played.players, played.score.value(), f64::from(played.k));
+        if !log.listens() {
+            return;
+        }
+        for side in [0, 1] {
+            let difference = before[side] - before[1 - side];
+            let score = if side == 0 { played.score } else { played.score.other() };
+            let why = Why::Match { k: played.k, difference, expected: expectancy(difference), score };
+            let after = self.rating(played.players[side]);
+            log.take(match_change(
+                SystemName::Elo,
+                played,
+                side,
+                Some(Value::Real(before[side])),
+                after,
+                why,
+            ));
+        }
+    }
+
+    fn expected(&self, [a, b]: [Player; 2], _: Day) -> Option<f64> {
+        Some(expectancy(self.of(a) - self.of(b)))
+    }
+
+    fn rating(&self, player: Player) -> Option<Value> {
+        self.ratings.get(player.index()).filter(|rating| !rating.is_nan()).map(|rating| Value::Real(*rating))
+    }
+}

@@ -1,0 +1,270 @@
+//! Elo as FIDE has it: the rating regulations of 1 March 2024 with the amendment of 1 October 2025 (page 8, and the
+//! specification's "rules of today", 3.4). One list a month; a rating stands still inside its month.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::change::{Change, Log, Why};
+use crate::day::{Day, Month};
+use crate::facts::Played;
+use crate::names::Player;
+use crate::systems::{System, SystemName, slot};
+use crate::value::Value;
+use first::{Game, Pool};
+use tables::pd;
+
+pub mod first;
+pub mod tables;
+
+/// Lower ratings leave the list.
+pub const FLOOR: i64 = 1_400;
+/// A difference beyond this counts as this.
+const WIDEST: i64 = 400;
+/// From here on a player's differences count in full (amendment of 1 October 2025).
+const EXEMPT: i64 = 2_650;
+
+/// How somebody comes to a first rating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Newcomers {
+    /// By the regulations: five games against rated opponents. With an empty list nobody ever gets a rating.
+    ByRegulations,
+    /// Everybody begins with this: for a history that has no first list.
+    At(i64),
+}
+
+/// What the regulations need beside the games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// How somebody comes to a first rating.
+    pub newcomers: Newcomers,
+    /// The list to begin with, and each rating on it.
+    pub list: Vec<(Player, i64)>,
+    /// Years of birth: K is 40 until the end of the year of the 18th birthday.
+    pub born: HashMap<Player, i32>,
+}
+
+impl Default for Options {
+    /// A closed history: everybody begins at 1800, which is what the regulations themselves suppose of a newcomer
+    /// (two drawn games against somebody rated 1800).
+    fn default() -> Options {
+        Options { newcomers: Newcomers::At(1_800), list: Vec::new(), born: HashMap::new() }
+    }
+}
+
+/// One player on the list.
+#[derive(Debug, Clone, Copy, Default)]
+struct Listed {
+    /// 0 of nobody, −1 of somebody who left the list.
+    rating: i32,
+    /// Rated games until the last list.
+    games: u32,
+    /// K is 10 for ever.
+    reached_2400: bool,
+    /// This month's sum of (score − PD) in hundredths, and its games.
+    sum: i32,
+    month_games: u32,
+}
+
+/// FIDE's ratings.
+#[derive(Debug, Clone)]
+pub struct Fide {
+    options: Options,
+    list: Vec<Listed>,
+    month: Option<Month>,
+    active: Vec<Player>,
+    pools: BTreeMap<Player, Pool>,
+}
+
+/// How much a month's games count (article 8.3.3): 40 until 30 games, 20, and 10 once 2400 was reached; 40 for the
+/// young below 2300.
+#[must_use]
+pub fn development_coefficient(rating: i64, games: u32, reached_2400: bool, is_young: bool) -> i64 {
+    if reached_2400 {
+        10
+    } else if games < 30 || (is_young && rating < 2_300) {
+        40
+    } else {
+        20
+    }
+}
+
+/// K, lowered so that K × games is at most 700 in a month.
+#[must_use]
+pub fn lowered(k: i64, games: u32) -> i64 {
+    let games = i64::from(games);
+    if k * games > 700 { 700 / games } else { k }
+}
+
+/// `K × hundredths / 100`, rounded to the nearest whole number, halves away from zero.
+#[must_use]
+pub fn rounded(k: i64, hundredths: i64) -> i64 {
+    let product = k * hundredths;
+    (product.abs() + 50) / 100 * product.signum()
+}
+
+/// The expected score in hundredths against an opponent, with the 400-point rule and its exemption.
+#[must_use]
+pub fn expected(rating: i64, opponent: i64) -> i64 {
+    let difference = rating - opponent;
+    pd(if rating >= EXEMPT { difference } else { difference.clamp(-WIDEST, WIDEST) })
+}
+
+impl Fide {
+    /// Begins with the list of the options.
+    #[must_use]
+    pub fn new(options: Options) -> Fide {
+        let mut fide =
+            Fide { list: Vec::new(), month: None, active: Vec::new(), pools: BTreeMap::new(), options };
+        for (player, rating) in fide.options.list.clone() {
+            fide.enter(player, rating);
+            // Who stands on a list has played the games that make one's K 20.
+            fide.list[player.index()].games = 30;
+        }
+        fide
+    }
+
+    fn enter(&mut self, player: Player, rating: i64) {
+        let place = slot(&mut self.list, player, &Listed::default());
+        let rating = rating.clamp(1, 9_999);
+        self.list[place].rating = i32::try_from(rating).unwrap_or(1);
+        self.list[place].reached_2400 |= rating >= 2_400;
+    }
+
+    /// The published rating; somebody new is put on the list where the options say so.
+    fn published(&mut self, player: Player) -> Option<i64> {
+        let place = slot(&mut self.list, player, &Listed::default());
+        if let (0, Newcomers::At(start)) = (self.list[place].rating, self.options.newcomers) {
+            self.enter(player, start);
+        }
+        Some(i64::from(self.list[place].rating)).filter(|rating| *rating > 0)
+    }
+
+    fn add(&mut self, player: Player, rating: i64, opponent: i64, halves: i64) {
+        let listed = &mut self.list[player.index()];
+        if listed.month_games == 0 {
+            self.active.push(player);
+        }
+        let gain = halves * 50 - expected(rating, opponent);
+        listed.sum += i32::try_from(gain).unwrap_or(0);
+        listed.month_games += 1;
+    }
+
+    fn publish(&mut self, month: Month, log: &mut Log<'_>) {
+        let mut active = std::mem::take(&mut self.active);
+        active.sort_unstable();
+        active.into_iter().for_each(|player| self.publish_one(player, month, log));
+        let mut pools = std::mem::take(&mut self.pools);
+        pools.retain(|player, pool| !self.publish_first(*player, pool, month, log));
+        self.pools = pools;
+    }
+
+    fn publish_one(&mut self, player: Player, month: Month, log: &mut Log<'_>) {
+        let listed = self.list[player.index()];
+        let young = self.options.born.get(&player).is_some_and(|born| month.year() - born <= 18);
+        let old = i64::from(listed.rating);
+        let k = development_coefficient(old, listed.games, listed.reached_2400, young);
+        let (k, sum) = (lowered(k, listed.month_games), i64::from(listed.sum));
+        let new = old + rounded(k, sum);
+        let games = listed.month_games;
+        let place = &mut self.list[player.index()];
+        *place = Listed { games: listed.games + games, sum: 0, month_games: 0, ..listed };
+        if new < FLOOR {
+            place.rating = -1;
+            log.take(monthly(player, month, Some(old), None, Why::BelowFloor { rating: new }));
+        } else {
+            self.enter(player, new);
+            log.take(monthly(player, month, Some(old), Some(new), Why::Period { k, games, sum }));
+        }
+    }
+
+    /// Whether the player got a first rating.
+    fn publish_first(&mut self, player: Player, pool: &mut Pool, month: Month, log: &mut Log<'_>) -> bool {
+        let Some(first) = pool.rating(month).filter(|first| first.rating >= FLOOR) else {
+            return false;
+        };
+        self.enter(player, first.rating);
+        self.list[player.index()].games += first.games;
+        let why = Why::FirstRating {
+            games: first.games,
+            halves: first.halves,
+            average: first.average,
+            dp: first.dp,
+        };
+        log.take(monthly(player, month, None, Some(first.rating), why));
+        true
+    }
+}
+
+/// A month's change is dated on the first day of the next, when the list is published.
+fn monthly(player: Player, month: Month, before: Option<i64>, after: Option<i64>, why: Why) -> Change {
+    let day = Month(month.0 + 1).first_day();
+    let (before, after) = (before.map(Value::Whole), after.map(Value::Whole));
+    Change {
+        system: SystemName::Fide,
+        player,
+        day,
+        tournament: None,
+        round: None,
+        opponent: None,
+        before,
+        after,
+        why,
+    }
+}
+
+impl System for Fide {
+    fn name(&self) -> SystemName {
+        SystemName::Fide
+    }
+
+    fn play(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+        let month = played.day.month();
+        if let Some(open) = self.month.filter(|open| *open != month) {
+            self.publish(open, log);
+        }
+        self.month = Some(month);
+        let [a, b] = played.players;
+        let ratings = (self.published(a), self.published(b));
+        let (halves, tournament) = (played.score.halves(), played.number);
+        match ratings {
+            (Some(rating_a), Some(rating_b)) => {
+                self.add(a, rating_a, rating_b, halves);
+                self.add(b, rating_b, rating_a, 2 - halves);
+            }
+            // A rated player's game against an unrated one is not rated; it helps the other to a rating.
+            (None, Some(opponent)) => {
+                self.pools.entry(a).or_default().add(Game { month, tournament, opponent, halves });
+            }
+            (Some(opponent), None) => {
+                self.pools.entry(b).or_default().add(Game {
+                    month,
+                    tournament,
+                    opponent,
+                    halves: 2 - halves,
+                });
+            }
+            (None, None) => {}
+        }
+    }
+
+    fn close(&mut self, log: &mut Log<'_>) {
+        if let Some(open) = self.month.take() {
+            self.publish(open, log);
+        }
+    }
+
+    fn expected(&self, [a, b]: [Player; 2], _: Day) -> Option<f64> {
+        let of = |player: Player| {
+            let listed = self.list.get(player.index()).map_or(0, |listed| listed.rating);
+            match (listed, self.options.newcomers) {
+                (0, Newcomers::At(start)) => Some(start),
+                (rating, _) => Some(i64::from(rating)).filter(|rating| *rating > 0),
+            }
+        };
+        Some(expected(of(a)?, of(b)?) as f64 / 100.0)
+    }
+
+    fn rating(&self, player: Player) -> Option<Value> {
+        let rating = self.list.get(player.index())?.rating;
+        (rating > 0).then(|| Value::Whole(i64::from(rating)))
+    }
+}

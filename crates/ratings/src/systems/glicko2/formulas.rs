@@ -1,0 +1,174 @@
+//! The formulas of Glicko-2, numbered as the steps of Glickman's text.
+
+use crate::math::{exp, ln};
+
+/// Rating points per unit of Glickman's scale.
+const SCALE: f64 = 173.7178;
+/// The rating that is nought on that scale.
+const CENTRE: f64 = 1_500.0;
+const PI_SQUARED: f64 = std::f64::consts::PI * std::f64::consts::PI;
+
+/// One player's standing on Glickman's scale (step 2).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Standing {
+    /// μ.
+    pub mu: f64,
+    /// φ², the square of the deviation.
+    pub phi2: f64,
+    /// ln σ², where σ is the volatility.
+    pub ln_sigma2: f64,
+}
+
+/// What some matches say about a player.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Evidence {
+    /// Σ g² E (1 − E): the inverse of v (step 3).
+    pub inverse_v: f64,
+    /// Σ g (s − E): Δ divided by v (step 4).
+    pub surprise: f64,
+    /// How many matches.
+    pub matches: u32,
+}
+
+impl Standing {
+    /// From a rating, a deviation RD and a volatility σ as people write them (step 2).
+    #[must_use]
+    pub fn new(rating: f64, deviation: f64, volatility: f64) -> Standing {
+        let phi = deviation / SCALE;
+        Standing { mu: (rating - CENTRE) / SCALE, phi2: phi * phi, ln_sigma2: 2.0 * ln(volatility) }
+    }
+
+    /// The rating as people write it (step 8).
+    #[must_use]
+    pub fn rating(&self) -> f64 {
+        self.mu * SCALE + CENTRE
+    }
+
+    /// The deviation as people write it (step 8).
+    #[must_use]
+    pub fn deviation(&self) -> f64 {
+        self.phi2.sqrt() * SCALE
+    }
+
+    /// The volatility σ.
+    #[must_use]
+    pub fn volatility(&self) -> f64 {
+        exp(self.ln_sigma2 / 2.0)
+    }
+
+    /// A period without matches: only the deviation grows (step 6).
+    #[must_use]
+    pub fn idle(self) -> Standing {
+        Standing { phi2: self.phi2 + exp(self.ln_sigma2), ..self }
+    }
+
+    /// The standing after the matches of a period (steps 5 to 8).
+    #[must_use]
+    #[inline]
+    pub fn after(self, evidence: Evidence, tau: f64) -> Standing {
+        let v = 1.0 / evidence.inverse_v;
+        let delta = v * evidence.surprise;
+        let (ln_sigma2, sigma2) = volatility(self, delta, v, tau);
+        let phi2 = 1.0 / (1.0 / (self.phi2 + sigma2) + evidence.inverse_v);
+        Standing { mu: self.mu + phi2 * evidence.surprise, phi2, ln_sigma2 }
+    }
+}
+
+/// g(φ) (step 3): how much an opponent's uncertainty takes from a match.
+#[inline]
+fn g(phi2: f64) -> f64 {
+    1.0 / (1.0 + 3.0 * phi2 / PI_SQUARED).sqrt()
+}
+
+/// E (step 3): the expected score against an opponent.
+#[must_use]
+#[inline]
+pub fn expected(player: &Standing, opponent: &Standing) -> f64 {
+    1.0 / (1.0 + exp(g(opponent.phi2) * (opponent.mu - player.mu)))
+}
+
+impl Evidence {
+    /// Adds a match.
+    #[inline]
+    pub fn add(&mut self, player: &Standing, opponent: &Standing, score: f64) {
+        let g = g(opponent.phi2);
+        let e = 1.0 / (1.0 + exp(g * (opponent.mu - player.mu)));
+        self.inverse_v += g * g * e * (1.0 - e);
+        self.surprise += g * (score - e);
+        self.matches += 1;
+    }
+}
+
+/// The new ln σ² and σ² (step 5): the root of Glickman's f.
+///
+/// f falls steeply and almost straight, so Newton's steps from the old value are there after one or two; where they are
+/// not after eight, the bracket of Glickman's own procedure finishes the work.
+#[inline]
+fn volatility(old: Standing, delta: f64, v: f64, tau: f64) -> (f64, f64) {
+    let a = old.ln_sigma2;
+    let (surplus, base, flat) = (delta * delta - old.phi2 - v, old.phi2 + v, 1.0 / (tau * tau));
+    let mut x = a;
+    for _ in 0..8 {
+        let e = exp(x);
+        let d = base + e;
+        let fraction = e / (2.0 * d * d);
+        let value = fraction * (surplus - e) - (x - a) * flat;
+        let slope = fraction * ((surplus - 2.0 * e) - 2.0 * e * (surplus - e) / d) - flat;
+        let step = value / slope;
+        x -= step;
+        if step.abs() < 1e-4 {
+            // The next step would be about a thousandth of this one's square; e^x follows by its series.
+            return (x, e * (1.0 - step * (1.0 - step * (0.5 - step / 6.0))));
+        }
+    }
+    let x = bracketed(|x| f(x, a, surplus, base, flat), a, delta * delta - base, tau);
+    (x, exp(x))
+}
+
+fn f(x: f64, a: f64, surplus: f64, base: f64, flat: f64) -> f64 {
+    let e = exp(x);
+    let d = base + e;
+    e * (surplus - e) / (2.0 * d * d) - (x - a) * flat
+}
+
+/// Step 5.2 to 5.5: regula falsi after Illinois, to 10^-9.
+#[cold]
+fn bracketed(f: impl Fn(f64) -> f64, a: f64, excess: f64, tau: f64) -> f64 {
+    let mut low = a;
+    let mut high = if excess > 0.0 {
+        ln(excess)
+    } else {
+        (1..1_000).map(|k| a - f64::from(k) * tau).find(|x| f(*x) >= 0.0).unwrap_or(a - 1_000.0 * tau)
+    };
+    let (mut f_low, mut f_high) = (f(low), f(high));
+    for _ in 0..200 {
+        if (high - low).abs() <= 1e-9 || f_high - f_low == 0.0 {
+            break;
+        }
+        let middle = low + (low - high) * f_low / (f_high - f_low);
+        let f_middle = f(middle);
+        if f_middle * f_high <= 0.0 {
+            (low, f_low) = (high, f_high);
+        } else {
+            f_low /= 2.0;
+        }
+        (high, f_high) = (middle, f_middle);
+    }
+    low
+}
+
+/// Rates one match of two players, each from what both had before it.
+#[must_use]
+#[inline]
+pub fn rate([a, b]: [Standing; 2], score: f64, tau: f64) -> [Standing; 2] {
+    let (mut of_a, mut of_b) = (Evidence::default(), Evidence::default());
+    of_a.add(&a, &b, score);
+    of_b.add(&b, &a, 1.0 - score);
+    [a.after(of_a, tau), b.after(of_b, tau)]
+}
+
+/// What to expect of a match where both are uncertain: the deviations count together (Glickman, "The Glicko system", formula 16).
+#[must_use]
+pub fn predicted(a: &Standing, b: &Standing) -> f64 {
+    1.0 / (1.0 + exp(g(a.phi2 + b.phi2) * (b.mu - a.mu)))
+}

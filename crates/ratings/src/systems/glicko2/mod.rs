@@ -1,0 +1,211 @@
+//! Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", glicko.net, revision of 22 March 2022): a rating, its
+//! deviation and its volatility.
+//!
+//! Our own because it must give the same bits on every machine, and be quick: see `benches/ratings.rs`. The
+//! formulas are apart, numbered as steps of Glickman's text.
+
+use crate::change::{Change, Log, Why};
+use crate::day::{Day, Month};
+use crate::facts::Played;
+use crate::names::Player;
+use crate::systems::{System, SystemName, slot};
+use crate::value::Value;
+
+pub mod formulas;
+pub use formulas::{Evidence, Standing, expected, predicted, rate};
+
+/// When ratings move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Period {
+    /// At each match: both players are rated from what they had before it (page 8). Time alone changes nothing.
+    Match,
+    /// At the end of each month, all of its matches at once, as Glickman describes it; who does not play becomes less certain.
+    Month,
+}
+
+/// What Glickman leaves to those who run the system.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Options {
+    /// τ: how freely the volatility moves; 0.3 to 1.2.
+    pub tau: f64,
+    /// What everybody begins with.
+    pub start: Standing,
+    /// When ratings move.
+    pub period: Period,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        let start = Standing::new(1_500.0, 350.0, 0.06);
+        Options { tau: 0.5, start, period: Period::Match }
+    }
+}
+
+/// A player of a history.
+#[derive(Debug, Clone, Copy)]
+struct Seat {
+    standing: Standing,
+    evidence: Evidence,
+    /// The month until which the standing is reckoned; of nobody the least there is.
+    month: i32,
+}
+
+const NOBODY: i32 = i32::MIN;
+
+/// The Glicko-2 ratings of a history.
+#[derive(Debug, Clone)]
+pub struct Glicko2 {
+    options: Options,
+    seats: Vec<Seat>,
+    month: Option<Month>,
+    active: Vec<Player>,
+}
+
+impl Glicko2 {
+    /// Begins with everybody where the options say.
+    #[must_use]
+    pub fn new(options: Options) -> Glicko2 {
+        Glicko2 { options, seats: Vec::new(), month: None, active: Vec::new() }
+    }
+
+    fn empty(&self) -> Seat {
+        Seat { standing: self.options.start, evidence: Evidence::default(), month: NOBODY }
+    }
+
+    /// The player's seat, reckoned until this month: each month without a match makes the deviation grow.
+    fn seat(&mut self, player: Player, month: Month) -> usize {
+        let empty = self.empty();
+        let place = slot(&mut self.seats, player, &empty);
+        let seat = &mut self.seats[place];
+        if self.options.period == Period::Month && seat.month != NOBODY {
+            seat.standing = rested(seat.standing, month.0 - seat.month, &self.options.start);
+        }
+        seat.month = month.0;
+        place
+    }
+
+    fn play_alone(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+        let month = Month(0);
+        let [a, b] = played.players.map(|player| self.seat(player, month));
+        let before = [self.seats[a].standing, self.seats[b].standing];
+        let after = rate(before, played.score.value(), self.options.tau);
+        (self.seats[a].standing, self.seats[b].standing) = (after[0], after[1]);
+        if log.listens() {
+            for side in [0, 1] {
+                let score = if side == 0 { played.score } else { played.score.other() };
+                let mut evidence = Evidence::default();
+                evidence.add(&before[side], &before[1 - side], score.value());
+                let (before, after) = (Some(shown(&before[side])), Some(shown(&after[side])));
+                let why = why(&evidence);
+                log.take(crate::systems::dci::match_change(
+                    SystemName::Glicko2,
+                    played,
+                    side,
+                    before,
+                    after,
+                    why,
+                ));
+            }
+        }
+    }
+
+    fn collect(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+        let month = played.day.month();
+        if self.month.is_some_and(|open| open != month) {
+            self.publish(log);
+        }
+        self.month = Some(month);
+        let [a, b] = played.players.map(|player| self.seat(player, month));
+        let standings = [self.seats[a].standing, self.seats[b].standing];
+        for (place, side) in [(a, 0), (b, 1)] {
+            let evidence = &mut self.seats[place].evidence;
+            if evidence.matches == 0 {
+                self.active.push(played.players[side]);
+            }
+            let score = if side == 0 { played.score } else { played.score.other() };
+            evidence.add(&standings[side], &standings[1 - side], score.value());
+        }
+    }
+
+    fn publish(&mut self, log: &mut Log<'_>) {
+        let Some(month) = self.month.take() else { return };
+        let mut active = std::mem::take(&mut self.active);
+        active.sort_unstable();
+        for player in active {
+            let seat = &mut self.seats[player.index()];
+            let evidence = std::mem::take(&mut seat.evidence);
+            let before = seat.standing;
+            seat.standing = before.after(evidence, self.options.tau);
+            // The period that was just rated is not also one of rest.
+            seat.month = month.0 + 1;
+            if log.wants(player) {
+                log.take(period_change(player, month, &before, &seat.standing, &evidence));
+            }
+        }
+    }
+}
+
+/// The standing after some months of rest; never less certain than somebody new.
+fn rested(standing: Standing, months: i32, new: &Standing) -> Standing {
+    (0..months.clamp(0, 1_200)).fold(standing, |standing, _| {
+        let idle = standing.idle();
+        Standing { phi2: idle.phi2.min(new.phi2.max(standing.phi2)), ..idle }
+    })
+}
+
+fn shown(standing: &Standing) -> Value {
+    let (rating, deviation, volatility) = (standing.rating(), standing.deviation(), standing.volatility());
+    Value::Uncertain { rating, deviation, volatility }
+}
+
+fn why(evidence: &Evidence) -> Why {
+    let variance = 1.0 / evidence.inverse_v;
+    Why::Glicko { matches: evidence.matches, variance, improvement: variance * evidence.surprise }
+}
+
+fn period_change(
+    player: Player,
+    month: Month,
+    before: &Standing,
+    after: &Standing,
+    evidence: &Evidence,
+) -> Change {
+    Change {
+        system: SystemName::Glicko2,
+        player,
+        day: Month(month.0 + 1).first_day(),
+        tournament: None,
+        round: None,
+        opponent: None,
+        before: Some(shown(before)),
+        after: Some(shown(after)),
+        why: why(evidence),
+    }
+}
+
+impl System for Glicko2 {
+    fn name(&self) -> SystemName {
+        SystemName::Glicko2
+    }
+
+    fn play(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+        match self.options.period {
+            Period::Match => self.play_alone(played, log),
+            Period::Month => self.collect(played, log),
+        }
+    }
+
+    fn close(&mut self, log: &mut Log<'_>) {
+        self.publish(log);
+    }
+
+    fn expected(&self, [a, b]: [Player; 2], _: Day) -> Option<f64> {
+        let of =
+            |player: Player| self.seats.get(player.index()).map_or(self.options.start, |seat| seat.standing);
+        Some(predicted(&of(a), &of(b)))
+    }
+
+    fn rating(&self, player: Player) -> Option<Value> {
+        self.seats.get(player.index()).filter(|seat| seat.month != NOBODY).map(|seat| shown(&seat.standing))
+    }
+}

@@ -1,0 +1,159 @@
+//! The rating systems, one file each, behind one trait; [`SystemName::ALL`] is their list.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+
+use crate::change::Log;
+use crate::day::Day;
+use crate::facts::{Finished, Played};
+use crate::names::Player;
+use crate::value::Value;
+
+pub mod additive;
+pub mod dci;
+pub mod dci_1994;
+pub mod elo;
+pub mod fide;
+pub mod glicko2;
+pub mod pro;
+
+/// A way of rating players from the stream of their matches and tournaments.
+pub trait System: Send {
+    /// Which one it is.
+    fn name(&self) -> SystemName;
+
+    /// Rates one match; both players from what they had before it.
+    fn play(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+        let _ = (played, log);
+    }
+
+    /// Rates a tournament that is over.
+    fn award(&mut self, finished: &Finished<'_>, log: &mut Log<'_>) {
+        let _ = (finished, log);
+    }
+
+    /// Closes whatever period is still open: the history ends here.
+    fn close(&mut self, log: &mut Log<'_>) {
+        let _ = log;
+    }
+
+    /// What the first player may expect of a match against the second, where the system predicts anything.
+    fn expected(&self, players: [Player; 2], day: Day) -> Option<f64> {
+        let _ = (players, day);
+        None
+    }
+
+    /// A player's rating; `None` of somebody without one.
+    fn rating(&self, player: Player) -> Option<Value>;
+}
+
+/// The systems by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SystemName {
+    /// Elo as the DCI had it: whole numbers at each match.
+    Dci,
+    /// Elo as FIDE has it: monthly lists.
+    Fide,
+    /// Document 000's own: (K/8) × W × V.
+    Additive,
+    /// What the DCI did before Elo.
+    Dci1994,
+    /// Glickman's second system.
+    Glicko2,
+    /// Points for finishes.
+    Pro,
+    /// Elo without any rounding.
+    Elo,
+}
+
+/// A name that no system has.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no rating system `{0}`: there are dci, fide, additive, dci-1994, glicko2, pro and elo")]
+pub struct UnknownSystem(pub String);
+
+impl SystemName {
+    /// Every system, in the order of the documentation.
+    pub const ALL: [SystemName; 7] = [
+        SystemName::Dci,
+        SystemName::Fide,
+        SystemName::Additive,
+        SystemName::Dci1994,
+        SystemName::Glicko2,
+        SystemName::Pro,
+        SystemName::Elo,
+    ];
+
+    /// Its name in commands and files.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            SystemName::Dci => "dci",
+            SystemName::Fide => "fide",
+            SystemName::Additive => "additive",
+            SystemName::Dci1994 => "dci-1994",
+            SystemName::Glicko2 => "glicko2",
+            SystemName::Pro => "pro",
+            SystemName::Elo => "elo",
+        }
+    }
+
+    /// What it is, in a line.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            SystemName::Dci => "Elo with whole numbers: K × (score − expectancy), rounded at each match",
+            SystemName::Fide => "the rating regulations of chess: monthly lists from tables, K 40, 20 or 10",
+            SystemName::Additive => {
+                "(K/8) × W × V for each tournament, in exact fractions; nothing is ever lost"
+            }
+            SystemName::Dci1994 => "ten points for playing in round one, twenty in round two, and so on",
+            SystemName::Glicko2 => "a rating with its uncertainty and its volatility",
+            SystemName::Pro => "points for finishes, from a table",
+            SystemName::Elo => "Elo without any rounding",
+        }
+    }
+
+    /// Whether it needs every tournament's K.
+    #[must_use]
+    pub fn needs_k(self) -> bool {
+        matches!(self, SystemName::Dci | SystemName::Additive | SystemName::Elo)
+    }
+
+    /// Whether it needs every tournament's final places.
+    #[must_use]
+    pub fn needs_places(self) -> bool {
+        matches!(self, SystemName::Additive | SystemName::Dci1994 | SystemName::Pro)
+    }
+}
+
+impl fmt::Display for SystemName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for SystemName {
+    type Err = UnknownSystem;
+
+    fn from_str(text: &str) -> Result<SystemName, UnknownSystem> {
+        let found = SystemName::ALL.into_iter().find(|system| system.code() == text);
+        found.ok_or_else(|| UnknownSystem(text.to_owned()))
+    }
+}
+
+impl Serialize for SystemName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
+    }
+}
+
+/// The place of a player in a list that grows as players appear.
+pub(crate) fn slot<T: Clone>(list: &mut Vec<T>, player: Player, empty: &T) -> usize {
+    let place = player.index();
+    if place >= list.len() {
+        list.resize((place + 1).next_power_of_two().max(1_024), empty.clone());
+    }
+    place
+}

@@ -1,0 +1,139 @@
+//! Pro points (document 000, page 8): a table from finish and tournament level to points.
+//!
+//! Lifetime totals are the whole history; annual ones are the same system over one year's window.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::change::{Log, Why};
+use crate::facts::Finished;
+use crate::names::Player;
+use crate::systems::additive::award_change;
+use crate::systems::{System, SystemName, slot};
+use crate::value::Value;
+
+/// A table of pro points.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PointsTable {
+    /// Where it comes from.
+    pub source: String,
+    /// Steps by tournament level; a level that is not here pays nothing.
+    pub levels: BTreeMap<String, Vec<Step>>,
+}
+
+/// Everybody who finishes at `to` or better, and not in a step before this one, is given `points`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// The last place of the step; left out, all the rest.
+    pub to: Option<u32>,
+    /// The points.
+    pub points: i64,
+}
+
+/// Why a text is no table of points.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// It is not TOML of this form.
+    #[error("the table of points cannot be read: {0}")]
+    Toml(#[from] toml::de::Error),
+    /// Its steps do not go down from place to place.
+    #[error(
+        "the steps of level `{0}` must name later and later places, and only the last may leave `to` out"
+    )]
+    Steps(String),
+}
+
+/// The season of 2010, when document 000 was written.
+pub const SEASON_2010: &str = include_str!("../../mappings/pro-points-2010.toml");
+
+impl PointsTable {
+    /// Reads a table.
+    ///
+    /// # Errors
+    /// [`TableError`] where the text is none.
+    pub fn read(text: &str) -> Result<PointsTable, TableError> {
+        let table: PointsTable = toml::from_str(text)?;
+        for (level, steps) in &table.levels {
+            let ends: Vec<u64> = steps.iter().map(|step| step.to.map_or(u64::MAX, u64::from)).collect();
+            if !ends.is_sorted_by(|a, b| a < b) {
+                return Err(TableError::Steps(level.clone()));
+            }
+        }
+        Ok(table)
+    }
+
+    /// What a place at a level is worth; `None` for a level that the table does not know.
+    #[must_use]
+    pub fn points(&self, level: &str, place: u32) -> Option<i64> {
+        let steps = self.levels.get(level)?;
+        let step = steps.iter().find(|step| step.to.is_none_or(|to| place <= to));
+        Some(step.map_or(0, |step| step.points))
+    }
+}
+
+/// The pro points of a history.
+#[derive(Debug, Clone)]
+pub struct Pro {
+    table: PointsTable,
+    totals: Vec<Option<i64>>,
+}
+
+impl Pro {
+    /// Begins with nobody having any points.
+    #[must_use]
+    pub fn new(table: PointsTable) -> Pro {
+        Pro { table, totals: Vec::new() }
+    }
+}
+
+impl System for Pro {
+    fn name(&self) -> SystemName {
+        SystemName::Pro
+    }
+
+    fn award(&mut self, finished: &Finished<'_>, log: &mut Log<'_>) {
+        let level = &finished.tournament.level;
+        for finish in finished.finishes {
+            let Some(points) = self.table.points(level, finish.place) else {
+                return;
+            };
+            let place = slot(&mut self.totals, finish.player, &None);
+            let before = self.totals[place];
+            let after = before.unwrap_or(0).saturating_add(points);
+            self.totals[place] = Some(after);
+            if log.wants(finish.player) {
+                let why = Why::Finish { level: level.clone(), place: finish.place };
+                let (before, after) = (before.map(Value::Whole), Value::Whole(after));
+                log.take(award_change(SystemName::Pro, finished, finish, before, after, why));
+            }
+        }
+    }
+
+    fn rating(&self, player: Player) -> Option<Value> {
+        self.totals.get(player.index())?.map(Value::Whole)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_season_of_2010() {
+        let table = PointsTable::read(SEASON_2010).unwrap();
+        assert_eq!(table.points("pro-tour", 1), Some(25));
+        assert_eq!(table.points("pro-tour", 300), Some(2));
+        assert_eq!(table.points("grand-prix", 16), Some(3));
+        assert_eq!(table.points("grand-prix", 65), Some(0));
+        assert_eq!(table.points("friday", 1), None);
+    }
+
+    #[test]
+    fn steps_that_go_back_are_refused() {
+        let text = "source = \"x\"\n[levels]\na = [{ to = 4, points = 2 }, { to = 2, points = 1 }]\n";
+        assert!(matches!(PointsTable::read(text), Err(TableError::Steps(level)) if level == "a"));
+    }
+}

@@ -1,0 +1,92 @@
+//! What a rating is: a whole number, a fraction, or a number with its uncertainty, as its system has it.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::exact::Exact;
+
+/// One player's rating under one system.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// Whole points: `dci`, `fide`, `dci-1994`, `pro`.
+    Whole(i64),
+    /// Exact fractions: `additive`.
+    Exact(Exact),
+    /// Elo without rounding.
+    Real(f64),
+    /// Glicko-2.
+    Uncertain {
+        /// The rating r.
+        rating: f64,
+        /// The deviation RD.
+        deviation: f64,
+        /// The volatility σ.
+        volatility: f64,
+    },
+}
+
+impl Value {
+    /// The rating as a float, for curves and for measuring predictions.
+    #[must_use]
+    pub fn to_f64(&self) -> f64 {
+        match self {
+            Value::Whole(whole) => *whole as f64,
+            Value::Exact(exact) => exact.to_f64(),
+            Value::Real(rating) | Value::Uncertain { rating, .. } => *rating,
+        }
+    }
+
+    /// Orders two ratings of one system, the lower first.
+    #[must_use]
+    pub fn order(&self, other: &Value) -> Ordering {
+        match (self, other) {
+            (Value::Whole(a), Value::Whole(b)) => a.cmp(b),
+            (Value::Exact(a), Value::Exact(b)) => a.cmp(b),
+            _ => self.to_f64().total_cmp(&other.to_f64()),
+        }
+    }
+
+    /// What is missing from this to a goal, `None` once it is reached: "2,850 this year: 40 to go".
+    #[must_use]
+    pub fn to_go(&self, goal: &Exact) -> Option<Value> {
+        let missing = match self {
+            Value::Whole(whole) => goal.minus(&Exact::from(*whole)),
+            Value::Exact(exact) => goal.minus(exact),
+            Value::Real(_) | Value::Uncertain { .. } => {
+                let missing = goal.to_f64() - self.to_f64();
+                return (missing > 0.0).then_some(Value::Real(missing));
+            }
+        };
+        (!missing.is_zero() && !missing.is_negative()).then_some(Value::Exact(missing))
+    }
+
+    /// Everything in it, bit for bit.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        match self {
+            Value::Real(rating) => format!("{:016x}", rating.to_bits()),
+            Value::Uncertain { rating, deviation, volatility } => {
+                format!("{:016x}{:016x}{:016x}", rating.to_bits(), deviation.to_bits(), volatility.to_bits())
+            }
+            exact => exact.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Whole(whole) => write!(f, "{whole}"),
+            Value::Exact(exact) => write!(f, "{exact}"),
+            Value::Real(rating) | Value::Uncertain { rating, .. } => write!(f, "{rating:.2}"),
+        }
+    }
+}
+
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

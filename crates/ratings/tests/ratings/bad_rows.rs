@@ -1,0 +1,206 @@
+//! Bad rows (page 8): every kind is found, with its line; without leave nothing is rated.
+
+use std::io::{Cursor, Read};
+
+use crate::common::{Wish, lines, text};
+use pairwright_ratings::SystemName;
+use pairwright_ratings::history::{BadRows, RateError};
+use pairwright_ratings::input::Kind;
+
+const HEADER: &str = "tournament,date,k,category,region,round,player_a,player_b,result";
+
+/// A table in which every second row is good; the bad ones beside the kind that they are.
+const ROWS: [(&str, Option<Kind>); 58] = [
+    ("t1,2010-09-10,16,limited,eu,1,ann,bob,a", None),
+    ("t1,2010-09-10,16,limited,eu,1,cid,dan", Some(Kind::FieldCount)),
+    ("t1,2010-09-10,16,limited,eu,1,cid,dan,b", None),
+    ("t1,2010-09-10,16,limited,eu,1,cid,dan,b,,", Some(Kind::FieldCount)),
+    ("t1,2010-09-10,16,limited,eu,2,ann,cid,2-1", None),
+    ("t1,2010-09-31,16,limited,eu,2,ann,cid,2-1", Some(Kind::Date)),
+    ("t1,2010-09-10,16,limited,eu,2,bob,dan,2-1-1", None),
+    ("t1,,16,limited,eu,2,bob,dan,2-1-1", Some(Kind::Date)),
+    ("t2,2010-09-11,16,limited,eu,1,ann,bob,draw", None),
+    ("t2,2010-09-10,16,limited,eu,1,ann,bob,draw", Some(Kind::DateBack)),
+    ("t2,2010-09-11,16,limited,eu,1,cid,dan,1-1-1", None),
+    (",2010-09-11,16,limited,eu,1,cid,dan,a", Some(Kind::NoTournament)),
+    ("t2,2010-09-11,16,limited,eu,2,ann,dan,a", None),
+    ("t3,2010-09-11,sixteen,limited,eu,2,ann,dan,a", Some(Kind::K)),
+    ("t3,2010-09-11,16,limited,eu,1,ann,dan,a", None),
+    ("t4,2010-09-11,20000,limited,eu,1,ann,dan,a", Some(Kind::K)),
+    ("t3,2010-09-11,16,limited,eu,1,bob,cid,a", None),
+    ("t3,2010-09-11,32,limited,eu,2,bob,dan,a", Some(Kind::KDiffers)),
+    ("t3,2010-09-11,16,limited,eu,2,bob,dan,a", None),
+    ("t3,2010-09-11,16,eternal,eu,2,ann,cid,a", Some(Kind::CategoryDiffers)),
+    ("t3,2010-09-11,16,limited,eu,2,ann,cid,b", None),
+    ("t3,2010-09-11,16,limited,us,3,ann,cid,b", Some(Kind::RegionDiffers)),
+    ("t3,2010-09-11,16,limited,eu,3,ann,cid,b", None),
+    ("t3,2010-09-11,16,limited,eu,zero,ann,cid,b", Some(Kind::Round)),
+    ("t3,2010-09-11,16,limited,eu,4,ann,cid,b", None),
+    ("t3,2010-09-11,16,limited,eu,0,ann,cid,b", Some(Kind::Round)),
+    ("t3,2010-09-11,16,limited,eu,5,ann,cid,b", None),
+    ("t3,2010-09-11,16,limited,eu,5,,cid,b", Some(Kind::NoPlayerA)),
+    ("t3,2010-09-11,16,limited,eu,6,ann,,bye", None),
+    ("t3,2010-09-11,16,limited,eu,6,ann,,b", Some(Kind::NoPlayerB)),
+    ("t3,2010-09-11,16,limited,eu,6,bob,cid,forfeit", None),
+    ("t3,2010-09-11,16,limited,eu,6,dan,dan,a", Some(Kind::Himself)),
+    ("t3,2010-09-11,16,limited,eu,7,dan,ann,a", None),
+    ("t3,2010-09-11,16,limited,eu,7,dan,ann,bye", Some(Kind::ByeWithOpponent)),
+    ("t3,2010-09-11,16,limited,eu,8,dan,ann,a", None),
+    ("t3,2010-09-11,16,limited,eu,8,dan,ann,won", Some(Kind::Result)),
+    ("t3,2010-09-11,16,limited,eu,9,dan,ann,a", None),
+    ("t3,2010-09-11,16,limited,eu,9,dan,ann,", Some(Kind::Result)),
+    ("t3,2010-09-11,16,limited,eu,10,dan,ann,a", None),
+    ("t3,2010-09-11,16,limited,eu,10,dan,ann,2-1-1-1", Some(Kind::Result)),
+    ("t3,2010-09-11,16,limited,eu,semifinal,dan,ann,a", None),
+    ("t3,2010-09-11,16,limited,eu,final,dan,bob,draw", Some(Kind::DrawInElimination)),
+    ("t3,2010-09-11,16,limited,eu,final,dan,bob,2-1", None),
+    ("\"t3,2010-09-11,16,limited,eu,final,dan,bob,2-1", Some(Kind::Quotes)),
+    ("\"t3\",2010-09-11,16,limited,eu,final,\"dan\",bob,2-1", None),
+    ("t3,2010-09-11,16,limited,eu,1,d\u{7}n,bob,2-1", Some(Kind::ControlCharacter)),
+    ("t5,2010-10-30,16,limited,eu,1,ann,bob,a", None),
+    ("t3,2010-10-30,16,limited,eu,11,ann,bob,a", Some(Kind::TournamentOver)),
+    ("t5,2010-10-30,16,limited,eu,1,cid,dan,a", None),
+    ("t5,2010-10-30,16,limited,eu,1,caf¿,dan,a", Some(Kind::Encoding)),
+    ("t5,2010-10-30,16,limited,eu,2,café,dan,a", None),
+    ("t5,2010-10-30,16,limited,eu,2,…,dan,a", Some(Kind::LineTooLong)),
+    ("t5,2010-10-30,16,limited,eu,3,cid,dan,a", None),
+    ("t5,10/30/2010,16,limited,eu,1,cid,dan,a", Some(Kind::Date)),
+    ("t6,2010-10-30,0,limited,eu,1,cid,dan,a", None),
+    ("t6,2010-10-30,-8,limited,eu,1,cid,dan,a", Some(Kind::K)),
+    ("t6,2010-10-30,0,limited,eu,1,ann,dan,a", None),
+    ("t7,2010-10-30,,limited,eu,1,ann,dan,a", Some(Kind::NoK)),
+];
+
+/// The table as bytes: ¿ stands for one that is no UTF-8, … for far too many.
+fn table(rows: impl Iterator<Item = &'static str>) -> Box<dyn Read + Send> {
+    let text = std::iter::once(HEADER).chain(rows).collect::<Vec<_>>().join("\n");
+    let bytes = text.chars().flat_map(|c| match c {
+        '¿' => vec![0xff],
+        '…' => vec![b'x'; 70_000],
+        c => c.to_string().into_bytes(),
+    });
+    Box::new(Cursor::new(bytes.collect::<Vec<u8>>()))
+}
+
+#[test]
+fn every_bad_row_is_found_with_its_line() {
+    let table = table(ROWS.iter().map(|(row, _)| *row));
+    let Err(RateError::BadRows { findings, count }) = Wish::of(table, &[SystemName::Dci]).rate() else {
+        panic!("it was rated");
+    };
+    let found: Vec<(u64, Kind)> =
+        findings.iter().map(|finding| (finding.line, finding.problem.kind)).collect();
+    let lines = (2u64..).zip(ROWS).filter_map(|(line, (_, kind))| kind.map(|kind| (line, kind)));
+    assert_eq!(found, lines.collect::<Vec<_>>());
+    assert_eq!(count, 29);
+    let mut kinds: Vec<Kind> = found.into_iter().map(|(_, kind)| kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert!(kinds.len() >= 20, "{} kinds", kinds.len());
+}
+
+#[test]
+fn with_leave_the_good_rows_are_rated_as_if_the_bad_ones_were_not_there() {
+    let all = table(ROWS.iter().map(|(row, _)| *row));
+    let good = table(ROWS.iter().filter(|(_, kind)| kind.is_none()).map(|(row, _)| *row));
+    let rated = |table, bad_rows| {
+        let (history, _) = Wish { bad_rows, ..Wish::of(table, &[SystemName::Dci]) }.rate().unwrap();
+        (lines(&history, SystemName::Dci), history.skipped_count)
+    };
+    let (skipping, skipped) = rated(all, BadRows::Skip);
+    assert_eq!((skipping, skipped), (rated(good, BadRows::Refuse).0, 29));
+}
+
+#[track_caller]
+fn check(table: &str, places: Option<&str>, system: SystemName, expected: &[(u16, u64, Kind)]) {
+    let wish = Wish { places, ..Wish::of(text(table), &[system]) };
+    let Err(RateError::BadRows { findings, .. }) = wish.rate() else {
+        panic!("it was rated");
+    };
+    let found: Vec<_> =
+        findings.iter().map(|finding| (finding.table, finding.line, finding.problem.kind)).collect();
+    assert_eq!(found, expected, "{findings:?}");
+}
+
+#[test]
+fn headers() {
+    let rows = "x,2010-09-10,ann,bob,a";
+    check(
+        &format!("tournament,day,player_a,player_b,result\n{rows}"),
+        None,
+        SystemName::Dci,
+        &[(0, 1, Kind::MissingColumn)],
+    );
+    let twice = "tournament,date,player_a,player_b,result,k,k";
+    check(&format!("{twice}\n{rows},8,8"), None, SystemName::Dci, &[(0, 1, Kind::ColumnTwice)]);
+    let missing = [(0, 1, Kind::MissingColumn); 5];
+    check("", None, SystemName::Dci, &missing);
+}
+
+#[test]
+fn bytes_that_are_no_text_and_lines_without_end() {
+    let mut table = format!("{HEADER}\nt1,2010-09-10,8,l,eu,1,a").into_bytes();
+    table.extend_from_slice(b"\xff\xfe,bob,a\n");
+    table.extend_from_slice(&vec![b'x'; 200_000]);
+    table.extend_from_slice(b"\nt1,2010-09-10,8,l,eu,1,ann,bob,a\n");
+    let reader = Box::new(std::io::Cursor::new(table));
+    let Err(RateError::BadRows { findings, .. }) = Wish::of(reader, &[SystemName::Dci]).rate() else {
+        panic!("it was rated");
+    };
+    let found: Vec<_> = findings.iter().map(|finding| (finding.line, finding.problem.kind)).collect();
+    assert_eq!(found, [(2, Kind::Encoding), (3, Kind::LineTooLong)]);
+}
+
+const GOOD: &str =
+    "tournament,date,k,player_a,player_b,result\nt1,2010-09-10,8,ann,bob,a\nt1,2010-09-10,8,cid,dan,a\n";
+
+#[test]
+fn places() {
+    let head = "tournament,player,place,dropped\n";
+    let good = "t1,ann,1,0\nt1,cid,1,0\nt1,bob,3,1\nt1,dan,4,0\n";
+    let places = format!("{head}{good}t9,ann,1,0\n");
+    check(GOOD, Some(&places), SystemName::Additive, &[(1, 6, Kind::UnknownTournament)]);
+    let places = format!("{head}{good}t1,eve,5,0\n");
+    check(GOOD, Some(&places), SystemName::Additive, &[(1, 6, Kind::UnknownPlayer)]);
+    let places =
+        format!("{head}{good}t1,eve,none,0\nt1,ann,2,0\nt1,fay,5,perhaps\nt1,,5,0\n,ann,5,0\nt1,x\n");
+    let expected = [
+        (1, 6, Kind::Place),
+        (1, 7, Kind::PlaceTwice),
+        (1, 8, Kind::Dropped),
+        (1, 9, Kind::NoPlayerA),
+        (1, 10, Kind::NoTournament),
+        (1, 11, Kind::FieldCount),
+    ];
+    check(GOOD, Some(&places), SystemName::Additive, &expected);
+    let gap = format!("{head}t1,ann,1,0\nt1,cid,1,0\nt1,bob,2,0\nt1,dan,4,0\n");
+    check(GOOD, Some(&gap), SystemName::Additive, &[(1, 4, Kind::PlaceGap)]);
+    let stranger = format!("{head}t1,ann,1,0\nt1,cid,1,0\nt1,bob,3,0\n");
+    check(GOOD, Some(&stranger), SystemName::Additive, &[(0, 3, Kind::PlayerWithoutPlace)]);
+    let two = format!("{GOOD}t2,2010-09-11,8,ann,bob,a\n");
+    check(&two, Some(&format!("{head}{good}")), SystemName::Additive, &[(0, 4, Kind::NoPlaces)]);
+}
+
+#[test]
+fn the_additive_system_asks_for_places() {
+    let Err(error) = Wish::of(text(GOOD), &[SystemName::Additive]).rate() else {
+        panic!("it was rated");
+    };
+    assert!(error.to_string().starts_with("additive needs everybody's final places"), "{error}");
+}
+
+#[test]
+fn a_draw_in_single_elimination_is_none() {
+    let table = "tournament,date,round,player_a,player_b,result\n\
+        t,2010-09-10,1,ann,bob,a\nt,2010-09-10,1,cid,dan,draw\nt,2010-09-10,2,ann,cid,a\n";
+    check(table, None, SystemName::Dci1994, &[(0, 3, Kind::DrawInElimination)]);
+}
+
+#[test]
+fn every_finding_is_a_sentence() {
+    for kind in Kind::ALL {
+        let sentence = pairwright_ratings::input::finding::Problem::new(*kind, b"x").to_string();
+        assert!(sentence.len() > 10 && !sentence.ends_with('.'), "{sentence}");
+        assert!(kind.code().chars().all(|c| c.is_ascii_lowercase() || c == '-'));
+    }
+}

@@ -1,0 +1,12 @@
+//! The tests of the crate as its users see it: the specification's vectors, real histories, bad rows, worked examples.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod bad_rows;
+mod columns;
+mod common;
+mod fide;
+mod fuzz;
+mod glickman;
+mod real;
+mod stream;
+mod vectors;

@@ -1,0 +1,221 @@
+//! Every entry of the specification's `vectors/ratings.json`, and the four properties of the win expectancy.
+
+use std::fs;
+use std::path::Path;
+
+use pairwright_ratings::exact::Exact;
+use pairwright_ratings::expectancy::{Table, difference, expectancy};
+use pairwright_ratings::facts::Finish;
+use pairwright_ratings::names::Player;
+use pairwright_ratings::outcome::Score;
+use pairwright_ratings::systems::additive::{Options, v_of_place};
+use pairwright_ratings::systems::dci::Dci;
+use pairwright_ratings::systems::{dci_1994, elo};
+use proptest::prelude::*;
+use serde_json::Value;
+
+fn vectors() -> Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/spec/vectors/ratings.json");
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn list<'a>(vectors: &'a Value, system: &str, name: &str) -> &'a [Value] {
+    let list = vectors[system][name].as_array().unwrap();
+    assert!(!list.is_empty(), "{system}.{name} is empty");
+    list
+}
+
+fn whole(value: &Value) -> i64 {
+    value.as_i64().unwrap()
+}
+
+fn small(value: &Value) -> u32 {
+    u32::try_from(whole(value)).unwrap()
+}
+
+fn exact(value: &Value) -> Exact {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+fn score(value: &Value) -> Score {
+    match value.as_str().unwrap() {
+        "1" => Score::Win,
+        "1/2" => Score::Draw,
+        "0" => Score::Loss,
+        other => panic!("no score: {other}"),
+    }
+}
+
+#[test]
+fn win_expectancies() {
+    let vectors = vectors();
+    let table = Table::new();
+    for entry in list(&vectors, "elo", "win_expectancy") {
+        let (difference, expected) = (whole(&entry["difference"]), entry["expected"].as_f64().unwrap());
+        assert!((expectancy(difference as f64) - expected).abs() < 5e-7, "{entry}");
+        assert!((table.expectancy(difference) - expected).abs() < 5e-7, "{entry}");
+    }
+}
+
+#[test]
+fn updates() {
+    let vectors = vectors();
+    let dci = Dci::new(1_600, &[]);
+    for entry in list(&vectors, "elo", "updates") {
+        let (rating, opponent) = (whole(&entry["rating"]), whole(&entry["opponent"]));
+        let (score, k) = (score(&entry["score"]), small(&entry["k"]));
+        assert_eq!(dci.after(rating, opponent, score, k), whole(&entry["dci"]), "{entry}");
+        let unrounded = elo::after(rating as f64, opponent as f64, score, k);
+        assert!((unrounded - entry["unrounded"].as_f64().unwrap()).abs() < 1e-6, "{entry}: {unrounded}");
+    }
+}
+
+/// What a record comes to in every order of its losses and draws among the wins: the least and the most.
+fn sequence(entry: &Value) -> (i64, i64) {
+    let dci = Dci::new(1_600, &[]);
+    let record: Vec<usize> =
+        entry["record"].as_str().unwrap().split('-').map(|n| n.parse().unwrap()).collect();
+    let (wins, losses, draws) = (record[0], record[1], record.get(2).copied().unwrap_or(0));
+    let matches = wins + losses + draws;
+    let mut ends = Vec::new();
+    for loss in 0..if losses == 0 { 1 } else { matches } {
+        for draw in 0..if draws == 0 { 1 } else { matches } {
+            if losses > 0 && draws > 0 && loss == draw {
+                continue;
+            }
+            let scores = (0..matches).map(|n| match n {
+                n if losses > 0 && n == loss => Score::Loss,
+                n if draws > 0 && n == draw => Score::Draw,
+                _ => Score::Win,
+            });
+            let end = scores.fold(whole(&entry["start"]), |rating, score| {
+                dci.after(rating, whole(&entry["opponents"]), score, small(&entry["k"]))
+            });
+            ends.push(end);
+        }
+    }
+    (*ends.iter().min().unwrap(), *ends.iter().max().unwrap())
+}
+
+#[test]
+fn sequences() {
+    let vectors = vectors();
+    for entry in list(&vectors, "elo", "sequences") {
+        let (least, most) = sequence(entry);
+        match entry.get("final") {
+            Some(end) => assert_eq!((least, most), (whole(end), whole(end)), "{entry}"),
+            None => {
+                assert!(
+                    least >= whole(&entry["final_min"]) && most <= whole(&entry["final_max"]),
+                    "{entry}: {least}-{most}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn v_by_tiers() {
+    let vectors = vectors();
+    for entry in list(&vectors, "additive", "v") {
+        let field = small(&entry["players"]);
+        let mut next = 1;
+        for tier in entry["tiers"].as_array().unwrap() {
+            let (from, to) = (small(&tier["from"]), small(&tier["to"]));
+            assert_eq!(from, next);
+            for place in from..=to {
+                assert_eq!(v_of_place(place, field), small(&tier["v"]), "place {place} of {field}");
+            }
+            next = to + 1;
+        }
+        assert_eq!(next, field + 1);
+    }
+}
+
+fn finish(place: u32, tied: u32, wins: u32, draws: u32, dropped: bool) -> Finish {
+    let player = Player(0);
+    Finish { player, place, tied, dropped, wins, draws, rounds: 0, rounds_sum: 0, last_round: 0 }
+}
+
+#[test]
+fn awards() {
+    let vectors = vectors();
+    for entry in list(&vectors, "additive", "awards") {
+        let options = Options { draw: exact(&entry["draw_value"]), ..Options::default() };
+        let places: Vec<u32> = entry["places"].as_array().unwrap().iter().map(small).collect();
+        let (wins, draws, dropped) =
+            (small(&entry["wins"]), small(&entry["draws"]), entry["dropped"].as_bool().unwrap());
+        let (tied, field) = (u32::try_from(places.len()).unwrap(), small(&entry["players"]));
+        assert_eq!(options.w(wins, draws, dropped), exact(&entry["W"]), "{entry}");
+        assert_eq!(options.v(places[0], tied, field), exact(&entry["V"]), "{entry}");
+        let k = 8 * small(&entry["k_over_8"]);
+        let (award, _) = options.award(&finish(places[0], tied, wins, draws, dropped), field, k, &Exact::ONE);
+        assert_eq!(award, exact(&entry["award"]), "{entry}");
+    }
+}
+
+#[test]
+fn eliminations() {
+    let vectors = vectors();
+    for (name, field, rounds) in [("elimination_16", 16, 4), ("elimination_20", 20, 5)] {
+        for entry in list(&vectors, "additive", name) {
+            let place = small(&Value::from(
+                entry["place"].as_str().unwrap().split('-').next().unwrap().parse::<u32>().unwrap(),
+            ));
+            let (wins, bye) = (small(&entry["wins"]), entry["first_round_bye"].as_bool().unwrap_or(false));
+            let (award, _) =
+                Options::default().award(&finish(place, 1, wins, 0, false), field, 8, &Exact::ONE);
+            assert_eq!(award, Exact::from(whole(&entry["award"])), "{entry}");
+            let first = if bye { 2 } else { 1 };
+            let last = (first + wins).min(rounds);
+            let sum: u32 = (first..=last).sum();
+            let alone = (place == 1).then_some(rounds + 1);
+            assert_eq!(dci_1994::points(u64::from(sum), alone), whole(&entry["dci_1994"]), "{entry}");
+        }
+    }
+}
+
+#[test]
+fn the_note_of_the_vectors_is_the_riddle() {
+    assert!(vectors()["note"].as_str().unwrap().contains("953 1/3 and 962 1/2 (V = 11)"));
+    assert_eq!(v_of_place(1, 400), 11);
+}
+
+proptest! {
+    /// Property 1 of document 000: between 0 and 1, and never equal to them.
+    #[test]
+    fn expectancy_lies_between(d in -6_000.0..6_000.0f64) {
+        prop_assert!(expectancy(d) > 0.0 && expectancy(d) < 1.0);
+    }
+
+    /// Property 2: mine against yours and yours against mine are exactly 1.
+    #[test]
+    fn expectancies_of_both_are_one(d in -6_000.0..6_000.0f64) {
+        prop_assert!((expectancy(d) + expectancy(-d) - 1.0).abs() <= f64::EPSILON);
+    }
+
+    /// Property 3: every value belongs to one difference.
+    #[test]
+    fn every_expectancy_has_one_difference(e in 0.000_001..0.999_999f64) {
+        let d = difference(e).unwrap();
+        prop_assert!((expectancy(d) - e).abs() < 1e-12);
+        prop_assert!((difference(expectancy(d)).unwrap() - d).abs() < 1e-6);
+    }
+
+    /// Property 4: always increasing.
+    #[test]
+    fn expectancy_increases(d in -4_000.0..4_000.0f64, more in 0.001..500.0f64) {
+        prop_assert!(expectancy(d + more) > expectancy(d));
+    }
+
+    /// The order of additions of exact awards never matters.
+    #[test]
+    fn sums_of_fractions_do_not_depend_on_their_order(mut list in proptest::collection::vec((-50i64..50, 1i64..40), 0..40)) {
+        let sum = |list: &[(i64, i64)]| {
+            list.iter().fold(Exact::ZERO, |sum, (num, den)| sum.plus(&Exact::new(*num, *den).unwrap()))
+        };
+        let forwards = sum(&list);
+        list.reverse();
+        prop_assert_eq!(forwards, sum(&list));
+    }
+}

@@ -1,0 +1,121 @@
+//! Two presets side by side: first what differs, then what both say.
+
+use maud::{Markup, html};
+use pairwright_core::Ruleset;
+use pairwright_core::ruleset::Preset;
+
+use super::facts::{Fact, facts, presets};
+use super::{address, back, frame};
+use crate::i18n::Texts;
+use crate::say;
+
+/// One key as both rulesets have it; a ruleset may leave it as usual.
+pub(super) struct Line {
+    section: String,
+    label: String,
+    key: String,
+    values: [Option<String>; 2],
+}
+
+impl Line {
+    pub(super) fn differs(&self) -> bool {
+        self.values[0] != self.values[1]
+    }
+}
+
+/// Every key of either ruleset, in order.
+pub(super) fn line_up(texts: Texts, rulesets: [&Ruleset; 2]) -> Vec<Line> {
+    let [left, right] = rulesets.map(|ruleset| facts(texts, ruleset));
+    let mut keys: Vec<&Fact> = left.iter().collect();
+    for (place, fact) in right.iter().enumerate() {
+        if keys.iter().any(|known| known.key == fact.key) {
+            continue;
+        }
+        // Behind what stands before it on the right.
+        let before =
+            right[..place].iter().rev().find_map(|b| keys.iter().position(|known| known.key == b.key));
+        keys.insert(before.map_or(0, |at| at + 1), fact);
+    }
+    let value =
+        |facts: &[Fact], key: &str| facts.iter().find(|fact| fact.key == key).map(|fact| fact.value.clone());
+    let line = |fact: &&Fact| Line {
+        section: fact.section.clone(),
+        label: fact.label.clone(),
+        key: fact.key.clone(),
+        values: [value(&left, &fact.key), value(&right, &fact.key)],
+    };
+    keys.iter().map(line).collect()
+}
+
+/// The page of two presets.
+pub(crate) fn page(texts: Texts, pair: [(&Preset, &Ruleset); 2]) -> Markup {
+    let [left, right] = pair;
+    let lines = line_up(texts, [left.1, right.1]);
+    let (differ, same): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(|line| line.differs());
+    let titles = [left.1.title.as_str(), right.1.title.as_str()];
+    let body = html! {
+        (back(texts))
+        h1 class="page-title" { (say!(texts, "rules-compare-title", first = titles[0], second = titles[1])) }
+        form class="fields compare-form" method="get" action="/rules/compare" {
+            (choose(&say!(texts, "rules-compare-one"), "a", left.0.name))
+            (choose(&say!(texts, "rules-compare-other"), "b", right.0.name))
+            button class="button" type="submit" { (say!(texts, "rules-compare")) }
+        }
+        @if differ.is_empty() {
+            p class="empty" { (say!(texts, "rules-compare-same")) }
+        } @else {
+            h2 { (say!(texts, "rules-compare-differences", count = differ.len())) }
+            (table(texts, &pair.map(|(preset, _)| html! { a href=(address(preset.name)) { (preset.name) } }), &differ))
+        }
+        @if !same.is_empty() {
+            details class="same" {
+                summary { (say!(texts, "rules-compare-equal")) }
+                (table(texts, &pair.map(|(preset, _)| html! { (preset.name) }), &same))
+            }
+        }
+    };
+    frame(texts, say!(texts, "rules-compare-title", first = titles[0], second = titles[1]), body)
+}
+
+fn choose(label: &str, name: &str, chosen: &str) -> Markup {
+    html! {
+        label class="field" {
+            span { (label) }
+            select name=(name) {
+                @for (preset, ruleset) in presets() {
+                    option value=(preset.name) selected[preset.name == chosen] { (ruleset.title) }
+                }
+            }
+        }
+    }
+}
+
+/// Keys with both values.
+pub(super) fn table(texts: Texts, heads: &[Markup; 2], lines: &[&Line]) -> Markup {
+    html! {
+        div class="sheet compared" {
+            table {
+                thead { tr { th scope="col" { } th scope="col" { (heads[0]) } th scope="col" { (heads[1]) } } }
+                tbody {
+                    @for line in lines {
+                        tr {
+                            th scope="row" title=(line.key) {
+                                span class="soft small" { (line.section) } br; (line.label)
+                            }
+                            @for value in &line.values { td { (shown(texts, value.as_deref())) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn shown(texts: Texts, value: Option<&str>) -> Markup {
+    match value {
+        Some(value) => html! { (value) },
+        None => {
+            html! { span class="soft" title=(say!(texts, "rules-unset-why")) { (say!(texts, "rules-unset")) } }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Writing a ruleset: its text, what is wrong with it or what it changes, and the rankings under it.
+
+use maud::{Markup, html};
+use pairwright_core::Ruleset;
+use pairwright_core::ruleset::{RulesetChoice, RulesetError};
+
+use super::compare::{Line, line_up, table};
+use super::{back, frame, note_list};
+use crate::i18n::Texts;
+use crate::look::{Level, notice};
+use crate::say;
+
+/// A text on its way to a ruleset.
+pub(crate) struct Draft {
+    /// As it stands in the form.
+    pub(crate) text: String,
+    /// The tournament that is chosen, by its key.
+    pub(crate) chosen: String,
+    /// The command that "use" stands for.
+    pub(crate) wish: String,
+}
+
+/// A tournament that the ruleset can be tried on.
+pub(crate) struct Tryable {
+    /// Its key.
+    pub(crate) key: String,
+    /// Its name.
+    pub(crate) name: String,
+}
+
+/// What came of looking at the text.
+pub(crate) enum Outcome {
+    /// Nobody has asked yet.
+    Untouched,
+    /// It is no ruleset.
+    Wrong(RulesetError),
+    /// It is one; with the rankings where they were asked for, or why there are none.
+    Good(Box<Ruleset>, Option<Markup>),
+    /// It was not taken for the tournament.
+    NotUsed(String),
+}
+
+/// The page.
+pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &Outcome) -> Markup {
+    let body = html! {
+        (back(texts))
+        h1 class="page-title" { (say!(texts, "rules-edit-title")) }
+        p class="soft" { (say!(texts, "rules-edit-why")) }
+        form class="card stack" method="post" action="/rules/edit" {
+            input type="hidden" name="command" value=(draft.wish);
+            label class="field" {
+                span { (say!(texts, "rules-edit-text")) }
+                textarea class="toml" name="text" rows="18" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" { (draft.text) }
+            }
+            div class="buttons" {
+                button class="button primary" type="submit" name="do" value="check" { (say!(texts, "rules-edit-check")) }
+            }
+            (try_on(texts, draft, tryable))
+        }
+        (said(texts, draft, outcome))
+    };
+    frame(texts, say!(texts, "rules-edit-title"), body)
+}
+
+fn try_on(texts: Texts, draft: &Draft, tryable: &[Tryable]) -> Markup {
+    html! {
+        @if tryable.is_empty() {
+            p class="soft small" { (say!(texts, "rules-try-none")) }
+        } @else {
+            div class="fields" {
+                label class="field" {
+                    span { (say!(texts, "rules-try")) }
+                    select name="tournament" {
+                        @for one in tryable { option value=(one.key) selected[one.key == draft.chosen] { (one.name) } }
+                    }
+                }
+                button class="button" type="submit" name="do" value="try" { (say!(texts, "rules-edit-try")) }
+                button class="button" type="submit" name="do" value="use" { (say!(texts, "rules-edit-use")) }
+            }
+        }
+    }
+}
+
+fn said(texts: Texts, draft: &Draft, outcome: &Outcome) -> Markup {
+    match outcome {
+        Outcome::Untouched => html! {},
+        Outcome::Wrong(error) => {
+            notice(Level::Refused, say!(texts, "rules-edit-wrong", error = error.to_string()))
+        }
+        Outcome::NotUsed(sentence) => notice(Level::Refused, sentence),
+        Outcome::Good(ruleset, tried) => html! {
+            div class="stack-wide" id="outcome" {
+                (good(texts, draft, ruleset))
+                @if let Some(rankings) = tried { (rankings) }
+                (note_list(texts, ruleset, &draft.text))
+            }
+        },
+    }
+}
+
+/// What the ruleset changes beside the preset that it extends.
+fn good(texts: Texts, draft: &Draft, ruleset: &Ruleset) -> Markup {
+    let Some((name, base)) = base(&draft.text) else {
+        return notice(Level::Done, say!(texts, "rules-edit-good-whole"));
+    };
+    let lines = line_up(texts, [&base, ruleset]);
+    let differ: Vec<&Line> = lines.iter().filter(|line| line.differs()).collect();
+    if differ.is_empty() {
+        return notice(Level::Note, say!(texts, "rules-edit-unchanged", base = name.as_str()));
+    }
+    html! {
+        section class="stack" {
+            (notice(Level::Done, say!(texts, "rules-edit-good", base = name.as_str())))
+            (table(texts, &[html! { (name) }, html! { (ruleset.name) }], &differ))
+        }
+    }
+}
+
+/// The preset that a text extends.
+fn base(text: &str) -> Option<(String, Ruleset)> {
+    let line = text.lines().find(|line| line.trim_start().starts_with("extends"))?;
+    let name = line.split('"').nth(1)?.to_owned();
+    let ruleset = RulesetChoice::Preset(name.clone()).resolve().ok()?;
+    Some((name, ruleset))
+}

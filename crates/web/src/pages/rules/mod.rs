@@ -1,0 +1,82 @@
+//! The rulesets: a list, one to read, two to compare, one to write and try (page 2).
+
+mod compare;
+mod edit;
+mod facts;
+mod list;
+mod read;
+
+use maud::{Markup, html};
+use pairwright_core::Ruleset;
+use pairwright_core::ruleset::{Note, line_of, notes};
+
+use crate::i18n::Texts;
+use crate::look::{Header, Page, Shell, Theme, crumb, layout};
+use crate::pages::Reader;
+use crate::say;
+
+pub(crate) use compare::page as compare;
+pub(crate) use edit::{Draft, Outcome, Tryable, page as edit};
+pub(crate) use list::page as list;
+pub(crate) use read::page as read;
+
+/// The address of a ruleset's page.
+pub(crate) fn address(name: &str) -> String {
+    format!("/rules/{name}")
+}
+
+fn frame(texts: Texts, title: String, body: Markup) -> Markup {
+    layout(&Page {
+        texts,
+        title,
+        header: Some(Header {
+            title: "Pairwright".into(),
+            href: "/".into(),
+            status: html! {},
+            tools: html! {},
+            nav: Vec::new(),
+        }),
+        body,
+        live: None,
+        theme: Theme::System,
+        shell: Shell::Reading,
+    })
+}
+
+fn back(texts: Texts) -> Markup {
+    crumb("/rules", say!(texts, "rules-back"))
+}
+
+/// Where a ruleset departs from one currency, with the line it is written on.
+fn note_list(texts: Texts, ruleset: &Ruleset, text: &str) -> Markup {
+    let notes = notes(ruleset);
+    html! {
+        section class="stack" {
+            h2 { (say!(texts, "rules-notes")) }
+            @if notes.is_empty() {
+                p class="soft" { (say!(texts, "rules-notes-none")) }
+            } @else {
+                p class="soft" { (say!(texts, "rules-notes-why")) }
+                ul class="card rows" { @for note in &notes { (note_row(texts, note, text)) } }
+            }
+        }
+    }
+}
+
+fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
+    html! {
+        li {
+            span class="grow" {
+                (note.text) " "
+                span class="soft" { (say!(texts, "rules-reason", reason = note.reason)) }
+            }
+            @if let Some(line) = line_of(text, &note.key) {
+                span class="soft small nowrap" { (say!(texts, "rules-line", line = line)) }
+            }
+        }
+    }
+}
+
+fn is_organiser(reader: Reader) -> bool {
+    reader == Reader::Organiser
+}
