@@ -8,7 +8,7 @@ mod told;
 use std::collections::{HashMap, HashSet};
 
 use pairwright_core::model::Player;
-use pairwright_core::stages::final_ranking;
+use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standing, Standings, TieBreakCode, standings};
 use pairwright_core::{PlayerId, Ratio, Tournament};
 
@@ -153,7 +153,7 @@ impl Comparison {
         Comparison {
             players: published.rows.len(),
             agree: published.rows.iter().filter(agree).count(),
-            compared: compared(published),
+            compared: compared(published, sides.is_bracket_ranked()),
             differences,
         }
     }
@@ -169,7 +169,7 @@ fn decimals(published: &Published) -> HashMap<TieBreakCode, u32> {
     most
 }
 
-fn compared(published: &Published) -> Vec<&'static str> {
+fn compared(published: &Published, bracket: bool) -> Vec<&'static str> {
     let mut said = Vec::new();
     let rows = &published.rows;
     said.extend(rows.iter().any(|row| row.points.is_some()).then_some("points"));
@@ -182,7 +182,7 @@ fn compared(published: &Published) -> Vec<&'static str> {
         Ranks::Swiss => "rank",
         Ranks::Final => "final rank",
     }));
-    said.extend((!published.bracket.is_empty()).then_some("rank in the bracket"));
+    said.extend((bracket && !published.bracket.is_empty()).then_some("rank in the bracket"));
     said
 }
 
@@ -303,8 +303,16 @@ impl Sides<'_> {
         player.dropped_after.is_some_and(|last| last < self.tournament.last_swiss_round().next())
     }
 
+    /// Whether the bracket is one whose end is ranked here.
+    fn is_bracket_ranked(&self) -> bool {
+        bracket(self.tournament).is_some()
+    }
+
     /// Ranks at the end of the bracket that differ.
     fn bracket(&self) -> Vec<Difference> {
+        if !self.is_bracket_ranked() {
+            return Vec::new();
+        }
         let own = final_ranking(self.tournament);
         let place = |id: &PlayerId| own.of(id).map(|row| row.rank);
         let differing = self.published.bracket.iter().filter(|(id, rank)| place(id) != Some(*rank));

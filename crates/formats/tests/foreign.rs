@@ -120,13 +120,12 @@ fn wer_stands_as_it_lists_its_players() {
     assert_eq!(kinds(&read, StageKind::Elimination), BTreeMap::from([("played", 7)]));
     says(&read.report, "4 warnings left out");
     assert_eq!(comparison.players, 62);
-    // The list was last made before the final, with the quarter-finals and semi-finals in everybody's percentages.
-    assert_eq!(comparison.agree, 47);
-    assert!(
-        comparison.differences.iter().all(|one| one.why == Why::BracketCounts),
-        "{:#?}",
-        comparison.differences
-    );
+    // The list was last made before the final, with the quarter-finals and semi-finals in everybody's percentages. The two who
+    // lost their semi-finals stand the other way round than by these.
+    let because = |why: Why| comparison.differences.iter().filter(|one| one.why == why).count();
+    assert_eq!((comparison.agree, because(Why::BracketCounts), because(Why::BeyondTheFile)), (47, 13, 2));
+    let odd = comparison.differences.iter().filter(|one| one.why == Why::BeyondTheFile);
+    assert!(odd.into_iter().all(|one| ["3", "4"].contains(&one.theirs.as_str())));
     let tournament = read.tournament().unwrap();
     let tree = stages::bracket(&tournament).unwrap();
     assert!(tree.rounds.iter().flatten().all(|played| played.round.is_some()), "every match is in the tree");

@@ -55,14 +55,18 @@ impl TieBreak for OpponentsMatchWins {
 /// The points of all opponents by those they could have had.
 fn pooled(context: &Context<'_>, player: usize) -> Option<Ratio> {
     let floor = &context.rules().floor;
+    let (points, most) = pooled_parts(context, player);
+    let plain = points.checked_div(&most);
+    plain.map(|plain| plain.max(floor.clone())).or_else(|| context.nobody_met(floor))
+}
+
+/// The points of all opponents, and the points they could have had.
+pub(super) fn pooled_parts(context: &Context<'_>, player: usize) -> (Ratio, Ratio) {
     let parts = context
         .opponents(player)
         .into_iter()
         .map(|(_, opponent)| match_wins::as_opponent(context.ruleset, &context.tallies.players[opponent]));
-    let (points, most) =
-        parts.fold((Ratio::ZERO, Ratio::ZERO), |(points, most), (of, could)| (&points + &of, &most + &could));
-    let plain = points.checked_div(&most);
-    plain.map(|plain| plain.max(floor.clone())).or_else(|| context.nobody_met(floor))
+    parts.fold((Ratio::ZERO, Ratio::ZERO), |(points, most), (of, could)| (&points + &of, &most + &could))
 }
 
 /// The mean of what the opponents contribute, each at least the floor.

@@ -75,9 +75,9 @@ pub(crate) fn preview(texts: Texts, preview: &Preview) -> Markup {
         h1 class="page-title" { (preview.name) }
         p class="soft" { (say!(texts, "import-kind", kind = preview.kind.title())) }
         @if let Some(earlier) = &preview.earlier { (already_here(texts, earlier)) }
-        (sentences(say!(texts, "import-carried"), &preview.carried))
-        (sentences(say!(texts, "import-lost"), &preview.report))
-        (sentences(say!(texts, "import-standing"), &preview.standing))
+        (sentences(&say!(texts, "import-carried"), &preview.carried))
+        (sentences(&say!(texts, "import-lost"), &preview.report))
+        (sentences(&say!(texts, "import-standing"), &preview.standing))
         form class="card stack narrow" method="post" action="/import/confirm" {
             input type="hidden" name="command" value=(preview.wish);
             input type="hidden" name="upload" value=(preview.upload);
@@ -102,7 +102,7 @@ fn already_here(texts: Texts, earlier: &Moment) -> Markup {
 }
 
 /// A heading with sentences under it; nothing where there are none.
-fn sentences(title: String, sentences: &[String]) -> Markup {
+fn sentences(title: &str, sentences: &[String]) -> Markup {
     html! {
         @if !sentences.is_empty() {
             section class="card stack" {

@@ -264,7 +264,6 @@ fn both_games(played: &shape::Match, a: &Ratio, b: &Ratio) -> Option<MatchResult
 }
 
 /// The game that gave these points: nothing inside where it was not played, nothing at all where no game gives them.
-#[expect(clippy::option_option, reason = "no such game, and a game that was not played")]
 fn game(sides: [&str; 2], first: &Option<Loose>, second: &Option<Loose>) -> Option<Option<Game>> {
     let (first, second) = match (first, second) {
         (None, None) => return Some(None),

@@ -170,7 +170,6 @@ impl<'de> Deserialize<'de> for Loose {
 }
 
 /// Tells `null` from what is left out.
-#[expect(clippy::option_option, reason = "a key that is left out and one that is null say different things")]
 fn even_null<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<String>>, D::Error> {
     Option::<String>::deserialize(from).map(Some)
 }
