@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{check, demo, export, generate, import, pair, rounds, rules, serve, standings};
+use crate::commands::{
+    check, demo, elo, export, generate, import, leaderboard, pair, rate, rounds, rules, serve, standings,
+};
 
 /// Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
 ///
@@ -29,6 +31,9 @@ pub enum Command {
     Pair(pair::Args),
     Check(check::Args),
     Generate(generate::Args),
+    Rate(rate::Args),
+    Leaderboard(leaderboard::Args),
+    Elo(elo::Args),
     Rounds(rounds::Args),
     #[command(subcommand, arg_required_else_help = false)]
     Rules(rules::Command),

@@ -41,7 +41,7 @@ impl Source {
         Ok(bytes)
     }
 
-    fn unreadable(&self, error: &io::Error) -> Failure {
+    pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {
         let name = self.name();
         match error.kind() {
             io::ErrorKind::NotFound => Failure::Input(format!("{name}: there is no such file")),

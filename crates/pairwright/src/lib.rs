@@ -10,6 +10,7 @@ mod explain_text;
 pub mod failure;
 mod input;
 mod output;
+mod rating;
 pub mod reference;
 mod round_document;
 mod rules;

@@ -7,8 +7,11 @@ use pairwright_core::check::CODES;
 use pairwright_core::ruleset::{PRESETS, RulesetChoice};
 use pairwright_core::standings::TIE_BREAKS;
 use pairwright_formats::{FORMATS, Support};
+use pairwright_ratings::input::Kind;
+use pairwright_ratings::input::finding::Problem;
 
 use crate::cli::Cli;
+use crate::rating::why_text::WHY_CODES as WHY_A_RATING_CHANGES;
 use crate::why::WHY_CODES;
 
 /// `docs/command-line.md`.
@@ -120,6 +123,12 @@ pub fn codes() -> String {
     text.push_str(&format!("`{}`\n", pairwright_pairing::Cost::NAMES.join("`, `")));
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");
     list(&mut text, "code", CODES);
+    text.push_str("\n## Reasons of a change of a rating\n\nOf `pairwright rate --explain` and `--changes`, and of a page of `pairwright leaderboard`, under `why`.\n\n");
+    list(&mut text, "code", WHY_A_RATING_CHANGES);
+    text.push_str("\n## Bad rows\n\nOf tables that `pairwright rate` and `pairwright leaderboard` read; … stands for what was found.\n\n");
+    let rows = Kind::ALL.iter().map(|kind| (kind.code(), Problem::new(*kind, "…".as_bytes()).to_string()));
+    let rows: Vec<(&str, String)> = rows.collect();
+    list(&mut text, "code", &rows.iter().map(|(code, said)| (*code, said.as_str())).collect::<Vec<_>>());
     text.push_str(
         "\n## Tie-breaks\n\nOf rulesets and `--tiebreaks`.\n\n| code | title | is |\n|---|---|---|\n",
     );

@@ -17,7 +17,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("lab", &["pairing", "core"]),
     ("store", &["core"]),
     ("web", &["pairing", "core", "formats", "lab", "store"]),
-    ("pairwright", &["pairing", "core", "formats", "lab", "store", "web"]),
+    ("pairwright", &["pairing", "ratings", "core", "formats", "lab", "store", "web"]),
 ];
 
 fn root() -> PathBuf {

@@ -7,6 +7,8 @@ use crate::day::Day;
 use crate::group::Rated;
 use crate::input::{Finding, Register};
 use crate::leaderboard::BoardRow;
+use crate::names::Player;
+use crate::predict::{Predictions, Step};
 use crate::systems::SystemName;
 use crate::value::Value;
 
@@ -22,7 +24,53 @@ pub struct RateDocument {
     pub changes: Vec<ChangeRow>,
     /// Rows that were left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub skipped: Vec<Finding>,
+    pub skipped: Vec<FindingRow>,
+    /// How well the next match was predicted, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub predictions: Option<PredictionsRow>,
+}
+
+/// A row that was left out, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "each is the field of a finding with that name")]
+pub struct FindingRow {
+    pub input: String,
+    pub line: u64,
+    pub code: &'static str,
+    pub text: String,
+}
+
+impl FindingRow {
+    /// The row of a finding, among inputs of these names.
+    #[must_use]
+    pub fn new(finding: &Finding, inputs: &[String]) -> FindingRow {
+        FindingRow {
+            input: inputs.get(usize::from(finding.table)).cloned().unwrap_or_default(),
+            line: finding.line,
+            code: finding.problem.kind.code(),
+            text: finding.problem.to_string(),
+        }
+    }
+}
+
+/// How well a system predicted the next match.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct PredictionsRow {
+    /// Matches predicted.
+    pub matches: u64,
+    /// The mean logarithmic loss of a match in nats, with six decimals.
+    pub log_loss: String,
+    /// Twenty steps of expected score, and what came in each.
+    pub steps: Vec<Step>,
+}
+
+impl PredictionsRow {
+    /// The row of a system's predictions.
+    #[must_use]
+    pub fn new(predictions: &Predictions) -> PredictionsRow {
+        let log_loss = format!("{:.6}", predictions.log_loss().unwrap_or_default());
+        PredictionsRow { matches: predictions.matches, log_loss, steps: predictions.steps.to_vec() }
+    }
 }
 
 /// One player's rating.
@@ -48,6 +96,7 @@ pub struct RatingRow {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "each is the field of a change with that name")]
 pub struct ChangeRow {
+    pub system: SystemName,
     pub player: String,
     pub day: Day,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,6 +117,8 @@ pub struct BoardDocument {
     pub system: SystemName,
     /// The day as of which it is reckoned.
     pub as_of: Day,
+    /// The first day that counts; none where all time does.
+    pub from: Option<Day>,
     /// Its rows, best first.
     pub rows: Vec<BoardRow>,
 }
@@ -77,7 +128,7 @@ impl RateDocument {
     #[must_use]
     pub fn new(system: SystemName, ratings: Vec<Rated>, register: &Register) -> RateDocument {
         let ratings = ratings.into_iter().map(|rated| RatingRow::new(rated, register)).collect();
-        RateDocument { system, ratings, changes: Vec::new(), skipped: Vec::new() }
+        RateDocument { system, ratings, changes: Vec::new(), skipped: Vec::new(), predictions: None }
     }
 }
 
@@ -96,13 +147,13 @@ impl RatingRow {
 }
 
 impl ChangeRow {
-    /// The row of a change.
+    /// The row of a change, whose players have these names.
     #[must_use]
-    pub fn new(change: Change, register: &Register) -> ChangeRow {
-        let name = |player| register.players.player(player).to_owned();
-        let Change { player, day, tournament, round, opponent, before, after, why, .. } = change;
+    pub fn new(change: Change, name: impl Fn(Player) -> String) -> ChangeRow {
+        let Change { system, player, day, tournament, round, opponent, before, after, why } = change;
         let tournament = tournament.map(|facts| facts.id.clone());
         ChangeRow {
+            system,
             player: name(player),
             day,
             tournament,

@@ -106,6 +106,9 @@ impl Exact {
 }
 
 fn reduced(num: i128, den: i128) -> Exact {
+    if let (Ok(num), Ok(den @ 1..)) = (i64::try_from(num), i64::try_from(den)) {
+        return reduced_small(num, den);
+    }
     let common = gcd(num.unsigned_abs(), den.unsigned_abs()).cast_signed().max(1);
     let sign = if den < 0 { -1 } else { 1 };
     let (num, den) = (num / common * sign, den / common * sign);
@@ -113,6 +116,16 @@ fn reduced(num: i128, den: i128) -> Exact {
         (Ok(num), Ok(den)) => Exact(Repr::Small { num, den }),
         _ => Exact(Repr::Big(Box::new(BigRational::new_raw(num.into(), den.into())))),
     }
+}
+
+/// Nearly every sum of a league is small: 64 bits are several times quicker than 128.
+fn reduced_small(num: i64, den: i64) -> Exact {
+    if den == 1 {
+        return Exact(Repr::Small { num, den });
+    }
+    let common = gcd(u128::from(num.unsigned_abs()), u128::from(den.unsigned_abs()));
+    let common = i64::try_from(common).unwrap_or(1).max(1);
+    Exact(Repr::Small { num: num / common, den: den / common })
 }
 
 fn from_big(big: BigRational) -> Exact {
@@ -134,6 +147,12 @@ fn gcd(mut a: u128, mut b: u128) -> u128 {
         (a, b) = (b, a % b);
     }
     a
+}
+
+impl Default for Exact {
+    fn default() -> Exact {
+        Exact::ZERO
+    }
 }
 
 impl From<i64> for Exact {

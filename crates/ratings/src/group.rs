@@ -1,6 +1,6 @@
 //! Systems that rate the same part of a history, and the lists they come to.
 
-use crate::change::Log;
+use crate::change::{Log, Wanted};
 use crate::day::Day;
 use crate::facts::{Facts, Finished, Played};
 use crate::filter::Filter;
@@ -19,6 +19,8 @@ pub struct Group {
     activity: Vec<Activity>,
     /// Which tournaments count, by number.
     takes: Vec<bool>,
+    /// Nobody hears of its changes.
+    is_quiet: bool,
 }
 
 /// How much a player has played.
@@ -48,7 +50,23 @@ impl Group {
     #[must_use]
     pub fn new(filter: Filter, systems: Vec<Box<dyn System>>) -> Group {
         let predictions = vec![Predictions::default(); systems.len()];
-        Group { filter, systems, predictions, activity: Vec::new(), takes: Vec::new() }
+        Group { filter, systems, predictions, activity: Vec::new(), takes: Vec::new(), is_quiet: false }
+    }
+
+    /// The same, whose changes nobody hears of: a list that is only compared with.
+    #[must_use]
+    pub fn quiet(self) -> Group {
+        Group { is_quiet: true, ..self }
+    }
+
+    /// Hands the systems the log, or none.
+    fn each(&mut self, log: &mut Log<'_>, mut task: impl FnMut(&mut dyn System, &mut Log<'_>)) {
+        if !self.is_quiet {
+            return self.systems.iter_mut().for_each(|system| task(system.as_mut(), log));
+        }
+        let mut ignore = |_| {};
+        let mut deaf = Log::new(Wanted::Nobody, &mut ignore);
+        self.systems.iter_mut().for_each(|system| task(system.as_mut(), &mut deaf));
     }
 
     /// Whether a tournament counts on a day.
@@ -58,11 +76,11 @@ impl Group {
     }
 
     pub(crate) fn award(&mut self, finished: &Finished<'_>, log: &mut Log<'_>) {
-        self.systems.iter_mut().for_each(|system| system.award(finished, log));
+        self.each(log, |system, log| system.award(finished, log));
     }
 
     pub(crate) fn close(&mut self, log: &mut Log<'_>) {
-        self.systems.iter_mut().for_each(|system| system.close(log));
+        self.each(log, |system, log| system.close(log));
     }
 
     pub(crate) fn note(&mut self, number: u32, facts: &Facts) {
@@ -79,13 +97,17 @@ impl Group {
             let activity = &mut self.activity[place];
             *activity = Activity { matches: activity.matches + 1, last: played.day };
         }
-        for (system, predictions) in self.systems.iter_mut().zip(&mut self.predictions) {
-            if measure == Measure::Predictions
-                && let Some(expected) = system.expected(played.players, played.day)
-            {
+        if measure == Measure::Predictions {
+            self.predict(played);
+        }
+        self.each(log, |system, log| system.play(played, log));
+    }
+
+    fn predict(&mut self, played: &Played<'_>) {
+        for (system, predictions) in self.systems.iter().zip(&mut self.predictions) {
+            if let Some(expected) = system.expected(played.players, played.day) {
                 predictions.add(expected, played.score.value());
             }
-            system.play(played, log);
         }
     }
 
@@ -113,6 +135,12 @@ impl Group {
         let name = |rated: &Rated| register.players.player(rated.player);
         list.sort_by(|a, b| b.value.order(&a.value).then_with(|| name(a).cmp(name(b))));
         list
+    }
+
+    /// A player's rating under one of its systems.
+    #[must_use]
+    pub fn rating(&self, system: SystemName, player: Player) -> Option<Value> {
+        self.systems.iter().find(|one| one.name() == system)?.rating(player)
     }
 
     fn rated(&self, system: &dyn System, player: Player) -> Option<Rated> {

@@ -52,7 +52,8 @@ impl Board {
     /// The two groups that a history must feed for this board: as of its day, and as of a week before.
     pub fn groups(&self, mut system: impl FnMut() -> Box<dyn System>) -> [Group; 2] {
         let before = self.as_of.plus(-i32::from(self.since_days));
-        [self.as_of, before].map(|day| Group::new(self.filter.in_window(self.window, day), vec![system()]))
+        let group = |day, system| Group::new(self.filter.in_window(self.window, day), vec![system]);
+        [group(self.as_of, system()), group(before, system()).quiet()]
     }
 
     /// The board, from those two groups.
@@ -78,6 +79,7 @@ impl Board {
             player: register.players.player(rated.player).to_owned(),
             to_go: self.goal.as_ref().and_then(|goal| rated.value.to_go(goal)),
             has_reached: self.goal.as_ref().map(|goal| rated.value.to_go(goal).is_none()),
+            has_reached_lifetime: None,
             rating: rated.value,
             matches: rated.matches,
             last: rated.last,
@@ -114,6 +116,9 @@ pub struct BoardRow {
     /// Whether the goal is reached, where there is one.
     #[serde(rename = "reached", skip_serializing_if = "Option::is_none")]
     pub has_reached: Option<bool>,
+    /// Whether the goal of a lifetime is reached, where there is one.
+    #[serde(rename = "reached_lifetime", skip_serializing_if = "Option::is_none")]
+    pub has_reached_lifetime: Option<bool>,
 }
 
 /// A list with ranks; equal ratings share one.

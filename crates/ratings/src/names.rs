@@ -16,9 +16,15 @@ impl Player {
     }
 }
 
+/// Places of the names that were looked up last: whoever plays now has mostly played just before, and a tournament's
+/// players fit the nearest cache of a processor, which millions of names do not.
+const RECENT: usize = 2_048;
+
 /// A list of different names, found again by name or by number.
 #[derive(Debug, Default)]
 pub struct Names {
+    /// Short names by some bits of their key; a key of 0 is that of no name.
+    recent: Vec<(u64, u32)>,
     /// A name of up to eight bytes is its own key, so most look-ups touch one place in memory.
     table: HashTable<(u64, u32)>,
     text: String,
@@ -33,12 +39,26 @@ fn spread(key: u64) -> u64 {
     folded
 }
 
+/// A short name packed into a number.
+#[inline]
+fn packed(name: &[u8]) -> Option<u64> {
+    if !(1..=8).contains(&name.len()) || name.contains(&0) {
+        return None;
+    }
+    Some(name.iter().rev().fold(0, |key, byte| key << 8 | u64::from(*byte)))
+}
+
+/// Where a packed name stands among the recent ones.
+#[inline]
+fn recent_place(key: u64) -> usize {
+    let spread = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    usize::try_from(spread >> 53).unwrap_or(0) % RECENT
+}
+
 /// A short name packed into a number, or a hash of another one that cannot be mistaken for a packed name.
 fn key(name: &[u8]) -> (u64, bool) {
-    let mut eight = [0; 8];
-    if let Some(place) = eight.get_mut(..name.len()).filter(|_| !name.contains(&0)) {
-        place.copy_from_slice(name);
-        return (u64::from_le_bytes(eight), true);
+    if let Some(packed) = packed(name) {
+        return (packed, true);
     }
     let mut hash = name.len() as u64;
     for chunk in name.chunks(8) {
@@ -85,6 +105,21 @@ impl Names {
 
     /// The number of a name, a new one if need be; `None` once there are 2^32 names.
     pub fn number(&mut self, name: &str) -> Option<u32> {
+        let Some(key) = packed(name.as_bytes()) else { return self.look_up(name) };
+        if self.recent.is_empty() {
+            self.recent = vec![(0, 0); RECENT];
+        }
+        let place = recent_place(key);
+        let (known, number) = self.recent[place];
+        if known == key {
+            return Some(number);
+        }
+        let number = self.look_up(name)?;
+        self.recent[place] = (key, number);
+        Some(number)
+    }
+
+    fn look_up(&mut self, name: &str) -> Option<u32> {
         let (key, short) = key(name.as_bytes());
         let next = u32::try_from(self.ends.len()).ok()?;
         let (text, ends) = (&self.text, &self.ends);
@@ -111,6 +146,18 @@ fn name_in<'a>(text: &'a str, ends: &[u64], number: u32) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Names of up to eight bytes are their own keys: none of them may be taken for another one.
+    #[test]
+    fn names_that_look_alike_stay_apart() {
+        let list = ["", "\0", "a", "a\0", "a\0\0", "\0a", "12345678", "123456789", "é", "ÿÿÿÿ"];
+        let mut names = Names::default();
+        for round in 0..2 {
+            for (place, name) in list.iter().enumerate() {
+                assert_eq!(names.number(name), u32::try_from(place).ok(), "{name:?} in round {round}");
+            }
+        }
+    }
 
     #[test]
     fn names_come_back() {

@@ -38,14 +38,15 @@ impl Predictions {
         self.matches += 1;
         self.loss -= score * ln(sure) + (1.0 - score) * ln(1.0 - sure);
         // From both sides, so that it does not matter whom a table names first: many name the winner.
-        self.step(expected, score);
-        self.step(1.0 - expected, 1.0 - score);
-    }
-
-    fn step(&mut self, expected: f64, score: f64) {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 20")]
         let place = (expected.clamp(0.0, 1.0) * STEPS as f64) as usize;
-        let step = &mut self.steps[place.min(STEPS - 1)];
+        let place = place.min(STEPS - 1);
+        self.step(place, expected, score);
+        self.step(STEPS - 1 - place, 1.0 - expected, 1.0 - score);
+    }
+
+    fn step(&mut self, place: usize, expected: f64, score: f64) {
+        let step = &mut self.steps[place];
         step.count += 1;
         step.expected += expected;
         step.scored += score;

@@ -2,10 +2,14 @@
 
 pub mod check;
 pub mod demo;
+pub mod elo;
 pub mod export;
 pub mod generate;
 pub mod import;
+pub mod leaderboard;
 pub mod pair;
+mod player_page;
+pub mod rate;
 pub mod rounds;
 pub mod rules;
 pub mod serve;
@@ -28,6 +32,9 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Pair(args)) => pair::run(&args, &mut out),
         Some(Command::Check(args)) => check::run(&args, &mut out),
         Some(Command::Generate(args)) => generate::run(&args, &mut out),
+        Some(Command::Rate(args)) => rate::run(&args, &mut out),
+        Some(Command::Leaderboard(args)) => leaderboard::run(&args, &mut out),
+        Some(Command::Elo(args)) => elo::run(&args, &mut out),
         Some(Command::Rounds(args)) => rounds::run(&args, &mut out),
         Some(Command::Rules(command)) => rules::run(&command, &mut out),
         Some(Command::Import(args)) => import::run(&args, &mut out),

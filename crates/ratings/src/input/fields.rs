@@ -11,6 +11,21 @@ pub(super) fn bad<T>(kind: Kind, found: &[u8]) -> Result<T, Bad> {
     Err((kind, found.to_vec()))
 }
 
+/// Whether two fields are the same: most are short, and then two or one comparison of eight bytes tell.
+#[inline]
+pub(super) fn is_same(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    match (a.first_chunk::<8>(), b.first_chunk::<8>()) {
+        (Some(first_a), Some(first_b)) if a.len() <= 16 => {
+            first_a == first_b && a.last_chunk::<8>() == b.last_chunk::<8>()
+        }
+        (None, _) => a.iter().zip(b).all(|(a, b)| a == b),
+        _ => a == b,
+    }
+}
+
 pub(super) fn at<'a>(fields: &[&'a [u8]], column: Option<usize>) -> &'a [u8] {
     column.and_then(|column| fields.get(column)).copied().unwrap_or(b"")
 }

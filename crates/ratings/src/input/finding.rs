@@ -102,6 +102,12 @@ problems! {
     PlaceGap "place-gap",
     /// A field for drops that is neither yes nor no.
     Dropped "dropped",
+    /// A rating of the list to begin with that is none.
+    ListedRating "listed-rating",
+    /// A year of birth that is none.
+    Born "born",
+    /// A second rating of the same player.
+    ListedTwice "listed-twice",
 }
 
 /// A kind with the text that was found.
@@ -191,6 +197,9 @@ impl fmt::Display for Problem {
                 "place {found}: those who tie share a place, and the next follows after as many as tie"
             ),
             Kind::Dropped => write!(f, "`{found}` says neither yes nor no to a drop: write 1 or 0"),
+            Kind::ListedRating => write!(f, "`{found}` is no rating: a whole number from 1 to 9,999 is"),
+            Kind::Born => write!(f, "`{found}` is no year of birth: write it as 1992"),
+            Kind::ListedTwice => write!(f, "player `{found}` stands in this list already"),
         }
     }
 }

@@ -12,6 +12,8 @@ use crate::outcome::Outcome;
 /// A tournament with its matches and places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenTournament {
+    /// The number of its input among all inputs of the history.
+    pub table: u16,
     /// What it is.
     pub facts: Facts,
     /// Its day.
@@ -49,7 +51,6 @@ pub struct GivenPlace {
 /// A source of tournaments in memory.
 #[derive(Debug)]
 pub struct Given {
-    table: u16,
     list: std::vec::IntoIter<GivenTournament>,
     done: u64,
 }
@@ -57,17 +58,12 @@ pub struct Given {
 impl Given {
     /// Orders the tournaments by day; those of one day stay as they were given. Their places are noted, which the
     /// caller settles after the last source ([`Places::settle`]).
-    pub fn new(
-        table: u16,
-        mut list: Vec<GivenTournament>,
-        places: &mut Places,
-        register: &mut Register,
-    ) -> Given {
+    pub fn new(mut list: Vec<GivenTournament>, places: &mut Places, register: &mut Register) -> Given {
         list.sort_by_key(|tournament| tournament.day);
         for tournament in &list {
             note_places(tournament, places, register);
         }
-        Given { table, list: list.into_iter(), done: 0 }
+        Given { list: list.into_iter(), done: 0 }
     }
 }
 
@@ -98,7 +94,7 @@ impl Source for Given {
             };
             let GivenMatch { round, stage, outcome, .. } = given;
             let outcome = if a == b { Outcome::Bye } else { outcome };
-            let (day, table) = (tournament.day, self.table);
+            let (day, table) = (tournament.day, tournament.table);
             batch.rows.push(Row {
                 day,
                 tournament: number,

@@ -1,9 +1,11 @@
 //! What is rated: tables as CSV or Parquet, and tournaments in memory, all as one stream of matches by day.
 
+pub mod counted;
 mod csv;
 mod fields;
 pub mod finding;
 pub mod given;
+pub mod list;
 pub mod mapping;
 pub mod merge;
 pub mod parquet;

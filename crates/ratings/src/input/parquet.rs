@@ -86,9 +86,11 @@ impl<R: Chunks> Table for Columnar<R> {
         for ((column, block), form) in columns {
             block.fill(column, *form, rows)?;
         }
+        let mut fields: Vec<&[u8]> = Vec::with_capacity(self.blocks.len());
         for row in 0..rows {
             self.rows += 1;
-            let fields: Vec<&[u8]> = self.blocks.iter().map(|block| block.field(row)).collect();
+            fields.clear();
+            fields.extend(self.blocks.iter().map(|block| block.field(row)));
             sink(self.rows, Fields::Row(&fields));
         }
         self.left -= rows;
@@ -121,7 +123,17 @@ impl Block {
     fn fill(&mut self, column: &mut ColumnReader, form: Form, rows: usize) -> Result<(), ReadError> {
         self.text.clear();
         self.ends.clear();
-        let write = |number: i64, text: &mut Vec<u8>| write_number(number, form, text);
+        // Rows of one day follow one another: a date is written out once.
+        let mut last: Option<(i64, Vec<u8>)> = None;
+        let mut write = |number: i64, text: &mut Vec<u8>| match &last {
+            _ if form == Form::Plain => write_plain(number, text),
+            Some((known, written)) if *known == number => text.extend_from_slice(written),
+            _ => {
+                let written = date(number, form);
+                text.extend_from_slice(&written);
+                last = Some((number, written));
+            }
+        };
         match column {
             ColumnReader::ByteArrayColumnReader(reader) => {
                 self.take(reader, rows, |value: &ByteArray, text| text.extend(value.data()))
@@ -154,7 +166,7 @@ impl Block {
         &mut self,
         reader: &mut ColumnReaderImpl<T>,
         rows: usize,
-        write: impl Fn(&T::T, &mut Vec<u8>),
+        mut write: impl FnMut(&T::T, &mut Vec<u8>),
     ) -> Result<(), ReadError> {
         let mut values = Vec::with_capacity(rows);
         self.levels.clear();
@@ -187,13 +199,47 @@ impl Block {
     }
 }
 
-fn write_number(number: i64, form: Form, text: &mut Vec<u8>) {
-    let day =
-        |days: i64| i32::try_from(days).ok().map(|days| Day(days.clamp(-700_000, 2_900_000)).to_string());
-    let written = match form {
-        Form::Plain => Some(number.to_string()),
-        Form::Date => day(number),
-        Form::Time(ticks) => day(number.div_euclid(ticks)),
+/// A number in digits.
+fn write_plain(number: i64, text: &mut Vec<u8>) {
+    let mut digits = [0; 20];
+    let (mut rest, mut start) = (number.unsigned_abs(), digits.len());
+    loop {
+        start -= 1;
+        digits[start] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if number < 0 {
+        text.push(b'-');
+    }
+    text.extend_from_slice(&digits[start..]);
+}
+
+/// A day as text; nothing where the calendar does not have it.
+fn date(number: i64, form: Form) -> Vec<u8> {
+    let days = match form {
+        Form::Time(ticks) => number.div_euclid(ticks),
+        Form::Plain | Form::Date => number,
     };
-    text.extend_from_slice(written.unwrap_or_default().as_bytes());
+    let day = i32::try_from(days).ok().map(|days| Day(days.clamp(-700_000, 2_900_000)).to_string());
+    day.unwrap_or_default().into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_they_are() {
+        for number in [0, 7, -7, 10, 1_234_567_890, i64::MAX, i64::MIN] {
+            let mut text = Vec::new();
+            write_plain(number, &mut text);
+            assert_eq!(String::from_utf8(text).unwrap(), number.to_string());
+        }
+        assert_eq!(date(14_865, Form::Date), b"2010-09-13");
+        assert_eq!(date(14_865 * 86_400_000 + 1, Form::Time(86_400_000)), b"2010-09-13");
+        assert_eq!(date(i64::MAX, Form::Date), b"");
+    }
 }

@@ -37,7 +37,7 @@ pub struct Places {
 }
 
 impl Places {
-    /// Reads CSV, compressed by gzip or not, before any table of matches.
+    /// Reads CSV, compressed by gzip or not, before any table of matches; [`Places::settle`] comes after the last.
     ///
     /// # Errors
     /// [`ReadError`] where the reader fails or the header lacks a column.
@@ -49,7 +49,7 @@ impl Places {
         Places::read(number, &mut Text::new(reader, Quotes::AroundFields)?, register)
     }
 
-    /// Reads Parquet, before any table of matches.
+    /// Reads Parquet, before any table of matches; [`Places::settle`] comes after the last.
     ///
     /// # Errors
     /// [`ReadError`] where it is none or lacks a column.
@@ -72,7 +72,6 @@ impl Places {
             more = table
                 .block(&mut |line, fields| places.add(line, &fields, header.len(), columns, register))?;
         }
-        places.settle(register);
         Ok(places)
     }
 

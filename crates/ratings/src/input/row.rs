@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::day::Day;
 use crate::expectancy::LARGEST_K;
 use crate::facts::Facts;
-use crate::input::fields::{Bad, agree, at, bad, check_players, round, text, whole};
+use crate::input::fields::{Bad, agree, at, bad, check_players, is_same, round, text, whole};
 use crate::input::finding::Kind;
 use crate::input::mapping::{EliminationDraws, Mapping, OneTournament};
 use crate::input::register::{Batch, Register, Row, Stage};
@@ -154,7 +154,7 @@ impl RowReader {
     }
 
     fn day(&mut self, field: &[u8]) -> Result<Day, Bad> {
-        if self.date.0 != field || self.date.1.is_none() {
+        if !is_same(&self.date.0, field) || self.date.1.is_none() {
             self.date = (field.to_vec(), Day::parse(field));
         }
         let Some(day) = self.date.1 else {
@@ -207,7 +207,7 @@ impl RowReader {
         let texts = [tournament, k, category, region, level].map(|column| at(fields, column));
         let previous = &self.tournament;
         let year = if self.mapping.one_tournament == OneTournament::Name { 0 } else { day.civil().0 };
-        let same = previous.year == year && previous.text.iter().zip(texts).all(|(a, b)| a == b);
+        let same = previous.year == year && previous.text.iter().zip(texts).all(|(a, b)| is_same(a, b));
         let number = match previous.number.filter(|_| same) {
             Some(number) => number,
             None => self.look_up(texts, year, batch, register)?,

@@ -66,10 +66,11 @@ impl Wish<'_> {
 
     pub(crate) fn rate(self) -> Result<(History, Vec<Change>), RateError> {
         let mut register = Register::default();
-        let places = match self.places {
+        let mut places = match self.places {
             Some(places) => Places::csv(1, text(places), &mut register)?,
             None => Places::default(),
         };
+        places.settle(&mut register);
         let wanted = match self.explain {
             Some(name) => Wanted::One(pairwright_ratings::Player(register.players.number(name).unwrap())),
             None => Wanted::Nobody,

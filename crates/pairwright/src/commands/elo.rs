@@ -1,0 +1,103 @@
+//! `elo`: what a league's page answers at once: "76%: 200 points", "how many wins to 1799?" (page 8).
+
+use std::io::Write;
+
+use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
+use serde::Serialize;
+
+use crate::failure::{Answer, Failure};
+use crate::output::{Form, Out};
+use crate::rating::so_many;
+
+/// Say what a difference of ratings means, what a chance to win is worth, or how many wins a goal needs.
+#[derive(Debug, clap::Args)]
+#[command(group = clap::ArgGroup::new("question").required(true).args(["chance", "difference", "goal"]))]
+pub struct Args {
+    /// The chance to win, as `76%` or `0.76`: by how many points is such a player ahead?
+    #[arg(long, value_name = "P", value_parser = chance)]
+    chance: Option<f64>,
+    /// So many points ahead, or behind: how likely is a win?
+    #[arg(long, value_name = "D", allow_negative_numbers = true, value_parser = clap::value_parser!(i64).range(-10_000..=10_000))]
+    difference: Option<i64>,
+    /// A rating to reach under `dci`: how many wins in a row does it take?
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100_000))]
+    goal: Option<i64>,
+    /// With --goal: the rating to begin with.
+    #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = clap::value_parser!(i64).range(0..=100_000))]
+    start: i64,
+    /// With --goal: the opponents' rating.
+    #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = clap::value_parser!(i64).range(0..=100_000))]
+    against: i64,
+    /// With --goal: K.
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    k: u32,
+}
+
+/// The answer; which of the keys it has depends on the question.
+#[derive(Debug, Default, Serialize)]
+struct Document {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chance: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<i64>,
+    /// Null where the goal cannot be reached: a win gains less than half a point.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wins: Option<Option<u32>>,
+}
+
+fn chance(text: &str) -> Result<f64, String> {
+    let wrong = || format!("`{text}` is no chance: write 76% or 0.76, more than 0 and less than 1");
+    let number = match text.strip_suffix('%') {
+        Some(percent) => percent.trim().parse::<f64>().map(|percent| percent / 100.0),
+        None => text.parse(),
+    };
+    number.ok().filter(|chance| *chance > 0.0 && *chance < 1.0).ok_or_else(wrong)
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let (document, sentence) = answer(args);
+    match out.form() {
+        Form::Json => out.json(&document)?,
+        Form::People => writeln!(out, "{sentence}")?,
+    }
+    Ok(Answer::Done)
+}
+
+fn answer(args: &Args) -> (Document, String) {
+    let Args { start, against, k, .. } = args;
+    if let Some(goal) = args.goal {
+        let wins = wins_to(goal, *start, *against, *k);
+        let document = Document { goal: Some(goal), wins: Some(wins), ..Document::default() };
+        let how = format!("from {start} against {against}s at K {k}");
+        let sentence = match wins {
+            Some(wins) => format!("{goal}: {} in a row {how}", so_many(u64::from(wins), "win", "wins")),
+            None => format!("{goal}: never {how}, where in the end a win gains less than half a point"),
+        };
+        return (document, sentence);
+    }
+    let difference = args.difference.or_else(|| args.chance.and_then(points_for)).unwrap_or_default();
+    let chance = args.chance.unwrap_or_else(|| chance_at(difference));
+    let sentence = format!("{:.1}%: {}", 100.0 * chance, so_many_points(difference));
+    (Document { chance: Some(chance), difference: Some(difference), ..Document::default() }, sentence)
+}
+
+fn so_many_points(difference: i64) -> String {
+    if difference.abs() == 1 { format!("{difference} point") } else { format!("{difference} points") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_are_shares_or_percentages() {
+        let same = |text: &str| chance(text).is_ok_and(|chance| (chance - 0.76).abs() < 1e-12);
+        assert!(same("76%") && same("0.76") && same("76 %"));
+        for wrong in ["0", "1", "100%", "-5%", "NaN", "76 points", ""] {
+            assert!(chance(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! `leaderboard`: who is ahead, in a part of a history and a stretch of time; or one player's page.
+
+use std::io::Write;
+
+use pairwright_ratings::document::BoardDocument;
+use pairwright_ratings::leaderboard::{Board, BoardRow};
+use pairwright_ratings::rater::Measure;
+use pairwright_ratings::{
+    Change, Day, Exact, Group, History, Player, Rater, SystemName, Value, Wanted, Window,
+};
+
+use super::player_page::Page;
+use crate::failure::{Answer, Failure};
+use crate::output::{Form, Out, table};
+use crate::rating::{self, HistoryArgs, Labels, Opened, Ready, so_many, thousands};
+
+/// Print who is ahead, with the movement since a week before, or one player's page.
+///
+/// The list that invitations are sent by is the top so many of the last year, closed on a date:
+/// `leaderboard … --system pro --window 365 --as-of 2010-12-31 --top 50`.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// dci, fide, additive, dci-1994, glicko2, pro or elo.
+    #[arg(long, value_name = "S")]
+    system: SystemName,
+    /// What counts: `all`; `year`, the calendar year; `365`, the last so many days; or a season as `FROM..TO`.
+    #[arg(long, value_name = "W", default_value = "all", value_parser = window)]
+    window: Window,
+    /// The day as of which everything is reckoned; today unless given.
+    #[arg(long, value_name = "DATE")]
+    as_of: Option<Day>,
+    /// Only the first so many, and who ties with the last of them.
+    #[arg(long, value_name = "N")]
+    top: Option<u32>,
+    /// A goal in this window, such as 2850: who has reached it, and how much is missing.
+    #[arg(long, value_name = "X")]
+    goal: Option<Exact>,
+    /// A goal of a lifetime, such as a hall of fame's: reckoned over all time, whatever the window.
+    #[arg(long, value_name = "X")]
+    lifetime: Option<Exact>,
+    /// This player's page: every tournament, what it gave and why, and what is next (an id or the exact name).
+    #[arg(long, value_name = "PLAYER")]
+    player: Option<String>,
+    /// Fewer rated matches than this are marked as provisional.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    provisional: u32,
+    /// Who has not played for more than so many days is marked as away.
+    #[arg(long, value_name = "DAYS", default_value_t = 365)]
+    inactive: u16,
+    #[command(flatten)]
+    history: HistoryArgs,
+}
+
+fn window(text: &str) -> Result<Window, String> {
+    let wrong = || format!("`{text}` is no window: write all, year, 365 or 2010-01-01..2010-06-30");
+    match (text, text.split_once("..")) {
+        ("all", _) => Ok(Window::AllTime),
+        ("year", _) => Ok(Window::Year),
+        (_, Some((from, to))) => {
+            let (from, to) = (from.parse().map_err(|_| wrong())?, to.parse().map_err(|_| wrong())?);
+            if from <= to { Ok(Window::Season(from, to)) } else { Err(wrong()) }
+        }
+        (days, None) => days.parse().ok().filter(|days| *days > 0).map(Window::Last).ok_or_else(wrong),
+    }
+}
+
+/// The day that the machine's clock shows, in universal time.
+fn today() -> Result<Day, Failure> {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let days = since.ok().and_then(|since| i32::try_from(since.as_secs() / 86_400).ok());
+    days.map(Day)
+        .ok_or_else(|| Failure::input("the clock of this machine is wrong: name the day with --as-of"))
+}
+
+impl Args {
+    fn board(&self) -> Result<Board, Failure> {
+        Ok(Board {
+            filter: self.history.filter(),
+            window: self.window,
+            top: self.top.filter(|_| self.player.is_none()),
+            goal: self.goal.clone(),
+            provisional_below: self.provisional,
+            inactive_after: self.inactive,
+            ..Board::as_of(self.as_of.map_or_else(today, Ok)?)
+        })
+    }
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let board = args.board()?;
+    let opened = rating::open(&args.history)?;
+    let settings = args.history.settings(&opened, Measure::Nothing);
+    let Opened { source, mut register, places, list, labels, meter, .. } = opened;
+    let settled = args.history.systems.settle(list)?;
+    let [now, before] = board.groups(|| settled.begin(args.system));
+    let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
+    let lifetime = Group::new(lifetime, vec![settled.begin(args.system)]).quiet();
+    let mut groups = vec![now, before];
+    groups.extend(args.lifetime.is_some().then_some(lifetime));
+    let rater = Rater::new(settings, groups, places).map_err(Failure::input)?;
+    let player = match &args.player {
+        Some(name) => Some(register.players.number(labels.id(name)).map(Player).ok_or_else(|| nobody(name))?),
+        None => None,
+    };
+    let wanted = player.map_or(Wanted::Nobody, Wanted::One);
+    let ready = Ready { source, register, rater, meter, bad_rows: args.history.bad_rows(), wanted };
+    let mut changes = Vec::new();
+    let mut keep = |change, _: &[String]| {
+        changes.push(change);
+        Ok(())
+    };
+    let history = rating::run(ready, &labels, &mut keep)?;
+    let shown = Shown { args, board: &board, labels: &labels, history: &history };
+    match (&args.player, player) {
+        (Some(name), Some(player)) => shown.page(name, player, &changes, out)?,
+        _ => shown.print(out)?,
+    }
+    Ok(Answer::Done)
+}
+
+fn nobody(player: &str) -> Failure {
+    Failure::Input(format!("--player: nobody called `{player}`, by id or by exact name, is on this list"))
+}
+
+/// A board that was reckoned, ready to be shown.
+struct Shown<'a> {
+    args: &'a Args,
+    board: &'a Board,
+    labels: &'a Labels,
+    history: &'a History,
+}
+
+impl Shown<'_> {
+    fn rows(&self) -> Vec<BoardRow> {
+        match self.history.rater.groups() {
+            [now, before, ..] => self.board.rows(self.args.system, now, before, &self.history.register),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Everybody's rating of all time, where a goal of a lifetime asks for it.
+    fn of_a_lifetime(&self, player: &str) -> Option<Value> {
+        let register = &self.history.register;
+        let number = register.players.find(player).map(Player)?;
+        self.history.rater.groups().get(2)?.rating(self.args.system, number)
+    }
+
+    fn page(&self, name: &str, player: Player, changes: &[Change], out: &mut Out) -> Result<(), Failure> {
+        let id = self.history.register.players.player(player);
+        let row = self.rows().into_iter().find(|row| row.player == id).ok_or_else(|| nobody(name))?;
+        let page = Page {
+            system: self.args.system,
+            as_of: self.board.as_of,
+            name: self.labels.name(id),
+            lifetime: self.args.lifetime.as_ref().zip(self.of_a_lifetime(id)),
+            goal: self.args.goal.as_ref(),
+            row: &row,
+            changes,
+        };
+        match out.form() {
+            Form::Json => Ok(out.json(&page.document(&self.history.register))?),
+            Form::People => page.print(&self.history.register, self.labels, out),
+        }
+    }
+
+    fn print(&self, out: &mut Out) -> Result<(), Failure> {
+        let rows = self.rows();
+        let (system, as_of) = (self.args.system, self.board.as_of);
+        let from = self.board.window.days(as_of).0;
+        if out.form() == Form::Json {
+            let rows = rows.into_iter().map(|row| self.with_lifetime(row)).collect();
+            return Ok(out.json(&BoardDocument { system, as_of, from, rows })?);
+        }
+        let from = from.map(|from| format!(", from {from} on")).unwrap_or_default();
+        writeln!(
+            out,
+            "{system} as of {as_of}{from} · {}\n",
+            so_many(rows.len() as u64, "player", "players")
+        )?;
+        self.table(&rows, out)?;
+        self.print_skipped(out)
+    }
+
+    fn with_lifetime(&self, row: BoardRow) -> BoardRow {
+        let Some(goal) = &self.args.lifetime else { return row };
+        let reached = self.of_a_lifetime(&row.player).is_some_and(|value| value.to_go(goal).is_none());
+        BoardRow { has_reached_lifetime: Some(reached), ..row }
+    }
+
+    fn table(&self, rows: &[BoardRow], out: &mut Out) -> Result<(), Failure> {
+        let mut titles = vec![">rank", ">moved", "player", ">rating", ">matches", "last"];
+        titles.extend(self.args.goal.as_ref().map(|_| ">to go"));
+        titles.extend(self.args.lifetime.as_ref().map(|_| ">of a lifetime"));
+        titles.push("");
+        let mut printed = table(&titles);
+        for row in rows {
+            printed.add_row(self.cells(row));
+        }
+        Ok(out.table(&printed)?)
+    }
+
+    fn cells(&self, row: &BoardRow) -> Vec<String> {
+        let mut cells = vec![
+            row.rank.to_string(),
+            moved(row),
+            self.labels.name(&row.player).to_owned(),
+            row.rating.to_string(),
+            thousands(u64::from(row.matches)),
+            row.last.map(|day| day.to_string()).unwrap_or_default(),
+        ];
+        cells.extend(self.args.goal.as_ref().map(|_| to_go(row.to_go.as_ref())));
+        if let Some(goal) = &self.args.lifetime {
+            let value = self.of_a_lifetime(&row.player);
+            cells.push(value.map(|value| to_go(value.to_go(goal).as_ref())).unwrap_or_default());
+        }
+        cells.push(marks(row));
+        cells
+    }
+
+    fn print_skipped(&self, out: &mut Out) -> Result<(), Failure> {
+        if self.history.skipped_count > 0 {
+            writeln!(out, "\n{} left out:", so_many(self.history.skipped_count, "bad row", "bad rows"))?;
+        }
+        for finding in &self.history.skipped {
+            writeln!(out, "{}", self.labels.sentence(finding))?;
+        }
+        Ok(())
+    }
+}
+
+/// The movement since a week before.
+pub(super) fn moved(row: &BoardRow) -> String {
+    let Some(before) = row.rank_before else { return "new".into() };
+    match i64::from(before) - i64::from(row.rank) {
+        0 => "=".into(),
+        up if up > 0 => format!("+{up}"),
+        down => format!("−{}", down.abs()),
+    }
+}
+
+fn to_go(missing: Option<&Value>) -> String {
+    missing.map_or_else(|| "reached".into(), ToString::to_string)
+}
+
+/// What there is to know before a rating is believed.
+pub(super) fn marks(row: &BoardRow) -> String {
+    let provisional = row.is_provisional.then_some("provisional");
+    let away = row.is_inactive.then_some("away");
+    provisional.into_iter().chain(away).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows() {
+        let day = |text: &str| text.parse::<Day>().unwrap();
+        assert_eq!(window("365"), Ok(Window::Last(365)));
+        let season = Window::Season(day("2010-01-01"), day("2010-06-30"));
+        assert_eq!(window("2010-01-01..2010-06-30"), Ok(season));
+        for wrong in ["", "0", "-3", "2010", "2010-06-30..2010-01-01", "..", "100000"] {
+            assert!(wrong == "2010" || window(wrong).is_err(), "{wrong}");
+        }
+    }
+}

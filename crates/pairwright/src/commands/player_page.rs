@@ -1,0 +1,168 @@
+//! A player's page: the rating's course, tournament by tournament what was given and why, and what is next.
+
+use std::io::Write;
+
+use pairwright_ratings::document::ChangeRow;
+use pairwright_ratings::input::Register;
+use pairwright_ratings::leaderboard::BoardRow;
+use pairwright_ratings::{Change, Day, Exact, SystemName, Value};
+use serde::Serialize;
+
+use super::leaderboard::{marks, moved};
+use crate::failure::Failure;
+use crate::output::{Out, table};
+use crate::rating::{Labels, change_cells, so_many};
+
+/// Everything about one player.
+pub(super) struct Page<'a> {
+    pub(super) system: SystemName,
+    pub(super) as_of: Day,
+    pub(super) name: &'a str,
+    pub(super) row: &'a BoardRow,
+    pub(super) goal: Option<&'a Exact>,
+    /// The goal of a lifetime, and what the player has of it.
+    pub(super) lifetime: Option<(&'a Exact, Value)>,
+    pub(super) changes: &'a [Change],
+}
+
+/// The page as data.
+#[derive(Serialize)]
+pub(super) struct Document<'a> {
+    system: SystemName,
+    as_of: Day,
+    name: &'a str,
+    #[serde(flatten)]
+    row: &'a BoardRow,
+    goals: Vec<Goal>,
+    curve: Vec<Point>,
+    tournaments: Vec<Part>,
+}
+
+#[derive(Serialize)]
+struct Goal {
+    goal: String,
+    lifetime: bool,
+    /// Null once it is reached.
+    to_go: Option<Value>,
+}
+
+/// The rating at the end of a tournament, or of a period.
+#[derive(Serialize)]
+struct Point {
+    day: Day,
+    rating: Option<Value>,
+}
+
+/// What one tournament, or one period, did.
+#[derive(Serialize)]
+struct Part {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tournament: Option<String>,
+    day: Day,
+    before: Option<Value>,
+    after: Option<Value>,
+    changes: Vec<ChangeRow>,
+}
+
+impl Page<'_> {
+    /// Changes of one tournament that follow one another, or of one period.
+    fn parts(&self) -> impl Iterator<Item = &[Change]> {
+        let id = |change: &Change| change.tournament.as_ref().map(|facts| facts.id.clone());
+        self.changes.chunk_by(move |a, b| id(a) == id(b) && (id(a).is_some() || a.day == b.day))
+    }
+
+    fn goals(&self) -> Vec<Goal> {
+        let of_window = self.goal.map(|goal| Goal {
+            goal: goal.to_string(),
+            lifetime: false,
+            to_go: self.row.rating.to_go(goal),
+        });
+        let of_lifetime = self.lifetime.as_ref().map(|(goal, value)| Goal {
+            goal: goal.to_string(),
+            lifetime: true,
+            to_go: value.to_go(goal),
+        });
+        of_window.into_iter().chain(of_lifetime).collect()
+    }
+
+    /// The page as data.
+    pub(super) fn document(&self, register: &Register) -> Document<'_> {
+        let name = |player| register.players.player(player).to_owned();
+        let part = |changes: &[Change]| {
+            let (first, last) = (changes.first()?, changes.last()?);
+            Some(Part {
+                tournament: first.tournament.as_ref().map(|facts| facts.id.clone()),
+                day: last.day,
+                before: first.before.clone(),
+                after: last.after.clone(),
+                changes: changes.iter().map(|change| ChangeRow::new(change.clone(), name)).collect(),
+            })
+        };
+        let tournaments: Vec<Part> = self.parts().filter_map(part).collect();
+        let point = |part: &Part| Point { day: part.day, rating: part.after.clone() };
+        Document {
+            system: self.system,
+            as_of: self.as_of,
+            name: self.name,
+            row: self.row,
+            goals: self.goals(),
+            curve: tournaments.iter().map(point).collect(),
+            tournaments,
+        }
+    }
+
+    /// The page for people.
+    pub(super) fn print(&self, register: &Register, labels: &Labels, out: &mut Out) -> Result<(), Failure> {
+        let row = self.row;
+        writeln!(out, "{} · {} as of {}", self.name, self.system, self.as_of)?;
+        let matches = so_many(u64::from(row.matches), "match", "matches");
+        let last = row.last.map(|day| format!(", the last on {day}")).unwrap_or_default();
+        let marks = Some(marks(row)).filter(|marks| !marks.is_empty());
+        let marks = marks.map(|marks| format!(" · {marks}")).unwrap_or_default();
+        writeln!(
+            out,
+            "rank {} ({} since a week before) · {} · {matches}{last}{marks}",
+            row.rank,
+            moved(row),
+            row.rating
+        )?;
+        for goal in self.goals() {
+            let when = if goal.lifetime { " of a lifetime" } else { "" };
+            let left = goal.to_go.map_or_else(|| "reached".into(), |missing| format!("{missing} to go"));
+            writeln!(out, "{}{when}: {left}", goal.goal)?;
+        }
+        self.print_curve(out)?;
+        let mut rows = table(&["day", "tournament", ">round", "against", ">before", ">after", "why"]);
+        for change in self.changes {
+            rows.add_row(change_cells(change, register, labels));
+        }
+        writeln!(out)?;
+        Ok(out.table(&rows)?)
+    }
+
+    /// The course of the rating, one block for each tournament or period: the last of them that fit a line.
+    fn print_curve(&self, out: &mut Out) -> Result<(), Failure> {
+        let values = self.parts().filter_map(|part| part.last()?.after.as_ref().map(Value::to_f64));
+        let values: Vec<f64> = values.collect();
+        let shown = &values[values.len().saturating_sub(WIDTH)..];
+        let (least, most) = shown
+            .iter()
+            .fold((f64::MAX, f64::MIN), |(least, most), value| (least.min(*value), most.max(*value)));
+        if shown.len() < 2 {
+            return Ok(());
+        }
+        let curve: String = shown.iter().map(|value| block(*value, least, most)).collect();
+        Ok(writeln!(out, "{curve}  {least:.0} to {most:.0} in {} tournaments or lists", shown.len())?)
+    }
+}
+
+/// So many blocks fit a line.
+const WIDTH: usize = 60;
+const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+fn block(value: f64, least: f64, most: f64) -> char {
+    let share = if most > least { (value - least) / (most - least) } else { 0.5 };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 7")]
+    let place = (share * 7.0).round() as usize;
+    BLOCKS[place.min(7)]
+}

@@ -1,0 +1,119 @@
+//! A tournament as ratings see it: its facts, its matches, its final places.
+
+use std::collections::HashMap;
+
+use pairwright_core::model::{Match, Round};
+use pairwright_core::result::MatchResult;
+use pairwright_core::scoring;
+use pairwright_core::stages::{bracket, final_ranking};
+use pairwright_core::{Side, Tournament};
+use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
+use pairwright_ratings::{Day, Facts, Outcome};
+
+use crate::failure::Failure;
+
+/// The largest K that ratings know.
+const LARGEST_K: u32 = 10_000;
+
+/// The tournament in a file; the sentence about what it lacks names the file.
+pub(crate) fn given(tournament: &Tournament, table: u16, file: &str) -> Result<GivenTournament, Failure> {
+    let setup = &tournament.setup;
+    let Some(day) = setup.date.and_then(|date| day(date.year(), date.month(), date.day())) else {
+        return Err(Failure::Input(format!(
+            "{file}: a tournament without a date cannot be rated: add \"date\": \"2010-09-17\""
+        )));
+    };
+    if let Some(k) = setup.k.filter(|k| *k > LARGEST_K) {
+        return Err(Failure::Input(format!("{file}: k {k} is no K: a whole number from 0 to 10,000 is")));
+    }
+    let text = |field: &Option<String>| field.clone().unwrap_or_default();
+    let facts = Facts {
+        id: setup.name.clone(),
+        k: setup.k,
+        category: text(&setup.category),
+        region: text(&setup.region),
+        level: text(&setup.level),
+    };
+    let matches = tournament.rounds.iter().flat_map(|round| matches(tournament, round)).collect();
+    Ok(GivenTournament { table, facts, day, matches, places: places(tournament) })
+}
+
+fn day(year: i16, month: i8, day: i8) -> Option<Day> {
+    Day::new(i32::from(year), u32::try_from(month).ok()?, u32::try_from(day).ok()?)
+}
+
+fn matches(tournament: &Tournament, round: &Round) -> Vec<GivenMatch> {
+    let stage = if round.stage.is_bracket() { Stage::Elimination } else { Stage::Swiss };
+    let number = u16::try_from(round.number.0).unwrap_or(u16::MAX);
+    let given = |played: &Match| {
+        let outcome = outcome(tournament, played)?;
+        let mut players = played.players.iter().map(ToString::to_string);
+        let players = (players.next()?, players.next());
+        Some(GivenMatch { round: number, stage, players, outcome })
+    };
+    round.matches.iter().filter_map(given).collect()
+}
+
+/// How a match ended; `None` while it is open. Nobody is rated for a bye, a forfeit or a double loss (page 8).
+fn outcome(tournament: &Tournament, played: &Match) -> Option<Outcome> {
+    match played.result.as_ref()? {
+        MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => Some(Outcome::Bye),
+        MatchResult::Forfeit { .. } | MatchResult::DoubleLoss {} => Some(Outcome::Forfeit),
+        _ => Some(match tournament.outcome(played, Side::First)? {
+            scoring::Outcome::Win => Outcome::A,
+            scoring::Outcome::Draw => Outcome::Draw,
+            scoring::Outcome::Loss => Outcome::B,
+        }),
+    }
+}
+
+/// Final places, once the last match is played; who left before the last round of the Swiss has dropped.
+fn places(tournament: &Tournament) -> Vec<GivenPlace> {
+    if !is_over(tournament) {
+        return Vec::new();
+    }
+    let last = tournament.last_swiss_round();
+    let place = |row: &pairwright_core::standings::Standing| GivenPlace {
+        player: row.player.to_string(),
+        place: row.rank,
+        dropped: tournament
+            .player(&row.player)
+            .and_then(|player| player.dropped_after)
+            .is_some_and(|left| left < last),
+    };
+    final_ranking(tournament).rows.iter().map(place).collect()
+}
+
+fn is_over(tournament: &Tournament) -> bool {
+    let is_decided = || bracket(tournament).is_none_or(|bracket| bracket.champion().is_some());
+    !tournament.rounds.is_empty() && tournament.open_matches().next().is_none() && is_decided()
+}
+
+/// Gives every tournament a name of its own: its name, with its date where several have it, with its input where that is
+/// not enough.
+pub(crate) fn name_apart(list: &mut [GivenTournament], inputs: &[String]) {
+    let by_day: Vec<String> = list.iter().map(|given| format!("{}, {}", given.facts.id, given.day)).collect();
+    let by_input: Vec<String> = list
+        .iter()
+        .zip(&by_day)
+        .map(|(given, name)| {
+            format!("{name}, {}", inputs.get(usize::from(given.table)).map_or("", String::as_str))
+        })
+        .collect();
+    let by_name: Vec<String> = list.iter().map(|given| given.facts.id.clone()).collect();
+    let (names, days) = (counts(&by_name), counts(&by_day));
+    for (place, given) in list.iter_mut().enumerate() {
+        if names[by_name[place].as_str()] > 1 {
+            let of_day = &by_day[place];
+            given.facts.id = if days[of_day.as_str()] > 1 { by_input[place].clone() } else { of_day.clone() };
+        }
+    }
+}
+
+fn counts(list: &[String]) -> HashMap<&str, usize> {
+    let mut counts = HashMap::new();
+    for text in list {
+        *counts.entry(text.as_str()).or_insert(0) += 1;
+    }
+    counts
+}

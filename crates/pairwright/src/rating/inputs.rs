@@ -1,0 +1,263 @@
+//! The inputs of a history, told by their content: tournament files, tables as CSV (also compressed), Parquet.
+
+use std::fs::File;
+use std::io::{self, Cursor, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use pairwright_ratings::input::counted::Counted;
+use pairwright_ratings::input::list::List;
+use pairwright_ratings::input::{
+    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source,
+};
+
+use super::{HistoryArgs, Labels, given};
+use crate::failure::Failure;
+use crate::input;
+
+/// Everything that was opened, nothing of it read but tournament files, places and first ratings.
+pub(crate) struct Opened {
+    pub(crate) source: Box<dyn Source>,
+    pub(crate) register: Register,
+    pub(crate) places: Places,
+    pub(crate) list: List,
+    pub(crate) mapping: Mapping,
+    pub(crate) labels: Labels,
+    pub(crate) meter: Meter,
+}
+
+/// How much of the tables was read.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Meter {
+    pub(crate) read: Arc<AtomicU64>,
+    /// How much there is, where that can be known.
+    pub(crate) total: Option<u64>,
+}
+
+/// What an input is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Tournament,
+    Text,
+    Parquet,
+}
+
+/// Tells by the first bytes what an input is: a table begins with a line of columns.
+fn form(head: &[u8]) -> Form {
+    if head.starts_with(b"PAR1") {
+        return Form::Parquet;
+    }
+    let bare = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
+    let first = bare.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let is_coded = matches!(first, [a, b, c, b' ', ..] if [a, b, c].iter().all(|c| c.is_ascii_digit()));
+    let is_table = first.contains(&b',') && !is_coded && !matches!(first.first(), Some(b'{' | b'[' | b'<'));
+    if is_table || head.starts_with(&[0x1f, 0x8b]) { Form::Text } else { Form::Tournament }
+}
+
+/// Opens the inputs, and reads everything but the tables of matches.
+pub(crate) fn open(args: &HistoryArgs) -> Result<Opened, Failure> {
+    let mapping = args.mapping.as_deref().map_or(Ok(Mapping::default()), mapping)?;
+    let mut opening = Opening {
+        mapping,
+        labels: Labels::default(),
+        meter: Meter { total: Some(0), ..Meter::default() },
+        sources: Vec::new(),
+        tournaments: Vec::new(),
+    };
+    for path in &args.inputs {
+        opening.input(path)?;
+    }
+    opening.finish(args)
+}
+
+struct Opening {
+    mapping: Mapping,
+    labels: Labels,
+    meter: Meter,
+    sources: Vec<Box<dyn Source>>,
+    tournaments: Vec<GivenTournament>,
+}
+
+impl Opening {
+    fn input(&mut self, path: &Path) -> Result<(), Failure> {
+        let source = input::Source::new(path);
+        let name = source.name();
+        let number = self.number()?;
+        let mut reader = reader(&source)?;
+        let head = head(&mut reader).map_err(|error| source.unreadable(&error))?;
+        let form = form(&head);
+        self.labels.add(name.clone(), form == Form::Tournament);
+        match form {
+            Form::Tournament => self.tournament(number, head, reader, &source),
+            Form::Text => {
+                self.measure(&source);
+                let whole = Box::new(Cursor::new(head).chain(reader));
+                let counted = Box::new(Counted::new(whole, self.meter.read.clone()));
+                self.add(&name, Matches::csv(number, counted, self.mapping.clone()))
+            }
+            Form::Parquet => {
+                self.measure(&source);
+                let counted = Counted::new(parquet(&source)?, self.meter.read.clone());
+                self.add(&name, Matches::parquet(number, counted, self.mapping.clone()))
+            }
+        }
+    }
+
+    fn number(&self) -> Result<u16, Failure> {
+        // Two numbers are kept for the tables of places and of first ratings.
+        u16::try_from(self.labels.inputs.len())
+            .ok()
+            .filter(|number| *number < u16::MAX - 2)
+            .ok_or_else(|| Failure::input("more than 65,000 inputs: put the tournaments into one table"))
+    }
+
+    fn add(&mut self, name: &str, matches: Result<Matches, ReadError>) -> Result<(), Failure> {
+        let matches = matches.map_err(|error| unreadable(name, &error))?;
+        self.sources.push(Box::new(matches));
+        Ok(())
+    }
+
+    fn measure(&mut self, source: &input::Source) {
+        let length = if source.is_stdin() { None } else { source.path().metadata().ok() };
+        let length = length.filter(std::fs::Metadata::is_file).map(|metadata| metadata.len());
+        self.meter.total = self.meter.total.zip(length).map(|(total, length)| total + length);
+    }
+
+    fn tournament(
+        &mut self,
+        number: u16,
+        mut bytes: Vec<u8>,
+        mut reader: Box<dyn Read + Send>,
+        source: &input::Source,
+    ) -> Result<(), Failure> {
+        reader.read_to_end(&mut bytes).map_err(|error| source.unreadable(&error))?;
+        let read = pairwright_formats::read_any(&bytes).map_err(|error| source.wrong(&error))?;
+        let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
+        let names = tournament.players.iter().map(|player| (player.id.to_string(), player.name.clone()));
+        self.labels.names.extend(names);
+        self.tournaments.push(given::given(&tournament, number, &source.name())?);
+        Ok(())
+    }
+
+    fn finish(mut self, args: &HistoryArgs) -> Result<Opened, Failure> {
+        let mut register = Register::default();
+        let mut places = match &args.places {
+            Some(path) => self.places(path, &mut register)?,
+            None => Places::default(),
+        };
+        let list = match &args.systems.list {
+            Some(path) => self.list(path, &mut register)?,
+            None => List::default(),
+        };
+        if !self.tournaments.is_empty() {
+            given::name_apart(&mut self.tournaments, &self.labels.inputs);
+            let tournaments = std::mem::take(&mut self.tournaments);
+            self.sources.push(Box::new(Given::new(tournaments, &mut places, &mut register)));
+        }
+        places.settle(&mut register);
+        let source = Box::new(Merged::new(self.sources));
+        Ok(Opened {
+            source,
+            register,
+            places,
+            list,
+            mapping: self.mapping,
+            labels: self.labels,
+            meter: self.meter,
+        })
+    }
+
+    fn places(&mut self, path: &Path, register: &mut Register) -> Result<Places, Failure> {
+        let number = self.number()?;
+        let source = input::Source::new(path);
+        let mut reader = reader(&source)?;
+        let head = head(&mut reader).map_err(|error| source.unreadable(&error))?;
+        self.labels.add(source.name(), false);
+        let read = match form(&head) {
+            Form::Parquet => Places::parquet(number, parquet(&source)?, register),
+            _ => Places::csv(number, Box::new(Cursor::new(head).chain(reader)), register),
+        };
+        read.map_err(|error| unreadable(&source.name(), &error))
+    }
+
+    fn list(&mut self, path: &Path, register: &mut Register) -> Result<List, Failure> {
+        let number = self.number()?;
+        let source = input::Source::new(path);
+        self.labels.add(source.name(), false);
+        let read = List::csv(number, reader(&source)?, register);
+        read.map_err(|error| unreadable(&source.name(), &error))
+    }
+}
+
+/// A mapping that ships, or a TOML file.
+fn mapping(name: &str) -> Result<Mapping, Failure> {
+    if let Some(shipped) = Mapping::shipped(name) {
+        return Ok(shipped);
+    }
+    let text = std::fs::read_to_string(name).map_err(|_| {
+        let known: Vec<&str> = Mapping::SHIPPED.iter().map(|(name, _)| *name).collect();
+        Failure::Input(format!(
+            "--mapping {name}: there is no such file, and what ships is {}",
+            known.join(" and ")
+        ))
+    })?;
+    Mapping::read(&text).map_err(|error| Failure::Input(format!("{name}: {}", one_line(&error.to_string()))))
+}
+
+/// What somebody else's sentence says, in one line.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn reader(source: &input::Source) -> Result<Box<dyn Read + Send>, Failure> {
+    if source.is_stdin() {
+        return Ok(Box::new(io::stdin()));
+    }
+    let file = File::open(source.path()).map_err(|error| source.unreadable(&error))?;
+    Ok(Box::new(file))
+}
+
+fn parquet(source: &input::Source) -> Result<File, Failure> {
+    if source.is_stdin() {
+        return Err(Failure::input("Parquet is read from its end: give the file by name, not `-`"));
+    }
+    File::open(source.path()).map_err(|error| source.unreadable(&error))
+}
+
+/// The first bytes, as many as one line of columns needs.
+fn head(reader: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    reader.take(4_096).read_to_end(&mut head)?;
+    Ok(head)
+}
+
+/// An input that cannot be read at all.
+pub(crate) fn unreadable(name: &str, error: &ReadError) -> Failure {
+    match error {
+        ReadError::Io(error)
+            if error.kind() != io::ErrorKind::InvalidInput && error.raw_os_error().is_some() =>
+        {
+            Failure::Machine(format!("{name}: it cannot be read: {error}"))
+        }
+        error => Failure::Input(format!("{name}: {}", one_line(&error.to_string()))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inputs_are_told_by_their_content() {
+        assert_eq!(form(b"tournament,date,player_a,player_b,result\n"), Form::Text);
+        assert_eq!(form(b"\xef\xbb\xbfdate,home_team\r\n"), Form::Text);
+        assert_eq!(form(&[0x1f, 0x8b, 8]), Form::Text);
+        assert_eq!(form(b"PAR1\x15"), Form::Parquet);
+        for tournament in
+            [&b"  {\"format\": 1, \"name\""[..], b"012 Open, Berlin\n001", b"<?xml a,b>", b"", b"no table"]
+        {
+            assert_eq!(form(tournament), Form::Tournament);
+        }
+    }
+}

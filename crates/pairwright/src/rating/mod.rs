@@ -1,0 +1,158 @@
+//! Histories for `rate` and `leaderboard`: which inputs, which systems, and how they are run.
+
+mod calibration;
+mod given;
+mod inputs;
+mod progress;
+mod run;
+mod systems;
+pub(crate) mod why_text;
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use pairwright_ratings::history::BadRows;
+use pairwright_ratings::input::{Finding, Register};
+use pairwright_ratings::rater::Measure;
+use pairwright_ratings::{Change, Filter, Settings, Value};
+
+pub(crate) use calibration::plot;
+pub(crate) use inputs::{Opened, open};
+pub(crate) use run::{Ready, run};
+pub(crate) use systems::{SystemArgs, Systems};
+
+/// What `rate` and `leaderboard` have in common.
+#[derive(Debug, clap::Args)]
+pub(crate) struct HistoryArgs {
+    /// Tournament files, tables of matches as CSV (`.gz` too) or Parquet; `-` is standard input.
+    #[arg(required = true, value_name = "INPUT")]
+    inputs: Vec<PathBuf>,
+    /// K of every tournament, whatever the inputs say.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    k: Option<u32>,
+    /// How to read tables that somebody else wrote: a TOML file, or `mtg-melee` or `football-international`.
+    #[arg(long, value_name = "FILE")]
+    mapping: Option<String>,
+    /// The table of final places, `tournament,player,place,dropped`, as CSV or Parquet.
+    #[arg(long, value_name = "FILE")]
+    places: Option<PathBuf>,
+    /// Leave bad rows out, and say so, instead of rating nothing.
+    #[arg(long)]
+    skip_bad: bool,
+    /// Only tournaments of this category, such as `limited`; `limited/scars` lies within it.
+    #[arg(long, value_name = "C")]
+    category: Option<String>,
+    /// Only tournaments of this region, such as `eu`; `eu/de/berlin` lies within it.
+    #[arg(long, value_name = "R")]
+    region: Option<String>,
+    /// Only tournaments of this level, such as `amateur`.
+    #[arg(long, value_name = "L")]
+    level: Option<String>,
+    #[command(flatten)]
+    pub(crate) systems: SystemArgs,
+}
+
+impl HistoryArgs {
+    /// What counts, days left aside.
+    pub(crate) fn filter(&self) -> Filter {
+        Filter {
+            category: self.category.clone(),
+            region: self.region.clone(),
+            level: self.level.clone(),
+            ..Filter::default()
+        }
+    }
+
+    pub(crate) fn bad_rows(&self) -> BadRows {
+        if self.skip_bad { BadRows::Skip } else { BadRows::Refuse }
+    }
+
+    pub(crate) fn settings(&self, opened: &Opened, predictions: Measure) -> Settings {
+        Settings { k: self.k, places: opened.mapping.places, gap_days: opened.mapping.gap_days, predictions }
+    }
+}
+
+/// What people call the inputs and the players.
+#[derive(Debug, Default)]
+pub(crate) struct Labels {
+    /// The inputs in their order, then the tables of places and of first ratings.
+    pub(crate) inputs: Vec<String>,
+    /// Inputs whose rows have no lines: tournament files.
+    pub(crate) are_tournaments: Vec<bool>,
+    /// Players' names by id, from tournament files.
+    pub(crate) names: HashMap<String, String>,
+}
+
+impl Labels {
+    pub(crate) fn add(&mut self, input: String, is_tournament: bool) {
+        self.inputs.push(input);
+        self.are_tournaments.push(is_tournament);
+    }
+
+    /// A finding as a line: the input, the line, what is wrong.
+    pub(crate) fn sentence(&self, finding: &Finding) -> String {
+        let place = usize::from(finding.table);
+        let input = self.inputs.get(place).map_or("", String::as_str);
+        let unit = if self.are_tournaments.get(place) == Some(&true) { "match" } else { "line" };
+        format!("{input}, {unit} {}: {}", finding.line, finding.problem)
+    }
+
+    /// The id of a player named by id or by exact name.
+    pub(crate) fn id<'a>(&'a self, player: &'a str) -> &'a str {
+        let named = || self.names.iter().filter(|(_, name)| *name == player).map(|(id, _)| id.as_str());
+        if self.names.contains_key(player) { player } else { named().min().unwrap_or(player) }
+    }
+
+    /// What people call the player of this id.
+    pub(crate) fn name<'a>(&'a self, id: &'a str) -> &'a str {
+        self.names.get(id).map_or(id, String::as_str)
+    }
+}
+
+/// A change as a row of a table: day, tournament, round, opponent, before, after, why.
+pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels) -> [String; 7] {
+    let name = |player| labels.name(register.players.player(player)).to_owned();
+    let text = |value: &Option<Value>| value.as_ref().map(ToString::to_string).unwrap_or_default();
+    [
+        change.day.to_string(),
+        change.tournament.as_ref().map(|facts| facts.id.clone()).unwrap_or_default(),
+        change.round.map(|round| round.to_string()).unwrap_or_default(),
+        change.opponent.map(name).unwrap_or_default(),
+        text(&change.before),
+        text(&change.after),
+        why_text::why(&change.why),
+    ]
+}
+
+/// A number with its thousands apart: 1,234,567.
+pub(crate) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// So many of something: `1 match`, `2 matches`.
+pub(crate) fn so_many(number: u64, one: &str, many: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{} {many}", thousands(number)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_readable() {
+        let seen = [0, 999, 1_000, 1_234_567].map(thousands);
+        assert_eq!(seen, ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!(
+            (so_many(1, "match", "matches"), so_many(0, "match", "matches")),
+            ("1 match".into(), "0 matches".into())
+        );
+    }
+}

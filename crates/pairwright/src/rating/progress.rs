@@ -1,0 +1,84 @@
+//! How far a history has come, on one line of a terminal.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use pairwright_ratings::Day;
+
+use super::inputs::Meter;
+use super::thousands;
+
+/// The line is written anew so often.
+const EVERY: Duration = Duration::from_millis(200);
+
+/// The line of progress; nothing is written where standard error is no terminal.
+pub(crate) struct Progress {
+    meter: Meter,
+    is_terminal: bool,
+    began: Instant,
+    written: Option<Instant>,
+}
+
+impl Progress {
+    pub(crate) fn new(meter: Meter) -> Progress {
+        Progress { meter, is_terminal: io::stderr().is_terminal(), began: Instant::now(), written: None }
+    }
+
+    /// Says how far the history has come, if the last time is long enough ago.
+    pub(crate) fn tell(&mut self, matches: u64, day: Option<Day>) {
+        let last = self.written.unwrap_or(self.began);
+        if !self.is_terminal || last.elapsed() < EVERY {
+            return;
+        }
+        self.written = Some(Instant::now());
+        let read = self.meter.read.load(Ordering::Relaxed);
+        let line = line(read, self.meter.total, matches, day, self.began.elapsed());
+        // A terminal that went away is no reason to stop rating.
+        let _ = write!(io::stderr(), "\r\x1b[K{line}");
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.written.is_some() {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+/// What the line says.
+fn line(read: u64, total: Option<u64>, matches: u64, day: Option<Day>, elapsed: Duration) -> String {
+    let mut parts = Vec::new();
+    if let Some(total) = total.filter(|total| *total > 0) {
+        let share = (read as f64 / total as f64).min(1.0);
+        parts.push(format!("{:.0}%", 100.0 * share));
+        if share > 0.0 {
+            let left = elapsed.as_secs_f64() * (1.0 / share - 1.0);
+            parts.push(format!("{} left", time(left)));
+        }
+    }
+    parts.push(format!("{} matches", thousands(matches)));
+    parts.extend(day.map(|day| day.to_string()));
+    parts.join(" · ")
+}
+
+/// Seconds as people say them.
+fn time(seconds: f64) -> String {
+    if seconds < 100.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_says_how_much_and_how_long() {
+        let day = "2010-09-13".parse().ok();
+        let said = line(25, Some(100), 1_234, day, Duration::from_secs(10));
+        assert_eq!(said, "25% · 30 s left · 1,234 matches · 2010-09-13");
+        assert_eq!(line(25, None, 3, None, Duration::from_secs(1)), "3 matches");
+        assert_eq!(line(0, Some(100), 0, None, Duration::ZERO), "0% · 0 matches");
+        assert_eq!(line(1, Some(100), 5, None, Duration::from_secs(12)), "1% · 20 min left · 5 matches");
+    }
+}

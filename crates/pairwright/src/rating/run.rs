@@ -1,0 +1,118 @@
+//! One thread reads, this one rates: batches come in their order, so the outcome is that of a single thread.
+
+use std::cell::RefCell;
+use std::sync::mpsc::{SyncSender, sync_channel};
+
+use pairwright_ratings::history::{BadRows, settle};
+use pairwright_ratings::input::{Batch, ReadError, Register, Source};
+use pairwright_ratings::{Change, History, Log, RateError, Rater, Wanted};
+
+use super::inputs::Meter;
+use super::progress::Progress;
+use super::{Labels, so_many};
+use crate::failure::Failure;
+
+/// Batches that may wait between the threads: they bound the memory.
+const WAITING: usize = 8;
+/// So many bad rows are listed word by word.
+const LISTED: usize = 1_000;
+
+/// A history that can be rated.
+pub(crate) struct Ready {
+    pub(crate) source: Box<dyn Source>,
+    pub(crate) register: Register,
+    pub(crate) rater: Rater,
+    pub(crate) meter: Meter,
+    pub(crate) bad_rows: BadRows,
+    pub(crate) wanted: Wanted,
+}
+
+/// What goes from one thread to the other.
+struct Parcel {
+    batch: Batch,
+    /// Players who were named for the first time; only where changes are wanted.
+    names: Vec<String>,
+}
+
+/// Takes the changes that were wanted, with the names of all players so far.
+pub(crate) type Sink<'a> = dyn FnMut(Change, &[String]) -> Result<(), Failure> + 'a;
+
+/// Rates a history.
+pub(crate) fn run(ready: Ready, labels: &Labels, sink: &mut Sink<'_>) -> Result<History, Failure> {
+    let Ready { source, register, mut rater, meter, bad_rows, wanted } = ready;
+    let names_wanted = wanted != Wanted::Nobody;
+    let changes = RefCell::new(Vec::new());
+    let mut collect = |change| changes.borrow_mut().push(change);
+    let mut log = Log::new(wanted, &mut collect);
+    let mut names = if names_wanted { names_from(&register, 0) } else { Vec::new() };
+    let mut progress = Progress::new(meter);
+    let (send, receive) = sync_channel(WAITING);
+    let reader = std::thread::spawn(move || read(source, register, &send, names_wanted));
+    let mut hand_on =
+        |names: &[String]| changes.borrow_mut().drain(..).try_for_each(|change| sink(change, names));
+    for parcel in receive {
+        let Parcel { batch, names: new } = parcel;
+        names.extend(new);
+        rater.take(&batch, &mut log);
+        hand_on(&names)?;
+        progress.tell(rater.rows(), rater.day());
+    }
+    let (mut register, end) =
+        reader.join().map_err(|_| Failure::Machine("the thread that reads the inputs fell over".into()))?;
+    end.map_err(|error| super::inputs::unreadable("the inputs", &error))?;
+    rater.finish(&mut register, &mut log);
+    hand_on(&names)?;
+    drop(progress);
+    settle(register, rater, bad_rows).map_err(|error| refused(&error, labels))
+}
+
+/// Reads everything, and hands it on batch by batch.
+fn read(
+    mut source: Box<dyn Source>,
+    mut register: Register,
+    send: &SyncSender<Parcel>,
+    names_wanted: bool,
+) -> (Register, Result<(), ReadError>) {
+    let mut known = register.players.len();
+    loop {
+        let mut batch = Batch::default();
+        let more = match source.fill(&mut batch, &mut register) {
+            // What is wrong with the header is among the findings.
+            Err(ReadError::Header(_)) if register.findings.count() > 0 => Ok(false),
+            other => other,
+        };
+        let names = if names_wanted { names_from(&register, known) } else { Vec::new() };
+        known = register.players.len();
+        let is_heard = send.send(Parcel { batch, names }).is_ok();
+        match more {
+            Err(error) => return (register, Err(error)),
+            Ok(more) if !more || !is_heard => return (register, Ok(())),
+            Ok(_) => {}
+        }
+    }
+}
+
+fn names_from(register: &Register, first: usize) -> Vec<String> {
+    let numbers = first..register.players.len();
+    numbers
+        .filter_map(|number| u32::try_from(number).ok())
+        .map(|n| register.players.name(n).to_owned())
+        .collect()
+}
+
+/// The sentence about a history that was not rated; bad rows are listed below it.
+fn refused(error: &RateError, labels: &Labels) -> Failure {
+    let RateError::BadRows { findings, count } = error else { return Failure::input(error) };
+    let are = if *count == 1 { "row is" } else { "rows are" };
+    let mut text = format!(
+        "{} bad, and nothing was rated: mend them, or leave them out with --skip-bad",
+        so_many(*count, are, are)
+    );
+    for finding in findings.iter().take(LISTED) {
+        text.push_str(&format!("\n{}", labels.sentence(finding)));
+    }
+    if let Some(more) = count.checked_sub(LISTED as u64).filter(|more| *more > 0) {
+        text.push_str(&format!("\nand {}", so_many(more, "more", "more")));
+    }
+    Failure::Input(text)
+}

@@ -1,0 +1,53 @@
+//! Something to read from that counts what was read of it: what a line of progress is made of.
+
+use std::io::Read;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use bytes::Bytes;
+use parquet::file::reader::{ChunkReader, Length};
+
+/// A reader, or a Parquet file, with a counter of the bytes that were read.
+#[derive(Debug)]
+pub struct Counted<R> {
+    inner: R,
+    read: Arc<AtomicU64>,
+}
+
+impl<R> Counted<R> {
+    /// Counts what is read of `inner` in `read`, which others may share.
+    pub fn new(inner: R, read: Arc<AtomicU64>) -> Counted<R> {
+        Counted { inner, read }
+    }
+
+    fn add(&self, bytes: usize) {
+        self.read.fetch_add(bytes as u64, Ordering::Relaxed);
+    }
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let bytes = self.inner.read(into)?;
+        self.add(bytes);
+        Ok(bytes)
+    }
+}
+
+impl<R: Length> Length for Counted<R> {
+    fn len(&self) -> u64 {
+        self.inner.len()
+    }
+}
+
+impl<R: ChunkReader> ChunkReader for Counted<R> {
+    type T = Counted<R::T>;
+
+    fn get_read(&self, start: u64) -> parquet::errors::Result<Counted<R::T>> {
+        Ok(Counted::new(self.inner.get_read(start)?, self.read.clone()))
+    }
+
+    fn get_bytes(&self, start: u64, length: usize) -> parquet::errors::Result<Bytes> {
+        self.add(length);
+        self.inner.get_bytes(start, length)
+    }
+}

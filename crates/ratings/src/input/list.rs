@@ -1,0 +1,102 @@
+//! A list to begin with: `player,rating` and, where the rules ask for it, `born`, the year of birth.
+
+use std::collections::HashMap;
+use std::io::Read;
+
+use crate::input::csv::Text;
+use crate::input::fields::{Bad, bad, text, whole};
+use crate::input::finding::Kind;
+use crate::input::mapping::Quotes;
+use crate::input::register::{ReadError, Register};
+use crate::input::table::{Fields, Table};
+use crate::names::Player;
+
+/// What players have before the history begins.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct List {
+    /// Everybody's rating, in the order of the table.
+    pub ratings: Vec<(Player, i64)>,
+    /// Years of birth, where given.
+    pub born: HashMap<Player, i32>,
+}
+
+impl List {
+    /// Reads CSV, compressed by gzip or not; what is wrong with single rows becomes a finding.
+    ///
+    /// # Errors
+    /// [`ReadError`] where the reader fails or the header lacks a column.
+    pub fn csv(
+        number: u16,
+        reader: Box<dyn Read + Send>,
+        register: &mut Register,
+    ) -> Result<List, ReadError> {
+        let mut table = Text::new(reader, Quotes::AroundFields)?;
+        let header = table.header()?;
+        let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
+        if let Some(missing) = ["player", "rating"].into_iter().find(|name| find(name).is_none()) {
+            register.findings.add(number, 1, Kind::MissingColumn, missing.as_bytes());
+            return Err(ReadError::Header(format!("the list has no column `{missing}`")));
+        }
+        let columns = ["player", "rating", "born"].map(find);
+        let (mut list, mut known) = (List::default(), HashMap::new());
+        let mut more = true;
+        while more {
+            more = table.block(&mut |line, fields| {
+                let row = read(&fields, header.len(), columns, register);
+                if let Err((kind, found)) = row.and_then(|row| list.add(&row, &mut known)) {
+                    register.findings.add(number, line, kind, &found);
+                }
+            })?;
+        }
+        Ok(list)
+    }
+
+    fn add(&mut self, row: &ListRow, known: &mut HashMap<Player, ()>) -> Result<(), Bad> {
+        if known.insert(row.player, ()).is_some() {
+            return bad(Kind::ListedTwice, row.name.as_bytes());
+        }
+        self.ratings.push((row.player, row.rating));
+        self.born.extend(row.born.map(|born| (row.player, born)));
+        Ok(())
+    }
+}
+
+struct ListRow {
+    name: String,
+    player: Player,
+    rating: i64,
+    born: Option<i32>,
+}
+
+fn read(
+    fields: &Fields<'_>,
+    width: usize,
+    columns: [Option<usize>; 3],
+    register: &mut Register,
+) -> Result<ListRow, Bad> {
+    let row = match fields {
+        Fields::Bad(kind, found) => return bad(*kind, found),
+        Fields::Row(row) if row.len() != width => {
+            return bad(Kind::FieldCount, format!("{} fields instead of {width}", row.len()).as_bytes());
+        }
+        Fields::Row(row) => row,
+    };
+    let [name, rating, born] = columns.map(|column| super::fields::at(row, column));
+    let name = text(name)?.to_owned();
+    if name.is_empty() {
+        return bad(Kind::NoPlayerA, b"");
+    }
+    let rating = whole(rating, 1, 9_999).ok_or_else(|| (Kind::ListedRating, rating.to_vec()))?;
+    let born = match born {
+        b"" => None,
+        year => Some(whole(year, 1_850, 9_999).ok_or_else(|| (Kind::Born, year.to_vec()))?),
+    };
+    let player = register.players.number(&name).map(Player);
+    let player = player.ok_or_else(|| (Kind::NoPlayerA, b"too many players".to_vec()))?;
+    Ok(ListRow {
+        name,
+        player,
+        rating: i64::from(rating),
+        born: born.and_then(|year| i32::try_from(year).ok()),
+    })
+}
