@@ -5,6 +5,7 @@ pub(crate) mod begin;
 pub(crate) mod calculators;
 pub(crate) mod desk;
 pub mod flow;
+pub(crate) mod import;
 pub mod public;
 pub(crate) mod rules;
 pub mod score;
