@@ -270,9 +270,12 @@ impl<'a> Pen<'a> {
     }
 }
 
+/// Whether a player has something that the other form cannot hold.
+type Has = fn(&Player) -> bool;
+
 /// The keys of players that the format does not have.
 fn of_players(players: &[Player]) -> Vec<String> {
-    let parts: [(&str, fn(&Player) -> bool); 7] = [
+    let parts: [(&str, Has); 7] = [
         ("ratings", |one| one.rating.is_some()),
         ("clubs", |one| one.club.is_some()),
         ("awarded byes", |one| one.awarded_byes > 0),
