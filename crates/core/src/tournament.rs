@@ -31,6 +31,8 @@ pub struct Tournament {
     pub proposal: Option<Proposal>,
     /// Penalties in the order they were given.
     pub penalties: Vec<Penalty>,
+    /// The last round that had begun when the prizes were changed; `None` where they were settled before round 1.
+    pub prizes_changed_after: Option<RoundNumber>,
     /// Whether the organiser has closed it.
     pub finished: bool,
     index: HashMap<PlayerId, usize>,
@@ -123,6 +125,7 @@ impl Tournament {
             pairings: Vec::new(),
             proposal: None,
             penalties: Vec::new(),
+            prizes_changed_after: None,
             finished: false,
             index: HashMap::new(),
         })

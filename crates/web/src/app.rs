@@ -86,6 +86,7 @@ fn everybody() -> Router<App> {
         .route("/t/{id}/player/{player}", get(public::player))
         .route("/t/{id}/bracket", get(public::bracket))
         .route("/t/{id}/last-round", get(public::last_round))
+        .route("/t/{id}/prizes", get(public::prizes))
         .route("/t/{id}/wall", get(public::wall))
         .route("/t/{id}/file.json", get(public::file))
         .route("/t/{id}/live", get(live::tournament))

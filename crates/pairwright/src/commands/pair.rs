@@ -238,7 +238,7 @@ fn points_of(next: &NextRound) -> impl Fn(&PlayerId) -> String {
             let field = &paired.field;
             field.players.iter().cloned().zip(field.points.iter().map(ToString::to_string)).collect()
         }
-        NextRound::Bracket(_) => HashMap::new(),
+        NextRound::Bracket(_) | NextRound::Table(_) => HashMap::new(),
     };
     move |id| known.get(id).cloned().unwrap_or_default()
 }

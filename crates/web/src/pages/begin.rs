@@ -123,14 +123,17 @@ pub(crate) fn date(text: &str) -> Result<Option<Date>, Trouble> {
     text.parse().map(Some).map_err(|_| wrong())
 }
 
-/// Plans a cut to a single elimination of so many, or none.
+/// Plans a cut to so many, played as the ruleset plays its cuts, or none.
 pub(crate) fn plan_cut(setup: &mut Setup, top: u32) {
     let found = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket());
     match (found, top) {
         (_, 0) => setup.stages.retain(|stage| !stage.kind.is_bracket()),
         (Some(stage), top) => stage.cut = Some(CutRule::top(top)),
         (None, top) => {
-            let mut stage = StageSpec::new(StageKind::Elimination);
+            let mut stage = setup
+                .ruleset
+                .resolve()
+                .map_or_else(|_| StageSpec::new(StageKind::Elimination), |rules| rules.cut.stage());
             stage.cut = Some(CutRule::top(top));
             setup.stages.push(stage);
         }

@@ -6,6 +6,7 @@ pub(crate) mod calculators;
 pub(crate) mod desk;
 pub mod flow;
 pub(crate) mod import;
+pub(crate) mod match_notes;
 pub mod public;
 pub(crate) mod rules;
 pub mod score;

@@ -231,6 +231,14 @@ pub(crate) async fn last_round(
     .await
 }
 
+pub(crate) async fn prizes(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    look: Look,
+) -> Result<Response, Trouble> {
+    show(app, id, look, |view| Ok(public::prizes::page(view))).await
+}
+
 pub(crate) async fn wall(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -15,7 +15,7 @@ use crate::result::MatchResult;
 use crate::scoring::Outcome;
 use crate::tournament::Tournament;
 
-pub use next::next_bracket_matches;
+pub use next::{chooses_side, next_bracket_matches};
 pub use plan::Part;
 
 /// The tree as it stands, first round first.

@@ -1,6 +1,7 @@
 //! The next step, always visible, with why it cannot be taken yet; below it the round it is about.
 
 use maud::{Markup, Render, html};
+use pairwright_core::model::StageKind;
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::{Entries, bracket, rounds_for_cut, rounds_for_single_winner};
 use pairwright_core::{RoundNumber, Tournament};
@@ -71,12 +72,27 @@ fn first_round(desk: &Desk<'_>) -> Markup {
             button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
         }
         p class="soft small" { (reckoned(desk)) }
+        (too_few_rounds(desk))
     };
     html! {
         section class="card step-card" id="step" {
             h1 { (say!(texts, "desk-players-here", count = here)) }
             p class="soft" { (say!(texts, "desk-first-round-why")) }
             (form(desk, &desk.at("/pair"), "plan", "stack", body))
+        }
+    }
+}
+
+/// Fewer rounds than one undefeated player needs: tie-breaks then do not rank fairly, and prizes should not go by them
+/// (004).
+fn too_few_rounds(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let needed = suggested(tournament, None).filter(|_| tournament.first_stage() == StageKind::Swiss);
+    let short = needed.zip(tournament.setup.rounds_planned).filter(|(needed, planned)| planned < needed);
+    html! {
+        @if let Some((needed, planned)) = short.filter(|_| tournament.setup.cut_size().is_none()) {
+            (crate::look::notice(crate::look::Level::Warning, &say!(texts, "desk-too-few-rounds", planned = planned, needed = needed)))
+            p class="small" { (super::prizes::by_points(desk)) }
         }
     }
 }
@@ -144,6 +160,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
                 " " a href=(Screen::Players.url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
             }
             @if tournament.setup.rounds_planned.is_none() { (end_here(desk)) }
+            (too_few_rounds(desk))
         }
     };
     let title = what_is_over(desk);
