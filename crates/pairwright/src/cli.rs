@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    armageddon, check, clock, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
+    armageddon, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
     pyramid, rate, rounds, rules, serve, standings, what_if,
 };
 
@@ -45,6 +45,8 @@ pub enum Command {
     Armageddon(armageddon::Args),
     #[command(subcommand, arg_required_else_help = false)]
     Rules(rules::Command),
+    #[command(subcommand, arg_required_else_help = false)]
+    Deck(deck::Command),
     Import(import::Args),
     Export(export::Args),
 }

@@ -1,7 +1,7 @@
-//! Files and standard input, read whole.
+//! Files and standard input, read whole or, where they are large, as they come.
 
 use std::fs;
-use std::io::{self, Read as _};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
 use pairwright_core::refusal::Refusal;
@@ -45,6 +45,15 @@ impl Source {
     pub(crate) fn text(&self) -> Result<String, Failure> {
         let wrong = |_| Failure::Input(format!("{}: it is no text, or not in UTF-8", self.name()));
         String::from_utf8(self.bytes()?).map_err(wrong)
+    }
+
+    /// A reader for what is too large to be read whole.
+    pub(crate) fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
+        if self.is_stdin() {
+            return Ok(Box::new(io::stdin().lock()));
+        }
+        let file = fs::File::open(&self.0).map_err(|error| self.unreadable(&error))?;
+        Ok(Box::new(BufReader::with_capacity(256 * 1024, file)))
     }
 
     pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {

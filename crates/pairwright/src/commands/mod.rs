@@ -3,6 +3,7 @@
 pub mod armageddon;
 pub mod check;
 pub mod clock;
+pub mod deck;
 pub mod demo;
 pub mod draw;
 pub mod elo;
@@ -49,6 +50,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Clock(command)) => clock::run(&command, &mut out),
         Some(Command::Armageddon(args)) => armageddon::run(&args, &mut out),
         Some(Command::Rules(command)) => rules::run(&command, &mut out),
+        Some(Command::Deck(command)) => deck::run(&command, &mut out),
         Some(Command::Import(args)) => import::run(&args, &mut out),
         Some(Command::Export(args)) => export::run(&args, &mut out),
         None => serve::run(&serve::Args::default(), &mut out),

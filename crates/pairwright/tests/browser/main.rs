@@ -10,3 +10,4 @@ mod clock;
 mod day;
 mod looks;
 mod server;
+mod turnabout;

@@ -11,3 +11,4 @@ mod journals;
 mod refusals;
 mod rules;
 mod together;
+mod turnabout;
