@@ -20,6 +20,9 @@ pub(crate) async fn page(headers: HeaderMap) -> Result<Response, Trouble> {
 
 /// Style, scripts, icon, manifest and the worker that keeps all of them.
 pub(crate) async fn part(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Trouble> {
+    if name.contains(['/', '\\']) {
+        return Err(Trouble::NotFound("There is no such file.".into()));
+    }
     file(&name, &headers)
 }
 
