@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::{ByeKind, Match, Player, RequestedBye, Round};
+use crate::model::{ByeKind, Deck, Match, Player, RequestedBye, Round};
 use crate::result::MatchResult;
 use crate::setup::Setup;
 use crate::tournament::{PairingRecord, Penalty};
@@ -41,6 +41,14 @@ pub enum Action {
     EditPlayer {
         /// The player as from now on, with the same id.
         player: Player,
+    },
+    /// Registers a player's deck: its scoring option, its name, its list (page 6). The option binds once a game has
+    /// been scored by it.
+    RegisterDeck {
+        /// Whose.
+        player: PlayerId,
+        /// The deck as from now on; `None` takes it back.
+        deck: Option<Deck>,
     },
     /// A player leaves; takes effect before the next pairing.
     Drop {
@@ -136,6 +144,7 @@ impl Action {
             Action::Configure { .. } => "configure",
             Action::Register { .. } => "register",
             Action::EditPlayer { .. } => "edit-player",
+            Action::RegisterDeck { .. } => "register-deck",
             Action::Drop { .. } => "drop",
             Action::Return { .. } => "return",
             Action::AwardByes { .. } => "award-byes",

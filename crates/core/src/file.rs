@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::entropy::Entropy;
 use crate::fault::Fault;
 use crate::ids::PlayerId;
-use crate::model::{Player, Round, StageSpec, null_is_default};
+use crate::model::{Player, Round, StageSpec, is_default, null_is_default};
 use crate::ruleset::RulesetChoice;
 use crate::setup::Setup;
 use crate::tournament::Tournament;
@@ -38,6 +38,8 @@ pub struct TournamentFile {
     pub stages: Vec<StageSpec>,
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub forbidden: Vec<(PlayerId, PlayerId)>,
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub decks_public: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<Entropy>,
     /// Everybody who ever registered.
@@ -61,8 +63,20 @@ impl TournamentFile {
             rounds_planned: self.rounds_planned,
             stages: self.stages.clone(),
             forbidden: self.forbidden.clone(),
+            decks_public: self.decks_public,
             entropy: self.entropy.clone(),
         }
+    }
+
+    /// The file for everybody: without what is the organiser's, the names and lists of decks that are not published.
+    #[must_use]
+    pub fn for_everybody(mut self) -> TournamentFile {
+        if !self.decks_public {
+            for deck in self.players.iter_mut().filter_map(|player| player.deck.as_mut()) {
+                (deck.name, deck.list) = (None, None);
+            }
+        }
+        self
     }
 
     /// The tournament that the file describes.
@@ -107,6 +121,7 @@ impl From<&Tournament> for TournamentFile {
             rounds_planned: setup.rounds_planned,
             stages: setup.stages,
             forbidden: setup.forbidden,
+            decks_public: setup.decks_public,
             entropy: setup.entropy,
             players: tournament.players.clone(),
             rounds: tournament.rounds.clone(),

@@ -131,12 +131,19 @@ pub enum BroughtClock {
 }
 
 /// What is registered about a deck (page 6).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
-    /// The scoring option it loses by: `"dominaria"`, `"tolaria"`, `"phyrexia"` or an organiser's own.
+    /// The scoring option it loses by: `"dominaria"`, `"tolaria"`, `"phyrexia"` or an organiser's own. Everybody may
+    /// know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub option: Option<String>,
+    /// What its player calls it; the organiser's until the decks are published.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its cards, a line each, as they were handed in; the organiser's until the decks are published.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub list: Option<String>,
 }
 
 /// Two players against each other in a round, or one player with a bye.

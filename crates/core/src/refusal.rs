@@ -36,6 +36,10 @@ pub enum Refusal {
     WrongJoinedRound { name: String, joined: RoundNumber, next: RoundNumber },
     #[error("Round {0} is paired already: awarded byes and byes asked for can only change for later rounds.")]
     ByeTooLate(RoundNumber),
+    #[error("The deck of {name} has lost or won as {option} already: the registered option binds.")]
+    DeckBinds { name: String, option: String },
+    #[error("A deck's list has at most {most} characters.", most = crate::apply::LONGEST_DECK_LIST)]
+    DeckListTooLong,
     #[error("Nobody gets {0} byes: award at most {most}.", most = crate::apply::MOST_AWARDED_BYES)]
     TooManyByes(u32),
     #[error("Round {0} is already paired.")]

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::exact::Ratio;
 use crate::ids::{BySide, Side};
+use crate::ruleset::Measure;
 
 /// How a match ended. `None` in its place means open: it counts for nothing, except that its players have met.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -48,14 +49,15 @@ pub struct Played {
     pub games: Option<Vec<Option<Game>>>,
 }
 
-/// One game with what was measured at its end; each measure is asked for only where the ruleset uses it.
+/// One game with what was measured at its end; each measure is asked for only where the ruleset uses it. Of a pair of
+/// numbers of which one was asked for, the other is written as 0.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Game {
     /// Who won it; `None` for a drawn or unfinished game.
     #[serde(default)]
     pub winner: Option<Side>,
-    /// Life totals at the end.
+    /// Life totals at the end; they may be negative.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub life: Option<BySide<i32>>,
     /// Cards left in the libraries.
@@ -217,6 +219,24 @@ impl Played {
 }
 
 impl Game {
+    /// The game with a number of one side written down.
+    #[must_use]
+    pub fn with(mut self, measure: Measure, side: Side, value: i64) -> Game {
+        let count = u32::try_from(value.max(0)).unwrap_or(u32::MAX);
+        let counted = match measure {
+            Measure::Life => {
+                let life = i32::try_from(value).unwrap_or(if value < 0 { i32::MIN } else { i32::MAX });
+                self.life.get_or_insert_default()[side] = life;
+                return self;
+            }
+            Measure::Library => &mut self.library,
+            Measure::Poison => &mut self.poison,
+            Measure::Agenda => &mut self.agenda,
+        };
+        counted.get_or_insert_default()[side] = count;
+        self
+    }
+
     fn swapped(self) -> Game {
         Game {
             winner: self.winner.map(Side::other),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::entropy::Entropy;
 use crate::ids::PlayerId;
-use crate::model::{StageKind, StageSpec};
+use crate::model::{StageKind, StageSpec, is_default};
 use crate::ruleset::RulesetChoice;
 
 /// Everything about a tournament but its players and rounds. The keys are those of the tournament file (page 1).
@@ -39,6 +39,9 @@ pub struct Setup {
     /// Pairs that must never meet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbidden: Vec<(PlayerId, PlayerId)>,
+    /// Whether everybody may see the names and lists of decks; their scoring options everybody may see anyway.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub decks_public: bool,
     /// The randomness of this tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<Entropy>,
@@ -59,6 +62,7 @@ impl Setup {
             rounds_planned: None,
             stages: Vec::new(),
             forbidden: Vec::new(),
+            decks_public: false,
             entropy: None,
         }
     }

@@ -151,9 +151,15 @@ impl Tournament {
     /// By what a match is scored in a unit of the ruleset.
     #[must_use]
     pub fn scoring<'a>(&'a self, unit: &'a str, played: &Match) -> Scoring<'a> {
+        self.scoring_of(unit, &played.players)
+    }
+
+    /// By what a match of these players is scored in a unit of the ruleset.
+    #[must_use]
+    pub fn scoring_of<'a>(&'a self, unit: &'a str, players: &[PlayerId]) -> Scoring<'a> {
         let by_deck = self.ruleset.has_deck_options();
         let option = |place: usize| {
-            let player = played.players.get(place).filter(|_| by_deck).and_then(|id| self.player(id))?;
+            let player = players.get(place).filter(|_| by_deck).and_then(|id| self.player(id))?;
             player.deck.as_ref()?.option.as_deref()
         };
         Scoring { rules: &self.ruleset, unit, options: BySide::new(option(0), option(1)) }

@@ -364,7 +364,8 @@ fn a_deck_with_an_unknown_option_is_refused_by_name() {
     let mut unknown = file(json!("turnabout"), json!({ "kind": "intentional-draw" }));
     unknown.rounds[0].matches[0].result = Some(MatchResult::IntentionalDraw {});
     assert!(unknown.to_tournament().is_ok());
-    unknown.players[1].deck = Some(pairwright_core::model::Deck { option: Some("mirrodin".into()) });
+    unknown.players[1].deck =
+        Some(pairwright_core::model::Deck { option: Some("mirrodin".into()), ..Default::default() });
     let fault = unknown.to_tournament().unwrap_err();
     assert_eq!(fault.path, "players[1].deck.option");
     assert!(fault.text.contains("dominaria, phyrexia, tolaria"), "{fault}");

@@ -53,6 +53,15 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+/// The beginning of what was read, for a sentence.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    let mut short: String = text.chars().take(most).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
 /// The text on one line and not too long, whatever was quoted in it.
 fn one_line(text: &str) -> String {
     let mut plain = String::new();

@@ -3,6 +3,7 @@
 //! No input or output beyond the bytes handed in and the writers handed to it. Every format is one file; the list of
 //! them, [`FORMATS`], makes help and documentation.
 
+pub mod deck;
 mod error;
 mod foreign;
 pub mod journal;

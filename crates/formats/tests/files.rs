@@ -210,7 +210,7 @@ proptest! {
 fn clock_and_deck_have_no_column() {
     let mut player = Player::new("a", "Ana");
     player.clock = BroughtClock::Delay;
-    player.deck = Some(Deck { option: None });
+    player.deck = Some(Deck::default());
     let report = players_csv::write(&[player], &mut Vec::new()).unwrap();
     assert_eq!(report, ["clock and deck of Ana have no column"]);
 }

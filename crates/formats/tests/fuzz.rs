@@ -3,10 +3,13 @@
 //! holds the same targets for coverage-guided runs.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
+use std::io::BufReader;
+
 use pairwright_core::check::check;
 use pairwright_core::ruleset::{PRESETS, from_toml};
 use pairwright_core::standings::standings;
 use pairwright_core::{Entropy, Ratio};
+use pairwright_formats::deck::{self, Cards, DeckList};
 use pairwright_formats::{read_any, read_shape};
 use pairwright_pairing::{Lot, Seed};
 
@@ -141,5 +144,38 @@ fn numbers_and_entropy() {
     });
     fuzz(&["9f2c", "00ff"], |bytes| {
         std::str::from_utf8(bytes).is_ok_and(|text| text.parse::<Entropy>().is_ok())
+    });
+}
+
+const DECK: &str = "// mine\n4 Lightning Bolt (M10) 146 *F*\n40x Forest\n1 [ICE] Brainstorm\n\nCreatures (4)\n\
+15 Research/Development\nSB: 1 Duress\n// Sideboard\n3 Ring of Ma'rûf\n";
+
+const CARDS: &str = r#"[{"name":"Lightning Bolt","set":"m10","border_color":"black","oracle_text":"3 damage."},
+{"name":"Research // Development","card_faces":[{"oracle_text":"a card from outside the game"},{"oracle_text":"}]\""}]},
+{"name":"Forest","set":"unh","border_color":"silver","type_line":"Basic Land","digital":false,"security_stamp":null}]"#;
+
+#[test]
+fn deck_lists() {
+    fuzz(&[DECK], |bytes| {
+        let Ok(list) = DeckList::read(bytes) else { return false };
+        let lines = bytes.split(|byte| *byte == b'\n').count();
+        let found = deck::check(&list, None);
+        assert!(found.iter().filter_map(|finding| finding.line).all(|line| (1..=lines).contains(&line)));
+        true
+    });
+}
+
+#[test]
+fn card_files() {
+    let list = DeckList::read(DECK.as_bytes()).unwrap();
+    fuzz(&[CARDS], |bytes| {
+        let whole = Cards::read(bytes, &list);
+        // What comes in small pieces is read the same.
+        let pieces = Cards::read(BufReader::with_capacity(3, bytes), &list);
+        assert_eq!(whole.is_ok(), pieces.is_ok());
+        whole.is_ok_and(|cards| {
+            drop(deck::check(&list, Some(&cards)));
+            true
+        })
     });
 }

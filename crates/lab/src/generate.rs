@@ -104,6 +104,7 @@ impl<'a> Maker<'a> {
             rounds_planned: (plan.planned == Announced::Yes).then_some(plan.rounds),
             stages: Vec::new(),
             forbidden: Vec::new(),
+            decks_public: false,
             entropy: Some(plan.entropy.clone()),
             players: on_time,
             rounds: Vec::new(),

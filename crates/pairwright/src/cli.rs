@@ -3,7 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    check, demo, elo, export, generate, import, leaderboard, pair, rate, rounds, rules, serve, standings,
+    check, deck, demo, elo, export, generate, import, leaderboard, pair, rate, rounds, rules, serve,
+    standings,
 };
 
 /// Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
@@ -37,6 +38,8 @@ pub enum Command {
     Rounds(rounds::Args),
     #[command(subcommand, arg_required_else_help = false)]
     Rules(rules::Command),
+    #[command(subcommand, arg_required_else_help = false)]
+    Deck(deck::Command),
     Import(import::Args),
     Export(export::Args),
 }

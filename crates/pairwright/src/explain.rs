@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::commands::standings::Value;
 use crate::failure::Failure;
+use crate::matches::{self, Opened};
 
 /// "Why am I ninth?"
 pub(crate) struct Question<'a> {
@@ -49,6 +50,11 @@ impl<'a> Question<'a> {
 
     pub(crate) fn name(&self, row: &'a Standing) -> &'a str {
         self.tournament.name_of(&row.player)
+    }
+
+    /// The player's matches that open up to their points.
+    pub(crate) fn matches(&self, player: &PlayerId) -> Vec<Opened<'a>> {
+        matches::opened(self.tournament, self.standings.after, player)
     }
 
     pub(crate) fn explanations(&self, player: &PlayerId) -> Vec<Explanation> {
@@ -111,6 +117,9 @@ pub(crate) struct Document<'a> {
     name: &'a str,
     rank: u32,
     points: String,
+    /// Matches whose games add up to the points, where they do.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    matches: Vec<matches::Document<'a>>,
     tiebreaks: Vec<TieBreakDocument>,
     above: Option<Neighbour<'a>>,
     below: Option<Neighbour<'a>>,
@@ -169,6 +178,7 @@ impl<'a> Question<'a> {
             name: self.name(row),
             rank: row.rank,
             points: row.points.to_string(),
+            matches: self.matches(&row.player).iter().map(Opened::document).collect(),
             tiebreaks: self.explanations(&row.player).iter().map(|open| self.open(open)).collect(),
             above: self.above().map(|other| self.neighbour(other)),
             below: self.below().map(|other| self.neighbour(other)),

@@ -19,6 +19,9 @@ pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failur
     };
     writeln!(out, "{name} has rank {} {what}: {} points, {}", row.rank, row.points, row.record)?;
     writeln!(out, "points = {} = {}", question.points_sum(&row.player), row.points)?;
+    for opened in question.matches(&row.player) {
+        opened.print(out)?;
+    }
     for open in question.explanations(&row.player) {
         print_open(question, &open, out)?;
     }

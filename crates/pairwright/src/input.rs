@@ -1,7 +1,7 @@
-//! Files and standard input, read whole.
+//! Files and standard input, read whole or, where they are large, as they come.
 
 use std::fs;
-use std::io::{self, Read as _};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
 use pairwright_core::refusal::Refusal;
@@ -39,6 +39,15 @@ impl Source {
         let mut bytes = Vec::new();
         io::stdin().lock().read_to_end(&mut bytes).map_err(|error| self.unreadable(&error))?;
         Ok(bytes)
+    }
+
+    /// A reader for what is too large to be read whole.
+    pub(crate) fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
+        if self.is_stdin() {
+            return Ok(Box::new(io::stdin().lock()));
+        }
+        let file = fs::File::open(&self.0).map_err(|error| self.unreadable(&error))?;
+        Ok(Box::new(BufReader::with_capacity(256 * 1024, file)))
     }
 
     pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {

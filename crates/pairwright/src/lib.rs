@@ -9,6 +9,7 @@ mod explain;
 mod explain_text;
 pub mod failure;
 mod input;
+mod matches;
 mod output;
 mod rating;
 pub mod reference;

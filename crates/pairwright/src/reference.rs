@@ -123,6 +123,8 @@ pub fn codes() -> String {
     text.push_str(&format!("`{}`\n", pairwright_pairing::Cost::NAMES.join("`, `")));
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");
     list(&mut text, "code", CODES);
+    text.push_str("\n## Findings about a deck\n\nOf `pairwright deck check`.\n\n");
+    list(&mut text, "code", pairwright_formats::deck::CODES);
     text.push_str("\n## Reasons of a change of a rating\n\nOf `pairwright rate --explain` and `--changes`, and of a page of `pairwright leaderboard`, under `why`.\n\n");
     list(&mut text, "code", WHY_A_RATING_CHANGES);
     text.push_str("\n## Bad rows\n\nOf tables that `pairwright rate` and `pairwright leaderboard` read; … stands for what was found.\n\n");

@@ -33,7 +33,8 @@ export function start(show) {
 
   /** Empties what was saved and closes the row it came from. */
   function settle(form) {
-    for (const input of form.elements) if ("defaultValue" in input && input.type !== "hidden") input.value = "";
+    if (form.querySelector("[data-games]")) form.reset();
+    else for (const input of form.elements) if ("defaultValue" in input && input.type !== "hidden") input.value = "";
     const preview = document.getElementById("preview");
     if (preview) preview.replaceChildren();
     const line = home();
@@ -46,7 +47,7 @@ export function start(show) {
     const question = document.querySelector("#said form button.primary");
     if (question) return question.focus();
     if (!done && form.dataset.form === "line") return home()?.select();
-    if (done && !["edit", "request-bye", "award-byes", "penalty", "settings"].includes(form.dataset.form)) home()?.focus({ preventScroll: true });
+    if (done && !["edit", "deck", "request-bye", "award-byes", "penalty", "settings"].includes(form.dataset.form)) home()?.focus({ preventScroll: true });
   }
 
   addEventListener("submit", async (event) => {
@@ -67,6 +68,7 @@ export function start(show) {
   });
 
   preview();
+  games();
   keys();
   ago();
   setInterval(ago, 10000);
@@ -107,6 +109,46 @@ function preview() {
         if (answer.ok && output && input.value === typed) output.innerHTML = html;
       } catch { /* the next key asks again */ }
     }, 60);
+  });
+}
+
+// ---- games told one by one: what they add up to while one fills them in ----
+
+/** The fields of a match as the line writes them: `a 14 b 7`; what is left out ends it. */
+function gamesText(fields) {
+  const words = [];
+  for (const game of fields.querySelectorAll("[data-game]")) {
+    const chosen = game.querySelector("input[type=radio]:checked");
+    if (!chosen) break;
+    words.push(chosen.value);
+    const numbers = [...chosen.closest(".way").querySelectorAll("input[type=number]")].map((input) => input.value.trim());
+    words.push(...numbers.filter(Boolean));
+    if (numbers.some((number) => !number)) break;
+  }
+  return words.join(" ");
+}
+
+function games() {
+  let timer = 0;
+  let last = null;
+  addEventListener("input", (event) => {
+    const fields = event.target.closest?.("[data-games]");
+    if (!fields) return;
+    // A number says as well who won.
+    const radio = event.target.type === "number" && event.target.closest(".way").querySelector("input[type=radio]");
+    if (radio && event.target.value !== "") radio.checked = true;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      last?.abort();
+      last = new AbortController();
+      const typed = gamesText(fields);
+      try {
+        const answer = await fetch(fields.dataset.games + encodeURIComponent(typed), { signal: last.signal });
+        const html = await answer.text();
+        const output = fields.closest("form").querySelector(".games-sum");
+        if (answer.ok && output && gamesText(fields) === typed) output.innerHTML = html;
+      } catch { /* the next key asks again */ }
+    }, 80);
   });
 }
 

@@ -1,8 +1,16 @@
-//! The result line of the desk: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `alan 2-0`. The one place that reads it.
+//! The result line of the desk: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `alan 2-0`, and `12 a 14 b 7` where games are told
+//! one by one. The one place that reads it.
+
+mod games;
+
+pub(crate) use games::{Next, Progress, Reader, Told, Wrong};
 
 use pairwright_core::fault::check_result;
 use pairwright_core::model::{Match, Round};
-use pairwright_core::{MatchResult, PlayerId, Side, TableNumber, Tournament};
+use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
+
+use crate::i18n::Texts;
+use crate::say;
 
 /// What a line means for one match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,12 +42,29 @@ pub(crate) enum Unclear {
     NotAResult(String),
     /// A result that such a match cannot have, and why.
     Impossible(String),
+    /// The games are told one by one, and not all of them are.
+    Unfinished(Box<Unfinished>),
+    /// The games are told one by one, and this is no way to tell them.
+    Games(Wrong, BySide<String>),
+}
+
+/// A match of which not every game is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Unfinished {
+    /// The match as it was found.
+    pub(crate) found: Match,
+    /// Who plays it.
+    pub(crate) names: BySide<String>,
+    /// What is told, and what is asked next.
+    pub(crate) progress: Progress,
 }
 
 /// What is wished for the match, seen from the side that was named.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Wish {
     Result(MatchResult),
+    /// Games told one by one, by the sides of the match whoever was named.
+    Told(MatchResult),
     Clear,
 }
 
@@ -50,14 +75,16 @@ struct Found<'a>(&'a Match, Side);
 pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<Understood, Unclear> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let Some((first, rest)) = words.split_first() else { return Err(Unclear::Empty) };
+    let context = Context { tournament, round };
     let (Found(found, side), wish) = match first.parse::<u32>() {
-        Ok(number) => by_table(round, TableNumber(number), rest)?,
-        Err(_) => by_name(tournament, round, &words)?,
+        Ok(number) => by_table(&context, TableNumber(number), rest)?,
+        Err(_) => by_name(&context, &words)?,
     };
     let players = found.pair().map(|(a, b)| (a.clone(), b.clone()));
     let players = players.ok_or_else(|| Unclear::NoSuchTable((*first).into()))?;
     let result = match wish {
         Wish::Clear => None,
+        Wish::Told(result) => Some(result),
         Wish::Result(result) if side == Side::First => Some(result),
         Wish::Result(result) => Some(result.swapped()),
     };
@@ -68,29 +95,75 @@ pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> 
     Ok(Understood { players, table: found.table, was: found.result.clone(), result })
 }
 
-fn by_table<'a>(round: &'a Round, table: TableNumber, rest: &[&str]) -> Result<(Found<'a>, Wish), Unclear> {
-    let found = round.matches.iter().find(|m| m.table == Some(table) && m.pair().is_some());
+/// Where a line is read.
+struct Context<'a> {
+    tournament: &'a Tournament,
+    round: &'a Round,
+}
+
+impl<'a> Context<'a> {
+    /// What is wished for a match: its games one by one where numbers are asked for, or a count of them.
+    fn wish(&self, found: &Found<'a>, words: &[&str]) -> Result<Wish, Unclear> {
+        let Found(m, side) = found;
+        let plain = wish(words);
+        let Some(reader) = Reader::of(self.tournament, self.round, m, *side) else {
+            return plain.ok_or_else(|| Unclear::NotAResult(words.join(" ")));
+        };
+        match plain {
+            Some(Wish::Result(MatchResult::Played(_))) if reader.needs_numbers() => {}
+            Some(wish) => return Ok(wish),
+            None => {}
+        }
+        match reader.read(&words.join(" ")) {
+            Ok(Told::All(result)) => Ok(Wish::Told(result)),
+            Ok(Told::Part(progress)) => Err(Unclear::Unfinished(Box::new(Unfinished {
+                found: (*m).clone(),
+                names: self.names(m),
+                progress,
+            }))),
+            Err(wrong) => Err(Unclear::Games(wrong, self.names(m))),
+        }
+    }
+
+    fn names(&self, m: &Match) -> BySide<String> {
+        let name = |place: usize| m.players.get(place).map(|id| self.tournament.name_of(id).to_owned());
+        BySide::new(name(0).unwrap_or_default(), name(1).unwrap_or_default())
+    }
+}
+
+fn by_table<'a>(
+    context: &Context<'a>,
+    table: TableNumber,
+    rest: &[&str],
+) -> Result<(Found<'a>, Wish), Unclear> {
+    let found = context.round.matches.iter().find(|m| m.table == Some(table) && m.pair().is_some());
     let found = found.ok_or_else(|| Unclear::NoSuchTable(table.to_string()))?;
     if rest.is_empty() {
         return Err(Unclear::NoResult(table));
     }
-    let wish = wish(rest).ok_or_else(|| Unclear::NotAResult(rest.join(" ")))?;
-    Ok((Found(found, Side::First), wish))
+    let found = Found(found, Side::First);
+    let wish = context.wish(&found, rest)?;
+    Ok((found, wish))
 }
 
 /// A name may have several words and end in a number, so every way of cutting the line in two is tried.
-fn by_name<'a>(
-    tournament: &Tournament,
-    round: &'a Round,
-    words: &[&str],
-) -> Result<(Found<'a>, Wish), Unclear> {
+fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish), Unclear> {
+    let Context { tournament, round } = context;
     let mut unclear = named(tournament, round, words).err();
+    let mut begun = None;
     for cut in 1..words.len() {
-        let Some(wish) = wish(&words[cut..]) else { continue };
         match named(tournament, round, &words[..cut]) {
-            Ok(found) => return Ok((found, wish)),
-            Err(why) => unclear = Some(why),
+            Ok(found) => match context.wish(&found, &words[cut..]) {
+                Ok(wish) => return Ok((found, wish)),
+                Err(told @ (Unclear::Unfinished(_) | Unclear::Games(..))) => begun = begun.or(Some(told)),
+                Err(_) => {}
+            },
+            Err(why) if wish(&words[cut..]).is_some() => unclear = Some(why),
+            Err(_) => {}
         }
+    }
+    if let Some(begun) = begun {
+        return Err(begun);
     }
     Err(unclear.unwrap_or_else(|| Unclear::NotAResult(words[words.len() - 1].into())))
 }
@@ -129,7 +202,7 @@ pub(crate) fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
         return result.map(Some).map_err(|_| Unclear::NotAResult(code.into()));
     }
     match wish(&words) {
-        Some(Wish::Result(result)) => Ok(Some(result)),
+        Some(Wish::Result(result) | Wish::Told(result)) => Ok(Some(result)),
         Some(Wish::Clear) => Ok(None),
         None => Err(Unclear::NotAResult(code.into())),
     }
@@ -201,6 +274,30 @@ fn played(a: u32, b: u32, draws: u32) -> Wish {
         (0, 0, 3) => MatchResult::IntentionalDraw {},
         _ => MatchResult::played(a, b, draws),
     })
+}
+
+/// Why a text about games cannot be read, as a sentence.
+pub(crate) fn sentence_of(texts: Texts, wrong: &Wrong, names: &BySide<&str>) -> String {
+    let short = |text: &str| crate::posted::shortened(text);
+    let (first, second) = (names.first, names.second);
+    match wrong {
+        Wrong::Sign(sign) => say!(texts, "games-sign", sign = sign.as_str()),
+        Wrong::Neither(word) => {
+            say!(texts, "games-neither", word = short(word), first = first, second = second)
+        }
+        Wrong::NumberFirst(game, number) => {
+            say!(
+                texts,
+                "games-number-first",
+                game = *game,
+                number = short(number),
+                first = first,
+                second = second
+            )
+        }
+        Wrong::TooMuch(more) => say!(texts, "games-too-much", more = short(more)),
+        Wrong::Impossible(why) => say!(texts, "line-impossible", why = why.as_str()),
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! case nothing has changed.
 
 mod bracket;
+mod decks;
 mod pairing;
 mod players;
 mod results;
@@ -12,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::tournament::Tournament;
 
+pub(crate) use decks::LONGEST_DECK_LIST;
 pub(crate) use players::MOST_AWARDED_BYES;
 
 impl Tournament {
@@ -54,6 +56,7 @@ impl Tournament {
             Action::Configure { setup } => self.configure(setup),
             Action::Register { player, missed_rounds } => self.register(player, *missed_rounds),
             Action::EditPlayer { player } => self.edit_player(player),
+            Action::RegisterDeck { player, deck } => self.register_deck(player, deck.as_ref()),
             Action::Drop { player, after } => self.drop_player(player, *after),
             Action::Return { player } => self.return_player(player),
             Action::AwardByes { player, byes } => self.award_byes(player, *byes),

@@ -1,7 +1,7 @@
 //! Registration, late entries, drops, byes.
 
 use super::capitalized;
-use crate::fault::{check_deck_option, check_name};
+use crate::fault::check_name;
 use crate::ids::{PlayerId, RoundNumber};
 use crate::model::{ByeKind, Match, Player, RequestedBye};
 use crate::refusal::Refusal;
@@ -60,15 +60,13 @@ impl Tournament {
         if too_long {
             return Err(Refusal::Name("A club's name has 1 to 100 characters and no markup.".into()));
         }
-        if let Some(option) = player.deck.as_ref().and_then(|deck| deck.option.as_deref()) {
-            check_deck_option(&self.ruleset, option).map_err(|text| Refusal::Name(capitalized(&text)))?;
-        }
-        Ok(())
+        self.check_deck(player.deck.as_ref())
     }
 
     pub(super) fn edit_player(&mut self, player: &Player) -> Result<(), Refusal> {
         self.known(&player.id)?;
         self.check_player(player)?;
+        self.check_deck_binds(&player.id, player.deck.as_ref())?;
         let Some(own) = self.player_mut(&player.id) else {
             return Err(Refusal::UnknownPlayer(player.id.clone()));
         };

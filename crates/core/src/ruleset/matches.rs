@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::worth::GameWorth;
+use crate::ids::Side;
 use crate::model::is_default;
 use crate::result::Structure;
 
@@ -21,12 +22,28 @@ pub struct MatchRules {
     /// With whose deck each game is played.
     #[serde(default, skip_serializing_if = "is_default")]
     pub decks: Decks,
+    /// Minutes to look through the deck before each game, where decks are looked through (001).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub preparation: Vec<u32>,
+    /// The chess clock that a game is played with, where one is (001, page 7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockRule>,
     /// Whether players have met when one of them did not come.
     #[serde(default, skip_serializing_if = "is_default")]
     pub forfeit: Forfeits,
     /// What a match without a winner is.
     #[serde(default, skip_serializing_if = "is_default")]
     pub drawn: Drawn,
+}
+
+/// A chess clock's setting for one game: base time for each player, and what every turn costs nothing of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClockRule {
+    /// Seconds for each player.
+    pub base: u32,
+    /// Seconds of delay, or of Bronstein's refund (then the base is longer by as much).
+    pub delay: u32,
 }
 
 /// What decides who won a match.
@@ -51,6 +68,14 @@ pub enum Decks {
     Own,
     /// Game 1 with the opponent's, game 2 with one's own (001).
     OpponentsFirst,
+}
+
+impl Decks {
+    /// Whose deck a player plays in a game, counted from 1.
+    #[must_use]
+    pub fn whose(self, game: usize, player: Side) -> Side {
+        if self == Decks::OpponentsFirst && game == 1 { player.other() } else { player }
+    }
 }
 
 /// Whether players have met when one of them did not come (page 1, `forfeit`).

@@ -15,7 +15,7 @@ mod validate;
 mod worth;
 
 pub use choice::RulesetChoice;
-pub use matches::{Decided, Decks, Drawn, Forfeits, MatchRules};
+pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules};
 pub use notes::{Departure, NOTES, Note, notes};
 pub use pairing::{
     KeepApart, LastRound, LateRules, MissedRounds, PairingMethod, PairingRules, Rematches, Within,
@@ -96,7 +96,13 @@ impl Ruleset {
     /// Whether decks are registered with a scoring option (page 6).
     #[must_use]
     pub fn has_deck_options(&self) -> bool {
-        self.game_worths().any(|worth| worth.win == Worth::LosingDeck)
+        self.deck_options().is_some()
+    }
+
+    /// Where the scoring options of decks are; `None` where decks have none.
+    #[must_use]
+    pub fn deck_options(&self) -> Option<&GameWorth> {
+        self.game_worths().find(|worth| worth.win == Worth::LosingDeck)
     }
 
     /// The names of all units, `points` first.

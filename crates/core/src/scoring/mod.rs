@@ -1,5 +1,7 @@
 //! From the games of a match to points for each player (page 2).
 
+mod asked;
+mod sums;
 mod totals;
 
 use std::cmp::Ordering;
@@ -8,7 +10,10 @@ use crate::exact::Ratio;
 use crate::ids::{BySide, Points, Side};
 use crate::model::Match;
 use crate::result::{AssignedPoints, GameCount, MatchResult, Played};
-use crate::ruleset::{Decided, Drawn, GameWorth, PointsRules, Ruleset};
+use crate::ruleset::{Decided, Drawn, GameWorth, PointsRules, Ruleset, SplitRow};
+
+pub use asked::Asked;
+pub use sums::{Division, GameSum, Part, Sums};
 
 use totals::Adding;
 
@@ -215,8 +220,7 @@ impl<'a> Scoring<'a> {
     pub fn check(&self, played: &Played) -> Result<(), String> {
         let rules = self.rules;
         if let Some(total) = &rules.match_rules.total {
-            let splits = rules.unit_names().any(|name| !rules.unit(name).split.is_empty());
-            let needed = splits || rules.match_rules.decided == Decided::Totals;
+            let needed = self.needs_total();
             match self.adding(total).totals(played) {
                 Err(lack) if needed || !lack.is_missing() => return Err(lack.to_string()),
                 _ => {}
@@ -262,10 +266,17 @@ fn by_table(points: &PointsRules, count: GameCount, side: Side) -> Option<Points
 
 /// What a division by the difference gives; a difference beyond the last row goes by the last.
 fn split(points: &PointsRules, totals: &BySide<Ratio>, side: Side) -> Points {
-    let (own, other) = (&totals[side], &totals[side.other()]);
-    let difference = if own >= other { own - other } else { other - own };
-    let row = points.split.iter().find(|row| difference <= row.up_to).or(points.split.last());
-    row.map_or(Points::ZERO, |row| if own >= other { row.points.0.clone() } else { row.points.1.clone() })
+    let own = totals[side] >= totals[side.other()];
+    let row = split_row(points, totals).map(|(_, row)| row);
+    row.map_or(Points::ZERO, |row| if own { row.points.0.clone() } else { row.points.1.clone() })
+}
+
+/// The difference of the totals, and the row that divides by it.
+fn split_row<'a>(points: &'a PointsRules, totals: &BySide<Ratio>) -> Option<(Ratio, &'a SplitRow)> {
+    let BySide { first, second } = totals;
+    let difference = if first >= second { first - second } else { second - first };
+    let row = points.split.iter().find(|row| difference <= row.up_to).or(points.split.last())?;
+    Some((difference, row))
 }
 
 fn outcome(order: Ordering) -> Outcome {

@@ -54,10 +54,21 @@ pub(super) struct Adding<'a> {
 
 /// A game, or one of which only the winner is known.
 #[derive(Clone, Copy)]
-struct OneGame<'a> {
-    number: usize,
-    winner: Option<Side>,
+pub(super) struct OneGame<'a> {
+    /// From 1.
+    pub(super) number: usize,
+    pub(super) winner: Option<Side>,
     told: Told<'a>,
+}
+
+impl OneGame<'_> {
+    /// A number of one player, where it was told.
+    pub(super) fn measure(&self, wanted: Measure, side: Side) -> Option<i64> {
+        match self.told {
+            Told::Game(game) => measure(game, wanted, side),
+            Told::Nothing | Told::Counted => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -70,7 +81,8 @@ enum Told<'a> {
     Counted,
 }
 
-fn one_by_one(played: &Played) -> Vec<OneGame<'_>> {
+/// The games in their order; of games that are only counted, the first side's wins come first.
+pub(super) fn one_by_one(played: &Played) -> Vec<OneGame<'_>> {
     let mut games: Vec<(Option<Side>, Told<'_>)> = Vec::new();
     match &played.games {
         Some(list) => games.extend(list.iter().map(|game| match game {
@@ -103,28 +115,27 @@ impl Adding<'_> {
         Ok(sums)
     }
 
-    fn worth_of(&self, game: OneGame<'_>, side: Side) -> Result<Ratio, Lack> {
-        let worth = match game.winner {
-            Some(winner) if winner == side => &self.worth.win,
-            Some(_) => &self.worth.loss,
-            None => &self.worth.draw,
-        };
-        match worth {
+    /// What a game gives to a side.
+    pub(super) fn worth_of(&self, game: OneGame<'_>, side: Side) -> Result<Ratio, Lack> {
+        match worth_for(self.worth, game.winner, side) {
             Worth::Fixed(points) => Ok(points.0.clone()),
             Worth::Measured(measured) => amount(measured, game, side),
             Worth::LosingDeck => {
-                let lost = self.lost_deck(game, side);
+                let lost = self.decks.whose(game.number, side.other());
                 let no_option = Lack { game: game.number, measure: Measure::Life, kind: LackKind::NoOption };
                 let option = self.worth.option(self.options[lost]).ok_or(no_option)?;
                 amount(option, game, side).map(|amount| self.worth.limited(amount))
             }
         }
     }
+}
 
-    /// Whose deck lost a game that this side won.
-    fn lost_deck(&self, game: OneGame<'_>, winner: Side) -> Side {
-        let swapped = self.decks == Decks::OpponentsFirst && game.number == 1;
-        if swapped { winner } else { winner.other() }
+/// What a game of this outcome is worth to a side.
+pub(super) fn worth_for(worth: &GameWorth, winner: Option<Side>, side: Side) -> &Worth {
+    match winner {
+        Some(winner) if winner == side => &worth.win,
+        Some(_) => &worth.loss,
+        None => &worth.draw,
     }
 }
 
@@ -144,7 +155,8 @@ fn amount(measured: &Measured, game: OneGame<'_>, side: Side) -> Result<Ratio, L
     }
 }
 
-fn measure(game: &Game, measure: Measure, side: Side) -> Option<i64> {
+/// A number of one player at the end of a game, where it was told.
+pub(super) fn measure(game: &Game, measure: Measure, side: Side) -> Option<i64> {
     let counted = |both: Option<BySide<u32>>| both.map(|both| i64::from(both[side]));
     match measure {
         Measure::Life => game.life.map(|both| i64::from(both[side])),

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod check;
+pub mod deck;
 pub mod demo;
 pub mod elo;
 pub mod export;
@@ -37,6 +38,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Elo(args)) => elo::run(&args, &mut out),
         Some(Command::Rounds(args)) => rounds::run(&args, &mut out),
         Some(Command::Rules(command)) => rules::run(&command, &mut out),
+        Some(Command::Deck(command)) => deck::run(&command, &mut out),
         Some(Command::Import(args)) => import::run(&args, &mut out),
         Some(Command::Export(args)) => export::run(&args, &mut out),
         None => serve::run(&serve::Args::default(), &mut out),

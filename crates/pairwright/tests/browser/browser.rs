@@ -112,6 +112,33 @@ impl Browser {
         .await;
     }
 
+    /// Types into a field and leaves it there.
+    pub(crate) async fn type_into(&self, css: &str, text: &str) {
+        self.patiently(css, async || {
+            let field = self.find(css).await;
+            field.clear().await?;
+            field.send_keys(text).await
+        })
+        .await;
+    }
+
+    /// Chooses from a picker.
+    pub(crate) async fn choose(&self, css: &str, value: &str) {
+        self.patiently(css, async || self.find(css).await.select_by_value(value).await).await;
+    }
+
+    /// Waits until a condition holds on the page.
+    pub(crate) async fn until(&self, condition: &str) {
+        let holds = async {
+            while !matches!(self.script(&format!("return !!({condition})")).await, Value::Bool(true)) {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        if tokio::time::timeout(PATIENCE, holds).await.is_err() {
+            panic!("«{condition}» does not come to hold:\n{}", self.text().await);
+        }
+    }
+
     /// Does something again when the page changed under the hand, as a person would.
     async fn patiently(&self, what: &str, act: impl AsyncFn() -> Result<(), CmdError>) {
         for _ in 0..20 {

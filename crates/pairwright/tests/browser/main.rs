@@ -8,3 +8,4 @@ mod browser;
 mod day;
 mod looks;
 mod server;
+mod turnabout;

@@ -117,7 +117,35 @@ desk-save-journal = Save the whole journal
 # The result line.
 desk-line = Result: table, then games
 desk-line-example = table, then result: 12 2 1
+desk-line-example-games = 12 a 14 b 7
+desk-line-why-decks = The table, then for each game who won: a the player named first, b the second, = nobody; and behind it the winner’s number by which the losing deck is scored, life total, cards in the library or poison counters.
+desk-line-why-agenda = The table, then for each game who won: a the player named first, b the second, = nobody; and behind it the loser’s agenda points, both players’ of a drawn game.
+desk-line-why-optional = The table and a count of games, 12 1 1. Or, so that agenda points decide the match, for each game who won, a the player named first, b the second, and behind it the loser’s agenda points.
 desk-enter-saves = saves
+line-unfinished = Not saved yet. { $question }
+ask-winner = Game { $game }: who won? Write a for { $first }, b for { $second }, = for a drawn game.
+ask-winner-plain = Game { $game }: who won?
+ask-number = Game { $game }: { $number }?
+games-sign = “{ $sign }” has no place here: write who won each game and the number behind it, such as a 14 b 7.
+games-neither = “{ $word }” is neither { $first } nor { $second }: write a, b, or = for a drawn game.
+games-number-first = Game { $game } begins with who won it, not with { $number }: write a for { $first }, b for { $second }, = for a drawn game.
+games-too-much = “{ $more }” is too much: everything that is asked for stands before it.
+games-save = Save these games
+game-number = Game { $game }
+game-others-deck = each with the other’s deck
+game-own-deck = each with their own deck
+game-won-by = { $name } won
+game-drawn = Drawn
+
+# Slips.
+desk-slips = Slips
+slips-title = Slips · { $round }
+slips-back = Desk
+slips-print = Print this page and cut it apart.
+slip-signed = { $name }
+slip-first = Plays first in game 1 (and second in game 2):
+slip-games-won = Games won by { $name }
+slip-games-drawn = Drawn
 desk-beats = { $winner } beats { $loser } { $score }
 desk-draw-between = { $first } and { $second } draw { $score }
 desk-opens-again = { $first } against { $second } is open again
@@ -133,6 +161,8 @@ line-impossible = Not saved: { $why }.
 desk-help = What the line understands
 desk-help-won = table 12: the first player won two to one
 desk-help-drawn = one game each, one drawn
+desk-help-games = table 12: the first player won game 1, the second game 2, each with the number behind it
+desk-help-game-drawn = the second won game 1, game 2 was drawn
 desk-help-agreed = drawn by agreement
 desk-help-absent = the first player did not come (f2: the second)
 desk-help-both = both lose
@@ -301,6 +331,8 @@ told-configure = Settings changed
 told-register = { $name } registered
 told-register-late = { $name } joins from round { $round }
 told-edit = { $name }: details changed
+told-register-deck = { $name } registered a deck that loses by { $option }
+told-register-deck-plain = { $name }’s deck was registered
 told-drop = { $round ->
     [0] { $name } is not here
    *[other] { $name } drops after round { $round }
@@ -364,3 +396,16 @@ desk-end-why = A tournament can be closed before everything planned is played.
 desk-end-question = Not everything planned is played. Close the tournament here?
 desk-chance = Chance
 desk-chance-why = All lots come from one number drawn when the tournament was created. This is its fingerprint: with it anybody can check afterwards that nothing was chosen.
+
+# Decks.
+deck-option = Scoring option
+deck-name = Name of the deck
+deck-list = Cards, a line each
+deck-default = { $option } (default)
+deck-private = Everybody sees the scoring option; only you see name and cards until the decks are published in the settings.
+deck-public = Everybody sees the deck: the decks are published.
+deck-publish = Everybody may see the names and lists of decks
+deck-unread = The list cannot be checked
+deck-fine = { $cards } cards, nothing found
+deck-line = line { $line }
+deck-whole = deck

@@ -297,3 +297,42 @@ wall-players = { $count ->
    *[other] players
 }
 wall-registered-why = Your name is missing? Tell the desk before round 1.
+
+# Matches of swapped decks, and games that are told one by one.
+flow-title = How your match goes
+flow-others-deck = Game 1: each plays the other’s deck, { $minutes ->
+    [0] and may look through it first.
+    [one] after 1 minute to look through it.
+   *[other] after { $minutes } minutes to look through it.
+}
+flow-own-deck = Game 2: each plays their own deck{ $minutes ->
+    [0] .
+    [one] , after 1 minute to prepare.
+   *[other] , after { $minutes } minutes to prepare.
+} Who played first in game 1 plays second, so that the same deck begins both.
+flow-clock = The chess clock starts anew for each game: { $base } for each player and { $delay } seconds of delay a turn (a Bronstein clock is set to { $bronstein }).
+deck-of = { $name }’s deck
+deck-option-gives = { $option }: who beats it gains { $formula }
+deck-option-none = no scoring option
+deck-limits = A win never gives less than { $least } nor more than { $most }.
+own-life = own life total
+own-library = cards left in own library
+own-poison = own poison counters
+own-agenda = own agenda points
+rounded-up = { $sum }, rounded up
+rounded-down = { $sum }, rounded down
+rounded-nearest = { $sum }, rounded
+ask-life = { $name }’s life total
+ask-library = cards left in { $name }’s library
+ask-poison = { $name }’s poison counters
+ask-agenda = { $name }’s agenda points
+sums-so-far = Game points { $first }–{ $second }.
+sums-divided = { $whole } points divided by difference { $difference }: { $first }–{ $second }.
+sums-game-deck = Game { $game }: { $winner } won against { $own ->
+    [1] their own deck
+   *[other] { $owner }’s deck
+} ({ $option }): { $sum }
+sums-game = Game { $game }: { $winner } won: { $sum }, { $loser } { $other }
+sums-game-drawn = Game { $game }: drawn, { $first } and { $second }
+deck-title = Deck
+deck-show-list = Show its cards

@@ -3,8 +3,10 @@
 mod address;
 pub(crate) mod begin;
 pub(crate) mod desk;
+pub mod flow;
 pub mod public;
 pub(crate) mod rules;
+pub mod score;
 pub mod words;
 
 use pairwright_core::Tournament;

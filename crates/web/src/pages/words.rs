@@ -213,3 +213,17 @@ pub fn names(texts: Texts, tournament: &Tournament, ids: &[PlayerId]) -> String 
 pub fn date(texts: Texts, date: jiff::civil::Date) -> String {
     say!(texts, "date", day = date.day(), month = date.month(), year = date.year().to_string())
 }
+
+/// The name of a deck's scoring option as people read it: `Dominaria`; an organiser's own as the ruleset writes it.
+#[must_use]
+pub fn deck_option(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}", letters.as_str().replace(['-', '_'], " "))
+}
+
+/// The first word of a name, where the rest is plain from the place.
+#[must_use]
+pub fn short(name: &str) -> &str {
+    name.split_whitespace().next().unwrap_or(name)
+}

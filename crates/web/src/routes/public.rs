@@ -250,7 +250,8 @@ fn somebody<'a>(view: &View<'a>, id: &str) -> Result<&'a Player, Trouble> {
     player.ok_or_else(|| Trouble::NotFound("There is no such player in this tournament.".into()))
 }
 
-/// The tournament file. The entropy stays with the organiser until the end: whoever has it knows the next pairings.
+/// The tournament file. The entropy stays with the organiser until the end: whoever has it knows the next pairings. The
+/// names and lists of decks stay there until they are published.
 pub(crate) async fn file(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -258,8 +259,9 @@ pub(crate) async fn file(
 ) -> Result<Response, Trouble> {
     let moment = app.run(move |keeper| keeper.moment(&id.as_str().into())).await?;
     let mut file = TournamentFile::from(&*moment.tournament);
-    if visitor.reader == Reader::Guest && !moment.tournament.finished {
-        file.entropy = None;
+    if visitor.reader == Reader::Guest {
+        file = file.for_everybody();
+        file.entropy = file.entropy.filter(|_| moment.tournament.finished);
     }
     let json = serde_json::to_string_pretty(&file).map_err(|_| Trouble::Broken)?;
     Ok(download(&file.name, "json", json))

@@ -5,7 +5,7 @@ use axum::http::{Request, header};
 
 use crate::app::{Answer, Event, TestApp};
 
-async fn upload(app: &TestApp, content: &str) -> Answer {
+pub(crate) async fn upload(app: &TestApp, content: &str) -> Answer {
     let body = format!(
         "--cut\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\n{content}\r\n--cut--\r\n"
     );
@@ -13,7 +13,7 @@ async fn upload(app: &TestApp, content: &str) -> Answer {
     app.send(request.body(Body::from(body)).unwrap()).await
 }
 
-fn event<'a>(app: &'a TestApp, answer: &Answer) -> Event<'a> {
+pub(crate) fn event<'a>(app: &'a TestApp, answer: &Answer) -> Event<'a> {
     answer.expect(303);
     let place = answer.headers[header::LOCATION].to_str().unwrap();
     Event { app, key: place.split('/').nth(2).unwrap().to_owned() }

@@ -9,3 +9,4 @@ mod journals;
 mod refusals;
 mod rules;
 mod together;
+mod turnabout;

@@ -2,14 +2,16 @@
 
 use maud::{Markup, html};
 use pairwright_core::model::Round;
-use pairwright_core::{BySide, MatchResult};
+use pairwright_core::{BySide, MatchResult, Side};
 
 use super::Desk;
 use super::form::{form, hidden};
+use super::games;
 use crate::i18n::Texts;
-use crate::line::{Unclear, Understood, understand};
-use crate::look::{Icon, icon, result_sentence, score_text, table_badge};
-use crate::pages::View;
+use crate::line::{Reader, Unclear, Understood, sentence_of, understand};
+use crate::look::{Icon, icon, result_sentence, table_badge};
+use crate::pages::score::Scored;
+use crate::pages::{View, flow};
 use crate::say;
 
 /// The line of a round.
@@ -20,13 +22,42 @@ pub(super) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     let body = html! {
         (hidden("round", &number))
         label class="hide" for="line" { (say!(texts, "desk-line")) }
-        input id="line" name="line" value=(kept) placeholder=(say!(texts, "desk-line-example"))
+        input id="line" name="line" value=(kept) placeholder=(example(desk, round))
             autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="done" autofocus
             data-preview=(desk.at(&format!("/preview?round={number}&line=")));
         output class="hint" id="preview" for="line" { (preview(&desk.view, round, kept)) }
         button class="button small" type="submit" { (say!(texts, "desk-save")) }
     };
-    form(desk, &desk.at("/line"), "line", "entry", body)
+    html! {
+        (form(desk, &desk.at("/line"), "line", "entry", body))
+        @if let Some(reader) = asks(desk, round) { p class="soft small line-why" { (explained(desk, &reader)) } }
+    }
+}
+
+/// The first match of the round whose games are told one by one.
+fn asks<'a>(desk: &Desk<'a>, round: &'a Round) -> Option<Reader<'a>> {
+    round.matches.iter().find_map(|m| Reader::of(desk.view.tournament, round, m, Side::First))
+}
+
+fn example(desk: &Desk<'_>, round: &Round) -> String {
+    let texts = desk.view.texts;
+    if asks(desk, round).is_some() {
+        say!(texts, "desk-line-example-games")
+    } else {
+        say!(texts, "desk-line-example")
+    }
+}
+
+/// What stands under the line where it asks for numbers.
+fn explained(desk: &Desk<'_>, reader: &Reader<'_>) -> String {
+    let texts = desk.view.texts;
+    if !reader.needs_numbers() {
+        say!(texts, "desk-line-why-optional")
+    } else if desk.view.tournament.ruleset.has_deck_options() {
+        say!(texts, "desk-line-why-decks")
+    } else {
+        say!(texts, "desk-line-why-agenda")
+    }
 }
 
 /// What a line would do, or what is missing from it.
@@ -44,6 +75,12 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
                 }
             }
         }
+        Err(Unclear::Unfinished(unfinished)) => {
+            html! {
+                @if let Some(table) = unfinished.found.table { (table_badge(table)) }
+                (games::so_far(view, &unfinished.found, &unfinished.progress, games::question))
+            }
+        }
         Err(Unclear::Impossible(why)) => html! { span class="unclear" { (why) } },
         Err(unclear) => html! { span class="unclear" { (sentence(view.texts, &unclear)) } },
     }
@@ -54,15 +91,30 @@ fn meant(view: &View<'_>, understood: &Understood) -> Markup {
     html! {
         @if let Some(table) = understood.table { (table_badge(table)) }
         span { (in_words(view, understood)) }
+        @if let Some(sum) = opened(view, understood) { span class="soft small" { (sum) } }
         @if understood.was.as_ref().is_some_and(|was| Some(was) != understood.result.as_ref()) {
-            span class="pill amber" { (icon(Icon::Warning)) (say!(texts, "desk-has-result", now = was_text(texts, understood))) }
+            span class="pill amber" { (icon(Icon::Warning)) (say!(texts, "desk-has-result", now = was_text(view, understood))) }
         }
         span class="nowrap soft small" { kbd { "↵" } " " (say!(texts, "desk-enter-saves")) }
     }
 }
 
-fn was_text(texts: Texts, understood: &Understood) -> String {
-    understood.was.as_ref().map(|was| score_text(texts, was)).unwrap_or_default()
+/// The result that stands, in the fewest signs.
+pub(crate) fn was_text(view: &View<'_>, understood: &Understood) -> String {
+    let players = [understood.players.0.clone(), understood.players.1.clone()];
+    let was = understood.was.as_ref();
+    was.map(|was| Scored::new(view.tournament, &players, was).score_text(view.texts)).unwrap_or_default()
+}
+
+/// How the points come about, where games add up to them.
+fn opened(view: &View<'_>, understood: &Understood) -> Option<String> {
+    let players = [understood.players.0.clone(), understood.players.1.clone()];
+    let sums = Scored::new(view.tournament, &players, understood.result.as_ref()?).sums()?;
+    sums.division.is_some().then(|| {
+        let (first, second) = (sums.totals.first.to_string(), sums.totals.second.to_string());
+        let so_far = say!(view.texts, "sums-so-far", first = first, second = second);
+        format!("{so_far} {}", flow::divided(view.texts, &sums, Side::First).unwrap_or_default())
+    })
 }
 
 /// `Alan Moreno beats Barry Stone 2–1`.
@@ -72,26 +124,31 @@ pub(crate) fn in_words(view: &View<'_>, understood: &Understood) -> String {
     let names = BySide::new(view.tournament.name_of(a), view.tournament.name_of(b));
     match &understood.result {
         None => say!(texts, "desk-opens-again", first = names.first, second = names.second),
-        Some(result) => beats(texts, result, &names),
+        Some(result) => {
+            let players = [a.clone(), b.clone()];
+            beats(texts, Scored::new(view.tournament, &players, result), result, &names)
+        }
     }
 }
 
-fn beats(texts: Texts, result: &MatchResult, names: &BySide<&str>) -> String {
-    let MatchResult::Played(played) = result else { return result_sentence(texts, result, names) };
-    match played.count().winner() {
+fn beats(texts: Texts, scored: Scored<'_>, result: &MatchResult, names: &BySide<&str>) -> String {
+    if !matches!(result, MatchResult::Played(_)) {
+        return result_sentence(texts, result, names);
+    }
+    match scored.winner() {
         Some(winner) => say!(
             texts,
             "desk-beats",
             winner = names[winner],
             loser = names[winner.other()],
-            score = crate::look::score_of(texts, result, winner)
+            score = scored.score_of(texts, winner)
         ),
         None => say!(
             texts,
             "desk-draw-between",
             first = names.first,
             second = names.second,
-            score = score_text(texts, result)
+            score = scored.score_text(texts)
         ),
     }
 }
@@ -106,5 +163,14 @@ pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
         Unclear::NoResult(table) => say!(texts, "line-no-result", table = table.0),
         Unclear::NotAResult(text) => say!(texts, "line-not-a-result", text = crate::posted::shortened(text)),
         Unclear::Impossible(why) => say!(texts, "line-impossible", why = why.as_str()),
+        Unclear::Unfinished(unfinished) => {
+            let question = games::question(
+                texts,
+                &unfinished.progress,
+                &BySide::new(&unfinished.names.first, &unfinished.names.second),
+            );
+            say!(texts, "line-unfinished", question = question)
+        }
+        Unclear::Games(wrong, names) => sentence_of(texts, wrong, &BySide::new(&names.first, &names.second)),
     }
 }

@@ -1,9 +1,11 @@
 //! The desk: the organiser's console. One next step, one line for results, and what needs a person on the right.
 
 pub(crate) mod bracket_cut;
+mod deck;
 pub(crate) mod effects;
 mod entry;
 mod form;
+pub(crate) mod games;
 mod history;
 mod player;
 mod players;
@@ -14,6 +16,7 @@ mod round;
 pub(crate) mod rounds;
 pub(crate) mod said;
 pub(crate) mod settings;
+pub(crate) mod slips;
 pub(crate) mod step;
 pub(crate) mod told;
 pub(crate) mod why;
@@ -21,7 +24,7 @@ pub(crate) mod why;
 use maud::{Markup, html};
 use pairwright_core::{Entry, Journal, PlayerId, RoundNumber};
 
-pub(crate) use entry::{in_words, preview, sentence};
+pub(crate) use entry::{in_words, preview, sentence, was_text};
 pub(crate) use said::{Ask, Said};
 
 use crate::look::{Header, Live, Page, Shell, Theme, layout, pill};

@@ -6,7 +6,7 @@ use pairwright_core::model::Player;
 
 use super::form::{field, form, hidden, select};
 use super::players::{presence, state, text_field};
-use super::{Desk, Screen, told};
+use super::{Desk, Screen, deck, told};
 use crate::look::{crumb, link_button};
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
@@ -26,6 +26,7 @@ pub(super) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Trouble> {
             (link_button(&desk.view.at().player(id), say!(texts, "desk-player-page")))
         }
         (edit(desk, player))
+        (deck::card(desk, player))
         (byes(desk, player))
         (penalty(desk, player))
         (given(desk, player))

@@ -6,7 +6,7 @@ use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{RoundNumber, Tournament};
 
 use super::form::{button_form, field, form, hidden, select};
-use super::{Desk, Screen};
+use super::{Desk, Screen, deck};
 use crate::look::{Tint, empty, name, pill, points_text};
 use crate::say;
 
@@ -45,10 +45,22 @@ fn one(desk: &Desk<'_>) -> Markup {
         label class="hide" for="add" { (say!(texts, "desk-add-name")) }
         input id="add" name="names" value=(kept) placeholder=(say!(texts, "desk-add-name"))
             autocomplete="off" enterkeyhint="next" autofocus required;
+        (option(desk))
         (missed(desk))
         button class="button small" type="submit" { (say!(texts, "desk-add")) }
     };
     form(desk, &desk.at("/add"), "add", "entry", body)
+}
+
+/// The scoring option of the next player's deck, where decks have one.
+fn option(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let options = deck::options(texts, desk.view.tournament);
+    html! {
+        @if !options.is_empty() {
+            label class="missed" { span class="hide" { (say!(texts, "deck-option")) } (select("option", "", &options)) }
+        }
+    }
 }
 
 fn many(desk: &Desk<'_>) -> Markup {
@@ -119,6 +131,7 @@ fn line(desk: &Desk<'_>, player: &Player) -> Markup {
         li id={ "p-" (player.id) } class=[player.dropped_after.map(|_| "done")] data-words=(player.name) {
             a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
             span class="soft small grow" { (player.club.as_deref().unwrap_or_default()) }
+            (deck::mark(desk, player))
             (state(desk, player))
             (presence(desk, player, "small"))
         }

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::next::{NextStep, next_step};
+use pairwright_core::scoring::Scoring;
 
 use super::form::button_form;
 use super::{Desk, history, told};
@@ -83,18 +84,33 @@ fn help(desk: &Desk<'_>) -> Markup {
         details class="card" id="help" {
             summary class="kind" { (say!(texts, "desk-help")) }
             dl class="keys-help" {
-                @for (typed, means) in [
-                    ("12 2 1", say!(texts, "desk-help-won")),
-                    ("12 1 1 1", say!(texts, "desk-help-drawn")),
-                    ("12 d", say!(texts, "desk-help-agreed")),
-                    ("12 f1", say!(texts, "desk-help-absent")),
-                    ("12 both", say!(texts, "desk-help-both")),
-                    ("12 clear", say!(texts, "desk-help-clear")),
-                    ("barry 2 1", say!(texts, "desk-help-name")),
-                ] {
+                @for (typed, means) in typed_and_meant(desk) {
                     dt { kbd { (typed) } } dd { (means) }
                 }
             }
         }
     }
+}
+
+/// What can be typed, and what it means: games one by one where the rules ask for numbers.
+fn typed_and_meant(desk: &Desk<'_>) -> Vec<(&'static str, String)> {
+    let texts = desk.view.texts;
+    let rules = &desk.view.tournament.ruleset;
+    let by_games = Scoring::ranking(rules).asks_for_numbers();
+    let mut lines = if by_games {
+        vec![
+            ("12 a 14 b 7", say!(texts, "desk-help-games")),
+            ("12 b 3 =", say!(texts, "desk-help-game-drawn")),
+        ]
+    } else {
+        vec![("12 2 1", say!(texts, "desk-help-won")), ("12 1 1 1", say!(texts, "desk-help-drawn"))]
+    };
+    lines.extend([
+        ("12 d", say!(texts, "desk-help-agreed")),
+        ("12 f1", say!(texts, "desk-help-absent")),
+        ("12 both", say!(texts, "desk-help-both")),
+        ("12 clear", say!(texts, "desk-help-clear")),
+        (if by_games { "barry a 14 b 7" } else { "barry 2 1" }, say!(texts, "desk-help-name")),
+    ]);
+    lines
 }

@@ -9,9 +9,12 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::form::{form, hidden};
-use super::{Desk, Screen, entry, rounds};
+use super::{Desk, Screen, entry, games, rounds};
 use crate::line::code;
 use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
+use crate::pages::flow;
+use crate::pages::score::Scored;
+use crate::pages::words::short;
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -51,6 +54,9 @@ pub(super) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     let (open, done): (Vec<&Match>, Vec<&Match>) =
         round.matches.iter().filter(|m| m.pair().is_some()).partition(|m| m.is_open());
     html! {
+        p class="round-tools small" {
+            a href=(desk.at(&format!("/slips/{}", round.number))) { (say!(desk.view.texts, "desk-slips")) }
+        }
         section class="sheet rows" id={ "round-" (round.number) } {
             @for m in open { (row(desk, round, m, &points)) }
             @for m in done { (row(desk, round, m, &points)) }
@@ -101,7 +107,10 @@ fn result_cell(desk: &Desk<'_>, m: &Match) -> Markup {
             let absent = absent.map(|id| desk.view.tournament.name_of(id)).unwrap_or_default();
             pill(Tint::Amber, say!(texts, "desk-absent", name = short(absent)))
         }
-        Some(result) => html! { strong { (score_of(texts, result, Side::First)) } },
+        Some(result) => {
+            let scored = Scored::new(desk.view.tournament, &m.players, result);
+            html! { strong { (scored.score_of(texts, Side::First)) } }
+        }
     }
 }
 
@@ -129,12 +138,22 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     let number = round.number.to_string();
     let was = m.result.as_ref().map(code).unwrap_or_default();
+    let told = games::fields(desk, round, m);
     let body = html! {
+        @if told.is_some() { (flow::flow(&desk.view, m)) }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
-        div class="choices-grid" {
-            @for group in grouped(choices(desk.view.tournament, round)) {
-                div { @for result in group { (choice(desk, m, &result)) } }
+        @if let Some(fields) = &told {
+            (fields)
+            div class="buttons" {
+                button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
+                @for result in others(desk.view.tournament, round) { (choice(desk, m, &result)) }
+            }
+        } @else {
+            div class="choices-grid" {
+                @for group in grouped(choices(desk.view.tournament, round)) {
+                    div { @for result in group { (choice(desk, m, &result)) } }
+                }
             }
         }
         @if m.result.is_some() {
@@ -189,11 +208,6 @@ fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
     }
 }
 
-/// The first word of a name.
-fn short(name: &str) -> &str {
-    name.split_whitespace().next().unwrap_or(name)
-}
-
 /// The usual results of a match of this round; anything else goes through the line.
 fn choices(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
     let played = |(a, b, draws): (u32, u32, u32)| MatchResult::played(a, b, draws);
@@ -206,12 +220,18 @@ fn choices(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
         Structure::ThreeGames => &[(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0), (1, 1, 1)],
         Structure::TwoGames | Structure::Any => &[(2, 0, 0), (1, 1, 0), (0, 2, 0)],
     };
+    let played = games.iter().copied().map(played).filter(|result| is_possible(tournament, round, result));
+    played.chain(others(tournament, round)).collect()
+}
+
+/// The results without games.
+fn others(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
     let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
     let others = [MatchResult::IntentionalDraw {}, MatchResult::DoubleLoss {}];
-    let all = games.iter().copied().map(played).chain(walkovers).chain(others);
-    let possible = |result: &MatchResult| {
-        pairwright_core::fault::check_result(result, 2, tournament.structure(round.stage), round.stage)
-            .is_ok()
-    };
-    all.filter(possible).collect()
+    walkovers.into_iter().chain(others).filter(|result| is_possible(tournament, round, result)).collect()
+}
+
+fn is_possible(tournament: &Tournament, round: &Round, result: &MatchResult) -> bool {
+    let structure = tournament.structure(round.stage);
+    pairwright_core::fault::check_result(result, 2, structure, round.stage).is_ok()
 }

@@ -83,6 +83,12 @@ fn body(desk: &Desk<'_>) -> Markup {
                 (say!(texts, "desk-keep-apart"))
             }
         }
+        @if tournament.ruleset.has_deck_options() {
+            label class="check" {
+                input type="checkbox" name="decks_public" value="yes" checked[tournament.setup.decks_public];
+                (say!(texts, "deck-publish"))
+            }
+        }
         div class="buttons" {
             button class="button primary" type="submit" { (say!(texts, "desk-save")) }
             @if now.preset != "custom" && PRESETS.iter().any(|preset| preset.name == now.preset) {

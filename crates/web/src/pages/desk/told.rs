@@ -6,7 +6,9 @@ use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Tourna
 
 use super::rounds;
 use crate::i18n::Texts;
-use crate::look::{points_text, result_sentence};
+use crate::look::points_text;
+use crate::pages::score::Scored;
+use crate::pages::words;
 use crate::say;
 
 /// An action as a sentence; names are as they are today.
@@ -26,6 +28,20 @@ pub(crate) fn told(texts: Texts, tournament: &Tournament, action: &Action) -> St
             _ => say!(texts, "told-register", name = player.name.as_str()),
         },
         Action::EditPlayer { player } => say!(texts, "told-edit", name = player.name.as_str()),
+        Action::RegisterDeck { player, deck } => {
+            let option = deck.as_ref().and_then(|deck| deck.option.as_deref());
+            match option {
+                Some(option) => {
+                    say!(
+                        texts,
+                        "told-register-deck",
+                        name = name(player),
+                        option = words::deck_option(option)
+                    )
+                }
+                None => say!(texts, "told-register-deck-plain", name = name(player)),
+            }
+        }
         Action::Drop { player, after } => say!(texts, "told-drop", name = name(player), round = after.0),
         Action::Return { player } => say!(texts, "told-return", name = name(player)),
         Action::AwardByes { player, byes } => {
@@ -61,14 +77,16 @@ fn reported(
     was: Option<&MatchResult>,
 ) -> String {
     let names = BySide::new(tournament.name_of(&players.0), tournament.name_of(&players.1));
+    let both = [players.0.clone(), players.1.clone()];
+    let sentence = |result| Scored::new(tournament, &both, result).sentence(texts, &names);
     let place = place(texts, tournament, round, players);
     match (result, was) {
         (None, _) => say!(texts, "told-cleared", place = place),
         (Some(now), None) => {
-            say!(texts, "told-report", place = place, result = result_sentence(texts, now, &names))
+            say!(texts, "told-report", place = place, result = sentence(now))
         }
         (Some(now), Some(_)) => {
-            say!(texts, "told-correct", place = place, result = result_sentence(texts, now, &names))
+            say!(texts, "told-correct", place = place, result = sentence(now))
         }
     }
 }

@@ -7,7 +7,7 @@ use super::frame::{Tab, frame};
 use super::picker::{ByTable, by_name_or_table, find, rounds};
 use super::seat::{PointsBefore, Seat, outcome_class, seats, shows_points};
 use super::tables::aside;
-use crate::look::{empty, name, points_text, score_of, table_badge};
+use crate::look::{empty, name, points_text, table_badge};
 use crate::pages::{View, words};
 use crate::say;
 
@@ -83,8 +83,8 @@ fn row(view: &View<'_>, round: &Round, seat: &Seat<'_>, points: &PointsBefore<'_
                         span class="points" { " · " (points_text(texts, &points.of(opponent))) }
                     }
                 }
-                @if let Some(result) = &seat.played.result {
-                    span class={ "seat-result " (outcome) } { (score_of(texts, result, seat.side)) }
+                @if let Some(score) = seat.score(view) {
+                    span class={ "seat-result " (outcome) } { (score) }
                 }
                 @if let Some(table) = seat.table() { (table_badge(table)) }
             }

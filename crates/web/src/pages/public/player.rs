@@ -8,8 +8,8 @@ use pairwright_core::{RoundNumber, TableNumber};
 use super::frame::{Tab, frame};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
 use super::why;
-use crate::look::{Icon, icon, link_button, name, points_text, score_of, table_badge};
-use crate::pages::{View, words};
+use crate::look::{Icon, icon, link_button, name, points_text, table_badge};
+use crate::pages::{View, flow, words};
 use crate::say;
 
 /// A player's own page.
@@ -20,6 +20,7 @@ pub fn page(view: &View<'_>, player: &Player) -> Markup {
             h1 class="own-name" { (name(&player.name)) }
             (now(view, player))
             (standing(view, player))
+            (deck(view, player))
             (matches(view, player))
         }
     };
@@ -57,7 +58,20 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
                 p class="soft" { (both_points(view, round, seat.player, opponent)) }
             }
         }
+        @if seat.outcome(view.tournament).is_none() { (how_it_goes(view, seat)) }
         (why_card(view, round, seat.player, opponent))
+    }
+}
+
+/// Which deck when, how long to look through it, and what a win is worth, where decks are swapped.
+fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
+    html! {
+        @if !flow::steps(view.texts, view.tournament).is_empty() {
+            section class="card own-flow" {
+                h2 { (say!(view.texts, "flow-title")) }
+                (flow::flow(view, seat.played))
+            }
+        }
     }
 }
 
@@ -92,8 +106,7 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
 
 fn result_to_me(view: &View<'_>, seat: &Seat<'_>, outcome: Outcome) -> String {
     let texts = view.texts;
-    let score =
-        seat.played.result.as_ref().map(|result| score_of(texts, result, seat.side)).unwrap_or_default();
+    let score = seat.score(view).unwrap_or_default();
     match outcome {
         Outcome::Win => say!(texts, "own-won", score = score),
         Outcome::Draw => say!(texts, "own-drew", score = score),
@@ -184,12 +197,36 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
                 }
             }
             (link_button(&view.at().sums(&player.id, None), say!(texts, "own-how")))
-            dl class="own-numbers" {
-                @for (code, value) in &row.tiebreaks {
-                    div {
-                        dt { abbr title=(words::tiebreak_title(texts, *code)) { (words::tiebreak_short(texts, *code)) } }
-                        dd { (words::tiebreak_value(texts, *code, value.as_ref())) }
+            @if !row.tiebreaks.is_empty() {
+                dl class="own-numbers" {
+                    @for (code, value) in &row.tiebreaks {
+                        div {
+                            dt { abbr title=(words::tiebreak_title(texts, *code)) { (words::tiebreak_short(texts, *code)) } }
+                            dd { (words::tiebreak_value(texts, *code, value.as_ref())) }
+                        }
                     }
+                }
+            }
+        }
+    }
+}
+
+/// The deck's scoring option, and what else everybody may know of it.
+fn deck(view: &View<'_>, player: &Player) -> Markup {
+    let texts = view.texts;
+    let deck = player.deck.as_ref().filter(|_| view.tournament.setup.decks_public);
+    html! {
+        @if view.tournament.deck_option(player).is_some() {
+            section class="card own-deck" {
+                h2 {
+                    @match deck.and_then(|deck| deck.name.as_deref()) {
+                        Some(deck) => bdi { (deck) },
+                        None => (say!(texts, "deck-title")),
+                    }
+                }
+                p class="soft" { (flow::option_text(texts, view.tournament, player)) }
+                @if let Some(list) = deck.and_then(|deck| deck.list.as_deref()) {
+                    details { summary { (say!(texts, "deck-show-list")) } pre class="deck-list" { (list) } }
                 }
             }
         }
@@ -224,8 +261,8 @@ fn match_row(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
             } @else {
                 span class="grow" { (say!(texts, "no-opponent")) }
             }
-            @if let Some(result) = &seat.played.result {
-                span class={ "score " (outcome_class(outcome)) } { (score_of(texts, result, seat.side)) }
+            @if let Some(score) = seat.score(view) {
+                span class={ "score " (outcome_class(outcome)) } { (score) }
             } @else {
                 span class="soft" { (say!(texts, "match-open")) }
             }

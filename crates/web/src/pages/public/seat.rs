@@ -6,6 +6,8 @@ use pairwright_core::standings::Tallies;
 use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};
 
 use super::sorted;
+use crate::pages::View;
+use crate::pages::score::Scored;
 
 /// One player of a round.
 #[derive(Debug, Clone, Copy)]
@@ -28,6 +30,12 @@ impl<'a> Seat<'a> {
 
     pub(super) fn table(&self) -> Option<TableNumber> {
         self.played.table
+    }
+
+    /// The result as this player sees it, in the fewest signs; `None` while the match is open.
+    pub(super) fn score(&self, view: &View<'_>) -> Option<String> {
+        let result = self.played.result.as_ref()?;
+        Some(Scored::new(view.tournament, &self.played.players, result).score_of(view.texts, self.side))
     }
 
     /// Won, drawn or lost; `None` while the match is open.

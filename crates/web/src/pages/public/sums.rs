@@ -2,15 +2,17 @@
 
 use maud::{Markup, html};
 use pairwright_core::model::Player;
+use pairwright_core::scoring::Sums;
 use pairwright_core::standings::{
     Explanation, Note, Operation, Opposition, RoundTally, Separation, Standing, Standings, Term,
     TieBreakCode, explain, separation, standings_after, tally_of,
 };
-use pairwright_core::{Ratio, RoundNumber};
+use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side};
 
 use super::frame::{Tab, frame};
 use crate::look::{crumb, name, points_text};
-use crate::pages::{View, words};
+use crate::pages::score::Scored;
+use crate::pages::{View, flow, words};
 use crate::say;
 
 /// The sums of one player after a round; the last Swiss round where none is named.
@@ -146,6 +148,9 @@ fn points(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
                             td class="soft" { (outcome_word(view, round)) }
                             td class="number" { (round.score.points) }
                         }
+                        @for line in opened(view, round.round, &row.player) {
+                            tr class="opened-up" { td {} td colspan="3" class="soft small" { (line) } }
+                        }
                     }
                 }
             }
@@ -155,6 +160,18 @@ fn points(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
             }
         }
     }
+}
+
+/// A match that games add up to, game by game, as far as its points come from them.
+fn opened(view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Vec<String> {
+    let found = view.tournament.round(round).and_then(|round| round.match_of(player));
+    let Some((m, result)) = found.and_then(|m| Some((m, m.result.as_ref()?))) else { return Vec::new() };
+    let Some(sums) = Scored::new(view.tournament, &m.players, result).sums().filter(Sums::is_measured) else {
+        return Vec::new();
+    };
+    let name = |place: usize| m.players.get(place).map(|id| view.tournament.name_of(id)).unwrap_or_default();
+    let own = if m.players.first() == Some(player) { Side::First } else { Side::Second };
+    flow::opened(view.texts, &sums, &BySide::new(name(0), name(1)), own)
 }
 
 fn outcome_word(view: &View<'_>, round: &RoundTally) -> String {

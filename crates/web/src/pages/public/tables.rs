@@ -10,7 +10,8 @@ use super::names::{head, no_round};
 use super::picker::{ByTable, find};
 use super::seat::{PointsBefore, outcome, shows_points};
 use super::why;
-use crate::look::{Tint, name, pill, result_sentence, score_text, table_badge};
+use crate::look::{Tint, name, pill, table_badge};
+use crate::pages::score::Scored;
 use crate::pages::{View, words};
 use crate::say;
 
@@ -91,7 +92,8 @@ fn result(view: &View<'_>, played: &Match, first: &Player, second: &Player) -> M
     let names = BySide::new(first.name.as_str(), second.name.as_str());
     html! {
         @if let Some(result) = &played.result {
-            span title=(result_sentence(view.texts, result, &names)) { (score_text(view.texts, result)) }
+            @let scored = Scored::new(view.tournament, &played.players, result);
+            span title=(scored.sentence(view.texts, &names)) { (scored.score_text(view.texts)) }
         } @else {
             (pill(Tint::Blue, say!(view.texts, "match-open")))
         }

@@ -9,7 +9,7 @@ use pairwright_core::standings::Standing;
 
 use super::seat::{Seat, outcome_class, seats};
 use super::{sorted, why};
-use crate::look::{Live, Page, Shell, Theme, layout, length, points_text, score_of, table_badge};
+use crate::look::{Live, Page, Shell, Theme, layout, length, points_text, table_badge};
 use crate::pages::{View, words};
 use crate::say;
 
@@ -121,10 +121,10 @@ fn pairing(view: &View<'_>, seat: &Seat<'_>) -> Markup {
             div class="grow" {
                 p class={ "wall-name" (length(&seat.player.name)) } { bdi { (seat.player.name) } }
                 p class="wall-sub" {
-                    @match (seat.opponent, &seat.played.result) {
-                        (None, Some(result)) => (score_of(texts, result, seat.side)),
-                        (Some(opponent), Some(result)) => {
-                            (score_of(texts, result, seat.side)) " " (say!(texts, "against-short")) " " bdi { (opponent.name) }
+                    @match (seat.opponent, seat.score(view)) {
+                        (None, Some(score)) => (score),
+                        (Some(opponent), Some(score)) => {
+                            (score) " " (say!(texts, "against-short")) " " bdi { (opponent.name) }
                         }
                         (Some(opponent), None) => { (say!(texts, "against-short")) " " bdi { (opponent.name) } }
                         (None, None) => {}

@@ -11,7 +11,7 @@ use crate::say;
 
 /// The tables of a ruleset and their keys in the order in which people ask for them; what is not listed comes last.
 const ORDER: &[(&str, &[&str])] = &[
-    ("match", &["structure", "decided", "total", "decks", "forfeit", "drawn"]),
+    ("match", &["structure", "decided", "total", "decks", "preparation", "clock", "forfeit", "drawn"]),
     (
         "points",
         &[

@@ -61,6 +61,7 @@ pub(super) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
         stage.third_place = fields.is_ticked("third_place");
         stage.structure = structure(fields.get("cut_structure"))?;
     }
+    setup.decks_public = fields.is_ticked("decks_public");
     setup.ruleset = ruleset(order)?;
     Ok(configure(order, setup))
 }

@@ -1,6 +1,7 @@
 //! The desk's handlers: every form is decided on the newest state by one function, and answered where the organiser is.
 
 mod course;
+mod decks;
 mod players;
 mod results;
 mod rounds;
@@ -18,7 +19,7 @@ use crate::app::App;
 use crate::i18n::Texts;
 use crate::keeper::Keeper;
 use crate::pages::View;
-use crate::pages::desk::{Desk, Said, Screen, page, preview};
+use crate::pages::desk::{Desk, Said, Screen, games, page, preview, slips};
 use crate::posted::{Fields, Posted};
 use crate::trouble::Trouble;
 
@@ -44,6 +45,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/settings", get(settings).merge(order(course::settings)))
         .route("/history", get(history))
         .route("/preview", get(line_preview))
+        .route("/preview-games", get(games_preview))
+        .route("/slips/{round}", get(slips_of))
         .route("/line", order(results::line))
         .route("/report", order(results::report))
         .route("/pair", order(rounds::pair))
@@ -53,6 +56,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/discard", order(rounds::discard))
         .route("/add", order(players::add))
         .route("/edit", order(players::edit))
+        .route("/deck", order(decks::register))
         .route("/drop", order(players::drop))
         .route("/return", order(players::come_back))
         .route("/award-byes", order(players::award_byes))
@@ -198,6 +202,47 @@ async fn line_preview(
         let round = moment.tournament.round(RoundNumber(typed.round));
         let round = round.ok_or_else(|| Trouble::NotFound("There is no such round.".into()))?;
         Ok(preview(&view, round, &typed.line).into_response())
+    })
+    .await
+}
+
+/// The games of a row's form as they are being filled in.
+#[derive(Debug, Deserialize)]
+struct Filled {
+    round: u32,
+    first: String,
+    second: String,
+    #[serde(default)]
+    games: String,
+}
+
+/// What the games of a row's form come to so far.
+async fn games_preview(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(filled): Query<Filled>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    app.run(move |keeper| {
+        let moment = keeper.moment(&id.as_str().into())?;
+        let view = view(&moment, organiser.0);
+        let number = RoundNumber(filled.round);
+        let (round, found) = results::one_match(&moment.tournament, number, &filled.first, &filled.second)?;
+        Ok(games::preview(&view, round, found, &filled.games).into_response())
+    })
+    .await
+}
+
+/// The slips of a round, for the printer.
+async fn slips_of(
+    State(app): State<App>,
+    Path((id, round)): Path<(String, String)>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    let number = round.parse().map_err(|_| Trouble::NotFound("There is no such round.".into()))?;
+    app.run(move |keeper| {
+        let moment = keeper.moment(&id.as_str().into())?;
+        Ok(slips::page(&view(&moment, organiser.0), RoundNumber(number))?.into_response())
     })
     .await
 }

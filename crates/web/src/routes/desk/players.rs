@@ -6,9 +6,9 @@ use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, Points, RoundNumber, TableNumber, Tournament};
 use pairwright_formats::Kind;
 
-use super::Order;
+use super::{Order, decks};
 use crate::pages::desk::Ask;
-use crate::posted::shortened;
+use crate::posted::{Fields, shortened};
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -26,11 +26,23 @@ pub(super) fn add(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let next = order.tournament.next_round();
     let late = (next > RoundNumber(1)).then_some(next);
     let mut ids = FreeIds::of(order.tournament);
+    let deck = decks::deck(&Fields(option(order)));
     let register = |player: Player| Action::Register {
-        player: Player { id: ids.next_for(&player.id), joined_round: late, dropped_after: None, ..player },
+        player: Player {
+            deck: player.deck.clone().or_else(|| deck.clone()),
+            id: ids.next_for(&player.id),
+            joined_round: late,
+            dropped_after: None,
+            ..player
+        },
         missed_rounds: missed.filter(|_| late.is_some()),
     };
     Ok(newcomers.into_iter().map(register).collect())
+}
+
+/// The scoring option of the newcomer's deck, as a form of its own.
+fn option(order: &Order<'_>) -> Vec<(String, String)> {
+    vec![("option".into(), order.fields.get("option").into())]
 }
 
 fn newcomers(text: &str) -> Result<Vec<Player>, Trouble> {
@@ -92,7 +104,7 @@ impl FreeIds<'_> {
 }
 
 /// The player a form is about.
-fn player<'a>(order: &Order<'a>) -> Result<&'a Player, Trouble> {
+pub(super) fn player<'a>(order: &Order<'a>) -> Result<&'a Player, Trouble> {
     let id = PlayerId::from(order.fields.get("player"));
     order.tournament.player(&id).ok_or_else(|| Trouble::NotFound("There is no such player.".into()))
 }

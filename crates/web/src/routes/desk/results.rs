@@ -1,12 +1,12 @@
 //! Results: by the line, by the buttons of a row, and what a correction of an older one asks first.
 
+use pairwright_core::model::{Match, Round};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber};
+use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
 use super::Order;
-use crate::line::{Understood, read_code, understand};
-use crate::look::score_text;
-use crate::pages::desk::{Ask, effects, in_words, rounds, sentence};
+use crate::line::{Reader, Told, Understood, read_code, sentence_of, understand};
+use crate::pages::desk::{Ask, effects, games, in_words, rounds, sentence, was_text};
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -33,7 +33,7 @@ pub(super) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
         players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
         table: None,
         was: result(order, "was")?,
-        result: result(order, "result")?,
+        result: told(order, number)?,
     };
     if understood.was == understood.result {
         return Ok(Vec::new());
@@ -58,6 +58,48 @@ fn report_action(round: RoundNumber, understood: &Understood) -> Action {
     }
 }
 
+/// The result that a row was sent with: a button's, or the games of its fields.
+fn told(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, Trouble> {
+    if order.fields.get("result") != "games" {
+        return result(order, "result");
+    }
+    let (round, found) =
+        one_match(order.tournament, number, order.fields.get("first"), order.fields.get("second"))?;
+    let names = BySide::new(&found.players[0], &found.players[1]).map(|id| order.tournament.name_of(id));
+    let reader = Reader::of(order.tournament, round, found, Side::First).ok_or_else(no_games)?;
+    let said = |sentence: String| Trouble::Invalid(sentence);
+    match reader.read(&games::text_of(order.fields)) {
+        Ok(Told::All(result)) => Ok(Some(result)),
+        Ok(Told::Part(progress)) => {
+            let question = games::plain_question(order.texts, &progress, &names);
+            Err(said(say!(order.texts, "line-unfinished", question = question)))
+        }
+        Err(wrong) => Err(said(sentence_of(order.texts, &wrong, &names))),
+    }
+}
+
+fn no_games() -> Trouble {
+    Trouble::Invalid("This match is not told game by game.".into())
+}
+
+/// A match of two by the ids of its players.
+pub(super) fn one_match<'a>(
+    tournament: &'a Tournament,
+    number: RoundNumber,
+    first: &str,
+    second: &str,
+) -> Result<(&'a Round, &'a Match), Trouble> {
+    let round = tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
+    let (first, second) = (PlayerId::from(first), PlayerId::from(second));
+    let found = round.matches.iter().find(|m| m.pair() == Some((&first, &second)));
+    let found = found.ok_or(Refusal::NoSuchMatch {
+        first: tournament.name_of(&first).into(),
+        second: tournament.name_of(&second).into(),
+        round: number,
+    })?;
+    Ok((round, found))
+}
+
 /// A result as the buttons carry it; nothing is an open match.
 fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Trouble> {
     read_code(order.fields.get(field)).map_err(|unclear| Trouble::Invalid(sentence(order.texts, &unclear)))
@@ -66,8 +108,10 @@ fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Trouble
 /// What is asked before a result that stands already is changed: what it was, and everything that changes with it.
 fn question(order: &Order<'_>, round: RoundNumber, understood: &Understood, action: &Action) -> Ask {
     let texts = order.texts;
-    let now = understood.was.as_ref().map(|was| score_text(texts, was));
-    let now = now.unwrap_or_else(|| say!(texts, "desk-open"));
+    let now = match &understood.was {
+        Some(_) => was_text(&order.view, understood),
+        None => say!(texts, "desk-open"),
+    };
     let (first, second) = (&understood.players.0, &understood.players.1);
     let mut details = vec![in_words(&order.view, understood)];
     details.extend(effects::effects(texts, order.tournament, action));

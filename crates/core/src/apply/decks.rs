@@ -1,0 +1,162 @@
+//! The registration of decks (page 6).
+
+use super::capitalized;
+use crate::fault::{check_deck_option, check_name};
+use crate::ids::PlayerId;
+use crate::model::{Deck, Player};
+use crate::refusal::Refusal;
+use crate::result::MatchResult;
+use crate::tournament::Tournament;
+
+/// The longest list of a deck, in characters.
+pub(crate) const LONGEST_DECK_LIST: usize = 20_000;
+
+impl Tournament {
+    pub(super) fn register_deck(&mut self, id: &PlayerId, deck: Option<&Deck>) -> Result<(), Refusal> {
+        self.known(id)?;
+        self.check_deck(deck)?;
+        self.check_deck_binds(id, deck)?;
+        if let Some(player) = self.player_mut(id) {
+            player.deck = deck.cloned();
+        }
+        Ok(())
+    }
+
+    /// What must hold for every deck.
+    pub(super) fn check_deck(&self, deck: Option<&Deck>) -> Result<(), Refusal> {
+        let Some(deck) = deck else { return Ok(()) };
+        if let Some(option) = &deck.option {
+            check_deck_option(&self.ruleset, option).map_err(|text| Refusal::Name(capitalized(&text)))?;
+        }
+        if deck.name.as_deref().is_some_and(|name| check_name(name).is_err()) {
+            return Err(Refusal::Name("A deck's name has 1 to 100 characters and no markup.".into()));
+        }
+        let list = deck.list.as_deref().unwrap_or_default();
+        if list.chars().count() > LONGEST_DECK_LIST {
+            return Err(Refusal::DeckListTooLong);
+        }
+        if list.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
+            return Err(Refusal::Name("A deck's list is plain text, a card a line.".into()));
+        }
+        Ok(())
+    }
+
+    /// The registered option binds: it stays once a game of the player has been scored.
+    pub(super) fn check_deck_binds(&self, id: &PlayerId, deck: Option<&Deck>) -> Result<(), Refusal> {
+        let Some(player) = self.player(id) else { return Ok(()) };
+        let now = self.deck_option(player).map(str::to_owned);
+        let next = self.option_of(deck).map(str::to_owned);
+        match now {
+            Some(now) if Some(&now) != next.as_ref() && self.has_scored_games(id) => {
+                Err(Refusal::DeckBinds { name: player.name.clone(), option: now })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn has_scored_games(&self, id: &PlayerId) -> bool {
+        let played = |result: &Option<MatchResult>| matches!(result, Some(MatchResult::Played(_)));
+        self.swiss_rounds().filter_map(|round| round.match_of(id)).any(|m| played(&m.result))
+    }
+
+    /// The scoring option that a player's deck loses by, registered or the default; `None` where the ruleset has none.
+    #[must_use]
+    pub fn deck_option<'a>(&'a self, player: &'a Player) -> Option<&'a str> {
+        self.option_of(player.deck.as_ref())
+    }
+
+    fn option_of<'a>(&'a self, deck: Option<&'a Deck>) -> Option<&'a str> {
+        let default = self.ruleset.deck_options()?.default_option.as_deref();
+        deck.and_then(|deck| deck.option.as_deref()).or(default)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::RoundNumber;
+    use crate::model::{Match, Round, StageKind};
+    use crate::result::{Game, Played};
+    use crate::{Action, BySide, Journal, Setup, Side};
+
+    fn journal() -> Journal {
+        let setup = Setup::new("Turnabout", "turnabout");
+        let mut journal = Journal::begin(0, "desk", Action::Create { setup }).unwrap();
+        for (id, name) in [("a", "Alan"), ("b", "Barry")] {
+            let player = Player::new(id, name);
+            journal.append(0, "desk", Action::Register { player, missed_rounds: None }).unwrap();
+        }
+        journal
+    }
+
+    fn register(journal: &mut Journal, option: &str) -> Result<(), Refusal> {
+        let deck =
+            Deck { option: Some(option.into()), name: Some("Mill".into()), list: Some("60 Island\n".into()) };
+        let action = Action::RegisterDeck { player: "a".into(), deck: Some(deck) };
+        journal.append(0, "desk", action).map(|_| ())
+    }
+
+    fn option(journal: &Journal, id: &str) -> String {
+        let tournament = journal.tournament();
+        tournament.deck_option(tournament.player(&id.into()).unwrap()).unwrap().to_owned()
+    }
+
+    #[test]
+    fn the_registered_option_and_the_default() {
+        let mut journal = journal();
+        register(&mut journal, "tolaria").unwrap();
+        assert_eq!(
+            (option(&journal, "a").as_str(), option(&journal, "b").as_str()),
+            ("tolaria", "dominaria")
+        );
+        let wrong = register(&mut journal, "tolarian").unwrap_err().to_string();
+        assert!(wrong.contains("dominaria, phyrexia, tolaria"), "{wrong}");
+    }
+
+    #[test]
+    fn the_registered_option_binds_once_a_game_was_scored() {
+        let mut journal = journal();
+        register(&mut journal, "tolaria").unwrap();
+        let round = Round {
+            number: RoundNumber(1),
+            stage: StageKind::Swiss,
+            matches: vec![Match::open(1, "a".into(), "b".into())],
+        };
+        let record = crate::tournament::PairingRecord {
+            round: RoundNumber(1),
+            engine: "test".into(),
+            relaxed: Vec::new(),
+            sits_out: Vec::new(),
+            by_standing: false,
+            by_hand: true,
+        };
+        journal.append(0, "desk", Action::Pair { round, record }).unwrap();
+        journal.append(0, "desk", Action::Publish { round: RoundNumber(1) }).unwrap();
+        register(&mut journal, "phyrexia").unwrap();
+        let poison = Game { winner: Some(Side::First), poison: Some(BySide::new(3, 0)), ..Game::default() };
+        let result =
+            MatchResult::Played(Played { games: Some(vec![Some(poison), None]), ..Played::default() });
+        let report = Action::Report {
+            round: RoundNumber(1),
+            players: ("a".into(), "b".into()),
+            result: Some(result),
+            was: None,
+        };
+        journal.append(0, "desk", report).unwrap();
+        assert!(matches!(register(&mut journal, "tolaria"), Err(Refusal::DeckBinds { .. })));
+        register(&mut journal, "phyrexia").unwrap();
+    }
+
+    #[test]
+    fn a_deck_is_plain_text() {
+        let mut journal = journal();
+        let mut refused = |deck: Deck| {
+            let action = Action::RegisterDeck { player: "a".into(), deck: Some(deck) };
+            journal.append(0, "desk", action).is_err()
+        };
+        assert!(refused(Deck { name: Some("<b>".into()), ..Deck::default() }));
+        assert!(refused(Deck { list: Some("4 Forest\u{0}".into()), ..Deck::default() }));
+        assert!(refused(Deck { list: Some("x".repeat(LONGEST_DECK_LIST + 1)), ..Deck::default() }));
+        assert!(!refused(Deck { list: Some("x".repeat(LONGEST_DECK_LIST)), ..Deck::default() }));
+    }
+}

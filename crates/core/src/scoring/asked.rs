@@ -1,0 +1,117 @@
+//! What has to be told of a game: who won, and exactly the numbers that the rules make points of (pages 2 and 6).
+
+use crate::ids::Side;
+use crate::result::Game;
+use crate::ruleset::{Decided, GameWorth, Measure, Measured, Worth};
+
+use super::Scoring;
+
+/// A number of one player that a game is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Asked {
+    /// Whose number it is.
+    pub side: Side,
+    /// Which number.
+    pub measure: Measure,
+    /// The least and the most it can be, where the rules say so.
+    pub range: Option<(i32, i32)>,
+    /// Whether no points can be made without it; otherwise it may be left out.
+    pub needed: bool,
+}
+
+impl Scoring<'_> {
+    /// The numbers that the game of this number is asked for, given who won it; first those of the first side.
+    #[must_use]
+    pub fn asked(&self, game: usize, winner: Option<Side>) -> Vec<Asked> {
+        let mut asked: Vec<Asked> = Vec::new();
+        for (worth, needed) in self.worths() {
+            for side in Side::BOTH {
+                let Some(measured) = self.measured(worth, game, winner, side) else { continue };
+                let same = |known: &&mut Asked| known.side == side && known.measure == measured.measure;
+                if let Some(known) = asked.iter_mut().find(same) {
+                    known.needed |= needed;
+                    continue;
+                }
+                let (measure, range) = (measured.measure, measured.range);
+                asked.push(Asked { side, measure, range, needed });
+            }
+        }
+        asked.sort_by_key(|question| question.side);
+        asked
+    }
+
+    /// Whether any game of a match is asked for more than its winner.
+    #[must_use]
+    pub fn asks_for_numbers(&self) -> bool {
+        self.worths().any(|(worth, _)| {
+            worth.win == Worth::LosingDeck
+                || [&worth.win, &worth.draw, &worth.loss]
+                    .iter()
+                    .any(|worth| matches!(worth, Worth::Measured(_)))
+        })
+    }
+
+    /// What games are worth, and whether points need it.
+    fn worths(&self) -> impl Iterator<Item = (&GameWorth, bool)> {
+        let needed = self.needs_total();
+        let total = self.rules.match_rules.total.iter().map(move |total| (total, needed));
+        let units = self.rules.unit_names().filter_map(|name| self.rules.unit(name).game.as_ref());
+        total.chain(units.map(|game| (game, true)))
+    }
+
+    /// Whether no match can be scored without its total.
+    pub(super) fn needs_total(&self) -> bool {
+        let splits = self.rules.unit_names().any(|name| !self.rules.unit(name).split.is_empty());
+        splits || self.rules.match_rules.decided == Decided::Totals
+    }
+
+    /// The measure by which a game gives something to a side.
+    pub(super) fn measured<'w>(
+        &self,
+        worth: &'w GameWorth,
+        game: usize,
+        winner: Option<Side>,
+        side: Side,
+    ) -> Option<&'w Measured> {
+        match super::totals::worth_for(worth, winner, side) {
+            Worth::Fixed(_) => None,
+            Worth::Measured(measured) => Some(measured),
+            Worth::LosingDeck => worth.option(self.options[self.lost_deck(game, side)]),
+        }
+    }
+
+    /// Whose deck lost a game that this side won.
+    #[must_use]
+    pub fn lost_deck(&self, game: usize, winner: Side) -> Side {
+        self.rules.match_rules.decks.whose(game, winner.other())
+    }
+}
+
+impl Asked {
+    /// The number as a game has it.
+    #[must_use]
+    pub fn of(&self, game: &Game) -> Option<i64> {
+        super::totals::measure(game, self.measure, self.side)
+    }
+
+    /// Whether the number can be; if not, why, as a clause.
+    ///
+    /// # Errors
+    /// The values it can have.
+    pub fn check(&self, value: i64) -> Result<(), String> {
+        let (least, most) =
+            self.range.unwrap_or((if self.measure == Measure::Life { LEAST } else { 0 }, MOST));
+        if (i64::from(least)..=i64::from(most)).contains(&value) {
+            return Ok(());
+        }
+        let name = self.measure.name();
+        Err(match self.measure {
+            Measure::Life => format!("a life total of {value} cannot be: write {least} to {most}"),
+            _ => format!("`{name}` of {value} cannot be: write {least} to {most}"),
+        })
+    }
+}
+
+/// Beyond these a number is a slip of the finger.
+const MOST: i32 = 9_999;
+const LEAST: i32 = -9_999;

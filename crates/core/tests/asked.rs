@@ -1,0 +1,116 @@
+//! What a game is asked for, and how a match opens up: Turnabout by hand, Netrunner under every document preset.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+use pairwright_core::result::{Game, Played};
+use pairwright_core::ruleset::{Measure, RulesetChoice};
+use pairwright_core::scoring::{Asked, Scoring};
+use pairwright_core::{BySide, Ruleset, Side};
+
+fn preset(name: &str) -> Ruleset {
+    RulesetChoice::Preset(name.into()).resolve().unwrap()
+}
+
+fn with_decks<'a>(rules: &'a Ruleset, first: &'a str, second: &'a str) -> Scoring<'a> {
+    Scoring { options: BySide::new(Some(first), Some(second)), ..Scoring::ranking(rules) }
+}
+
+fn questions(scoring: &Scoring<'_>, game: usize, winner: Option<Side>) -> Vec<(Side, Measure, bool)> {
+    let asked = scoring.asked(game, winner);
+    asked.iter().map(|Asked { side, measure, needed, .. }| (*side, *measure, *needed)).collect()
+}
+
+#[test]
+fn the_winner_is_asked_for_what_the_losing_deck_needs() {
+    let rules = preset("turnabout");
+    let scoring = with_decks(&rules, "tolaria", "phyrexia");
+    // Game 1 is played with the other's deck: when the first wins, the first's own deck has lost.
+    assert_eq!(questions(&scoring, 1, Some(Side::First)), [(Side::First, Measure::Library, true)]);
+    assert_eq!(questions(&scoring, 1, Some(Side::Second)), [(Side::Second, Measure::Poison, true)]);
+    assert_eq!(questions(&scoring, 2, Some(Side::First)), [(Side::First, Measure::Poison, true)]);
+    assert_eq!(questions(&scoring, 2, Some(Side::Second)), [(Side::Second, Measure::Library, true)]);
+    assert_eq!(questions(&scoring, 1, None), []);
+    let unregistered = Scoring { options: BySide::default(), ..scoring };
+    assert_eq!(questions(&unregistered, 2, Some(Side::Second)), [(Side::Second, Measure::Life, true)]);
+}
+
+#[test]
+fn agenda_points_only_where_points_are_made_of_them() {
+    for (name, needed) in [("netrunner-match", true), ("netrunner-agenda", true), ("netrunner-gmp", false)] {
+        let rules = preset(name);
+        let scoring = Scoring::ranking(&rules);
+        assert!(scoring.asks_for_numbers());
+        let won = questions(&scoring, 2, Some(Side::First));
+        assert_eq!(won, [(Side::Second, Measure::Agenda, needed)], "{name}");
+        let drawn = questions(&scoring, 1, None);
+        assert_eq!(drawn.iter().map(|asked| asked.0).collect::<Vec<_>>(), Side::BOTH, "{name}");
+        assert_eq!(scoring.asked(1, Some(Side::Second))[0].range, Some((0, 6)));
+    }
+    for name in ["netrunner-games", "netrunner-double-sided", "netrunner-single-sided", "magic"] {
+        let rules = preset(name);
+        assert!(!Scoring::ranking(&rules).asks_for_numbers(), "{name}");
+        assert_eq!(questions(&Scoring::ranking(&rules), 1, Some(Side::First)), [], "{name}");
+    }
+}
+
+#[test]
+fn a_number_that_cannot_be_is_refused() {
+    let rules = preset("turnabout");
+    let life = with_decks(&rules, "dominaria", "dominaria").asked(1, Some(Side::First))[0];
+    assert!(life.check(-12).is_ok() && life.check(20).is_ok());
+    assert!(life.check(100_000).unwrap_err().contains("-9999 to 9999"));
+    let library = with_decks(&rules, "tolaria", "tolaria").asked(1, Some(Side::First))[0];
+    assert!(library.check(-1).unwrap_err().contains("0 to 9999"));
+    let rules = preset("netrunner-agenda");
+    let agenda = Scoring::ranking(&rules).asked(1, Some(Side::First))[0];
+    assert!(agenda.check(6).is_ok() && agenda.check(7).unwrap_err().contains("0 to 6"));
+}
+
+fn game(winner: Side, measure: Measure, value: i64) -> Option<Game> {
+    Some(Game { winner: Some(winner), ..Game::default() }.with(measure, winner, value))
+}
+
+fn played(games: Vec<Option<Game>>) -> Played {
+    Played { games: Some(games), ..Played::default() }
+}
+
+#[test]
+fn a_match_opens_up_to_its_division() {
+    let rules = preset("turnabout");
+    let scoring = with_decks(&rules, "tolaria", "dominaria");
+    // The first wins game 1 with 31 cards left, its own Tolaria deck having lost: 10 + 16; the second wins game 2, the
+    // same deck losing again, with 9 cards left: 10 + 5. Thirty victory points are divided by 26 - 15 = 11: 19-11.
+    let played =
+        played(vec![game(Side::First, Measure::Library, 31), game(Side::Second, Measure::Library, 9)]);
+    let sums = scoring.sums(&played).unwrap();
+    assert_eq!(sums.totals.map(|total| total.to_string()), BySide::new("26".into(), "15".into()));
+    assert!(sums.games.iter().all(|game| game.lost == Some((Side::First, "tolaria"))));
+    let division = sums.division.unwrap();
+    assert_eq!((division.difference.to_string(), division.whole().to_string()), ("11".into(), "30".into()));
+    assert_eq!(division.points.map(|points| points.to_string()), BySide::new("19".into(), "11".into()));
+}
+
+#[test]
+fn limits_are_shown_beside_the_amount() {
+    let rules = preset("turnabout");
+    let scoring = with_decks(&rules, "dominaria", "phyrexia");
+    let played = played(vec![game(Side::First, Measure::Life, -4), game(Side::First, Measure::Poison, 12)]);
+    let sums = scoring.sums(&played).unwrap();
+    let parts: Vec<(String, String)> = sums
+        .games
+        .iter()
+        .map(|game| (game.parts.first.amount.to_string(), game.parts.first.counts.to_string()))
+        .collect();
+    assert_eq!(parts, [("6".into(), "10".into()), ("6".into(), "10".into())]);
+    assert_eq!(sums.totals.first.to_string(), "20");
+}
+
+#[test]
+fn what_is_missing_opens_to_nothing() {
+    let rules = preset("turnabout");
+    let scoring = Scoring::ranking(&rules);
+    let lacking = played(vec![Some(Game { winner: Some(Side::First), ..Game::default() })]);
+    assert_eq!(scoring.sums(&lacking), None);
+    assert_eq!(Scoring::ranking(&preset("magic")).sums(&Played::counted(2, 1, 0)), None);
+    let first_game = scoring.sums(&played(vec![game(Side::Second, Measure::Life, 14)])).unwrap();
+    assert_eq!((first_game.games.len(), first_game.totals.second.to_string()), (1, "24".into()));
+}

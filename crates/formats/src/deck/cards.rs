@@ -1,0 +1,262 @@
+//! A card file that the user brings: Scryfall's bulk JSON, read once, keeping only what the list asks about.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io::BufRead;
+
+use serde::Deserialize;
+
+use super::list::DeckList;
+use super::name::Name;
+use super::objects::{StreamError, each_object};
+use super::trouble::{Ban, NotLegal};
+use crate::ReadError;
+
+/// What a card file says about the cards of one list.
+#[derive(Debug, Clone, Default)]
+pub struct Cards {
+    found: HashMap<String, Found>,
+}
+
+/// What is known of a card by one name.
+#[derive(Debug, Clone, Default)]
+struct Found {
+    /// Under its whole name, or as a half of a split card.
+    whole: Option<Verdict>,
+    half: Option<Verdict>,
+    /// The sets that the list names, each with the best of its printings.
+    sets: HashMap<String, Option<Option<NotLegal>>>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Verdict {
+    ban: Option<Ban>,
+    /// Why not even the best printing is allowed.
+    not_legal: Option<NotLegal>,
+}
+
+/// What is wrong with a card of the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Told {
+    Unknown,
+    Fine,
+    Banned(Ban),
+    NotLegal(NotLegal),
+}
+
+/// A card of the bulk file, the parts that decide.
+#[derive(Deserialize)]
+struct Card<'a> {
+    #[serde(borrow)]
+    name: Cow<'a, str>,
+    #[serde(borrow, default)]
+    oracle_text: Cow<'a, str>,
+    #[serde(default)]
+    card_faces: Vec<Face>,
+    #[serde(borrow, default)]
+    set: Cow<'a, str>,
+    #[serde(borrow, default)]
+    set_type: Cow<'a, str>,
+    #[serde(borrow, default)]
+    border_color: Cow<'a, str>,
+    #[serde(borrow, default)]
+    layout: Cow<'a, str>,
+    #[serde(borrow, default)]
+    type_line: Cow<'a, str>,
+    #[serde(default)]
+    security_stamp: Option<String>,
+    #[serde(default)]
+    digital: bool,
+}
+
+#[derive(Deserialize)]
+struct Face {
+    #[serde(default)]
+    oracle_text: String,
+}
+
+/// Layouts of things that no deck is made of.
+const NO_DECK_CARDS: &[&str] =
+    &["token", "double_faced_token", "emblem", "art_series", "planar", "scheme", "vanguard"];
+
+impl Cards {
+    /// Reads a card file for a list, holding one card at a time.
+    ///
+    /// # Errors
+    /// The reader's, or a file that holds no cards.
+    pub fn read(from: impl BufRead, list: &DeckList) -> Result<Cards, StreamError> {
+        let mut cards = Cards::asked_by(list);
+        let number = each_object(from, |bytes| {
+            let card: Card<'_> = serde_json::from_slice(bytes)
+                .map_err(|error| format!("this object is no card of Scryfall's bulk file: {error}"))?;
+            cards.take(&card);
+            Ok(())
+        })?;
+        match number {
+            0 => Err(StreamError::Wrong(ReadError::whole("the card file holds no card"))),
+            _ => Ok(cards),
+        }
+    }
+
+    fn asked_by(list: &DeckList) -> Cards {
+        let mut cards = Cards::default();
+        for entry in &list.entries {
+            let found = cards.found.entry(Name::of(&entry.name).whole).or_default();
+            if let Some(set) = &entry.set {
+                found.sets.insert(set.clone(), None);
+            }
+        }
+        cards
+    }
+
+    fn take(&mut self, card: &Card<'_>) {
+        let name = Name::of(&card.name);
+        let verdict = Verdict { ban: card.ban(), not_legal: card.not_legal() };
+        if let Some(found) = self.found.get_mut(&name.whole) {
+            better(&mut found.whole, verdict);
+            found.note_set(card, verdict);
+        }
+        if NO_DECK_CARDS.contains(&&*card.layout) {
+            return;
+        }
+        for half in name.halves() {
+            if let Some(found) = self.found.get_mut(half) {
+                better(&mut found.half, verdict);
+                found.note_set(card, verdict);
+            }
+        }
+    }
+
+    /// What the file says about a card, in the printing that the line names if it knows that one.
+    pub(super) fn told(&self, name: &Name, set: Option<&str>) -> Told {
+        let Some(found) = self.found.get(&name.whole) else { return Told::Unknown };
+        let Some(verdict) = found.whole.or(found.half) else { return Told::Unknown };
+        let printing = set.and_then(|set| found.sets.get(set).copied().flatten());
+        match (verdict.ban, printing.unwrap_or(verdict.not_legal)) {
+            (Some(ban), _) => Told::Banned(ban),
+            (None, Some(not_legal)) => Told::NotLegal(not_legal),
+            (None, None) => Told::Fine,
+        }
+    }
+}
+
+impl Found {
+    fn note_set(&mut self, card: &Card<'_>, verdict: Verdict) {
+        if let Some(noted) = self.sets.get_mut(card.set.to_uppercase().as_str()) {
+            *noted = Some(noted.map_or(verdict.not_legal, |known| known.min(verdict.not_legal)));
+        }
+    }
+}
+
+/// Of several printings the best counts; a ban is of the card and holds for all of them.
+fn better(known: &mut Option<Verdict>, verdict: Verdict) {
+    *known = Some(known.map_or(verdict, |known| Verdict {
+        ban: known.ban.or(verdict.ban),
+        not_legal: known.not_legal.min(verdict.not_legal),
+    }));
+}
+
+impl Card<'_> {
+    fn texts(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&*self.oracle_text)
+            .chain(self.card_faces.iter().map(|face| face.oracle_text.as_str()))
+    }
+
+    /// By the card's own text. A companion speaks of itself alone; the reminder of learning does fetch.
+    fn ban(&self) -> Option<Ban> {
+        if NO_DECK_CARDS.contains(&&*self.layout) {
+            return None;
+        }
+        if self.texts().any(speaks_of_ante) {
+            return Some(Ban::Ante);
+        }
+        self.texts().any(fetches).then_some(Ban::OutsideGame)
+    }
+
+    fn not_legal(&self) -> Option<NotLegal> {
+        let acorn = self.security_stamp.as_deref() == Some("acorn");
+        if NO_DECK_CARDS.contains(&&*self.layout) || self.type_line.starts_with("Conspiracy") {
+            return Some(NotLegal::NoDeckCard);
+        }
+        match (&*self.border_color, &*self.set_type) {
+            ("silver", _) => Some(NotLegal::Silver),
+            ("gold", _) => Some(NotLegal::Gold),
+            _ if acorn => Some(NotLegal::Silver),
+            (_, "memorabilia") => Some(NotLegal::Memorabilia),
+            _ => self.digital.then_some(NotLegal::Digital),
+        }
+    }
+}
+
+/// "If you're not playing for ante", "ante the top card of your library".
+fn speaks_of_ante(text: &str) -> bool {
+    text.split(|c: char| !c.is_alphabetic()).any(|word| word.eq_ignore_ascii_case("ante"))
+}
+
+fn fetches(text: &str) -> bool {
+    let mut rest = text;
+    while let Some(at) = rest.find("outside the game") {
+        let reminder = rest[..at].rfind('(').filter(|open| !rest[*open..at].contains(')'));
+        let companion = reminder.is_some_and(|open| rest[open..at].contains("chosen companion"));
+        if !companion {
+            return true;
+        }
+        rest = &rest[at + 1..];
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(line: &str, cards: &str) -> Told {
+        let list = DeckList::read(line.as_bytes()).unwrap();
+        let entry = &list.entries[0];
+        let cards = Cards::read(cards.as_bytes(), &list).unwrap();
+        cards.told(&Name::of(&entry.name), entry.set.as_deref())
+    }
+
+    #[test]
+    fn by_a_cards_own_text() {
+        let ante =
+            r#"[{"name":"Bet","oracle_text":"Remove Bet from your deck if you're not playing for ante."}]"#;
+        assert_eq!(told("4 Bet", ante), Told::Banned(Ban::Ante));
+        let wish = r#"{"name":"Try // Again","card_faces":[{"oracle_text":"Draw."},{"oracle_text":"Cast a card from outside the game."}]}"#;
+        assert_eq!(told("1 Try", wish), Told::Banned(Ban::OutsideGame));
+        assert_eq!(told("1 Try/Again", wish), Told::Banned(Ban::OutsideGame));
+        let elephant = r#"{"name":"Elephant","oracle_text":"Elephants are an antecedent."}"#;
+        assert_eq!(told("1 Elephant", elephant), Told::Fine);
+        assert_eq!(told("1 Mouse", elephant), Told::Unknown);
+    }
+
+    #[test]
+    fn a_companion_fetches_nothing_and_learning_does() {
+        let companion = r#"{"name":"Cat","oracle_text":"Companion (If this is your chosen companion, you may put it into your hand from outside the game.)"}"#;
+        assert_eq!(told("1 Cat", companion), Told::Fine);
+        let learn = r#"{"name":"Book","oracle_text":"Learn. (You may reveal a Lesson card you own from outside the game.)"}"#;
+        assert_eq!(told("1 Book", learn), Told::Banned(Ban::OutsideGame));
+    }
+
+    #[test]
+    fn one_allowed_printing_is_enough_unless_the_line_names_another() {
+        let cards = r#"[{"name":"Forest","set":"unh","border_color":"silver"},{"name":"Forest","set":"lea","border_color":"black"},
+            {"name":"Forest","set":"wc97","border_color":"gold","set_type":"memorabilia"}]"#;
+        assert_eq!(told("9 Forest", cards), Told::Fine);
+        assert_eq!(told("9 Forest (LEA)", cards), Told::Fine);
+        assert_eq!(told("9 Forest (UNH) 140", cards), Told::NotLegal(NotLegal::Silver));
+        assert_eq!(told("9 Forest (WC97)", cards), Told::NotLegal(NotLegal::Gold));
+        assert_eq!(told("9 Forest (XYZ)", cards), Told::Fine);
+    }
+
+    #[test]
+    fn acorns_tokens_and_screens() {
+        let acorn = r#"{"name":"Clown","set_type":"funny","border_color":"black","security_stamp":"acorn"}"#;
+        assert_eq!(told("1 Clown", acorn), Told::NotLegal(NotLegal::Silver));
+        let eternal = r#"{"name":"Clown","set_type":"funny","border_color":"black","security_stamp":null}"#;
+        assert_eq!(told("1 Clown", eternal), Told::Fine);
+        let token = r#"{"name":"Goblin","layout":"token"}"#;
+        assert_eq!(told("1 Goblin", token), Told::NotLegal(NotLegal::NoDeckCard));
+        assert_eq!(told("1 Bot", r#"{"name":"Bot","digital":true}"#), Told::NotLegal(NotLegal::Digital));
+    }
+}

@@ -1,0 +1,80 @@
+//! The cards and sets that the program knows by name, for those who bring no card file.
+
+use std::collections::HashMap;
+
+use super::name::Name;
+use super::trouble::{Ban, NotLegal};
+
+/// The facts, with their sources.
+const KNOWN: &str = include_str!("known.txt");
+
+/// Banned cards by name, and sets that no tournament allows.
+#[derive(Debug)]
+pub(super) struct Known {
+    bans: HashMap<String, Ban>,
+    sets: HashMap<&'static str, NotLegal>,
+}
+
+impl Known {
+    /// What `known.txt` says.
+    pub(super) fn new() -> Known {
+        let mut known = Known { bans: HashMap::new(), sets: HashMap::new() };
+        let mut section = "";
+        for line in KNOWN.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            match line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+                Some(begins) => section = begins,
+                None => known.add(section, line),
+            }
+        }
+        known
+    }
+
+    fn add(&mut self, section: &str, line: &'static str) {
+        match section {
+            "ante" => self.ban(line, Ban::Ante),
+            "outside-game" => self.ban(line, Ban::OutsideGame),
+            "silver-sets" => self.set_is(line, NotLegal::Silver),
+            _ => self.set_is(line, NotLegal::Gold),
+        }
+    }
+
+    fn set_is(&mut self, code: &'static str, what: NotLegal) {
+        self.sets.insert(code, what);
+    }
+
+    fn ban(&mut self, written: &str, ban: Ban) {
+        let name = Name::of(written);
+        for half in name.halves() {
+            self.bans.insert(half.to_owned(), ban);
+        }
+        self.bans.insert(name.whole, ban);
+    }
+
+    /// Why a card of this name is banned.
+    pub(super) fn ban_of(&self, name: &Name) -> Option<Ban> {
+        self.bans.get(&name.whole).copied()
+    }
+
+    /// Why no card of this set may be played.
+    pub(super) fn set(&self, code: &str) -> Option<NotLegal> {
+        self.sets.get(code).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_section_is_read() {
+        let known = Known::new();
+        assert_eq!(known.ban_of(&Name::of("tempest efreet")), Some(Ban::Ante));
+        for wish in ["Research", "Development", "Research/Development", "Wish", "Ring of Ma'ruf", "granted"] {
+            assert_eq!(known.ban_of(&Name::of(wish)), Some(Ban::OutsideGame), "{wish}");
+        }
+        assert_eq!(known.ban_of(&Name::of("Lightning Bolt")), None);
+        assert_eq!(known.set("UST"), Some(NotLegal::Silver));
+        assert_eq!(known.set("30A"), Some(NotLegal::Gold));
+        assert_eq!(known.bans.values().filter(|ban| **ban == Ban::Ante).count(), 9);
+    }
+}

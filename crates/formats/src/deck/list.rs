@@ -1,0 +1,179 @@
+//! Deck lists as people write and export them: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`, `// Sideboard`,
+//! `SB: 2 Duress`, comments, blank lines.
+
+use crate::ReadError;
+
+/// A deck list, line by line.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DeckList {
+    /// Every line that names a card, in order.
+    pub entries: Vec<Entry>,
+}
+
+/// A line that names a card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The line's number, from 1.
+    pub line: usize,
+    /// How many copies, at least one.
+    pub copies: u32,
+    /// The card's name as written.
+    pub name: String,
+    /// The set's code, where the line names one, in capitals.
+    pub set: Option<String>,
+    /// Where the cards are.
+    pub part: Part,
+}
+
+/// A part of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The deck itself.
+    Deck,
+    /// The sideboard.
+    Sideboard,
+    /// Cards thought of and not played, tokens: no part of anything.
+    Aside,
+}
+
+/// More cards than a line or a deck can have: beyond it a number is a slip of the finger.
+const MOST_COPIES: u32 = 10_000;
+/// More lines than any deck has.
+const MOST_LINES: usize = 20_000;
+
+impl DeckList {
+    /// Reads a list.
+    ///
+    /// # Errors
+    /// A line that names no card, with its number; a list without cards.
+    pub fn read(bytes: &[u8]) -> Result<DeckList, ReadError> {
+        let text = std::str::from_utf8(bytes)
+            .map_err(|_| ReadError::whole("this is not UTF-8 text: save the list as UTF-8"))?;
+        let mut part = Part::Deck;
+        let mut entries = Vec::new();
+        for (line, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
+            if number > MOST_LINES {
+                return Err(ReadError::on_line(number, format!("a list has at most {MOST_LINES} lines")));
+            }
+            match read_line(line.trim(), part) {
+                Ok(Line::Nothing) => {}
+                Ok(Line::Section(begins)) => part = begins,
+                Ok(Line::Cards { copies, name, set, part }) => {
+                    entries.push(Entry { line: number, copies, name, set, part });
+                }
+                Err(text) => return Err(ReadError::on_line(number, text)),
+            }
+        }
+        if entries.is_empty() {
+            return Err(ReadError::whole("the list names no card: write lines such as `4 Lightning Bolt`"));
+        }
+        Ok(DeckList { entries })
+    }
+
+    /// How many cards are in the deck itself.
+    #[must_use]
+    pub fn cards(&self) -> u32 {
+        let deck = self.entries.iter().filter(|entry| entry.part == Part::Deck);
+        deck.fold(0, |sum, entry| sum.saturating_add(entry.copies))
+    }
+}
+
+enum Line {
+    Nothing,
+    Section(Part),
+    Cards { copies: u32, name: String, set: Option<String>, part: Part },
+}
+
+fn read_line(line: &str, part: Part) -> Result<Line, String> {
+    let comment = line.strip_prefix("//").or_else(|| line.strip_prefix('#'));
+    if let Some(comment) = comment {
+        return Ok(section(comment).map_or(Line::Nothing, Line::Section));
+    }
+    if line.is_empty() {
+        return Ok(Line::Nothing);
+    }
+    if let Some(begins) = section(line) {
+        return Ok(Line::Section(begins));
+    }
+    match sideboard_mark(line) {
+        Some("") => Ok(Line::Section(Part::Sideboard)),
+        Some(rest) => cards(rest, Part::Sideboard),
+        None if is_heading(line) => Ok(Line::Nothing),
+        None => cards(line, part),
+    }
+}
+
+/// `SB: 2 Duress` without its mark.
+fn sideboard_mark(line: &str) -> Option<&str> {
+    let mark = line.get(..3)?;
+    mark.eq_ignore_ascii_case("sb:").then(|| line[3..].trim_start())
+}
+
+/// The part that a line such as `Sideboard`, `Sideboard (15)` or `[Deck]` begins.
+fn section(line: &str) -> Option<Part> {
+    let outside = |c: char| !c.is_alphabetic();
+    let words = line.split('(').next().unwrap_or(line).trim_matches(outside).to_lowercase();
+    Some(match words.as_str() {
+        "deck" | "main" | "mainboard" | "maindeck" | "main deck" | "commander" => Part::Deck,
+        "sideboard" | "side" | "side board" | "companion" => Part::Sideboard,
+        "maybeboard" | "maybe" | "considering" | "tokens" | "token" => Part::Aside,
+        _ => return None,
+    })
+}
+
+/// `Creatures (24)`, `Lands:`, `Name My Deck`: words above cards.
+fn is_heading(line: &str) -> bool {
+    if line.starts_with(|c: char| c.is_ascii_digit()) {
+        return false;
+    }
+    let counted = line.strip_suffix(')').and_then(|rest| rest.rsplit_once('('));
+    let counted = counted.is_some_and(|(_, number)| number.chars().all(|c| c.is_ascii_digit()));
+    let arena = line == "About" || line.starts_with("Name ");
+    counted || line.ends_with(':') || arena
+}
+
+fn cards(line: &str, part: Part) -> Result<Line, String> {
+    let not_a_card =
+        || format!("“{}” is no card: write how many and which, such as `4 Lightning Bolt`", short(line));
+    let digits = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len());
+    let (number, rest) = line.split_at(digits);
+    let rest =
+        rest.strip_prefix(['x', 'X']).filter(|rest| rest.starts_with(char::is_whitespace)).unwrap_or(rest);
+    if number.is_empty() || !rest.starts_with(char::is_whitespace) {
+        return Err(not_a_card());
+    }
+    let copies = number.parse().ok().filter(|copies| (1..=MOST_COPIES).contains(copies));
+    let copies = copies
+        .ok_or_else(|| format!("“{}” copies of a card cannot be: write 1 to {MOST_COPIES}", short(number)))?;
+    let (name, set) = name_and_set(rest.trim());
+    if !name.chars().any(char::is_alphanumeric) {
+        return Err(not_a_card());
+    }
+    Ok(Line::Cards { copies, name, set, part })
+}
+
+/// The name without set, collector's number and marks: `Lightning Bolt (M10) 146 *F*`, `[M10] Lightning Bolt`.
+fn name_and_set(text: &str) -> (String, Option<String>) {
+    if let Some((set, name)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        return (name_and_set(name.trim()).0, Some(set.to_uppercase()).filter(|set| is_set(set)));
+    }
+    for (open, close) in [('(', ')'), ('[', ']')] {
+        let Some((name, rest)) = text.split_once(open) else { continue };
+        let Some((set, _)) = rest.split_once(close) else { continue };
+        if is_set(set) && !name.trim().is_empty() {
+            return (name.trim().into(), Some(set.to_uppercase()));
+        }
+    }
+    let name = text.split(" #").next().unwrap_or(text);
+    let name = name.split(" *").next().unwrap_or(name).trim();
+    (name.into(), None)
+}
+
+/// Two to six letters and digits, as codes of sets have.
+fn is_set(text: &str) -> bool {
+    (2..=6).contains(&text.len()) && text.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+fn short(text: &str) -> String {
+    crate::error::shortened(text, 40)
+}

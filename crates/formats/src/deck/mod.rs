@@ -1,0 +1,154 @@
+//! Turnabout's deck check: sixty cards or more, no sideboard, any number of copies, nothing banned (page 6).
+//!
+//! With a card file each card's own text, border and set decide; without one, the names of `known.txt`.
+
+mod cards;
+mod known;
+mod list;
+mod name;
+mod objects;
+mod trouble;
+
+pub use cards::Cards;
+pub use list::{DeckList, Entry, Part};
+pub use objects::StreamError;
+
+use cards::Told;
+use known::Known;
+use name::Name;
+
+/// The least number of cards in a deck. Source: document 001, "Decks must consist of 60 or more cards".
+pub const LEAST_CARDS: u32 = 60;
+
+/// Something that is wrong with a deck.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// The line of the list, from 1; `None` where the deck as a whole is meant.
+    pub line: Option<usize>,
+    /// One of [`CODES`].
+    pub code: &'static str,
+    /// The card as the list writes it.
+    pub card: Option<String>,
+    /// What is wrong, as a clause.
+    pub text: String,
+}
+
+/// Every code of a finding with what it means.
+pub const CODES: &[(&str, &str)] = &[
+    ("too-few", "fewer than sixty cards"),
+    ("sideboard", "a card of a sideboard: Turnabout has none"),
+    ("ante", "an ante card"),
+    ("outside-game", "a card that fetches cards from outside the game"),
+    ("border", "a silver or gold border, or the acorn that took the silver border's place"),
+    ("not-legal", "a memento, a token, a card that exists on screens alone: in no tournament's decks"),
+    ("unknown-card", "the card file has no card of this name"),
+];
+
+/// Everything that is wrong with a deck, in the order of its lines, what concerns the whole deck first.
+#[must_use]
+pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<Finding> {
+    let known = Known::new();
+    let mut found: Vec<Finding> = too_few(list).into_iter().collect();
+    for entry in list.entries.iter().filter(|entry| entry.part != Part::Aside) {
+        let at = |code, text| Finding { line: Some(entry.line), code, card: Some(entry.name.clone()), text };
+        if entry.part == Part::Sideboard {
+            found.push(at(
+                "sideboard",
+                format!("{} is in a sideboard, and no sideboards are used", entry.name),
+            ));
+        }
+        let trouble = match cards {
+            Some(cards) => by_file(cards, entry),
+            None => by_name(&known, entry),
+        };
+        found.extend(trouble.map(|(code, text)| at(code, text)));
+    }
+    found
+}
+
+fn too_few(list: &DeckList) -> Option<Finding> {
+    let cards = list.cards();
+    let text = || format!("the deck has {cards} cards, and {LEAST_CARDS} are the least");
+    (cards < LEAST_CARDS).then(|| Finding { line: None, code: "too-few", card: None, text: text() })
+}
+
+fn by_file(cards: &Cards, entry: &Entry) -> Option<(&'static str, String)> {
+    match cards.told(&Name::of(&entry.name), entry.set.as_deref()) {
+        Told::Fine => None,
+        Told::Unknown => Some(("unknown-card", format!("the card file has no card named {}", entry.name))),
+        Told::Banned(ban) => Some((ban.code(), ban.sentence(&entry.name))),
+        Told::NotLegal(why) => Some((why.code(), why.sentence(&entry.name))),
+    }
+}
+
+fn by_name(known: &Known, entry: &Entry) -> Option<(&'static str, String)> {
+    let ban = known.ban_of(&Name::of(&entry.name)).map(|ban| (ban.code(), ban.sentence(&entry.name)));
+    let set = || entry.set.as_deref().and_then(|set| known.set(set));
+    ban.or_else(|| set().map(|why| (why.code(), why.sentence(&entry.name))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check_list(list: &str, expected: &[(Option<usize>, &str)]) {
+        let list = DeckList::read(list.as_bytes()).unwrap();
+        let found = check(&list, None);
+        let found: Vec<_> = found.iter().map(|finding| (finding.line, finding.code)).collect();
+        assert_eq!(found, expected);
+        assert!(expected.iter().all(|(_, code)| CODES.iter().any(|(known, _)| known == code)));
+    }
+
+    #[test]
+    fn sixty_of_one_card_are_a_deck() {
+        check_list("60 Lightning Bolt", &[]);
+        check_list("59 Lightning Bolt\n", &[(None, "too-few")]);
+        check_list("# mine\n40x Island (ICE) 371 *F*\r\n\r\n20 [LEA] Mountain\nSB:\n", &[]);
+    }
+
+    #[test]
+    fn no_sideboard() {
+        check_list(
+            "60 Island\n\n// Sideboard\n3 Duress\n1 Mountain",
+            &[(Some(4), "sideboard"), (Some(5), "sideboard")],
+        );
+        check_list("Deck\n60 Island\nSideboard\n1 Duress", &[(Some(4), "sideboard")]);
+        check_list("SB: 1 Duress\n60 Island", &[(Some(1), "sideboard")]);
+        check_list("60 Island\nMaybeboard\n4 Burning Wish", &[]);
+    }
+
+    #[test]
+    fn banned_by_name_and_set() {
+        check_list(
+            "56 Island\n1 Contract from Below\n1 Living Wish\n1 Research/Development\n1 Forest (UNH)",
+            &[(Some(2), "ante"), (Some(3), "outside-game"), (Some(4), "outside-game"), (Some(5), "border")],
+        );
+        check_list("60 Island\nSB: 1 Wish", &[(Some(2), "sideboard"), (Some(2), "outside-game")]);
+    }
+
+    #[test]
+    fn headings_are_no_cards() {
+        check_list("About\nName My Deck\n\nDeck\nCreatures (4)\n4 Grizzly Bears\nLands:\n56 Forest", &[]);
+    }
+
+    #[track_caller]
+    fn unreadable(list: &str, part: &str) {
+        let error = DeckList::read(list.as_bytes()).unwrap_err().to_string();
+        assert!(error.contains(part), "{error}");
+    }
+
+    #[test]
+    fn what_is_no_list() {
+        unreadable("", "names no card");
+        unreadable("// nothing\n", "names no card");
+        unreadable("60 Island\nfour bolts", "“four bolts” is no card");
+        unreadable("60 Island\nfour bolts", "(line 2)");
+        unreadable("0 Island", "1 to 10000");
+        unreadable("99999999999 Island", "copies of a card cannot be");
+        unreadable("4", "is no card");
+        unreadable("4Island", "is no card");
+        unreadable("4 ///", "is no card");
+        assert!(DeckList::read(&[0xff, 0xfe]).unwrap_err().to_string().contains("UTF-8"));
+    }
+}

@@ -1,0 +1,78 @@
+//! Card names made equal: capitals, accents, punctuation and the way a split card is written do not matter.
+
+/// A card's name as it is compared: its halves, each in plain small letters.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Name {
+    /// `research/development`; one half where only one is named.
+    pub(super) whole: String,
+}
+
+impl Name {
+    /// `Research // Development`, `Research/Development` and `Ring of Ma'rûf` as they are compared.
+    pub(super) fn of(written: &str) -> Name {
+        let halves = written.split('/').map(plain).filter(|half| !half.is_empty());
+        Name { whole: halves.collect::<Vec<_>>().join("/") }
+    }
+
+    /// The names of the halves, where there are several.
+    pub(super) fn halves(&self) -> impl Iterator<Item = &str> {
+        self.whole.split('/').filter(|half| half.len() < self.whole.len())
+    }
+}
+
+/// Letters and digits alone, small, without accents.
+fn plain(half: &str) -> String {
+    let mut plain = String::with_capacity(half.len());
+    for letter in half.chars().flat_map(char::to_lowercase) {
+        match without_accent(letter) {
+            Some(bare) => plain.push_str(bare),
+            None if letter.is_alphanumeric() => plain.push(letter),
+            None => {}
+        }
+    }
+    plain
+}
+
+/// The accented letters that names of cards have.
+fn without_accent(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'à'..='å' => "a",
+        'æ' => "ae",
+        'ç' => "c",
+        'è'..='ë' => "e",
+        'ì'..='ï' => "i",
+        'ñ' => "n",
+        'ò'..='ö' | 'ø' => "o",
+        'ù'..='ü' => "u",
+        'ý' | 'ÿ' => "y",
+        'œ' => "oe",
+        'ß' => "ss",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Name;
+
+    #[track_caller]
+    fn check(one: &str, other: &str) {
+        assert_eq!(Name::of(one), Name::of(other));
+    }
+
+    #[test]
+    fn the_same_card() {
+        check("Ring of Ma'rûf", "ring of maruf");
+        check("Æther Vial", "Aether Vial");
+        check("Research // Development", "Research/Development");
+        check("Karn, the Great Creator", "karn the great creator");
+        check("Lim-Dûl’s Vault", "Lim-Dul's Vault");
+    }
+
+    #[test]
+    fn halves_of_a_split_card() {
+        let halves = |name: &str| Name::of(name).halves().map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(halves("Fire // Ice"), ["fire", "ice"]);
+        assert!(halves("Fireball").is_empty());
+    }
+}

@@ -1,0 +1,178 @@
+//! The objects of a large JSON file, one at a time: an array of objects, or one object after the other. Never more than
+//! one of them is held.
+
+use std::io::{self, BufRead};
+
+use crate::ReadError;
+
+/// Larger than any card, in bytes; what is larger is something else.
+const LARGEST: usize = 1 << 20;
+
+/// Why a large file could not be read to its end.
+#[derive(Debug)]
+pub enum StreamError {
+    /// The reader failed.
+    Io(io::Error),
+    /// What was read is something else.
+    Wrong(ReadError),
+}
+
+impl From<io::Error> for StreamError {
+    fn from(error: io::Error) -> StreamError {
+        StreamError::Io(error)
+    }
+}
+
+/// Where the reading is.
+struct Place {
+    /// Brackets open: 0 outside every object.
+    depth: usize,
+    in_text: bool,
+    escaped: bool,
+    /// In the array, if the file is one.
+    in_array: bool,
+    after_array: bool,
+    line: usize,
+}
+
+/// Hands over each object's bytes. Returns how many there were.
+///
+/// # Errors
+/// The reader's, `take`'s with its line, and anything that is no sequence of objects.
+pub(super) fn each_object(
+    mut from: impl BufRead,
+    mut take: impl FnMut(&[u8]) -> Result<(), String>,
+) -> Result<u64, StreamError> {
+    let mut place =
+        Place { depth: 0, in_text: false, escaped: false, in_array: false, after_array: false, line: 1 };
+    let mut held = Vec::new();
+    let mut number = 0;
+    loop {
+        let chunk = from.fill_buf()?;
+        if chunk.is_empty() {
+            break;
+        }
+        let mut begins = 0;
+        for (at, byte) in chunk.iter().enumerate() {
+            match place.step(*byte).map_err(|text| wrong(&place, text))? {
+                Step::Begins => begins = at,
+                Step::Ends => {
+                    held.extend_from_slice(&chunk[begins..=at]);
+                    take(&held).map_err(|text| wrong(&place, &text))?;
+                    held.clear();
+                    number += 1;
+                }
+                Step::Goes => {}
+            }
+        }
+        if place.depth > 0 {
+            held.extend_from_slice(&chunk[begins..]);
+        }
+        if held.len() > LARGEST {
+            return Err(wrong(&place, "an object of more than a megabyte is no card"));
+        }
+        let read = chunk.len();
+        from.consume(read);
+    }
+    if place.depth > 0 || place.in_array {
+        return Err(wrong(&place, "the file ends in the middle: fetch it again"));
+    }
+    Ok(number)
+}
+
+enum Step {
+    Begins,
+    Ends,
+    Goes,
+}
+
+impl Place {
+    fn step(&mut self, byte: u8) -> Result<Step, &'static str> {
+        self.line += usize::from(byte == b'\n');
+        if self.depth > 0 {
+            return Ok(self.inside(byte));
+        }
+        match byte {
+            b'{' if !self.after_array => {
+                self.depth = 1;
+                Ok(Step::Begins)
+            }
+            b'[' if !self.in_array && !self.after_array => {
+                self.in_array = true;
+                Ok(Step::Goes)
+            }
+            b']' if self.in_array => {
+                (self.in_array, self.after_array) = (false, true);
+                Ok(Step::Goes)
+            }
+            b',' | b' ' | b'\n' | b'\r' | b'\t' | 0xef | 0xbb | 0xbf => Ok(Step::Goes),
+            0x1f => Err("this is packed (gzip): unpack it first"),
+            _ => Err("this is no list of cards: bring Scryfall's bulk file, an array of JSON objects"),
+        }
+    }
+
+    fn inside(&mut self, byte: u8) -> Step {
+        if self.in_text {
+            match byte {
+                _ if self.escaped => self.escaped = false,
+                b'\\' => self.escaped = true,
+                b'"' => self.in_text = false,
+                _ => {}
+            }
+            return Step::Goes;
+        }
+        match byte {
+            b'"' => self.in_text = true,
+            b'{' | b'[' => self.depth += 1,
+            b'}' | b']' => self.depth -= 1,
+            _ => {}
+        }
+        if self.depth == 0 { Step::Ends } else { Step::Goes }
+    }
+}
+
+fn wrong(place: &Place, text: &str) -> StreamError {
+    StreamError::Wrong(ReadError::on_line(place.line, text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::BufReader;
+
+    fn read(text: &str, buffer: usize) -> Result<Vec<String>, String> {
+        let mut found = Vec::new();
+        let reader = BufReader::with_capacity(buffer, text.as_bytes());
+        let done = each_object(reader, |bytes| {
+            found.push(String::from_utf8(bytes.to_vec()).map_err(|error| error.to_string())?);
+            Ok(())
+        });
+        match done {
+            Ok(_) => Ok(found),
+            Err(StreamError::Wrong(error)) => Err(error.to_string()),
+            Err(StreamError::Io(error)) => Err(error.to_string()),
+        }
+    }
+
+    #[test]
+    fn whatever_the_size_of_the_buffer() {
+        let objects = [r#"{"a":"}]\"\\"}"#, r#"{"b":[{"c":1}]}"#, "{}"];
+        for text in [format!("[\n{}\n]\n", objects.join(",\n")), objects.join("\n")] {
+            for buffer in 1..40 {
+                assert_eq!(read(&text, buffer).unwrap(), objects, "{buffer} {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_list_of_objects() {
+        assert!(read("[{}", 8).unwrap_err().contains("ends in the middle"));
+        assert!(read("[{\"a\":", 8).unwrap_err().contains("ends in the middle"));
+        assert!(read("name,set\n", 8).unwrap_err().contains("no list of cards"));
+        assert!(read("[{}]{}", 8).unwrap_err().contains("no list of cards"));
+        assert!(read("\u{1f}\u{8b}", 8).unwrap_err().contains("gzip"));
+        let large = format!("{{\"a\":\"{}\"}}", "x".repeat(2 * LARGEST));
+        assert!(read(&large, 4096).unwrap_err().contains("more than a megabyte"));
+        assert_eq!(read("[]", 8).unwrap(), Vec::<String>::new());
+    }
+}

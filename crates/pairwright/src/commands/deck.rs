@@ -1,0 +1,90 @@
+//! `deck check`: is a list a Turnabout deck?
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use pairwright_formats::deck::{self, Cards, DeckList, Finding, StreamError};
+use serde::Serialize;
+
+use crate::failure::{Answer, Failure};
+use crate::input::Source;
+use crate::output::{Form, Out};
+
+/// Look at decks (Turnabout).
+#[derive(Debug, clap::Subcommand)]
+pub enum Command {
+    /// Check a deck list against Turnabout's rules: sixty cards or more, no sideboard, nothing banned.
+    ///
+    /// The list is text, a card a line: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` and everything below
+    /// `// Sideboard` is a sideboard; `//` and `#` begin comments. Any number of copies of a card may be played. Ante
+    /// cards, cards that fetch from outside the game, and silver or gold borders are found by each card's own text and
+    /// border where a card file is brought, and otherwise by the names that the program knows. Exit code 1 if anything
+    /// is found. With --json `{"cards":60,"decided_by":"names","findings":[{"line":3,"code":"ante","card":"Darkpact",
+    /// "text":"…"}]}`; `decided_by` is `names` or `card-file`, `line` is null for the deck as a whole, the codes are
+    /// listed in `docs/codes.md`.
+    Check {
+        /// The deck list, or `-`.
+        list: PathBuf,
+        /// Scryfall's bulk file of cards (JSON), read once and never held whole.
+        #[arg(long, value_name = "FILE")]
+        cards: Option<PathBuf>,
+    },
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    cards: u32,
+    decided_by: &'static str,
+    findings: Vec<FindingDocument<'a>>,
+}
+
+#[derive(Serialize)]
+struct FindingDocument<'a> {
+    line: Option<usize>,
+    code: &'static str,
+    card: Option<&'a str>,
+    text: &'a str,
+}
+
+impl<'a> From<&'a Finding> for FindingDocument<'a> {
+    fn from(finding: &'a Finding) -> FindingDocument<'a> {
+        let Finding { line, code, card, text } = finding;
+        FindingDocument { line: *line, code, card: card.as_deref(), text }
+    }
+}
+
+/// Carries out the command.
+pub(super) fn run(command: &Command, out: &mut Out) -> Result<Answer, Failure> {
+    let Command::Check { list, cards } = command;
+    let source = Source::new(list);
+    let list = DeckList::read(&source.bytes()?).map_err(|error| source.wrong(&error))?;
+    let cards = cards.as_ref().map(|path| read_cards(&Source::new(path), &list)).transpose()?;
+    let findings = deck::check(&list, cards.as_ref());
+    let decided_by = if cards.is_some() { "card-file" } else { "names" };
+    match out.form() {
+        Form::Json => {
+            let findings = findings.iter().map(FindingDocument::from).collect();
+            out.json(&Document { cards: list.cards(), decided_by, findings })?;
+        }
+        Form::People => print(&source.name(), list.cards(), &findings, out)?,
+    }
+    Ok(if findings.is_empty() { Answer::Done } else { Answer::No })
+}
+
+fn read_cards(source: &Source, list: &DeckList) -> Result<Cards, Failure> {
+    Cards::read(source.reader()?, list).map_err(|error| match error {
+        StreamError::Io(error) => source.unreadable(&error),
+        StreamError::Wrong(error) => source.wrong(&error),
+    })
+}
+
+fn print(name: &str, cards: u32, findings: &[Finding], out: &mut Out) -> Result<(), Failure> {
+    for finding in findings {
+        let line = finding.line.map(|line| format!(", line {line}")).unwrap_or_default();
+        writeln!(out, "{name}{line}: {}: {}", finding.code, finding.text)?;
+    }
+    if findings.is_empty() {
+        writeln!(out, "{name}: {cards} cards, a Turnabout deck")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,164 @@
+//! Matches opened up: what each game gave, and how the difference was divided (page 6; Netrunner's agenda points).
+
+use std::io::Write;
+
+use pairwright_core::model::Match;
+use pairwright_core::scoring::{GameSum, Part, Sums};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, Tournament};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::output::Out;
+
+/// A match of one player whose games add up to something.
+pub(crate) struct Opened<'a> {
+    tournament: &'a Tournament,
+    round: RoundNumber,
+    played: &'a Match,
+    own: Side,
+    sums: Sums<'a>,
+}
+
+/// The matches of a player up to a round that open up, in order.
+pub(crate) fn opened<'a>(
+    tournament: &'a Tournament,
+    after: RoundNumber,
+    player: &PlayerId,
+) -> Vec<Opened<'a>> {
+    let rounds = tournament.swiss_rounds().filter(|round| round.number <= after);
+    rounds.filter_map(|round| Opened::of(tournament, round.number, round.match_of(player)?, player)).collect()
+}
+
+/// A match as data.
+#[derive(Serialize)]
+pub(crate) struct Document<'a> {
+    round: u32,
+    opponent: &'a str,
+    /// What the games add up to, own sum first.
+    totals: [String; 2],
+    /// By which difference the points are divided, and how, own points first.
+    #[serde(flatten)]
+    division: Option<DivisionDocument>,
+    games: Vec<GameDocument<'a>>,
+}
+
+#[derive(Serialize)]
+struct DivisionDocument {
+    divided: String,
+    difference: String,
+    points: [String; 2],
+}
+
+#[derive(Serialize)]
+struct GameDocument<'a> {
+    game: usize,
+    winner: Option<&'a str>,
+    /// Whose deck lost, and by which option.
+    lost_deck: Option<&'a str>,
+    option: Option<&'a str>,
+    /// The sum behind each player's gain, own first.
+    sums: [String; 2],
+    gains: [String; 2],
+}
+
+impl<'a> Opened<'a> {
+    fn of(
+        tournament: &'a Tournament,
+        round: RoundNumber,
+        played: &'a Match,
+        player: &PlayerId,
+    ) -> Option<Opened<'a>> {
+        let (first, _) = played.pair()?;
+        let own = if first == player { Side::First } else { Side::Second };
+        let Some(MatchResult::Played(games)) = &played.result else { return None };
+        let scoring = tournament.scoring(&tournament.ruleset.units.ranks, played);
+        let sums = scoring.sums(games).filter(Sums::is_measured)?;
+        Some(Opened { tournament, round, played, own, sums })
+    }
+
+    fn id(&self, side: Side) -> &'a PlayerId {
+        &self.played.players[usize::from(u8::from(side))]
+    }
+
+    fn name(&self, side: Side) -> &'a str {
+        self.tournament.name_of(self.id(side))
+    }
+
+    fn both<T>(&self, of: impl Fn(Side) -> T) -> [T; 2] {
+        [of(self.own), of(self.own.other())]
+    }
+
+    /// The match as data.
+    pub(crate) fn document(&self) -> Document<'a> {
+        Document {
+            round: self.round.0,
+            opponent: self.id(self.own.other()).as_str(),
+            totals: self.both(|side| self.sums.totals[side].to_string()),
+            division: self.sums.division.as_ref().map(|division| DivisionDocument {
+                divided: division.whole().to_string(),
+                difference: division.difference.to_string(),
+                points: self.both(|side| division.points[side].to_string()),
+            }),
+            games: self.sums.games.iter().map(|game| self.game(game)).collect(),
+        }
+    }
+
+    fn game(&self, game: &GameSum<'a>) -> GameDocument<'a> {
+        GameDocument {
+            game: game.number,
+            winner: game.winner.map(|side| self.id(side).as_str()),
+            lost_deck: game.lost.map(|(side, _)| self.id(side).as_str()),
+            option: game.lost.map(|(_, option)| option),
+            sums: self.both(|side| sum(&game.parts[side])),
+            gains: self.both(|side| game.parts[side].counts.to_string()),
+        }
+    }
+
+    /// Prints the match for people.
+    pub(crate) fn print(&self, out: &mut Out) -> Result<(), Failure> {
+        let [own, other] = self.both(|side| self.sums.totals[side].to_string());
+        let opponent = self.name(self.own.other());
+        write!(out, "\nround {} against {opponent}: game points {own}-{other}", self.round)?;
+        if let Some(division) = &self.sums.division {
+            let [own, other] = self.both(|side| division.points[side].to_string());
+            write!(
+                out,
+                "; {} divided by difference {}: {own}-{other}",
+                division.whole(),
+                division.difference
+            )?;
+        }
+        writeln!(out)?;
+        for game in &self.sums.games {
+            writeln!(out, "   game {}: {}", game.number, self.in_words(game))?;
+        }
+        Ok(())
+    }
+
+    fn in_words(&self, game: &GameSum<'a>) -> String {
+        let gain = |side: Side| format!("{} {}", self.name(side), sum(&game.parts[side]));
+        match (game.winner, game.lost) {
+            (None, _) => format!("drawn, {}", self.both(gain).join(", ")),
+            (Some(winner), Some((deck, option))) => format!(
+                "{} beat the deck of {} ({option}): {}",
+                self.name(winner),
+                self.name(deck),
+                sum(&game.parts[winner])
+            ),
+            (Some(winner), None) => format!("{}, {}", gain(winner), gain(winner.other())),
+        }
+    }
+}
+
+/// `10 + 12 = 22`, `30 + -2 × 12 = 6, counts as 10`.
+fn sum(part: &Part<'_>) -> String {
+    let Some((option, value)) = part.measured else { return part.counts.to_string() };
+    let product = match option.factor.to_fraction().as_str() {
+        "1" => value.to_string(),
+        factor => format!("{factor} × {value}"),
+    };
+    let sum = if option.base.is_zero() { product } else { format!("{} + {product}", option.base) };
+    let amount = part.amount.to_string();
+    let sum = if sum == amount { amount } else { format!("{sum} = {amount}") };
+    if part.counts == part.amount { sum } else { format!("{sum}, counts as {}", part.counts) }
+}

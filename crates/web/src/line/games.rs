@@ -1,0 +1,222 @@
+//! A match of which games are told one by one: `a 12 b 7` is game 1 won by the first player, game 2 by the second, each
+//! with the number that its points are made of. The one place that reads it, for the line and for forms.
+
+use pairwright_core::model::Match;
+use pairwright_core::result::{Game, GameCount, Played, Structure};
+use pairwright_core::scoring::{Asked, Scoring};
+use pairwright_core::{BySide, MatchResult, Side, Tournament};
+
+/// What a text about games comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// Everything that is asked for.
+    All(MatchResult),
+    /// Not yet everything.
+    Part(Progress),
+}
+
+/// What is told so far, and what is asked next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Progress {
+    /// The games told whole.
+    pub(crate) games: Vec<Option<Game>>,
+    /// The number of the game that is asked about.
+    pub(crate) game: usize,
+    /// What is asked.
+    pub(crate) next: Next,
+}
+
+/// What is asked next about a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// Who won it.
+    Winner,
+    /// A number of one player.
+    Number(Asked),
+}
+
+/// Why a text about games cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Wrong {
+    /// A sign that has no place in it.
+    Sign(String),
+    /// A word that is neither `a` nor `b` nor the beginning of one of the two names.
+    Neither(String),
+    /// A number where the winner of this game is expected.
+    NumberFirst(usize, String),
+    /// More than the games of the match.
+    TooMuch(String),
+    /// A number that cannot be, and why.
+    Impossible(String),
+}
+
+/// Reads the games of one match.
+pub(crate) struct Reader<'a> {
+    scoring: Scoring<'a>,
+    structure: Structure,
+    names: BySide<&'a str>,
+    /// Whom `a` means.
+    first: Side,
+}
+
+enum Token<'t> {
+    Word(&'t str),
+    Number(i64, &'t str),
+    Drawn,
+}
+
+impl<'a> Reader<'a> {
+    /// The reader of a match; `None` where a count of games is all that is asked. `first` is the side that `a` means.
+    pub(crate) fn of(
+        tournament: &'a Tournament,
+        round: &pairwright_core::model::Round,
+        m: &'a Match,
+        first: Side,
+    ) -> Option<Reader<'a>> {
+        let scoring = tournament.scoring(&tournament.ruleset.units.ranks, m);
+        let (one, other) = m.pair()?;
+        let names = BySide::new(tournament.name_of(one), tournament.name_of(other));
+        let structure = tournament.structure(round.stage);
+        let asks = !round.stage.is_bracket() && scoring.asks_for_numbers();
+        asks.then_some(Reader { scoring, structure, names, first })
+    }
+
+    /// Whether a count of games is not enough.
+    pub(crate) fn needs_numbers(&self) -> bool {
+        [Some(Side::First), Some(Side::Second), None]
+            .iter()
+            .any(|winner| self.scoring.asked(1, *winner).iter().any(|asked| asked.needed))
+    }
+
+    /// Reads a text.
+    pub(crate) fn read(&self, text: &str) -> Result<Told, Wrong> {
+        let tokens = tokens(text)?;
+        let mut rest = tokens.iter().peekable();
+        let mut games: Vec<Option<Game>> = Vec::new();
+        while !self.is_over(&games) {
+            let number = games.len() + 1;
+            let part =
+                |games: Vec<Option<Game>>, next| Ok(Told::Part(Progress { games, game: number, next }));
+            let winner = match rest.next() {
+                None if self.may_end(&games) => break,
+                None => return part(games, Next::Winner),
+                Some(Token::Number(_, written)) => return Err(Wrong::NumberFirst(number, (*written).into())),
+                Some(Token::Drawn) => None,
+                Some(Token::Word(word)) => Some(self.side(word)?),
+            };
+            let asked = self.scoring.asked(number, winner);
+            let numbered = matches!(rest.peek(), Some(Token::Number(..)));
+            let mut game = Game { winner, ..Game::default() };
+            if numbered || asked.iter().any(|asked| asked.needed) {
+                for question in &asked {
+                    let Some(Token::Number(value, _)) =
+                        rest.next_if(|token| matches!(token, Token::Number(..)))
+                    else {
+                        return part(games, Next::Number(*question));
+                    };
+                    question.check(*value).map_err(Wrong::Impossible)?;
+                    game = game.with(question.measure, question.side, *value);
+                }
+            }
+            games.push((game.winner.is_some() || game != Game::default()).then_some(game));
+        }
+        match rest.next() {
+            None => Ok(Told::All(MatchResult::Played(Played { games: Some(games), ..Played::default() }))),
+            Some(more) => Err(Wrong::TooMuch(more.written().into())),
+        }
+    }
+
+    /// Whether no game can follow.
+    fn is_over(&self, games: &[Option<Game>]) -> bool {
+        let count = count(games);
+        let all = self.structure.games().is_some_and(|all| games.len() >= all as usize);
+        let won =
+            self.structure.wins_needed().is_some_and(|wins| count.wins.first.max(count.wins.second) >= wins);
+        all || won || games.len() >= MOST_GAMES
+    }
+
+    /// Whether a match may end here: a best of three in time, never one of which all games are played.
+    fn may_end(&self, games: &[Option<Game>]) -> bool {
+        !games.is_empty() && self.structure.games().is_none()
+    }
+
+    fn side(&self, word: &str) -> Result<Side, Wrong> {
+        let lower = word.to_lowercase();
+        match lower.as_str() {
+            "a" => return Ok(self.first),
+            "b" => return Ok(self.first.other()),
+            _ => {}
+        }
+        let fits = |side: Side| {
+            let name = self.names[side].to_lowercase();
+            lower.chars().count() > 1 && name.split_whitespace().any(|part| part.starts_with(&lower))
+        };
+        match (fits(Side::First), fits(Side::Second)) {
+            (true, false) => Ok(Side::First),
+            (false, true) => Ok(Side::Second),
+            _ => Err(Wrong::Neither(word.into())),
+        }
+    }
+}
+
+/// More games than anybody tells one by one.
+const MOST_GAMES: usize = 20;
+
+fn count(games: &[Option<Game>]) -> GameCount {
+    Played { games: Some(games.to_vec()), ..Played::default() }.count()
+}
+
+impl Token<'_> {
+    fn written(&self) -> &str {
+        match self {
+            Token::Word(text) | Token::Number(_, text) => text,
+            Token::Drawn => "=",
+        }
+    }
+}
+
+/// Words, numbers with their sign, `=`; they may stand together: `a12 b-3`.
+fn tokens(text: &str) -> Result<Vec<Token<'_>>, Wrong> {
+    let mut tokens = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(sign) = rest.chars().next() {
+        let taken = if sign == '=' {
+            tokens.push(Token::Drawn);
+            sign.len_utf8()
+        } else if sign.is_alphabetic() {
+            let end = rest
+                .find(|c: char| !c.is_alphabetic() && !matches!(c, '\'' | '’' | '.'))
+                .unwrap_or(rest.len());
+            tokens.push(word(&rest[..end]));
+            end
+        } else if matches!(sign, ',' | ';' | '/' | ':') {
+            sign.len_utf8()
+        } else {
+            let (number, end) = number(rest, sign).ok_or_else(|| Wrong::Sign(sign.to_string()))?;
+            tokens.push(Token::Number(number, &rest[..end]));
+            end
+        };
+        rest = rest[taken..].trim_start();
+    }
+    Ok(tokens)
+}
+
+fn word(written: &str) -> Token<'_> {
+    match written.to_lowercase().as_str() {
+        "draw" | "drawn" | "tie" => Token::Drawn,
+        _ => Token::Word(written),
+    }
+}
+
+/// A number with its sign, and where it ends. Beyond nine digits it stays at the most, which no game has.
+fn number(rest: &str, sign: char) -> Option<(i64, usize)> {
+    let minus = matches!(sign, '-' | '−' | '–');
+    let begins = if minus || sign == '+' { sign.len_utf8() } else { 0 };
+    let digits = &rest[begins..];
+    let length = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    if length == 0 {
+        return None;
+    }
+    let value = digits[..length].parse::<i64>().unwrap_or(i64::from(u32::MAX));
+    Some((if minus { -value } else { value }, begins + length))
+}

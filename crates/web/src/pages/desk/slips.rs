@@ -1,0 +1,114 @@
+//! Slips: the paper of each match, several to a page, to be cut apart. Each asks for exactly what the desk will ask.
+
+use maud::{Markup, html};
+use pairwright_core::model::{Match, Round};
+use pairwright_core::ruleset::{Decks, Measure};
+use pairwright_core::scoring::Scoring;
+use pairwright_core::{BySide, RoundNumber, Side};
+
+use crate::look::{Page, Shell, Theme, layout, name};
+use crate::pages::{View, flow, words};
+use crate::say;
+use crate::trouble::Trouble;
+
+/// All slips of a round.
+pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Trouble> {
+    let round = view.tournament.round(number);
+    let round = round.ok_or_else(|| Trouble::NotFound(format!("There is no round {number}.")))?;
+    let title = words::round_title(view, round);
+    let body = html! {
+        div class="slips" {
+            p class="no-print slips-head" {
+                a class="crumb" href=(view.at().desk()) { (say!(view.texts, "slips-back")) }
+                span class="soft" { (say!(view.texts, "slips-print")) }
+            }
+            @for m in round.matches.iter().filter(|m| m.pair().is_some()) { (slip(view, round, &title, m)) }
+        }
+    };
+    Ok(layout(&Page {
+        texts: view.texts,
+        title: say!(view.texts, "slips-title", round = title.as_str()),
+        header: None,
+        body,
+        live: None,
+        theme: Theme::System,
+        shell: Shell::Paper,
+    }))
+}
+
+fn slip(view: &View<'_>, round: &Round, title: &str, m: &Match) -> Markup {
+    let texts = view.texts;
+    let [a, b] = &m.players[..] else { return html! {} };
+    let scoring = view.tournament.scoring(&view.tournament.ruleset.units.ranks, m);
+    let names = BySide::new(view.tournament.name_of(a), view.tournament.name_of(b));
+    html! {
+        article class="slip" {
+            header {
+                @if let Some(table) = m.table { span class="slip-table" { (table) } }
+                div class="grow" {
+                    p class="slip-names" { (name(names.first)) span class="soft" { " v " } (name(names.second)) }
+                    p class="small" { (view.tournament.setup.name) " · " (title) }
+                }
+            }
+            (flow::flow(view, m))
+            (games(view, round, &scoring, &names))
+            div class="slip-sign" {
+                @for side in Side::BOTH {
+                    span { span class="line" {} span class="small" { (say!(texts, "slip-signed", name = names[side])) } }
+                }
+            }
+        }
+    }
+}
+
+/// A line for each game, or one for the number of games won.
+fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&str>) -> Markup {
+    let texts = view.texts;
+    let number = view.tournament.structure(round.stage).games();
+    let one_by_one = number.filter(|_| scoring.asks_for_numbers() && !round.stage.is_bracket());
+    html! {
+        table class="slip-games" {
+            @if let Some(number) = one_by_one {
+                @for game in 1..=number as usize {
+                    tr {
+                        th scope="row" { (say!(texts, "game-number", game = game)) }
+                        @for side in Side::BOTH {
+                            td {
+                                span class="box" {} " " (say!(texts, "game-won-by", name = words::short(names[side])))
+                                @for (measure, whose) in asked(scoring, game, Some(side)) {
+                                    span class="small slip-number" { span class="line" {} (flow::number_of(texts, measure, words::short(names[whose]))) }
+                                }
+                            }
+                        }
+                        td {
+                            span class="box" {} " " (say!(texts, "game-drawn"))
+                            @for (measure, whose) in asked(scoring, game, None) {
+                                span class="small slip-number" { span class="line" {} (flow::number_of(texts, measure, words::short(names[whose]))) }
+                            }
+                        }
+                    }
+                    @if game == 1 && view.tournament.ruleset.match_rules.decks == Decks::OpponentsFirst {
+                        tr {
+                            th scope="row" {}
+                            td colspan="3" class="small" {
+                                (say!(texts, "slip-first")) " "
+                                @for side in Side::BOTH { span class="box" {} " " (words::short(names[side])) " " }
+                            }
+                        }
+                    }
+                }
+            } @else {
+                tr {
+                    @for side in Side::BOTH {
+                        td { (say!(texts, "slip-games-won", name = words::short(names[side]))) " " span class="line short" {} }
+                    }
+                    td { (say!(texts, "slip-games-drawn")) " " span class="line short" {} }
+                }
+            }
+        }
+    }
+}
+
+fn asked(scoring: &Scoring<'_>, game: usize, winner: Option<Side>) -> Vec<(Measure, Side)> {
+    scoring.asked(game, winner).into_iter().map(|asked| (asked.measure, asked.side)).collect()
+}

@@ -1,0 +1,218 @@
+//! How a match of swapped decks goes: who plays which deck when, how long there is to look through it, who plays first,
+//! and what the winner of a game gains (page 6). Desk, slip and phone say it in the same words.
+
+use maud::{Markup, html};
+use pairwright_core::model::{Match, Player};
+use pairwright_core::ruleset::{ClockRule, Decks, GameWorth, Measure, Measured, Rounding};
+use pairwright_core::scoring::{GameSum, Part, Sums};
+use pairwright_core::{BySide, PlayerId, Ratio, Side, Tournament};
+
+use super::{View, words};
+use crate::i18n::Texts;
+use crate::say;
+
+/// The steps of a match, one sentence for each game and one for the clock; nothing where everybody plays their own deck.
+#[must_use]
+pub fn steps(texts: Texts, tournament: &Tournament) -> Vec<String> {
+    let rules = &tournament.ruleset.match_rules;
+    if rules.decks != Decks::OpponentsFirst {
+        return Vec::new();
+    }
+    let minutes = |game: usize| rules.preparation.get(game).copied().unwrap_or(0);
+    let games = [
+        say!(texts, "flow-others-deck", minutes = minutes(0)),
+        say!(texts, "flow-own-deck", minutes = minutes(1)),
+    ];
+    games.into_iter().chain(rules.clock.map(|clock| clock_text(texts, clock))).collect()
+}
+
+/// The clock of a game: `10:00 for each and 3 seconds of delay; a Bronstein clock is set to 10:03`.
+fn clock_text(texts: Texts, clock: ClockRule) -> String {
+    let minutes = |seconds: u32| format!("{}:{:02}", seconds / 60, seconds % 60);
+    say!(
+        texts,
+        "flow-clock",
+        base = minutes(clock.base),
+        delay = clock.delay,
+        bronstein = minutes(clock.base.saturating_add(clock.delay))
+    )
+}
+
+/// The steps and both decks' options, for a card of its own.
+#[must_use]
+pub fn flow(view: &View<'_>, m: &Match) -> Markup {
+    let steps = steps(view.texts, view.tournament);
+    html! {
+        @if !steps.is_empty() {
+            ol class="flow" { @for step in &steps { li { (step) } } }
+            (options(view, &m.players))
+        }
+    }
+}
+
+/// What each deck gives to whoever beats it.
+#[must_use]
+pub fn options(view: &View<'_>, players: &[PlayerId]) -> Markup {
+    let players = || players.iter().filter_map(|id| view.tournament.player(id));
+    html! {
+        @if view.tournament.ruleset.has_deck_options() {
+            dl class="deck-options" {
+                @for player in players() {
+                    div {
+                        dt { bdi { (say!(view.texts, "deck-of", name = player.name.as_str())) } }
+                        dd { (option_text(view.texts, view.tournament, player)) }
+                    }
+                }
+            }
+            @if let Some(limits) = view.tournament.ruleset.deck_options().and_then(|worth| limits(view.texts, worth)) {
+                p class="soft small deck-limits" { (limits) }
+            }
+        }
+    }
+}
+
+/// `Dominaria: who beats it gains 10 + own life total`.
+#[must_use]
+pub fn option_text(texts: Texts, tournament: &Tournament, player: &Player) -> String {
+    let worth = tournament.ruleset.deck_options();
+    let name = tournament.deck_option(player);
+    match worth.zip(name).and_then(|(worth, name)| Some((name, worth.options.get(name)?))) {
+        Some((name, option)) => {
+            say!(
+                texts,
+                "deck-option-gives",
+                option = words::deck_option(name),
+                formula = formula(texts, option)
+            )
+        }
+        None => say!(texts, "deck-option-none"),
+    }
+}
+
+/// `10 + own life total`, `10 + 1/2 × cards left in own library, rounded up`.
+#[must_use]
+pub fn formula(texts: Texts, option: &Measured) -> String {
+    let measure = match option.measure {
+        Measure::Life => say!(texts, "own-life"),
+        Measure::Library => say!(texts, "own-library"),
+        Measure::Poison => say!(texts, "own-poison"),
+        Measure::Agenda => say!(texts, "own-agenda"),
+    };
+    let minus = option.factor < Ratio::ZERO;
+    let factor = if minus { -&option.factor } else { option.factor.clone() };
+    let product =
+        if factor == Ratio::ONE { measure } else { format!("{} × {measure}", factor_text(&factor)) };
+    let sum = match (option.base.is_zero(), minus) {
+        (true, false) => product,
+        (true, true) => format!("−{product}"),
+        (false, false) => format!("{} + {product}", option.base),
+        (false, true) => format!("{} − {product}", option.base),
+    };
+    match option.rounding {
+        Rounding::None => sum,
+        Rounding::Up => say!(texts, "rounded-up", sum = sum),
+        Rounding::Down => say!(texts, "rounded-down", sum = sum),
+        Rounding::Nearest => say!(texts, "rounded-nearest", sum = sum),
+    }
+}
+
+/// `½`, `2`, `2/3`.
+fn factor_text(factor: &Ratio) -> String {
+    let text = factor.to_fraction();
+    if text == "1/2" { "½".into() } else { text }
+}
+
+/// The limits of a gain: `Never less than 10, never more than 30.`
+fn limits(texts: Texts, worth: &GameWorth) -> Option<String> {
+    match (&worth.least, &worth.most) {
+        (Some(least), Some(most)) => {
+            Some(say!(texts, "deck-limits", least = least.to_string(), most = most.to_string()))
+        }
+        _ => None,
+    }
+}
+
+/// Whose number is asked for: `Alan’s life total`.
+#[must_use]
+pub fn number_of(texts: Texts, measure: Measure, name: &str) -> String {
+    match measure {
+        Measure::Life => say!(texts, "ask-life", name = name),
+        Measure::Library => say!(texts, "ask-library", name = name),
+        Measure::Poison => say!(texts, "ask-poison", name = name),
+        Measure::Agenda => say!(texts, "ask-agenda", name = name),
+    }
+}
+
+/// A match opened up, game by game: `Game 1: Alan beats the deck of Barry (Dominaria) with 12 life: 10 + 12 = 22`.
+#[must_use]
+pub fn opened(texts: Texts, sums: &Sums<'_>, names: &BySide<&str>, own: Side) -> Vec<String> {
+    let mut lines: Vec<String> = sums.games.iter().map(|game| game_line(texts, game, names)).collect();
+    lines.extend(divided(texts, sums, own));
+    lines
+}
+
+/// `30 points divided by difference 11: 19–11`, seen from one side.
+#[must_use]
+pub fn divided(texts: Texts, sums: &Sums<'_>, own: Side) -> Option<String> {
+    let division = sums.division.as_ref()?;
+    Some(say!(
+        texts,
+        "sums-divided",
+        whole = division.whole().to_string(),
+        difference = division.difference.to_string(),
+        first = division.points[own].to_string(),
+        second = division.points[own.other()].to_string()
+    ))
+}
+
+fn game_line(texts: Texts, game: &GameSum<'_>, names: &BySide<&str>) -> String {
+    let Some(winner) = game.winner else {
+        let both = [Side::First, Side::Second].map(|side| game.parts[side].counts.to_string());
+        return say!(
+            texts,
+            "sums-game-drawn",
+            game = game.number,
+            first = both[0].as_str(),
+            second = both[1].as_str()
+        );
+    };
+    let sum = part(&game.parts[winner]);
+    match game.lost {
+        Some((deck, option)) => say!(
+            texts,
+            "sums-game-deck",
+            game = game.number,
+            winner = names[winner],
+            owner = names[deck],
+            own = i64::from(deck == winner),
+            option = words::deck_option(option),
+            sum = sum
+        ),
+        None => say!(
+            texts,
+            "sums-game",
+            game = game.number,
+            winner = names[winner],
+            sum = sum,
+            loser = names[winner.other()],
+            other = part(&game.parts[winner.other()])
+        ),
+    }
+}
+
+/// `10 + 12 = 22`, `30 − 2 × 12 = 6, at least 10`.
+fn part(part: &Part<'_>) -> String {
+    let Some((option, value)) = part.measured else { return part.counts.to_string() };
+    let minus = option.factor < Ratio::ZERO;
+    let factor = if minus { -&option.factor } else { option.factor.clone() };
+    let value = if value < 0 { format!("(−{})", value.unsigned_abs()) } else { value.to_string() };
+    let product = if factor == Ratio::ONE { value } else { format!("{} × {value}", factor_text(&factor)) };
+    let sum = match (option.base.is_zero(), minus) {
+        (true, _) => product,
+        (false, false) => format!("{} + {product}", option.base),
+        (false, true) => format!("{} − {product}", option.base),
+    };
+    let amount = part.amount.to_string();
+    let sum = if sum == amount { amount } else { format!("{sum} = {amount}") };
+    if part.counts == part.amount { sum } else { format!("{sum} → {}", part.counts) }
+}

@@ -1,0 +1,92 @@
+//! The result of a match as its tournament shows it: in games, or in points where those decide (Turnabout's 19–11).
+
+use pairwright_core::ruleset::Decided;
+use pairwright_core::scoring::{Scoring, Sums};
+use pairwright_core::{BySide, MatchResult, PlayerId, Side, Tournament};
+
+use crate::i18n::Texts;
+use crate::look;
+use crate::say;
+
+/// A result with the match it belongs to.
+#[derive(Clone, Copy)]
+pub struct Scored<'a> {
+    tournament: &'a Tournament,
+    players: &'a [PlayerId],
+    result: &'a MatchResult,
+}
+
+impl<'a> Scored<'a> {
+    /// A result of a match of these players.
+    #[must_use]
+    pub fn new(tournament: &'a Tournament, players: &'a [PlayerId], result: &'a MatchResult) -> Scored<'a> {
+        Scored { tournament, players, result }
+    }
+
+    fn scoring(&self) -> Scoring<'a> {
+        self.tournament.scoring_of(&self.tournament.ruleset.units.ranks, self.players)
+    }
+
+    /// The match opened up, where its games add up to something.
+    #[must_use]
+    pub fn sums(&self) -> Option<Sums<'a>> {
+        match self.result {
+            MatchResult::Played(played) => self.scoring().sums(played),
+            _ => None,
+        }
+    }
+
+    /// What decided it, where that was not the number of games.
+    fn amounts(&self) -> Option<BySide<String>> {
+        let sums = self.sums()?;
+        if let Some(division) = &sums.division {
+            return Some(division.points.clone().map(|points| points.to_string()));
+        }
+        let by_totals = self.tournament.ruleset.match_rules.decided != Decided::Games;
+        by_totals.then(|| sums.totals.map(|total| total.to_string()))
+    }
+
+    /// In the fewest signs, seen from one side.
+    #[must_use]
+    pub fn score_of(&self, texts: Texts, side: Side) -> String {
+        match self.amounts() {
+            Some(amounts) => format!("{}–{}", amounts[side], amounts[side.other()]),
+            None => look::score_of(texts, self.result, side),
+        }
+    }
+
+    /// In the fewest signs, in the order of the players.
+    #[must_use]
+    pub fn score_text(&self, texts: Texts) -> String {
+        match self.amounts() {
+            Some(_) => self.score_of(texts, Side::First),
+            None => look::score_text(texts, self.result),
+        }
+    }
+
+    /// As a sentence: `Alan won 19–11`.
+    #[must_use]
+    pub fn sentence(&self, texts: Texts, names: &BySide<&str>) -> String {
+        let MatchResult::Played(played) = self.result else {
+            return look::result_sentence(texts, self.result, names);
+        };
+        if self.amounts().is_none() {
+            return look::result_sentence(texts, self.result, names);
+        }
+        match self.scoring().winner(played) {
+            Some(winner) => {
+                say!(texts, "result-won", winner = names[winner], score = self.score_of(texts, winner))
+            }
+            None => say!(texts, "result-drawn", score = self.score_of(texts, Side::First)),
+        }
+    }
+
+    /// Who won a match of which games were played.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        match self.result {
+            MatchResult::Played(played) => self.scoring().winner(played),
+            _ => None,
+        }
+    }
+}
