@@ -41,7 +41,7 @@ fn rounds(file: &TournamentFile) -> Vec<(StageKind, Vec<Match>)> {
 #[test]
 fn every_netrunner_tournament_comes_back() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/netrunner");
-    let mut files = 0;
+    let (mut files, mut unclear) = (0, 0);
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.to_string_lossy().ends_with(".expected.json") {
@@ -53,7 +53,16 @@ fn every_netrunner_tournament_comes_back() {
         let name = path.display();
         assert_eq!(back.kind, Kind::Cobra);
         assert_eq!((&back.file.name, back.file.date), (&file.name, file.date));
-        assert_eq!(rounds(&back.file), rounds(&file), "{name}");
+        // Of one cut the two rounds that were played do not show that two losses end it: that is said.
+        if report.iter().any(|one| one.contains("one loss or two")) {
+            unclear += 1;
+            let matches = |file: &TournamentFile| {
+                rounds(file).into_iter().map(|(_, matches)| matches).collect::<Vec<_>>()
+            };
+            assert_eq!(matches(&back.file), matches(&file), "{name}");
+        } else {
+            assert_eq!(rounds(&back.file), rounds(&file), "{name}");
+        }
         let table = |file: &TournamentFile| {
             let tournament = file.to_tournament().unwrap();
             let rows = standings(&tournament).rows;
@@ -74,7 +83,7 @@ fn every_netrunner_tournament_comes_back() {
         );
         assert!(report.iter().any(|one| one.contains("numbered from 1")), "{name}: {report:?}");
     }
-    assert_eq!(files, 70);
+    assert_eq!((files, unclear), (70, 1));
 }
 
 /// What a Swiss match between two can be, written so that the format holds it.
@@ -182,7 +191,7 @@ fn what_cobra_cannot_hold_is_said() {
         "1 forbidden pair left out",
         "of the players left out: ratings, clubs, awarded byes",
         "entropy, announced rounds",
-        "one loss or two",
+        "the planned cut is not there",
     ] {
         assert!(report.iter().any(|one| one.contains(what)), "{what}: {report:#?}");
     }

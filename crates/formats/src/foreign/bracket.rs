@@ -110,8 +110,14 @@ fn tree_order(size: usize) -> Vec<usize> {
     order
 }
 
+/// The elimination that the matches of a bracket show: of a single round two losses are assumed.
+pub(super) fn kind_shown(rounds: &[Vec<Match>]) -> StageKind {
+    let double = rounds.len() < 2 || loses_twice(rounds);
+    if double { StageKind::DoubleElimination } else { StageKind::Elimination }
+}
+
 /// Whether somebody plays on after a loss other than for third place: then who loses twice is out.
-pub(super) fn loses_twice(rounds: &[Vec<Match>]) -> bool {
+fn loses_twice(rounds: &[Vec<Match>]) -> bool {
     let mut out: HashSet<&PlayerId> = HashSet::new();
     for (place, round) in rounds.iter().enumerate() {
         let is_last = place + 1 == rounds.len();

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::shape::{self, Loose, Seat};
 use crate::error::ReadError;
-use crate::foreign::bracket::{loses_twice, plan_bracket};
+use crate::foreign::bracket::{kind_shown, plan_bracket};
 use crate::foreign::draft::Draft;
 use crate::foreign::words::count;
 use crate::foreign::{Imported, iso_day};
@@ -115,11 +115,10 @@ fn take_rounds(
             }
         }
     }
-    let double = bracket.len() < 2 || loses_twice(&bracket);
+    let stage = kind_shown(&bracket);
     if bracket.len() == 1 {
         draft.lose("the file does not say whether one loss or two end the cut: two are assumed");
     }
-    let stage = if double { StageKind::DoubleElimination } else { StageKind::Elimination };
     for (round, number) in bracket.into_iter().zip(number + 1..) {
         round.into_iter().try_for_each(|played| draft.add(number, stage, played))?;
     }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
-use pairwright_core::model::{BroughtClock, Match, Player, Round, StageKind};
+use pairwright_core::model::{BroughtClock, Match, Player, Round};
 use pairwright_core::result::{Played, Structure};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::final_ranking;
@@ -11,6 +11,7 @@ use pairwright_core::standings::{Standing, Tallies, standings};
 use pairwright_core::{MatchResult, PlayerId, Points, Side, Tournament};
 
 use super::shape::{self, Finalist, Id, Loose, Seat};
+use crate::foreign::bracket::kind_shown;
 use crate::foreign::words::count;
 
 /// Decimals of a tie-break: as many as the programs give.
@@ -263,28 +264,35 @@ impl<'a> Pen<'a> {
         {
             said.push("entropy, announced rounds and what ratings need are left out".into());
         }
-        if setup.bracket_stage().is_some_and(|spec| spec.kind == StageKind::Elimination) {
-            said.push("whether one loss or two end the cut is not said there".into());
+        let bracket: Vec<Vec<Match>> =
+            self.tournament.bracket_rounds().map(|round| round.matches.clone()).collect();
+        let kind = self.tournament.bracket_rounds().map(|round| round.stage).next();
+        if kind.is_some_and(|kind| kind != kind_shown(&bracket)) {
+            said.push(
+                "whether one loss or two end the cut is not said there, and its matches look like the other"
+                    .into(),
+            );
+        }
+        if kind.is_none() && setup.bracket_stage().is_some() {
+            said.push("the planned cut is not there before it begins".into());
         }
         said
     }
 }
 
-/// Whether a player has something that the other form cannot hold.
-type Has = fn(&Player) -> bool;
-
 /// The keys of players that the format does not have.
 fn of_players(players: &[Player]) -> Vec<String> {
-    let parts: [(&str, Has); 7] = [
-        ("ratings", |one| one.rating.is_some()),
-        ("clubs", |one| one.club.is_some()),
-        ("awarded byes", |one| one.awarded_byes > 0),
-        ("byes asked for", |one| !one.byes.is_empty()),
-        ("fixed tables", |one| one.fixed_table.is_some()),
-        ("clocks", |one| one.clock != BroughtClock::None),
-        ("decks", |one| one.deck.is_some()),
+    let any = |has: fn(&Player) -> bool| players.iter().any(has);
+    let parts = [
+        ("ratings", any(|one| one.rating.is_some())),
+        ("clubs", any(|one| one.club.is_some())),
+        ("awarded byes", any(|one| one.awarded_byes > 0)),
+        ("byes asked for", any(|one| !one.byes.is_empty())),
+        ("fixed tables", any(|one| one.fixed_table.is_some())),
+        ("clocks", any(|one| one.clock != BroughtClock::None)),
+        ("decks", any(|one| one.deck.is_some())),
     ];
-    let there = parts.into_iter().filter(|(_, has)| players.iter().any(has)).map(|(name, _)| name);
+    let there = parts.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name);
     let there: Vec<&str> = there.collect();
     if there.is_empty() { Vec::new() } else { vec![format!("of the players left out: {}", there.join(", "))] }
 }
