@@ -139,10 +139,12 @@ fn the_same_name_is_the_same_person() {
     let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
     let other = tournament("Second", Some("2010-09-17"), &[played([2, 0]), played([2, 0])]);
     let other = other.replace("\"ann\"", "\"x\"").replace("\"cid\"", "\"ann\"").replace("\"x\"", "\"cid\"");
-    let first = folder.file("a.json", tournament("First", Some("2010-09-10"), &[played([2, 0]), played([0, 2])]));
+    let first =
+        folder.file("a.json", tournament("First", Some("2010-09-10"), &[played([2, 0]), played([0, 2])]));
     let second = folder.file("b.json", other);
     let rating = |args: &[&str], player: &str| {
-        let document = pairwright(&[&["rate", &first, &second, "--system", "dci", "--json"], args].concat()).json(0);
+        let document =
+            pairwright(&[&["rate", &first, &second, "--system", "dci", "--json"], args].concat()).json(0);
         let list = document["ratings"].as_array().unwrap().iter();
         list.clone().find(|row| row["player"] == player).unwrap()["rating"].as_str().unwrap().to_owned()
     };

@@ -90,7 +90,11 @@ fn is_over(tournament: &Tournament) -> bool {
 }
 
 /// Names in place of ids: where ids were given anew in every tournament, the name tells who somebody is.
-pub(crate) fn by_name(given: &mut GivenTournament, tournament: &Tournament, file: &str) -> Result<(), Failure> {
+pub(crate) fn by_name(
+    given: &mut GivenTournament,
+    tournament: &Tournament,
+    file: &str,
+) -> Result<(), Failure> {
     let mut known = HashSet::new();
     if let Some(twice) = tournament.players.iter().find(|player| !known.insert(player.name.as_str())) {
         return Err(Failure::Input(format!(

@@ -148,7 +148,13 @@ impl Opening {
         self.tournament(&tournament, number, &source.name(), self.by_name)
     }
 
-    fn tournament(&mut self, tournament: &Tournament, number: u16, file: &str, by_name: bool) -> Result<(), Failure> {
+    fn tournament(
+        &mut self,
+        tournament: &Tournament,
+        number: u16,
+        file: &str,
+        by_name: bool,
+    ) -> Result<(), Failure> {
         let mut given = given::given(tournament, number, file)?;
         if by_name {
             given::by_name(&mut given, tournament, file)?;

@@ -96,7 +96,7 @@ pub(crate) fn preview(texts: Texts, preview: &Preview) -> Markup {
 fn already_here(texts: Texts, earlier: &Moment) -> Markup {
     let name = earlier.tournament.setup.name.as_str();
     html! {
-        (notice(Level::Warning, &say!(texts, "import-already")))
+        (notice(Level::Warning, say!(texts, "import-already")))
         p { a class="button" href=(Address(earlier.id.as_str()).desk()) { (say!(texts, "import-open", name = name)) } }
     }
 }
