@@ -106,6 +106,15 @@ impl Ratio {
         }
     }
 
+    /// Numerator and positive denominator in lowest terms; `None` where they are too large for 128 bits.
+    #[must_use]
+    pub fn parts(&self) -> Option<(i128, i128)> {
+        match &self.0 {
+            Repr::Small { num, den } => Some((*num, *den)),
+            Repr::Big(_) => None,
+        }
+    }
+
     /// The nearest value with so many decimals, halves up.
     #[must_use]
     pub fn rounded(&self, places: u32) -> Ratio {

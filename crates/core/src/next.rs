@@ -145,9 +145,8 @@ const TABLE_ENGINE: &str = "berger/1";
 fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
     let number = tournament.next_round();
     let round = table_round(tournament, number).filter(|round| !round.matches.is_empty());
-    let round = round.ok_or_else(|| {
-        if tournament.rounds.is_empty() { Refusal::TooFewPlayers(number) } else { Refusal::TableOver }
-    })?;
+    let none = if tournament.rounds.is_empty() { Refusal::TooFewPlayers(number) } else { Refusal::TableOver };
+    let round = round.ok_or(none)?;
     let record = PairingRecord {
         round: number,
         engine: TABLE_ENGINE.into(),

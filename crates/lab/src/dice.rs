@@ -20,10 +20,21 @@ impl Dice {
         Dice(Lot::new(&Seed { entropy: key, round: 0 }))
     }
 
+    /// A stream that is the same every time, for estimates that belong to no tournament's fate.
+    #[must_use]
+    pub fn named(name: &str) -> Dice {
+        Dice(Lot::new(&Seed { entropy: blake3::derive_key(CONTEXT, name.as_bytes()), round: 0 }))
+    }
+
     /// A number from 0 to `n` − 1, all equally likely.
     pub fn below(&mut self, n: u32) -> u32 {
         let n = usize::try_from(n).unwrap_or(usize::MAX);
         u32::try_from(self.0.below(n)).unwrap_or(0)
+    }
+
+    /// Sixty-four bits.
+    pub fn bits(&mut self) -> u64 {
+        u64::try_from(self.0.below_wide(1 << 64)).unwrap_or(0)
     }
 
     /// Whether something of this chance happens.

@@ -27,6 +27,12 @@ impl Share {
         Share(if hundredths > 100 { WHOLE } else { hundredths * (WHOLE / 100) })
     }
 
+    /// The nearest float, for what is drawn by lot and never compared.
+    #[must_use]
+    pub fn to_f64(self) -> f64 {
+        f64::from(self.0) / f64::from(WHOLE)
+    }
+
     /// This share of a number, rounded down.
     #[must_use]
     pub fn of(self, number: usize) -> usize {

@@ -47,7 +47,7 @@ fn table(even: u32, round: u32) -> impl Iterator<Item = (Seat, Seat)> {
     let circle = even - 1;
     let half = even / 2;
     // The number that would meet itself, from 0: twice it (as numbers from 1) is the round's sum.
-    let alone = if round % 2 == 0 { round / 2 } else { round.div_ceil(2) + half - 1 };
+    let alone = if round.is_multiple_of(2) { round / 2 } else { round.div_ceil(2) + half - 1 };
     let last = if alone < half { (alone, circle) } else { (circle, alone) };
     let others = (1..half).map(move |step| {
         let (above, below) = ((alone + step) % circle, (alone + circle - step) % circle);

@@ -115,6 +115,9 @@ fn cost_of_edge(table: &Table, a: Vertex, b: Vertex) -> Option<Sum> {
     }
 }
 
+/// A pairing with its cost, its pairs and who has the bye.
+type Found = (Cost, Vec<(Seat, Seat)>, Option<Seat>);
+
 /// Among the pairings that relax no more than they must, the nearest one that leaves the later rounds possible.
 struct Search<'a> {
     table: &'a Table,
@@ -122,7 +125,7 @@ struct Search<'a> {
     head: [u64; 3],
     order: Vec<Seat>,
     steps: u32,
-    best: Option<(Cost, Vec<(Seat, Seat)>, Option<Seat>)>,
+    best: Option<Found>,
     pairs: Vec<(Seat, Seat)>,
     bye: Option<Seat>,
 }

@@ -204,9 +204,12 @@ impl Table {
     }
 }
 
+/// Who was on the first side when two met, and pairs who may not meet again.
+type Sided = (HashMap<(Seat, Seat), Seat>, Vec<(Seat, Seat)>);
+
 /// Where sides are exchanged: those who met once, with who was on the first side, and those who may not meet again.
 /// Elsewhere everybody who has met.
-fn sided(field: &Field) -> (HashMap<(Seat, Seat), Seat>, Vec<(Seat, Seat)>) {
+fn sided(field: &Field) -> Sided {
     if field.near.as_ref().is_none_or(|near| near.sides.is_none()) {
         return (HashMap::new(), field.met.clone());
     }

@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    check, deck, demo, elo, export, generate, import, leaderboard, pair, rate, rounds, rules, serve,
-    standings,
+    armageddon, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
+    pyramid, rate, rounds, rules, serve, standings, what_if,
 };
 
 /// Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
@@ -36,6 +36,13 @@ pub enum Command {
     Leaderboard(leaderboard::Args),
     Elo(elo::Args),
     Rounds(rounds::Args),
+    Pyramid(pyramid::Args),
+    Draw(draw::Args),
+    WhatIf(what_if::Args),
+    Incentive(incentive::Args),
+    #[command(subcommand, arg_required_else_help = false)]
+    Clock(clock::Command),
+    Armageddon(armageddon::Args),
     #[command(subcommand, arg_required_else_help = false)]
     Rules(rules::Command),
     #[command(subcommand, arg_required_else_help = false)]

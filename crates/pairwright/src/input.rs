@@ -50,6 +50,12 @@ impl Source {
         Ok(Box::new(BufReader::with_capacity(256 * 1024, file)))
     }
 
+    /// Everything in it as text.
+    pub(crate) fn text(&self) -> Result<String, Failure> {
+        let wrong = |_| Failure::Input(format!("{}: it is no text, or not in UTF-8", self.name()));
+        String::from_utf8(self.bytes()?).map_err(wrong)
+    }
+
     pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {
         let name = self.name();
         match error.kind() {

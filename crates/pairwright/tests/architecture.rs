@@ -7,17 +7,18 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Crates that do no I/O, read no clock and draw no randomness of their own.
-const PURE: &[&str] = &["pairing", "ratings", "core", "lab", "formats"];
+const PURE: &[&str] = &["pairing", "clock", "ratings", "core", "lab", "formats"];
 /// Which of our crates each of our crates may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("pairing", &[]),
+    ("clock", &[]),
     ("ratings", &[]),
     ("core", &["pairing"]),
     ("formats", &["pairing", "core"]),
     ("lab", &["pairing", "core"]),
     ("store", &["core"]),
     ("web", &["pairing", "core", "formats", "lab", "store"]),
-    ("pairwright", &["pairing", "ratings", "core", "formats", "lab", "store", "web"]),
+    ("pairwright", &["pairing", "clock", "ratings", "core", "formats", "lab", "store", "web"]),
 ];
 
 fn root() -> PathBuf {

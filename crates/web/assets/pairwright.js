@@ -6,6 +6,7 @@
 //   <tr data-key="p7" data-place="3">      glows when its place changes
 //   <a data-inline href="/address#part">   opens that address's element "fragment" below its row instead of going there
 //   <select data-submit>                   sends its form when changed
+//   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
 
 const body = document.body;
 document.documentElement.classList.add("scripted");
@@ -228,6 +229,32 @@ for (const chosen of document.querySelectorAll('.picker [aria-current="page"]'))
 
 
 addEventListener("change", (event) => event.target.matches?.("select[data-submit]") && event.target.form.requestSubmit());
+
+// ---- a question is answered while it is typed ----
+
+/** Fetches the page that the form asks for and swaps its answer; the address follows, so that it can be sent on. */
+async function answer(form, asked) {
+  const address = new URL(form.action);
+  address.search = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ""));
+  const fetched = await fetch(address, { headers: { "X-Fragment": "1" }, signal: asked.signal });
+  const fresh = new DOMParser().parseFromString(await fetched.text(), "text/html").getElementById(form.dataset.answers);
+  if (!fresh) throw new Error(String(fetched.status));
+  sync(document.getElementById(form.dataset.answers), fresh);
+  history.replaceState(null, "", address);
+}
+
+for (const form of document.querySelectorAll("form[data-answers]")) {
+  let waiting = 0;
+  let asked = new AbortController();
+  form.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      asked.abort();
+      asked = new AbortController();
+      answer(form, asked).catch((error) => error.name === "AbortError" || form.submit());
+    }, 120);
+  });
+}
 
 // ---- a number opens to its sum, below its row ----
 

@@ -24,6 +24,7 @@ static LANGUAGES: &[Language] = &[Language {
         include_str!("../i18n/en/public.ftl"),
         include_str!("../i18n/en/desk.ftl"),
         include_str!("../i18n/en/rules.ftl"),
+        include_str!("../i18n/en/calculators.ftl"),
     ],
 }];
 

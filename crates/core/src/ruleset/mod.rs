@@ -27,7 +27,8 @@ pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, Ta
 pub use presets::{PRESETS, Preset};
 pub use read::{RulesetError, from_toml, line_of};
 pub use tiebreaks::{
-    MatchWins, NoOpponents, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules, Unplayed,
+    MatchWins, NoOpponents, OpponentsAverage, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules,
+    Unplayed,
 };
 pub use worth::{GameWorth, Measure, Measured, Rounding, Worth};
 

@@ -1,20 +1,26 @@
 //! The commands, one file each.
 
+pub mod armageddon;
 pub mod check;
+pub mod clock;
 pub mod deck;
 pub mod demo;
+pub mod draw;
 pub mod elo;
 pub mod export;
 pub mod generate;
 pub mod import;
+pub mod incentive;
 pub mod leaderboard;
 pub mod pair;
 mod player_page;
+pub mod pyramid;
 pub mod rate;
 pub mod rounds;
 pub mod rules;
 pub mod serve;
 pub mod standings;
+pub mod what_if;
 
 use crate::cli::{Cli, Command};
 use crate::failure::{Answer, Failure};
@@ -37,6 +43,12 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Leaderboard(args)) => leaderboard::run(&args, &mut out),
         Some(Command::Elo(args)) => elo::run(&args, &mut out),
         Some(Command::Rounds(args)) => rounds::run(&args, &mut out),
+        Some(Command::Pyramid(args)) => pyramid::run(&args, &mut out),
+        Some(Command::Draw(args)) => draw::run(&args, &mut out),
+        Some(Command::WhatIf(args)) => what_if::run(&args, &mut out),
+        Some(Command::Incentive(args)) => incentive::run(&args, &mut out),
+        Some(Command::Clock(command)) => clock::run(&command, &mut out),
+        Some(Command::Armageddon(args)) => armageddon::run(&args, &mut out),
         Some(Command::Rules(command)) => rules::run(&command, &mut out),
         Some(Command::Deck(command)) => deck::run(&command, &mut out),
         Some(Command::Import(args)) => import::run(&args, &mut out),

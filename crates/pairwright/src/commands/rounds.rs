@@ -4,10 +4,11 @@ use std::io::Write;
 
 use pairwright_core::Ratio;
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
+use pairwright_lab::pyramid::pyramid;
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
-use crate::output::{Form, Out};
+use crate::output::{Form, Out, table};
 
 /// Say how many Swiss rounds so many players need, and why.
 #[derive(Debug, clap::Args)]
@@ -60,7 +61,22 @@ fn print(document: &Document, cut: u64, out: &mut Out) -> Result<(), Failure> {
         None => writeln!(out, "no cut to {cut}: there are only {}", of_players(*players))?,
         Some(top_cut) => print_cut(*players, top_cut, out)?,
     }
-    Ok(())
+    print_around(document, out)
+}
+
+/// What one round fewer and one more would come to, the higher of a pair-down winning (004's calculator).
+fn print_around(document: &Document, out: &mut Out) -> Result<(), Failure> {
+    let proposed = [Some(document.single_winner), document.top_cut.as_ref().map(|cut| cut.rounds)];
+    let (least, most) = (proposed.iter().flatten().min(), proposed.iter().flatten().max());
+    let (Some(least), Some(most)) = (least, most) else { return Ok(()) };
+    let mut rows = table(&[">rounds", ">undefeated", ">one loss or better"]);
+    for rounds in least.saturating_sub(1).max(1)..=most + 1 {
+        let records = pyramid(document.players, rounds);
+        let better: u64 = records.iter().take(2).map(|record| record.players).sum();
+        rows.add_row([u64::from(rounds), records[0].players, better]);
+    }
+    writeln!(out)?;
+    Ok(out.table(&rows)?)
 }
 
 fn print_cut(players: u64, top_cut: &TopCut, out: &mut Out) -> Result<(), Failure> {

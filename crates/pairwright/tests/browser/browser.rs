@@ -58,6 +58,17 @@ impl Browser {
         self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
+    /// Runs a script before any script of every page to come.
+    pub(crate) async fn before_every_page(&self, script: &str) {
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
+    }
+
+    /// Waits until the page has kept itself for a day without a network, and says which addresses it answers then.
+    pub(crate) async fn kept_offline(&self) -> String {
+        let script = "return navigator.serviceWorker.ready.then((kept) => new URL(kept.scope).pathname)";
+        self.script(script).await.as_str().unwrap_or_default().to_owned()
+    }
+
     async fn devtools(&self, command: &str, parameters: Value) {
         let body = json!({ "cmd": command, "params": parameters });
         self.client.issue_cmd(Devtools(body)).await.unwrap();

@@ -5,6 +5,8 @@
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod browser;
+mod calculators;
+mod clock;
 mod day;
 mod looks;
 mod netrunner;

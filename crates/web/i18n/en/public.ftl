@@ -8,6 +8,9 @@ list-new = New tournament
 list-empty = No tournament yet
 list-empty-guest = When the organiser begins one, it appears here by itself.
 list-empty-organiser = Press “New tournament” to begin one.
+list-tools = Tools
+door-clock = Chess clock
+door-clock-why = This device between two players; works offline
 players-count = { $count ->
     [one] 1 player
    *[other] { $count } players

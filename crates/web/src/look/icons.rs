@@ -43,6 +43,10 @@ pub enum Icon {
     Close,
     /// A champion.
     Crown,
+    /// A clock for two.
+    Clock,
+    /// Reckoning.
+    Calculator,
 }
 
 /// The icon as SVG, as large as the text around it.
@@ -77,6 +81,12 @@ fn path(icon: Icon) -> &'static str {
         Icon::Edit => r#"<path d="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19z"/>"#,
         Icon::Plus => r#"<path d="M12 5v14M5 12h14"/>"#,
         Icon::Close => r#"<path d="M6 6l12 12M18 6L6 18"/>"#,
+        Icon::Clock => {
+            r#"<rect x="2.5" y="5.5" width="19" height="14" rx="2.5"/><circle cx="8" cy="12.5" r="3"/><circle cx="16" cy="12.5" r="3"/><path d="M8 11v1.5M16 11v1.5l1 .8"/>"#
+        }
+        Icon::Calculator => {
+            r#"<rect x="5" y="3" width="14" height="18" rx="2"/><path d="M8.5 7h7M8.5 12h.01M12 12h.01M15.5 12h.01M8.5 16.5h.01M12 16.5h3.5"/>"#
+        }
         Icon::Crown => r#"<path d="M4 18.5h16M4.5 15.5L3 7l5 3.5L12 5l4 5.5L21 7l-1.5 8.5z"/>"#,
     }
 }

@@ -89,6 +89,17 @@ pub fn crumb(href: &str, text: impl Render) -> Markup {
     html! { a class="crumb" href=(href) { (icon(Icon::Back)) (text) } }
 }
 
+/// A link to another page, with what is to be found there.
+#[must_use]
+pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
+    html! {
+        a class="card door" href=(href) {
+            (icon(sign))
+            span { strong { (title) } span class="soft small" { (why) } }
+        }
+    }
+}
+
 /// A person's name: escaped, and isolated from the direction of the text around it.
 #[must_use]
 pub fn name(name: &str) -> Markup {

@@ -81,6 +81,12 @@ impl Address<'_> {
         self.page(&format!("/standings{}", query("after", after)))
     }
 
+    /// Who can still make the cut, before the last round.
+    #[must_use]
+    pub fn last_round(self) -> String {
+        self.page("/last-round")
+    }
+
     /// The ranking beside the one under another ruleset; the form that asks which where none is named.
     #[must_use]
     pub fn under(self, rules: Option<&str>) -> String {

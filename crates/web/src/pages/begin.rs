@@ -1,4 +1,4 @@
-//! Beginning a tournament: the form with sensible defaults, and the form that takes a file.
+//! Beginning a tournament: the form with sensible defaults.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -80,25 +80,7 @@ pub(crate) fn new(texts: Texts, form: &NewForm) -> Markup {
     plain(texts, say!(texts, "new-title"), body)
 }
 
-/// The page that takes a file.
-pub(crate) fn import(texts: Texts, refused: Option<&str>) -> Markup {
-    let body = html! {
-        (crumb("/", say!(texts, "all-tournaments")))
-        h1 class="page-title" { (say!(texts, "import-title")) }
-        @if let Some(sentence) = refused { (notice(Level::Refused, sentence)) }
-        form class="card stack narrow" method="post" action="/import" enctype="multipart/form-data" {
-            label class="field" {
-                span { (say!(texts, "import-file")) }
-                input type="file" name="file" required accept=".json,.csv,.txt,application/json,text/csv";
-            }
-            p class="soft small" { (say!(texts, "import-why")) }
-            div class="buttons" { button class="button primary" type="submit" { (say!(texts, "import-send")) } }
-        }
-    };
-    plain(texts, say!(texts, "import-title"), body)
-}
-
-fn plain(texts: Texts, title: String, body: Markup) -> Markup {
+pub(super) fn plain(texts: Texts, title: String, body: Markup) -> Markup {
     layout(&Page {
         texts,
         title,

@@ -2,8 +2,10 @@
 
 mod address;
 pub(crate) mod begin;
+pub(crate) mod calculators;
 pub(crate) mod desk;
 pub mod flow;
+pub(crate) mod import;
 pub(crate) mod match_notes;
 pub mod public;
 pub(crate) mod rules;

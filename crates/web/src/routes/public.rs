@@ -28,6 +28,8 @@ pub(crate) struct Asked {
     #[serde(default)]
     show: Option<String>,
     #[serde(default)]
+    cut: Option<String>,
+    #[serde(default)]
     rules: Option<String>,
 }
 
@@ -214,6 +216,21 @@ pub(crate) async fn bracket(
     show(app, id, look, |view| Ok(public::bracket::page(view))).await
 }
 
+/// Who can still make the cut: as many as asked for, as planned, or eight.
+pub(crate) async fn last_round(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    look: Look,
+) -> Result<Response, Trouble> {
+    show(app, id, look, move |view| {
+        let typed = asked.cut.as_deref().and_then(|text| text.trim().parse().ok());
+        let cut = typed.or(view.tournament.setup.cut_size()).unwrap_or(8);
+        Ok(public::last_round::page(view, cut.clamp(1, public::last_round::MOST)))
+    })
+    .await
+}
+
 pub(crate) async fn prizes(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -280,6 +297,7 @@ pub(crate) fn download(name: &str, ending: &str, text: String) -> Response {
     let plain: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).take(60).collect();
     let disposition = format!("attachment; filename=\"{}.{ending}\"", plain.trim_matches('-'));
-    let headers = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, disposition)];
+    let kind = if ending.ends_with("csv") { "text/csv; charset=utf-8" } else { "application/json" };
+    let headers = [(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, disposition)];
     (headers, text).into_response()
 }

@@ -3,6 +3,8 @@
 
 mod access;
 mod app;
+mod calculators;
+mod clock;
 mod day;
 mod files;
 mod journals;

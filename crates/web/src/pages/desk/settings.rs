@@ -20,6 +20,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
         @if !tournament.rounds.is_empty() { p class="soft" { (say!(texts, "desk-settings-late")) } }
         (form(desk, &desk.at("/settings"), "settings", "card stack", body(desk)))
         (end(desk))
+        (files(desk))
         (chance(desk))
     }
 }
@@ -33,6 +34,26 @@ fn end(desk: &Desk<'_>) -> Markup {
                 h2 { (say!(texts, "desk-end")) }
                 p class="soft" { (say!(texts, "desk-end-why")) }
                 (button_form(desk, &desk.at("/finish"), &[], "", &say!(texts, "desk-end-here")))
+            }
+        }
+    }
+}
+
+/// The tournament in every format that there is.
+fn files(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let home = desk.view.at().home();
+    let link = |address: &str, text: String| html! { a class="button" href=(format!("{home}/{address}")) { (text) } };
+    html! {
+        section class="card stack" {
+            h2 { (say!(texts, "desk-files")) }
+            p class="soft" { (say!(texts, "desk-files-why")) }
+            div class="buttons" {
+                (link("file.json", say!(texts, "desk-save-file")))
+                (link("journal.json", say!(texts, "desk-save-journal")))
+                (link("export/players.csv", say!(texts, "desk-files-players")))
+                (link("export/standing.csv", say!(texts, "desk-files-standing")))
+                (link("export/cobra.json", say!(texts, "desk-files-cobra")))
             }
         }
     }

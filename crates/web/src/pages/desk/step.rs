@@ -91,7 +91,7 @@ fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     let short = needed.zip(tournament.setup.rounds_planned).filter(|(needed, planned)| planned < needed);
     html! {
         @if let Some((needed, planned)) = short.filter(|_| tournament.setup.cut_size().is_none()) {
-            (crate::look::notice(crate::look::Level::Warning, &say!(texts, "desk-too-few-rounds", planned = planned, needed = needed)))
+            (crate::look::notice(crate::look::Level::Warning, say!(texts, "desk-too-few-rounds", planned = planned, needed = needed)))
             p class="small" { (super::prizes::by_points(desk)) }
         }
     }

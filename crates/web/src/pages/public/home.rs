@@ -5,11 +5,12 @@ use pairwright_core::model::Player;
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::Bracket;
 use pairwright_core::standings::Standing;
+use pairwright_lab::draw::open_round;
 
 use super::frame::{Tab, frame};
 use super::sorted::by_name;
 use super::standings::how_far;
-use crate::look::{Icon, empty, icon, name, points_text, progress};
+use crate::look::{Icon, door, empty, icon, name, points_text, progress};
 use crate::pages::{View, words};
 use crate::say;
 
@@ -70,19 +71,13 @@ fn doors(view: &View<'_>) -> Markup {
             @if view.tournament.is_cut() {
                 (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
             }
+            @if view.tournament.setup.rounds_planned.is_some() && open_round(view.tournament).is_ok() {
+                (door(&at.last_round(), Icon::Calculator, &say!(texts, "door-last-round"), &say!(texts, "door-last-round-why")))
+            }
             @if view.tournament.setup.prizes.is_some() {
                 (door(&at.prizes(), Icon::Crown, &say!(texts, "prizes"), &say!(texts, "door-prizes-why")))
             }
             (door(&at.wall(), Icon::Wall, &say!(texts, "door-wall"), &say!(texts, "door-wall-why")))
-        }
-    }
-}
-
-fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
-    html! {
-        a class="card door" href=(href) {
-            (icon(sign))
-            span { strong { (title) } span class="soft small" { (why) } }
         }
     }
 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::i18n::Texts;
-use crate::look::{Header, Level, Live, Page, Shell, Theme, empty, layout, notice, pill};
+use crate::look::{Header, Icon, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill};
 use crate::pages::{Reader, View, words};
 use crate::say;
 
@@ -36,6 +36,7 @@ pub fn page_with(
         body: html! {
             (body(texts, reader, tournaments))
             @for sentence in unreadable { (notice(Level::Refused, sentence)) }
+            (tools_for_everybody(texts))
             @if reader == Reader::Organiser { (leave(texts)) }
         },
         live,
@@ -49,6 +50,16 @@ fn tools(texts: Texts, reader: Reader) -> Markup {
         a class="button" href="/rules" { (say!(texts, "rules-link")) }
         @if reader == Reader::Organiser {
             a class="button primary" href="/new" { (say!(texts, "list-new")) }
+        }
+    }
+}
+
+/// What is useful without any tournament.
+fn tools_for_everybody(texts: Texts) -> Markup {
+    html! {
+        nav class="doors apart" aria-label=(say!(texts, "list-tools")) {
+            (door("/clock/", Icon::Clock, &say!(texts, "door-clock"), &say!(texts, "door-clock-why")))
+            (door("/calculators", Icon::Calculator, &say!(texts, "door-calculators"), &say!(texts, "door-calculators-why")))
         }
     }
 }

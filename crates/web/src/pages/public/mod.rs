@@ -3,6 +3,7 @@
 pub mod bracket;
 mod frame;
 pub mod home;
+pub mod last_round;
 pub mod list;
 pub mod names;
 mod picker;

@@ -17,7 +17,7 @@ pub fn page(view: &View<'_>) -> Markup {
         Some(plan) => html! {
             div class="head" { div class="grow" { h1 { (title) } p class="soft" { (in_short(view, plan)) } } }
             @if let Some(after) = view.tournament.prizes_changed_after {
-                (notice(Level::Warning, &say!(view.texts, "prizes-changed", round = after.0)))
+                (notice(Level::Warning, say!(view.texts, "prizes-changed", round = after.0)))
             }
             (places(view, plan))
             p class="soft small" { (say!(view.texts, "prizes-rule")) }

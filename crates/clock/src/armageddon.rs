@@ -1,0 +1,199 @@
+//! The Judge Armageddon Clock (document 001): doom counters that end any game.
+
+use serde::Serialize;
+
+/// A player with this much poison has lost.
+pub const FATAL_POISON: u64 = 10;
+
+/// The emblem: its speed, and the doom counters on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Emblem {
+    /// How many counters each upkeep adds: the judge chooses it when the emblem enters.
+    pub speed: u64,
+    /// Doom counters on it.
+    pub counters: u64,
+}
+
+/// What a player has left to lose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fate {
+    /// Life.
+    pub life: u64,
+    /// Poison counters already there.
+    pub poison: u64,
+    /// Cards in the library.
+    pub library: u64,
+}
+
+/// What each choice would do at one upkeep.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Doom {
+    /// The upkeep, from 1.
+    pub upkeep: u64,
+    /// Doom counters on the emblem.
+    pub counters: u64,
+    /// Life every other team would lose: as much as there are counters.
+    pub life: u64,
+    /// Poison every other team would gain: half the counters, rounded up.
+    pub poison: u64,
+    /// Cards every opponent would exile: twice the counters.
+    pub library: u64,
+}
+
+/// What a team can choose at an upkeep.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Choice {
+    /// Every other team loses life.
+    Life,
+    /// Every other team gains poison.
+    Poison,
+    /// Every opponent exiles cards.
+    Library,
+}
+
+/// The JSON document of `armageddon`, as page 1 has it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Document {
+    /// Each upkeep until the game is over, amounts of that upkeep alone.
+    pub upkeeps: Vec<Doom>,
+    /// After how many more upkeeps at most the game is over.
+    pub at_most: usize,
+}
+
+/// How the game ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct End {
+    /// Each upkeep until then.
+    pub upkeeps: Vec<Doom>,
+    /// The choices that end it by then; made out of cards, the game ends at the next draw.
+    pub by: Vec<Choice>,
+}
+
+/// A speed of nothing would never end a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the speed must be at least 1: at speed 0 nothing ever happens")]
+pub struct NoSpeed;
+
+impl Emblem {
+    /// The emblem as it enters.
+    ///
+    /// # Errors
+    /// The speed is nothing.
+    pub fn new(speed: u64) -> Result<Emblem, NoSpeed> {
+        if speed == 0 { Err(NoSpeed) } else { Ok(Emblem { speed, counters: 0 }) }
+    }
+
+    /// The emblem after the counters of one more upkeep were put on it.
+    #[must_use]
+    pub fn after_upkeep(self) -> Emblem {
+        Emblem { counters: self.counters.saturating_add(self.speed), ..self }
+    }
+
+    /// What each choice would do now.
+    #[must_use]
+    pub fn doom(self, upkeep: u64) -> Doom {
+        let counters = self.counters;
+        Doom {
+            upkeep,
+            counters,
+            life: counters,
+            poison: counters.div_ceil(2),
+            library: counters.saturating_mul(2),
+        }
+    }
+
+    /// When the game is over at the latest, since a player who wants to win takes the quickest of the three choices.
+    #[must_use]
+    pub fn end(self, fate: Fate) -> End {
+        let mut emblem = self;
+        let mut taken = Fate { life: 0, poison: fate.poison, library: 0 };
+        let mut upkeeps = Vec::new();
+        while fatal(fate, taken).is_empty() {
+            emblem = emblem.after_upkeep();
+            let doom = emblem.doom(upkeeps.len() as u64 + 1);
+            taken.life = taken.life.saturating_add(doom.life);
+            taken.poison = taken.poison.saturating_add(doom.poison);
+            taken.library = taken.library.saturating_add(doom.library);
+            upkeeps.push(doom);
+        }
+        End { upkeeps, by: fatal(fate, taken) }
+    }
+}
+
+/// The document for an emblem that enters now.
+///
+/// # Errors
+/// The speed is nothing.
+pub fn document(speed: u64, fate: Fate) -> Result<Document, NoSpeed> {
+    let upkeeps = Emblem::new(speed)?.end(fate).upkeeps;
+    Ok(Document { at_most: upkeeps.len(), upkeeps })
+}
+
+/// The choices that have ended a game, if each had been taken every time.
+fn fatal(fate: Fate, taken: Fate) -> Vec<Choice> {
+    let each = [
+        (Choice::Life, taken.life >= fate.life),
+        (Choice::Poison, taken.poison >= FATAL_POISON),
+        (Choice::Library, taken.library >= fate.library),
+    ];
+    each.into_iter().filter(|(_, over)| *over).map(|(choice, _)| choice).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(speed: u64, [life, poison, library]: [u64; 3], at_most: usize, by: &[Choice]) {
+        let end = Emblem::new(speed).unwrap().end(Fate { life, poison, library });
+        assert_eq!((end.upkeeps.len(), end.by.as_slice()), (at_most, by));
+    }
+
+    #[test]
+    fn the_quickest_choice_ends_the_game() {
+        check(2, [20, 0, 60], 4, &[Choice::Life, Choice::Poison]);
+        check(1, [20, 0, 60], 6, &[Choice::Life, Choice::Poison]);
+        check(1, [20, 0, 7], 3, &[Choice::Library]);
+        check(1, [3, 0, 60], 2, &[Choice::Life]);
+        check(1, [40, 9, 60], 1, &[Choice::Poison]);
+        check(20, [20, 0, 60], 1, &[Choice::Life, Choice::Poison]);
+    }
+
+    #[test]
+    fn a_game_that_is_over_needs_no_upkeep() {
+        check(1, [0, 0, 60], 0, &[Choice::Life]);
+        check(1, [20, 10, 60], 0, &[Choice::Poison]);
+        check(1, [20, 0, 0], 0, &[Choice::Library]);
+    }
+
+    #[test]
+    fn poison_ends_every_game_however_much_life_there_is() {
+        check(1, [u64::MAX, 0, u64::MAX], 6, &[Choice::Poison]);
+        check(u64::MAX, [u64::MAX, 0, u64::MAX], 1, &[Choice::Life, Choice::Poison, Choice::Library]);
+    }
+
+    #[test]
+    fn the_formula_for_life() {
+        for speed in 1..9 {
+            for life in 0..60 {
+                let smallest = (0..).find(|m| speed * m * (m + 1) / 2 >= life).unwrap();
+                let end = Emblem { speed, counters: 0 }.end(Fate { life, poison: 0, library: u64::MAX });
+                let most = end.upkeeps.len() as u64;
+                assert!(most <= smallest, "speed {speed}, life {life}");
+                assert_eq!(end.by.contains(&Choice::Life), most == smallest, "speed {speed}, life {life}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_document_of_page_1() {
+        let document = document(2, Fate { life: 20, poison: 0, library: 60 }).unwrap();
+        let json = serde_json::to_string(&document).unwrap();
+        assert!(
+            json.starts_with(r#"{"upkeeps":[{"upkeep":1,"counters":2,"life":2,"poison":1,"library":4},"#),
+            "{json}"
+        );
+        assert!(json.ends_with(r#"],"at_most":4}"#), "{json}");
+        assert_eq!(super::document(0, Fate { life: 20, poison: 0, library: 60 }), Err(NoSpeed));
+    }
+}

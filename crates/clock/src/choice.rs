@@ -1,0 +1,147 @@
+//! Which clock a match is played with (rules 2.0, sections 2 to 4).
+
+use serde::{Deserialize, Serialize};
+
+use crate::control::{Control, Kind};
+use crate::side::{BySide, Side};
+use crate::time::Milliseconds;
+
+/// The clock a player brings, said at registration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Brought {
+    /// None.
+    #[default]
+    None,
+    /// One with a simple delay.
+    Delay,
+    /// One with a Bronstein delay.
+    Bronstein,
+    /// One that has both functions.
+    Both,
+}
+
+/// What the head judge says of a clock (2c).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ruling {
+    /// It may be used.
+    Approved,
+    /// It may not: improper, defective, or its owner does not understand it.
+    Refused,
+}
+
+/// The function of a clock that is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Function {
+    /// Simple delay.
+    Delay,
+    /// Bronstein delay.
+    Bronstein,
+}
+
+/// Which clock a match is played with: what slip and phone say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MatchClock {
+    /// Neither player has one: the shared round timer.
+    RoundTimer,
+    /// The clock of the one who has one.
+    Of(Side, Function),
+    /// Both have one: decide who plays first; the one who did *not* make that choice picks the clock and its place.
+    /// What each one's clock would be set to.
+    Pick(BySide<Function>),
+}
+
+impl Brought {
+    /// What counts after the head judge has spoken.
+    #[must_use]
+    pub fn after(self, ruling: Ruling) -> Brought {
+        match ruling {
+            Ruling::Approved => self,
+            Ruling::Refused => Brought::None,
+        }
+    }
+
+    /// The function used: simple delay where a clock has both (4a).
+    #[must_use]
+    pub fn function(self) -> Option<Function> {
+        match self {
+            Brought::None => None,
+            Brought::Delay | Brought::Both => Some(Function::Delay),
+            Brought::Bronstein => Some(Function::Bronstein),
+        }
+    }
+}
+
+impl Function {
+    /// What the clock is set to so that either function gives the same game: with a Bronstein delay the base is longer
+    /// by the delay (4b, 4c; document 001, "Length of Games").
+    #[must_use]
+    pub fn control(self, base: Milliseconds, delay: Milliseconds) -> Control {
+        match self {
+            Function::Delay => Control::new(base, Kind::Delay(delay)),
+            Function::Bronstein => Control::new(base.plus(delay), Kind::Bronstein(delay)),
+        }
+    }
+}
+
+impl MatchClock {
+    /// The clock of a match between players who bring these.
+    #[must_use]
+    pub fn of(brought: BySide<Brought>) -> MatchClock {
+        match (brought.a.function(), brought.b.function()) {
+            (None, None) => MatchClock::RoundTimer,
+            (Some(function), None) => MatchClock::Of(Side::A, function),
+            (None, Some(function)) => MatchClock::Of(Side::B, function),
+            (Some(a), Some(b)) => MatchClock::Pick(BySide::new(a, b)),
+        }
+    }
+
+    /// Who picks the clock and its place, when `chooser` made the choice of who plays first (3b); nobody, where there is
+    /// nothing to pick.
+    #[must_use]
+    pub fn picks(self, chooser: Side) -> Option<Side> {
+        matches!(self, MatchClock::Pick(_)).then(|| chooser.other())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(a: Brought, b: Brought, expected: MatchClock) {
+        assert_eq!(MatchClock::of(BySide::new(a, b)), expected);
+    }
+
+    #[test]
+    fn the_clock_of_a_match() {
+        check(Brought::None, Brought::None, MatchClock::RoundTimer);
+        check(Brought::Bronstein, Brought::None, MatchClock::Of(Side::A, Function::Bronstein));
+        check(Brought::None, Brought::Both, MatchClock::Of(Side::B, Function::Delay));
+        let pick = BySide::new(Function::Delay, Function::Bronstein);
+        check(Brought::Both, Brought::Bronstein, MatchClock::Pick(pick));
+        check(Brought::Delay.after(Ruling::Refused), Brought::None, MatchClock::RoundTimer);
+        check(
+            Brought::Delay.after(Ruling::Approved),
+            Brought::None,
+            MatchClock::Of(Side::A, Function::Delay),
+        );
+    }
+
+    #[test]
+    fn the_one_who_did_not_choose_who_plays_first_picks_the_clock() {
+        let pick = MatchClock::Pick(BySide::both(Function::Delay));
+        assert_eq!((pick.picks(Side::A), pick.picks(Side::B)), (Some(Side::B), Some(Side::A)));
+        assert_eq!(MatchClock::Of(Side::A, Function::Delay).picks(Side::A), None);
+    }
+
+    #[test]
+    fn either_function_is_set_to_the_same_game() {
+        let (base, delay) = (Milliseconds::minutes(8), Milliseconds::seconds(3));
+        let named = |name| crate::presets::named(name).unwrap().control.clone();
+        assert_eq!(Function::Delay.control(base, delay), named("magic"));
+        assert_eq!(Function::Bronstein.control(base, delay), named("magic-bronstein"));
+    }
+}

@@ -1,0 +1,285 @@
+//! A chess clock: the fold of its time-stamped actions.
+
+use crate::control::{Control, Kind};
+use crate::face::Face;
+use crate::reading::Reading;
+use crate::refusal::Refusal;
+use crate::side::Side;
+use crate::time::Milliseconds;
+
+/// A chess clock after some actions. At most one side runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clock {
+    control: Control,
+    face: Face,
+    phase: Phase,
+    last: Option<Milliseconds>,
+    announced: Option<(Milliseconds, Announcer)>,
+}
+
+/// What a clock is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// Before the game.
+    Ready,
+    /// The time of `side` runs since the last action.
+    Running {
+        /// Whose time runs.
+        side: Side,
+    },
+    /// Neither runs; `side` would go on.
+    Stopped {
+        /// Whose time ran.
+        side: Side,
+        /// Why; nothing, as long as nobody has answered "judge or concession?".
+        reason: Option<StopReason>,
+    },
+}
+
+/// Why a clock was stopped (rules 2.0, section 6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StopReason {
+    /// A player has called for a judge.
+    Judge,
+    /// The game is over.
+    GameOver,
+    /// A judge's pause.
+    Pause,
+    /// This player stopped the clock without calling a judge, and has so conceded (6b).
+    Concession(Side),
+    /// A fallen flag was announced.
+    Flag,
+}
+
+/// Who announced a fallen flag: nobody but these may (rules 2.0, 7a and 8c).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Announcer {
+    /// One of the two players.
+    Player(Side),
+    /// A judge who watches the game.
+    Judge,
+}
+
+/// One thing somebody does to a clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// Starts the time of a side; the non-active player does it (rules 2.0, 4e).
+    Start(Side),
+    /// The side that runs passes the clock.
+    Press(Side),
+    /// Stops both. The reason may be given later.
+    Stop(Option<StopReason>),
+    /// Says why the clock was stopped.
+    Reason(StopReason),
+    /// The side that ran goes on, with what is left of its delay.
+    Resume,
+    /// A judge changes what a display shows, not below zero; only while nothing runs.
+    Adjust(Side, i64),
+    /// Somebody announces a fallen flag: the clock stops and no further turn begins.
+    Announce(Announcer),
+    /// Both times as at the beginning: the next game of the match (rules 2.0, 6c).
+    Reset,
+}
+
+impl Clock {
+    /// A clock before the game.
+    #[must_use]
+    pub fn new(control: Control) -> Clock {
+        Clock { face: Face::new(&control), control, phase: Phase::Ready, last: None, announced: None }
+    }
+
+    /// The clock after a list of actions.
+    ///
+    /// # Errors
+    /// The index of the first action that cannot be, and why.
+    pub fn after(control: Control, actions: &[(Milliseconds, Action)]) -> Result<Clock, (usize, Refusal)> {
+        let mut clock = Clock::new(control);
+        for (index, &(at, action)) in actions.iter().enumerate() {
+            clock.apply(at, action).map_err(|refusal| (index, refusal))?;
+        }
+        Ok(clock)
+    }
+
+    /// Does one action at an instant of a monotonic clock.
+    ///
+    /// # Errors
+    /// Why it cannot be; then nothing has changed.
+    pub fn apply(&mut self, at: Milliseconds, action: Action) -> Result<(), Refusal> {
+        if let Some(before) = self.last.filter(|before| *before > at) {
+            return Err(Refusal::TimeGoesBack { before, at });
+        }
+        let next = self.step(at, action)?;
+        *self = Clock { last: Some(at), ..next };
+        Ok(())
+    }
+
+    /// The time control.
+    #[must_use]
+    pub fn control(&self) -> &Control {
+        &self.control
+    }
+
+    /// What the clock is doing since the last action.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// When and by whom a fallen flag was announced.
+    #[must_use]
+    pub fn announced(&self) -> Option<(Milliseconds, Announcer)> {
+        self.announced
+    }
+
+    /// Who loses the game by the flag: the one whose flag fell first (page 7; the documents are silent on two flags),
+    /// once it was announced.
+    #[must_use]
+    pub fn lost_on_time(&self) -> Option<Side> {
+        self.announced.and(self.face.first_flag)
+    }
+
+    /// What the clock shows at an instant not before its last action.
+    #[must_use]
+    pub fn read(&self, at: Milliseconds) -> Reading {
+        let face = self.face_at(at);
+        Reading {
+            shows: face.halves.map(|half| half.time),
+            running: self.running(),
+            flag_fell_at: face.halves.map(|half| half.flag_fell_at),
+            first_flag: face.first_flag,
+            moves: face.halves.map(|half| half.moves),
+            delay_left: self.delay_left(&face),
+            refund: self.refund(&face),
+            period: face.halves.map(|half| half.period),
+            announced: self.announced.is_some(),
+        }
+    }
+
+    /// The side whose time runs.
+    #[must_use]
+    pub fn running(&self) -> Option<Side> {
+        match self.phase {
+            Phase::Running { side } => Some(side),
+            Phase::Ready | Phase::Stopped { .. } => None,
+        }
+    }
+
+    fn face_at(&self, at: Milliseconds) -> Face {
+        match (self.phase, self.last) {
+            (Phase::Running { side }, Some(since)) => self.face.after(&self.control, side, since, at),
+            _ => self.face,
+        }
+    }
+
+    /// The side whose turn it is, running or stopped.
+    fn turn(&self) -> Option<Side> {
+        match self.phase {
+            Phase::Running { side } | Phase::Stopped { side, .. } => Some(side),
+            Phase::Ready => None,
+        }
+    }
+
+    fn delay_left(&self, face: &Face) -> Milliseconds {
+        match self.control.kind {
+            Kind::Delay(delay) => delay.less(face.spent),
+            _ => Milliseconds::ZERO,
+        }
+    }
+
+    fn refund(&self, face: &Face) -> Milliseconds {
+        let flagged = self.turn().is_none_or(|side| face.halves[side].flag_fell_at.is_some());
+        match self.control.kind {
+            _ if flagged => Milliseconds::ZERO,
+            Kind::Bronstein(most) => face.spent.min(most),
+            Kind::Fischer(increment) => increment,
+            _ => Milliseconds::ZERO,
+        }
+    }
+
+    fn step(&self, at: Milliseconds, action: Action) -> Result<Clock, Refusal> {
+        match action {
+            Action::Start(side) => self.start(at, side),
+            Action::Press(side) => self.press(at, side),
+            Action::Stop(reason) => self.stop(at, reason),
+            Action::Reason(reason) => self.reason(reason),
+            Action::Resume => self.resume(at),
+            Action::Adjust(side, by) => self.adjust(side, by),
+            Action::Announce(by) => self.announce(at, by),
+            Action::Reset => self.reset(),
+        }
+    }
+
+    fn start(&self, at: Milliseconds, side: Side) -> Result<Clock, Refusal> {
+        match self.phase {
+            Phase::Ready => Ok(self.run(self.face, at, side)),
+            Phase::Running { .. } | Phase::Stopped { .. } => Err(Refusal::Started),
+        }
+    }
+
+    fn press(&self, at: Milliseconds, side: Side) -> Result<Clock, Refusal> {
+        match self.phase {
+            Phase::Running { side: running } if running == side => {
+                Ok(self.run(self.face_at(at).pressed(&self.control, side), at, side.other()))
+            }
+            Phase::Running { .. } => Err(Refusal::NotRunning(side)),
+            Phase::Stopped { .. } => Err(Refusal::IsStopped),
+            Phase::Ready => Err(Refusal::NotStarted),
+        }
+    }
+
+    fn stop(&self, at: Milliseconds, reason: Option<StopReason>) -> Result<Clock, Refusal> {
+        match self.phase {
+            Phase::Running { side } => {
+                Ok(Clock { face: self.face_at(at), phase: Phase::Stopped { side, reason }, ..self.clone() })
+            }
+            Phase::Stopped { .. } => Err(Refusal::IsStopped),
+            Phase::Ready => Err(Refusal::NotStarted),
+        }
+    }
+
+    fn reason(&self, reason: StopReason) -> Result<Clock, Refusal> {
+        let Phase::Stopped { side, .. } = self.phase else { return Err(Refusal::NotStopped) };
+        self.unless_announced()?;
+        Ok(Clock { phase: Phase::Stopped { side, reason: Some(reason) }, ..self.clone() })
+    }
+
+    fn resume(&self, at: Milliseconds) -> Result<Clock, Refusal> {
+        let Phase::Stopped { side, .. } = self.phase else { return Err(Refusal::NotStopped) };
+        self.unless_announced()?;
+        Ok(self.run(self.face, at, side))
+    }
+
+    fn adjust(&self, side: Side, by: i64) -> Result<Clock, Refusal> {
+        if self.running().is_some() {
+            return Err(Refusal::Runs);
+        }
+        let mut next = self.clone();
+        next.face.halves[side].time = self.face.halves[side].time.adjusted(by);
+        Ok(next)
+    }
+
+    fn announce(&self, at: Milliseconds, by: Announcer) -> Result<Clock, Refusal> {
+        self.unless_announced()?;
+        let face = self.face_at(at);
+        let (Some(side), Some(_)) = (self.turn(), face.first_flag) else { return Err(Refusal::NoFlag) };
+        let phase = Phase::Stopped { side, reason: Some(StopReason::Flag) };
+        Ok(Clock { face, phase, announced: Some((at, by)), ..self.clone() })
+    }
+
+    fn reset(&self) -> Result<Clock, Refusal> {
+        match self.running() {
+            Some(_) => Err(Refusal::Runs),
+            None => Ok(Clock::new(self.control.clone())),
+        }
+    }
+
+    fn unless_announced(&self) -> Result<(), Refusal> {
+        if self.announced.is_some() { Err(Refusal::Announced) } else { Ok(()) }
+    }
+
+    /// The clock with `side` running from the instant `at` on; with nothing left it is flagged at that instant.
+    fn run(&self, face: Face, at: Milliseconds, side: Side) -> Clock {
+        let face = face.after(&self.control, side, at, at);
+        Clock { face, phase: Phase::Running { side }, ..self.clone() }
+    }
+}

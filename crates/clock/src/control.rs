@@ -1,0 +1,259 @@
+//! Time controls: how much time each side has, and what a turn costs (page 7, "Time controls").
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::side::BySide;
+use crate::time::Milliseconds;
+
+/// Base time for each side and what happens while thinking and at the press.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Control {
+    /// What each side's display shows before the game; they may differ (handicap).
+    pub base: BySide<Milliseconds>,
+    /// What a turn costs and gives.
+    pub kind: Kind,
+    /// Time added after a number of moves, in order. Empty for most.
+    pub stages: Cow<'static, [StageBonus]>,
+}
+
+/// What happens while thinking and at the press.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Time runs; nothing is given back.
+    Sudden,
+    /// Simple delay: the first so much of every turn costs nothing (documents 000, 001, 002; US Chess).
+    Delay(Milliseconds),
+    /// Time runs at once; at the press the time spent this turn is given back, at most so much (documents 000-002).
+    Bronstein(Milliseconds),
+    /// Time runs at once; so much is added at the press (FIDE).
+    Fischer(Milliseconds),
+    /// What one side loses the other gains, at once.
+    Hourglass,
+    /// Every turn has the base time; unused time is lost.
+    PerMove,
+    /// After the base time come periods (byo-yomi, Canadian).
+    Overtime(Overtime),
+}
+
+/// Periods after the base time: in each, so many moves must be made, and then it is full again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Overtime {
+    /// How long one period is.
+    pub period: Milliseconds,
+    /// How many there are: several in byo-yomi, one in Canadian overtime.
+    pub periods: u32,
+    /// How many moves fill it again: one in byo-yomi, several in Canadian overtime.
+    pub moves: u32,
+}
+
+/// Time added when a side has made a number of moves: "40 moves in 90 minutes, then 30 minutes more".
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StageBonus {
+    /// Moves in this stage, counted from the end of the stage before.
+    pub moves: u32,
+    /// What is added to the time left.
+    pub add: Milliseconds,
+}
+
+/// Why a time control cannot be.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each variant is its sentence")]
+pub enum ControlError {
+    #[error(
+        "`{0}` is no kind of time control: write delay, bronstein, fischer, sudden, hourglass, per-move, byo-yomi or canadian"
+    )]
+    Kind(String),
+    #[error("a {kind} clock needs `{key}`")]
+    Missing { kind: String, key: &'static str },
+    #[error("`{key}` must be more than nothing")]
+    Zero { key: &'static str },
+    #[error("a {kind} clock has no `{key}`: leave it out")]
+    Unused { kind: String, key: &'static str },
+}
+
+impl Control {
+    /// The same base time for both sides.
+    #[must_use]
+    pub const fn new(base: Milliseconds, kind: Kind) -> Control {
+        Control { base: BySide::both(base), kind, stages: Cow::Borrowed(&[]) }
+    }
+
+    /// The same with another base time for each side.
+    #[must_use]
+    pub fn with_base(&self, base: BySide<Milliseconds>) -> Control {
+        Control { base, ..self.clone() }
+    }
+
+    /// What a side gets after its `moves`-th move, all stages that end there taken together.
+    pub(crate) fn stage_bonus(&self, moves: u32) -> Milliseconds {
+        let mut reached = 0_u32;
+        let mut bonus = Milliseconds::ZERO;
+        for stage in self.stages.iter() {
+            reached = reached.saturating_add(stage.moves);
+            if reached == moves {
+                bonus = bonus.plus(stage.add);
+            }
+        }
+        bonus
+    }
+}
+
+/// A control as it is written in files: one flat object.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    kind: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    base: Option<WrittenBase>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    delay: Option<Milliseconds>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    period: Option<Milliseconds>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    periods: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    moves: Option<u32>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    stages: Vec<StageBonus>,
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(untagged)]
+enum WrittenBase {
+    Both(Milliseconds),
+    Each(BySide<Milliseconds>),
+}
+
+impl Written {
+    fn need<T>(&self, value: Option<T>, key: &'static str) -> Result<T, ControlError> {
+        value.ok_or_else(|| ControlError::Missing { kind: self.kind.clone(), key })
+    }
+
+    fn delay(&self) -> Result<Milliseconds, ControlError> {
+        self.need(self.delay, "delay")
+    }
+
+    fn base(&self) -> Result<BySide<Milliseconds>, ControlError> {
+        Ok(match self.need(self.base, "base")? {
+            WrittenBase::Both(base) => BySide::both(base),
+            WrittenBase::Each(base) => base,
+        })
+    }
+
+    /// The time of each turn: `delay` where it is given, else the base.
+    fn per_move(&self) -> Result<BySide<Milliseconds>, ControlError> {
+        match self.delay.filter(|delay| !delay.is_zero()) {
+            Some(each) => Ok(BySide::both(each)),
+            None => self.base(),
+        }
+    }
+
+    fn overtime(&self, periods: u32, moves: u32) -> Result<Kind, ControlError> {
+        let period = more_than_nothing(self.need(self.period, "period")?, "period")?;
+        let periods = more_than_nothing(periods, "periods")?;
+        let moves = more_than_nothing(moves, "moves")?;
+        Ok(Kind::Overtime(Overtime { period, periods, moves }))
+    }
+
+    fn kind(&self) -> Result<Kind, ControlError> {
+        Ok(match self.kind.as_str() {
+            "sudden" => Kind::Sudden,
+            "hourglass" => Kind::Hourglass,
+            "per-move" => Kind::PerMove,
+            "delay" => Kind::Delay(self.delay()?),
+            "bronstein" => Kind::Bronstein(self.delay()?),
+            "fischer" => Kind::Fischer(self.delay()?),
+            "byo-yomi" => self.overtime(self.need(self.periods, "periods")?, 1)?,
+            "canadian" => self.overtime(1, self.need(self.moves, "moves")?)?,
+            other => return Err(ControlError::Kind(other.to_owned())),
+        })
+    }
+
+    /// What is written but would have no effect is refused: nobody should play without the delay they wrote down.
+    fn refuse_unused(&self, kind: Kind) -> Result<(), ControlError> {
+        let overtime = matches!(kind, Kind::Overtime(_));
+        let delay = !matches!(kind, Kind::Sudden | Kind::Hourglass | Kind::Overtime(_));
+        let staged = !matches!(kind, Kind::Hourglass | Kind::PerMove | Kind::Overtime(_));
+        let written = [
+            ("delay", self.delay.is_some_and(|delay| !delay.is_zero()) && !delay),
+            ("period", self.period.is_some() && !overtime),
+            ("periods", self.periods.is_some_and(|n| n != 1 || !overtime) && self.kind != "byo-yomi"),
+            ("moves", self.moves.is_some_and(|n| n != 1 || !overtime) && self.kind != "canadian"),
+            ("stages", !self.stages.is_empty() && !staged),
+        ];
+        match written.into_iter().find(|(_, unused)| *unused) {
+            Some((key, _)) => Err(ControlError::Unused { kind: self.kind.clone(), key }),
+            None => Ok(()),
+        }
+    }
+}
+
+fn more_than_nothing<T: Default + PartialEq>(value: T, key: &'static str) -> Result<T, ControlError> {
+    if value == T::default() { Err(ControlError::Zero { key }) } else { Ok(value) }
+}
+
+impl TryFrom<Written> for Control {
+    type Error = ControlError;
+
+    fn try_from(written: Written) -> Result<Control, ControlError> {
+        let kind = written.kind()?;
+        written.refuse_unused(kind)?;
+        let base = if kind == Kind::PerMove { written.per_move()? } else { written.base()? };
+        Ok(Control { base, kind, stages: Cow::Owned(written.stages) })
+    }
+}
+
+impl From<Control> for Written {
+    fn from(control: Control) -> Written {
+        let base = if control.base.a == control.base.b {
+            WrittenBase::Both(control.base.a)
+        } else {
+            WrittenBase::Each(control.base)
+        };
+        let mut written = Written {
+            kind: control.kind.name().to_owned(),
+            base: Some(base),
+            delay: control.kind.delay(),
+            period: None,
+            periods: None,
+            moves: None,
+            stages: control.stages.into_owned(),
+        };
+        if let Kind::Overtime(overtime) = control.kind {
+            written.period = Some(overtime.period);
+            match written.kind.as_str() {
+                "canadian" => written.moves = Some(overtime.moves),
+                _ => written.periods = Some(overtime.periods),
+            }
+        }
+        written
+    }
+}
+
+impl Kind {
+    /// The name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Sudden => "sudden",
+            Kind::Delay(_) => "delay",
+            Kind::Bronstein(_) => "bronstein",
+            Kind::Fischer(_) => "fischer",
+            Kind::Hourglass => "hourglass",
+            Kind::PerMove => "per-move",
+            Kind::Overtime(Overtime { moves: 1, .. }) => "byo-yomi",
+            Kind::Overtime(_) => "canadian",
+        }
+    }
+
+    /// The delay, refund or increment, where the kind has one.
+    #[must_use]
+    pub fn delay(self) -> Option<Milliseconds> {
+        match self {
+            Kind::Delay(delay) | Kind::Bronstein(delay) | Kind::Fischer(delay) => Some(delay),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! The round timer: one time for everybody without a clock (page 7), a pure function of its actions.
+
+use std::collections::BTreeMap;
+
+use crate::time::Milliseconds;
+
+/// How long a round is by default.
+pub const ROUND: Milliseconds = Milliseconds::minutes(50);
+/// What a deck check gives beyond its duration.
+pub const AFTER_DECK_CHECK: Milliseconds = Milliseconds::minutes(3);
+
+/// One thing somebody does to the timer of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TimerAction {
+    /// Starts it, or goes on after a pause: independent of pairing and publishing.
+    Start,
+    /// Stops it for everybody.
+    Pause,
+    /// Adds time for everybody, or subtracts it, in milliseconds.
+    Add(i64),
+    /// Extra time for one table, for a judge call or a deck check, in milliseconds.
+    Extra {
+        /// The table.
+        table: u32,
+        /// How much more (or less).
+        by: i64,
+    },
+}
+
+/// The timer of a round after some actions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoundTimer {
+    /// The end, counted in time that has run; it moves when time is added.
+    length: i128,
+    ran: Milliseconds,
+    since: Option<Milliseconds>,
+    last: Option<Milliseconds>,
+    extra: BTreeMap<u32, i128>,
+}
+
+/// What a timer shows at an instant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TimeLeft {
+    /// Time left; nothing once it is over.
+    pub left: Milliseconds,
+    /// How long ago it was over, in time that has run; nothing before.
+    pub over_by: Milliseconds,
+    /// Whether it runs.
+    pub running: bool,
+    /// When it will be over, if nothing happens until then; when it was, as far as it has run since then.
+    pub ends_at: Option<Milliseconds>,
+}
+
+/// What happens at zero: the ruleset's procedure (page 7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AtZero {
+    /// So many extra turns in total, five by default.
+    ExtraTurns(u32),
+    /// The Judge Armageddon Clock enters, at a speed the judge chooses.
+    Armageddon,
+    /// The result that the ruleset assigns.
+    AssignedResult,
+}
+
+/// Five extra turns in total.
+impl Default for AtZero {
+    fn default() -> AtZero {
+        AtZero::ExtraTurns(5)
+    }
+}
+
+/// Why an action on a timer is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each variant is its sentence")]
+pub enum TimerRefusal {
+    #[error("time goes back: the action before was at {before} ms, this one is at {at} ms", before = before.0, at = at.0)]
+    TimeGoesBack { before: Milliseconds, at: Milliseconds },
+    #[error("the timer runs already")]
+    Runs,
+    #[error("the timer does not run")]
+    DoesNotRun,
+}
+
+impl Default for RoundTimer {
+    fn default() -> RoundTimer {
+        RoundTimer::new(ROUND)
+    }
+}
+
+impl RoundTimer {
+    /// A timer that has not been started.
+    #[must_use]
+    pub fn new(length: Milliseconds) -> RoundTimer {
+        RoundTimer {
+            length: i128::from(length.0),
+            ran: Milliseconds::ZERO,
+            since: None,
+            last: None,
+            extra: BTreeMap::new(),
+        }
+    }
+
+    /// Does one action at an instant of a monotonic clock.
+    ///
+    /// # Errors
+    /// Why it cannot be; then nothing has changed.
+    pub fn apply(&mut self, at: Milliseconds, action: TimerAction) -> Result<(), TimerRefusal> {
+        if let Some(before) = self.last.filter(|before| *before > at) {
+            return Err(TimerRefusal::TimeGoesBack { before, at });
+        }
+        match action {
+            TimerAction::Start if self.since.is_some() => return Err(TimerRefusal::Runs),
+            TimerAction::Start => self.since = Some(at),
+            TimerAction::Pause if self.since.is_none() => return Err(TimerRefusal::DoesNotRun),
+            TimerAction::Pause => (self.ran, self.since) = (self.ran_at(at), None),
+            TimerAction::Add(by) => self.length = self.length.saturating_add(by.into()),
+            TimerAction::Extra { table, by } => {
+                let extra = self.extra.entry(table).or_default();
+                *extra = extra.saturating_add(by.into());
+            }
+        }
+        self.last = Some(at);
+        Ok(())
+    }
+
+    /// What the wall shows.
+    #[must_use]
+    pub fn read(&self, at: Milliseconds) -> TimeLeft {
+        self.left_of(self.length, at)
+    }
+
+    /// What one table's phone and slip show: its extra time comes on top.
+    #[must_use]
+    pub fn read_table(&self, at: Milliseconds, table: u32) -> TimeLeft {
+        self.left_of(self.length.saturating_add(self.extra(table)), at)
+    }
+
+    /// The tables with extra time, in milliseconds.
+    pub fn extras(&self) -> impl Iterator<Item = (u32, i128)> {
+        self.extra.iter().map(|(&table, &by)| (table, by)).filter(|(_, by)| *by != 0)
+    }
+
+    /// The extra time of a table in milliseconds.
+    #[must_use]
+    pub fn extra(&self, table: u32) -> i128 {
+        self.extra.get(&table).copied().unwrap_or(0)
+    }
+
+    fn ran_at(&self, at: Milliseconds) -> Milliseconds {
+        self.since.map_or(self.ran, |since| self.ran.plus(at.less(since)))
+    }
+
+    fn left_of(&self, length: i128, at: Milliseconds) -> TimeLeft {
+        let left = length.saturating_sub(self.ran_at(at).0.into());
+        TimeLeft {
+            left: milliseconds(left),
+            over_by: milliseconds(left.saturating_neg()),
+            running: self.since.is_some(),
+            ends_at: self.since.map(|_| milliseconds(left.saturating_add(at.0.into()))),
+        }
+    }
+}
+
+/// The extra time a deck check gives: its duration and three minutes.
+#[must_use]
+pub fn for_deck_check(duration: Milliseconds) -> Milliseconds {
+    duration.plus(AFTER_DECK_CHECK)
+}
+
+fn milliseconds(time: i128) -> Milliseconds {
+    Milliseconds(u64::try_from(time.max(0)).unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: i64 = 60_000;
+
+    fn minutes(minutes: u32) -> Milliseconds {
+        Milliseconds::minutes(minutes)
+    }
+
+    fn timer(actions: &[(u32, TimerAction)]) -> RoundTimer {
+        let mut timer = RoundTimer::default();
+        for &(at, action) in actions {
+            timer.apply(minutes(at), action).unwrap();
+        }
+        timer
+    }
+
+    #[track_caller]
+    fn check(actions: &[(u32, TimerAction)], at: u32, left: u32, over_by: u32) {
+        let reading = timer(actions).read(minutes(at));
+        assert_eq!((reading.left, reading.over_by), (minutes(left), minutes(over_by)));
+    }
+
+    use TimerAction::{Add, Extra, Pause, Start};
+
+    #[test]
+    fn fifty_minutes_from_the_start_not_from_the_pairing() {
+        check(&[], 20, 50, 0);
+        check(&[(10, Start)], 20, 40, 0);
+        check(&[(10, Start)], 60, 0, 0);
+        check(&[(10, Start)], 62, 0, 2);
+    }
+
+    #[test]
+    fn a_pause_stops_it_for_everybody() {
+        check(&[(0, Start), (10, Pause)], 30, 40, 0);
+        check(&[(0, Start), (10, Pause), (30, Start)], 40, 30, 0);
+    }
+
+    #[test]
+    fn time_can_be_added_and_subtracted() {
+        check(&[(0, Start), (10, Add(5 * MINUTE))], 10, 45, 0);
+        check(&[(0, Start), (10, Add(-5 * MINUTE))], 10, 35, 0);
+        check(&[(0, Add(-60 * MINUTE)), (0, Start)], 0, 0, 10);
+    }
+
+    #[test]
+    fn a_deck_check_gives_its_duration_and_three_minutes() {
+        let extra = i64::try_from(for_deck_check(minutes(7)).0).unwrap();
+        let timer = timer(&[(0, Start), (10, Extra { table: 4, by: extra })]);
+        assert_eq!(timer.read_table(minutes(10), 4).left, minutes(50));
+        assert_eq!(timer.read_table(minutes(10), 5).left, minutes(40));
+        assert_eq!(
+            timer.read_table(minutes(55), 4).left,
+            minutes(5),
+            "it goes on when the others have ended"
+        );
+        assert_eq!(timer.extras().collect::<Vec<_>>(), [(4, 600_000)]);
+    }
+
+    #[test]
+    fn when_it_ends_is_known_while_it_runs() {
+        assert_eq!(timer(&[(5, Start)]).read(minutes(20)).ends_at, Some(minutes(55)));
+        assert_eq!(timer(&[(5, Start)]).read(minutes(70)).ends_at, Some(minutes(55)));
+        assert_eq!(timer(&[(5, Start), (6, Pause)]).read(minutes(20)).ends_at, None);
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_and_changes_nothing() {
+        let mut running = timer(&[(5, Start)]);
+        let before = running.clone();
+        assert_eq!(running.apply(minutes(6), Start), Err(TimerRefusal::Runs));
+        let back = TimerRefusal::TimeGoesBack { before: minutes(5), at: minutes(4) };
+        assert_eq!(running.apply(minutes(4), Pause), Err(back));
+        assert_eq!(timer(&[]).apply(minutes(1), Pause), Err(TimerRefusal::DoesNotRun));
+        assert_eq!(running, before);
+    }
+}

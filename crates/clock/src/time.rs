@@ -1,0 +1,91 @@
+//! The unit of time.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A span of time, or an instant on some monotonic clock, in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Milliseconds(pub u64);
+
+impl Milliseconds {
+    /// No time.
+    pub const ZERO: Milliseconds = Milliseconds(0);
+
+    /// So many whole seconds.
+    #[must_use]
+    pub const fn seconds(seconds: u32) -> Milliseconds {
+        Milliseconds(seconds as u64 * 1_000)
+    }
+
+    /// So many whole minutes.
+    #[must_use]
+    pub const fn minutes(minutes: u32) -> Milliseconds {
+        Milliseconds(minutes as u64 * 60_000)
+    }
+
+    /// The sum; the longest time there is, where it would be longer.
+    #[must_use]
+    pub const fn plus(self, other: Milliseconds) -> Milliseconds {
+        Milliseconds(self.0.saturating_add(other.0))
+    }
+
+    /// What is left after `other` is taken away, never below nothing.
+    #[must_use]
+    pub const fn less(self, other: Milliseconds) -> Milliseconds {
+        Milliseconds(self.0.saturating_sub(other.0))
+    }
+
+    /// Longer or shorter by so many milliseconds, never below nothing.
+    #[must_use]
+    pub const fn adjusted(self, by: i64) -> Milliseconds {
+        Milliseconds(self.0.saturating_add_signed(by))
+    }
+
+    /// Whether this is no time at all.
+    #[must_use]
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// Exact: `8:02.999`, with hours from the first hour on.
+impl fmt::Display for Milliseconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (hours, minutes) = (self.0 / 3_600_000, self.0 / 60_000 % 60);
+        let (seconds, rest) = (self.0 / 1_000 % 60, self.0 % 1_000);
+        let text = if hours > 0 {
+            format!("{hours}:{minutes:02}:{seconds:02}.{rest:03}")
+        } else {
+            format!("{minutes}:{seconds:02}.{rest:03}")
+        };
+        f.pad(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(milliseconds: u64, text: &str) {
+        assert_eq!(Milliseconds(milliseconds).to_string(), text);
+    }
+
+    #[test]
+    fn times_are_written_exactly() {
+        check(0, "0:00.000");
+        check(59_999, "0:59.999");
+        check(480_000, "8:00.000");
+        check(3_599_999, "59:59.999");
+        check(3_600_000, "1:00:00.000");
+    }
+
+    #[test]
+    fn nothing_goes_below_nothing_or_over_the_top() {
+        assert_eq!(Milliseconds(5).less(Milliseconds(6)), Milliseconds::ZERO);
+        assert_eq!(Milliseconds(5).adjusted(i64::MIN), Milliseconds::ZERO);
+        assert_eq!(Milliseconds(u64::MAX).plus(Milliseconds(1)), Milliseconds(u64::MAX));
+    }
+}

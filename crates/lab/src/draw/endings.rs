@@ -1,0 +1,91 @@
+//! The open tables of a round, and how each may end: in the ruleset's structure, or as an intentional draw.
+
+use pairwright_core::model::{Match, Round};
+use pairwright_core::result::Structure;
+use pairwright_core::scoring::Outcome;
+use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
+
+use super::NotLastRound;
+
+/// A table that has not finished.
+#[derive(Debug, Clone)]
+pub(super) struct OpenTable {
+    /// Its place in the round.
+    pub(super) place: usize,
+    pub(super) table: Option<TableNumber>,
+    /// The two players by their index in the tournament.
+    pub(super) players: BySide<usize>,
+    pub(super) ids: BySide<PlayerId>,
+    pub(super) endings: Vec<Ending>,
+}
+
+/// One way a match may end.
+#[derive(Debug, Clone)]
+pub(super) struct Ending {
+    pub(super) result: MatchResult,
+    /// What it is to each side.
+    pub(super) outcome: BySide<Outcome>,
+    /// How often it happens between equal players who do not draw, against the table's other endings.
+    pub(super) weight: u32,
+}
+
+/// The open tables of a round.
+///
+/// # Errors
+/// The ruleset asks for more than who won how many games.
+pub(super) fn open_tables(tournament: &Tournament, round: &Round) -> Result<Vec<OpenTable>, NotLastRound> {
+    let structure = tournament.structure(round.stage);
+    let open = round.matches.iter().enumerate().filter(|(_, one)| one.result.is_none());
+    open.filter_map(|(place, played)| open_table(tournament, structure, place, played).transpose()).collect()
+}
+
+fn open_table(
+    tournament: &Tournament,
+    structure: Structure,
+    place: usize,
+    played: &Match,
+) -> Result<Option<OpenTable>, NotLastRound> {
+    let [first, second] = played.players.as_slice() else { return Ok(None) };
+    let (Some(a), Some(b)) = (tournament.index_of(first), tournament.index_of(second)) else {
+        return Ok(None);
+    };
+    let endings = results(structure).into_iter().map(|(result, weight)| {
+        let mut ended = played.clone();
+        if let MatchResult::Played(games) = &result {
+            let scoring = tournament.scoring(&tournament.ruleset.units.ranks, played);
+            scoring.check(games).map_err(NotLastRound::Measures)?;
+        }
+        ended.result = Some(result.clone());
+        let of = |side| tournament.outcome(&ended, side).unwrap_or(Outcome::Draw);
+        Ok(Ending { result, outcome: BySide::new(of(Side::First), of(Side::Second)), weight })
+    });
+    Ok(Some(OpenTable {
+        place,
+        table: played.table,
+        players: BySide::new(a, b),
+        ids: BySide::new(first.clone(), second.clone()),
+        endings: endings.collect::<Result<_, _>>()?,
+    }))
+}
+
+/// Every ending with its weight: each game of equal players is even.
+fn results(structure: Structure) -> Vec<(MatchResult, u32)> {
+    let wins: &[(u32, u32, u32)] = match structure {
+        Structure::BestOf1 => &[(1, 0, 1), (0, 1, 1)],
+        Structure::BestOf3 | Structure::Any => &[(2, 0, 1), (2, 1, 1), (1, 2, 1), (0, 2, 1)],
+        Structure::BestOf5 => &[(3, 0, 2), (3, 1, 3), (3, 2, 3), (2, 3, 3), (1, 3, 3), (0, 3, 2)],
+        Structure::ThreeGames => &[(3, 0, 1), (2, 1, 3), (1, 2, 3), (0, 3, 1)],
+        Structure::TwoGames => &[(2, 0, 1), (1, 1, 2), (0, 2, 1)],
+    };
+    let played =
+        wins.iter().map(|(first, second, weight)| (MatchResult::played(*first, *second, 0), *weight));
+    played.chain([(MatchResult::IntentionalDraw {}, 0)]).collect()
+}
+
+impl OpenTable {
+    /// The endings that are this outcome to a side.
+    pub(super) fn endings_of(&self, side: Side, outcome: Outcome) -> Vec<usize> {
+        let all = self.endings.iter().enumerate();
+        all.filter(|(_, ending)| ending.outcome[side] == outcome).map(|(place, _)| place).collect()
+    }
+}

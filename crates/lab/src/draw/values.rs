@@ -1,0 +1,326 @@
+//! Points and tie-breaks of everybody as sums over the open tables.
+//!
+//! A player's points come from one table, a mean over opponents is a sum of what each of their tables gives: such a value
+//! is a start and, for each table that touches it, a step for each ending. The steps are read off the ranking itself, by
+//! ending tables this way and that: no rule is written down a second time here.
+
+use std::collections::BTreeSet;
+
+use pairwright_core::model::Match;
+use pairwright_core::ruleset::TieBreakRules;
+use pairwright_core::standings::{Better, Standings, TieBreakCode, standings_after};
+use pairwright_core::{MatchResult, Ratio, RoundNumber, Tournament};
+
+use super::endings::OpenTable;
+
+/// How many values are compared one after the other: the points and the first tie-breaks.
+const LEVELS: usize = 5;
+
+/// Points and tie-breaks in their order, each in whole numbers of its own smallest unit. Sums add up level by level, and
+/// whichever level differs first decides: the order of the derived comparison.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key([i128; LEVELS]);
+
+impl Key {
+    pub(super) const ZERO: Key = Key([0; LEVELS]);
+
+    pub(super) fn plus(self, other: Key) -> Key {
+        Key(std::array::from_fn(|level| self.0[level] + other.0[level]))
+    }
+
+    pub(super) fn less(self, other: Key) -> Key {
+        Key(std::array::from_fn(|level| self.0[level] - other.0[level]))
+    }
+
+    /// The points alone.
+    pub(super) fn points(self) -> i128 {
+        self.0[0]
+    }
+}
+
+/// What a table's endings add to a player's values.
+#[derive(Debug, Clone)]
+pub(super) struct Effect {
+    pub(super) table: usize,
+    pub(super) by_ending: Vec<Key>,
+}
+
+/// What comes after the values that are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tail {
+    /// Nothing but the lot.
+    Lot,
+    /// Tie-breaks that are no sums over tables: what they decide is not known here.
+    Unknown,
+}
+
+/// Everybody's values, by the index in the tournament.
+#[derive(Debug, Clone)]
+pub(super) struct Values {
+    /// With every open table at its first ending.
+    pub(super) start: Vec<Key>,
+    pub(super) effects: Vec<Vec<Effect>>,
+    pub(super) tail: Tail,
+}
+
+/// Values as the ranking has them: points first.
+type Row = Vec<Option<Ratio>>;
+
+impl Values {
+    pub(super) fn new(tournament: &Tournament, round: RoundNumber, tables: &[OpenTable]) -> Values {
+        let (codes, tail) = levels(tournament, tables);
+        let mut probe = Probe { tournament: tournament.clone(), round, tables, codes };
+        let start = probe.rows(&vec![0; tables.len()]);
+        let steps = probe.steps(&start);
+        let scaled = scale(&start, &steps);
+        let known = probe.proof(&scaled);
+        Values { tail: if known { tail } else { Tail::Unknown }, ..scaled }
+    }
+
+    /// A player's values when the tables end so.
+    pub(super) fn at(&self, player: usize, endings: &[usize]) -> Key {
+        let effects = self.effects[player].iter();
+        effects.fold(self.start[player], |sum, effect| sum.plus(effect.by_ending[endings[effect.table]]))
+    }
+}
+
+/// The tie-breaks that are sums over tables, in order, up to the first that is none.
+fn levels(tournament: &Tournament, tables: &[OpenTable]) -> (Vec<TieBreakCode>, Tail) {
+    let rules = &tournament.ruleset.tiebreaks;
+    let before_lot: Vec<_> = rules.order.iter().copied().take_while(|code| code.name() != "lot").collect();
+    let plain = all_over_the_board(tournament, tables);
+    let sums =
+        before_lot.iter().take_while(|code| is_sum(code.name(), rules, plain)).take(LEVELS - 1).count();
+    let tail = if sums == before_lot.len() { Tail::Lot } else { Tail::Unknown };
+    (before_lot[..sums].to_vec(), tail)
+}
+
+/// Whether a tie-break is a sum of what single tables give. `plain`: nobody ever had a bye or a forfeit.
+fn is_sum(code: &str, rules: &TieBreakRules, plain: Plain) -> bool {
+    match code {
+        "omw" | "gw" | "ogw" => true,
+        "WIN" | "WON" | "BPG" | "BWG" | "PS" | "RTNG" | "TPN" => true,
+        "sos" | "extended_sos" => rules.sos_decimals.is_none(),
+        "BH" | "SB" => rules.unplayed.is_none() || plain == Plain::Yes,
+        _ => false,
+    }
+}
+
+/// Whether every player was at a table in every round, and nobody won without playing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Plain {
+    Yes,
+    No,
+}
+
+fn all_over_the_board(tournament: &Tournament, tables: &[OpenTable]) -> Plain {
+    let at_a_table = |played: &Match| {
+        let is_played =
+            matches!(played.result, None | Some(MatchResult::Played(_) | MatchResult::IntentionalDraw {}));
+        if is_played { played.players.len() } else { 0 }
+    };
+    let seats = |round: &pairwright_core::model::Round| round.matches.iter().map(at_a_table).sum::<usize>();
+    let all = tournament.players.len();
+    let plain = !tables.is_empty() && tournament.swiss_rounds().all(|round| seats(round) == all);
+    if plain { Plain::Yes } else { Plain::No }
+}
+
+/// Ends tables this way and that and reads the ranking.
+struct Probe<'a> {
+    tournament: Tournament,
+    round: RoundNumber,
+    tables: &'a [OpenTable],
+    codes: Vec<TieBreakCode>,
+}
+
+/// What a table's endings add to a player's row, before it is scaled.
+type Steps = Vec<Vec<(usize, Vec<Row>)>>;
+
+impl Probe<'_> {
+    fn standings(&mut self, endings: &[usize]) -> Standings {
+        super::end(&mut self.tournament, self.round, self.tables, endings);
+        standings_after(&self.tournament, self.round)
+    }
+
+    /// Everybody's row when the tables end so; an empty one for those outside the ranking.
+    fn rows(&mut self, endings: &[usize]) -> Vec<Row> {
+        let standings = self.standings(endings);
+        let mut rows = vec![Row::new(); self.tournament.players.len()];
+        for standing in &standings.rows {
+            let Some(player) = self.tournament.index_of(&standing.player) else { continue };
+            let tiebreaks = standing.tiebreaks.iter().take(self.codes.len());
+            let signed = tiebreaks.map(|(code, value)| match (code.rule().better(), value) {
+                (Better::Lower, Some(value)) => Some(-value),
+                (_, value) => value.clone(),
+            });
+            rows[player] = [Some(standing.points.0.clone())].into_iter().chain(signed).collect();
+        }
+        rows
+    }
+
+    /// Reads off every step. Tables that touch nobody in common are ended together.
+    fn steps(&mut self, start: &[Row]) -> Steps {
+        let touched: Vec<BTreeSet<usize>> = self.tables.iter().map(|table| self.touched(table)).collect();
+        let mut steps: Steps = vec![Vec::new(); start.len()];
+        for batch in batches(&touched) {
+            let most = batch.iter().map(|table| self.tables[*table].endings.len()).max().unwrap_or(0);
+            let ended: Vec<Vec<Row>> = (0..most).map(|ending| self.batch(&batch, ending)).collect();
+            for table in batch {
+                let endings = self.tables[table].endings.len();
+                for player in &touched[table] {
+                    let by_ending = ended[..endings].iter().map(|rows| less(&rows[*player], &start[*player]));
+                    steps[*player].push((table, by_ending.collect()));
+                }
+            }
+        }
+        steps
+    }
+
+    fn batch(&mut self, batch: &[usize], ending: usize) -> Vec<Row> {
+        let mut endings = vec![0; self.tables.len()];
+        for table in batch {
+            endings[*table] = ending.min(self.tables[*table].endings.len() - 1);
+        }
+        self.rows(&endings)
+    }
+
+    /// Whose values a table can change: the two players', and of those who met either; with extended strength of
+    /// schedule those who met these too.
+    fn touched(&self, table: &OpenTable) -> BTreeSet<usize> {
+        let mut touched = BTreeSet::from([table.players.first, table.players.second]);
+        let steps = if self.codes.iter().any(|code| code.name() == "extended_sos") { 2 } else { 1 };
+        for _ in 0..steps {
+            let met = touched.iter().flat_map(|player| self.met(*player)).collect::<Vec<_>>();
+            touched.extend(met);
+        }
+        touched
+    }
+
+    fn met(&self, player: usize) -> Vec<usize> {
+        let id = &self.tournament.players[player].id;
+        let matches = self.tournament.swiss_rounds().flat_map(|round| &round.matches);
+        let own = matches.filter(|played| played.players.contains(id));
+        own.flat_map(|played| &played.players).filter_map(|id| self.tournament.index_of(id)).collect()
+    }
+
+    /// Whether the sums give the ranking's own values where the tables end in a mixture.
+    fn proof(&mut self, values: &Values) -> bool {
+        let endings: Vec<usize> = self
+            .tables
+            .iter()
+            .enumerate()
+            .map(|(place, table)| (place * 7 + 3) % table.endings.len())
+            .collect();
+        let standings = self.standings(&endings);
+        let index = |row: &pairwright_core::standings::Standing| self.tournament.index_of(&row.player);
+        let ranked: Vec<Key> =
+            standings.rows.iter().filter_map(index).map(|player| values.at(player, &endings)).collect();
+        ranked.is_sorted_by(|a, b| a >= b)
+    }
+}
+
+/// Tables in as few groups as a first fit makes, none of which touches a player twice.
+fn batches(touched: &[BTreeSet<usize>]) -> Vec<Vec<usize>> {
+    let mut batches: Vec<(Vec<usize>, BTreeSet<usize>)> = Vec::new();
+    for (table, players) in touched.iter().enumerate() {
+        match batches.iter_mut().find(|(_, taken)| taken.is_disjoint(players)) {
+            Some((tables, taken)) => {
+                tables.push(table);
+                taken.extend(players);
+            }
+            None => batches.push((vec![table], players.clone())),
+        }
+    }
+    batches.into_iter().map(|(tables, _)| tables).collect()
+}
+
+/// The difference of two rows; where either has no value it is none.
+fn less(row: &Row, start: &Row) -> Row {
+    row.iter().zip(start).map(|(a, b)| Some(a.as_ref()? - b.as_ref()?)).collect()
+}
+
+/// Brings every level to whole numbers. From a level on that does not fit, or that has a value in one ending and none in
+/// another, nothing is known.
+fn scale(start: &[Row], steps: &Steps) -> Values {
+    let mut values = Values {
+        start: vec![Key::ZERO; start.len()],
+        effects: steps.iter().map(|own| own.iter().map(empty_effect).collect()).collect(),
+        tail: Tail::Lot,
+    };
+    let levels = start.iter().map(Vec::len).max().unwrap_or(0);
+    for level in 0..levels {
+        if values.set(level, start, steps).is_none() {
+            values.tail = Tail::Unknown;
+            values.forget(level);
+            break;
+        }
+    }
+    values
+}
+
+fn empty_effect((table, by_ending): &(usize, Vec<Row>)) -> Effect {
+    Effect { table: *table, by_ending: vec![Key::ZERO; by_ending.len()] }
+}
+
+impl Values {
+    fn set(&mut self, level: usize, start: &[Row], steps: &Steps) -> Option<()> {
+        let ratios = start.iter().filter_map(|row| row.get(level)?.as_ref());
+        let stepped = steps.iter().flatten().flat_map(|(_, by_ending)| by_ending);
+        let unit = Unit::of(ratios.chain(stepped.filter_map(|row| row.get(level)?.as_ref())))?;
+        for (player, row) in start.iter().enumerate() {
+            let Some(value) = row.get(level) else { continue };
+            self.start[player].0[level] = match value {
+                Some(value) => unit.whole(value)?,
+                None => unit.below_all(),
+            };
+            for ((_, by_ending), effect) in steps[player].iter().zip(&mut self.effects[player]) {
+                for (step, key) in by_ending.iter().zip(&mut effect.by_ending) {
+                    key.0[level] = match (&step[level], value) {
+                        (Some(step), Some(_)) => unit.whole(step)?,
+                        (None, None) => 0,
+                        _ => return None,
+                    };
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn forget(&mut self, from: usize) {
+        let keys = self.effects.iter_mut().flatten().flat_map(|effect| &mut effect.by_ending);
+        for key in keys.chain(&mut self.start) {
+            key.0[from..].fill(0);
+        }
+    }
+}
+
+/// The smallest unit of some fractions.
+struct Unit(i128);
+
+impl Unit {
+    /// Far from the largest number, so that sums of thousands of values fit.
+    const LARGEST: i128 = 1 << 100;
+
+    fn of<'a>(ratios: impl Iterator<Item = &'a Ratio>) -> Option<Unit> {
+        let mut unit = 1i128;
+        for ratio in ratios {
+            let (_, den) = ratio.parts()?;
+            unit = (unit / gcd(unit, den)).checked_mul(den).filter(|unit| *unit <= Unit::LARGEST)?;
+        }
+        Some(Unit(unit))
+    }
+
+    fn whole(&self, ratio: &Ratio) -> Option<i128> {
+        let (num, den) = ratio.parts()?;
+        num.checked_mul(self.0 / den).filter(|whole| whole.abs() <= Unit::LARGEST)
+    }
+
+    /// The place of somebody without a value: below every number.
+    fn below_all(&self) -> i128 {
+        -8 * Unit::LARGEST
+    }
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

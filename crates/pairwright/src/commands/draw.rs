@@ -1,0 +1,156 @@
+//! `draw`: who is in, who is out, and who can draw before the last round (page 9, 000 and 004).
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use pairwright_core::Tournament;
+use pairwright_lab::draw::{Chance, LastRound, Proof, Prospect, Table, Verdict, last_round};
+use serde::{Serialize, Serializer};
+
+use crate::failure::{Answer, Failure};
+use crate::input::Source;
+use crate::output::{Form, Out, table};
+
+/// Say for everybody before the last round who makes the cut with a win, a draw or a loss: for certain, for certain not,
+/// or with what chance. Certain is proved over all endings of all other tables, tie-breaks included.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The tournament, of which exactly the last announced round is open: a file of any known format, or `-`.
+    file: PathBuf,
+    /// How many go on; as the file plans unless given.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    cut: Option<u32>,
+}
+
+/// The document of page 1, with the answer for every open table.
+#[derive(Serialize)]
+struct Document<'a> {
+    cut: u32,
+    players: Vec<Row<'a>>,
+    tables: Vec<TableRow<'a>>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    player: &'a str,
+    win: Option<Written>,
+    draw: Option<Written>,
+    loss: Option<Written>,
+}
+
+#[derive(Serialize)]
+struct TableRow<'a> {
+    table: Option<u32>,
+    players: [&'a str; 2],
+    can_draw: bool,
+}
+
+/// `"in"`, `"out"`, or a chance; `"proved": false` where it is not known that it depends.
+#[derive(Clone, Copy)]
+struct Written(Verdict);
+
+impl Serialize for Written {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Open {
+            chance: f64,
+            error: f64,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            proved: Option<bool>,
+        }
+        match self.0 {
+            Verdict::In => to.serialize_str("in"),
+            Verdict::Out => to.serialize_str("out"),
+            Verdict::Open(Chance { chance, error, proof }) => {
+                Open { chance, error, proved: (proof == Proof::Missing).then_some(false) }.serialize(to)
+            }
+        }
+    }
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let source = Source::new(&args.file);
+    let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
+    let cut = cut_of(args.cut, &tournament, &source)?;
+    let round = last_round(&tournament, cut)
+        .map_err(|error| Failure::Input(format!("{}: {error}", source.name())))?;
+    match out.form() {
+        Form::Json => out.json(&document(&round))?,
+        Form::People => print(&tournament, &round, out)?,
+    }
+    Ok(Answer::Done)
+}
+
+/// How many go on: as asked, or as the file plans.
+pub(super) fn cut_of(asked: Option<u32>, tournament: &Tournament, source: &Source) -> Result<u32, Failure> {
+    asked.or(tournament.setup.cut_size()).ok_or_else(|| {
+        Failure::Input(format!("{}: no cut is planned in it: say how many go on with --cut", source.name()))
+    })
+}
+
+fn document(round: &LastRound) -> Document<'_> {
+    let row =
+        |one: &'_ Prospect| -> [Option<Written>; 3] { [one.win, one.draw, one.loss].map(|v| v.map(Written)) };
+    let players = round.prospects.iter().map(|one| {
+        let [win, draw, loss] = row(one);
+        Row { player: one.player.as_str(), win, draw, loss }
+    });
+    let tables = round.tables.iter().map(|table| TableRow {
+        table: table.table.map(|number| number.0),
+        players: [table.players.first.as_str(), table.players.second.as_str()],
+        can_draw: table.can_draw(),
+    });
+    Document { cut: round.cut, players: players.collect(), tables: tables.collect() }
+}
+
+fn print(tournament: &Tournament, round: &LastRound, out: &mut Out) -> Result<(), Failure> {
+    writeln!(out, "{} · a cut to {} before the last round\n", tournament.setup.name, round.cut)?;
+    let mut rows = table(&["player", "win", "draw", "loss"]);
+    for one in &round.prospects {
+        let verdicts = [one.win, one.draw, one.loss].map(said);
+        rows.add_row([vec![tournament.name_of(&one.player).to_owned()], verdicts.to_vec()].concat());
+    }
+    out.table(&rows)?;
+    writeln!(out, "\ncan these two draw?\n")?;
+    let mut rows = table(&[">table", "players", "", ""]);
+    for one in &round.tables {
+        rows.add_row(table_cells(tournament, one));
+    }
+    Ok(out.table(&rows)?)
+}
+
+fn table_cells(tournament: &Tournament, one: &Table) -> Vec<String> {
+    let name = |id| tournament.name_of(id).to_owned();
+    let number = one.table.map_or_else(String::new, |number| number.to_string());
+    let answer = if one.can_draw() { "yes".to_owned() } else { why_not(tournament, one) };
+    vec![number, name(&one.players.first), name(&one.players.second), answer]
+}
+
+fn why_not(tournament: &Tournament, one: &Table) -> String {
+    let of = |id, verdict: Option<Verdict>| match verdict {
+        Some(Verdict::In) => None,
+        verdict => Some(format!("{} {}", tournament.name_of(id), said(verdict))),
+    };
+    let both = [of(&one.players.first, one.draw.first), of(&one.players.second, one.draw.second)];
+    format!("no: {}", both.into_iter().flatten().collect::<Vec<_>>().join(", "))
+}
+
+/// A verdict in a word, a chance as a per cent.
+fn said(verdict: Option<Verdict>) -> String {
+    match verdict {
+        None => "–".into(),
+        Some(Verdict::In) => "in".into(),
+        Some(Verdict::Out) => "out".into(),
+        Some(Verdict::Open(chance)) => {
+            let error =
+                if chance.error > 0.0 { format!(" ± {:.1}", 100.0 * chance.error) } else { String::new() };
+            let proof = if chance.proof == Proof::Missing { ", not proved" } else { "" };
+            match 100.0 * chance.chance {
+                share if share < 0.05 => format!("under 0.1 %{proof}"),
+                share if share >= 99.95 => format!("over 99.9 %{proof}"),
+                share => format!("{share:.1}{error} %{proof}"),
+            }
+        }
+    }
+}

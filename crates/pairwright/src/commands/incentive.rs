@@ -1,0 +1,125 @@
+//! `incentive`: fifth for certain by drawing, or first or ninth by playing? (page 9, 000)
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use pairwright_core::Tournament;
+use pairwright_lab::Share;
+use pairwright_lab::draw::incentive::{Incentive, Prizes, Worth, incentive};
+use serde::Serialize;
+
+use super::draw::cut_of;
+use crate::failure::{Answer, Failure};
+use crate::input::Source;
+use crate::output::{Form, Out, table};
+
+/// Say what drawing and what playing the last round is worth to everybody who can make the cut: the expected prize with no
+/// privilege for the higher seed, with the choice who plays first, with a game won, and with prizes on the Swiss standing.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The tournament, of which exactly the last announced round is open: a file of any known format, or `-`.
+    file: PathBuf,
+    /// How many go on, 16 at most; as the file plans unless given.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    cut: Option<u32>,
+    /// What the places pay, from the first, separated by commas; each round further doubles the prize unless given.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    prizes: Vec<f64>,
+    /// How often who plays first wins a game between equal players.
+    #[arg(long, value_name = "P", default_value_t = Share::percent(54))]
+    first: Share,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    cut: u32,
+    prizes: &'a [f64],
+    players: Vec<Row<'a>>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    player: &'a str,
+    draw: Way,
+    play: Way,
+}
+
+/// What one of the two ways is worth.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Way {
+    cut: f64,
+    no_privilege: f64,
+    play_first: f64,
+    game_win: f64,
+    swiss_prizes: f64,
+}
+
+impl From<Worth> for Way {
+    fn from(worth: Worth) -> Way {
+        let [no_privilege, play_first, game_win, swiss_prizes] = worth.prize;
+        Way { cut: worth.cut, no_privilege, play_first, game_win, swiss_prizes }
+    }
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let source = Source::new(&args.file);
+    let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
+    let cut = cut_of(args.cut, &tournament, &source)?;
+    let prizes = prizes(args, cut)?;
+    let found = incentive(&tournament, cut, &prizes)
+        .map_err(|error| Failure::Input(format!("{}: {error}", source.name())))?;
+    match out.form() {
+        Form::Json => {
+            let row = |one: &'_ Incentive| (one.draw.into(), one.play.into());
+            let players = found.iter().map(|one| {
+                let (draw, play) = row(one);
+                Row { player: one.player.as_str(), draw, play }
+            });
+            out.json(&Document { cut, prizes: &prizes.places, players: players.collect() })?;
+        }
+        Form::People => print(&tournament, cut, &prizes, &found, out)?,
+    }
+    Ok(Answer::Done)
+}
+
+fn prizes(args: &Args, cut: u32) -> Result<Prizes, Failure> {
+    let usual = Prizes::doubling(cut);
+    if args.prizes.iter().any(|prize| !prize.is_finite() || *prize < 0.0) {
+        return Err(Failure::Input(
+            "--prizes: a prize is a number and not below nothing, such as 8,4,2,2".into(),
+        ));
+    }
+    let places = if args.prizes.is_empty() { usual.places } else { args.prizes.clone() };
+    Ok(Prizes { places, first_wins: args.first.to_f64() })
+}
+
+fn print(
+    tournament: &Tournament,
+    cut: u32,
+    prizes: &Prizes,
+    found: &[Incentive],
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let list: Vec<String> = prizes.places.iter().map(ToString::to_string).collect();
+    writeln!(out, "{} · a cut to {cut} · prizes {}\n", tournament.setup.name, list.join(", "))?;
+    let titles = ["player", "", ">in", ">no privilege", ">plays first", ">game win", ">on the Swiss"];
+    let mut rows = table(&titles);
+    for one in found {
+        let better = |place: usize| one.play.prize[place] > one.draw.prize[place] + 1e-9;
+        for (name, way, worth, marks) in
+            [(tournament.name_of(&one.player), "draws", &one.draw, false), ("", "plays", &one.play, true)]
+        {
+            let prize = |(place, prize): (usize, &f64)| {
+                let mark = if better(place) == marks { "*" } else { " " };
+                format!("{prize:.2}{mark}")
+            };
+            let first = [name.to_owned(), way.to_owned(), format!("{:.1} %", 100.0 * worth.cut)];
+            rows.add_row(first.into_iter().chain(worth.prize.iter().enumerate().map(prize)));
+        }
+    }
+    out.table(&rows)?;
+    writeln!(out, "\n* the better of the two for that player")?;
+    Ok(())
+}

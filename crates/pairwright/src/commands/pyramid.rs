@@ -1,0 +1,139 @@
+//! `pyramid`: how many players end on each record, and where the cut falls (page 9, 004).
+
+use std::io::Write;
+
+use pairwright_lab::pyramid::{CutLine, Expectation, Record, cut_line, pyramid, with_draws};
+use pairwright_lab::{Dice, Share};
+use serde::Serialize;
+
+use crate::failure::{Answer, Failure};
+use crate::output::{Form, Out, table};
+
+/// Say how many players end on each record, the higher of a pair-down winning, and where a cut falls.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// How many players.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    players: u32,
+    /// How many rounds.
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=64))]
+    rounds: u32,
+    /// Drawn matches, as a fraction of all; a win is then 3 points and a draw 1.
+    #[arg(long, value_name = "P")]
+    draws: Option<Share>,
+    /// How many go on.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    cut: Option<u32>,
+}
+
+/// The document of page 1, and where the cut falls where one was asked for.
+#[derive(Serialize)]
+struct Document<R> {
+    records: Vec<R>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut: Option<Cut>,
+}
+
+#[derive(Serialize)]
+struct Whole {
+    wins: u32,
+    players: u64,
+}
+
+#[derive(Serialize)]
+struct Expected {
+    points: String,
+    expected: f64,
+    error: f64,
+}
+
+#[derive(Serialize)]
+struct Cut {
+    top: u32,
+    /// The row of the record that the cut goes through, from 0; none where everybody makes it.
+    record: Option<usize>,
+    /// How many of that record make it, and how many there are.
+    in_cut: Option<f64>,
+    of: Option<f64>,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    match args.draws {
+        None => whole(args, &pyramid(args.players.into(), args.rounds), out)?,
+        Some(draws) => expected(args, &with_chance(args, draws), out)?,
+    }
+    Ok(Answer::Done)
+}
+
+/// How many tournaments are drawn where they cannot all be followed: as many as take about a second.
+fn runs(args: &Args) -> u32 {
+    let matches = u64::from(args.players) * u64::from(args.rounds);
+    u32::try_from(20_000_000 / matches.max(1)).unwrap_or(u32::MAX).clamp(20, 10_000)
+}
+
+fn with_chance(args: &Args, draws: Share) -> Vec<Expectation> {
+    let mut dice = Dice::named("pyramid");
+    with_draws(args.players, args.rounds, draws.to_f64(), runs(args), &mut || dice.bits())
+}
+
+fn whole(args: &Args, records: &[Record], out: &mut Out) -> Result<(), Failure> {
+    let line = args.cut.map(|cut| (cut, cut_line(records.iter().map(|row| row.players as f64), cut)));
+    if out.form() == Form::Json {
+        let records = records.iter().map(|row| Whole { wins: row.wins, players: row.players });
+        return Ok(out.json(&Document { records: records.collect(), cut: line.map(Cut::from) })?);
+    }
+    let mut rows = table(&[">record", ">players"]);
+    for row in records {
+        rows.add_row([format!("{}-{}", row.wins, args.rounds - row.wins), row.players.to_string()]);
+    }
+    out.table(&rows)?;
+    say_cut(line, |row| format!("{}-{}", records[row].wins, args.rounds - records[row].wins), 0, out)
+}
+
+fn expected(args: &Args, records: &[Expectation], out: &mut Out) -> Result<(), Failure> {
+    let line = args.cut.map(|cut| (cut, cut_line(records.iter().map(|row| row.expected), cut)));
+    if out.form() == Form::Json {
+        let row = |row: &Expectation| Expected {
+            points: row.points.to_string(),
+            expected: row.expected,
+            error: row.error,
+        };
+        let records = records.iter().map(row).collect();
+        return Ok(out.json(&Document { records, cut: line.map(Cut::from) })?);
+    }
+    let mut rows = table(&[">points", ">players", ">error"]);
+    for row in records.iter().filter(|row| row.expected > 0.0) {
+        rows.add_row([row.points.to_string(), format!("{:.2}", row.expected), format!("{:.2}", row.error)]);
+    }
+    out.table(&rows)?;
+    say_cut(line, |row| format!("{} points", records[row].points), 2, out)
+}
+
+fn say_cut(
+    line: Option<(u32, Option<CutLine>)>,
+    name: impl Fn(usize) -> String,
+    decimals: usize,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    match line {
+        None => {}
+        Some((cut, None)) => writeln!(out, "\na cut to {cut} goes between two records")?,
+        Some((cut, Some(CutLine { record, in_cut, of }))) => {
+            let sum = format!("{in_cut:.decimals$} of the {of:.decimals$}");
+            writeln!(out, "\na cut to {cut} goes through {}: {sum} make it", name(record))?;
+        }
+    }
+    Ok(())
+}
+
+impl From<(u32, Option<CutLine>)> for Cut {
+    fn from((top, line): (u32, Option<CutLine>)) -> Cut {
+        Cut {
+            top,
+            record: line.map(|line| line.record),
+            in_cut: line.map(|line| line.in_cut),
+            of: line.map(|line| line.of),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! `what-if`: the same tournament under other rules (page 9).
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use pairwright_core::model::CutRule;
+use pairwright_core::{PlayerId, Tournament};
+use pairwright_formats::ReadError;
+use pairwright_lab::what_if::{WhatIf, what_if};
+use serde::Serialize;
+
+use crate::failure::{Answer, Failure};
+use crate::input::Source;
+use crate::output::{Form, Out, table};
+use crate::rules;
+
+/// Rank the same tournament under other rules: ranks then and now, and who would have made the cut.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The tournament: a file of any known format, or `-`.
+    file: PathBuf,
+    /// The other rules: a preset or a TOML file.
+    #[arg(long, value_name = "R")]
+    ruleset: String,
+    /// How many go on; as the file plans unless given.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    cut: Option<u32>,
+}
+
+/// The document of page 1.
+#[derive(Serialize)]
+struct Document<'a> {
+    ruleset: &'a str,
+    rows: Vec<Row<'a>>,
+    made_cut: &'a [PlayerId],
+    lost_cut: &'a [PlayerId],
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    player: &'a PlayerId,
+    rank: u32,
+    rank_before: u32,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let source = Source::new(&args.file);
+    let own = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
+    let ruleset = rules::named(&args.ruleset)?;
+    let name = ruleset.name.clone();
+    let other = own
+        .under(ruleset)
+        .map_err(|fault| source.wrong(&ReadError { path: fault.path, line: None, text: fault.text }))?;
+    let planned = || own.setup.bracket_stage().and_then(|stage| stage.cut.clone());
+    let rule = args.cut.map(CutRule::top).or_else(planned);
+    let found = what_if(&own, &other, rule.as_ref());
+    match out.form() {
+        Form::Json => out.json(&document(&name, &found))?,
+        Form::People => print(&own, &name, &found, rule.is_some(), out)?,
+    }
+    Ok(Answer::Done)
+}
+
+fn document<'a>(ruleset: &'a str, found: &'a WhatIf) -> Document<'a> {
+    let rows = found.rows.iter();
+    let row = |row: &'a pairwright_lab::what_if::Moved| Row {
+        player: &row.player,
+        rank: row.rank,
+        rank_before: row.rank_before,
+    };
+    Document { ruleset, rows: rows.map(row).collect(), made_cut: &found.made_cut, lost_cut: &found.lost_cut }
+}
+
+fn print(
+    tournament: &Tournament,
+    ruleset: &str,
+    found: &WhatIf,
+    has_cut: bool,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    writeln!(out, "{} · {} · {ruleset}\n", tournament.setup.name, tournament.ruleset.name)?;
+    let mut rows = table(&[">rank", ">before", ">moved", "player"]);
+    for row in &found.rows {
+        let moved = i64::from(row.rank_before) - i64::from(row.rank);
+        let moved = if moved == 0 { String::new() } else { format!("{moved:+}") };
+        let name = tournament.name_of(&row.player).to_owned();
+        rows.add_row([row.rank.to_string(), row.rank_before.to_string(), moved, name]);
+    }
+    out.table(&rows)?;
+    writeln!(out)?;
+    let names = |list: &[PlayerId]| match list {
+        [] => "nobody".to_owned(),
+        list => list.iter().map(|id| tournament.name_of(id)).collect::<Vec<_>>().join(", "),
+    };
+    if has_cut {
+        writeln!(out, "would have made the cut: {}", names(&found.made_cut))?;
+        writeln!(out, "would have missed it: {}", names(&found.lost_cut))?;
+    }
+    writeln!(
+        out,
+        "what was paired would have been paired otherwise: these are the same matches, ranked again"
+    )?;
+    Ok(())
+}

@@ -1,0 +1,159 @@
+//! `pyramid` and `draw` as the command line has them: the worked examples and the documents of page 1.
+
+mod common;
+
+use common::{pairwright, pairwright_reading, read_json, shared};
+use serde_json::{Value, json};
+
+#[test]
+fn every_worked_pyramid() {
+    let vectors = read_json(&shared("spec/vectors/pyramid.json"));
+    for vector in vectors.as_array().unwrap() {
+        let (players, rounds) = (vector["players"].to_string(), vector["rounds"].to_string());
+        let document = pairwright(&["pyramid", "--players", &players, "--rounds", &rounds, "--json"]).json(0);
+        let records = document["records"].as_array().unwrap();
+        let counts: Vec<&Value> = records.iter().map(|record| &record["players"]).collect();
+        assert_eq!(json!(counts), vector["by_wins_descending"], "{players} players, {rounds} rounds");
+        let wins: Vec<u64> = records.iter().map(|record| record["wins"].as_u64().unwrap()).collect();
+        assert!(wins.windows(2).all(|pair| pair[0] == pair[1] + 1) && wins.last() == Some(&0), "{wins:?}");
+    }
+}
+
+#[test]
+fn a_pyramid_for_people_with_the_cut() {
+    insta::assert_snapshot!(
+        pairwright(&["pyramid", "--players", "40", "--rounds", "5", "--cut", "8"]).done()
+    );
+    let draws = ["pyramid", "--players", "6", "--rounds", "3", "--draws", "0.1", "--cut", "2"];
+    insta::assert_snapshot!(pairwright(&draws).done());
+}
+
+#[test]
+fn a_pyramid_with_draws_is_expected_numbers() {
+    let args = ["pyramid", "--players", "200", "--rounds", "8", "--draws", "0.08", "--json"];
+    let document = pairwright(&args).json(0);
+    let records = document["records"].as_array().unwrap();
+    let sum: f64 = records.iter().map(|record| record["expected"].as_f64().unwrap()).sum();
+    assert!((sum - 200.0).abs() < 1e-6, "{sum}");
+    assert_eq!((&records[0]["points"], records.len()), (&json!("24"), 25));
+    assert!(records[12]["error"].as_f64().unwrap() > 0.0);
+    assert!(
+        pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", "2"]).refused().contains("2")
+    );
+    assert!(pairwright(&["pyramid", "--players", "0", "--rounds", "3"]).refused().contains("--players"));
+}
+
+/// Eight players after two rounds, the last one open: A and B have 6 points, C to F 3, G and H none.
+fn eight() -> Value {
+    let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
+    let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});
+    let open = |table: u32, a: &str, b: &str| json!({"table": table, "players": [a, b]});
+    let players = ["a", "b", "c", "d", "e", "f", "g", "h"].map(player);
+    json!({
+        "format": "pairwright/1", "name": "Eight", "ruleset": "magic", "rounds_planned": 3,
+        "players": players,
+        "rounds": [
+            {"number": 1, "matches": [won("a", "c"), won("b", "d"), won("e", "g"), won("f", "h")]},
+            {"number": 2, "matches": [won("a", "e"), won("b", "f"), won("c", "g"), won("d", "h")]},
+            {"number": 3, "matches": [open(1, "a", "b"), open(2, "c", "d"), open(3, "e", "f"), open(4, "g", "h")]}],
+    })
+}
+
+#[test]
+fn who_can_draw() {
+    let file = eight().to_string();
+    let document = pairwright_reading(&["draw", "-", "--cut", "4", "--json"], file.as_bytes()).json(0);
+    assert_eq!(document["cut"], 4);
+    let players = document["players"].as_array().unwrap();
+    let of = |id: &str| players.iter().find(|row| row["player"] == id).unwrap();
+    assert_eq!(*of("a"), json!({"player": "a", "win": "in", "draw": "in", "loss": "in"}));
+    assert_eq!(of("g")["loss"], "out");
+    assert!(of("c")["draw"]["chance"].is_number() && of("c")["draw"]["error"].is_number(), "{}", of("c"));
+    assert_eq!(document["tables"][0], json!({"table": 1, "players": ["a", "b"], "can_draw": true}));
+    assert_eq!(document["tables"][1]["can_draw"], false);
+    insta::assert_snapshot!(pairwright_reading(&["draw", "-", "--cut", "4"], file.as_bytes()).done());
+}
+
+#[test]
+fn what_is_not_the_last_round_is_refused() {
+    let refused = |file: &Value, parts: &[&str]| {
+        let run = pairwright_reading(&["draw", "-", "--cut", "4"], file.to_string().as_bytes());
+        parts.iter().for_each(|part| assert!(run.refused().contains(part), "{part}: {}", run.err));
+    };
+    let mut more = eight();
+    more["rounds_planned"] = json!(4);
+    refused(&more, &["standard input", "round 3", "4 are announced"]);
+    let mut earlier = eight();
+    earlier["rounds"][0]["matches"][0]["result"] = Value::Null;
+    refused(&earlier, &["round 1"]);
+    let mut finished = eight();
+    finished["rounds"].as_array_mut().unwrap().pop();
+    finished["rounds_planned"] = json!(2);
+    refused(&finished, &["round 2", "nothing is open"]);
+    let run = pairwright_reading(&["draw", "-"], eight().to_string().as_bytes());
+    assert!(run.refused().contains("--cut"), "{}", run.err);
+}
+
+#[test]
+fn drawing_and_playing_are_worth_what_they_are() {
+    let file = eight().to_string();
+    let run = |args: &[&str]| {
+        pairwright_reading(&[&["incentive", "-", "--cut", "4", "--json"], args].concat(), file.as_bytes())
+    };
+    let document = run(&[]).json(0);
+    assert_eq!(document["prizes"], json!([4.0, 2.0, 1.0, 1.0]));
+    let players = document["players"].as_array().unwrap();
+    let a = players.iter().find(|row| row["player"] == "a").unwrap();
+    // A is in whatever happens: without a privilege the seed is worth nothing, 8 prizes by 4 players.
+    for way in ["draw", "play"] {
+        assert_eq!(a[way]["cut"], 1.0);
+        assert_eq!(a[way]["no-privilege"], 2.0);
+    }
+    let worth = |way: &str, key: &str| a[way][key].as_f64().unwrap();
+    assert!(worth("play", "swiss-prizes") <= 3.0 && worth("draw", "game-win") > 2.0, "{a}");
+    assert!(players.iter().all(|row| row["player"] != "g"), "who is out has nothing to decide");
+    assert_eq!(run(&["--prizes", "10,5"]).json(0)["prizes"], json!([10.0, 5.0]));
+    assert!(run(&["--prizes=10,-5"]).refused().contains("--prizes"));
+    let large = pairwright_reading(&["incentive", "-", "--cut", "17"], file.as_bytes());
+    assert!(large.refused().contains("16"), "{}", large.err);
+}
+
+#[test]
+fn the_same_tournament_under_other_points() {
+    let mut file = eight();
+    // F wins twice by one game and two draws, C and D once by two games and draw: 6 and 4 points, but 16 and 18 of 12 a match.
+    let played = |a: &str, b: &str, wins: [u32; 2], draws: u32| json!({"players": [a, b], "result": {"kind": "played", "wins": wins, "draws": draws}});
+    file["rounds"][0]["matches"][3] = played("f", "h", [1, 0], 2);
+    file["rounds"][2]["matches"] = json!([
+        played("a", "b", [2, 1], 0),
+        played("c", "d", [1, 1], 1),
+        played("f", "e", [1, 0], 2),
+        played("g", "h", [2, 0], 0)
+    ]);
+    let text = file.to_string();
+    let args = ["what-if", "-", "--ruleset", "magic-12", "--cut", "3"];
+    let document = pairwright_reading(&[&args[..], &["--json"]].concat(), text.as_bytes()).json(0);
+    assert_eq!(document["ruleset"], "magic-12");
+    let rows = document["rows"].as_array().unwrap();
+    let standing = |ruleset: &str| {
+        let run =
+            pairwright_reading(&["standings", "-", "--ruleset", ruleset, "--json"], text.as_bytes()).json(0);
+        let rows = run["rows"].as_array().unwrap().clone();
+        rows.into_iter().map(|row| (row["player"].clone(), row["rank"].clone())).collect::<Vec<_>>()
+    };
+    let (before, now) = (standing("magic"), standing("magic-12"));
+    assert_eq!(rows.iter().map(|row| (row["player"].clone(), row["rank"].clone())).collect::<Vec<_>>(), now);
+    for row in rows {
+        assert!(before.contains(&(row["player"].clone(), row["rank_before"].clone())), "{row}");
+    }
+    assert!(rows.iter().any(|row| row["rank"] != row["rank_before"]), "{document}");
+    assert_eq!(document["lost_cut"], json!(["f"]));
+    assert!([json!(["c"]), json!(["d"])].contains(&document["made_cut"]), "{document}");
+    let people = pairwright_reading(&args, text.as_bytes());
+    assert!(people.done().contains("would have made the cut"), "{}", people.out);
+    assert!(
+        pairwright_reading(&["what-if", "-", "--ruleset", "netrunner-agenda"], text.as_bytes())
+            .refused()
+            .contains("agenda")
+    );
+}

@@ -1,0 +1,106 @@
+// Draws the clock: both halves and what lies between them. Reads, never changes anything.
+
+import { SIDES } from "./clock-engine.js";
+import { controlLine, display, label, nameOf, note, span, stopped } from "./words.js";
+
+const find = (id) => document.getElementById(id);
+
+/** Sets a text only where it differs: nothing is laid out anew for nothing. */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function mark(element, name, value) {
+  if (value === null || value === false) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+}
+
+/** The share of the delay that is left, of the refund that is earned, or nothing to show. */
+function gauge(side, reading, { kind, delay = 0 }) {
+  if (reading.turn !== side || delay === 0 || reading.flagFellAt[side] !== null) return null;
+  if (kind === "delay") return reading.delayLeft / delay;
+  return kind === "bronstein" ? reading.refund / delay : null;
+}
+
+function drawHalf(side, reading, match) {
+  const { names, control } = match;
+  const half = find(`half-${side}`);
+  const time = display(reading.shows[side]);
+  write(half.querySelector(".name"), nameOf(names, side));
+  write(half.querySelector(".time"), time);
+  write(half.querySelector(".note"), note(side, reading, match));
+  mark(half, "data-runs", reading.running === side);
+  mark(half, "data-turn", reading.turn === side);
+  mark(half, "data-flag", reading.flagFellAt[side] !== null);
+  mark(half, "data-low", reading.flagFellAt[side] === null && reading.shows[side] < 30_000 && reading.phase !== "ready");
+  mark(half, "data-length", time.length);
+  mark(half, "aria-label", label(side, names, reading));
+  const share = gauge(side, reading, control);
+  mark(half, "data-gauge", share !== null);
+  half.querySelector(".gauge span").style.setProperty("--share", share ?? 0);
+}
+
+/** Which of the panels is shown. */
+function panels({ phase, reason }) {
+  if (phase !== "stopped") return [];
+  if (reason === null) return ["ask"];
+  if (reason === "judge" || reason === "pause") return ["judge"];
+  return reason === "flag" ? ["over"] : ["over", "again"];
+}
+
+function drawPanel(reading, { names }) {
+  const shown = panels(reading);
+  find("panel").hidden = shown.length === 0;
+  for (const panel of document.querySelectorAll("[data-panel]")) panel.hidden = !shown.includes(panel.dataset.panel);
+  if (shown.length === 0) return;
+  const [why, because] = stopped(names, reading);
+  write(find("why"), why);
+  write(find("because"), because);
+}
+
+function drawLine({ reading, game, match, preparing }) {
+  const flagged = reading.firstFlag !== null && reading.announced === null;
+  find("announce").hidden = !flagged;
+  find("stop").hidden = reading.phase === "stopped";
+  write(find("stop"), reading.phase === "ready" ? "Settings" : "Stop");
+  write(find("line"), `Game ${game} · ${controlLine(match.control)}`);
+  drawPreparation(reading, preparing);
+}
+
+function drawPreparation(reading, preparing) {
+  const button = find("prepare");
+  button.hidden = reading.phase !== "ready" || preparing === null;
+  if (button.hidden) return;
+  const { left, runs } = preparing;
+  const text = left === 0 ? "Preparation is over" : `Preparation ${runs ? display(left) : span(left)}`;
+  write(button, runs ? text : `Start ${span(left)} of preparation`);
+}
+
+/** Draws everything as it is at this instant. */
+export function draw(view) {
+  for (const side of SIDES) drawHalf(side, view.reading, view.match);
+  drawLine(view);
+  drawPanel(view.reading, view.match);
+  mark(find("clock"), "data-phase", view.reading.phase);
+}
+
+/** Names in the panel's buttons, and the buttons of a judge's adjustment. Once per match. */
+export function labelPanel({ names }) {
+  for (const button of document.querySelectorAll("[data-by]")) write(button, `${nameOf(names, button.dataset.by)} concedes`);
+  for (const row of document.querySelectorAll("[data-adjust]")) row.replaceChildren(...adjustments(row.dataset.adjust, names));
+}
+
+function adjustments(side, names) {
+  const name = document.createElement("span");
+  name.textContent = nameOf(names, side);
+  const steps = [-60, -10, 10, 60].map((by) => {
+    const button = document.createElement("button");
+    const amount = Math.abs(by) === 60 ? "1 min" : "10 s";
+    Object.assign(button, { type: "button", className: "plain", textContent: `${by < 0 ? "−" : "+"}${amount}` });
+    button.dataset.side = side;
+    button.dataset.seconds = by;
+    button.setAttribute("aria-label", `${amount} ${by < 0 ? "less" : "more"} for ${name.textContent}`);
+    return button;
+  });
+  return [name, ...steps];
+}

@@ -1,0 +1,29 @@
+// What the page remembers on this device: the match, its time-stamped actions, the settings.
+
+const KEY = "pairwright.clock.1";
+
+/** What was kept, or nothing; also nothing if the browser keeps nothing or it cannot be read. */
+export function load() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY));
+    return kept && Array.isArray(kept.log) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps everything; false if the browser refuses. */
+export function save(match) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(match));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The match as a replay file: `pairwright clock replay` answers who flagged first, and when. */
+export function replayFile({ names, control, log }) {
+  const name = `${names.a || "a"} and ${names.b || "b"}`;
+  return JSON.stringify({ unit: "milliseconds", sequences: [{ name, control, steps: log }] }, null, 1);
+}

@@ -1,0 +1,28 @@
+// Opened once, the clock works offline: everything it needs is kept, and renewed together in the background.
+
+const KEPT = "pairwright-clock";
+const FILES = [
+  "./", "clock.css", "clock.js", "clock-engine.js", "face.js", "icon.svg", "manifest.webmanifest", "presets.js",
+  "record.js", "setup.js", "signals.js", "timeline.js", "words.js",
+];
+
+/** Fetches every file first and only then keeps them, so that old and new never mix. */
+async function renew() {
+  const fetched = await Promise.all(FILES.map((file) => fetch(file, { cache: "no-cache" })));
+  if (!fetched.every((response) => response.ok)) throw new Error("not everything could be fetched");
+  const cache = await caches.open(KEPT);
+  await Promise.all(FILES.map((file, index) => cache.put(file, fetched[index])));
+}
+
+async function answer(request) {
+  const cache = await caches.open(KEPT);
+  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(renew().then(() => self.skipWaiting())));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  event.respondWith(answer(event.request));
+  if (event.request.mode === "navigate") event.waitUntil(renew().catch(() => {}));
+});

@@ -1,0 +1,90 @@
+# Calculators: rounds, pyramid, the last round.
+
+door-calculators = Calculators
+door-calculators-why = How many rounds, and who makes the cut
+calc-title = Calculators
+calc-why = The answer changes while you type.
+calc-show = Show
+calc-players = Players
+calc-cut = Cut to the top
+calc-rounds = Rounds
+calc-rounds-usual = as proposed
+calc-draws = Draws in 100 matches
+calc-wrong = { $field }: write a whole number from { $least } to { $most }.
+calc-rounds-title = How many rounds?
+calc-rounds-count = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
+calc-single = for a single winner
+calc-single-why = Every round halves those without a loss; after so many one is left at most.
+calc-top = before a top { $cut }
+calc-top-why = So many that one loss is not yet too much: at most { $cut } players have a better record than two losses. For a top 8 the published table rules.
+calc-no-cut = No cut
+calc-no-cut-why = { $players ->
+    [one] There is only 1 player for a top { $cut }.
+   *[other] There are only { $players } players for a top { $cut }.
+}
+calc-around = What fewer and more rounds come to
+calc-undefeated = No loss
+calc-one-loss = One loss at most
+calc-means = So
+calc-means-shared = { $count } players without a loss: tie-breaks choose the winner among those who never met
+calc-means-missed = { $count ->
+    [one] one player with a single loss misses the cut
+   *[other] { $count } players with a single loss miss the cut
+}
+calc-means-safe = everybody with one loss at most makes the cut
+calc-rounds-caption = Players without a loss (dark) and with one (light) after each round, when no match is drawn; the line is the cut. Heights go by the square root.
+calc-rounds-picture = Players without a loss and with one loss after each round
+calc-pyramid-title = { $players } players after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+calc-pyramid-picture = How many players end on each record
+calc-pyramid-caption = Nobody draws, and of two who are paired down the higher wins.
+calc-pyramid-caption-draws = { $draws } in 100 matches are drawn; a win is 3 points, a draw 1. Expected numbers, with their standard error where they are estimated.
+calc-cut-everybody = Everybody makes a cut to { $cut }.
+calc-cut-between = A cut to { $cut } falls between two records: nobody needs tie-breaks.
+calc-cut-through = A cut to { $cut } goes through { $record }: { $some } of the { $all } make it, by tie-breaks.
+
+# A tournament's last round.
+door-last-round = The last round
+door-last-round-why = Who is in, who is out, who can draw
+last-title = The last round
+last-why = Who makes the cut with which result. In and out are proved over everything the other tables can do, tie-breaks included.
+last-not-now = Not now
+last-no-round = No round is paired yet; this page speaks when the last one is.
+last-finished = Round { $round } is finished: nothing is open any more.
+last-earlier = Round { $round } has an open match: it needs its result first.
+last-more = Round { $round } is not the last, { $planned } are announced. This page speaks when the last one is paired.
+last-cut-made = The cut is made.
+last-measures = These rules count more than games won, so a table has too many ways to end.
+last-large = A cut of more than { $most } is not reckoned.
+last-can-draw = Can these two draw?
+last-nobody-draws = With a draw nobody makes the cut.
+last-both-in = Yes, both are in
+last-draw-out = { $name } would be out
+last-draw-open = { $name } would have { $chance }
+last-everybody = With a win, a draw, a loss
+last-win = Win
+last-draw = Draw
+last-loss = Loss
+last-in = In
+last-out = Out
+last-hardly = under 1 %
+last-nearly = over 99 %
+last-unproved = { $chance }, not proved
+last-out-count = { $count ->
+    [one] One player is out whatever happens.
+   *[other] { $count } players are out whatever happens.
+}
+last-proof = Per cents are chances between equal players who do not draw. A place that needs the lot is not called certain.
+last-worth = What drawing and playing are worth
+last-worth-why = The expected prize of the bracket between equal players, if the places pay { $prizes }.
+last-no-privilege = No privilege
+last-play-first = Chooses who begins
+last-game-win = Begins with a game won
+last-swiss-prizes = Prizes on the Swiss
+last-draws = draws
+last-plays = plays

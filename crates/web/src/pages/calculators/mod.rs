@@ -1,0 +1,105 @@
+//! Calculators that need no tournament: how many rounds, and who ends on which record (page 9). They answer while one types.
+
+mod pyramid;
+mod rounds;
+
+use maud::{Markup, html};
+use pairwright_core::stages::{Entries, rounds_for_single_winner};
+
+use crate::i18n::Texts;
+use crate::look::{Header, Level, Page, Shell, Theme, crumb, layout, notice};
+use crate::say;
+
+/// What is asked, as it was typed.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Typed {
+    /// How many players.
+    pub(crate) players: String,
+    /// How many go on.
+    pub(crate) cut: String,
+    /// How many rounds; as many as a single winner needs where nothing is typed.
+    pub(crate) rounds: String,
+    /// Drawn matches in a hundred; none where nothing is typed.
+    pub(crate) draws: String,
+}
+
+/// A question that can be answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Asked {
+    players: u32,
+    cut: u32,
+    rounds: u32,
+    /// In a hundred.
+    draws: u32,
+}
+
+/// More players than any tournament has; a picture of more says nothing.
+const MOST_PLAYERS: u32 = 100_000;
+const MOST_ROUNDS: u32 = 20;
+
+impl Typed {
+    /// The numbers that were typed, or the first field that is none.
+    pub(crate) fn numbers(&self, texts: Texts) -> Result<Asked, String> {
+        let number = |text: &str, usual: u32, least: u32, most: u32, label: String| match text.trim() {
+            "" => Ok(usual),
+            text => text
+                .parse()
+                .ok()
+                .filter(|number| (least..=most).contains(number))
+                .ok_or_else(|| say!(texts, "calc-wrong", field = label, least = least, most = most)),
+        };
+        let players = number(&self.players, 40, 1, MOST_PLAYERS, say!(texts, "calc-players"))?;
+        let proposed = rounds_for_single_winner(Entries(players.into())).max(1);
+        Ok(Asked {
+            players,
+            cut: number(&self.cut, 8, 1, MOST_PLAYERS, say!(texts, "calc-cut"))?,
+            rounds: number(&self.rounds, proposed, 1, MOST_ROUNDS, say!(texts, "calc-rounds"))?,
+            draws: number(&self.draws, 0, 0, 100, say!(texts, "calc-draws"))?,
+        })
+    }
+}
+
+/// The page: the question, and below it the answer, which changes while one types.
+pub(crate) fn page(texts: Texts, typed: &Typed) -> Markup {
+    let answer = match typed.numbers(texts) {
+        Err(sentence) => notice(Level::Refused, sentence),
+        Ok(asked) => html! { (rounds::answer(texts, asked)) (pyramid::answer(texts, asked)) },
+    };
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        h1 class="page-title" { (say!(texts, "calc-title")) }
+        p class="soft" { (say!(texts, "calc-why")) }
+        form class="fields calc-form" method="get" action="/calculators" data-answers="answer" {
+            (field("players", &say!(texts, "calc-players"), &typed.players, "40"))
+            (field("cut", &say!(texts, "calc-cut"), &typed.cut, "8"))
+            (field("rounds", &say!(texts, "calc-rounds"), &typed.rounds, &say!(texts, "calc-rounds-usual")))
+            (field("draws", &say!(texts, "calc-draws"), &typed.draws, "0"))
+            button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
+        }
+        div id="answer" class="calc-answer" aria-live="polite" { (answer) }
+    };
+    layout(&Page {
+        texts,
+        title: say!(texts, "calc-title"),
+        header: Some(Header {
+            title: "Pairwright".into(),
+            href: "/".into(),
+            status: html! {},
+            tools: html! {},
+            nav: Vec::new(),
+        }),
+        body,
+        live: None,
+        theme: Theme::System,
+        shell: Shell::Reading,
+    })
+}
+
+fn field(name: &str, label: &str, value: &str, usual: &str) -> Markup {
+    html! {
+        label class="field" {
+            span { (label) }
+            input name=(name) value=(value) placeholder=(usual) inputmode="numeric" autocomplete="off" maxlength="7";
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! How many players end on each record, as the picture that gave it its name (004).
+
+use maud::{Markup, html};
+use pairwright_lab::Dice;
+use pairwright_lab::pyramid::{CutLine, cut_line, pyramid, with_draws};
+
+use super::Asked;
+use crate::i18n::Texts;
+use crate::say;
+
+/// One row of the pyramid.
+struct Row {
+    label: String,
+    players: f64,
+    error: f64,
+}
+
+/// So many matches are drawn by lot at most for one look at the page.
+const MATCHES: u64 = 3_000_000;
+
+fn rows(texts: Texts, asked: Asked) -> Vec<Row> {
+    if asked.draws == 0 {
+        let records = pyramid(asked.players.into(), asked.rounds);
+        let row = |record: pairwright_lab::pyramid::Record| Row {
+            label: format!("{}–{}", record.wins, asked.rounds - record.wins),
+            players: record.players as f64,
+            error: 0.0,
+        };
+        return records.into_iter().map(row).collect();
+    }
+    let mut dice = Dice::named("pyramid");
+    let runs = MATCHES / (u64::from(asked.players) * u64::from(asked.rounds));
+    let runs = u32::try_from(runs).unwrap_or(u32::MAX).clamp(10, 2_000);
+    let draws = f64::from(asked.draws) / 100.0;
+    let expected = with_draws(asked.players, asked.rounds, draws, runs, &mut || dice.bits());
+    let row = |row: pairwright_lab::pyramid::Expectation| Row {
+        label: say!(texts, "points", count = row.points),
+        players: row.expected,
+        error: row.error,
+    };
+    expected.into_iter().map(row).filter(|row| row.players >= 0.005).collect()
+}
+
+/// The answer: the picture, and where the cut falls in words.
+pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
+    let rows = rows(texts, asked);
+    let line = cut_line(rows.iter().map(|row| row.players), asked.cut);
+    html! {
+        section class="stack calc-part" {
+            h2 { (say!(texts, "calc-pyramid-title", players = asked.players, rounds = asked.rounds)) }
+            p { (where_the_cut_falls(texts, asked, &rows, line)) }
+            figure class="card calc-figure" {
+                (picture(texts, asked, &rows, line))
+                figcaption class="soft small" {
+                    @if asked.draws == 0 { (say!(texts, "calc-pyramid-caption")) }
+                    @else { (say!(texts, "calc-pyramid-caption-draws", draws = asked.draws)) }
+                }
+            }
+        }
+    }
+}
+
+fn where_the_cut_falls(texts: Texts, asked: Asked, rows: &[Row], line: Option<CutLine>) -> String {
+    match line {
+        None if asked.cut >= asked.players => say!(texts, "calc-cut-everybody", cut = asked.cut),
+        None => say!(texts, "calc-cut-between", cut = asked.cut),
+        Some(line) => {
+            let record = rows[line.record].label.clone();
+            let (in_cut, of) = (count(line.in_cut), count(line.of));
+            say!(texts, "calc-cut-through", cut = asked.cut, record = record, some = in_cut, all = of)
+        }
+    }
+}
+
+/// A whole number as it is, an expected one with a decimal.
+fn count(players: f64) -> String {
+    if (players - players.round()).abs() < 1e-9 { format!("{players:.0}") } else { format!("{players:.1}") }
+}
+
+/// Bars around a middle line: those who make the cut in one colour, the record that it goes through in two.
+fn picture(texts: Texts, asked: Asked, rows: &[Row], line: Option<CutLine>) -> Markup {
+    const WIDTH: f64 = 200.0;
+    const LEFT: f64 = 76.0;
+    let step = if rows.len() > 16 { 20.0 } else { 28.0 };
+    let most = rows.iter().map(|row| row.players).fold(1.0, f64::max);
+    let middle = LEFT + 8.0 + WIDTH / 2.0;
+    html! {
+        svg class="calc-picture pyramid" viewBox=(format!("0 0 {} {}", LEFT + WIDTH + 88.0, step * rows.len() as f64 + 4.0)) role="img"
+            aria-label=(say!(texts, "calc-pyramid-picture")) {
+            @for (place, row) in rows.iter().enumerate() {
+                @let (y, width) = (step * place as f64 + 2.0, (row.players / most * WIDTH).max(0.0));
+                @let inside = share_inside(asked, rows, line, place);
+                rect class="outside" x=(middle - width / 2.0) y=(y) width=(width) height=(step - 4.0) rx="3" {}
+                rect class="inside" x=(middle - width / 2.0) y=(y) width=(width * inside) height=(step - 4.0) rx="3" {}
+                text class="record" x=(LEFT) y=(y + step / 2.0 + 3.0) { (row.label) }
+                text class="players" x=(LEFT + WIDTH + 16.0) y=(y + step / 2.0 + 3.0) {
+                    (count(row.players))
+                    @if row.error >= 0.05 { tspan class="error" { (format!(" ± {:.1}", row.error)) } }
+                }
+            }
+        }
+    }
+}
+
+/// How much of a record makes the cut.
+fn share_inside(asked: Asked, rows: &[Row], line: Option<CutLine>, place: usize) -> f64 {
+    match line {
+        Some(line) if place < line.record => 1.0,
+        Some(line) if place == line.record && line.of > 0.0 => line.in_cut / line.of,
+        Some(_) => 0.0,
+        None => {
+            let better: f64 = rows[..place].iter().map(|row| row.players).sum();
+            if better < f64::from(asked.cut) - 1e-9 { 1.0 } else { 0.0 }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! How many rounds, why, and what one fewer and one more would come to (page 5, 004).
+
+use maud::{Markup, html};
+use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
+use pairwright_lab::pyramid::pyramid;
+
+use super::Asked;
+use crate::i18n::Texts;
+use crate::say;
+
+/// Players without a loss and with one after so many rounds.
+struct After {
+    rounds: u32,
+    undefeated: u64,
+    one_loss: u64,
+}
+
+impl After {
+    fn new(players: u32, rounds: u32) -> After {
+        let records = pyramid(players.into(), rounds);
+        let count = |place: usize| records.get(place).map_or(0, |record| record.players);
+        After { rounds, undefeated: count(0), one_loss: if rounds == 0 { 0 } else { count(1) } }
+    }
+
+    fn better(&self) -> u64 {
+        self.undefeated + self.one_loss
+    }
+}
+
+/// The answer: two numbers with their reasons, and the picture of every round.
+pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
+    let entries = Entries(asked.players.into());
+    let (single, cut) = (rounds_for_single_winner(entries), rounds_for_cut(entries, asked.cut.into()));
+    let most = single.max(cut.unwrap_or(0)) + 1;
+    let rounds: Vec<After> = (1..=most).map(|rounds| After::new(asked.players, rounds)).collect();
+    html! {
+        section class="stack calc-part" {
+            h2 { (say!(texts, "calc-rounds-title")) }
+            div class="calc-numbers" {
+                div class="card" {
+                    p class="calc-number" { (say!(texts, "calc-rounds-count", count = single)) }
+                    p { (say!(texts, "calc-single")) }
+                    p class="soft small" { (say!(texts, "calc-single-why")) }
+                }
+                div class="card" {
+                    @match cut {
+                        None => {
+                            p class="calc-number" { (say!(texts, "calc-no-cut")) }
+                            p { (say!(texts, "calc-no-cut-why", cut = asked.cut, players = asked.players)) }
+                        }
+                        Some(cut) => {
+                            p class="calc-number" { (say!(texts, "calc-rounds-count", count = cut)) }
+                            p { (say!(texts, "calc-top", cut = asked.cut)) }
+                            p class="soft small" { (say!(texts, "calc-top-why", cut = asked.cut)) }
+                        }
+                    }
+                }
+            }
+            figure class="card calc-figure" {
+                (picture(texts, asked, &rounds, &[single, cut.unwrap_or(single)]))
+                figcaption class="soft small" { (say!(texts, "calc-rounds-caption")) }
+            }
+            (around(texts, asked, &rounds, single, cut))
+        }
+    }
+}
+
+/// What one round fewer and one more come to, in sentences.
+fn around(texts: Texts, asked: Asked, rounds: &[After], single: u32, cut: Option<u32>) -> Markup {
+    let least = cut.map_or(single, |cut| cut.min(single)).saturating_sub(1).max(1);
+    let most = cut.map_or(single, |cut| cut.max(single)) + 1;
+    let shown = rounds.iter().filter(|after| (least..=most).contains(&after.rounds));
+    html! {
+        div class="sheet scroll" {
+            table {
+                caption class="hide" { (say!(texts, "calc-around")) }
+                thead {
+                    tr {
+                        th scope="col" { (say!(texts, "calc-rounds")) }
+                        th scope="col" class="number" { (say!(texts, "calc-undefeated")) }
+                        th scope="col" class="number" { (say!(texts, "calc-one-loss")) }
+                        th scope="col" { (say!(texts, "calc-means")) }
+                    }
+                }
+                tbody {
+                    @for after in shown {
+                        tr {
+                            th scope="row" { (after.rounds) }
+                            td class="number" { (after.undefeated) }
+                            td class="number" { (after.better()) }
+                            td class="soft" { (means(texts, asked, after)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn means(texts: Texts, asked: Asked, after: &After) -> String {
+    let room = u64::from(asked.cut);
+    if after.undefeated > 1 {
+        return say!(texts, "calc-means-shared", count = after.undefeated);
+    }
+    match after.better() > room {
+        true => say!(texts, "calc-means-missed", count = after.better() - room),
+        false => say!(texts, "calc-means-safe"),
+    }
+}
+
+/// A column for every round: dark without a loss, light with one, a line at the cut; the proposed rounds are marked.
+fn picture(texts: Texts, asked: Asked, rounds: &[After], proposed: &[u32]) -> Markup {
+    const HEIGHT: f64 = 150.0;
+    const STEP: f64 = 56.0;
+    let largest = rounds.iter().map(After::better).max().unwrap_or(1).max(1);
+    // What matters lies near the cut: roots keep the small numbers in sight.
+    let height = |count: u64| (count as f64 / largest as f64).sqrt() * HEIGHT;
+    let width = STEP * rounds.len() as f64 + 8.0;
+    let line = HEIGHT + 24.0 - height(u64::from(asked.cut));
+    html! {
+        svg class="calc-picture" viewBox=(format!("0 0 {width} {}", HEIGHT + 52.0)) role="img"
+            style=(format!("max-width: {}px", width * 1.6)) aria-label=(say!(texts, "calc-rounds-picture")) {
+            @for (place, after) in rounds.iter().enumerate() {
+                @let x = STEP * place as f64 + 12.0;
+                @let (all, dark) = (height(after.better()), height(after.undefeated));
+                rect class="one-loss" x=(x) y=(HEIGHT + 24.0 - all) width="40" height=(all) rx="3" {}
+                rect class="undefeated" x=(x) y=(HEIGHT + 24.0 - dark) width="40" height=(dark) rx="3" {}
+                text class="count" x=(x + 20.0) y=(HEIGHT + 18.0 - all) { (after.better()) }
+                text class=(if proposed.contains(&after.rounds) { "round proposed" } else { "round" })
+                    x=(x + 20.0) y=(HEIGHT + 44.0) { (after.rounds) }
+            }
+            @if u64::from(asked.cut) <= largest {
+                line class="cut-line" x1="0" x2=(width) y1=(line) y2=(line) {}
+            }
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Before the last round: who is in, who is out, who can draw, and what drawing and playing are worth (page 9, 000, 004).
+
+use maud::{Markup, html};
+use pairwright_core::PlayerId;
+use pairwright_lab::draw::incentive::{Incentive, LARGEST_CUT, Privilege, Prizes, Worth, incentive};
+use pairwright_lab::draw::{LastRound, NotLastRound, Proof, Prospect, Table, Verdict, last_round};
+
+use super::frame::{Tab, frame};
+use crate::i18n::Texts;
+use crate::look::{Tint, crumb, empty, name, pill, table_badge};
+use crate::pages::View;
+use crate::say;
+
+/// The largest cut that is asked for.
+pub const MOST: u32 = 128;
+
+/// The page, with a cut to so many.
+#[must_use]
+pub fn page(view: &View<'_>, cut: u32) -> Markup {
+    let texts = view.texts;
+    let body = html! {
+        (crumb(&view.at().home(), say!(texts, "nav-home")))
+        h1 class="page-title" { (say!(texts, "last-title")) }
+        p class="soft" { (say!(texts, "last-why")) }
+        form class="fields calc-form" method="get" action=(view.at().last_round()) data-answers="answer" {
+            label class="field" {
+                span { (say!(texts, "calc-cut")) }
+                input name="cut" value=(cut) inputmode="numeric" autocomplete="off" maxlength="3";
+            }
+            button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
+        }
+        div id="answer" class="calc-answer" aria-live="polite" { (answer(view, cut)) }
+    };
+    frame(view, Tab::None, &say!(texts, "last-title"), body)
+}
+
+fn answer(view: &View<'_>, cut: u32) -> Markup {
+    let texts = view.texts;
+    match last_round(view.tournament, cut) {
+        Err(why) => empty(say!(texts, "last-not-now"), not_now(texts, &why)),
+        Ok(round) => html! {
+            (tables(view, &round))
+            (prospects(view, &round))
+            @if cut <= LARGEST_CUT {
+                @if let Ok(found) = incentive(view.tournament, cut, &Prizes::doubling(cut)) { (worths(view, cut, &found)) }
+            }
+        },
+    }
+}
+
+fn not_now(texts: Texts, why: &NotLastRound) -> String {
+    match why {
+        NotLastRound::NoRound => say!(texts, "last-no-round"),
+        NotLastRound::Finished(round) => say!(texts, "last-finished", round = round.0),
+        NotLastRound::Earlier(round) => say!(texts, "last-earlier", round = round.0),
+        NotLastRound::MoreFollow { round, planned } => {
+            say!(texts, "last-more", round = round.0, planned = *planned)
+        }
+        NotLastRound::Cut => say!(texts, "last-cut-made"),
+        NotLastRound::Measures(_) => say!(texts, "last-measures"),
+        NotLastRound::LargeCut(most) => say!(texts, "last-large", most = *most),
+    }
+}
+
+/// Can these two draw? Table by table.
+fn tables(view: &View<'_>, round: &LastRound) -> Markup {
+    let texts = view.texts;
+    let contested = |table: &&Table| {
+        let matters = |verdict: Option<Verdict>| verdict.is_some_and(|verdict| verdict != Verdict::Out);
+        matters(table.draw.first) || matters(table.draw.second)
+    };
+    let shown: Vec<&Table> = round.tables.iter().filter(contested).collect();
+    html! {
+        section class="stack calc-part" {
+            h2 { (say!(texts, "last-can-draw")) }
+            @if shown.is_empty() {
+                p class="soft" { (say!(texts, "last-nobody-draws")) }
+            } @else {
+                ul class="card rows last-rows" {
+                    @for table in shown {
+                        li {
+                            @if let Some(number) = table.table { (table_badge(number)) }
+                            span class="grow" {
+                                (player(view, &table.players.first)) " " span class="soft" { (say!(texts, "against-short")) } " "
+                                (player(view, &table.players.second))
+                            }
+                            @if table.can_draw() { (pill(Tint::Green, say!(texts, "last-both-in"))) }
+                            @else {
+                                span class="last-why" {
+                                    (after_draw(view, &table.players.first, table.draw.first))
+                                    (after_draw(view, &table.players.second, table.draw.second))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn player(view: &View<'_>, id: &PlayerId) -> Markup {
+    html! { a class="who" href=(view.at().player(id)) { (name(view.tournament.name_of(id))) } }
+}
+
+/// What a draw would be to somebody, where that is not certain to be enough.
+fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<Verdict>) -> Markup {
+    let (texts, who) = (view.texts, view.tournament.name_of(id));
+    html! {
+        @match verdict {
+            Some(Verdict::In) | None => {}
+            Some(Verdict::Out) => { (pill(Tint::Red, say!(texts, "last-draw-out", name = who))) }
+            Some(Verdict::Open(chance)) => {
+                (pill(Tint::Amber, say!(texts, "last-draw-open", name = who, chance = percent(texts, chance.chance))))
+            }
+        }
+    }
+}
+
+/// Everybody with the three results of their own; those who are out whatever happens are counted.
+fn prospects(view: &View<'_>, round: &LastRound) -> Markup {
+    let texts = view.texts;
+    let all_out = |one: &&Prospect| {
+        [one.win, one.draw, one.loss].iter().flatten().all(|verdict| *verdict == Verdict::Out)
+    };
+    let (out, shown): (Vec<&Prospect>, Vec<&Prospect>) = round.prospects.iter().partition(all_out);
+    html! {
+        section class="stack calc-part" {
+            h2 { (say!(texts, "last-everybody")) }
+            div class="sheet scroll" {
+                table class="prospects" {
+                    caption class="hide" { (say!(texts, "last-everybody")) }
+                    thead {
+                        tr {
+                            th scope="col" { (say!(texts, "col-player")) }
+                            th scope="col" { (say!(texts, "last-win")) }
+                            th scope="col" { (say!(texts, "last-draw")) }
+                            th scope="col" { (say!(texts, "last-loss")) }
+                        }
+                    }
+                    tbody {
+                        @for one in &shown {
+                            tr data-key=(one.player) {
+                                th scope="row" class="who" { (player(view, &one.player)) }
+                                @for verdict in [one.win, one.draw, one.loss] { td { (cell(texts, verdict)) } }
+                            }
+                        }
+                    }
+                }
+            }
+            @if !out.is_empty() { p class="soft" { (say!(texts, "last-out-count", count = out.len())) } }
+            p class="soft small" { (say!(texts, "last-proof")) }
+        }
+    }
+}
+
+/// A verdict as a word and a bar: full, empty, or as long as the chance.
+fn cell(texts: Texts, verdict: Option<Verdict>) -> Markup {
+    let (class, share, text) = match verdict {
+        None => ("none", 0.0, "–".to_owned()),
+        Some(Verdict::In) => ("in", 1.0, say!(texts, "last-in")),
+        Some(Verdict::Out) => ("out", 0.0, say!(texts, "last-out")),
+        Some(Verdict::Open(chance)) => {
+            let text = match chance.proof {
+                Proof::Depends => percent(texts, chance.chance),
+                Proof::Missing => say!(texts, "last-unproved", chance = percent(texts, chance.chance)),
+            };
+            ("open", chance.chance, text)
+        }
+    };
+    html! {
+        span class=(format!("verdict {class}")) {
+            (text)
+            svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
+                rect class="ground" width="100" height="6" rx="3" {}
+                rect class="share" width=(format!("{:.1}", 100.0 * share)) height="6" rx="3" {}
+            }
+        }
+    }
+}
+
+/// A chance in per cent; what is open is neither nothing nor all.
+fn percent(texts: Texts, chance: f64) -> String {
+    match 100.0 * chance {
+        share if share < 0.5 => say!(texts, "last-hardly"),
+        share if share > 99.5 => say!(texts, "last-nearly"),
+        share => format!("{share:.0} %"),
+    }
+}
+
+/// Drawing beside playing, for those who could make the cut, under four ways to reward a higher seed.
+fn worths(view: &View<'_>, cut: u32, found: &[Incentive]) -> Markup {
+    let texts = view.texts;
+    let contested: Vec<&Incentive> = found.iter().filter(|one| one.draw.cut > 0.0).collect();
+    let largest =
+        contested.iter().flat_map(|one| [one.draw, one.play]).flat_map(|w| w.prize).fold(0.1, f64::max);
+    let titles = [
+        say!(texts, "last-no-privilege"),
+        say!(texts, "last-play-first"),
+        say!(texts, "last-game-win"),
+        say!(texts, "last-swiss-prizes"),
+    ];
+    let prizes: Vec<String> = Prizes::doubling(cut).places.iter().map(ToString::to_string).collect();
+    html! {
+        section class="stack calc-part" {
+            h2 { (say!(texts, "last-worth")) }
+            p class="soft" { (say!(texts, "last-worth-why", prizes = prizes.join(", "))) }
+            div class="sheet scroll" {
+                table class="worths" {
+                    caption class="hide" { (say!(texts, "last-worth")) }
+                    thead {
+                        tr {
+                            th scope="col" { (say!(texts, "col-player")) }
+                            @for title in titles { th scope="col" { (title) } }
+                        }
+                    }
+                    tbody {
+                        @for one in contested {
+                            tr data-key=(one.player) {
+                                th scope="row" class="who" { (player(view, &one.player)) }
+                                @for place in 0..Privilege::ALL.len() { td { (pair(texts, one, place, largest)) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What rounds to the same is the same.
+const SAME: f64 = 0.005;
+
+/// Two bars: drawing above, playing below; the better one in the colour of acting.
+fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
+    let of = |worth: &Worth| worth.prize[place];
+    let (draw, play) = (of(&one.draw), of(&one.play));
+    let line = |text: String, prize: f64, better: bool| {
+        html! {
+            span class=(if better { "worth better" } else { "worth" }) {
+                span class="worth-text" { (text) " " span class="nowrap" { (format!("{prize:.2}")) } }
+                svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
+                    rect class="share" width=(format!("{:.1}", 100.0 * prize / largest)) height="6" rx="3" {}
+                }
+            }
+        }
+    };
+    html! {
+        (line(say!(texts, "last-draws"), draw, draw > play + SAME))
+        (line(say!(texts, "last-plays"), play, play > draw + SAME))
+    }
+}

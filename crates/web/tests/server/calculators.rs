@@ -1,0 +1,78 @@
+//! Calculators on the server: numbers in the address, and a tournament's last round.
+
+use axum::body::Body;
+use axum::http::{Request, header};
+use serde_json::json;
+
+use crate::app::{Event, TestApp};
+
+#[tokio::test]
+async fn the_calculators_answer_what_is_in_the_address() {
+    let app = TestApp::new().await;
+    let guest = app.guest();
+    guest.get("/calculators").await.expect(200).says("6 rounds").says("40 players after 6 rounds");
+    let five = guest.get("/calculators?players=40&rounds=5&cut=8").await;
+    five.expect(200).says("A cut to 8 goes through 3–2: 1 of the 13 make it, by tie-breaks.");
+    guest.get("/calculators?players=227&cut=8").await.expect(200).says("9 rounds");
+    guest
+        .get("/calculators?players=8&cut=8")
+        .await
+        .expect(200)
+        .says("No cut")
+        .says("Everybody makes a cut to 8.");
+    guest.get("/calculators?players=20&rounds=4&draws=10").await.expect(200).says("12 points");
+    for (address, sentence) in [
+        ("players=0", "Players: write a whole number from 1 to 100000."),
+        ("players=many", "Players: write a whole number"),
+        ("rounds=400", "Rounds: write a whole number from 1 to 20."),
+        ("draws=101", "Draws in 100 matches: write a whole number from 0 to 100."),
+        ("cut=-1", "Cut to the top: write a whole number"),
+    ] {
+        guest.get(&format!("/calculators?{address}")).await.expect(200).says(sentence);
+    }
+}
+
+/// Eight players in their third round, which is the last, of so many announced.
+fn eight(announced: u32) -> String {
+    let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
+    let players = ["a", "b", "c", "d", "e", "f", "g", "h"].map(player);
+    let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});
+    let open = |table: u32, a: &str, b: &str| json!({"table": table, "players": [a, b]});
+    let rounds = json!([
+        {"number": 1, "matches": [won("a", "c"), won("b", "d"), won("e", "g"), won("f", "h")]},
+        {"number": 2, "matches": [won("a", "e"), won("b", "f"), won("c", "g"), won("d", "h")]},
+        {"number": 3, "matches": [open(1, "a", "b"), open(2, "c", "d"), open(3, "e", "f"), open(4, "g", "h")]}]);
+    let stages = json!([{"kind": "elimination", "cut": {"top": 4}}]);
+    json!({"format": "pairwright/1", "name": "Eight", "ruleset": "magic", "rounds_planned": announced,
+           "stages": stages, "players": players, "rounds": rounds})
+    .to_string()
+}
+
+async fn imported<'a>(app: &'a TestApp, file: &str) -> Event<'a> {
+    let body = format!(
+        "--cut\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\n{file}\r\n--cut--\r\n"
+    );
+    let request = Request::post("/import").header(header::CONTENT_TYPE, "multipart/form-data; boundary=cut");
+    let answer = app.send(request.body(Body::from(body)).unwrap()).await;
+    let place = answer.expect(303).headers[header::LOCATION].to_str().unwrap();
+    Event { app, key: place.split('/').nth(2).unwrap().to_owned() }
+}
+
+#[tokio::test]
+async fn the_last_round_says_who_can_draw() {
+    let app = TestApp::new().await;
+    let guest = app.guest();
+    let more = imported(&app, &eight(4)).await;
+    guest.get(&more.path("/last-round")).await.expect(200).says("Round 3 is not the last, 4 are announced.");
+    assert!(!guest.get(&more.path("")).await.text.contains("/last-round"), "no door that leads nowhere");
+    let event = imported(&app, &eight(3)).await;
+    guest.get(&event.path("")).await.expect(200).says("/last-round");
+    let page = guest.get(&event.path("/last-round")).await;
+    page.expect(200).says("Yes, both are in").says("C would have 50 %").says("Begins with a game won");
+    guest.get(&event.path("/last-round?cut=2")).await.expect(200).says("value=\"2\"");
+    guest.get(&event.path("/last-round?cut=x")).await.expect(200).says("value=\"4\"");
+    event.play("2 1").await;
+    guest.get(&event.path("/last-round")).await.expect(200).says("Round 3 is finished");
+    let empty = app.tournament("Saturday").await;
+    guest.get(&empty.path("/last-round")).await.expect(200).says("No round is paired yet");
+}
