@@ -9,8 +9,7 @@ use crate::browser::{Browser, Script};
 use crate::server::Server;
 use crate::turnabout::{open_tables, until_done};
 
-const NAMES: [&str; 12] =
-    ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy", "Jo", "Kim", "Lou"];
+const NAMES: [&str; 12] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy", "Jo", "Kim", "Lou"];
 const ROUNDS: u32 = 4;
 
 /// What is typed for a match, and the points of both: ten for a game won, the agenda points scored for a game lost,
@@ -22,7 +21,10 @@ fn play(turn: i64) -> (String, [i64; 2]) {
         1 => (format!("a {} a {}", agenda(2), agenda(5)), [20, agenda(2) + agenda(5)]),
         2 => (format!("b {} a {}", agenda(4), agenda(0)), [agenda(4) + 10, 10 + agenda(0)]),
         3 => (format!("b {} b {}", agenda(6), agenda(1)), [agenda(6) + agenda(1), 20]),
-        _ => (format!("= {} {} a {}", agenda(2), agenda(3), agenda(4)), [agenda(2) + 10, agenda(3) + agenda(4)]),
+        _ => (
+            format!("= {} {} a {}", agenda(2), agenda(3), agenda(4)),
+            [agenda(2) + 10, agenda(3) + agenda(4)],
+        ),
     }
 }
 
@@ -42,14 +44,16 @@ async fn swiss_round(browser: &Browser, turn: &mut i64, points: &mut BTreeMap<St
 
 /// The seeds of the cut as the desk proposes them, the first first.
 async fn seeds(browser: &Browser) -> Vec<String> {
-    let names = browser.script("return [...document.querySelectorAll('#seeds .name')].map(n => n.textContent)").await;
+    let names =
+        browser.script("return [...document.querySelectorAll('#seeds .name')].map(n => n.textContent)").await;
     names.as_array().unwrap().iter().map(|name| name.as_str().unwrap().to_owned()).collect()
 }
 
 /// Plays the bracket: the better seed wins, but for the first meeting of the first two. Gives the order in which
 /// players were out, the champion last.
 async fn bracket(browser: &Browser, seeds: &[String]) -> Vec<String> {
-    let seed = |name: &str| seeds.iter().position(|seeded| seeded == name).expect("only who is in the cut plays");
+    let seed =
+        |name: &str| seeds.iter().position(|seeded| seeded == name).expect("only who is in the cut plays");
     let mut lost: BTreeMap<String, u32> = BTreeMap::new();
     let mut out = Vec::new();
     let mut surprised = false;
@@ -71,7 +75,11 @@ async fn bracket(browser: &Browser, seeds: &[String]) -> Vec<String> {
         }
         assert!(lost.values().all(|losses| *losses <= 2), "who lost twice is out: {lost:?}");
     }
-    assert_eq!(lost.get(&seeds[0]), Some(&1), "the first seed lost the first meeting and won the final twice");
+    assert_eq!(
+        lost.get(&seeds[0]),
+        Some(&1),
+        "the first seed lost the first meeting and won the final twice"
+    );
     out.push(seeds[0].clone());
     out
 }
@@ -82,7 +90,8 @@ async fn netrunner_with_a_double_elimination_top_4() {
     let browser = Browser::open(Script::On).await;
     browser.size(1280, 900).await;
     browser.go(&server.organiser).await;
-    let players: Vec<_> = NAMES.iter().map(|name| json!({ "id": name.to_lowercase(), "name": name })).collect();
+    let players: Vec<_> =
+        NAMES.iter().map(|name| json!({ "id": name.to_lowercase(), "name": name })).collect();
     browser
         .import(&json!({
             "format": "pairwright/1", "name": "Netrunner", "rounds_planned": ROUNDS, "entropy": "9f2c",
@@ -100,12 +109,16 @@ async fn netrunner_with_a_double_elimination_top_4() {
         browser.reads("6 tables are still playing").await;
         swiss_round(&browser, &mut turn, &mut points).await;
     }
-    browser.reads("Make the cut").await;
+    browser.find("#seeds .name").await;
     let seeds = seeds(&browser).await;
     assert_eq!(seeds.len(), 4);
     let mut best: Vec<i64> = points.values().copied().collect();
     best.sort_by(|a, b| b.cmp(a));
-    assert_eq!(seeds.iter().map(|name| points[name]).collect::<Vec<_>>(), best[..4], "the best four by points");
+    assert_eq!(
+        seeds.iter().map(|name| points[name]).collect::<Vec<_>>(),
+        best[..4],
+        "the best four by points"
+    );
     browser.press("Make the cut").await;
     let out = bracket(&browser, &seeds).await;
     browser.press("Close the tournament").await;
