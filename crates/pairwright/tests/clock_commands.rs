@@ -25,14 +25,14 @@ fn every_worked_example_of_the_clocks() {
     }
 }
 
-fn replay(steps: Value) -> String {
+fn replay(steps: &Value) -> String {
     let control = json!({ "kind": "delay", "base": 60_000, "delay": 3_000 });
     json!({ "sequences": [{ "name": "table 4", "control": control, "steps": steps }] }).to_string()
 }
 
 #[test]
 fn who_flagged_first_and_when() {
-    let file = replay(json!([
+    let file = replay(&json!([
         { "at": 0, "do": "start", "side": "a" }, { "at": 70_000, "do": "press", "side": "a" },
         { "at": 140_000, "do": "stop" }]));
     let run = pairwright_reading(&["clock", "replay", "-"], file.as_bytes());
@@ -52,12 +52,12 @@ fn refused(file: &str, parts: &[&str]) {
 fn steps_that_cannot_be_are_named() {
     let wrong_side =
         json!([{ "at": 0, "do": "start", "side": "a" }, { "at": 5, "do": "press", "side": "b" }]);
-    refused(&replay(wrong_side), &["standard input", "table 4", "step 2", "5 ms"]);
+    refused(&replay(&wrong_side), &["standard input", "table 4", "step 2", "5 ms"]);
     let back = json!([{ "at": 9, "do": "start", "side": "a" }, { "at": 5, "do": "press", "side": "a" }]);
-    refused(&replay(back), &["table 4", "step 2"]);
-    refused(&replay(json!([{ "at": 0, "do": "start" }])), &["step 1", "`side` is missing"]);
+    refused(&replay(&back), &["table 4", "step 2"]);
+    refused(&replay(&json!([{ "at": 0, "do": "start" }])), &["step 1", "`side` is missing"]);
     refused(
-        &replay(json!([{ "at": 0, "do": "dance", "side": "a" }])),
+        &replay(&json!([{ "at": 0, "do": "dance", "side": "a" }])),
         &["sequences[0].steps[0].do", "dance"],
     );
     refused("{", &["standard input"]);

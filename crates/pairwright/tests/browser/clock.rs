@@ -1,6 +1,6 @@
 //! The chess clock as the program serves it: offline after one visit, right after sleep, whole at every size.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::browser::{Browser, Script};
 use crate::server::Server;
@@ -44,7 +44,7 @@ async fn pass(browser: &Browser, how: &str) {
 
 async fn shows(browser: &Browser, wanted: &str) {
     for _ in 0..200 {
-        if browser.script(SEEN).await == Value::from(wanted) {
+        if browser.script(SEEN).await == wanted {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
