@@ -10,6 +10,10 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(read) = pairwright_formats::read_any(bytes) else { return };
     let tournament = read.tournament().expect("what was read is sound");
     drop(pairwright_core::standings::standings(&tournament));
+    if let Some(comparison) = read.comparison().expect("what was read is sound") {
+        drop(comparison.sentences(&tournament));
+    }
+    pairwright_formats::write_cobra(&tournament, &mut Vec::new()).expect("a Vec takes everything");
     let mut written = Vec::new();
     pairwright_formats::tournament_json::write(&read.file, &mut written).expect("a Vec takes everything");
     assert_eq!(pairwright_formats::read_any(&written).expect("what we write, we read").file, read.file);

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber};
 use crate::model::{ByeKind, Deck, Match, Player, RequestedBye, Round};
+use crate::prizes::PrizePlan;
 use crate::result::MatchResult;
 use crate::setup::Setup;
 use crate::tournament::{PairingRecord, Penalty};
@@ -112,10 +113,22 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<MatchResult>,
     },
+    /// Exchanges the sides of an open match: the higher seed has chosen (Netrunner), or the lot was read wrongly.
+    ExchangeSides {
+        /// In which round.
+        round: RoundNumber,
+        /// The players of the match in their order so far.
+        players: (PlayerId, PlayerId),
+    },
     /// Gives a penalty.
     Penalize {
         /// To whom, which and why.
         penalty: Penalty,
+    },
+    /// Settles what the places pay; `None` takes the plan back.
+    Prizes {
+        /// The whole plan as from now on.
+        plan: Option<PrizePlan>,
     },
     /// Makes the cut: the bracket begins.
     Cut {
@@ -154,7 +167,9 @@ impl Action {
             Action::Discard { .. } => "discard",
             Action::Publish { .. } => "publish",
             Action::Report { .. } => "report",
+            Action::ExchangeSides { .. } => "exchange-sides",
             Action::Penalize { .. } => "penalize",
+            Action::Prizes { .. } => "prizes",
             Action::Cut { .. } => "cut",
             Action::Finish {} => "finish",
             Action::Undo { .. } => "undo",

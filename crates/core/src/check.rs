@@ -10,7 +10,7 @@ use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::model::{ByeKind, Match, Player, Round, StageKind};
 use crate::ruleset::Rematches;
-use crate::stages::{bracket, winner};
+use crate::stages::{bracket, cycles, table_round, winner};
 use crate::swiss::{LastRoundChoice, SwissField, field_of, settled_bye};
 use crate::tournament::Tournament;
 
@@ -46,6 +46,7 @@ pub const CODES: &[(&str, &str)] = &[
     ("dead-end", "the round made a later one impossible to pair"),
     ("extra-bye", "more byes than the number of players needs"),
     ("bye-too-high", "the bye went to somebody with more points than necessary"),
+    ("far", "points further apart than a pairing of the round has to have them"),
     ("pair-down", "a player was paired down although a pairing without it existed"),
     ("order", "the round was to be paired by standing and was not"),
     ("lot", "a legal, optimal round that is not the one the recorded entropy gives"),
@@ -77,11 +78,14 @@ fn from_fault(fault: &Fault) -> Finding {
     Finding { round: fault.round, table: fault.table, code: fault.code, text: fault.to_string() }
 }
 
-/// Checks a round against the tournament as it stood before it; also the warnings of a hand-made proposal. Of a round
-/// robin only who is there is checked: its table of opponents is not known here yet.
+/// Checks a round against the tournament as it stood before it; also the warnings of a hand-made proposal. A round robin
+/// is held to its table where the entropy that numbers the players is recorded, and to who has met whom everywhere.
 #[must_use]
 pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let view = RoundView::new(tournament, round);
+    if round.stage == StageKind::RoundRobin {
+        return view.tables().into_iter().chain(view.table_findings()).collect();
+    }
     let mut findings = view.presence();
     findings.extend(view.tables());
     if round.stage != StageKind::Swiss {
@@ -211,6 +215,42 @@ impl<'a> RoundView<'a> {
             .collect()
     }
 
+    /// Pairs of a round robin that meet too often, or not in this round.
+    fn table_findings(&self) -> Vec<Finding> {
+        let number = self.round.number;
+        let cycles = usize::try_from(cycles(self.tournament)).unwrap_or(usize::MAX);
+        let earlier = self.tournament.swiss_rounds().take_while(|round| round.number < number);
+        let earlier: Vec<&Match> = earlier.flat_map(|round| &round.matches).collect();
+        let too_often = |m: &&Match| {
+            let again =
+                |other: &&&Match| m.players.iter().all(|id| other.has(id)) && other.players.len() == 2;
+            m.pair().is_some() && earlier.iter().filter(again).count() >= cycles
+        };
+        let text = |m: &Match| {
+            let names: Vec<&str> = m.players.iter().map(|id| self.tournament.name_of(id)).collect();
+            format!("{} have met {cycles} times already, as often as everybody does", names.join(" and "))
+        };
+        let again = self.round.matches.iter().filter(too_often);
+        let findings: Vec<Finding> = again.map(|m| self.found(m.table, "rematch", text(m))).collect();
+        if findings.is_empty() { self.off_table().into_iter().collect() } else { findings }
+    }
+
+    fn off_table(&self) -> Option<Finding> {
+        self.tournament.setup.entropy.as_ref()?;
+        let pairs = |matches: &[Match]| -> HashSet<Vec<PlayerId>> {
+            let sorted = |m: &Match| {
+                let mut players = m.players.clone();
+                players.sort();
+                players
+            };
+            matches.iter().filter(|m| m.players.len() == 2).map(sorted).collect()
+        };
+        let due =
+            table_round(self.tournament, self.round.number).map_or_else(Vec::new, |round| round.matches);
+        let text = "the round is legal, but not the one of the Berger table that the recorded entropy gives";
+        (pairs(&due) != pairs(&self.round.matches)).then(|| self.found(None, "lot", text.into()))
+    }
+
     /// Compares the round's cost with the least cost of the same players.
     fn optimality(&self) -> Vec<Finding> {
         let mut findings = self.forbidden();
@@ -267,6 +307,13 @@ impl<'a> RoundView<'a> {
             findings.extend(
                 self.bye("bye-too-high", "has the bye; somebody with fewer points could have had it"),
             );
+        }
+        if findings.is_empty() && cost.distance > best.distance {
+            let (own, least) = (cost.distance, best.distance);
+            let text = format!(
+                "the players are {own} apart in all, {least} would do (squares of their differences)"
+            );
+            findings.push(self.found(None, "far", text));
         }
         if findings.is_empty() {
             findings.extend(self.pair_downs(cost, best));
@@ -387,21 +434,26 @@ fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -
 
 /// Matches that a bracket cannot have: by its tree where the seeds are recorded, else by who was out already.
 fn check_bracket(tournament: &Tournament) -> Vec<Finding> {
-    let recorded = tournament.setup.stage(StageKind::Elimination).is_some_and(|spec| !spec.seeds.is_empty());
-    let tree = bracket(tournament).filter(|_| recorded);
+    let Some(tree) = bracket(tournament) else { return Vec::new() };
+    let is_recorded = tournament.setup.stage(tree.kind).is_some_and(|spec| !spec.seeds.is_empty());
+    let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
     let mut findings = Vec::new();
-    let mut out: HashSet<&PlayerId> = HashSet::new();
-    for round in tournament.rounds.iter().filter(|round| round.stage == StageKind::Elimination) {
+    let mut lost: HashMap<&PlayerId, usize> = HashMap::new();
+    for round in tournament.bracket_rounds() {
         for played in round.matches.iter().filter(|m| m.pair().is_some()) {
-            let lost = played.players.iter().filter(|id| out.contains(id)).count();
-            let is_third_place = lost == 2;
-            let wrong = match &tree {
-                Some(tree) if !is_third_place => !tree.has(round.number, played),
-                _ => lost == 1,
+            let out = played.players.iter().filter(|id| lost.get(id).is_some_and(|times| *times >= lives));
+            let out = out.count();
+            let is_third_place = out == 2 && lives == 1;
+            let wrong = if is_recorded && !is_third_place {
+                !tree.has(round.number, played)
+            } else {
+                if lives == 1 { out == 1 } else { out > 0 }
             };
             findings.extend(wrong.then(|| not_in_the_bracket(tournament, round.number, played)));
         }
-        out.extend(round.matches.iter().filter_map(|m| loser(tournament, m)));
+        for loser in round.matches.iter().filter_map(|m| loser(tournament, m)) {
+            *lost.entry(loser).or_insert(0) += 1;
+        }
     }
     findings
 }

@@ -88,6 +88,15 @@ impl Ratio {
         (self + &reduced(1, 2)).floor()
     }
 
+    /// What the fraction in lowest terms is divided by; `None` where it does not fit.
+    #[must_use]
+    pub fn denominator(&self) -> Option<i64> {
+        match &self.0 {
+            Repr::Small { den, .. } => i64::try_from(*den).ok(),
+            Repr::Big(_) => None,
+        }
+    }
+
     /// The value as a machine's whole number; `None` where it is none or does not fit.
     #[must_use]
     pub fn to_i64(&self) -> Option<i64> {

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::file::{FORMAT, TournamentFile};
-use crate::ids::{BySide, PlayerId, RoundNumber, TableNumber};
-use crate::model::{Match, Player, Round, StageKind};
+use crate::ids::{BySide, PlayerId, RoundNumber, Side, TableNumber};
+use crate::model::{Match, Player, Round, StageKind, StageSpec};
 use crate::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::ruleset::{Ruleset, RulesetError};
 use crate::scoring::Scoring;
@@ -95,6 +95,8 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     let decks = ruleset.as_ref().map_or_else(HashMap::new, |ruleset| decks(file, ruleset, &mut found));
     forbidden_faults(file, &known, &mut found);
     stage_faults(file, &known, &mut found);
+    let prizes = file.prizes.as_ref().and_then(|plan| plan.check().err());
+    found.extend(prizes.map(|(key, text)| Fault::new(format!("prizes.{key}"), text)));
     for (place, round) in file.rounds.iter().enumerate() {
         let context = RoundContext { file, ruleset: ruleset.as_ref(), known: &known, decks: &decks };
         round_faults(&context, place, round, &mut found);
@@ -248,6 +250,7 @@ fn stage_faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &mut V
                 format!("a cut to {top} is no bracket: write at least 2"),
             ));
         }
+        found.extend(stage_kind_faults(place, stage));
         let mut seen = HashSet::new();
         for id in &stage.seeds {
             let path = format!("stages[{place}].seeds");
@@ -258,6 +261,20 @@ fn stage_faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &mut V
             }
         }
     }
+}
+
+/// What a kind of stage cannot have.
+fn stage_kind_faults(place: usize, stage: &StageSpec) -> Vec<Fault> {
+    let mut found = Vec::new();
+    if stage.third_place && stage.kind == StageKind::DoubleElimination {
+        let text = "a double elimination has a third place without a match for it: leave it out";
+        found.push(Fault::new(format!("stages[{place}].third_place"), text));
+    }
+    if !stage.privileges.is_empty() && !stage.kind.is_bracket() {
+        let text = "the higher seed has privileges in an elimination only: leave them out";
+        found.push(Fault::new(format!("stages[{place}].privileges"), text));
+    }
+    found
 }
 
 fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: &mut Vec<Fault>) {
@@ -335,15 +352,26 @@ fn match_faults(
     found
 }
 
-/// Why the side that began with a game won cannot have: the game is among its wins.
 fn given_fault(played: &Match) -> Option<String> {
-    let side = played.given?;
-    match &played.result {
-        _ if played.players.len() != 2 => Some("a game is given in a match of two: leave it out".into()),
-        Some(MatchResult::Played(games)) if games.count().wins[side] == 0 => {
-            Some("`wins` includes the game that was given: that side has won at least one".into())
+    if played.given.is_some() && played.players.len() != 2 {
+        return Some("a game is given in a match of two: leave it out".into());
+    }
+    played.result.as_ref().and_then(|result| check_given(played.given, result).err())
+}
+
+/// Whether a match that one side began with a game won can have this result: the game is among that side's.
+///
+/// # Errors
+/// The rule it breaks as a sentence.
+pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), String> {
+    match (given, result) {
+        (Some(side), MatchResult::Played(games)) if games.count().wins[side] == 0 => {
+            let side = if side == Side::First { "first" } else { "second" };
+            Err(format!(
+                "the {side} player began with a game won, which counts: that side has won at least one"
+            ))
         }
-        _ => None,
+        _ => Ok(()),
     }
 }
 

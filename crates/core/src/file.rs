@@ -6,6 +6,7 @@ use crate::entropy::Entropy;
 use crate::fault::Fault;
 use crate::ids::PlayerId;
 use crate::model::{Player, Round, StageSpec, is_default, null_is_default};
+use crate::prizes::PrizePlan;
 use crate::ruleset::RulesetChoice;
 use crate::setup::Setup;
 use crate::tournament::Tournament;
@@ -42,6 +43,8 @@ pub struct TournamentFile {
     pub decks_public: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<Entropy>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prizes: Option<PrizePlan>,
     /// Everybody who ever registered.
     pub players: Vec<Player>,
     /// Published rounds.
@@ -65,6 +68,7 @@ impl TournamentFile {
             forbidden: self.forbidden.clone(),
             decks_public: self.decks_public,
             entropy: self.entropy.clone(),
+            prizes: self.prizes.clone(),
         }
     }
 
@@ -123,6 +127,7 @@ impl From<&Tournament> for TournamentFile {
             forbidden: setup.forbidden,
             decks_public: setup.decks_public,
             entropy: setup.entropy,
+            prizes: setup.prizes,
             players: tournament.players.clone(),
             rounds: tournament.rounds.clone(),
         }

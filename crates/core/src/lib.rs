@@ -14,6 +14,7 @@ pub mod ids;
 pub mod journal;
 pub mod model;
 pub mod next;
+pub mod prizes;
 pub mod refusal;
 pub mod result;
 pub mod ruleset;

@@ -3,10 +3,10 @@
 use crate::action::Action;
 use crate::entropy::Entropy;
 use crate::ids::RoundNumber;
-use crate::model::{CutRule, Round, StageKind};
+use crate::model::{Round, StageKind};
 use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
-use crate::stages::{Cut, bracket, cut, next_bracket_matches};
+use crate::stages::{Cut, bracket, cut, next_bracket_matches, table_round};
 use crate::standings::standings;
 use crate::swiss::{self, LastRoundChoice, Paired};
 use crate::tournament::{PairingRecord, Proposal, Tournament};
@@ -58,9 +58,9 @@ fn bracket_step(tournament: &Tournament) -> NextStep {
 
 fn swiss_step(tournament: &Tournament) -> NextStep {
     let next = tournament.next_round();
-    let planned = tournament.setup.rounds_planned.is_some_and(|planned| next.0 > planned);
-    match tournament.setup.cut_size() {
-        Some(size) if planned => NextStep::Cut(size),
+    let planned = is_over(tournament, next);
+    match tournament.setup.bracket_stage() {
+        Some(_) if planned => cut_size(tournament).map_or(NextStep::Finish, NextStep::Cut),
         None if planned => NextStep::Finish,
         _ if tournament.present_in(next).count() < 2 => {
             if tournament.rounds.is_empty() {
@@ -73,6 +73,18 @@ fn swiss_step(tournament: &Tournament) -> NextStep {
     }
 }
 
+/// Whether the announced rounds, or those of the table, have been played.
+fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
+    let announced = tournament.setup.rounds_planned.is_some_and(|planned| next.0 > planned);
+    let is_table = tournament.first_stage() == StageKind::RoundRobin && !tournament.rounds.is_empty();
+    announced || is_table && table_round(tournament, next).is_none_or(|round| round.matches.is_empty())
+}
+
+/// How many would go on now; `None` where they make no bracket.
+fn cut_size(tournament: &Tournament) -> Option<u32> {
+    make_cut(tournament).ok().and_then(|(cut, _)| u32::try_from(cut.seeds.len()).ok())
+}
+
 /// The next round, paired: a Swiss round with the engine's reasons, or a round of the bracket.
 #[derive(Debug, Clone)]
 pub enum NextRound {
@@ -80,6 +92,8 @@ pub enum NextRound {
     Swiss(Box<Paired>),
     /// By the tree.
     Bracket(Proposal),
+    /// By the table of a round robin.
+    Table(Proposal),
 }
 
 impl NextRound {
@@ -88,7 +102,7 @@ impl NextRound {
     pub fn proposal(&self) -> &Proposal {
         match self {
             NextRound::Swiss(paired) => &paired.proposal,
-            NextRound::Bracket(proposal) => proposal,
+            NextRound::Bracket(proposal) | NextRound::Table(proposal) => proposal,
         }
     }
 
@@ -110,8 +124,9 @@ pub fn pair_next(
     last: LastRoundChoice,
 ) -> Result<NextRound, Refusal> {
     match tournament.next_stage() {
-        StageKind::Elimination => pair_bracket(tournament).map(NextRound::Bracket),
-        StageKind::Swiss if tournament.ruleset.pairing.method != PairingMethod::Swiss => {
+        stage if stage.is_bracket() => pair_bracket(tournament, stage).map(NextRound::Bracket),
+        StageKind::RoundRobin => pair_table(tournament).map(NextRound::Table),
+        StageKind::Swiss if tournament.ruleset.pairing.method == PairingMethod::Dutch => {
             Err(Refusal::Match("This version does not pair by the method of this ruleset.".into()))
         }
         StageKind::Swiss => {
@@ -120,13 +135,30 @@ pub fn pair_next(
                 .map(|paired| NextRound::Swiss(Box::new(paired)))
                 .ok_or(Refusal::TooFewPlayers(tournament.next_round()))
         }
-        StageKind::RoundRobin | StageKind::DoubleElimination => Err(Refusal::Match(
-            "This version pairs Swiss rounds and single eliminations; this stage is neither.".into(),
-        )),
+        _ => Err(Refusal::Match("This version does not pair this kind of stage.".into())),
     }
 }
 
-fn pair_bracket(tournament: &Tournament) -> Result<Proposal, Refusal> {
+/// The engine that makes the rounds of a round robin.
+const TABLE_ENGINE: &str = "berger/1";
+
+fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
+    let number = tournament.next_round();
+    let round = table_round(tournament, number).filter(|round| !round.matches.is_empty());
+    let none = if tournament.rounds.is_empty() { Refusal::TooFewPlayers(number) } else { Refusal::TableOver };
+    let round = round.ok_or(none)?;
+    let record = PairingRecord {
+        round: number,
+        engine: TABLE_ENGINE.into(),
+        relaxed: Vec::new(),
+        sits_out: Vec::new(),
+        by_standing: false,
+        by_hand: false,
+    };
+    Ok(Proposal { round: Round { number, stage: StageKind::RoundRobin, matches: round.matches }, record })
+}
+
+fn pair_bracket(tournament: &Tournament, stage: StageKind) -> Result<Proposal, Refusal> {
     let number = tournament.next_round();
     let Some(matches) = next_bracket_matches(tournament) else {
         let open = tournament.current_round().map_or(0, |round| round.open_matches().count());
@@ -140,7 +172,7 @@ fn pair_bracket(tournament: &Tournament) -> Result<Proposal, Refusal> {
         by_standing: false,
         by_hand: false,
     };
-    Ok(Proposal { round: Round { number, stage: StageKind::Elimination, matches }, record })
+    Ok(Proposal { round: Round { number, stage, matches }, record })
 }
 
 /// The cut as it would be made now, and the action that records it.
@@ -149,7 +181,7 @@ fn pair_bracket(tournament: &Tournament) -> Result<Proposal, Refusal> {
 /// No cut is planned, or fewer than two would be in it.
 pub fn make_cut(tournament: &Tournament) -> Result<(Cut, Action), Refusal> {
     let planned = tournament.setup.bracket_stage().ok_or(Refusal::NoCutPlanned)?;
-    let rule = planned.cut.clone().unwrap_or(CutRule { top: None, points: None });
+    let rule = planned.cut.clone().unwrap_or_default();
     let made = cut(tournament, &standings(tournament), &rule);
     if made.seeds.len() < 2 {
         return Err(Refusal::CutTooSmall);

@@ -68,6 +68,18 @@ pub enum Refusal {
     ResultChanged { first: String, second: String, now: String },
     #[error("{first} against {second}: {text}.")]
     Result { first: String, second: String, text: String },
+    #[error("The games of this ruleset have no two unlike sides.")]
+    NoSides,
+    #[error("The prize plan cannot be, `{key}`: {text}.")]
+    Prizes { key: String, text: String },
+    #[error("Prizes are changed by themselves, not with the settings.")]
+    PrizesApart,
+    #[error("Everybody has met everybody: the table of the round robin has no further round.")]
+    TableOver,
+    #[error("The round robin has begun: its table has no place for {0}.")]
+    TableBegun(String),
+    #[error("The bracket has gone on without {0}: nobody comes back into it.")]
+    WentOnWithout(String),
     #[error("A later round of the bracket was made from this result: undo that round first.")]
     BracketGoesOn,
     #[error("{0} matches of the round are still open: enter their results first.")]

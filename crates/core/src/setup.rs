@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::entropy::Entropy;
 use crate::ids::PlayerId;
 use crate::model::{StageKind, StageSpec, is_default};
+use crate::prizes::PrizePlan;
 use crate::ruleset::RulesetChoice;
 
 /// Everything about a tournament but its players and rounds. The keys are those of the tournament file (page 1).
@@ -45,6 +46,9 @@ pub struct Setup {
     /// The randomness of this tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<Entropy>,
+    /// What the places pay (page 5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prizes: Option<PrizePlan>,
 }
 
 impl Setup {
@@ -64,6 +68,7 @@ impl Setup {
             forbidden: Vec::new(),
             decks_public: false,
             entropy: None,
+            prizes: None,
         }
     }
 

@@ -7,10 +7,11 @@ use pairwright_pairing as engine;
 use serde::{Deserialize, Serialize};
 
 use crate::entropy::Entropy;
+use crate::exact::Ratio;
 use crate::ids::{PlayerId, Points, RoundNumber, TableNumber};
 use crate::model::{ByeKind, Match, Player, Round, StageKind};
-use crate::result::MatchResult;
-use crate::ruleset::{Forfeits, KeepApart, LastRound, Rematches, Within};
+use crate::result::{MatchResult, Structure};
+use crate::ruleset::{Forfeits, KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::standings::{Tallies, standings_after};
 use crate::tournament::{PairingRecord, Proposal, Tournament};
 
@@ -124,8 +125,7 @@ pub fn field_of(
     let before = RoundNumber(round.0.saturating_sub(1));
     let points = pairing_points(tournament, before, &players);
     let by_standing = is_by_standing(tournament, round, last);
-    let within =
-        if by_standing { engine::Within::Standings } else { within(tournament.ruleset.pairing.within) };
+    let within = if by_standing { engine::Within::Standings } else { within(&tournament.ruleset.pairing) };
     let seats: HashMap<&PlayerId, u32> = players.iter().zip(0..).collect();
     let entrants = entrants(tournament, round, &players, &points, within);
     let field = engine::Field {
@@ -138,6 +138,8 @@ pub fn field_of(
             Rematches::LastResort => engine::Rematches::AsLastResort,
             Rematches::Never => engine::Rematches::Never,
         },
+        whole: is_plain(tournament),
+        near: near(tournament, round, &players, &points),
     };
     SwissField { field, players, points, settled: Vec::new(), by_standing }
 }
@@ -151,13 +153,85 @@ pub fn pairing_points(tournament: &Tournament, after: RoundNumber, players: &[Pl
     players.iter().map(|id| rules.pairing_points(&of(id).unwrap_or_default())).collect()
 }
 
-fn within(rule: Within) -> engine::Within {
-    match rule {
-        Within::Random => engine::Within::Random,
-        Within::Standings => engine::Within::Standings,
-        Within::Fold => engine::Within::Fold,
-        Within::Slide => engine::Within::Slide,
+fn within(rules: &PairingRules) -> engine::Within {
+    match (rules.method, rules.within) {
+        (PairingMethod::Adjacent, _) => engine::Within::Standings,
+        (PairingMethod::Fold, _) => engine::Within::Fold,
+        (PairingMethod::Slide, _) => engine::Within::Slide,
+        (PairingMethod::Random | PairingMethod::Nearest | PairingMethod::SingleSided, _) => {
+            engine::Within::Random
+        }
+        (_, Within::Random) => engine::Within::Random,
+        (_, Within::Standings) => engine::Within::Standings,
+        (_, Within::Fold) => engine::Within::Fold,
+        (_, Within::Slide) => engine::Within::Slide,
     }
+}
+
+/// Whether the whole field is one group: the standing of all, or chance alone, decides.
+fn is_plain(tournament: &Tournament) -> bool {
+    use PairingMethod::{Adjacent, Fold, Random, Slide};
+    matches!(tournament.ruleset.pairing.method, Adjacent | Fold | Slide | Random)
+}
+
+/// What nearness is measured by, where the ruleset pairs by it.
+fn near(
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: &[PlayerId],
+    points: &[Points],
+) -> Option<engine::Near> {
+    let sides = match tournament.ruleset.pairing.method {
+        PairingMethod::Nearest => None,
+        PairingMethod::SingleSided => {
+            Some(players.iter().map(|id| side_bias(tournament, round, id)).collect())
+        }
+        _ => return None,
+    };
+    Some(engine::Near { points: in_whole_units(points), sides })
+}
+
+/// The points in the largest unit in which all of them are whole, counted from the least.
+fn in_whole_units(points: &[Points]) -> Vec<u32> {
+    let least = points.iter().min().cloned().unwrap_or_default();
+    let above: Vec<Ratio> = points.iter().map(|points| &points.0 - &least.0).collect();
+    let finest = above.iter().filter_map(Ratio::denominator).fold(1, common_multiple);
+    let whole =
+        |ratio: &Ratio| (ratio * &Ratio::from(finest)).floor().to_i64().and_then(|n| u32::try_from(n).ok());
+    above.iter().map(|ratio| whole(ratio).unwrap_or(engine::Near::MOST)).collect()
+}
+
+/// The least common multiple, or the first where it would leave every measure.
+fn common_multiple(a: i64, b: i64) -> i64 {
+    const MOST: i64 = 1_000_000;
+    let (mut common, mut rest) = (a, b);
+    while rest != 0 {
+        (common, rest) = (rest, common % rest);
+    }
+    (a / common).checked_mul(b).filter(|multiple| *multiple <= MOST).unwrap_or(a)
+}
+
+/// How many games more a player has had on the first side than on the second, before a round. Byes add nothing, nor do
+/// matches in which both sides are played.
+#[must_use]
+pub fn side_bias(tournament: &Tournament, before: RoundNumber, player: &PlayerId) -> i32 {
+    let single = |round: &&Round| tournament.structure(round.stage) == Structure::BestOf1;
+    let rounds = tournament.rounds.iter().take_while(|round| round.number < before).filter(single);
+    let own = rounds.filter_map(|round| round.match_of(player)).filter(|m| m.pair().is_some());
+    own.map(|m| if first_side(tournament, m) == Some(player) { 1 } else { -1 }).sum()
+}
+
+/// Who was on the first side of a match: as its game recorded it, else the first player.
+#[must_use]
+pub fn first_side<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId> {
+    let name = tournament.ruleset.match_rules.sides.as_ref().map(|(first, _)| first.as_str());
+    let game = match &played.result {
+        Some(MatchResult::Played(result)) => result.games.as_ref().and_then(|games| games.first()?.as_ref()),
+        _ => None,
+    };
+    let recorded = game.and_then(|game| game.side.as_ref());
+    let is_turned = recorded.is_some_and(|sides| Some(sides.second.as_str()) == name);
+    played.players.get(usize::from(is_turned))
 }
 
 /// Without an announced number of rounds there is no last one (page 4).
@@ -184,7 +258,7 @@ fn entrants(
     points: &[Points],
     within: engine::Within,
 ) -> Vec<engine::Entrant> {
-    let groups = groups(points);
+    let groups = if is_plain(tournament) { vec![0; points.len()] } else { groups(points) };
     let clubs = clubs(tournament, players);
     let ranks = if within == engine::Within::Random { HashMap::new() } else { ranks(tournament, round) };
     let byes = byes_had(tournament, round);
@@ -253,7 +327,13 @@ fn met(tournament: &Tournament, before: RoundNumber, seats: &HashMap<&PlayerId, 
         let forfeit = matches!(m.result, Some(MatchResult::Forfeit { .. }));
         !forfeit || tournament.ruleset.match_rules.forfeit == Forfeits::Met
     };
-    seated(seats, rounds.flat_map(|round| round.matches.iter().filter(met).filter_map(Match::pair)))
+    let in_order = |m: &'_ Match| -> Option<(PlayerId, PlayerId)> {
+        let first = first_side(tournament, m)?;
+        Some((first.clone(), m.opponent_of(first)?.clone()))
+    };
+    let pairs: Vec<_> =
+        rounds.flat_map(|round| round.matches.iter().filter(met).filter_map(in_order)).collect();
+    seated(seats, pairs.iter().map(|(first, second)| (first, second)))
 }
 
 fn seated<'a>(
@@ -278,7 +358,7 @@ fn proposal(
     matches.extend(field.settled.iter().cloned());
     let record = PairingRecord {
         round,
-        engine: engine::ENGINE.into(),
+        engine: if field.field.near.is_some() { engine::NEAREST } else { engine::ENGINE }.into(),
         relaxed: answer.relaxed.iter().map(|relaxed| named(relaxed, &id)).collect(),
         sits_out: answer.sits_out.iter().map(|seat| id(*seat)).collect(),
         by_standing: field.by_standing,

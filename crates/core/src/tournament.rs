@@ -9,7 +9,7 @@ use crate::fault::{Fault, unscorable};
 use crate::ids::{BySide, PlayerId, Points, RoundNumber, Side};
 use crate::model::{Match, Player, Round, StageKind};
 use crate::result::Structure;
-use crate::ruleset::{Ruleset, RulesetError};
+use crate::ruleset::{PairingMethod, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
 use crate::setup::Setup;
 use crate::swiss::Relaxed;
@@ -31,6 +31,8 @@ pub struct Tournament {
     pub proposal: Option<Proposal>,
     /// Penalties in the order they were given.
     pub penalties: Vec<Penalty>,
+    /// The last round that had begun when the prizes were changed; `None` where they were settled before round 1.
+    pub prizes_changed_after: Option<RoundNumber>,
     /// Whether the organiser has closed it.
     pub finished: bool,
     index: HashMap<PlayerId, usize>,
@@ -123,6 +125,7 @@ impl Tournament {
             pairings: Vec::new(),
             proposal: None,
             penalties: Vec::new(),
+            prizes_changed_after: None,
             finished: false,
             index: HashMap::new(),
         })
@@ -228,10 +231,21 @@ impl Tournament {
     /// The stage that the next round belongs to.
     #[must_use]
     pub fn next_stage(&self) -> StageKind {
-        let bracket = self.rounds.last().map(|round| round.stage).filter(|stage| *stage != StageKind::Swiss);
+        let bracket = self.rounds.last().map(|round| round.stage).filter(|stage| stage.is_bracket());
         let planned =
             self.setup.bracket_stage().filter(|stage| !stage.seeds.is_empty()).map(|stage| stage.kind);
-        bracket.or(planned).unwrap_or_default()
+        bracket.or(planned).unwrap_or_else(|| self.first_stage())
+    }
+
+    /// The stage before the cut: Swiss, or a round robin where a stage or the ruleset says so.
+    #[must_use]
+    pub fn first_stage(&self) -> StageKind {
+        let begun = self.rounds.first().map(|round| round.stage).filter(|stage| !stage.is_bracket());
+        let planned = self.setup.stages.iter().map(|stage| stage.kind).find(|kind| !kind.is_bracket());
+        begun.or(planned).unwrap_or(match self.ruleset.pairing.method {
+            PairingMethod::RoundRobin => StageKind::RoundRobin,
+            _ => StageKind::Swiss,
+        })
     }
 
     /// The match structure of a stage: its own, or the ruleset's.

@@ -3,9 +3,13 @@
 
 use std::path::PathBuf;
 
+use pairwright_core::Tournament;
+use pairwright_core::check::check;
 use pairwright_core::exact::Ratio;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::ids::{PlayerId, RoundNumber};
+use pairwright_core::model::{StageKind, StageSpec};
+use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standing, explain, standings_after};
 use serde_json::Value;
 
@@ -93,3 +97,61 @@ fn check_ranks(file: &str, rows: &[Standing], published: &[Value]) {
     let ranks: Vec<u32> = listed.into_iter().map(rank).collect();
     assert!(ranks.is_sorted(), "{file}: {ranks:?}");
 }
+
+/// The cut as published: its players in the order of their final ranks, and in the order of their seeds.
+fn published_cut(expected: &Value) -> (Vec<PlayerId>, Vec<PlayerId>) {
+    let rows = expected["cut"].as_array().unwrap();
+    let by = |key: &str| {
+        let mut sorted: Vec<&Value> = rows.iter().collect();
+        sorted.sort_by_key(|row| row[key].as_u64().unwrap());
+        sorted.into_iter().map(|row| PlayerId::from(row["player"].as_str().unwrap())).collect()
+    };
+    (by("rank"), by("seed"))
+}
+
+/// A cut of four matches in three rounds is a single elimination, though these files call every cut a double one.
+fn is_double(tournament: &Tournament, players: usize) -> bool {
+    tournament.bracket_rounds().map(|round| round.matches.len()).sum::<usize>() >= 2 * players - 2
+}
+
+#[test]
+fn cuts_end_as_published_and_our_tree_has_every_match() {
+    let (mut cuts, mut doubles) = (0, 0);
+    for name in names() {
+        let mut file: TournamentFile = serde_json::from_str(&read(&format!("{name}.json"))).unwrap();
+        let expected: Value = serde_json::from_str(&read(&format!("{name}.expected.json"))).unwrap();
+        let (ranked, seeds) = published_cut(&expected);
+        if ranked.is_empty() {
+            continue;
+        }
+        cuts += 1;
+        let ends_as_published = |file: &TournamentFile| {
+            let tree = bracket(&file.to_tournament().unwrap()).unwrap();
+            tree.champion() == ranked.first() && tree.matches().all(|m| !m.is_played() || m.winner.is_some())
+        };
+        let final_of = |file: &TournamentFile| {
+            let ranking = final_ranking(&file.to_tournament().unwrap()).rows;
+            ranking.into_iter().take(ranked.len()).map(|row| row.player).collect::<Vec<_>>()
+        };
+        assert_eq!(final_of(&file), ranked, "{name}: seeds by the standing");
+        let double = is_double(&file.to_tournament().unwrap(), ranked.len());
+        let kind = if double { StageKind::DoubleElimination } else { StageKind::Elimination };
+        doubles += usize::from(double);
+        file.rounds.iter_mut().filter(|round| round.stage.is_bracket()).for_each(|round| round.stage = kind);
+        file.stages = vec![StageSpec { seeds, ..StageSpec::new(kind) }];
+        assert_eq!(final_of(&file), ranked, "{name}: seeds as published");
+        if OTHER_CROSSING.contains(&name.as_str()) {
+            file.stages.clear();
+            assert!(ends_as_published(&file), "{name}: followed");
+            continue;
+        }
+        assert!(ends_as_published(&file), "{name}");
+        let found: Vec<_> = check(&file).into_iter().filter(|finding| finding.code == "bracket").collect();
+        assert!(found.is_empty(), "{name}: {found:?}");
+    }
+    assert_eq!((cuts, doubles), (32, 13));
+}
+
+/// Cuts to 16, in which Cobra brings the losers of the third round over to their own half: there two meet again in the
+/// fourth round of the losers' side in more ways than they have to.
+const OTHER_CROSSING: [&str; 2] = ["n30157", "n93114"];

@@ -39,6 +39,17 @@ impl ReadError {
         let line = outline::line_of(text, outline::find(text, &steps));
         ReadError { path: fault.path.clone(), line: Some(line), text: fault.text.clone() }
     }
+
+    /// A fault of a tournament that came from another program's file: told by round and table, for the path is not the
+    /// file's own.
+    pub(crate) fn in_words(fault: &Fault) -> ReadError {
+        let place = match (fault.round, fault.table) {
+            (Some(round), Some(table)) => format!("round {round}, table {table}: "),
+            (Some(round), None) => format!("round {round}: "),
+            _ => String::new(),
+        };
+        ReadError::whole(format!("{place}{}", fault.text))
+    }
 }
 
 impl fmt::Display for ReadError {

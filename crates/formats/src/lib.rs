@@ -1,4 +1,4 @@
-//! Tournament files, journals and lists of players, read and written.
+//! Tournament files, journals, lists of players and the files of other programs, read and written.
 //!
 //! No input or output beyond the bytes handed in and the writers handed to it. Every format is one file; the list of
 //! them, [`FORMATS`], makes help and documentation.
@@ -11,11 +11,14 @@ mod json;
 mod list;
 mod outline;
 pub mod players_csv;
+mod published;
 mod read;
 pub mod standings_csv;
 pub mod tournament_json;
 pub mod trf;
 
 pub use error::ReadError;
+pub use foreign::cobra::write as write_cobra;
 pub use list::{FORMATS, FileFormat, Support};
+pub use published::{Comparison, Difference, Figure, Published, PublishedRow, Ranks, Why};
 pub use read::{Kind, Read, read_any, read_shape};

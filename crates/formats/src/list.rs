@@ -31,15 +31,15 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat { name: "csv", title: "list of players (CSV)", reads: Support::Now, writes: Support::Now },
     FileFormat { name: "trf16", title: "TRF16", reads: Support::Later, writes: Support::Later },
     FileFormat { name: "trf26", title: "TRF26", reads: Support::Later, writes: Support::Later },
-    FileFormat { name: "cobra", title: "Cobra or NRTM file", reads: Support::Later, writes: Support::Later },
+    FileFormat { name: "cobra", title: "Cobra or NRTM file", reads: Support::Now, writes: Support::Now },
     FileFormat {
         name: "",
         title: "Wizards Event Reporter file",
-        reads: Support::Later,
+        reads: Support::Now,
         writes: Support::Never,
     },
-    FileFormat { name: "", title: "Konami tournament file", reads: Support::Later, writes: Support::Never },
-    FileFormat { name: "", title: "TOM file (.tdf)", reads: Support::Later, writes: Support::Never },
+    FileFormat { name: "", title: "Konami tournament file", reads: Support::Now, writes: Support::Never },
+    FileFormat { name: "", title: "TOM file (.tdf)", reads: Support::Now, writes: Support::Never },
 ];
 
 /// The titles of the formats that are read, for sentences.

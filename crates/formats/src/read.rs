@@ -5,6 +5,7 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::{Journal, Setup, Tournament};
 
 use crate::error::ReadError;
+use crate::published::{Comparison, Published};
 use crate::{foreign, journal, list, outline, players_csv, tournament_json};
 
 /// What kind of file was read.
@@ -16,6 +17,39 @@ pub enum Kind {
     Journal,
     /// A list of players.
     Players,
+    /// A file of Cobra, Aesop's Tables or NRTM.
+    Cobra,
+    /// A file of the Wizards Event Reporter.
+    Wer,
+    /// A file of Konami's program.
+    Konami,
+    /// A file of Play! Pokémon's program.
+    Tom,
+}
+
+impl Kind {
+    /// Whether another program wrote it, so that a report says what became of it.
+    #[must_use]
+    pub fn is_foreign(self) -> bool {
+        match self {
+            Kind::Tournament | Kind::Journal | Kind::Players => false,
+            Kind::Cobra | Kind::Wer | Kind::Konami | Kind::Tom => true,
+        }
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Kind::Tournament => "tournament file",
+            Kind::Journal => "journal file",
+            Kind::Players => "list of players",
+            Kind::Cobra => "Cobra or NRTM file",
+            Kind::Wer => "Wizards Event Reporter file",
+            Kind::Konami => "Konami tournament file",
+            Kind::Tom => "TOM file (.tdf)",
+        }
+    }
 }
 
 /// What was read.
@@ -25,13 +59,31 @@ pub struct Read {
     pub file: TournamentFile,
     /// What it was.
     pub kind: Kind,
-    /// What could not be carried over, one sentence each.
+    /// What could not be carried over and what had to be assumed, one sentence each.
     pub report: Vec<String>,
+    /// What was carried over from another program's file, one sentence each.
+    pub carried: Vec<String>,
+    /// What the file itself says of its standing, where it does.
+    pub published: Option<Published>,
     /// The journal, where it was one.
     pub journal: Option<Journal>,
 }
 
 impl Read {
+    /// What was read of a file that says nothing of its own standing.
+    pub(crate) fn new(kind: Kind, file: TournamentFile, report: Vec<String>) -> Read {
+        Read { file, kind, report, carried: Vec::new(), published: None, journal: None }
+    }
+
+    /// What the file says of its standing beside what its matches give, where it says anything.
+    ///
+    /// # Errors
+    /// A ruleset that cannot be.
+    pub fn comparison(&self) -> Result<Option<Comparison>, ReadError> {
+        let Some(published) = &self.published else { return Ok(None) };
+        Ok(Some(Comparison::of(&self.tournament()?, published)))
+    }
+
     /// The tournament; of a journal with everything that a tournament file cannot say, such as penalties.
     ///
     /// # Errors
@@ -55,6 +107,7 @@ impl Read {
 pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     let read = read_shape(bytes)?;
     match faults(&read.file).first() {
+        Some(fault) if read.kind.is_foreign() => Err(ReadError::in_words(fault)),
         Some(fault) => Err(ReadError::from_fault(fault, text(bytes)?)),
         None => Ok(read),
     }
@@ -76,7 +129,7 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
         )),
         Some('{') => read_json(text),
         Some('[') => Err(ReadError::whole("this is a JSON list: a tournament is a JSON object, { … }")),
-        Some('<') => Err(foreign::xml(bare)),
+        Some('<') => foreign::xml(bare),
         Some(_) if foreign::is_trf(bare) => Err(foreign::not_yet("a TRF")),
         Some(_) if players_csv::is_one(bare) => read_players(bare),
         Some(_) => Err(ReadError::whole(format!(
@@ -98,14 +151,14 @@ fn text(bytes: &[u8]) -> Result<&str, ReadError> {
 }
 
 fn read_json(text: &str) -> Result<Read, ReadError> {
-    if let Some(refusal) = foreign::known_json(text) {
-        return Err(refusal);
+    if let Some(read) = foreign::json(text) {
+        return read;
     }
     if outline::top_level_string(text, "format").as_deref() == Some(journal::FORMAT) {
         return journal::read(text).map(read_journal);
     }
     let file = tournament_json::read_shape(text)?;
-    Ok(Read { file, kind: Kind::Tournament, report: Vec::new(), journal: None })
+    Ok(Read::new(Kind::Tournament, file, Vec::new()))
 }
 
 fn read_journal(journal: Journal) -> Read {
@@ -127,7 +180,7 @@ fn read_journal(journal: Journal) -> Read {
         ));
     }
     let file = TournamentFile::from(&**tournament);
-    Read { file, kind: Kind::Journal, report, journal: Some(journal) }
+    Read { journal: Some(journal), ..Read::new(Kind::Journal, file, report) }
 }
 
 /// What a list of players becomes: a tournament that has not begun.
@@ -137,7 +190,7 @@ fn read_players(text: &str) -> Result<Read, ReadError> {
     report.push(format!("a list of players names no ruleset: `{DEFAULT_PRESET}` is assumed"));
     let tournament = Tournament::new(setup).map_err(|error| ReadError::whole(error.to_string()))?;
     let file = TournamentFile { players, ..TournamentFile::from(&tournament) };
-    Ok(Read { file, kind: Kind::Players, report, journal: None })
+    Ok(Read::new(Kind::Players, file, report))
 }
 
 /// The ruleset of a tournament that names none.

@@ -26,6 +26,29 @@ const JOURNAL: &str = r#"{"format":"pairwright-journal/1","entries":[
 {"seq":2,"at":1,"by":"desk","action":{"do":"register","player":{"id":"p1","name":"Alan"}}},
 {"seq":3,"at":2,"by":"desk","action":{"do":"undo","entries":[2]}}]}"#;
 
+const COBRA: &str = r#"{"name":"Open","date":"2023-11-24","cutToTop":2,"preliminaryRounds":1,"players":[
+{"id":1,"name":"Ana","rank":1,"matchPoints":6,"strengthOfSchedule":"0.0","extendedStrengthOfSchedule":"3.0"},{"id":2,"name":"Bo","rank":2,"matchPoints":0,"strengthOfSchedule":6,"extendedStrengthOfSchedule":null},
+{"id":3,"name":"Cy","rank":3,"corpIdentity":"NEH","matchPoints":6}],"eliminationPlayers":[{"id":1,"rank":1,"seed":1},{"id":2,"rank":2,"seed":2}],
+"rounds":[[{"table":1,"player1":{"id":1,"corpScore":3,"runnerScore":3,"combinedScore":6},"player2":{"id":2,"corpScore":0,"runnerScore":0,"combinedScore":0},"intentionalDraw":false,"twoForOne":false,"eliminationGame":false},
+{"table":2,"player1":{"id":3,"combinedScore":6},"player2":{"id":null}}],
+[{"table":3,"player1":{"id":1,"role":"corp","winner":true},"player2":{"id":2,"role":"runner","winner":false},"eliminationGame":true}]]}"#;
+
+const WER: &str = r#"<event title="Open" startdate="2019-01-12" numberofrounds="2" playoffstartround="2"><participation><person id="1" first="A" last="B"/>
+<person id="2" first="C"/><person id="3" first="D"/><role cd="PL" type="PA"><ref person="1" seq="1"/><ref person="2" seq="2"/><ref person="3" seq="3"/></role></participation>
+<matches><round number="1"><match person="1" opponent="2" outcome="1" win="2" loss="1" draw="0"/><match person="3" outcome="3" win="2"/></round>
+<round number="2"><match person="1" opponent="3" outcome="1" win="2"/></round></matches><warnings><warning person="2" round="1"/></warnings></event>"#;
+
+const KONAMI: &str = "<Tournament><Name>Open</Name><Date>2018-10-28</Date><TournamentPlayers>\
+<TournPlayer><Player><ID>01</ID><FirstName>A</FirstName></Player><DropRound>0</DropRound><DropReason>Active</DropReason><Rank>1</Rank><Points>3333444</Points></TournPlayer>\
+<TournPlayer><Player><ID>02</ID><FirstName>B</FirstName></Player><DropRound>1</DropRound><DropReason>Drop</DropReason><Rank>2</Rank><Points>0</Points></TournPlayer></TournamentPlayers>\
+<Matches><TournMatch><Player>1</Player><Player>2</Player><Round>1</Round><Status>Winner</Status><Table>1</Table><Winner>1</Winner><PlayoffMatch>False</PlayoffMatch></TournMatch>\
+<TournMatch><Player>1</Player><Player>0</Player><Round>2</Round><Status>Winner</Status><Winner>1</Winner></TournMatch></Matches></Tournament>";
+
+const TOM: &str = r#"<tournament><data><name>Cup</name><startdate>01/17/2026</startdate></data><players><player userid="1"><firstname>A</firstname></player>
+<player userid="2"><firstname>B</firstname><dropped><round>1</round></dropped></player></players><pods><pod category="2"><rounds><round number="1" type="3"><matches>
+<match outcome="1"><player1 userid="1"/><player2 userid="2"/><tablenumber>1</tablenumber></match></matches></round><round number="2" type="1"><matches>
+<match outcome="2"><player1 userid="1"/><player2 userid="2"/></match></matches></round></rounds></pod></pods><standings><pod category="2" type="finished"><player id="1" place="1"/></pod></standings></tournament>"#;
+
 const PLAYERS: &str = "name,rating,club\nAlan,1600,North\n\"Stone, Barry\",,\nChris,1500,South\n";
 
 fn rounds() -> usize {
@@ -59,6 +82,13 @@ const PIECES: &[&str] = &[
     "4294967295",
     "\"extends\":\"magic\"",
     "true",
+    "<a>",
+    "</",
+    "&#0;",
+    "<!DOCTYPE a [<!ENTITY b \"c\">]>",
+    "<![CDATA[",
+    "playoffstartround=\"1\"",
+    "\"eliminationGame\":true",
 ];
 
 fn mutated(original: &[u8], lot: &mut Lot) -> Vec<u8> {
@@ -106,6 +136,10 @@ fn read_and_use(bytes: &[u8]) -> bool {
     let Ok(read) = read_any(bytes) else { return false };
     let tournament = read.tournament().unwrap();
     drop(standings(&tournament));
+    if let Some(comparison) = read.comparison().unwrap() {
+        drop(comparison.sentences(&tournament));
+    }
+    pairwright_formats::write_cobra(&tournament, &mut Vec::new()).unwrap();
     let mut written = Vec::new();
     pairwright_formats::tournament_json::write(&read.file, &mut written).unwrap();
     let back = read_any(&written).unwrap();
@@ -121,6 +155,11 @@ fn tournament_files() {
 #[test]
 fn journals() {
     fuzz(&[JOURNAL], read_and_use);
+}
+
+#[test]
+fn files_of_other_programs() {
+    fuzz(&[COBRA, WER, KONAMI, TOM], read_and_use);
 }
 
 #[test]

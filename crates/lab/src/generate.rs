@@ -106,6 +106,7 @@ impl<'a> Maker<'a> {
             forbidden: Vec::new(),
             decks_public: false,
             entropy: Some(plan.entropy.clone()),
+            prizes: None,
             players: on_time,
             rounds: Vec::new(),
         };

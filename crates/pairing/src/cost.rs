@@ -22,8 +22,11 @@ pub struct Cost {
     pub dead_ends: u64,
     /// How many score groups above the last one the player with the bye stands.
     pub bye_height: u64,
-    /// For every score group from the top: how many are paired down, and the sum of their steps.
+    /// For every score group from the top: how many are paired down, and the sum of their steps. Of no group where
+    /// nearness decides.
     pub down: Vec<Down>,
+    /// Where nearness decides: the sum over all pairs of how far apart they are.
+    pub distance: u64,
 }
 
 /// How much of one score group is paired down.
@@ -40,7 +43,8 @@ impl Cost {
     pub const NAMES: [&str; 7] =
         ["illegal", "sit-out", "rematches", "second-byes", "clashes", "dead-ends", "bye-height"];
 
-    /// All components, dearest first: those of [`Cost::NAMES`], then two for every score group.
+    /// All components, dearest first: those of [`Cost::NAMES`], then two for every score group, or the distance where
+    /// nearness decides.
     #[must_use]
     pub fn components(&self) -> Vec<u64> {
         let head = [
@@ -52,7 +56,11 @@ impl Cost {
             self.dead_ends,
             self.bye_height,
         ];
-        head.into_iter().chain(self.down.iter().flat_map(|down| [down.pairs, down.steps])).collect()
+        let distance = self.down.is_empty().then_some(self.distance);
+        head.into_iter()
+            .chain(self.down.iter().flat_map(|down| [down.pairs, down.steps]))
+            .chain(distance)
+            .collect()
     }
 
     pub(crate) fn nothing(groups: usize) -> Self {
@@ -65,6 +73,7 @@ impl Cost {
             dead_ends: 0,
             bye_height: 0,
             down: vec![Down::default(); groups],
+            distance: 0,
         }
     }
 }
@@ -85,7 +94,7 @@ pub fn cost_of(field: &Field, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_ou
 
 /// The cost without its dead ends.
 pub(crate) fn cost_in(table: &Table, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_out: &[Seat]) -> Cost {
-    let mut cost = Cost::nothing(table.groups.len());
+    let mut cost = Cost::nothing(if table.near.is_some() { 0 } else { table.groups.len() });
     let known = |seat: Seat| (seat as usize) < table.size();
     for &(a, b) in pairs {
         if known(a) && known(b) && a != b {
@@ -110,6 +119,10 @@ fn add_pair(table: &Table, a: Seat, b: Seat, cost: &mut Cost) {
             cost.clashes += u64::from(clash);
         }
         Tie::Barred => cost.illegal += 1,
+    }
+    if table.near.is_some() {
+        cost.distance = cost.distance.saturating_add(table.distance(a, b));
+        return;
     }
     let (high, low) = (table.group_of(a).min(table.group_of(b)), table.group_of(a).max(table.group_of(b)));
     if high != low {

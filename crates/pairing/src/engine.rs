@@ -14,6 +14,9 @@ use crate::table::{Table, Tie};
 /// Name and version of the method: which pairing comes of a field and a seed.
 pub const ENGINE: &str = "swiss/1";
 
+/// The same where nearness decides.
+pub const NEAREST: &str = "nearest/1";
+
 /// The pairing of one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
@@ -84,6 +87,9 @@ impl Pairing {
 pub fn pair(field: &Field, seed: &Seed) -> Pairing {
     let table = Table::new(field);
     let mut lot = Lot::new(seed);
+    if table.near.is_some() {
+        return nearest(&table, &mut lot);
+    }
     let mut corner = Corner::new(&table);
     let cornered = corner.as_mut().and_then(|corner| cornered::pair(&table, corner, &mut lot));
     let mut proof = Proof::Complete;
@@ -91,10 +97,24 @@ pub fn pair(field: &Field, seed: &Seed) -> Pairing {
         Some(part) => vec![part],
         None => parts(&table, &mut lot, &mut proof),
     };
-    let mut pairing = finish(&table, &parts);
+    let mut pairing = put_together(&table, &parts);
     if let Some(mut corner) = corner {
         pairing.cost.dead_ends = u64::from(corner.is_dead_end(&pairing.pairs, pairing.bye));
         proof = if corner.gave_up { Proof::CornerOpen } else { proof };
+    }
+    Pairing { proof, ..pairing }
+}
+
+/// Pairs a field in which nearness decides.
+fn nearest(table: &Table, lot: &mut Lot) -> Pairing {
+    let (made, proof) = crate::nearest::pair(table, lot);
+    let mut pairing = finish(table, &made);
+    if let Some(mut corner) = Corner::new(table).filter(|_| pairing.sits_out.is_empty()) {
+        pairing.cost.dead_ends = u64::from(corner.is_dead_end(&pairing.pairs, pairing.bye));
+    }
+    for pair in &mut pairing.pairs {
+        let by_lot = table.sides_are_even(pair.0, pair.1) && lot.below(2) == 1;
+        *pair = if by_lot { (pair.1, pair.0) } else { table.on_sides(pair.0, pair.1) };
     }
     Pairing { proof, ..pairing }
 }
@@ -122,12 +142,15 @@ fn parts(table: &Table, lot: &mut Lot, proof: &mut Proof) -> Vec<Part> {
     skeleton.parts
 }
 
-fn finish(table: &Table, parts: &[Part]) -> Pairing {
-    let all = parts.iter().flat_map(|part| part.made.pairs.iter().copied());
-    let made = Solved { pairs: all.collect(), left: Vec::new() };
+fn put_together(table: &Table, parts: &[Part]) -> Pairing {
+    let pairs = parts.iter().flat_map(|part| part.made.pairs.iter().copied());
+    let left = parts.iter().flat_map(|part| part.made.left.iter().copied());
+    finish(table, &Solved { pairs: pairs.collect(), left: left.collect() })
+}
+
+fn finish(table: &Table, made: &Solved) -> Pairing {
     let (mut pairs, bye) = made.seats();
-    let left = parts.iter().flat_map(|part| &part.made.left);
-    let mut sits_out: Vec<Seat> = left.filter_map(|vertex| vertex.seat()).collect();
+    let mut sits_out: Vec<Seat> = made.left.iter().filter_map(|vertex| vertex.seat()).collect();
     sits_out.sort_unstable();
     sort_pairs(table, &mut pairs);
     Pairing {

@@ -29,6 +29,10 @@ pub enum Reason {
         /// Their score group.
         group: u32,
     },
+    /// Where nearness decides: their points differ, and no pairing of the whole field has the points nearer.
+    Near,
+    /// Where the whole field is one group: nothing but the order of the standing, or chance.
+    WholeField,
     /// One of them is paired down.
     PairedDown {
         /// The higher player.
@@ -132,6 +136,8 @@ impl Reason {
     pub fn code(&self) -> &'static str {
         match self {
             Self::SamePoints { .. } => "same-points",
+            Self::Near => "near",
+            Self::WholeField => "whole-field",
             Self::PairedDown { because, .. } => because.code(),
             Self::Rematch(Needed::Yes) => "rematch",
             Self::Rematch(Needed::No) => "rematch-by-hand",
@@ -247,6 +253,12 @@ impl Case<'_> {
 
     fn level(&self, high: Seat, low: Seat) -> Reason {
         let (from, to) = (self.table.group_of(high), self.table.group_of(low));
+        if self.field.whole {
+            return Reason::WholeField;
+        }
+        if self.table.near.is_some() && from != to {
+            return Reason::Near;
+        }
         if from == to {
             return Reason::SamePoints { group: self.field.players[high as usize].group };
         }

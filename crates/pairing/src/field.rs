@@ -61,4 +61,24 @@ pub struct Field {
     pub rounds_left: Option<u32>,
     /// Whether the ladder has a step for rematches.
     pub rematches: Rematches,
+    /// Whether everybody is one group whatever the points: then reasons do not speak of points.
+    pub whole: bool,
+    /// Where given, not score groups but nearness of points decides.
+    pub near: Option<Near>,
+}
+
+/// What nearness is measured by.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Near {
+    /// The points of every player, in whole units; those beyond [`Near::MOST`] count as that many.
+    pub points: Vec<u32>,
+    /// Where every match has two unlike sides: how many games more each player has had on the first of them than on
+    /// the second. Then [`Field::met`] names the player on the first side first, and a pair may meet a second time
+    /// with the sides exchanged.
+    pub sides: Option<Vec<i32>>,
+}
+
+impl Near {
+    /// The most points that make a difference.
+    pub const MOST: u32 = (1 << 24) - 1;
 }

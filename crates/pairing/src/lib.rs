@@ -28,6 +28,7 @@
 //! reasons; both know nothing of how it was found.
 
 mod assemble;
+mod berger;
 mod chance;
 mod corner;
 mod cornered;
@@ -38,6 +39,7 @@ pub mod explain;
 mod field;
 mod lot;
 mod matching;
+mod nearest;
 mod order;
 mod plan;
 mod rough;
@@ -47,7 +49,8 @@ mod skeleton;
 mod solve;
 mod table;
 
+pub use berger::{Berger, berger};
 pub use cost::{Cost, Down, cost_of};
-pub use engine::{ENGINE, Pairing, Proof, Relaxed, optimum, pair};
-pub use field::{Entrant, Field, Rematches, Seat, Within};
+pub use engine::{ENGINE, NEAREST, Pairing, Proof, Relaxed, optimum, pair};
+pub use field::{Entrant, Field, Near, Rematches, Seat, Within};
 pub use lot::{GENERATOR, Lot, Seed};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::field::{Entrant, Field, Rematches, Seat, Within};
+use crate::field::{Entrant, Field, Near, Rematches, Seat, Within};
 
 /// What stands between two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,10 @@ pub(crate) struct Table {
     pub(crate) rounds_left: Option<u32>,
     /// Players who cannot meet anybody without relaxing something.
     pub(crate) stranded: Vec<Seat>,
+    /// What nearness is measured by, where it decides.
+    pub(crate) near: Option<Near>,
+    /// Of those who may meet again with sides exchanged: who was on the first side.
+    once: HashMap<(Seat, Seat), Seat>,
     met: Lists,
     forbidden: Lists,
     clans: Vec<Vec<u32>>,
@@ -55,6 +59,7 @@ impl Table {
         }
         let clans: Vec<Vec<u32>> =
             field.players.iter().map(|player| sorted_set(player.clans.clone())).collect();
+        let (once, met) = sided(field);
         let mut clan_sizes = HashMap::new();
         clans.iter().flatten().for_each(|&clan| *clan_sizes.entry(clan).or_insert(0) += 1);
         let mut table = Self {
@@ -65,7 +70,9 @@ impl Table {
             within: field.within,
             rematches: field.rematches,
             rounds_left: field.rounds_left,
-            met: Lists::new(size, &field.met),
+            near: field.near.clone(),
+            once,
+            met: Lists::new(size, &met),
             forbidden: Lists::new(size, &field.forbidden),
             clans,
             clan_sizes,
@@ -121,6 +128,43 @@ impl Table {
         }
     }
 
+    /// How far apart two players are, which is least over a pairing where nearness decides.
+    ///
+    /// Without sides the square of the difference of their points. With sides, as Netrunner's single-sided Swiss counts:
+    /// 5 more for meeting again, and 50 to the power of the games by which the sides get out of balance.
+    pub(crate) fn distance(&self, a: Seat, b: Seat) -> u64 {
+        let Some(near) = &self.near else { return 0 };
+        let points = |seat: Seat| near.points.get(seat as usize).copied().unwrap_or(0).min(Near::MOST);
+        let square = u64::from(points(a).abs_diff(points(b))).pow(2);
+        let Some(sides) = &near.sides else { return square };
+        let again = u64::from(self.first_before(a, b).is_some()) * 5;
+        let (first, second) = self.on_sides(a, b);
+        let bias = |seat: Seat| sides.get(seat as usize).copied().unwrap_or(0);
+        square + again + imbalance(bias(first), bias(second))
+    }
+
+    /// The pair with the player on the first side first: the one who is owed it; who has met before exchanges sides.
+    pub(crate) fn on_sides(&self, a: Seat, b: Seat) -> (Seat, Seat) {
+        let Some(sides) = self.near.as_ref().and_then(|near| near.sides.as_ref()) else { return (a, b) };
+        let bias = |seat: Seat| sides.get(seat as usize).copied().unwrap_or(0);
+        match self.first_before(a, b) {
+            Some(before) if before == a => (b, a),
+            Some(_) => (a, b),
+            None if bias(a) > bias(b) => (b, a),
+            None => (a, b),
+        }
+    }
+
+    fn first_before(&self, a: Seat, b: Seat) -> Option<Seat> {
+        self.once.get(&(a.min(b), a.max(b))).copied()
+    }
+
+    /// Whether the sides of a pair are owed to neither more than to the other.
+    pub(crate) fn sides_are_even(&self, a: Seat, b: Seat) -> bool {
+        let Some(sides) = self.near.as_ref().and_then(|near| near.sides.as_ref()) else { return false };
+        self.first_before(a, b).is_none() && sides.get(a as usize) == sides.get(b as usize)
+    }
+
     /// Whether two players may meet without relaxing anything.
     pub(crate) fn free(&self, a: Seat, b: Seat) -> bool {
         !self.met(a, b) && !self.forbidden(a, b) && !self.clash(a, b)
@@ -158,6 +202,32 @@ impl Table {
         };
         listed + clashing
     }
+}
+
+/// Who was on the first side when two met, and pairs who may not meet again.
+type Sided = (HashMap<(Seat, Seat), Seat>, Vec<(Seat, Seat)>);
+
+/// Where sides are exchanged: those who met once, with who was on the first side, and those who may not meet again.
+/// Elsewhere everybody who has met.
+fn sided(field: &Field) -> Sided {
+    if field.near.as_ref().is_none_or(|near| near.sides.is_none()) {
+        return (HashMap::new(), field.met.clone());
+    }
+    let mut once = HashMap::new();
+    let mut often = Vec::new();
+    for &(first, second) in &field.met {
+        let pair = (first.min(second), first.max(second));
+        if once.insert(pair, first).is_some() {
+            often.push(pair);
+        }
+    }
+    (once, often)
+}
+
+/// What sides cost that leave one of the two with more games on one of them than on the other.
+fn imbalance(first: i32, second: i32) -> u64 {
+    let over = first.max(0).max(-(second.min(0)));
+    50_u64.pow(over.unsigned_abs().min(5))
 }
 
 /// Entries up to which a list is faster read from end to end.

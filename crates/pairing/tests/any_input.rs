@@ -3,7 +3,9 @@
 #![expect(clippy::cast_possible_truncation, reason = "tests count small things")]
 
 use pairwright_pairing::explain::{ByeReason, Reason, SitOutReason, why};
-use pairwright_pairing::{Entrant, Field, Pairing, Proof, Rematches, Seed, Within, cost_of, optimum, pair};
+use pairwright_pairing::{
+    Entrant, Field, Near, Pairing, Proof, Rematches, Seed, Within, cost_of, optimum, pair,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -27,15 +29,23 @@ fn field() -> impl Strategy<Value = Field> {
         prop_oneof![Just(Within::Random), Just(Within::Standings), Just(Within::Fold), Just(Within::Slide)];
     let rematches = prop_oneof![Just(Rematches::AsLastResort), Just(Rematches::Never)];
     let rounds_left = proptest::option::of(prop_oneof![9 => 0..12_u32, 1 => any::<u32>()]);
-    (vec(entrant(), 0..14), vec(seats(), 0..60), vec(seats(), 0..20), within, rounds_left, rematches)
-        .prop_map(|(players, met, forbidden, within, rounds_left, rematches)| Field {
+    let points = vec(prop_oneof![9 => 0..40_u32, 1 => any::<u32>()], 0..14);
+    let near = (points, proptest::option::of(vec(-4..5_i32, 0..14)))
+        .prop_map(|(points, sides)| Near { points, sides });
+    let near = prop_oneof![2 => Just(None), 1 => near.prop_map(Some)];
+    let settled = (within, rounds_left, rematches, near);
+    (vec(entrant(), 0..14), vec(seats(), 0..60), vec(seats(), 0..20), settled).prop_map(
+        |(players, met, forbidden, (within, rounds_left, rematches, near))| Field {
             players,
             met,
             forbidden,
             within,
             rounds_left,
             rematches,
-        })
+            whole: false,
+            near,
+        },
+    )
 }
 
 proptest! {

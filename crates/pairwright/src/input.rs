@@ -41,12 +41,6 @@ impl Source {
         Ok(bytes)
     }
 
-    /// Everything in it as text.
-    pub(crate) fn text(&self) -> Result<String, Failure> {
-        let wrong = |_| Failure::Input(format!("{}: it is no text, or not in UTF-8", self.name()));
-        String::from_utf8(self.bytes()?).map_err(wrong)
-    }
-
     /// A reader for what is too large to be read whole.
     pub(crate) fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
         if self.is_stdin() {
@@ -54,6 +48,12 @@ impl Source {
         }
         let file = fs::File::open(&self.0).map_err(|error| self.unreadable(&error))?;
         Ok(Box::new(BufReader::with_capacity(256 * 1024, file)))
+    }
+
+    /// Everything in it as text.
+    pub(crate) fn text(&self) -> Result<String, Failure> {
+        let wrong = |_| Failure::Input(format!("{}: it is no text, or not in UTF-8", self.name()));
+        String::from_utf8(self.bytes()?).map_err(wrong)
     }
 
     pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {

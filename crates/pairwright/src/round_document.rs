@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use pairwright_core::model::{ByeKind, Match};
+use pairwright_core::model::{ByeKind, Match, Privilege};
 use pairwright_core::next::NextRound;
 use pairwright_core::result::MatchResult;
-use pairwright_core::stages::bracket;
+use pairwright_core::stages::{bracket, privileges, table_round};
 use pairwright_core::swiss::{Paired, Relaxed, settled_bye};
 use pairwright_core::{Entropy, PlayerId, RoundNumber, Tournament};
 use pairwright_pairing::explain;
@@ -60,6 +60,12 @@ pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRo
     };
     match next {
         NextRound::Swiss(paired) => swiss(tournament, paired, empty),
+        NextRound::Table(_) => {
+            let pairs = round.matches.iter().map(of_table).collect();
+            let free = table_round(tournament, round.number).and_then(|due| due.free);
+            let byes = free.map(|player| Alone { player, why: vec![Why::new("free-round")] });
+            Document { pairs, byes: byes.into_iter().collect(), ..empty }
+        }
         NextRound::Bracket(_) => {
             let pairs = round.matches.iter().map(|played| of_bracket(tournament, played)).collect();
             Document { pairs, ..empty }
@@ -123,11 +129,34 @@ fn of_bracket(tournament: &Tournament, played: &Match) -> PairDocument {
     let seed = |id: &PlayerId| seeds.iter().position(|seed| seed == id).map(|place| place + 1);
     let mut why =
         vec![Why { seeds: Some(played.players.iter().filter_map(seed).collect()), ..Why::new("bracket") }];
-    if let Some(MatchResult::Forfeit { winner }) = played.result {
-        let stays = played.players.get(usize::from(u8::from(winner))).map(ToString::to_string);
-        why.push(Why { player: stays, ..Why::new("walkover") });
-    }
+    why.extend(walkover(played));
+    why.extend(privileged(tournament, played));
     PairDocument { table: played.table.map(|table| table.0), players: played.players.clone(), why }
+}
+
+fn of_table(played: &Match) -> PairDocument {
+    let mut why = vec![Why::new("table")];
+    why.extend(walkover(played));
+    PairDocument { table: played.table.map(|table| table.0), players: played.players.clone(), why }
+}
+
+/// What the higher seed has over the other.
+fn privileged(tournament: &Tournament, played: &Match) -> impl Iterator<Item = Why> {
+    let code = |privilege| match privilege {
+        Privilege::GameWin => "begins-with-a-game-won",
+        Privilege::PlayFirst => "chooses-who-plays-first",
+        Privilege::Seat => "chooses-the-seat",
+        Privilege::Side => "chooses-the-side",
+    };
+    let all = privileges(tournament, tournament.next_round(), played).into_iter();
+    all.map(move |(privilege, player)| Why { player: Some(player.to_string()), ..Why::new(code(privilege)) })
+}
+
+/// Why a match is decided before it is played: somebody has left.
+fn walkover(played: &Match) -> Option<Why> {
+    let Some(MatchResult::Forfeit { winner }) = played.result else { return None };
+    let stays = played.players.get(usize::from(u8::from(winner))).map(ToString::to_string);
+    Some(Why { player: stays, ..Why::new("walkover") })
 }
 
 fn relaxed(rule: &Relaxed) -> RelaxedDocument {

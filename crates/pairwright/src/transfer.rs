@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use pairwright_formats::{Comparison, Read};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -22,11 +23,85 @@ impl Target {
     }
 }
 
+/// What there is to say about a transfer, one sentence each.
+#[derive(Debug, Clone, Default, Serialize)]
+pub(crate) struct Told {
+    /// What could not be carried over and what had to be assumed.
+    pub(crate) report: Vec<String>,
+    /// What was carried over from another program's file.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) carried: Vec<String>,
+    /// What the file says of its own standing beside what its matches give.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) standing: Option<Compared>,
+}
+
+/// A standing beside that of the file it came from.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Compared {
+    players: usize,
+    agree: usize,
+    compared: Vec<&'static str>,
+    differences: Vec<Differing>,
+    text: Vec<String>,
+}
+
+/// One number that is not the same.
+#[derive(Debug, Clone, Serialize)]
+struct Differing {
+    player: String,
+    what: &'static str,
+    file: String,
+    here: String,
+    why: &'static str,
+}
+
+impl Told {
+    /// Nothing but what was lost.
+    pub(crate) fn lost(report: Vec<String>) -> Told {
+        Told { report, ..Told::default() }
+    }
+
+    /// All that reading a file has to say.
+    pub(crate) fn of(read: &Read) -> Result<Told, Failure> {
+        let wrong = |error: pairwright_formats::ReadError| Failure::Input(error.to_string());
+        let tournament = read.tournament().map_err(wrong)?;
+        let standing = read.comparison().map_err(wrong)?.map(|comparison| {
+            let text = comparison.sentences(&tournament);
+            Compared::of(comparison, text)
+        });
+        Ok(Told { report: read.report.clone(), carried: read.carried.clone(), standing })
+    }
+
+    /// Every sentence with what it is.
+    fn lines(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let standing = self.standing.iter().flat_map(|standing| &standing.text);
+        let carried = self.carried.iter().map(|text| ("carried over", text.as_str()));
+        let told = carried.chain(self.report.iter().map(|text| ("note", text.as_str())));
+        told.chain(standing.map(|text| ("standing", text.as_str())))
+    }
+}
+
+impl Compared {
+    fn of(comparison: Comparison, text: Vec<String>) -> Compared {
+        let Comparison { players, agree, compared, differences } = comparison;
+        let differences = differences.into_iter().map(|one| Differing {
+            player: one.player.to_string(),
+            what: one.what,
+            file: one.theirs,
+            here: one.ours,
+            why: one.why.text(),
+        });
+        Compared { players, agree, compared, differences: differences.collect(), text }
+    }
+}
+
 #[derive(Serialize)]
 struct Document<'a> {
     to: String,
     format: &'a str,
-    report: &'a [String],
+    #[serde(flatten)]
+    told: &'a Told,
 }
 
 /// Writes the text and reports; the report goes to standard error where standard output has the file.
@@ -34,24 +109,26 @@ pub(crate) fn finish(
     target: &Target,
     format: &str,
     text: &str,
-    report: &[String],
+    told: &Told,
     out: &mut Out,
 ) -> Result<(), Failure> {
     if target.is_stdout() {
         out.write_all(text.as_bytes())?;
         out.finish()?;
-        for sentence in report {
+        for (what, sentence) in told.lines() {
             // A report that nobody can read is no reason to fail: the file is written.
-            let _ = writeln!(io::stderr(), "note: {sentence}");
+            let _ = writeln!(io::stderr(), "{what}: {sentence}");
         }
         return Ok(());
     }
     save::text(&target.0, text)?;
     let to = target.0.display().to_string();
     if out.form() == Form::Json {
-        return Ok(out.json(&Document { to, format, report })?);
+        return Ok(out.json(&Document { to, format, told })?);
     }
     writeln!(out, "written: {to}")?;
-    report.iter().try_for_each(|sentence| writeln!(out, "note: {sentence}"))?;
+    for (what, sentence) in told.lines() {
+        writeln!(out, "{what}: {sentence}")?;
+    }
     Ok(())
 }

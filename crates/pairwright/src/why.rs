@@ -32,6 +32,14 @@ pub(crate) const WHY_CODES: &[(&str, &str)] = &[
     ("by-fold", "first against last inside each score group"),
     ("by-slide", "upper half against lower half inside each score group"),
     ("bracket", "the tree of the elimination has this match; `seeds` are theirs"),
+    ("near", "no pairing of the whole field has the points nearer together"),
+    ("whole-field", "everybody is one group, whatever the points: the standing of all decides, or chance"),
+    ("table", "the table of the round robin has this match"),
+    ("free-round", "the table of the round robin has nobody to meet: an odd number plays"),
+    ("begins-with-a-game-won", "the higher seed begins the match with a game won"),
+    ("chooses-who-plays-first", "the higher seed chooses who plays first in game one"),
+    ("chooses-the-seat", "the top seed chooses who drafts first, or the seat"),
+    ("chooses-the-side", "the higher seed chooses the side"),
     ("walkover", "the other player has left: the scheduled opponent goes on"),
     ("bye-first", "has not had a bye before"),
     ("bye-lowest", "in the lowest score group that has somebody with so few byes"),
@@ -102,7 +110,12 @@ impl Whys<'_> {
         match reason {
             Reason::SamePoints { group } => Why { points: self.points(*group), ..why },
             Reason::PairedDown { who, steps, because } => self.paired_down(*who, *steps, because, why),
-            Reason::Rematch(_) | Reason::Clash(_) | Reason::Forbidden | Reason::ByStanding { .. } => why,
+            Reason::Near
+            | Reason::WholeField
+            | Reason::Rematch(_)
+            | Reason::Clash(_)
+            | Reason::Forbidden
+            | Reason::ByStanding { .. } => why,
         }
     }
 
@@ -139,6 +152,14 @@ pub(crate) fn in_words(why: &Why, name: &dyn Fn(&str) -> String) -> String {
     let who = || why.player.as_deref().map(name).unwrap_or_default();
     match why.code {
         "same-points" => "same points".into(),
+        "near" => "points as near as possible".into(),
+        "whole-field" => "one group of all".into(),
+        "table" => "by the table".into(),
+        "free-round" => "free round".into(),
+        "begins-with-a-game-won" => format!("{} begins with a game won", who()),
+        "chooses-who-plays-first" => format!("{} chooses who plays first", who()),
+        "chooses-the-seat" => format!("{} chooses who drafts first, or the seat", who()),
+        "chooses-the-side" => format!("{} chooses the side", who()),
         "paired-down-odd-group" => format!(
             "{} is paired down: {} with {} points or more, an odd number",
             who(),

@@ -196,10 +196,13 @@ fn bombs() {
 #[test]
 fn formats_of_later_versions_are_called_by_their_name() {
     refused("012 Open\n001    1      Test0001\n", &["TRF", "does not read yet"]);
-    refused(r#"{"name": "x", "cutToTop": 8, "players": []}"#, &["Cobra", "does not read yet"]);
-    refused("<event title=\"x\"><participation/></event>", &["Wizards Event Reporter", "does not read yet"]);
-    refused("<?xml version='1.0'?>\n<Tournament><Name/></Tournament>", &["Konami", "does not read yet"]);
-    refused("<tournament type=\"2\"></tournament>", &["TOM", "does not read yet"]);
+    refused("{\"name\": \"x\", \"cutToTop\": 8,\n\"players\": 5}", &["players: ", "a list", "(line 2)"]);
+    refused(
+        "<event><participation>\n<person first=\"A\"/></participation></event>",
+        &["without an id", "(line 2)"],
+    );
+    refused("<?xml version='1.0'?>\n<Tournament><Name/></Tournament>", &["XML of no known kind", "Konami"]);
+    refused("<tournament type=\"2\"></tournament>", &["XML of no known kind", "TOM"]);
     refused("<html></html>", &["XML of no known kind"]);
 }
 

@@ -375,6 +375,54 @@ fn import_and_export_of_players() {
     assert_eq!(std::fs::read_to_string(&again).unwrap(), std::fs::read_to_string(&file).unwrap());
 }
 
+/// What another program's file becomes is told, and how its own standing compares.
+#[test]
+fn import_from_another_program() {
+    let folder = Folder::new();
+    let file = folder.path("t.json");
+    let theirs = common::shared("data/formats/modern.wer");
+    let theirs = theirs.to_str().unwrap();
+    let told = pairwright(&["import", theirs, "--to", &file, "--json"]).json(0);
+    assert_eq!(told["carried"][0], "62 players");
+    assert_eq!((&told["standing"]["agree"], &told["standing"]["players"]), (&json!(47), &json!(62)));
+    assert!(told["standing"]["differences"][0]["why"].as_str().unwrap().contains("the bracket's matches"));
+    let run = pairwright(&["import", theirs, "--to", &file]);
+    let text = run.done();
+    for line in [
+        "carried over: 62 players",
+        "note: 4 warnings left out",
+        "standing: 47 of 62 players stand as the file says",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
+    // Other commands read it without a detour, and what was imported is the same.
+    let direct = pairwright(&["standings", theirs, "--json"]).json(0);
+    assert_eq!(pairwright(&["standings", &file, "--json"]).json(0), direct);
+}
+
+#[test]
+fn export_to_cobra_and_back() {
+    let folder = Folder::new();
+    let theirs = common::shared("data/formats/cobra.json");
+    let (file, cobra) = (folder.path("t.json"), folder.path("again.json"));
+    assert_eq!(pairwright(&["import", theirs.to_str().unwrap(), "--to", &file]).code, 0);
+    let told = pairwright(&["export", &file, "--format", "cobra", "--to", &cobra, "--json"]).json(0);
+    assert_eq!(told["format"], "cobra");
+    let standing = |file: &str| pairwright(&["standings", file, "--json"]).json(0)["rows"].clone();
+    assert_eq!(standing(&cobra), standing(&file));
+}
+
+#[test]
+fn pairs_are_refused_where_ids_would_run_together() {
+    let folder = Folder::new();
+    let players = folder.file("p.csv", "id,name\na b,Ana\nc,Ben\n");
+    let run = pairwright(&["pair", &players, "--format", "pairs"]);
+    let refused = run.refused();
+    assert!(refused.contains("the id `a b`") && refused.contains("--format json"), "{refused}");
+    let players = folder.file("z.csv", "id,name\n0,Ana\n1,Ben\n");
+    assert!(pairwright(&["pair", &players, "--format", "pairs"]).refused().contains("the id `0`"));
+}
+
 #[test]
 fn an_export_is_the_same_tournament() {
     let folder = Folder::new();

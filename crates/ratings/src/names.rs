@@ -25,6 +25,8 @@ const RECENT: usize = 2_048;
 pub struct Names {
     /// Short names by some bits of their key; a key of 0 is that of no name.
     recent: Vec<(u64, u32)>,
+    /// Names that are whole numbers, as most tables have them: the number of each at its place.
+    numbered: Vec<u32>,
     /// A name of up to eight bytes is its own key, so most look-ups touch one place in memory.
     table: HashTable<(u64, u32)>,
     text: String,
@@ -47,6 +49,19 @@ fn packed(name: &[u8]) -> Option<u64> {
     }
     Some(name.iter().rev().fold(0, |key, byte| key << 8 | u64::from(*byte)))
 }
+
+/// The place of a name that is a whole number of up to seven digits, written without zeros before it.
+#[inline]
+fn numbered_place(name: &[u8]) -> Option<usize> {
+    let is_plain = (1..=7).contains(&name.len()) && (name.len() == 1 || name[0] != b'0');
+    if !is_plain || !name.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    Some(name.iter().fold(0, |number, digit| number * 10 + usize::from(digit - b'0')))
+}
+
+/// Nobody's number at a place of whole numbers.
+const FREE: u32 = u32::MAX;
 
 /// Where a packed name stands among the recent ones.
 #[inline]
@@ -98,13 +113,19 @@ impl Names {
     /// The number of a name, if it has one.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<u32> {
+        if let Some(place) = numbered_place(name.as_bytes()) {
+            return self.numbered.get(place).copied().filter(|number| *number != FREE);
+        }
         let (key, short) = key(name.as_bytes());
         let same = |&(k, n): &(u64, u32)| k == key && (short || self.name(n) == name);
         self.table.find(spread(key), same).map(|&(_, number)| number)
     }
 
-    /// The number of a name, a new one if need be; `None` once there are 2^32 names.
+    /// The number of a name, a new one if need be; `None` once there are 2^32 − 1 names.
     pub fn number(&mut self, name: &str) -> Option<u32> {
+        if let Some(place) = numbered_place(name.as_bytes()) {
+            return self.numbered(place, name);
+        }
         let Some(key) = packed(name.as_bytes()) else { return self.look_up(name) };
         if self.recent.is_empty() {
             self.recent = vec![(0, 0); RECENT];
@@ -119,9 +140,27 @@ impl Names {
         Some(number)
     }
 
+    #[inline]
+    fn numbered(&mut self, place: usize, name: &str) -> Option<u32> {
+        if place >= self.numbered.len() {
+            self.numbered.resize((place + 1).next_power_of_two(), FREE);
+        }
+        if self.numbered[place] == FREE {
+            self.numbered[place] = self.next()?;
+            self.text.push_str(name);
+            self.ends.push(self.text.len() as u64);
+        }
+        Some(self.numbered[place])
+    }
+
+    /// The number that a new name would have.
+    fn next(&self) -> Option<u32> {
+        u32::try_from(self.ends.len()).ok().filter(|number| *number != FREE)
+    }
+
     fn look_up(&mut self, name: &str) -> Option<u32> {
         let (key, short) = key(name.as_bytes());
-        let next = u32::try_from(self.ends.len()).ok()?;
+        let next = self.next()?;
         let (text, ends) = (&self.text, &self.ends);
         let same = |&(k, n): &(u64, u32)| k == key && (short || name_in(text, ends, n) == name);
         match self.table.entry(spread(key), same, |&(k, _)| spread(k)) {
@@ -150,7 +189,25 @@ mod tests {
     /// Names of up to eight bytes are their own keys: none of them may be taken for another one.
     #[test]
     fn names_that_look_alike_stay_apart() {
-        let list = ["", "\0", "a", "a\0", "a\0\0", "\0a", "12345678", "123456789", "é", "ÿÿÿÿ"];
+        let list = [
+            "0",
+            "00",
+            "7",
+            "07",
+            "1000000",
+            "10000000",
+            "+7",
+            "",
+            "\0",
+            "a",
+            "a\0",
+            "a\0\0",
+            "\0a",
+            "12345678",
+            "123456789",
+            "é",
+            "ÿÿÿÿ",
+        ];
         let mut names = Names::default();
         for round in 0..2 {
             for (place, name) in list.iter().enumerate() {

@@ -14,9 +14,10 @@ use tower_http::compression::CompressionLayer;
 
 use crate::access::{Access, same_site};
 use crate::keeper::Keeper;
-use crate::routes::{calculators, clock, desk, list, public, rules};
+use crate::routes::{calculators, clock, desk, export, import, list, public, rules};
 use crate::shelf::Shelf;
 use crate::trouble::Trouble;
+use crate::uploads::Uploads;
 use crate::{assets, live};
 
 /// What every request can use.
@@ -25,6 +26,7 @@ pub struct App {
     pub(crate) keeper: Arc<Keeper>,
     pub(crate) access: Arc<Access>,
     pub(crate) shelf: Arc<Shelf>,
+    pub(crate) uploads: Arc<Uploads>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -33,7 +35,7 @@ impl App {
     /// An application over a keeper; `stopping` turns true when it has to end.
     #[must_use]
     pub fn new(keeper: Arc<Keeper>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
-        App { keeper, access, shelf: Arc::default(), stopping }
+        App { keeper, access, shelf: Arc::default(), uploads: Arc::default(), stopping }
     }
 
     /// Runs what blocks or reckons on a thread for that.
@@ -51,7 +53,7 @@ impl App {
             .merge(everybody())
             .merge(organiser())
             .fallback(async || Trouble::NotFound("There is no such page.".into()))
-            .layer(DefaultBodyLimit::max(list::LARGEST_FILE))
+            .layer(DefaultBodyLimit::max(import::LARGEST_FILE))
             .layer(from_fn(same_site))
             .layer(map_response(careful))
             .layer(CompressionLayer::new())
@@ -84,6 +86,7 @@ fn everybody() -> Router<App> {
         .route("/t/{id}/player/{player}", get(public::player))
         .route("/t/{id}/bracket", get(public::bracket))
         .route("/t/{id}/last-round", get(public::last_round))
+        .route("/t/{id}/prizes", get(public::prizes))
         .route("/t/{id}/wall", get(public::wall))
         .route("/t/{id}/file.json", get(public::file))
         .route("/t/{id}/live", get(live::tournament))
@@ -93,9 +96,11 @@ fn everybody() -> Router<App> {
 fn organiser() -> Router<App> {
     Router::new()
         .route("/new", get(list::new).post(list::create))
-        .route("/import", get(list::import_form).post(list::import))
+        .route("/import", get(import::form).post(import::upload))
+        .route("/import/confirm", post(import::confirm))
         .route("/rules/edit", get(rules::edit_form).post(rules::edit))
         .route("/t/{id}/journal.json", get(desk::journal_file))
+        .route("/t/{id}/export/{format}", get(export::file))
         .nest("/t/{id}/desk", desk::routes())
 }
 

@@ -19,6 +19,7 @@ mod routes;
 mod run;
 mod shelf;
 mod trouble;
+mod uploads;
 
 pub use access::Access;
 pub use app::App;

@@ -1,4 +1,4 @@
-//! The result line of the desk: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `alan 2-0`, and `12 a 14 b 7` where games are told
+//! The result line of the desk: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `12 assign avg avg-`, `alan 2-0`, and `12 a 14 b 7` where games are told
 //! one by one. The one place that reads it.
 
 mod games;
@@ -7,6 +7,7 @@ pub(crate) use games::{Next, Progress, Reader, Told, Wrong};
 
 use pairwright_core::fault::check_result;
 use pairwright_core::model::{Match, Round};
+use pairwright_core::result::AssignedPoints;
 use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
 
 use crate::i18n::Texts;
@@ -234,6 +235,12 @@ fn wish(words: &[&str]) -> Option<Wish> {
     {
         return Some(wish);
     }
+    if let [word, first, second] = words
+        && word.to_lowercase() == "assign"
+    {
+        let points = BySide::new(assigned(first)?, assigned(second)?);
+        return Some(Wish::Result(MatchResult::Assigned { points }));
+    }
     let between = |c: char| matches!(c, '-' | '–' | '—' | ':' | '/' | ',' | ' ');
     let joined = words.join(" ");
     let numbers: Option<Vec<u32>> =
@@ -244,6 +251,16 @@ fn wish(words: &[&str]) -> Option<Wish> {
         [_] => glued(&joined),
         _ => None,
     }
+}
+
+/// What the organiser assigns: points, or the player's own average (page 1; 000).
+fn assigned(word: &str) -> Option<AssignedPoints> {
+    Some(match word.to_lowercase().trim_start_matches("average").trim_start_matches("avg") {
+        "" => AssignedPoints::Average,
+        "+" => AssignedPoints::AveragePlus,
+        "-" | "−" | "–" => AssignedPoints::AverageMinus,
+        _ => AssignedPoints::Exactly(word.parse().ok()?),
+    })
 }
 
 fn keyword(word: &str) -> Option<Wish> {
@@ -389,7 +406,7 @@ mod tests {
     #[test]
     fn a_code_gives_back_its_result() {
         use pairwright_core::BySide;
-        use pairwright_core::result::{AssignedPoints, Played};
+        use pairwright_core::result::Played;
         let both = || BySide::new(AssignedPoints::Average, AssignedPoints::AverageMinus);
         for result in [
             MatchResult::played(2, 1, 0),
@@ -413,5 +430,16 @@ mod tests {
         for line in ["-", "12 -", "12 - -", "– 2", "12 \u{0}", "💥 2 1", "12 4294967296 1", "12 99 99"] {
             let _ = understand(&tournament(), &round(), line);
         }
+    }
+
+    #[test]
+    fn results_are_assigned() {
+        let of = |text: &str| read_code(text).unwrap().unwrap();
+        let points = |a, b| MatchResult::Assigned { points: BySide::new(a, b) };
+        let exactly = |text: &str| AssignedPoints::Exactly(text.parse().unwrap());
+        assert_eq!(of("assign 3 1"), points(exactly("3"), exactly("1")));
+        assert_eq!(of("assign avg+ avg-"), points(AssignedPoints::AveragePlus, AssignedPoints::AverageMinus));
+        assert_eq!(of("assign average 1/2"), points(AssignedPoints::Average, exactly("1/2")));
+        assert!(read_code("assign 3").is_err() && read_code("assign x y").is_err());
     }
 }

@@ -9,6 +9,7 @@ mod results;
 
 use crate::action::Action;
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
+use crate::prizes::PrizePlan;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::tournament::Tournament;
@@ -68,7 +69,9 @@ impl Tournament {
             Action::Report { round, players, result, was } => {
                 self.report(*round, players, result.as_ref(), was.as_ref())
             }
+            Action::ExchangeSides { round, players } => self.exchange_sides(*round, players),
             Action::Penalize { penalty } => self.penalize(penalty),
+            Action::Prizes { plan } => self.settle_prizes(plan.as_ref()),
             Action::Cut { seeds, .. } => self.make_cut(seeds),
             Action::Finish {} => self.finish(),
             Action::Undo { .. } => Err(Refusal::NothingToUndo(0)),
@@ -87,7 +90,11 @@ impl Tournament {
                 self.player(id).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))?;
             }
         }
-        if self.is_cut() && seeds_of(setup) != seeds_of(&self.setup) {
+        if setup.prizes != self.setup.prizes {
+            return Err(Refusal::PrizesApart);
+        }
+        let kind = |setup: &Setup| setup.bracket_stage().map(|stage| stage.kind);
+        if self.is_cut() && (seeds_of(setup) != seeds_of(&self.setup) || kind(setup) != kind(&self.setup)) {
             return Err(Refusal::AlreadyCut);
         }
         let mut next = self.clone();
@@ -119,6 +126,15 @@ impl Tournament {
         Ok(())
     }
 
+    fn settle_prizes(&mut self, plan: Option<&PrizePlan>) -> Result<(), Refusal> {
+        if let Some((key, text)) = plan.and_then(|plan| plan.check().err()) {
+            return Err(Refusal::Prizes { key, text });
+        }
+        self.setup.prizes = plan.cloned();
+        self.prizes_changed_after = self.current_round().map(|round| round.number);
+        Ok(())
+    }
+
     fn finish(&mut self) -> Result<(), Refusal> {
         let open = self.open_matches().count();
         if open > 0 {
@@ -144,6 +160,9 @@ fn check_setup(setup: &Setup) -> Result<(), Refusal> {
         .map_or(Ok(()), |fault| Err(Refusal::Name(capitalized(&fault.text))))?;
     let small = setup.cut_size().filter(|top| *top < 2);
     small.map_or(Ok(()), |_| Err(Refusal::CutTooSmall))?;
+    if let Some((key, text)) = setup.prizes.as_ref().and_then(|plan| plan.check().err()) {
+        return Err(Refusal::Prizes { key, text });
+    }
     setup.ruleset.resolve()?;
     Ok(())
 }

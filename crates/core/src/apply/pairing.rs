@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::fault::check_result;
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::{Match, Round};
+use crate::model::{Match, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::{PairingRecord, Proposal, Tournament};
 
@@ -84,6 +84,9 @@ impl Tournament {
             (Some((a, b)), _) if self.is_forbidden(a, b) => {
                 Err(Refusal::ForbiddenPair { first: self.name_of(a).into(), second: self.name_of(b).into() })
             }
+            (Some(_), None) if played.given.is_some() && !self.next_stage().is_bracket() => {
+                Err(Refusal::Match("A game is given to the higher seed of a bracket only.".into()))
+            }
             (Some(_), None) => Ok(()),
             (Some(_), Some(result)) => {
                 let stage = self.next_stage();
@@ -98,7 +101,7 @@ impl Tournament {
     /// Whether somebody may be in a match of the round. A walkover of the bracket names the one who left.
     fn may_play(&self, id: &PlayerId, round: RoundNumber) -> bool {
         let here = self.player(id).is_some_and(|player| player.is_in(round));
-        here || self.next_stage().is_bracket()
+        here || self.next_stage() != StageKind::Swiss
     }
 
     fn is_forbidden(&self, a: &PlayerId, b: &PlayerId) -> bool {

@@ -3,7 +3,7 @@
 use super::capitalized;
 use crate::fault::check_name;
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::{ByeKind, Match, Player, RequestedBye};
+use crate::model::{ByeKind, Match, Player, RequestedBye, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -31,6 +31,9 @@ impl Tournament {
         }
         if self.is_cut() {
             return Err(Refusal::TooLateToJoin);
+        }
+        if self.current_round().is_some_and(|round| round.stage == StageKind::RoundRobin) {
+            return Err(Refusal::TableBegun(player.name.clone()));
         }
         let (joined, next) = (player.joined_round.unwrap_or(RoundNumber(1)), self.next_round());
         if joined < next {
@@ -104,6 +107,13 @@ impl Tournament {
 
     pub(super) fn return_player(&mut self, id: &PlayerId) -> Result<(), Refusal> {
         let name = self.known(id)?;
+        let left = self.player(id).and_then(|player| player.dropped_after);
+        let gone_on = |after: RoundNumber| {
+            self.bracket_rounds().any(|round| round.number > after && round.match_of(id).is_some())
+        };
+        if left.is_some_and(gone_on) {
+            return Err(Refusal::WentOnWithout(name));
+        }
         match self.player_mut(id) {
             Some(player) if player.dropped_after.is_some() => {
                 player.dropped_after = None;

@@ -1,6 +1,6 @@
 //! Results: entered, corrected, cleared; and penalties.
 
-use crate::fault::{check_points, check_result};
+use crate::fault::{check_given, check_points, check_result};
 use crate::ids::{PlayerId, Points, RoundNumber, Side};
 use crate::model::Match;
 use crate::refusal::Refusal;
@@ -25,7 +25,8 @@ impl Tournament {
         };
         if let Some(result) = result {
             let scoring = self.scoring(&self.ruleset.units.ranks, &published.matches[place]);
-            let verdict = check_result(result, 2, self.structure(stage), stage)
+            let verdict = check_given(published.matches[place].given, result)
+                .and_then(|()| check_result(result, 2, self.structure(stage), stage))
                 .and_then(|()| check_points(result, &scoring, stage));
             verdict.map_err(|text| {
                 let (first, second) = names();
@@ -41,6 +42,24 @@ impl Tournament {
             return Err(Refusal::BracketGoesOn);
         }
         self.set_result(round, place, result.cloned());
+        Ok(())
+    }
+
+    pub(super) fn exchange_sides(
+        &mut self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+    ) -> Result<(), Refusal> {
+        if self.ruleset.match_rules.sides.is_none() {
+            return Err(Refusal::NoSides);
+        }
+        let name = |id| self.name_of(id).to_owned();
+        let none = Refusal::NoSuchMatch { first: name(&players.0), second: name(&players.1), round };
+        let published = self.rounds.iter_mut().find(|published| published.number == round);
+        let these = |m: &&mut Match| m.is_open() && m.pair() == Some((&players.0, &players.1));
+        let found = published.and_then(|published| published.matches.iter_mut().find(these)).ok_or(none)?;
+        found.players.reverse();
+        found.given = found.given.map(Side::other);
         Ok(())
     }
 

@@ -34,6 +34,10 @@ pub struct MatchRules {
     /// What a match without a winner is.
     #[serde(default, skip_serializing_if = "is_default")]
     pub drawn: Drawn,
+    /// The two unlike sides of a game, such as `["corp", "runner"]`, where each match has one of each: the first player
+    /// of a match is on the first of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sides: Option<(String, String)>,
 }
 
 /// A chess clock's setting for one game: base time for each player, and what every turn costs nothing of.

@@ -4,6 +4,7 @@
 //! replace), or brings a whole one; a user's own TOML file has the same form and may say `extends = "magic"`.
 
 mod choice;
+mod cut;
 mod matches;
 mod notes;
 mod pairing;
@@ -15,16 +16,19 @@ mod validate;
 mod worth;
 
 pub use choice::RulesetChoice;
+pub use cut::CutDefaults;
 pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules};
 pub use notes::{Departure, NOTES, Note, notes};
 pub use pairing::{
-    KeepApart, LastRound, LateRules, MissedRounds, PairingMethod, PairingRules, Rematches, Within,
+    KeepApart, LastRound, LateRules, MOST_CYCLES, MissedRounds, PairingMethod, PairingRules, Rematches,
+    Within,
 };
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};
 pub use read::{RulesetError, from_toml, line_of};
 pub use tiebreaks::{
-    MatchWins, NoOpponents, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules, Unplayed,
+    MatchWins, NoOpponents, OpponentsAverage, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules,
+    Unplayed,
 };
 pub use worth::{GameWorth, Measure, Measured, Rounding, Worth};
 
@@ -66,6 +70,9 @@ pub struct Ruleset {
     /// What a late entry gets for the rounds missed.
     #[serde(default)]
     pub late: LateRules,
+    /// How a cut is played where the tournament does not say.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cut: CutDefaults,
 }
 
 impl Ruleset {

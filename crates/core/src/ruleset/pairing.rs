@@ -23,7 +23,13 @@ pub struct PairingRules {
     /// Who is kept apart unless they must meet.
     #[serde(default)]
     pub keep_apart: Vec<KeepApart>,
+    /// In a round robin: how often everybody meets everybody, each time with sides exchanged; once where left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cycles: Option<u32>,
 }
+
+/// More cycles than anybody plays in a round robin.
+pub const MOST_CYCLES: u32 = 8;
 
 /// A Swiss pairing system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -38,6 +44,16 @@ pub enum PairingMethod {
     Dutch,
     /// Everybody against everybody, by Berger tables.
     RoundRobin,
+    /// One game, its sides assigned: points near, sides in balance, an opponent once more with sides exchanged (Netrunner).
+    SingleSided,
+    /// By the standing of all: 1-2, 3-4 … (Monrad).
+    Adjacent,
+    /// By the standing of all: first against last.
+    Fold,
+    /// By the standing of all: upper half against lower half.
+    Slide,
+    /// By chance alone.
+    Random,
 }
 
 /// What decides among players of equal points.

@@ -36,6 +36,9 @@ pub struct TieBreakRules {
     /// What an opponent's match-win percentage is made of.
     #[serde(default, skip_serializing_if = "is_default")]
     pub match_wins: MatchWins,
+    /// How the opponents' match-win percentages become one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub opponents_average: OpponentsAverage,
     /// Whether the third game that a sweep leaves unplayed counts as won in game-win percentages (000).
     #[serde(default, rename = "sweep_counts_third_game", skip_serializing_if = "is_default")]
     pub swept_game: SweptGame,
@@ -113,6 +116,18 @@ pub enum MatchWins {
     Points,
     /// Matches won and half the matches drawn by the rounds (Pokémon's win percentage).
     HalfDraws,
+}
+
+/// How the opponents' match-win percentages become one (key `opponents_average`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OpponentsAverage {
+    /// Each opponent's percentage counts the same (page 3).
+    #[default]
+    Each,
+    /// The points of all by the points they could have had, floored as a whole: who left early weighs less. Found in the
+    /// files of Konami's program, whose own figures come out so and not otherwise.
+    Pooled,
 }
 
 /// Whether a sweep's unplayed third game counts (000: "Add a third game win to each sweep").

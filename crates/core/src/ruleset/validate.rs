@@ -2,6 +2,7 @@
 
 use super::Ruleset;
 use super::matches::Decided;
+use super::pairing::{MOST_CYCLES, PairingMethod};
 use super::points::{POINTS, PointsRules};
 use super::read::RulesetError;
 use super::worth::{GameWorth, Worth};
@@ -34,6 +35,7 @@ impl Ruleset {
         self.check_match()?;
         self.check_units()?;
         self.check_tiebreaks()?;
+        self.check_pairing()?;
         Ok(self)
     }
 
@@ -132,6 +134,23 @@ impl Ruleset {
             }
             _ => Ok(()),
         }
+    }
+
+    fn check_pairing(&self) -> Verdict {
+        let rules = &self.pairing;
+        if let Some(cycles) = rules.cycles.filter(|cycles| !(1..=MOST_CYCLES).contains(cycles)) {
+            return say(
+                "pairing.cycles",
+                format!("{cycles} cycles: everybody meets everybody 1 to {MOST_CYCLES} times"),
+            );
+        }
+        if rules.method == PairingMethod::SingleSided && self.match_rules.sides.is_none() {
+            return say("match.sides", "sides are assigned: name the two, as in [\"corp\", \"runner\"]");
+        }
+        if !self.cut.kind.is_bracket() {
+            return say("cut.kind", "a cut is an `elimination` or a `double-elimination`");
+        }
+        Ok(())
     }
 
     fn check_tiebreaks(&self) -> Verdict {

@@ -22,13 +22,22 @@ pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cu
     let stays = |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.is_in(next));
     let mut rows: Vec<&Standing> = standings.rows.iter().filter(stays).collect();
     rows.sort_by_key(|row| (row.rank, lot(tournament, &row.player)));
-    let enough = |row: &Standing| rule.points.as_ref().is_none_or(|least| row.points >= *least);
-    let top = rule.top.and_then(|top| usize::try_from(top).ok()).unwrap_or(usize::MAX);
-    let through = rows.iter().take(top).take_while(|row| enough(row)).count();
+    let through = through(&rows, rule);
     Cut {
         seeds: rows[..through].iter().map(|row| row.player.clone()).collect(),
         by_lot: drawn(&rows, through),
     }
+}
+
+/// How many of the rows go on.
+fn through(rows: &[&Standing], rule: &CutRule) -> usize {
+    let top = rule.top.and_then(|top| usize::try_from(top).ok()).unwrap_or(rows.len()).min(rows.len());
+    let last = top.checked_sub(1).map(|last| &rows[last].points).filter(|_| rule.with_ties);
+    let tied = rows[top..].iter().take_while(|row| last == Some(&row.points)).count();
+    let by_place = top + tied;
+    let Some(least) = &rule.points else { return by_place };
+    let by_points = rows.iter().take_while(|row| row.points >= *least).count();
+    if rule.top.is_some() && rule.either { by_place.max(by_points) } else { by_place.min(by_points) }
 }
 
 /// Players whose order the lot decided and whose seed or place in the cut depends on it.
@@ -54,12 +63,12 @@ impl CutRule {
     /// The top so many.
     #[must_use]
     pub fn top(players: u32) -> CutRule {
-        CutRule { top: Some(players), points: None }
+        CutRule { top: Some(players), ..CutRule::default() }
     }
 
     /// Everybody with at least so many points.
     #[must_use]
     pub fn points(least: Ratio) -> CutRule {
-        CutRule { top: None, points: Some(crate::ids::Points(least)) }
+        CutRule { points: Some(crate::ids::Points(least)), ..CutRule::default() }
     }
 }

@@ -14,7 +14,7 @@ use super::bracket::{bracket, winner};
 pub fn final_ranking(tournament: &Tournament) -> Standings {
     let mut table = standings(tournament);
     let Some(bracket) = bracket(tournament) else { return table };
-    let course = Course::of(tournament);
+    let course = Course::of(tournament, bracket.kind);
     let how_far = |player: &PlayerId| course.how_far(player);
     let seed = |player: &PlayerId| bracket.seeds.iter().position(|seed| seed == player).unwrap_or(usize::MAX);
     table.rows.sort_by_key(|row| {
@@ -27,35 +27,48 @@ pub fn final_ranking(tournament: &Tournament) -> Standings {
 
 /// Who lost when, by the matches as they were played, whatever the tree would have had.
 struct Course {
-    /// The round in which each player lost first.
-    lost_in: HashMap<PlayerId, RoundNumber>,
-    /// Who won a match of two who had lost: third place.
+    /// How often one has to lose to be out.
+    lives: usize,
+    /// How often each player has lost, and the last round in which.
+    lost: HashMap<PlayerId, (usize, RoundNumber)>,
+    /// Whether each player won the last match so far.
+    won_last: HashMap<PlayerId, bool>,
+    /// Who won a match of two who were out: third place.
     third: Option<PlayerId>,
 }
 
 impl Course {
-    fn of(tournament: &Tournament) -> Course {
-        let mut course = Course { lost_in: HashMap::new(), third: None };
-        for round in tournament.rounds.iter().filter(|round| round.stage == StageKind::Elimination) {
+    fn of(tournament: &Tournament, kind: StageKind) -> Course {
+        let lives = if kind == StageKind::DoubleElimination { 2 } else { 1 };
+        let mut course = Course { lives, lost: HashMap::new(), won_last: HashMap::new(), third: None };
+        for round in tournament.bracket_rounds() {
             let decided =
                 round.matches.iter().filter_map(|m| winner(tournament, m).map(|winner| (m, winner)));
             for (played, winner) in decided.collect::<Vec<_>>() {
                 let Some(loser) = played.opponent_of(&winner).cloned() else { continue };
-                let had_lost = course.lost_in.get(&winner).is_some_and(|lost| *lost < round.number);
-                if had_lost {
+                course.won_last.insert(winner.clone(), true);
+                course.won_last.insert(loser.clone(), false);
+                if course.was_out(&winner, round.number) {
                     course.third = Some(winner);
                 } else {
-                    course.lost_in.entry(loser).or_insert(round.number);
+                    let lost = course.lost.entry(loser).or_insert((0, round.number));
+                    *lost = (lost.0 + 1, round.number);
                 }
             }
         }
         course
     }
 
-    /// Rounds survived, the undefeated above all, then the match for third place.
-    fn how_far(&self, player: &PlayerId) -> (RoundNumber, bool) {
-        let lost = self.lost_in.get(player).copied().unwrap_or(RoundNumber(u32::MAX));
-        (lost, self.third.as_ref() == Some(player))
+    fn was_out(&self, player: &PlayerId, before: RoundNumber) -> bool {
+        self.lost.get(player).is_some_and(|(times, last)| *times >= self.lives && *last < before)
+    }
+
+    /// Still in above all, the undefeated first; then the later one lost the better; then the match for third place.
+    fn how_far(&self, player: &PlayerId) -> impl Ord + use<> {
+        let (times, last) = self.lost.get(player).copied().unwrap_or((0, RoundNumber(0)));
+        let is_in = times < self.lives;
+        let won_last = is_in && self.won_last.get(player).copied().unwrap_or(false);
+        (is_in, times == 0, won_last, last, self.third.as_ref() == Some(player))
     }
 }
 

@@ -3,11 +3,15 @@
 mod bracket;
 mod cut;
 mod final_ranking;
+mod privileges;
+mod round_robin;
 mod rounds;
 
 pub(crate) use bracket::winner;
-pub use bracket::{Bracket, BracketMatch, Slot, bracket, next_bracket_matches};
+pub use bracket::{Bracket, BracketMatch, Part, Slot, bracket, chooses_side, next_bracket_matches};
 pub(crate) use cut::lot;
 pub use cut::{Cut, cut};
 pub use final_ranking::final_ranking;
+pub use privileges::{privileges, sides};
+pub use round_robin::{TableRound, cycles, table_length, table_players, table_round};
 pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner};

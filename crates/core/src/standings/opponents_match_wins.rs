@@ -1,6 +1,7 @@
 //! OMW%, opponents' match-win percentage: the mean over the opponents met of max(floor, MW%) (page 3).
 
 use crate::exact::Ratio;
+use crate::ruleset::OpponentsAverage;
 
 use super::explain::{Explanation, Operation, opponent_terms};
 use super::match_wins;
@@ -27,19 +28,45 @@ impl TieBreak for OpponentsMatchWins {
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
-        mean_of_opponents(context, player, &context.match_wins, &context.rules().floor)
+        match context.rules().opponents_average {
+            OpponentsAverage::Each => {
+                mean_of_opponents(context, player, &context.match_wins, &context.rules().floor)
+            }
+            OpponentsAverage::Pooled => pooled(context, player),
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
         let floor = &context.rules().floor;
         let parts = |tally: &super::Tally| match_wins::as_opponent(context.ruleset, tally);
+        let (operation, least) = match context.rules().opponents_average {
+            OpponentsAverage::Each => (Operation::Mean, floor),
+            OpponentsAverage::Pooled => (Operation::Quotient { floor: Some(floor.clone()) }, &Ratio::ZERO),
+        };
         Explanation {
             code: "omw",
             value: self.value(context, player, tied),
-            operation: Operation::Mean,
-            terms: opponent_terms(context, player, floor, parts),
+            operation,
+            terms: opponent_terms(context, player, least, parts),
         }
     }
+}
+
+/// The points of all opponents by those they could have had.
+fn pooled(context: &Context<'_>, player: usize) -> Option<Ratio> {
+    let floor = &context.rules().floor;
+    let (points, most) = pooled_parts(context, player);
+    let plain = points.checked_div(&most);
+    plain.map(|plain| plain.max(floor.clone())).or_else(|| context.nobody_met(floor))
+}
+
+/// The points of all opponents, and the points they could have had.
+pub(super) fn pooled_parts(context: &Context<'_>, player: usize) -> (Ratio, Ratio) {
+    let parts = context
+        .opponents(player)
+        .into_iter()
+        .map(|(_, opponent)| match_wins::as_opponent(context.ruleset, &context.tallies.players[opponent]));
+    parts.fold((Ratio::ZERO, Ratio::ZERO), |(points, most), (of, could)| (&points + &of, &most + &could))
 }
 
 /// The mean of what the opponents contribute, each at least the floor.

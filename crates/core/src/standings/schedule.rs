@@ -1,11 +1,11 @@
 //! Strength of schedule as Netrunner counts it, and the opponents' opponents' win percentage (page 3).
 
 use crate::exact::Ratio;
-use crate::ruleset::OwnByes;
+use crate::ruleset::{OpponentsAverage, OwnByes};
 
 use super::explain::{Explanation, Note, Operation, Term};
 use super::match_wins;
-use super::opponents_match_wins::OpponentsMatchWins;
+use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};
 use super::tally::{Opposition, RoundTally, Tally};
 use super::tiebreak::{Context, Currency, TieBreak, Tied};
 
@@ -130,11 +130,28 @@ impl TieBreak for OpponentsOpponents {
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
-        let of =
-            |opponent: usize| OpponentsMatchWins.value(context, opponent, &[opponent]).unwrap_or_default();
-        let term = |(round, opponent)| Term::number(round, Some(opponent), of(opponent));
-        let terms: Vec<Term> = context.opponents(player).into_iter().map(term).collect();
-        let open = Explanation::of("oowp", Operation::Mean, terms);
+        let met = context.opponents(player).into_iter();
+        let open = match context.rules().opponents_average {
+            OpponentsAverage::Each => {
+                let of =
+                    |opponent| OpponentsMatchWins.value(context, opponent, &[opponent]).unwrap_or_default();
+                let term = |(round, opponent)| Term::number(round, Some(opponent), of(opponent));
+                Explanation::of("oowp", Operation::Mean, met.map(term).collect())
+            }
+            OpponentsAverage::Pooled => {
+                let terms = met.map(|(round, opponent)| {
+                    let (points, most) = pooled_parts(context, opponent);
+                    let value = points.checked_div(&most).unwrap_or_default();
+                    Term {
+                        numerator: points,
+                        denominator: most,
+                        ..Term::number(round, Some(opponent), value)
+                    }
+                });
+                let floor = Some(context.rules().floor.clone());
+                Explanation::of("oowp", Operation::Quotient { floor }, terms.collect())
+            }
+        };
         let value = open.value.clone().or_else(|| context.nobody_met(&context.rules().floor));
         Explanation { value, ..open }
     }

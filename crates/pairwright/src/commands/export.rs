@@ -2,19 +2,19 @@
 
 use std::path::PathBuf;
 
-use pairwright_formats::{FORMATS, Support, players_csv, tournament_json};
+use pairwright_formats::{FORMATS, Support, players_csv, tournament_json, write_cobra};
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::Out;
-use crate::transfer::{Target, finish};
+use crate::transfer::{Target, Told, finish};
 
 /// Write a tournament in another format, and report what could not be carried over.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// What to read: a file of any known format, or `-`.
     file: PathBuf,
-    /// The format: json (tournament file) or csv (list of players); trf16, trf26 and cobra come later.
+    /// The format: json (tournament file), csv (list of players) or cobra; trf16 and trf26 come later.
     #[arg(long, value_name = "FORMAT")]
     format: String,
     /// The file to write, or `-` for standard output.
@@ -26,8 +26,14 @@ pub struct Args {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     check_format(&args.format)?;
     let read = Source::new(&args.file).read()?;
+    let tournament = read.tournament().map_err(|error| Failure::Input(error.to_string()))?;
     let mut report = read.report;
     let text = match args.format.as_str() {
+        "cobra" => {
+            let mut bytes = Vec::new();
+            report.extend(write_cobra(&tournament, &mut bytes)?);
+            String::from_utf8_lossy(&bytes).into_owned()
+        }
         "csv" => {
             let mut bytes = Vec::new();
             report.extend(players_csv::write(&read.file.players, &mut bytes)?);
@@ -38,7 +44,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         }
         _ => tournament_json::to_string(&read.file),
     };
-    finish(&Target::new(&args.to), &args.format, &text, &report, out)?;
+    finish(&Target::new(&args.to), &args.format, &text, &Told::lost(report), out)?;
     Ok(Answer::Done)
 }
 

@@ -7,9 +7,9 @@ use pairwright_formats::{Kind, tournament_json};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::Out;
-use crate::transfer::{Target, finish};
+use crate::transfer::{Target, Told, finish};
 
-/// Make a tournament file of a file in any known format, and report what could not be carried over.
+/// Make a tournament file of a file in any known format, and report what could not be carried over and how its standing compares.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// What to read: a file of any known format, or `-`.
@@ -29,6 +29,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     {
         read.file.name = stem.chars().filter(|letter| !letter.is_control()).take(100).collect();
     }
-    finish(&Target::new(&args.to), "json", &tournament_json::to_string(&read.file), &read.report, out)?;
+    let told = Told::of(&read)?;
+    finish(&Target::new(&args.to), "json", &tournament_json::to_string(&read.file), &told, out)?;
     Ok(Answer::Done)
 }

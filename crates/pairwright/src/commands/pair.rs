@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::Match;
+use pairwright_core::model::{Match, Player};
 use pairwright_core::next::{NextRound, make_cut, pair_next};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::bracket;
@@ -62,6 +62,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         check_writable(&source, read.kind)?;
     }
     let refused = |refusal: Refusal| source.refused(&refusal);
+    if args.format == Format::Pairs {
+        check_ids(&source, &read.file.players)?;
+    }
     let job = Job::new(&read, args, &source)?;
     if bracket(&job.tournament).is_some_and(|bracket| bracket.champion().is_some()) {
         return Err(Failure::Input(format!(
@@ -91,6 +94,22 @@ fn check_writable(source: &Source, kind: Kind) -> Result<(), Failure> {
         return Err(Failure::Input(format!("{}: {text}", source.name())));
     }
     Ok(())
+}
+
+/// `--format pairs` parts ids by a space and says `0` for nobody: no id may have a space in it or be `0`.
+fn check_ids(source: &Source, players: &[Player]) -> Result<(), Failure> {
+    let odd = |player: &&Player| {
+        let id = player.id.as_str();
+        id == "0" || id.chars().any(char::is_whitespace)
+    };
+    match players.iter().find(odd) {
+        None => Ok(()),
+        Some(player) => Err(Failure::Input(format!(
+            "{}: the id `{}` cannot stand in --format pairs, where a space parts two ids and 0 is nobody: use --format json",
+            source.name(),
+            player.id
+        ))),
+    }
 }
 
 /// A tournament about to be paired, and the entropy that decides.
@@ -219,7 +238,7 @@ fn points_of(next: &NextRound) -> impl Fn(&PlayerId) -> String {
             let field = &paired.field;
             field.players.iter().cloned().zip(field.points.iter().map(ToString::to_string)).collect()
         }
-        NextRound::Bracket(_) => HashMap::new(),
+        NextRound::Bracket(_) | NextRound::Table(_) => HashMap::new(),
     };
     move |id| known.get(id).cloned().unwrap_or_default()
 }

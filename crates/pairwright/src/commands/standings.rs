@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use pairwright_core::fault::faults;
+use pairwright_core::prizes::prizes;
 use pairwright_core::result::Structure;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::final_ranking;
@@ -195,6 +196,19 @@ fn print(
     for standing in &standings.rows {
         rows.add_row(cells(tournament, standing));
     }
+    out.table(&rows)?;
+    if last { print_prizes(tournament, out) } else { Ok(()) }
+}
+
+/// What everybody is paid, where the tournament has a prize plan.
+fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
+    let Some(plan) = &tournament.setup.prizes else { return Ok(()) };
+    let amount = |exact: &Ratio| exact.to_decimal(plan.decimals);
+    let mut rows = table(&["player", ">prize"]);
+    for prize in prizes(tournament).into_iter().filter(|prize| !prize.paid.is_zero()) {
+        rows.add_row([tournament.name_of(&prize.player).to_owned(), amount(&prize.paid)]);
+    }
+    writeln!(out, "\nprizes, {} {} in all\n", amount(&plan.total()), plan.unit)?;
     Ok(out.table(&rows)?)
 }
 

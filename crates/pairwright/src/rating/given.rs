@@ -1,6 +1,6 @@
 //! A tournament as ratings see it: its facts, its matches, its final places.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use pairwright_core::model::{Match, Round};
 use pairwright_core::result::MatchResult;
@@ -87,6 +87,28 @@ fn places(tournament: &Tournament) -> Vec<GivenPlace> {
 fn is_over(tournament: &Tournament) -> bool {
     let is_decided = || bracket(tournament).is_none_or(|bracket| bracket.champion().is_some());
     !tournament.rounds.is_empty() && tournament.open_matches().next().is_none() && is_decided()
+}
+
+/// Names in place of ids: where ids were given anew in every tournament, the name tells who somebody is.
+pub(crate) fn by_name(
+    given: &mut GivenTournament,
+    tournament: &Tournament,
+    file: &str,
+) -> Result<(), Failure> {
+    let mut known = HashSet::new();
+    if let Some(twice) = tournament.players.iter().find(|player| !known.insert(player.name.as_str())) {
+        return Err(Failure::Input(format!(
+            "{file}: two players are called `{}`, so names do not tell who is who: change one of them",
+            twice.name
+        )));
+    }
+    let name = |id: &mut String| *id = tournament.name_of(&id.as_str().into()).to_owned();
+    for played in &mut given.matches {
+        name(&mut played.players.0);
+        played.players.1.iter_mut().for_each(name);
+    }
+    given.places.iter_mut().for_each(|place| name(&mut place.player));
+    Ok(())
 }
 
 /// Gives every tournament a name of its own: its name, with its date where several have it, with its input where that is

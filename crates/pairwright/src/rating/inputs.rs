@@ -13,6 +13,10 @@ use pairwright_ratings::input::{
 };
 
 use super::{HistoryArgs, Labels, given};
+use pairwright_core::Tournament;
+use pairwright_store::SqliteStore;
+use pairwright_web::keeper::Keeper;
+
 use crate::failure::Failure;
 use crate::input;
 
@@ -41,12 +45,16 @@ enum Form {
     Tournament,
     Text,
     Parquet,
+    Database,
 }
 
 /// Tells by the first bytes what an input is: a table begins with a line of columns.
 fn form(head: &[u8]) -> Form {
     if head.starts_with(b"PAR1") {
         return Form::Parquet;
+    }
+    if head.starts_with(b"SQLite format 3\0") {
+        return Form::Database;
     }
     let bare = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
     let first = bare.split(|byte| *byte == b'\n').next().unwrap_or_default();
@@ -64,6 +72,7 @@ pub(crate) fn open(args: &HistoryArgs) -> Result<Opened, Failure> {
         meter: Meter { total: Some(0), ..Meter::default() },
         sources: Vec::new(),
         tournaments: Vec::new(),
+        by_name: args.by_name,
     };
     for path in &args.inputs {
         opening.input(path)?;
@@ -77,6 +86,7 @@ struct Opening {
     meter: Meter,
     sources: Vec<Box<dyn Source>>,
     tournaments: Vec<GivenTournament>,
+    by_name: bool,
 }
 
 impl Opening {
@@ -87,9 +97,10 @@ impl Opening {
         let mut reader = reader(&source)?;
         let head = head(&mut reader).map_err(|error| source.unreadable(&error))?;
         let form = form(&head);
-        self.labels.add(name.clone(), form == Form::Tournament);
+        self.labels.add(name.clone(), matches!(form, Form::Tournament | Form::Database));
         match form {
-            Form::Tournament => self.tournament(number, head, reader, &source),
+            Form::Tournament => self.file(number, head, reader, &source),
+            Form::Database => self.database(number, &source),
             Form::Text => {
                 self.measure(&source);
                 let whole = Box::new(Cursor::new(head).chain(reader));
@@ -124,7 +135,7 @@ impl Opening {
         self.meter.total = self.meter.total.zip(length).map(|(total, length)| total + length);
     }
 
-    fn tournament(
+    fn file(
         &mut self,
         number: u16,
         mut bytes: Vec<u8>,
@@ -134,9 +145,45 @@ impl Opening {
         reader.read_to_end(&mut bytes).map_err(|error| source.unreadable(&error))?;
         let read = pairwright_formats::read_any(&bytes).map_err(|error| source.wrong(&error))?;
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
-        let names = tournament.players.iter().map(|player| (player.id.to_string(), player.name.clone()));
-        self.labels.names.extend(names);
-        self.tournaments.push(given::given(&tournament, number, &source.name())?);
+        self.tournament(&tournament, number, &source.name(), self.by_name)
+    }
+
+    fn tournament(
+        &mut self,
+        tournament: &Tournament,
+        number: u16,
+        file: &str,
+        by_name: bool,
+    ) -> Result<(), Failure> {
+        let mut given = given::given(tournament, number, file)?;
+        if by_name {
+            given::by_name(&mut given, tournament, file)?;
+        } else {
+            let names = tournament.players.iter().map(|player| (player.id.to_string(), player.name.clone()));
+            self.labels.names.extend(names);
+        }
+        self.tournaments.push(given);
+        Ok(())
+    }
+
+    /// Every tournament of a database that has begun. The desk numbers players anew in each, so names tell who is who.
+    fn database(&mut self, number: u16, source: &input::Source) -> Result<(), Failure> {
+        if source.is_stdin() {
+            return Err(Failure::input("a database is opened by name, not as `-`"));
+        }
+        let wrong = |error: &dyn std::fmt::Display| Failure::Input(format!("{}: {error}", source.name()));
+        let store = SqliteStore::open(source.path()).map_err(|error| wrong(&error))?;
+        // The keeper asks for the time only where it writes, and nothing is written here.
+        let keeper = Keeper::new(Arc::new(store), || 0);
+        let mut list = keeper.list().map_err(|error| wrong(&error))?;
+        list.reverse();
+        for listed in list {
+            let tournament = listed.moment.map_err(|error| wrong(&error))?.tournament;
+            if !tournament.rounds.is_empty() {
+                let file = format!("{}, tournament `{}`", source.name(), tournament.setup.name);
+                self.tournament(&tournament, number, &file, true)?;
+            }
+        }
         Ok(())
     }
 
@@ -254,6 +301,7 @@ mod tests {
         assert_eq!(form(b"\xef\xbb\xbfdate,home_team\r\n"), Form::Text);
         assert_eq!(form(&[0x1f, 0x8b, 8]), Form::Text);
         assert_eq!(form(b"PAR1\x15"), Form::Parquet);
+        assert_eq!(form(b"SQLite format 3\0\x10"), Form::Database);
         for tournament in
             [&b"  {\"format\": 1, \"name\""[..], b"012 Open, Berlin\n001", b"<?xml a,b>", b"", b"no table"]
         {

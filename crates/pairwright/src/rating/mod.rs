@@ -24,7 +24,7 @@ pub(crate) use systems::{SystemArgs, Systems};
 /// What `rate` and `leaderboard` have in common.
 #[derive(Debug, clap::Args)]
 pub(crate) struct HistoryArgs {
-    /// Tournament files, tables of matches as CSV (`.gz` too) or Parquet; `-` is standard input.
+    /// Tournament files, tables of matches as CSV (`.gz` too) or Parquet, the database of `serve`; `-` is standard input.
     #[arg(required = true, value_name = "INPUT")]
     inputs: Vec<PathBuf>,
     /// K of every tournament, whatever the inputs say.
@@ -36,6 +36,9 @@ pub(crate) struct HistoryArgs {
     /// The table of final places, `tournament,player,place,dropped`, as CSV or Parquet.
     #[arg(long, value_name = "FILE")]
     places: Option<PathBuf>,
+    /// Of tournament files: the same name is the same person, whatever the ids; of a database this always holds.
+    #[arg(long)]
+    by_name: bool,
     /// Leave bad rows out, and say so, instead of rating nothing.
     #[arg(long)]
     skip_bad: bool,

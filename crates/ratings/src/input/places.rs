@@ -3,6 +3,7 @@
 use std::io::Read;
 
 use crate::input::csv::Text;
+use crate::input::fields::text;
 use crate::input::finding::Kind;
 use crate::input::mapping::Quotes;
 use crate::input::parquet::{Chunks, Columnar};
@@ -179,9 +180,6 @@ impl Places {
 
 fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Place, (Kind, Vec<u8>)> {
     let [tournament, player, place, dropped] = fields;
-    let text = |field: &[u8]| {
-        std::str::from_utf8(field).map(str::to_owned).map_err(|_| (Kind::Encoding, field.to_vec()))
-    };
     let (tournament, player) = (text(tournament)?, text(player)?);
     if tournament.is_empty() {
         return Err((Kind::NoTournament, Vec::new()));
@@ -199,8 +197,8 @@ fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Place
         other => return Err((Kind::Dropped, other.to_vec())),
     };
     let many = || (Kind::NoPlayerA, b"too many names".to_vec());
-    let tournament = register.tournaments.number(&tournament).ok_or_else(many)?;
-    let player = register.players.number(&player).map(Player).ok_or_else(many)?;
+    let tournament = register.tournaments.number(tournament).ok_or_else(many)?;
+    let player = register.players.number(player).map(Player).ok_or_else(many)?;
     Ok(Place { tournament, player, place: number, dropped, line: u32::try_from(line).unwrap_or(u32::MAX) })
 }
 

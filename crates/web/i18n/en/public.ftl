@@ -31,6 +31,21 @@ tree-final = Final
 tree-semi-finals = Semi-finals
 tree-quarter-finals = Quarter-finals
 tree-round-of = Round of { $players }
+tree-winners = Not lost yet
+tree-losers = Lost once
+tree-winners-why = Who loses here goes over to the other side.
+tree-losers-why = Who loses here is out.
+tree-winners-final = winners’ final
+tree-winners-semi-finals = winners’ semi-finals
+tree-winners-round = winners’ round { $round }
+tree-losers-final = losers’ final
+tree-losers-round = losers’ round { $round }
+tree-final-small = final
+tree-reset-small = final, played again
+tree-the = the { $name }
+tree-and = { " and " }
+tree-final-why = Who has not lost yet has to be beaten twice.
+tree-final-once = One match decides.
 
 # What happens now.
 now-registration = Registration is open
@@ -300,6 +315,32 @@ wall-players = { $count ->
    *[other] players
 }
 wall-registered-why = Your name is missing? Tell the desk before round 1.
+
+# Matches with something special, and prizes.
+note-game-win = { $name } begins with a game won.
+note-play-first = { $name } chooses who plays first.
+note-seat = { $name } chooses who drafts first, or the seat.
+note-side = { $name } chooses the side.
+own-side = You play { $side }.
+why-near = Of all who had not met, the whole field comes nearest together in points if you meet { $opponent }.
+why-whole-field = Everybody is in one group in this tournament, whatever the points.
+why-table = Everybody meets everybody: the table of the round robin brings you together in this round.
+prizes = Prizes
+door-prizes-why = What the places pay
+no-prizes = No prizes yet
+no-prizes-why = The organiser has not published a prize plan.
+prizes-place = Place
+prizes-pays = Prize
+prizes-total = In all
+prizes-now = If it ended now
+prizes-paid = Paid
+prizes-by-final = Paid by the final ranking.
+prizes-by-swiss = Paid by the standing at the end of the Swiss rounds.
+prizes-by-both = { $percent } per cent of every place is paid by the standing at the end of the Swiss rounds, the rest by the final ranking.
+prizes-ties-rank = Players of equal rank divide the sum of their places.
+prizes-ties-points = Players of equal points divide the sum of their places, tie-breaks ignored.
+prizes-changed = The plan was changed after round { $round } had begun.
+prizes-rule = Not a cent is lost: everybody gets whole cents, and those left over go one each to those who lost most by it. What a place pays that nobody has is divided among all.
 
 # Matches of swapped decks, and games that are told one by one.
 flow-title = How your match goes

@@ -36,6 +36,23 @@ impl Keeper {
         self.keep(command, journal)
     }
 
+    /// The tournament that this command has begun, if it was carried out.
+    ///
+    /// # Errors
+    /// A journal under its name that cannot be read.
+    pub fn begun_by(&self, command: &Command) -> Result<Option<TournamentId>, Trouble> {
+        for attempt in 0..ATTEMPTS {
+            let id = name_of(command, attempt);
+            match self.open(&id) {
+                Ok(open) if open.answer_to(&command.id).is_some() => return Ok(Some(id)),
+                Ok(_) => {}
+                Err(Trouble::NoSuchTournament(_)) => return Ok(None),
+                Err(trouble) => return Err(trouble),
+            }
+        }
+        Ok(None)
+    }
+
     fn keep(&self, command: &Command, journal: Journal) -> Result<TournamentId, Trouble> {
         let rows = command.rows(journal.entries());
         for attempt in 0..ATTEMPTS {

@@ -114,6 +114,12 @@ impl Address<'_> {
         self.page("/bracket")
     }
 
+    /// What the places pay.
+    #[must_use]
+    pub fn prizes(self) -> String {
+        self.page("/prizes")
+    }
+
     /// The screen on the wall.
     #[must_use]
     pub fn wall(self) -> String {

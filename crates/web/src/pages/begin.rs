@@ -1,4 +1,4 @@
-//! Beginning a tournament: the form with sensible defaults, and the form that takes a file.
+//! Beginning a tournament: the form with sensible defaults.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -80,25 +80,7 @@ pub(crate) fn new(texts: Texts, form: &NewForm) -> Markup {
     plain(texts, say!(texts, "new-title"), body)
 }
 
-/// The page that takes a file.
-pub(crate) fn import(texts: Texts, refused: Option<&str>) -> Markup {
-    let body = html! {
-        (crumb("/", say!(texts, "all-tournaments")))
-        h1 class="page-title" { (say!(texts, "import-title")) }
-        @if let Some(sentence) = refused { (notice(Level::Refused, sentence)) }
-        form class="card stack narrow" method="post" action="/import" enctype="multipart/form-data" {
-            label class="field" {
-                span { (say!(texts, "import-file")) }
-                input type="file" name="file" required accept=".json,.csv,.txt,application/json,text/csv";
-            }
-            p class="soft small" { (say!(texts, "import-why")) }
-            div class="buttons" { button class="button primary" type="submit" { (say!(texts, "import-send")) } }
-        }
-    };
-    plain(texts, say!(texts, "import-title"), body)
-}
-
-fn plain(texts: Texts, title: String, body: Markup) -> Markup {
+pub(super) fn plain(texts: Texts, title: String, body: Markup) -> Markup {
     layout(&Page {
         texts,
         title,
@@ -141,14 +123,17 @@ pub(crate) fn date(text: &str) -> Result<Option<Date>, Trouble> {
     text.parse().map(Some).map_err(|_| wrong())
 }
 
-/// Plans a cut to a single elimination of so many, or none.
+/// Plans a cut to so many, played as the ruleset plays its cuts, or none.
 pub(crate) fn plan_cut(setup: &mut Setup, top: u32) {
     let found = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket());
     match (found, top) {
         (_, 0) => setup.stages.retain(|stage| !stage.kind.is_bracket()),
         (Some(stage), top) => stage.cut = Some(CutRule::top(top)),
         (None, top) => {
-            let mut stage = StageSpec::new(StageKind::Elimination);
+            let mut stage = setup
+                .ruleset
+                .resolve()
+                .map_or_else(|_| StageSpec::new(StageKind::Elimination), |rules| rules.cut.stage());
             stage.cut = Some(CutRule::top(top));
             setup.stages.push(stage);
         }

@@ -5,9 +5,12 @@ pub(crate) mod begin;
 pub(crate) mod calculators;
 pub(crate) mod desk;
 pub mod flow;
+pub(crate) mod import;
+pub(crate) mod match_notes;
 pub mod public;
 pub(crate) mod rules;
 pub mod score;
+pub(crate) mod tree_names;
 pub mod words;
 
 use pairwright_core::Tournament;

@@ -1,12 +1,12 @@
 //! Words about a tournament that many pages say: which round, which step, how a number reads.
 
-use pairwright_core::model::{Round, StageKind};
+use pairwright_core::model::Round;
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, bracket, final_ranking};
 use pairwright_core::standings::{Standings, TieBreakCode, standings};
 use pairwright_core::{PlayerId, Ratio, RoundNumber, Tournament};
 
-use super::View;
+use super::{View, tree_names};
 use crate::i18n::Texts;
 use crate::look::Tint;
 use crate::say;
@@ -14,29 +14,14 @@ use crate::say;
 /// `Round 3`, `Semi-finals`.
 #[must_use]
 pub fn round_title(view: &View<'_>, round: &Round) -> String {
-    match round.stage {
-        StageKind::Elimination => tree(view.tournament)
-            .and_then(|tree| {
-                place_in_tree(&tree, round.number).map(|place| tree_round(view.texts, &tree, place))
-            })
-            .unwrap_or_else(|| say!(view.texts, "round-number", round = round.number.0)),
-        _ => say!(view.texts, "round-number", round = round.number.0),
+    let number = || say!(view.texts, "round-number", round = round.number.0);
+    if !round.stage.is_bracket() {
+        return number();
     }
-}
-
-fn place_in_tree(tree: &Bracket, number: RoundNumber) -> Option<usize> {
-    tree.rounds.iter().position(|matches| matches.iter().any(|m| m.round == Some(number)))
-}
-
-/// The name of a round of the tree, the first being 0: `Quarter-finals`, `Final`.
-#[must_use]
-pub fn tree_round(texts: Texts, tree: &Bracket, place: usize) -> String {
-    match tree.rounds.len() - place {
-        1 => say!(texts, "tree-final"),
-        2 => say!(texts, "tree-semi-finals"),
-        3 => say!(texts, "tree-quarter-finals"),
-        left => say!(texts, "tree-round-of", players = 1u64 << left.min(32)),
-    }
+    let named = tree(view.tournament).and_then(|tree| {
+        tree_names::place_of(&tree, round.number).map(|place| tree_names::title(view.texts, &tree, place))
+    });
+    named.unwrap_or_else(number)
 }
 
 /// Where the tournament is, in two or three words for the bar on top.

@@ -1,10 +1,9 @@
 //! The list of tournaments, new ones, and the organiser's link.
 
-use axum::extract::{Multipart, Path, State};
+use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::Action;
-use pairwright_formats::Kind;
 use pairwright_store::TournamentId;
 
 use super::public::view;
@@ -13,11 +12,8 @@ use crate::app::App;
 use crate::keeper::Moment;
 use crate::look::Live;
 use crate::pages::{Address, begin, public};
-use crate::posted::{Posted, command};
+use crate::posted::Posted;
 use crate::trouble::Trouble;
-
-/// More than any journal has: a thousand players and ten rounds take two.
-pub(crate) const LARGEST_FILE: usize = 32 * 1024 * 1024;
 
 /// All tournaments.
 pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Response, Trouble> {
@@ -79,53 +75,6 @@ pub(crate) async fn create(State(app): State<App>, posted: Posted) -> Result<Res
     }
 }
 
-fn to_desk(id: &TournamentId) -> Response {
+pub(super) fn to_desk(id: &TournamentId) -> Response {
     Redirect::to(&Address(id.as_str()).desk()).into_response()
-}
-
-/// The form that takes a file.
-pub(crate) async fn import_form(organiser: Organiser) -> Result<Response, Trouble> {
-    Ok(begin::import(organiser.0.texts, None).into_response())
-}
-
-/// Brings a tournament in from a file: a tournament file, a whole journal, or a list of players.
-pub(crate) async fn import(
-    State(app): State<App>,
-    organiser: Organiser,
-    upload: Multipart,
-) -> Result<Response, Trouble> {
-    let made = match read_upload(upload).await {
-        Err(trouble) => Err(trouble),
-        Ok(bytes) => {
-            let entropy = fresh::<32>()?;
-            app.run(move |keeper| {
-                let command = command(&hex(&fresh::<16>()?), "/import", &bytes)?;
-                let read = pairwright_formats::read_any(&bytes);
-                let read = read.map_err(|error| Trouble::Invalid(format!("Not imported: {error}.")))?;
-                match (read.kind, read.journal) {
-                    (Kind::Journal, Some(journal)) => keeper.begin_with(&command, journal.entries().to_vec()),
-                    _ => keeper.begin(&command, begin::import_action(read.file, &entropy)),
-                }
-            })
-            .await
-        }
-    };
-    match made {
-        Ok(id) => Ok(to_desk(&id)),
-        Err(trouble) => {
-            let page = begin::import(organiser.0.texts, Some(&trouble.to_string()));
-            Ok((trouble.status(), page).into_response())
-        }
-    }
-}
-
-async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Trouble> {
-    let broken = || Trouble::Invalid("No file arrived: choose one and send it again.".into());
-    while let Some(part) = upload.next_field().await.map_err(|_| broken())? {
-        if part.name() == Some("file") {
-            let bytes = part.bytes().await.map_err(|_| Trouble::TooLarge { most: "32 MB" })?;
-            return if bytes.is_empty() { Err(broken()) } else { Ok(bytes.to_vec()) };
-        }
-    }
-    Err(broken())
 }

@@ -3,6 +3,8 @@
 pub(crate) mod calculators;
 pub(crate) mod clock;
 pub(crate) mod desk;
+pub(crate) mod export;
+pub(crate) mod import;
 pub(crate) mod list;
 pub(crate) mod public;
 pub(crate) mod rules;

@@ -231,6 +231,14 @@ pub(crate) async fn last_round(
     .await
 }
 
+pub(crate) async fn prizes(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    look: Look,
+) -> Result<Response, Trouble> {
+    show(app, id, look, |view| Ok(public::prizes::page(view))).await
+}
+
 pub(crate) async fn wall(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -289,6 +297,7 @@ pub(crate) fn download(name: &str, ending: &str, text: String) -> Response {
     let plain: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).take(60).collect();
     let disposition = format!("attachment; filename=\"{}.{ending}\"", plain.trim_matches('-'));
-    let headers = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, disposition)];
+    let kind = if ending.ends_with("csv") { "text/csv; charset=utf-8" } else { "application/json" };
+    let headers = [(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, disposition)];
     (headers, text).into_response()
 }

@@ -13,6 +13,19 @@ pub(crate) async fn upload(app: &TestApp, content: &str) -> Answer {
     app.send(request.body(Body::from(body)).unwrap()).await
 }
 
+/// Says yes to what a file would become, as the page's form does.
+async fn confirm(app: &TestApp, preview: &Answer) -> Answer {
+    preview.expect(200);
+    let value = |name: &str| {
+        let after = preview.text.split_once(&format!("name=\"{name}\" value=\"")).map(|(_, after)| after);
+        after.and_then(|after| after.split('"').next()).unwrap_or_default().to_owned()
+    };
+    let fields = ["command", "upload", "again"].map(|name| format!("{name}={}", value(name)));
+    let request =
+        Request::post("/import/confirm").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+    app.send(request.body(Body::from(fields.join("&"))).unwrap()).await
+}
+
 pub(crate) fn event<'a>(app: &'a TestApp, answer: &Answer) -> Event<'a> {
     answer.expect(303);
     let place = answer.headers[header::LOCATION].to_str().unwrap();
@@ -48,7 +61,10 @@ async fn a_journal_comes_back_with_everything_that_was_done() {
 #[tokio::test]
 async fn a_list_of_players_makes_a_tournament() {
     let app = TestApp::new().await;
-    let made = event(&app, &upload(&app, "name,club\nAda,North\nBo,South\n").await);
+    let preview = upload(&app, "name,club\nAda,North\nBo,South\n").await;
+    preview.expect(200).says("names no ruleset");
+    app.get("/").await.says("No tournament");
+    let made = event(&app, &confirm(&app, &preview).await);
     assert_eq!(made.state().players[1].club.as_deref(), Some("South"));
     assert!(made.state().setup.entropy.is_some());
     made.next_round().await;
@@ -74,4 +90,64 @@ async fn what_is_no_tournament_is_refused_with_its_place() {
         r#"{"format":"pairwright/1","name":"x","ruleset":"magic","players":[],"rounds":[],"colour":1}"#;
     upload(&app, unknown).await.expect(422).says("colour");
     app.get("/").await.says("No tournament");
+}
+
+const TDF: &str = r#"<?xml version="1.0"?><tournament><data><name>Cup</name><startdate>01/17/2026</startdate></data>
+<players><player userid="1"><firstname>Ada</firstname></player><player userid="2"><firstname>Bo</firstname><birthdate>02/27/1990</birthdate></player></players>
+<pods><pod category="2"><rounds><round number="1" type="3"><matches><match outcome="1"><player1 userid="1"/><player2 userid="2"/>
+<tablenumber>1</tablenumber></match></matches></round></rounds></pod></pods>
+<standings><pod category="2" type="finished"><player id="1" place="1"/><player id="2" place="2"/></pod></standings></tournament>"#;
+
+#[tokio::test]
+async fn another_programs_file_is_shown_before_it_is_created() {
+    let app = TestApp::new().await;
+    let preview = upload(&app, TDF).await;
+    preview
+        .expect(200)
+        .says("TOM file (.tdf)")
+        .says("2 players.")
+        .says("dates of birth")
+        .says("2 of 2 players stand");
+    app.get("/").await.says("No tournament");
+    let made = event(&app, &confirm(&app, &preview).await);
+    let state = made.state();
+    assert_eq!((state.players.len(), state.rounds.len(), state.setup.name.as_str()), (2, 1, "Cup"));
+    // A confirmation that is sent again finds the tournament it has made.
+    assert_eq!(event(&app, &confirm(&app, &preview).await).key, made.key);
+}
+
+#[tokio::test]
+async fn the_same_file_does_not_silently_become_two_tournaments() {
+    let app = TestApp::new().await;
+    let original = app.tournament("Saturday").await;
+    original.register(&["Ada", "Bo"]).await;
+    let file = original.get("/file.json").await.text;
+    let first = event(&app, &upload(&app, &file).await);
+    let again = upload(&app, &file).await;
+    again.expect(200).says("brought in before").says("Bring it in once more").says(&first.key);
+    let second = event(&app, &confirm(&app, &again).await);
+    assert_ne!(second.key, first.key);
+    assert_eq!(event(&app, &confirm(&app, &again).await).key, second.key);
+}
+
+#[tokio::test]
+async fn a_file_that_is_not_kept_any_more_is_asked_for_again() {
+    let app = TestApp::new().await;
+    let request =
+        Request::post("/import/confirm").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+    let answer = app.send(request.body(Body::from("upload=00&command=x")).unwrap()).await;
+    answer.expect(409).says("send it again");
+}
+
+#[tokio::test]
+async fn every_format_can_be_saved() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy"]).await;
+    event.next_round().await;
+    event.get("/desk/settings").await.says("/export/cobra.json").says("/journal.json");
+    event.get("/export/players.csv").await.expect(200).says("Ada");
+    event.get("/export/standing.csv").await.expect(200).says("rank,id,name");
+    event.get("/export/cobra.json").await.expect(200).says("eliminationPlayers");
+    event.get("/export/players.xls").await.expect(404).says("no such format");
 }

@@ -10,5 +10,6 @@ mod files;
 mod journals;
 mod refusals;
 mod rules;
+mod stages;
 mod together;
 mod turnabout;

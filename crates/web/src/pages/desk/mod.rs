@@ -9,6 +9,7 @@ pub(crate) mod games;
 mod history;
 mod player;
 mod players;
+pub(crate) mod prizes;
 mod proposal;
 mod queue;
 mod rail;
@@ -59,6 +60,8 @@ pub(crate) enum Screen {
     Player(PlayerId),
     /// What was settled.
     Settings,
+    /// What the places pay.
+    Prizes,
     /// Everything that was done.
     History,
 }
@@ -80,6 +83,7 @@ impl Screen {
             Screen::Players => "/players".into(),
             Screen::Player(player) => format!("/players/{player}"),
             Screen::Settings => "/settings".into(),
+            Screen::Prizes => "/prizes".into(),
             Screen::History => "/history".into(),
         }
     }
@@ -94,6 +98,7 @@ impl Screen {
                 number.parse().map_or(Screen::Now, |number| Screen::Round(RoundNumber(number)))
             }
             (Some("settings"), None) => Screen::Settings,
+            (Some("prizes"), None) => Screen::Prizes,
             (Some("history"), None) => Screen::History,
             _ => Screen::Now,
         }
@@ -124,6 +129,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Players => players::page(desk),
         Screen::Player(id) => player::page(desk, id)?,
         Screen::Settings => settings::page(desk),
+        Screen::Prizes => prizes::page(desk),
         Screen::History => journal.map(|journal| history::page(desk, journal)).unwrap_or_default(),
     };
     Ok(frame(desk, &middle))

@@ -53,6 +53,7 @@ fn lines(desk: &Desk<'_>) -> Vec<Line> {
         let current = false;
         lines.push(Line { href, sign: Icon::Bracket, text, count: String::new(), current });
     }
+    lines.push(line(Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
     lines.push(line(Screen::History, Icon::History, say!(texts, "desk-history"), String::new()));
     lines.push(line(Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()));
     lines

@@ -8,13 +8,13 @@ use pairwright_core::result::Structure;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
-use super::form::{form, hidden};
+use super::form::{button_form, form, hidden};
 use super::{Desk, Screen, entry, games, rounds};
 use crate::line::code;
 use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
-use crate::pages::flow;
 use crate::pages::score::Scored;
 use crate::pages::words::short;
+use crate::pages::{flow, match_notes};
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -139,7 +139,9 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let number = round.number.to_string();
     let was = m.result.as_ref().map(code).unwrap_or_default();
     let told = games::fields(desk, round, m);
+    let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
     let body = html! {
+        @for note in notes { p class="small" { (note) } }
         @if told.is_some() { (flow::flow(&desk.view, m)) }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
@@ -147,11 +149,11 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             (fields)
             div class="buttons" {
                 button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
-                @for result in others(desk.view.tournament, round) { (choice(desk, m, &result)) }
+                @for result in others(desk.view.tournament, round, m) { (choice(desk, m, &result)) }
             }
         } @else {
             div class="choices-grid" {
-                @for group in grouped(choices(desk.view.tournament, round)) {
+                @for group in grouped(choices(desk.view.tournament, round, m)) {
                     div { @for result in group { (choice(desk, m, &result)) } }
                 }
             }
@@ -162,7 +164,22 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             }
         }
     };
-    form(desk, &desk.at("/report"), "report", "results", body)
+    html! { (form(desk, &desk.at("/report"), "report", "results", body)) (exchange(desk, round, m)) }
+}
+
+/// Where each player has a side of the game, and the match is open: the other way round.
+fn exchange(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let sides = pairwright_core::stages::sides(tournament, round.number, m).filter(|_| m.is_open());
+    let (Some(sides), [a, b]) = (sides, &m.players[..]) else { return html! {} };
+    let number = round.number.to_string();
+    let fields = [("round", number.as_str()), ("first", a.as_str()), ("second", b.as_str())];
+    html! {
+        p class="soft small" {
+            (say!(texts, "desk-sides", first = desk.name(a), side = sides.first, second = desk.name(b), other = sides.second))
+        }
+        (button_form(desk, &desk.at("/exchange-sides"), &fields, "small", &say!(texts, "desk-exchange-sides")))
+    }
 }
 
 /// Three columns: the first player won, neither did, the second won.
@@ -209,7 +226,7 @@ fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
 }
 
 /// The usual results of a match of this round; anything else goes through the line.
-fn choices(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
+fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let played = |(a, b, draws): (u32, u32, u32)| MatchResult::played(a, b, draws);
     let games: &[(u32, u32, u32)] = match tournament.structure(round.stage) {
         Structure::BestOf1 => &[(1, 0, 0), (0, 1, 0), (0, 0, 1)],
@@ -220,18 +237,19 @@ fn choices(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
         Structure::ThreeGames => &[(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0), (1, 1, 1)],
         Structure::TwoGames | Structure::Any => &[(2, 0, 0), (1, 1, 0), (0, 2, 0)],
     };
-    let played = games.iter().copied().map(played).filter(|result| is_possible(tournament, round, result));
-    played.chain(others(tournament, round)).collect()
+    let played = games.iter().copied().map(played).filter(|result| is_possible(tournament, round, m, result));
+    played.chain(others(tournament, round, m)).collect()
 }
 
 /// The results without games.
-fn others(tournament: &Tournament, round: &Round) -> Vec<MatchResult> {
+fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
     let others = [MatchResult::IntentionalDraw {}, MatchResult::DoubleLoss {}];
-    walkovers.into_iter().chain(others).filter(|result| is_possible(tournament, round, result)).collect()
+    walkovers.into_iter().chain(others).filter(|result| is_possible(tournament, round, m, result)).collect()
 }
 
-fn is_possible(tournament: &Tournament, round: &Round, result: &MatchResult) -> bool {
+fn is_possible(tournament: &Tournament, round: &Round, m: &Match, result: &MatchResult) -> bool {
     let structure = tournament.structure(round.stage);
     pairwright_core::fault::check_result(result, 2, structure, round.stage).is_ok()
+        && pairwright_core::fault::check_given(m.given, result).is_ok()
 }

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
+use pairwright_core::model::{FreeRound, Privilege, StageKind, StageSpec};
 use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PRESETS, RulesetChoice};
 
 use super::form::{button_form, field, form, select};
@@ -19,6 +20,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
         @if !tournament.rounds.is_empty() { p class="soft" { (say!(texts, "desk-settings-late")) } }
         (form(desk, &desk.at("/settings"), "settings", "card stack", body(desk)))
         (end(desk))
+        (files(desk))
         (chance(desk))
     }
 }
@@ -32,6 +34,26 @@ fn end(desk: &Desk<'_>) -> Markup {
                 h2 { (say!(texts, "desk-end")) }
                 p class="soft" { (say!(texts, "desk-end-why")) }
                 (button_form(desk, &desk.at("/finish"), &[], "", &say!(texts, "desk-end-here")))
+            }
+        }
+    }
+}
+
+/// The tournament in every format that there is.
+fn files(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let home = desk.view.at().home();
+    let link = |address: &str, text: String| html! { a class="button" href=(format!("{home}/{address}")) { (text) } };
+    html! {
+        section class="card stack" {
+            h2 { (say!(texts, "desk-files")) }
+            p class="soft" { (say!(texts, "desk-files-why")) }
+            div class="buttons" {
+                (link("file.json", say!(texts, "desk-save-file")))
+                (link("journal.json", say!(texts, "desk-save-journal")))
+                (link("export/players.csv", say!(texts, "desk-files-players")))
+                (link("export/standing.csv", say!(texts, "desk-files-standing")))
+                (link("export/cobra.json", say!(texts, "desk-files-cobra")))
             }
         }
     }
@@ -64,6 +86,7 @@ fn body(desk: &Desk<'_>) -> Markup {
                 (say!(texts, "desk-third-place"))
             }
         }
+        @if let Some(stage) = tournament.setup.bracket_stage() { (cut_fields(desk, stage)) }
         div class="fields" {
             (field(say!(texts, "desk-ruleset"), select("preset", &value("preset", &now.preset), &presets(tournament))))
             (field(say!(texts, "desk-structure"), select("structure", &value("structure", &now.structure), &structures(texts, false))))
@@ -96,6 +119,49 @@ fn body(desk: &Desk<'_>) -> Markup {
             }
             @if !tournament.rounds.is_empty() {
                 a class="button" href=(desk.view.at().under(None)) { (say!(texts, "under-link")) }
+            }
+        }
+    }
+}
+
+/// How the cut is played: single or double, and what the higher seed has over the other.
+fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
+    let texts = desk.view.texts;
+    let kind = if stage.kind == StageKind::DoubleElimination { "double-elimination" } else { "elimination" };
+    let free = if stage.free_round == FreeRound::HighestSeed { "highest-seed" } else { "opponent" };
+    let reset = if stage.reset { "yes" } else { "no" };
+    let title = |privilege| match privilege {
+        Privilege::GameWin => say!(texts, "privilege-game-win"),
+        Privilege::PlayFirst => say!(texts, "privilege-play-first"),
+        Privilege::Seat => say!(texts, "privilege-seat"),
+        Privilege::Side => say!(texts, "privilege-side"),
+    };
+    html! {
+        div class="fields" {
+            (field(say!(texts, "desk-cut-kind"), select("cut_kind", kind, &[
+                ("elimination".into(), say!(texts, "desk-cut-single")),
+                ("double-elimination".into(), say!(texts, "desk-cut-double")),
+            ])))
+            @if stage.kind == StageKind::DoubleElimination {
+                (field(say!(texts, "desk-reset"), select("reset", reset, &[
+                    ("yes".into(), say!(texts, "desk-reset-yes")),
+                    ("no".into(), say!(texts, "desk-reset-no")),
+                ])))
+            } @else {
+                (super::form::hidden("reset", reset))
+            }
+            (field(say!(texts, "desk-free-round"), select("free_round", free, &[
+                ("opponent".into(), say!(texts, "desk-free-opponent")),
+                ("highest-seed".into(), say!(texts, "desk-free-highest")),
+            ])))
+        }
+        fieldset class="choices" {
+            legend { (say!(texts, "desk-privileges")) }
+            @for privilege in Privilege::ALL {
+                label class="check" {
+                    input type="checkbox" name=(privilege.name()) value="yes" checked[stage.privileges.contains(&privilege)];
+                    (title(privilege))
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The next step, always visible, with why it cannot be taken yet; below it the round it is about.
 
 use maud::{Markup, Render, html};
+use pairwright_core::model::StageKind;
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::{Entries, bracket, rounds_for_cut, rounds_for_single_winner};
 use pairwright_core::{RoundNumber, Tournament};
@@ -71,12 +72,27 @@ fn first_round(desk: &Desk<'_>) -> Markup {
             button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
         }
         p class="soft small" { (reckoned(desk)) }
+        (too_few_rounds(desk))
     };
     html! {
         section class="card step-card" id="step" {
             h1 { (say!(texts, "desk-players-here", count = here)) }
             p class="soft" { (say!(texts, "desk-first-round-why")) }
             (form(desk, &desk.at("/pair"), "plan", "stack", body))
+        }
+    }
+}
+
+/// Fewer rounds than one undefeated player needs: tie-breaks then do not rank fairly, and prizes should not go by them
+/// (004).
+fn too_few_rounds(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let needed = suggested(tournament, None).filter(|_| tournament.first_stage() == StageKind::Swiss);
+    let short = needed.zip(tournament.setup.rounds_planned).filter(|(needed, planned)| planned < needed);
+    html! {
+        @if let Some((needed, planned)) = short.filter(|_| tournament.setup.cut_size().is_none()) {
+            (crate::look::notice(crate::look::Level::Warning, say!(texts, "desk-too-few-rounds", planned = planned, needed = needed)))
+            p class="small" { (super::prizes::by_points(desk)) }
         }
     }
 }
@@ -144,6 +160,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
                 " " a href=(Screen::Players.url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
             }
             @if tournament.setup.rounds_planned.is_none() { (end_here(desk)) }
+            (too_few_rounds(desk))
         }
     };
     let title = what_is_over(desk);
@@ -201,9 +218,9 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
     match tournament.setup.cut_size() {
         _ if is_bracket
             && bracket(tournament)
-                .is_some_and(|tree| tree.rounds.len() <= tournament.bracket_rounds().count()) =>
+                .is_some_and(|tree| tree.length() <= tournament.bracket_rounds().count()) =>
         {
-            (say!(texts, "desk-then-over"), say!(texts, "desk-finish"))
+            (over_after(desk), say!(texts, "desk-finish"))
         }
         _ if is_bracket => {
             let next = rounds::called(texts, tournament, now.next());
@@ -224,6 +241,23 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
             )
         }
     }
+}
+
+/// Why it is over after the match that is being played, or why it may not be.
+fn over_after(desk: &Desk<'_>) -> String {
+    let texts = desk.view.texts;
+    if may_be_reset(desk.view.tournament) {
+        say!(texts, "desk-then-over-or-again")
+    } else {
+        say!(texts, "desk-then-over")
+    }
+}
+
+/// Whether the final that is being played may have to be played again.
+fn may_be_reset(tournament: &Tournament) -> bool {
+    let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
+    let is_first_final = |tree: pairwright_core::stages::Bracket| tree.finals.len() == 1;
+    resets && bracket(tournament).is_some_and(is_first_final)
 }
 
 fn finish(desk: &Desk<'_>) -> Markup {

@@ -62,6 +62,11 @@ pub(crate) fn told(texts: Texts, tournament: &Tournament, action: &Action) -> St
             reported(texts, tournament, *round, players, result.as_ref(), was.as_ref())
         }
         Action::Penalize { penalty: given } => penalty(texts, tournament, given),
+        Action::ExchangeSides { players: (a, b), .. } => {
+            say!(texts, "told-sides", first = name(a), second = name(b))
+        }
+        Action::Prizes { plan: Some(_) } => say!(texts, "told-prizes"),
+        Action::Prizes { plan: None } => say!(texts, "told-no-prizes"),
         Action::Cut { seeds, .. } => say!(texts, "told-cut", top = seeds.len()),
         Action::Finish {} => say!(texts, "told-finish"),
         Action::Undo { entries } => say!(texts, "told-undo", count = entries.len()),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use pairwright_core::check::check_round;
-use pairwright_core::model::{ByeKind, Match};
+use pairwright_core::model::{ByeKind, Match, StageKind};
 use pairwright_core::swiss::{LastRoundChoice, SwissField, field_of};
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{PlayerId, Tournament};
@@ -82,7 +82,8 @@ impl<'a> Why<'a> {
 
     fn reason(&self, texts: Texts, reason: &Reason) -> Option<String> {
         Some(match reason {
-            Reason::SamePoints { .. } => return None,
+            Reason::SamePoints { .. } | Reason::WholeField => return None,
+            Reason::Near => say!(texts, "desk-why-near"),
             Reason::PairedDown { who, steps, because } => {
                 let down = say!(texts, "desk-why-down", name = self.name(*who), steps = *steps);
                 format!("{down}: {}", self.because(texts, because))
@@ -150,7 +151,7 @@ impl<'a> Why<'a> {
 
 /// What should be known before a proposal is made known; nothing for a round of a bracket.
 pub(crate) fn cautions(texts: Texts, tournament: &Tournament, proposal: &Proposal) -> Vec<Caution> {
-    if proposal.round.stage.is_bracket() {
+    if proposal.round.stage != StageKind::Swiss {
         return Vec::new();
     }
     Why::of(tournament, proposal).cautions(texts, proposal)

@@ -2,11 +2,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::Side;
+use pairwright_core::model::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch, Slot};
 
 use super::frame::{Tab, frame};
 use crate::look::{Icon, empty, icon, name, score_of, table_badge};
-use crate::pages::{View, words};
+use crate::pages::{View, tree_names, words};
 use crate::say;
 
 /// The page of the bracket.
@@ -47,14 +48,7 @@ fn drawing(view: &View<'_>, tree: &Bracket) -> Markup {
                 }
             }
         }
-        div class="tree" tabindex="0" role="region" aria-label=(say!(texts, "nav-bracket")) {
-            @for (place, matches) in tree.rounds.iter().enumerate() {
-                section class="tree-round" {
-                    h2 { (words::tree_round(texts, tree, place)) }
-                    ol { @for played in matches { li class=[is_bye(played).then_some("tree-free")] { (tie(view, played)) } } }
-                }
-            }
-        }
+        @if tree.kind == StageKind::DoubleElimination { (double(view, tree)) } @else { (single(view, tree)) }
         @if let Some(third) = &tree.third_place {
             section class="third" {
                 h2 { (say!(texts, "bracket-third")) }
@@ -64,9 +58,70 @@ fn drawing(view: &View<'_>, tree: &Bracket) -> Markup {
     }
 }
 
-/// Whether nobody plays: the higher seed goes on.
-fn is_bye(played: &BracketMatch) -> bool {
-    played.slots.contains(&Slot::Bye)
+fn single(view: &View<'_>, tree: &Bracket) -> Markup {
+    let title = |place| tree_names::title(view.texts, tree, place);
+    side(view, &tree.rounds, &title, &say!(view.texts, "nav-bracket"))
+}
+
+/// Both sides one below the other, and the final that joins them.
+fn double(view: &View<'_>, tree: &Bracket) -> Markup {
+    let texts = view.texts;
+    let (winners, losers) = (say!(texts, "tree-winners"), say!(texts, "tree-losers"));
+    let decider = if tree.finals.len() > 1 || resets(view) {
+        say!(texts, "tree-final-why")
+    } else {
+        say!(texts, "tree-final-once")
+    };
+    html! {
+        section class="tree-finals" {
+            h2 class="tree-side" { (say!(texts, "tree-final")) }
+            p class="soft small" { (decider) }
+            div class="tree-last" {
+                @for last in &tree.finals { (tie(view, last)) }
+            }
+        }
+        h2 class="tree-side" { (winners) }
+        p class="soft small" { (say!(texts, "tree-winners-why")) }
+        (side(view, &tree.rounds, &|round| tree_names::capital(&tree_names::winners_round(texts, tree, round)), &winners))
+        @if !tree.losers.is_empty() {
+            h2 class="tree-side" { (losers) }
+            p class="soft small" { (say!(texts, "tree-losers-why")) }
+            (side(view, &tree.losers, &|round| tree_names::capital(&tree_names::losers_round(texts, tree, round)), &losers))
+        }
+    }
+}
+
+fn resets(view: &View<'_>) -> bool {
+    view.tournament.setup.bracket_stage().is_none_or(|stage| stage.reset)
+}
+
+/// The rounds of one side from left to right, lines between them.
+fn side(
+    view: &View<'_>,
+    rounds: &[Vec<BracketMatch>],
+    title: &dyn Fn(usize) -> String,
+    label: &str,
+) -> Markup {
+    let next = |place: usize| rounds.get(place + 1).map_or(0, Vec::len);
+    html! {
+        div class="tree" tabindex="0" role="region" aria-label=(label) {
+            @for (place, matches) in rounds.iter().enumerate() {
+                section class=(if next(place) == matches.len() { "tree-round straight" } else { "tree-round" }) {
+                    h2 { (title(place)) }
+                    ol { @for played in matches { li class=[free_class(played)] { @if !played.is_empty() { (tie(view, played)) } } } }
+                }
+            }
+        }
+    }
+}
+
+/// Nobody plays: somebody goes on without a match, or nobody comes here.
+fn free_class(played: &BracketMatch) -> Option<&'static str> {
+    match (played.is_empty(), played.is_played()) {
+        (true, _) => Some("tree-empty"),
+        (_, false) => Some("tree-free"),
+        _ => None,
+    }
 }
 
 fn tie(view: &View<'_>, played: &BracketMatch) -> Markup {

@@ -74,6 +74,9 @@ fn doors(view: &View<'_>) -> Markup {
             @if view.tournament.setup.rounds_planned.is_some() && open_round(view.tournament).is_ok() {
                 (door(&at.last_round(), Icon::Calculator, &say!(texts, "door-last-round"), &say!(texts, "door-last-round-why")))
             }
+            @if view.tournament.setup.prizes.is_some() {
+                (door(&at.prizes(), Icon::Crown, &say!(texts, "prizes"), &say!(texts, "door-prizes-why")))
+            }
             (door(&at.wall(), Icon::Wall, &say!(texts, "door-wall"), &say!(texts, "door-wall-why")))
         }
     }

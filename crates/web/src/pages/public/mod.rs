@@ -8,6 +8,7 @@ pub mod list;
 pub mod names;
 mod picker;
 pub mod player;
+pub mod prizes;
 mod reasons;
 mod seat;
 mod sorted;

@@ -9,7 +9,7 @@ use super::frame::{Tab, frame};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
 use super::why;
 use crate::look::{Icon, icon, link_button, name, points_text, table_badge};
-use crate::pages::{View, flow, words};
+use crate::pages::{View, flow, match_notes, words};
 use crate::say;
 
 /// A player's own page.
@@ -56,6 +56,10 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
                 (big_table(view, seat.table()))
                 p class="own-against" { (say!(texts, "own-against", name = opponent.name.as_str())) }
                 p class="soft" { (both_points(view, round, seat.player, opponent)) }
+                @if let Some(side) = match_notes::side(view.tournament, round, seat.played, seat.side) {
+                    p { strong { (say!(texts, "own-side", side = side)) } }
+                }
+                @for note in match_notes::notes(texts, view.tournament, round, seat.played) { p { (note) } }
             }
         }
         @if seat.outcome(view.tournament).is_none() { (how_it_goes(view, seat)) }

@@ -5,7 +5,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use pairwright_core::model::{Match, Round};
+use pairwright_core::model::{Match, Round, StageKind};
 use pairwright_core::swiss::{LastRoundChoice, SwissField, field_of, settled_bye};
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_pairing as engine;
@@ -29,9 +29,9 @@ const MOST_KEPT: usize = 64;
 static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
 
 impl Reasons {
-    /// The reasons of a published Swiss round; `None` for the rounds of a bracket, whose tree is the reason.
+    /// The reasons of a published Swiss round; `None` where a tree or a table is the reason.
     pub(super) fn of(view: &View<'_>, round: &Round) -> Option<Arc<Reasons>> {
-        if round.stage.is_bracket() {
+        if round.stage != StageKind::Swiss {
             return None;
         }
         let key = (view.key.to_owned(), round.number.0);

@@ -1,15 +1,15 @@
 //! The ranking: every number leads to its sum, and the one that separates a player from the row above stands out.
 
 use maud::{Markup, Render, html};
-use pairwright_core::model::Player;
-use pairwright_core::stages::Bracket;
+use pairwright_core::model::{Player, StageKind};
+use pairwright_core::stages::{Bracket, Part};
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings_after};
 use pairwright_core::{PlayerId, RoundNumber};
 
 use super::frame::{Tab, frame};
 use super::picker::{find, rounds};
 use crate::look::{Level, Tint, empty, name, notice, pill};
-use crate::pages::{View, words};
+use crate::pages::{View, tree_names, words};
 use crate::say;
 
 /// The ranking after a round; the newest, or the final one, where none is named.
@@ -191,14 +191,20 @@ pub(super) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Opt
     if tree.champion() == Some(player) {
         return Some((Tint::Green, say!(view.texts, "mark-champion")));
     }
-    let lost = |matches: &Vec<_>| {
-        matches.iter().any(|m: &pairwright_core::stages::BracketMatch| m.loser.as_ref() == Some(player))
-    };
-    Some(match tree.rounds.iter().position(lost) {
-        Some(place) => (
-            Tint::Quiet,
-            say!(view.texts, "mark-lost-in", round = words::tree_round(view.texts, tree, place)),
-        ),
+    let lost: Vec<_> =
+        tree.matches().filter(|m| m.part != Part::ThirdPlace && m.loser.as_ref() == Some(player)).collect();
+    let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
+    let last = lost.iter().max_by_key(|m| m.due).filter(|_| lost.len() >= lives || tree.champion().is_some());
+    Some(match last {
+        Some(last) => {
+            let name = match last.part {
+                Part::Losers(round, _) => {
+                    tree_names::capital(&tree_names::losers_round(view.texts, tree, round))
+                }
+                _ => tree_names::title(view.texts, tree, last.due),
+            };
+            (Tint::Quiet, say!(view.texts, "mark-lost-in", round = name))
+        }
         None => (Tint::Blue, say!(view.texts, "mark-still-in")),
     })
 }

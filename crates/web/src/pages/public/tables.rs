@@ -12,7 +12,7 @@ use super::seat::{PointsBefore, outcome, shows_points};
 use super::why;
 use crate::look::{Tint, name, pill, table_badge};
 use crate::pages::score::Scored;
-use crate::pages::{View, words};
+use crate::pages::{View, match_notes, words};
 use crate::say;
 
 /// The pairings of a round by table; of no round where none is published yet.
@@ -81,6 +81,7 @@ fn side(
 ) -> Markup {
     let won = outcome(view.tournament, played, side) == Some(Outcome::Win);
     html! {
+        @if let Some(name) = match_notes::side(view.tournament, round, played, side) { span class="points" { (name) } " " }
         a class=(if won { "who winner" } else { "who" }) href=(view.at().player(&player.id)) { (name(&player.name)) }
         @if shows_points(round) {
             " " span class="points" title=(say!(view.texts, "points-so-far")) { (points.of(player)) }

@@ -92,7 +92,8 @@ pub(super) fn pair_reasons(
     opponent: &Player,
 ) -> Vec<String> {
     let Some(reasons) = Reasons::of(view, round) else {
-        return vec![say!(view.texts, "why-bracket")];
+        let table = round.stage == pairwright_core::model::StageKind::RoundRobin;
+        return vec![if table { say!(view.texts, "why-table") } else { say!(view.texts, "why-bracket") }];
     };
     let case = Case { view, reasons: &reasons, player, opponent };
     reasons.pair(&player.id).iter().flat_map(|reason| case.sentences(reason)).collect()
@@ -111,6 +112,8 @@ impl Case<'_> {
         match reason {
             Reason::SamePoints { .. } => self.same_points(),
             Reason::PairedDown { who, steps: _, because } => self.paired_down(*who, because),
+            Reason::Near => vec![say!(texts, "why-near", opponent = opponent)],
+            Reason::WholeField => vec![say!(texts, "why-whole-field")],
             Reason::Rematch(Needed::Yes) => vec![say!(texts, "why-rematch")],
             Reason::Rematch(Needed::No) => vec![say!(texts, "why-rematch-by-hand")],
             Reason::Clash(Needed::Yes) => vec![say!(texts, "why-clash")],

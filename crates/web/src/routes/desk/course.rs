@@ -1,6 +1,6 @@
 //! The course of the tournament: what is planned, the cut, the end, and taking things back.
 
-use pairwright_core::model::StageKind;
+use pairwright_core::model::{FreeRound, Privilege, StageKind, StageSpec};
 use pairwright_core::next::make_cut;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::result::Structure;
@@ -57,13 +57,30 @@ pub(super) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let mut setup = planned(order)?;
     setup.name = fields.get("name").to_owned();
     setup.date = date(fields.get("date"))?;
-    if let Some(stage) = setup.stages.iter_mut().find(|stage| stage.kind == StageKind::Elimination) {
-        stage.third_place = fields.is_ticked("third_place");
-        stage.structure = structure(fields.get("cut_structure"))?;
+    if let Some(stage) = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket()) {
+        change_stage(fields, stage, order.tournament.is_cut())?;
     }
     setup.decks_public = fields.is_ticked("decks_public");
     setup.ruleset = ruleset(order)?;
     Ok(configure(order, setup))
+}
+
+/// The stage after the cut as the form has it; its kind only before the cut.
+fn change_stage(fields: &Fields, stage: &mut StageSpec, is_cut: bool) -> Result<(), Trouble> {
+    stage.structure = structure(fields.get("cut_structure"))?;
+    if !is_cut && let Some(kind) = fields.find("cut_kind") {
+        let double = kind == "double-elimination";
+        stage.kind = if double { StageKind::DoubleElimination } else { StageKind::Elimination };
+    }
+    stage.third_place = fields.is_ticked("third_place") && stage.kind == StageKind::Elimination;
+    if fields.find("cut_kind").is_some() {
+        stage.reset = fields.get("reset") != "no";
+        let highest = fields.get("free_round") == "highest-seed";
+        stage.free_round = if highest { FreeRound::HighestSeed } else { FreeRound::Opponent };
+        stage.privileges =
+            Privilege::ALL.into_iter().filter(|privilege| fields.is_ticked(privilege.name())).collect();
+    }
+    Ok(())
 }
 
 fn structure(name: &str) -> Result<Option<Structure>, Trouble> {
@@ -113,6 +130,36 @@ fn overrides(fields: &Fields, rules: &Ruleset) -> Vec<(&'static str, &'static st
         *value != json!("") && now.get(section).and_then(|section| section.get(key)) != Some(value)
     };
     wished.into_iter().filter(|wish| differs(wish)).collect()
+}
+
+/// Settles the prizes. After round 1 has begun it is asked twice: they were published.
+pub(super) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let texts = order.texts;
+    order.fields.check_seen(&order.tournament.setup.prizes)?;
+    let plan = crate::pages::desk::prizes::read(order.fields)?;
+    if plan == order.tournament.setup.prizes {
+        return Ok(Vec::new());
+    }
+    let action = Action::Prizes { plan };
+    order.tournament.after(&action)?;
+    if !order.tournament.rounds.is_empty() {
+        const TWICE: &str = "asked-once";
+        let once = order.fields.get("shown").starts_with(TWICE);
+        let first = Ask {
+            sentence: say!(texts, "desk-prizes-question"),
+            details: vec![say!(texts, "desk-prizes-question-why")],
+            yes: say!(texts, "desk-prizes-change"),
+            shown: TWICE.into(),
+        };
+        let second = Ask {
+            sentence: say!(texts, "desk-prizes-question-again"),
+            details: Vec::new(),
+            yes: say!(texts, "desk-prizes-change"),
+            shown: format!("{TWICE}, and again"),
+        };
+        if once { second.or_known(order.fields)? } else { return Err(Trouble::Ask(Box::new(first))) }
+    }
+    Ok(vec![action])
 }
 
 /// Makes the cut.

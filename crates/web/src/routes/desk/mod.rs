@@ -49,6 +49,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/slips/{round}", get(slips_of))
         .route("/line", order(results::line))
         .route("/report", order(results::report))
+        .route("/exchange-sides", order(results::exchange_sides))
+        .route("/prizes", get(prizes).merge(order(course::prizes)))
         .route("/pair", order(rounds::pair))
         .route("/pair-anew", order(rounds::pair_anew))
         .route("/swap", order(rounds::swap))
@@ -171,6 +173,14 @@ async fn settings(
     organiser: Organiser,
 ) -> Result<Response, Trouble> {
     show(app, id, organiser, Screen::Settings).await
+}
+
+async fn prizes(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    show(app, id, organiser, Screen::Prizes).await
 }
 
 async fn history(

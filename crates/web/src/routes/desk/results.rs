@@ -49,6 +49,13 @@ pub(super) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     Ok(vec![action])
 }
 
+/// The sides of an open match the other way round.
+pub(super) fn exchange_sides(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
+    Ok(vec![Action::ExchangeSides { round, players }])
+}
+
 fn report_action(round: RoundNumber, understood: &Understood) -> Action {
     Action::Report {
         round,

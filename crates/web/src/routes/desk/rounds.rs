@@ -12,7 +12,7 @@ use crate::pages::desk::{Ask, rounds, why};
 use crate::say;
 use crate::trouble::Trouble;
 
-/// Pairs the next round. A round of the bracket leaves nothing to choose, so it begins at once.
+/// Pairs the next round. A round of a bracket or of a table leaves nothing to choose, so it begins at once.
 pub(super) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let asked = RoundNumber(order.fields.number("round")?);
     let mut actions = configured(order)?;
@@ -68,7 +68,9 @@ fn paired(tournament: &Tournament) -> Result<Vec<Action>, Trouble> {
     let next = pair_next(tournament, entropy, LastRoundChoice::ByRuleset)?;
     let publish = match &next {
         NextRound::Swiss(_) => None,
-        NextRound::Bracket(proposal) => Some(Action::Publish { round: proposal.round.number }),
+        NextRound::Bracket(proposal) | NextRound::Table(proposal) => {
+            Some(Action::Publish { round: proposal.round.number })
+        }
     };
     Ok(std::iter::once(next.action()).chain(publish).collect())
 }

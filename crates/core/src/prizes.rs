@@ -1,0 +1,225 @@
+//! Prize tables: what the places pay, in shares of the Swiss standing and of the final ranking (page 5; 000).
+//!
+//! Exact to the smallest unit: what is put in is paid out, never a cent less or more.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::exact::Ratio;
+use crate::ids::PlayerId;
+use crate::model::is_default;
+use crate::stages::{bracket, final_ranking, lot};
+use crate::standings::{Standing, standings};
+use crate::tournament::{PenaltyKind, Tournament};
+
+/// What is paid. Published and fixed before round 1; a later change is recorded and shown.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PrizePlan {
+    /// What the first, the second, the third … place pays.
+    pub table: Vec<Ratio>,
+    /// The share of every place that is paid by the Swiss standing, from 0 to 1; the rest by the final ranking.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub swiss_share: Ratio,
+    /// Who shares a place.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ties: PrizeTies,
+    /// What is paid: `EUR`, `boosters`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub unit: String,
+    /// The decimals of the smallest unit that is paid out: 2 for cents, 0 for what cannot be divided.
+    #[serde(default = "cents")]
+    pub decimals: u32,
+}
+
+/// Who divides the sum of some places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PrizeTies {
+    /// Players of equal rank.
+    #[default]
+    Rank,
+    /// Players of equal points: tie-breaks are ignored (004: they do not rank an unfinished tournament fairly).
+    Points,
+}
+
+/// What one player is paid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Prize {
+    /// Who.
+    pub player: PlayerId,
+    /// The exact part by the Swiss standing.
+    pub by_swiss: Ratio,
+    /// The exact part by the final ranking.
+    pub by_final: Ratio,
+    /// What is paid, in whole smallest units.
+    pub paid: Ratio,
+}
+
+/// More places than anybody pays.
+pub const MOST_PLACES: usize = 10_000;
+/// More decimals than any currency has.
+pub const MOST_DECIMALS: u32 = 4;
+
+fn cents() -> u32 {
+    2
+}
+
+impl PrizePlan {
+    /// The sum of the table.
+    #[must_use]
+    pub fn total(&self) -> Ratio {
+        self.table.iter().fold(Ratio::ZERO, |sum, place| &sum + place)
+    }
+
+    fn smallest_units(&self) -> Ratio {
+        (0..self.decimals).fold(Ratio::ONE, |scale, _| &scale * &Ratio::from(10u32))
+    }
+
+    /// Whether the plan can be paid out.
+    ///
+    /// # Errors
+    /// The key that is wrong, and what would be right, as a sentence.
+    pub fn check(&self) -> Result<(), (String, String)> {
+        let wrong = |key: &str, text: String| Err((key.to_owned(), text));
+        if self.table.is_empty() || self.table.len() > MOST_PLACES {
+            return wrong("table", format!("a prize table has 1 to {MOST_PLACES} places"));
+        }
+        if self.decimals > MOST_DECIMALS {
+            return wrong("decimals", format!("{} decimals: write at most {MOST_DECIMALS}", self.decimals));
+        }
+        let units = self.smallest_units();
+        for (place, amount) in self.table.iter().enumerate() {
+            if amount.is_negative() || !(amount * &units).is_integer() {
+                let text = format!(
+                    "{amount} cannot be paid with {} decimals: write an amount of nothing or more",
+                    self.decimals
+                );
+                return wrong(&format!("table[{place}]"), text);
+            }
+        }
+        if self.swiss_share.is_negative() || self.swiss_share > Ratio::ONE {
+            return wrong(
+                "swiss_share",
+                format!("{} is no share: write a number from 0 to 1", self.swiss_share),
+            );
+        }
+        if self.unit.chars().count() > 20
+            || self.unit.chars().any(|c| c.is_control() || matches!(c, '<' | '>'))
+        {
+            return wrong("unit", "a unit has at most 20 characters and no markup".into());
+        }
+        Ok(())
+    }
+}
+
+/// What everybody would be paid now, in the order of the final ranking; nobody without a plan.
+///
+/// Who was disqualified is paid nothing, and all below move up.
+#[must_use]
+pub fn prizes(tournament: &Tournament) -> Vec<Prize> {
+    let Some(plan) = &tournament.setup.prizes else { return Vec::new() };
+    let out = |row: &Standing| {
+        let disqualified = |kind: &PenaltyKind| *kind == PenaltyKind::Disqualification;
+        tournament.penalties.iter().any(|penalty| penalty.player == row.player && disqualified(&penalty.kind))
+    };
+    let keep = |mut rows: Vec<Standing>| {
+        rows.retain(|row| !out(row));
+        rows
+    };
+    let (swiss, last) = (keep(standings(tournament).rows), keep(final_ranking(tournament).rows));
+    let in_cut = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
+    let by_swiss = groups(&swiss, plan.ties, &[]);
+    let by_final = groups(&last, plan.ties, &in_cut);
+    pay(plan, &by_swiss, &by_final, |player| lot(tournament, player))
+}
+
+/// Those who share places, from the top; whoever the bracket ranks has a place of their own.
+fn groups(rows: &[Standing], ties: PrizeTies, in_cut: &[PlayerId]) -> Vec<Vec<PlayerId>> {
+    let share = |a: &Standing, b: &Standing| match ties {
+        PrizeTies::Rank => a.rank == b.rank,
+        PrizeTies::Points => {
+            a.points == b.points && !in_cut.contains(&a.player) && !in_cut.contains(&b.player)
+        }
+    };
+    rows.chunk_by(share).map(|group| group.iter().map(|row| row.player.clone()).collect()).collect()
+}
+
+/// Pays a plan by two rankings, each a list of groups that share places.
+///
+/// A group divides the sum of its places equally. What the table has for places that nobody has is divided equally among
+/// all. Then every sum is cut to whole smallest units, and the units left over go one each to those with the largest
+/// remainders: of equal remainders to the better placed, of equal places as `lot` says.
+pub fn pay<L: Ord>(
+    plan: &PrizePlan,
+    by_swiss: &[Vec<PlayerId>],
+    by_final: &[Vec<PlayerId>],
+    lot: impl Fn(&PlayerId) -> L,
+) -> Vec<Prize> {
+    let rest = &Ratio::ONE - &plan.swiss_share;
+    let swiss: HashMap<PlayerId, Ratio> = divided(&plan.table, &plan.swiss_share, by_swiss).collect();
+    let places = by_final.iter().enumerate().flat_map(|(place, group)| group.iter().map(move |_| place));
+    let of_swiss = |player: &PlayerId| swiss.get(player).cloned().unwrap_or_default();
+    let made = divided(&plan.table, &rest, by_final).map(|(player, by_final)| Prize {
+        by_swiss: of_swiss(&player),
+        player,
+        by_final,
+        paid: Ratio::ZERO,
+    });
+    let mut all: Vec<(usize, Prize)> = places.zip(made).collect();
+    round(plan, &mut all, lot);
+    all.into_iter().map(|(_, prize)| prize).collect()
+}
+
+/// What every player gets exactly of a share of the table.
+fn divided<'a>(
+    table: &'a [Ratio],
+    share: &'a Ratio,
+    groups: &'a [Vec<PlayerId>],
+) -> impl Iterator<Item = (PlayerId, Ratio)> + use<'a> {
+    let players: usize = groups.iter().map(Vec::len).sum();
+    let sum = |places: &[Ratio]| places.iter().fold(Ratio::ZERO, |sum, place| &sum + place);
+    let nobodys = part(&sum(table.get(players..).unwrap_or_default()), players);
+    let mut next = 0;
+    groups.iter().flat_map(move |group| {
+        let own = |place: usize| place.min(table.len());
+        let places = &table[own(next)..own(next + group.len())];
+        next += group.len();
+        let each = &(&part(&sum(places), group.len()) + &nobodys) * share;
+        group.iter().map(move |player| (player.clone(), each.clone()))
+    })
+}
+
+fn part(sum: &Ratio, of: usize) -> Ratio {
+    let of = Ratio::from(i64::try_from(of).unwrap_or(i64::MAX));
+    sum.checked_div(&of).unwrap_or_default()
+}
+
+/// Largest remainder: whole units to everybody, the units left over to those who lost most by it.
+fn round<L: Ord>(plan: &PrizePlan, all: &mut [(usize, Prize)], lot: impl Fn(&PlayerId) -> L) {
+    let units = plan.smallest_units();
+    let exact = |prize: &Prize| &(&prize.by_swiss + &prize.by_final) * &units;
+    let whole: Vec<Ratio> = all.iter().map(|(_, prize)| exact(prize).floor()).collect();
+    let put_in = all.iter().fold(Ratio::ZERO, |sum, (_, prize)| &sum + &exact(prize));
+    let given = whole.iter().fold(Ratio::ZERO, |sum, units| &sum + units);
+    let left =
+        (&put_in - &given).round_half_up().to_i64().and_then(|left| usize::try_from(left).ok()).unwrap_or(0);
+    let mut order: Vec<usize> = (0..all.len()).collect();
+    order.sort_by_cached_key(|at| {
+        let (place, prize) = &all[*at];
+        (Reverse(&exact(prize) - &whole[*at]), *place, lot(&prize.player))
+    });
+    for (at, units_paid) in whole.into_iter().enumerate() {
+        all[at].1.paid = units_paid.checked_div(&units).unwrap_or_default();
+    }
+    let unit = Ratio::ONE.checked_div(&units).unwrap_or_default();
+    for at in order.into_iter().take(left) {
+        let more = &all[at].1.paid + &unit;
+        all[at].1.paid = more;
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,177 @@
+//! The bracket of an elimination for any number of players (page 5): single, or double with a losers' side (003).
+//!
+//! `plan` draws the tree of a number of players, `resolve` fills it with seeds and results, `next` makes the matches of
+//! the next round. Byes go to the highest seeds in the first round only; seeds meet as late as possible: 1v8, 4v5 | 2v7,
+//! 3v6 (000).
+
+mod next;
+mod plan;
+mod resolve;
+mod seeds;
+
+use crate::ids::{PlayerId, RoundNumber, Side, TableNumber};
+use crate::model::{Match, StageKind};
+use crate::result::MatchResult;
+use crate::scoring::Outcome;
+use crate::tournament::Tournament;
+
+pub use next::{chooses_side, next_bracket_matches};
+pub use plan::Part;
+
+/// The tree as it stands, first round first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bracket {
+    /// Single or double.
+    pub kind: StageKind,
+    /// In the order of their seeds.
+    pub seeds: Vec<PlayerId>,
+    /// The matches of each round from the top of the tree: the whole of a single elimination, whose last round is the
+    /// final; of a double elimination the side of those who have not lost.
+    pub rounds: Vec<Vec<BracketMatch>>,
+    /// The side of those who have lost once; empty in a single elimination.
+    pub losers: Vec<Vec<BracketMatch>>,
+    /// The final of a double elimination, and, where it has to be played, the match after its reset.
+    pub finals: Vec<BracketMatch>,
+    /// The match of the losing semi-finalists, where it is played.
+    pub third_place: Option<BracketMatch>,
+}
+
+/// One match of the tree.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BracketMatch {
+    /// Where in the tree.
+    pub part: Part,
+    /// In which round of the stage it is due, from 0; nothing for a place nobody plays at.
+    pub due: usize,
+    /// Who plays.
+    pub slots: [Slot; 2],
+    /// The tournament's round it was published in.
+    pub round: Option<RoundNumber>,
+    /// Where it is played.
+    pub table: Option<TableNumber>,
+    /// Its result seen from `slots[0]`.
+    pub result: Option<MatchResult>,
+    /// Who goes on.
+    pub winner: Option<PlayerId>,
+    /// Who lost.
+    pub loser: Option<PlayerId>,
+}
+
+/// Who sits on one side of a match of the tree.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Slot {
+    /// This player, with the seed from 1.
+    Player(PlayerId, usize),
+    /// Nobody: the other one goes on without playing.
+    Bye,
+    /// Whoever comes out of a match still to be played.
+    Open,
+}
+
+impl Slot {
+    /// The player, if it is known.
+    #[must_use]
+    pub fn player(&self) -> Option<&PlayerId> {
+        match self {
+            Slot::Player(player, _) => Some(player),
+            _ => None,
+        }
+    }
+
+    fn seed(&self) -> Option<usize> {
+        match self {
+            Slot::Player(_, seed) => Some(*seed),
+            _ => None,
+        }
+    }
+}
+
+impl BracketMatch {
+    /// Whether two players meet here, sooner or later.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        !self.slots.contains(&Slot::Bye)
+    }
+
+    /// Whether nobody comes here at all: both places are empty for want of players.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.slots == [Slot::Bye, Slot::Bye]
+    }
+
+    /// The players who are known.
+    pub fn players(&self) -> impl Iterator<Item = &PlayerId> {
+        self.slots.iter().filter_map(Slot::player)
+    }
+
+    fn is_ready(&self) -> bool {
+        self.round.is_none() && self.winner.is_none() && self.players().count() == 2
+    }
+}
+
+/// The bracket as it stands; `None` before the cut.
+#[must_use]
+pub fn bracket(tournament: &Tournament) -> Option<Bracket> {
+    let kind = kind(tournament)?;
+    let seeds = seeds::seeds(tournament, kind)?;
+    Some(resolve::resolve(tournament, kind, seeds))
+}
+
+/// The kind of the bracket that is played, or that is planned.
+fn kind(tournament: &Tournament) -> Option<StageKind> {
+    let played = tournament.bracket_rounds().next().map(|round| round.stage);
+    played.or_else(|| tournament.setup.bracket_stage().map(|stage| stage.kind))
+}
+
+/// Who won a match, if it is over and somebody did.
+pub(crate) fn winner(tournament: &Tournament, played: &Match) -> Option<PlayerId> {
+    let won = |side: Side| {
+        (tournament.outcome(played, side)? == Outcome::Win)
+            .then(|| played.players.get(usize::from(u8::from(side))).cloned())
+            .flatten()
+    };
+    won(Side::First).or_else(|| won(Side::Second))
+}
+
+impl Bracket {
+    /// Every match, the winners' side first.
+    pub fn matches(&self) -> impl Iterator<Item = &BracketMatch> {
+        let sides = self.rounds.iter().chain(&self.losers).flatten();
+        sides.chain(&self.finals).chain(&self.third_place)
+    }
+
+    /// How many rounds of the stage it takes to its end, as far as that is known: a reset may add one.
+    #[must_use]
+    pub fn length(&self) -> usize {
+        self.matches().filter(|m| m.is_played()).map(|m| m.due + 1).max().unwrap_or(0)
+    }
+
+    /// The round of the stage, from 0, that is being played or comes next; `None` when it is decided.
+    #[must_use]
+    pub fn current(&self) -> Option<usize> {
+        let open = self.matches().filter(|m| m.is_played() && m.winner.is_none());
+        open.map(|m| m.due).min()
+    }
+
+    /// The matches due in a round of the stage, from 0.
+    pub fn due(&self, place: usize) -> impl Iterator<Item = &BracketMatch> {
+        self.matches().filter(move |m| m.due == place && m.is_played())
+    }
+
+    /// Whether the tree has this match in this round.
+    #[must_use]
+    pub fn has(&self, round: RoundNumber, played: &Match) -> bool {
+        let seated =
+            |m: &BracketMatch| m.slots.iter().all(|slot| slot.player().is_some_and(|id| played.has(id)));
+        self.matches().any(|m| m.round == Some(round) && seated(m))
+    }
+
+    /// Who has won it all.
+    #[must_use]
+    pub fn champion(&self) -> Option<&PlayerId> {
+        if self.kind == StageKind::DoubleElimination {
+            return self.finals.last()?.winner.as_ref();
+        }
+        self.rounds.last()?.first()?.winner.as_ref()
+    }
+}

@@ -1,0 +1,90 @@
+//! The matches of the bracket's next round.
+
+use std::cmp::Ordering;
+
+use crate::ids::{PlayerId, RoundNumber, Side};
+use crate::model::{Match, Privilege};
+use crate::result::MatchResult;
+use crate::swiss::{give_tables, side_bias};
+use crate::tournament::Tournament;
+
+use super::super::cut::lot;
+use super::{BracketMatch, bracket};
+
+/// The matches of the next bracket round; `None` while the one before is not decided, or when the last one is.
+#[must_use]
+pub fn next_bracket_matches(tournament: &Tournament) -> Option<Vec<Match>> {
+    let bracket = bracket(tournament)?;
+    if bracket.matches().any(|m| m.round.is_some() && m.winner.is_none()) {
+        return None;
+    }
+    let due = bracket.current()?;
+    let ready = bracket.due(due).filter(|m| m.is_ready());
+    let mut matches: Vec<Match> = ready.filter_map(|m| open(tournament, m)).collect();
+    give_tables(tournament, &mut matches);
+    (!matches.is_empty()).then_some(matches)
+}
+
+fn open(tournament: &Tournament, due: &BracketMatch) -> Option<Match> {
+    let [first, second] = &due.slots;
+    let mut scheduled = Match::open(0, first.player()?.clone(), second.player()?.clone());
+    let first_is_higher = first.seed() <= second.seed();
+    scheduled.result = walkover(tournament, &scheduled, first_is_higher);
+    if sides_are_turned(tournament, &scheduled, first_is_higher) {
+        scheduled.players.reverse();
+        scheduled.result = scheduled.result.map(|result| result.swapped());
+    }
+    let higher = if first_is_higher { first } else { second }.player();
+    scheduled.given = given(tournament, &scheduled, higher);
+    Some(scheduled)
+}
+
+/// The side that begins with a game won, where that is a privilege of the higher seed (000).
+fn given(tournament: &Tournament, scheduled: &Match, higher: Option<&PlayerId>) -> Option<Side> {
+    let privileges = &tournament.setup.stage(tournament.next_stage())?.privileges;
+    let has = privileges.contains(&Privilege::GameWin) && scheduled.result.is_none();
+    has.then(|| if scheduled.players.first() == higher { Side::First } else { Side::Second })
+}
+
+/// Whether the second of the two is to have the game's first side: the one who has had it less, then by lot. In the first
+/// round, where the higher seed may choose, that one stands first until the choice is known (Netrunner).
+fn sides_are_turned(tournament: &Tournament, scheduled: &Match, first_is_higher: bool) -> bool {
+    if tournament.ruleset.match_rules.sides.is_none() {
+        return false;
+    }
+    let Some((first, second)) = scheduled.pair() else { return false };
+    if chooses_side(tournament, tournament.next_round()) {
+        return !first_is_higher;
+    }
+    let bias = |id| side_bias(tournament, tournament.next_round(), id);
+    match bias(first).cmp(&bias(second)) {
+        Ordering::Less => false,
+        Ordering::Greater => true,
+        Ordering::Equal => lot(tournament, first) > lot(tournament, second),
+    }
+}
+
+/// Whether the higher seed chooses the side in a round: where that is a privilege, in the first round of the bracket.
+#[must_use]
+pub fn chooses_side(tournament: &Tournament, round: RoundNumber) -> bool {
+    let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);
+    let spec = tournament.setup.stage(stage).filter(|_| stage.is_bracket());
+    let is_first = tournament.bracket_rounds().next().is_none_or(|first| first.number == round);
+    is_first && spec.is_some_and(|spec| spec.privileges.contains(&Privilege::Side))
+}
+
+/// A player who left after the cut is not replaced: the scheduled opponent advances (page 5). Of two who have left the
+/// higher seed goes on, on paper (our ruling: the tree needs a name there).
+fn walkover(tournament: &Tournament, scheduled: &Match, first_is_higher: bool) -> Option<MatchResult> {
+    let round = tournament.next_round();
+    let stays = |id| tournament.player(id).is_some_and(|player| player.is_in(round));
+    let (first, second) = scheduled.pair()?;
+    let winner = match (stays(first), stays(second)) {
+        (true, true) => return None,
+        (true, false) => Side::First,
+        (false, true) => Side::Second,
+        (false, false) if first_is_higher => Side::First,
+        (false, false) => Side::Second,
+    };
+    Some(MatchResult::Forfeit { winner })
+}

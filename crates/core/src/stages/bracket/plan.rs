@@ -1,0 +1,145 @@
+//! The tree of a number of players, before anybody has played: who meets whom, and in which round of the stage.
+
+/// Where in the tree a match is. Rounds and places count from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// Among those who have not lost: round and place from the top.
+    Winners(usize, usize),
+    /// Among those who have lost once: round and place from the top.
+    Losers(usize, usize),
+    /// The final of a double elimination.
+    Final,
+    /// The match after the final's reset: then both have lost once.
+    Reset,
+    /// Between the losers of the semi-finals.
+    ThirdPlace,
+}
+
+/// Where a player of a match comes from. Nodes are named by their place in the plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum From {
+    /// The player of this seed, from 1; nobody, where there are fewer players.
+    Seed(usize),
+    Winner(usize),
+    Loser(usize),
+}
+
+/// One match of the plan; those it depends on stand before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Node {
+    pub(super) part: Part,
+    pub(super) from: [From; 2],
+}
+
+/// The seeds in the order of the tree: `[1, 8, 4, 5, 2, 7, 3, 6]` for 8.
+fn tree_order(size: usize) -> Vec<usize> {
+    let mut order = vec![1];
+    while order.len() < size {
+        let next = order.len() * 2 + 1;
+        order = order.into_iter().flat_map(|seed| [seed, next - seed]).collect();
+    }
+    order
+}
+
+/// The tree of a single elimination.
+pub(super) fn single(players: usize, third_place: bool) -> Vec<Node> {
+    let mut tree = Tree::default();
+    let rounds = tree.winners(players);
+    if third_place && let [.., semis, _] = &rounds[..] {
+        tree.add(Part::ThirdPlace, [From::Loser(semis[0]), From::Loser(semis[1])]);
+    }
+    tree.nodes
+}
+
+/// The tree of a double elimination: who loses goes over to the losers' side, whose last one meets the undefeated.
+pub(super) fn double(players: usize) -> Vec<Node> {
+    let mut tree = Tree::default();
+    let rounds = tree.winners(players);
+    let last = tree.losers(&rounds);
+    let undefeated = rounds[rounds.len() - 1][0];
+    let other = last.map_or(From::Loser(undefeated), From::Winner);
+    let decider = tree.add(Part::Final, [From::Winner(undefeated), other]);
+    tree.add(Part::Reset, [From::Winner(decider), From::Loser(decider)]);
+    tree.nodes
+}
+
+#[derive(Default)]
+struct Tree {
+    nodes: Vec<Node>,
+}
+
+impl Tree {
+    fn add(&mut self, part: Part, from: [From; 2]) -> usize {
+        self.nodes.push(Node { part, from });
+        self.nodes.len() - 1
+    }
+
+    /// The rounds of those who have not lost, each a list of nodes.
+    fn winners(&mut self, players: usize) -> Vec<Vec<usize>> {
+        let order = tree_order(players.next_power_of_two().max(2));
+        let pairs = order.chunks(2).map(|pair| [From::Seed(pair[0]), From::Seed(pair[1])]);
+        let mut rounds = vec![self.round(|place| Part::Winners(0, place), pairs.collect())];
+        while rounds[rounds.len() - 1].len() > 1 {
+            let (number, below) = (rounds.len(), &rounds[rounds.len() - 1]);
+            let pairs = below.chunks(2).map(|pair| [From::Winner(pair[0]), From::Winner(pair[1])]);
+            let pairs = pairs.collect();
+            rounds.push(self.round(|place| Part::Winners(number, place), pairs));
+        }
+        rounds
+    }
+
+    fn round(&mut self, part: impl Fn(usize) -> Part, pairs: Vec<[From; 2]>) -> Vec<usize> {
+        pairs.into_iter().enumerate().map(|(place, from)| self.add(part(place), from)).collect()
+    }
+
+    /// The losers' side: a round among those who are there, then one against those who come over, and again. Returns
+    /// its last match; of two players there is none.
+    fn losers(&mut self, winners: &[Vec<usize>]) -> Option<usize> {
+        let [first, later @ ..] = winners else { return None };
+        let mut here: Vec<From> = first.iter().map(|node| From::Loser(*node)).collect();
+        let mut number = 0;
+        let mut last = None;
+        for (round, coming) in later.iter().enumerate() {
+            here = self.losers_round(&mut number, here.chunks(2).map(|pair| [pair[0], pair[1]]).collect());
+            let turn = crossing(winners.len(), round + 1);
+            let pairs = here.iter().enumerate();
+            let pairs = pairs.map(|(place, own)| [*own, From::Loser(coming[place ^ turn])]).collect();
+            here = self.losers_round(&mut number, pairs);
+        }
+        if let Some(From::Winner(node)) = here.first().filter(|_| here.len() == 1) {
+            last = Some(*node);
+        }
+        last
+    }
+
+    fn losers_round(&mut self, number: &mut usize, pairs: Vec<[From; 2]>) -> Vec<From> {
+        let round = *number;
+        *number += 1;
+        let nodes = self.round(|place| Part::Losers(round, place), pairs);
+        nodes.into_iter().map(From::Winner).collect()
+    }
+}
+
+/// To which place of the losers' side the losers of a winners' round (from 1) come over: to their own, with the bits of
+/// this number turned over. So that nobody meets again before it cannot be helped: found by trying all numbers, which a
+/// test does again for up to 64 players. Beyond 256 players the early rounds come over to ever other parts.
+fn crossing(rounds: usize, round: usize) -> usize {
+    const KNOWN: [&[usize]; 7] = [
+        &[0],
+        &[1, 0],
+        &[2, 1, 0],
+        &[4, 3, 1, 0],
+        &[4, 4, 3, 1, 0],
+        &[8, 8, 6, 3, 1, 0],
+        &[32, 24, 4, 3, 1, 1, 0],
+    ];
+    let longest = KNOWN[KNOWN.len() - 1];
+    let row = KNOWN.get(rounds - 2).copied().unwrap_or(longest);
+    let to_the_end = rounds - round;
+    row.len()
+        .checked_sub(to_the_end)
+        .map_or_else(|| 1 << (to_the_end - 2 - (to_the_end - row.len()) % 3), |at| row[at])
+}
+
+#[cfg(test)]
+mod tests;

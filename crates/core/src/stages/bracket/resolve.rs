@@ -1,0 +1,255 @@
+//! The tree with seeds and results in it.
+
+use std::collections::HashSet;
+
+use crate::ids::{PlayerId, RoundNumber};
+use crate::model::{FreeRound, Match, Round, StageKind};
+use crate::tournament::Tournament;
+
+use super::plan::{self, From, Node, Part};
+use super::{Bracket, BracketMatch, Slot, winner};
+
+/// Fills the tree of a stage.
+pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<PlayerId>) -> Bracket {
+    let spec = tournament.setup.stage(kind);
+    let rounds: Vec<&Round> = tournament.bracket_rounds().collect();
+    let nodes = match kind {
+        StageKind::DoubleElimination => plan::double(seeds.len()),
+        _ => plan::single(seeds.len(), true),
+    };
+    let free = spec.map(|spec| spec.free_round).unwrap_or_default();
+    let is_followed = spec.is_none_or(|spec| spec.seeds.is_empty());
+    let mut filling =
+        Filling { tournament, seeds: &seeds, rounds, nodes: &nodes, free, is_followed, filled: Vec::new() };
+    filling.fill();
+    let filled = filling.filled;
+    let wants_third = spec.is_some_and(|spec| spec.third_place);
+    let wants_reset = spec.is_none_or(|spec| spec.reset);
+    let mut bracket = Bracket {
+        kind,
+        seeds,
+        rounds: Vec::new(),
+        losers: Vec::new(),
+        finals: Vec::new(),
+        third_place: None,
+    };
+    for settled in filled {
+        bracket.put(settled, wants_third, wants_reset);
+    }
+    bracket
+}
+
+impl Bracket {
+    fn put(&mut self, settled: BracketMatch, wants_third: bool, wants_reset: bool) {
+        match settled.part {
+            Part::Winners(round, _) => in_round(&mut self.rounds, round, settled),
+            Part::Losers(round, _) => in_round(&mut self.losers, round, settled),
+            Part::Final => self.finals.push(settled),
+            Part::Reset if settled.round.is_some() || wants_reset && self.is_reset() => {
+                self.finals.push(settled);
+            }
+            Part::ThirdPlace if wants_third || settled.round.is_some() => self.third_place = Some(settled),
+            Part::Reset | Part::ThirdPlace => {}
+        }
+    }
+
+    /// Whether the final was won by the one who had lost before: then both have lost once.
+    fn is_reset(&self) -> bool {
+        self.finals
+            .first()
+            .is_some_and(|last| last.winner.is_some() && last.winner.as_ref() == last.slots[1].player())
+    }
+}
+
+fn in_round(rounds: &mut Vec<Vec<BracketMatch>>, round: usize, settled: BracketMatch) {
+    if rounds.len() <= round {
+        rounds.resize(round + 1, Vec::new());
+    }
+    rounds[round].push(settled);
+}
+
+/// The tree while it is filled, node by node.
+struct Filling<'a> {
+    tournament: &'a Tournament,
+    seeds: &'a [PlayerId],
+    rounds: Vec<&'a Round>,
+    nodes: &'a [Node],
+    free: FreeRound,
+    /// Whether matches that were played otherwise than the tree has them are right: where no cut recorded the seeds,
+    /// another system may have brought losers over in another way.
+    is_followed: bool,
+    filled: Vec<BracketMatch>,
+}
+
+impl Filling<'_> {
+    fn fill(&mut self) {
+        let mut used = HashSet::new();
+        while self.filled.len() < self.nodes.len() {
+            let from = self.filled.len();
+            let together = self.nodes[from..]
+                .iter()
+                .take_while(|node| is_beside(node.part, self.nodes[from].part))
+                .count();
+            let mut round: Vec<BracketMatch> =
+                self.nodes[from..from + together].iter().map(|node| self.unsettled(node)).collect();
+            if self.free == FreeRound::HighestSeed {
+                self.exchange(&mut round);
+            }
+            if self.is_followed {
+                self.follow(&mut round);
+            }
+            for (settled, node) in round.iter_mut().zip(&self.nodes[from..]) {
+                self.settle(settled, self.published_before(node), &mut used);
+            }
+            self.filled.append(&mut round);
+        }
+    }
+
+    fn unsettled(&self, node: &Node) -> BracketMatch {
+        let slots = node.from.map(|from| self.slot(from));
+        let due = self.due(node, &slots);
+        BracketMatch {
+            part: node.part,
+            due,
+            slots,
+            round: None,
+            table: None,
+            result: None,
+            winner: None,
+            loser: None,
+        }
+    }
+
+    fn slot(&self, from: From) -> Slot {
+        let known = |player: &Option<PlayerId>| player.as_ref().map_or(Slot::Open, |id| self.seated(id));
+        match from {
+            From::Seed(seed) => {
+                self.seeds.get(seed - 1).map_or(Slot::Bye, |id| Slot::Player(id.clone(), seed))
+            }
+            From::Winner(node) if self.filled[node].is_empty() => Slot::Bye,
+            From::Winner(node) => known(&self.filled[node].winner),
+            From::Loser(node) if !self.filled[node].is_played() => Slot::Bye,
+            From::Loser(node) => known(&self.filled[node].loser),
+        }
+    }
+
+    fn seated(&self, player: &PlayerId) -> Slot {
+        let seed = self.seeds.iter().position(|seed| seed == player).map_or(0, |place| place + 1);
+        Slot::Player(player.clone(), seed)
+    }
+
+    /// The round of the stage in which a match can be played: after those its players come from. A bye of the first
+    /// round takes that round; on the losers' side nobody waits for nobody.
+    fn due(&self, node: &Node, slots: &[Slot; 2]) -> usize {
+        let after = |from: &From| match from {
+            From::Seed(_) => 0,
+            From::Winner(at) | From::Loser(at) => {
+                let before = &self.filled[*at];
+                let first = matches!(before.part, Part::Winners(0, _));
+                before.due + usize::from(before.is_played() || first)
+            }
+        };
+        let both = node.from.iter().zip(slots).filter(|(_, slot)| **slot != Slot::Bye);
+        both.map(|(from, _)| after(from)).max().unwrap_or(0)
+    }
+
+    /// The last published round among the matches that the players come from.
+    fn published_before(&self, node: &Node) -> RoundNumber {
+        let round = |from: &From| match from {
+            From::Winner(at) | From::Loser(at) => self.filled[*at].round,
+            From::Seed(_) => None,
+        };
+        node.from.iter().filter_map(round).max().unwrap_or(RoundNumber(0))
+    }
+
+    /// Finds the match of these two in the published rounds and sees who goes on.
+    fn settle(&self, here: &mut BracketMatch, after: RoundNumber, used: &mut HashSet<(RoundNumber, usize)>) {
+        let (a, b) = match &here.slots {
+            [Slot::Player(alone, _), Slot::Bye] | [Slot::Bye, Slot::Player(alone, _)] => {
+                here.winner = Some(alone.clone());
+                return;
+            }
+            [Slot::Player(a, _), Slot::Player(b, _)] => (a.clone(), b.clone()),
+            _ => return,
+        };
+        let meeting = |m: &Match| m.has(&a) && m.has(&b);
+        let later = self.rounds.iter().filter(|round| round.number > after);
+        let mut found = later.flat_map(|round| {
+            round.matches.iter().enumerate().filter(|(_, m)| meeting(m)).map(|(at, m)| (round.number, at, m))
+        });
+        let Some((number, at, found)) = found.find(|(number, at, _)| !used.contains(&(*number, *at))) else {
+            return;
+        };
+        used.insert((number, at));
+        let turned = found.players.first() != Some(&a);
+        here.round = Some(number);
+        here.table = found.table;
+        here.result =
+            found.result.as_ref().map(|result| if turned { result.swapped() } else { result.clone() });
+        here.winner = winner(self.tournament, found);
+        here.loser = here.winner.as_ref().map(|winner| if *winner == a { b } else { a });
+    }
+
+    /// Where somebody of the round has left, the highest seed of it who is here takes the free round, and the one who
+    /// was to have it plays in that one's place.
+    fn exchange(&self, round: &mut [BracketMatch]) {
+        let Some(number) = self.number_of(round) else { return };
+        let here = |slot: &Slot| {
+            slot.player().and_then(|id| self.tournament.player(id)).is_some_and(|player| player.is_in(number))
+        };
+        let gone = |slot: &Slot| slot.player().is_some() && !here(slot);
+        let mut settled: HashSet<usize> = HashSet::new();
+        for at in 0..round.len() {
+            let slots = &round[at].slots;
+            let Some(own) = [0, 1].into_iter().find(|own| here(&slots[*own]) && gone(&slots[1 - own])) else {
+                continue;
+            };
+            let seats = (0..round.len()).flat_map(|other| [(other, 0), (other, 1)]);
+            let free_to_go = |(other, side): &(usize, usize)| {
+                let slots = &round[*other].slots;
+                !settled.contains(other) && here(&slots[*side]) && slots[1 - side] != Slot::Bye
+            };
+            let best = seats.filter(free_to_go).min_by_key(|(other, side)| round[*other].slots[*side].seed());
+            if let Some((other, side)) = best.filter(|(other, side)| (*other, *side) != (at, own)) {
+                let highest = round[other].slots[side].clone();
+                round[other].slots[side] = std::mem::replace(&mut round[at].slots[own], highest);
+            }
+            settled.insert(at);
+        }
+    }
+
+    /// Puts the second player of every match where the published round has that player.
+    fn follow(&self, round: &mut [BracketMatch]) {
+        let due = round.iter().filter(|m| m.is_played()).map(|m| m.due).min();
+        let Some(published) = due.and_then(|due| self.rounds.get(due)) else { return };
+        for at in 0..round.len() {
+            let Some(first) = round[at].slots[0].player() else { continue };
+            let opponent = published.match_of(first).and_then(|m| m.opponent_of(first));
+            let Some(opponent) = opponent.filter(|id| round[at].slots[1].player() != Some(id)) else {
+                continue;
+            };
+            let Some(other) =
+                (at + 1..round.len()).find(|other| round[*other].slots[1].player() == Some(opponent))
+            else {
+                continue;
+            };
+            let brought = round[other].slots[1].clone();
+            round[other].slots[1] = std::mem::replace(&mut round[at].slots[1], brought);
+        }
+    }
+
+    /// The tournament's round that a round of the tree is played in; `None` where it is still too early to say.
+    fn number_of(&self, round: &[BracketMatch]) -> Option<RoundNumber> {
+        let due = round.iter().filter(|m| m.is_played()).map(|m| m.due).min()?;
+        let published = self.rounds.get(due).map(|round| round.number);
+        published.or_else(|| (due == self.rounds.len()).then(|| self.tournament.next_round()))
+    }
+}
+
+/// Whether two matches are in one round of one side of the tree.
+fn is_beside(a: Part, b: Part) -> bool {
+    match (a, b) {
+        (Part::Winners(a, _), Part::Winners(b, _)) | (Part::Losers(a, _), Part::Losers(b, _)) => a == b,
+        _ => a == b,
+    }
+}

@@ -1,0 +1,40 @@
+//! What the higher seed of a match has over the other, and who is on which side of the game (page 5; 000).
+
+use crate::ids::{BySide, PlayerId, RoundNumber};
+use crate::model::{Match, Privilege};
+use crate::result::Structure;
+use crate::swiss::first_side;
+use crate::tournament::Tournament;
+
+use super::{bracket, chooses_side};
+
+/// The privileges that count in an open match of a bracket round, and who has them.
+#[must_use]
+pub fn privileges(tournament: &Tournament, round: RoundNumber, played: &Match) -> Vec<(Privilege, PlayerId)> {
+    let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);
+    let spec = tournament.setup.stage(stage).filter(|spec| stage.is_bracket() && !spec.privileges.is_empty());
+    let Some((spec, tree)) = spec.zip(bracket(tournament)) else { return Vec::new() };
+    let seed = |id: &&PlayerId| tree.seeds.iter().position(|seed| seed == *id);
+    let Some(higher) = played.players.iter().min_by_key(seed).filter(|_| played.is_open()) else {
+        return Vec::new();
+    };
+    let counts = |privilege: &Privilege| match privilege {
+        Privilege::GameWin => played.given.is_some(),
+        Privilege::PlayFirst => true,
+        Privilege::Seat => tree.seeds.first() == Some(higher) && tournament.bracket_rounds().count() <= 1,
+        Privilege::Side => chooses_side(tournament, round),
+    };
+    spec.privileges.iter().copied().filter(counts).map(|privilege| (privilege, higher.clone())).collect()
+}
+
+/// The names of the game's sides by the players of a match, where each match has one of each; until the higher seed has
+/// chosen, as the match would be played without a choice.
+#[must_use]
+pub fn sides<'a>(tournament: &'a Tournament, round: RoundNumber, played: &Match) -> Option<BySide<&'a str>> {
+    let (first, second) = tournament.ruleset.match_rules.sides.as_ref()?;
+    let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);
+    let single = tournament.structure(stage) == Structure::BestOf1 && played.players.len() == 2;
+    let names = BySide::new(first.as_str(), second.as_str());
+    let turned = first_side(tournament, played) != played.players.first();
+    single.then(|| if turned { names.swapped() } else { names })
+}

@@ -1,0 +1,79 @@
+//! Round robin: everybody meets everybody, by Berger tables (page 4).
+
+use pairwright_pairing::berger;
+
+use crate::ids::{PlayerId, RoundNumber, Side};
+use crate::model::{Match, Round, StageKind};
+use crate::result::MatchResult;
+use crate::swiss::give_tables;
+use crate::tournament::Tournament;
+
+/// A round of the table as it is to be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRound {
+    /// Its matches; where somebody has left, the other wins by forfeit.
+    pub matches: Vec<Match>,
+    /// Who has the free round: an odd number plays.
+    pub free: Option<PlayerId>,
+}
+
+/// Everybody in the table, in the order of their numbers: those who were here when it began, by lot from the
+/// tournament's entropy, or as registered where it has none.
+#[must_use]
+pub fn table_players(tournament: &Tournament) -> Vec<PlayerId> {
+    let begun = rounds(tournament).next().map_or_else(|| tournament.next_round(), |round| round.number);
+    let mut players: Vec<PlayerId> = tournament.present_in(begun).map(|player| player.id.clone()).collect();
+    players.sort_by_key(|id| super::lot(tournament, id));
+    players
+}
+
+/// How many rounds the table has.
+#[must_use]
+pub fn table_length(tournament: &Tournament) -> u32 {
+    let players = u32::try_from(table_players(tournament).len()).unwrap_or(u32::MAX);
+    let one_cycle = players.saturating_add(players % 2).saturating_sub(1);
+    one_cycle.saturating_mul(cycles(tournament))
+}
+
+/// How often everybody meets everybody.
+#[must_use]
+pub fn cycles(tournament: &Tournament) -> u32 {
+    tournament.ruleset.pairing.cycles.unwrap_or(1)
+}
+
+/// The table's round of this number of the tournament; `None` where the table is over.
+#[must_use]
+pub fn table_round(tournament: &Tournament, number: RoundNumber) -> Option<TableRound> {
+    let players = table_players(tournament);
+    let before = rounds(tournament).filter(|round| round.number < number).count();
+    let place = u32::try_from(before).ok()?.checked_add(1)?;
+    let round = berger(u32::try_from(players.len()).ok()?, cycles(tournament), place)?;
+    let player = |seat: u32| usize::try_from(seat).ok().and_then(|seat| players.get(seat)).cloned();
+    let pairs = round.pairs.into_iter().filter_map(|(a, b)| Some((player(a)?, player(b)?)));
+    let mut matches: Vec<Match> = pairs.filter_map(|(a, b)| scheduled(tournament, number, a, b)).collect();
+    give_tables(tournament, &mut matches);
+    Some(TableRound { matches, free: round.free.and_then(player) })
+}
+
+fn rounds(tournament: &Tournament) -> impl Iterator<Item = &Round> {
+    tournament.rounds.iter().filter(|round| round.stage == StageKind::RoundRobin)
+}
+
+/// The match of two; by forfeit where one has left, and none where both have.
+fn scheduled(
+    tournament: &Tournament,
+    number: RoundNumber,
+    first: PlayerId,
+    second: PlayerId,
+) -> Option<Match> {
+    let stays = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(number));
+    let here = (stays(&first), stays(&second));
+    let mut made = Match::open(0, first, second);
+    made.result = match here {
+        (true, true) => None,
+        (true, false) => Some(MatchResult::Forfeit { winner: Side::First }),
+        (false, true) => Some(MatchResult::Forfeit { winner: Side::Second }),
+        (false, false) => return None,
+    };
+    Some(made)
+}

@@ -1,0 +1,141 @@
+//! The stage of the bracket that a file's rounds show, and the seeds behind them.
+
+use std::collections::HashSet;
+
+use pairwright_core::file::TournamentFile;
+use pairwright_core::model::{CutRule, Match, Round, StageKind, StageSpec};
+use pairwright_core::result::Structure;
+use pairwright_core::{MatchResult, PlayerId, Side, stages};
+
+use super::draft::Draft;
+
+/// Plans the cut that the bracket rounds show; with the seeds where the file says them.
+pub(super) fn plan_bracket(draft: &mut Draft, seeds: Option<Vec<PlayerId>>, structure: Option<Structure>) {
+    let Some(kind) = draft.rounds().map(|round| round.stage).find(|stage| stage.is_bracket()) else { return };
+    let rounds = draft.rounds().filter(|round| round.stage == kind);
+    let entered: HashSet<&PlayerId> =
+        rounds.flat_map(|round| &round.matches).flat_map(|m| &m.players).collect();
+    let seeds = seeds.filter(|seeds| entered.iter().all(|id| seeds.contains(id))).unwrap_or_default();
+    let top = if seeds.is_empty() { entered.len() } else { seeds.len() };
+    let mut spec = StageSpec::new(kind);
+    spec.cut = u32::try_from(top).ok().filter(|top| *top >= 2).map(CutRule::top);
+    spec.structure = structure;
+    spec.third_place = kind == StageKind::Elimination && third_place(draft);
+    spec.seeds = seeds;
+    draft.file.stages.push(spec);
+}
+
+/// Whether the last round has a match besides the final: two who lost before.
+fn third_place(draft: &Draft) -> bool {
+    let sizes: Vec<usize> = draft
+        .rounds()
+        .filter(|round| round.stage == StageKind::Elimination)
+        .map(|round| round.matches.len())
+        .collect();
+    matches!(sizes[..], [.., 2, 2])
+}
+
+/// Settles the seeds of a single elimination whose file does not say them: by the standing where that gives the matches
+/// that were played, otherwise so that the tree does.
+pub(super) fn settle_seeds(file: &mut TournamentFile, lost: &mut Vec<String>) {
+    let Some(place) = file.stages.iter().position(|spec| spec.kind == StageKind::Elimination) else { return };
+    if !file.stages[place].seeds.is_empty() {
+        return;
+    }
+    if let Some(seeds) = seeds_by_standing(file) {
+        file.stages[place].seeds = seeds;
+    } else if let Some(seeds) = seeds_by_tree(file) {
+        file.stages[place].seeds = seeds;
+        lost.push(
+            "the bracket was not seeded by the standing: its seeds are those that give the matches as played"
+                .into(),
+        );
+    } else {
+        lost.push("the seeds of the bracket are not in the file and do not follow from its matches".into());
+    }
+}
+
+fn bracket_rounds(file: &TournamentFile) -> Vec<&Round> {
+    file.rounds.iter().filter(|round| round.stage == StageKind::Elimination).collect()
+}
+
+/// The seeds by the standing, if every match of the bracket is one of the tree they make.
+fn seeds_by_standing(file: &TournamentFile) -> Option<Vec<PlayerId>> {
+    let tournament = file.to_tournament_as_it_stands().ok()?;
+    let tree = stages::bracket(&tournament)?;
+    let in_tree = |round: &&Round| round.matches.iter().all(|played| tree.has(round.number, played));
+    bracket_rounds(file).iter().all(in_tree).then_some(tree.seeds)
+}
+
+/// More rounds than a bracket has.
+const DEEPEST_TREE: usize = 12;
+
+/// The seeds that make the tree of the matches as they were played, read from the final down.
+fn seeds_by_tree(file: &TournamentFile) -> Option<Vec<PlayerId>> {
+    let rounds = bracket_rounds(file);
+    if rounds.len() > DEEPEST_TREE {
+        return None;
+    }
+    let last = rounds.last()?.matches.iter().find(|played| played.pair().is_some())?;
+    let leaves = last
+        .players
+        .iter()
+        .map(|id| leaves(&rounds, rounds.len() - 1, id))
+        .collect::<Option<Vec<_>>>()?
+        .concat();
+    let size = 1usize.checked_shl(u32::try_from(rounds.len()).ok()?)?;
+    if leaves.len() != size {
+        return None;
+    }
+    let mut seeds: Vec<(usize, PlayerId)> = tree_order(size).into_iter().zip(leaves).collect();
+    seeds.sort_unstable();
+    Some(seeds.into_iter().map(|(_, id)| id).collect())
+}
+
+/// Those whom a player's way to a round begins with, from the top of the tree; `None` where a match of it is missing.
+fn leaves(rounds: &[&Round], before: usize, player: &PlayerId) -> Option<Vec<PlayerId>> {
+    let Some(below) = before.checked_sub(1) else { return Some(vec![player.clone()]) };
+    let played = rounds[below].matches.iter().find(|played| played.has(player) && played.pair().is_some())?;
+    let sides = played.players.iter().map(|id| leaves(rounds, below, id));
+    Some(sides.collect::<Option<Vec<_>>>()?.concat())
+}
+
+/// The seeds in the order of the tree: `[1, 8, 4, 5, 2, 7, 3, 6]` for 8.
+fn tree_order(size: usize) -> Vec<usize> {
+    let mut order = vec![1];
+    while order.len() < size {
+        let next = order.len() * 2 + 1;
+        order = order.into_iter().flat_map(|seed| [seed, next - seed]).collect();
+    }
+    order
+}
+
+/// The elimination that the matches of a bracket show: of a single round two losses are assumed.
+pub(super) fn kind_shown(rounds: &[Vec<Match>]) -> StageKind {
+    let double = rounds.len() < 2 || loses_twice(rounds);
+    if double { StageKind::DoubleElimination } else { StageKind::Elimination }
+}
+
+/// Whether somebody plays on after a loss other than for third place: then who loses twice is out.
+fn loses_twice(rounds: &[Vec<Match>]) -> bool {
+    let mut out: HashSet<&PlayerId> = HashSet::new();
+    for (place, round) in rounds.iter().enumerate() {
+        let is_last = place + 1 == rounds.len();
+        let again = round.iter().filter(|played| played.players.iter().any(|id| out.contains(id)));
+        let third =
+            |played: &Match| is_last && round.len() == 2 && played.players.iter().all(|id| out.contains(id));
+        if again.into_iter().any(|played| !third(played)) {
+            return true;
+        }
+        out.extend(round.iter().filter_map(loser));
+    }
+    false
+}
+
+fn loser(played: &Match) -> Option<&PlayerId> {
+    let Some(MatchResult::Played(games)) = &played.result else { return None };
+    match games.count().winner()? {
+        Side::First => played.players.get(1),
+        Side::Second => played.players.first(),
+    }
+}

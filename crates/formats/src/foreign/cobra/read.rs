@@ -1,0 +1,373 @@
+//! A tournament of Cobra or its kin becomes a tournament file.
+
+use pairwright_core::file::TournamentFile;
+use pairwright_core::model::{ByeKind, Match, StageKind};
+use pairwright_core::result::{AssignedPoints, Game, Played, Structure};
+use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::standings::TieBreakCode;
+use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, TableNumber};
+use serde_json::Value;
+
+use super::shape::{self, Loose, Seat};
+use crate::error::ReadError;
+use crate::foreign::bracket::{kind_shown, plan_bracket};
+use crate::foreign::draft::Draft;
+use crate::foreign::words::count;
+use crate::foreign::{Imported, iso_day};
+use crate::json;
+use crate::outline;
+use crate::published::{Comparison, Figure, Published, PublishedRow};
+
+/// Two games against one opponent, sides swapped.
+const DOUBLE_SIDED: &str = "netrunner-double-sided";
+/// One game, its sides assigned.
+const SINGLE_SIDED: &str = "netrunner-single-sided";
+
+/// Whether a JSON text is one of these.
+pub(in crate::foreign) fn is_one(text: &str) -> bool {
+    let keys = outline::top_level_keys(text);
+    let has = |key: &str| keys.iter().any(|known| known == key);
+    !has("format") && ["eliminationPlayers", "cutToTop", "preliminaryRounds"].into_iter().any(has)
+}
+
+/// Reads the tournament.
+pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
+    let theirs: shape::Tournament = json::read(text)?;
+    let swiss = || theirs.rounds.iter().flatten().filter(|played| !played.elimination_game);
+    let single = swiss().any(|played| played.player1.role.is_some());
+    let mut draft = Draft::new(
+        theirs.name.as_deref().unwrap_or_default(),
+        if single { SINGLE_SIDED } else { DOUBLE_SIDED },
+    )?;
+    draft.date(theirs.date.as_deref().unwrap_or_default(), iso_day);
+    for (place, player) in theirs.players.iter().enumerate() {
+        let name = player.name.as_deref().unwrap_or_default();
+        let registered = draft.register(&player.id.0, &player.id.0, name, None);
+        registered.map_err(|error| ReadError { path: format!("players[{place}].id"), ..error })?;
+    }
+    for one in &theirs.elimination_players {
+        // A tournament that keeps its identities to itself lists nobody but those of the cut.
+        if let Some(id) = one.id.as_ref().filter(|id| draft.known(&id.0).is_none()) {
+            draft.register(&id.0, &id.0, one.name.as_deref().unwrap_or_default(), None)?;
+        }
+    }
+    let mut seen = Seen::default();
+    take_rounds(&mut draft, &mut seen, &theirs, single)?;
+    draft.drop_the_absent();
+    let seeds = seeds(&draft, &theirs);
+    plan_bracket(&mut draft, seeds, Some(Structure::BestOf1));
+    seen.tell(&mut draft);
+    tell_the_rest(&mut draft, &theirs);
+    let published = standing(&draft, &theirs);
+    Ok(with_its_convention(draft, published))
+}
+
+/// What the matches showed.
+#[derive(Default)]
+struct Seen {
+    two_for_one: usize,
+    by_points: usize,
+    odd_byes: usize,
+}
+
+impl Seen {
+    fn tell(&self, draft: &mut Draft) {
+        if self.two_for_one > 0 {
+            draft.lose(format!(
+                "{} played as one game for two: written by the points",
+                count(self.two_for_one, "match")
+            ));
+        }
+        if self.by_points > 0 {
+            draft.lose(format!(
+                "{} with points and no games that give them: the points are assigned",
+                count(self.by_points, "match")
+            ));
+        }
+        if self.odd_byes > 0 {
+            draft.lose(format!(
+                "{} with points that no bye gives: written as a bye",
+                count(self.odd_byes, "bye")
+            ));
+        }
+    }
+}
+
+fn take_rounds(
+    draft: &mut Draft,
+    seen: &mut Seen,
+    theirs: &shape::Tournament,
+    single: bool,
+) -> Result<(), ReadError> {
+    let mut bracket: Vec<Vec<Match>> = Vec::new();
+    let mut number = 0;
+    for round in &theirs.rounds {
+        let (cut, swiss): (Vec<_>, Vec<_>) = round.iter().partition(|played| played.elimination_game);
+        if !cut.is_empty() {
+            bracket.push(cut.into_iter().filter_map(|played| cut_match(draft, played)).collect());
+        }
+        if !swiss.is_empty() {
+            number += 1;
+            for played in swiss {
+                if let Some(played) = swiss_match(draft, seen, played, single) {
+                    draft.add(number, StageKind::Swiss, played)?;
+                }
+            }
+        }
+    }
+    let stage = kind_shown(&bracket);
+    if bracket.len() == 1 {
+        draft.lose("the file does not say whether one loss or two end the cut: two are assumed");
+    }
+    for (round, number) in bracket.into_iter().zip(number + 1..) {
+        round.into_iter().try_for_each(|played| draft.add(number, stage, played))?;
+    }
+    Ok(())
+}
+
+fn seated(draft: &mut Draft, seat: &Seat) -> Option<PlayerId> {
+    let id = seat.id.as_ref().filter(|id| !id.0.is_empty())?;
+    Some(draft.seat(&id.0))
+}
+
+fn table(played: &shape::Match) -> Option<TableNumber> {
+    played.table.filter(|table| *table > 0).map(TableNumber)
+}
+
+/// A match of the cut: one game, of which only the winner is said, or the points as in the Swiss.
+fn cut_match(draft: &mut Draft, played: &shape::Match) -> Option<Match> {
+    let first = seated(draft, &played.player1)?;
+    let second = seated(draft, &played.player2)?;
+    let points = |seat: &Seat| points(seat).unwrap_or_default();
+    let winner = match (played.player1.winner, played.player2.winner) {
+        (Some(true), _) => Some(Side::First),
+        (_, Some(true)) => Some(Side::Second),
+        _ => side_with_more(&points(&played.player1), &points(&played.player2)),
+    };
+    let result = winner.map(|winner| one_game(played, Some(winner)));
+    Some(Match { result, table: table(played), ..Match::open(1, first, second) })
+}
+
+fn side_with_more(first: &Ratio, second: &Ratio) -> Option<Side> {
+    match first.cmp(second) {
+        std::cmp::Ordering::Greater => Some(Side::First),
+        std::cmp::Ordering::Less => Some(Side::Second),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// One game with its sides where the file says them.
+fn one_game(played: &shape::Match, winner: Option<Side>) -> MatchResult {
+    let role =
+        |seat: &Seat| seat.role.clone().flatten().filter(|role| matches!(role.as_str(), "corp" | "runner"));
+    match (role(&played.player1), role(&played.player2)) {
+        (Some(first), Some(second)) => {
+            let game = Game { winner, side: Some(BySide::new(first, second)), ..Game::default() };
+            MatchResult::Played(Played { games: Some(vec![Some(game)]), ..Played::default() })
+        }
+        _ => {
+            let won = |side| u32::from(winner == Some(side));
+            MatchResult::played(won(Side::First), won(Side::Second), u32::from(winner.is_none()))
+        }
+    }
+}
+
+/// The points of a side: said, or the sum of those of its games; `None` where there are none yet.
+fn points(seat: &Seat) -> Option<Ratio> {
+    let of = |score: &Option<Loose>| score.as_ref().and_then(Loose::number);
+    of(&seat.combined_score).or_else(|| match (of(&seat.corp_score), of(&seat.runner_score)) {
+        (Some(corp), Some(runner)) => Some(&corp + &runner),
+        (corp, runner) => corp.or(runner),
+    })
+}
+
+fn swiss_match(draft: &mut Draft, seen: &mut Seen, played: &shape::Match, single: bool) -> Option<Match> {
+    let first = seated(draft, &played.player1);
+    let second = seated(draft, &played.player2);
+    let (first, second) = match (first, second) {
+        (Some(first), Some(second)) => (first, second),
+        (Some(alone), None) => return Some(bye(seen, alone, points(&played.player1), single)),
+        (None, Some(alone)) => return Some(bye(seen, alone, points(&played.player2), single)),
+        (None, None) => return None,
+    };
+    let result = match (points(&played.player1), points(&played.player2)) {
+        (Some(a), Some(b)) if single => Some(single_sided(seen, played, a, b)),
+        (Some(a), Some(b)) => Some(double_sided(seen, played, a, b)),
+        _ => None,
+    };
+    Some(Match { result, table: table(played), ..Match::open(1, first, second) })
+}
+
+fn bye(seen: &mut Seen, player: PlayerId, points: Option<Ratio>, single: bool) -> Match {
+    let (full, half) = if single { (3u32, 1u32) } else { (6, 3) };
+    let kind = match points {
+        Some(points) if points.is_zero() => ByeKind::ZeroBye,
+        Some(points) if points == Ratio::from(half) => ByeKind::HalfBye,
+        Some(points) if points != Ratio::from(full) => {
+            seen.odd_byes += 1;
+            ByeKind::Bye
+        }
+        _ => ByeKind::Bye,
+    };
+    Match::bye(player, kind)
+}
+
+fn single_sided(seen: &mut Seen, played: &shape::Match, a: Ratio, b: Ratio) -> MatchResult {
+    let (three, one) = (Ratio::from(3u32), Ratio::ONE);
+    match () {
+        () if played.intentional_draw && a == one && b == one => MatchResult::IntentionalDraw {},
+        () if a == one && b == one => one_game(played, None),
+        () if a == three && b.is_zero() => one_game(played, Some(Side::First)),
+        () if a.is_zero() && b == three => one_game(played, Some(Side::Second)),
+        () if a.is_zero() && b.is_zero() => MatchResult::DoubleLoss {},
+        () => assigned(seen, played, a, b),
+    }
+}
+
+fn double_sided(seen: &mut Seen, played: &shape::Match, a: Ratio, b: Ratio) -> MatchResult {
+    let three = Ratio::from(3u32);
+    if played.intentional_draw && a == three && b == three {
+        return MatchResult::IntentionalDraw {};
+    }
+    if a.is_zero() && b.is_zero() {
+        return MatchResult::DoubleLoss {};
+    }
+    both_games(played, &a, &b).unwrap_or_else(|| assigned(seen, played, a, b))
+}
+
+fn assigned(seen: &mut Seen, played: &shape::Match, a: Ratio, b: Ratio) -> MatchResult {
+    if played.two_for_one {
+        seen.two_for_one += 1;
+    } else {
+        seen.by_points += 1;
+    }
+    let points = BySide::new(AssignedPoints::Exactly(a), AssignedPoints::Exactly(b));
+    MatchResult::Assigned { points }
+}
+
+/// The games with their sides, if their points are those of games and add up to those of the match.
+fn both_games(played: &shape::Match, a: &Ratio, b: &Ratio) -> Option<MatchResult> {
+    let (one, two) = (&played.player1, &played.player2);
+    let first = game(["corp", "runner"], &one.corp_score, &two.runner_score)?;
+    let second = game(["runner", "corp"], &one.runner_score, &two.corp_score)?;
+    let games: Vec<Option<Game>> = [first, second].into_iter().flatten().map(Some).collect();
+    let points = |side: Side| {
+        let of = |game: &Option<Game>| match game.as_ref().and_then(|game| game.winner) {
+            Some(winner) => Ratio::from(if winner == side { 3u32 } else { 0 }),
+            None => Ratio::ONE,
+        };
+        games.iter().map(of).fold(Ratio::ZERO, |sum, one| &sum + &one)
+    };
+    let sound = !games.is_empty() && points(Side::First) == *a && points(Side::Second) == *b;
+    sound.then(|| MatchResult::Played(Played { games: Some(games), ..Played::default() }))
+}
+
+/// The game that gave these points: nothing inside where it was not played, nothing at all where no game gives them.
+fn game(sides: [&str; 2], first: &Option<Loose>, second: &Option<Loose>) -> Option<Option<Game>> {
+    let (first, second) = match (first, second) {
+        (None, None) => return Some(None),
+        (Some(first), Some(second)) => (first.number()?.to_i64()?, second.number()?.to_i64()?),
+        _ => return None,
+    };
+    let winner = match (first, second) {
+        (3, 0) => Some(Side::First),
+        (0, 3) => Some(Side::Second),
+        (1, 1) => None,
+        _ => return None,
+    };
+    let [one, other] = sides.map(str::to_owned);
+    Some(Some(Game { winner, side: Some(BySide::new(one, other)), ..Game::default() }))
+}
+
+/// Those of the cut in the order of their seeds, where each has one.
+fn seeds(draft: &Draft, theirs: &shape::Tournament) -> Option<Vec<PlayerId>> {
+    let seeded = theirs
+        .elimination_players
+        .iter()
+        .map(|one| Some((one.seed?, draft.known(&one.id.as_ref()?.0)?.clone())));
+    let mut seeded: Vec<(u32, PlayerId)> = seeded.collect::<Option<_>>()?;
+    seeded.sort();
+    Some(seeded.into_iter().map(|(_, id)| id).collect())
+}
+
+fn tell_the_rest(draft: &mut Draft, theirs: &shape::Tournament) {
+    let said = |text: &Option<String>| text.as_ref().is_some_and(|text| !text.is_empty());
+    let decks =
+        theirs.players.iter().filter(|one| said(&one.corp_identity) || said(&one.runner_identity)).count();
+    if decks > 0 {
+        draft.lose(format!(
+            "corp and runner identities of {} have no place in a tournament file",
+            count(decks, "player")
+        ));
+    }
+    draft.lose("the organiser's account and links are left out");
+}
+
+fn standing(draft: &Draft, theirs: &shape::Tournament) -> Option<Published> {
+    let code = |name: &str| name.parse::<TieBreakCode>().ok();
+    let (sos, extended) = (code("sos")?, code("extended_sos")?);
+    let rows = theirs.players.iter().filter_map(|one| {
+        let mut row = PublishedRow::new(draft.known(&one.id.0)?.clone());
+        row.rank = one.rank.filter(|rank| *rank > 0);
+        row.points = one.match_points.as_ref().and_then(Loose::number);
+        let figure = |code, text: &Option<Loose>| Some((code, Figure::read(&text.as_ref()?.0)?));
+        row.figures.extend(figure(sos, &one.strength_of_schedule));
+        row.figures.extend(figure(extended, &one.extended_strength_of_schedule));
+        (row.rank.is_some() || row.points.is_some()).then_some(row)
+    });
+    let rows: Vec<PublishedRow> = rows.collect();
+    let bracket = theirs.elimination_players.iter();
+    let bracket =
+        bracket.filter_map(|one| Some((draft.known(&one.id.as_ref()?.0)?.clone(), one.rank?))).collect();
+    (!rows.is_empty()).then(|| Published { rows, bracket, ..Published::default() })
+}
+
+/// How Aesop's Tables has computed the schedule over the years; Cobra's way is the preset's (page 3).
+const CONVENTIONS: [(&str, &str); 3] = [("count", "skip"), ("count", "count"), ("points-only", "skip")];
+
+/// The tournament under that convention which gives most of what the file says of its standing.
+fn with_its_convention(draft: Draft, published: Option<Published>) -> Imported {
+    let mut plain = draft.finish(published);
+    let Some(published) = plain.published.clone() else { return plain };
+    let agreeing = |file: &TournamentFile| {
+        let tournament = file.to_tournament_as_it_stands().ok()?;
+        Some(Comparison::of(&tournament, &published).agree)
+    };
+    let Some(mut most) = agreeing(&plain.file).filter(|most| *most < published.rows.len()) else {
+        return plain;
+    };
+    let mut best = None;
+    for decimals in [None, Some(3)] {
+        for (opponents, own) in CONVENTIONS {
+            let mut other = plain.file.clone();
+            other.ruleset = convention(&plain.file.ruleset, opponents, own, decimals);
+            if let Some(agree) = agreeing(&other).filter(|agree| *agree > most) {
+                most = agree;
+                best = Some(other.ruleset);
+            }
+        }
+    }
+    if let Some(best) = best {
+        plain.file.ruleset = best;
+        plain
+            .lost
+            .push("byes and decimals in the schedule are counted as gives what the file says of it".into());
+    }
+    plain
+}
+
+/// The ruleset with this convention of the schedule.
+fn convention(base: &RulesetChoice, opponents: &str, own: &str, decimals: Option<u32>) -> RulesetChoice {
+    let mut table = match base {
+        RulesetChoice::Preset(preset) => {
+            [("preset".to_owned(), Value::from(preset.as_str()))].into_iter().collect()
+        }
+        RulesetChoice::Table(table) => table.clone(),
+    };
+    let mut tiebreaks = serde_json::json!({"opponents_byes": opponents, "own_byes": own});
+    if let Some(decimals) = decimals {
+        tiebreaks["sos_decimals"] = decimals.into();
+    }
+    table.insert("tiebreaks".to_owned(), tiebreaks);
+    RulesetChoice::Table(table)
+}

@@ -1,0 +1,209 @@
+//! The keys of the JSON, as loosely as the programs write them.
+
+use std::fmt;
+
+use pairwright_core::Ratio;
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize};
+use serde_json::Number;
+
+/// The whole file.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Tournament {
+    #[serde(default)]
+    pub(super) name: Option<String>,
+    #[serde(default)]
+    pub(super) date: Option<String>,
+    #[serde(default)]
+    pub(super) cut_to_top: Option<u32>,
+    #[serde(default)]
+    pub(super) preliminary_rounds: Option<u32>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) players: Vec<Player>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) elimination_players: Vec<Finalist>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) rounds: Vec<Vec<Match>>,
+    #[serde(default)]
+    pub(super) uploaded_from: Option<String>,
+    /// Written for programs that insist on it; nothing here needs it.
+    #[serde(skip_deserializing)]
+    pub(super) links: Vec<serde_json::Value>,
+}
+
+/// A player with the place in the Swiss.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Player {
+    pub(super) id: Id,
+    #[serde(default)]
+    pub(super) name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) rank: Option<u32>,
+    #[serde(default)]
+    pub(super) corp_identity: Option<String>,
+    #[serde(default)]
+    pub(super) runner_identity: Option<String>,
+    #[serde(default)]
+    pub(super) match_points: Option<Loose>,
+    #[serde(default)]
+    pub(super) strength_of_schedule: Option<Loose>,
+    #[serde(default)]
+    pub(super) extended_strength_of_schedule: Option<Loose>,
+}
+
+/// A player of the cut.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Finalist {
+    #[serde(default)]
+    pub(super) id: Option<Id>,
+    #[serde(default)]
+    pub(super) name: Option<String>,
+    #[serde(default)]
+    pub(super) rank: Option<u32>,
+    #[serde(default)]
+    pub(super) seed: Option<u32>,
+}
+
+/// A match of any kind.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Match {
+    #[serde(default, alias = "tableNumber")]
+    pub(super) table: Option<u32>,
+    pub(super) player1: Seat,
+    pub(super) player2: Seat,
+    #[serde(default, deserialize_with = "null_is_false")]
+    pub(super) intentional_draw: bool,
+    #[serde(default, deserialize_with = "null_is_false")]
+    pub(super) two_for_one: bool,
+    #[serde(default, deserialize_with = "null_is_false")]
+    pub(super) elimination_game: bool,
+}
+
+/// One side of a match; each kind of match has keys of its own.
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Seat {
+    #[serde(default)]
+    pub(super) id: Option<Id>,
+    /// Left out of double-sided matches, null where the sides were not settled.
+    #[serde(default, deserialize_with = "even_null", skip_serializing_if = "Option::is_none")]
+    pub(super) role: Option<Option<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) runner_score: Option<Loose>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) corp_score: Option<Loose>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) combined_score: Option<Loose>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) winner: Option<bool>,
+}
+
+/// An id: a number, or a text where a program of another kind wrote the file.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(into = "serde_json::Value")]
+pub(super) struct Id(pub(super) String);
+
+impl From<Id> for serde_json::Value {
+    fn from(id: Id) -> serde_json::Value {
+        id.0.parse::<i64>().map_or_else(|_| id.0.clone().into(), Into::into)
+    }
+}
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Id, D::Error> {
+        Loose::deserialize(from).map(|text| Id(text.0))
+    }
+}
+
+/// A number or a text of one, kept as it is written.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(into = "serde_json::Value")]
+pub(super) struct Loose(pub(super) String);
+
+impl Loose {
+    /// The number; `None` where it is none.
+    pub(super) fn number(&self) -> Option<Ratio> {
+        self.0.trim().parse().ok()
+    }
+
+    /// A number that a JSON file can hold: decimals, rounded where a fraction has no end.
+    pub(super) fn of(value: &Ratio, places: u32) -> Loose {
+        let text = value.to_decimal(places);
+        let short = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+        Loose(short.to_owned())
+    }
+}
+
+impl From<Loose> for serde_json::Value {
+    fn from(loose: Loose) -> serde_json::Value {
+        serde_json::from_str::<Number>(&loose.0).map_or_else(|_| loose.0.clone().into(), Into::into)
+    }
+}
+
+impl<'de> Deserialize<'de> for Loose {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Loose, D::Error> {
+        struct Visit;
+        impl Visitor<'_> for Visit {
+            type Value = Loose;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number")
+            }
+            fn visit_u64<E>(self, number: u64) -> Result<Loose, E> {
+                Ok(Loose(number.to_string()))
+            }
+            fn visit_i64<E>(self, number: i64) -> Result<Loose, E> {
+                Ok(Loose(number.to_string()))
+            }
+            fn visit_f64<E>(self, number: f64) -> Result<Loose, E> {
+                Ok(Loose(number.to_string()))
+            }
+            fn visit_str<E>(self, text: &str) -> Result<Loose, E> {
+                Ok(Loose(text.to_owned()))
+            }
+        }
+        from.deserialize_any(Visit)
+    }
+}
+
+/// Tells `null` from what is left out.
+fn even_null<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::<String>::deserialize(from).map(Some)
+}
+
+/// Reads `null` as no.
+fn null_is_false<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    Ok(Option::<bool>::deserialize(from)?.unwrap_or_default())
+}
+
+/// Reads a list; an object, which some programs write for an empty one or with numbers for keys, by its values.
+fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T>, D::Error> {
+    struct Visit<T>(std::marker::PhantomData<T>);
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Visit<T> {
+        type Value = Vec<T>;
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list")
+        }
+        fn visit_unit<E>(self) -> Result<Vec<T>, E> {
+            Ok(Vec::new())
+        }
+        fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Vec<T>, A::Error> {
+            let mut found = Vec::new();
+            while let Some(one) = all.next_element()? {
+                found.push(one);
+            }
+            Ok(found)
+        }
+        fn visit_map<A: MapAccess<'de>>(self, mut all: A) -> Result<Vec<T>, A::Error> {
+            let mut found = Vec::new();
+            while let Some((_, one)) = all.next_entry::<serde::de::IgnoredAny, T>()? {
+                found.push(one);
+            }
+            Ok(found)
+        }
+    }
+    from.deserialize_any(Visit(std::marker::PhantomData))
+}

@@ -1,0 +1,327 @@
+//! A tournament as Cobra and its kin write it.
+
+use std::collections::{HashMap, HashSet};
+use std::io::{self, Write};
+
+use pairwright_core::model::{BroughtClock, Match, Player, Round};
+use pairwright_core::result::{Played, Structure};
+use pairwright_core::scoring::Outcome;
+use pairwright_core::stages::final_ranking;
+use pairwright_core::standings::{Standing, Tallies, standings};
+use pairwright_core::{MatchResult, PlayerId, Points, Side, Tournament};
+
+use super::shape::{self, Finalist, Id, Loose, Seat};
+use crate::foreign::bracket::kind_shown;
+use crate::foreign::words::count;
+
+/// Decimals of a tie-break: as many as the programs give.
+const DECIMALS: u32 = 6;
+
+/// Writes a tournament; returns what could not be carried over, one sentence each.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write(tournament: &Tournament, to: &mut impl Write) -> io::Result<Vec<String>> {
+    let mut pen = Pen::new(tournament);
+    let theirs = pen.tournament();
+    serde_json::to_writer_pretty(&mut *to, &theirs)?;
+    to.write_all(b"\n")?;
+    Ok(pen.report())
+}
+
+/// What is written, and what was lost on the way.
+struct Pen<'a> {
+    tournament: &'a Tournament,
+    tallies: Tallies,
+    ids: HashMap<&'a PlayerId, Id>,
+    single: bool,
+    /// Matches whose games the format cannot hold.
+    by_points: usize,
+    /// Matches of the cut of which more is known than who won.
+    by_winner: usize,
+}
+
+impl<'a> Pen<'a> {
+    fn new(tournament: &'a Tournament) -> Pen<'a> {
+        Pen {
+            tournament,
+            tallies: Tallies::new(tournament, tournament.last_swiss_round()),
+            ids: ids(&tournament.players),
+            single: tournament.ruleset.match_rules.structure == Structure::BestOf1,
+            by_points: 0,
+            by_winner: 0,
+        }
+    }
+
+    fn tournament(&mut self) -> shape::Tournament {
+        let setup = &self.tournament.setup;
+        let finalists = self.finalists();
+        shape::Tournament {
+            name: Some(setup.name.clone()),
+            date: setup.date.map(|date| date.to_string()),
+            cut_to_top: u32::try_from(finalists.len()).ok(),
+            preliminary_rounds: Some(self.tournament.last_swiss_round().0),
+            players: self.players(),
+            elimination_players: finalists,
+            rounds: self.tournament.rounds.iter().map(|round| self.round(round)).collect(),
+            uploaded_from: Some("Pairwright".into()),
+            links: Vec::new(),
+        }
+    }
+
+    /// Everybody in the order of the Swiss, then those who never took part.
+    fn players(&self) -> Vec<shape::Player> {
+        let table = standings(self.tournament);
+        let ranked: HashSet<&PlayerId> = table.rows.iter().map(|row| &row.player).collect();
+        let others = self.tournament.players.iter().filter(|player| !ranked.contains(&player.id));
+        let plain = |id: &PlayerId| shape::Player {
+            id: self.ids.get(id).cloned().unwrap_or_default(),
+            name: Some(self.tournament.name_of(id).to_owned()),
+            ..shape::Player::default()
+        };
+        let row = |row: &Standing| {
+            let value = |name: &str| {
+                let found = row.tiebreaks.iter().find(|(code, _)| code.name() == name)?;
+                found.1.as_ref().map(|value| Loose::of(value, DECIMALS))
+            };
+            shape::Player {
+                rank: Some(row.rank),
+                match_points: Some(Loose::of(&row.points.0, DECIMALS)),
+                strength_of_schedule: value("sos"),
+                extended_strength_of_schedule: value("extended_sos"),
+                ..plain(&row.player)
+            }
+        };
+        table.rows.iter().map(row).chain(others.map(|player| plain(&player.id))).collect()
+    }
+
+    /// Those of the cut in the order of their final ranks.
+    fn finalists(&self) -> Vec<Finalist> {
+        let Some(spec) = self.tournament.setup.bracket_stage() else { return Vec::new() };
+        let mut ranking = final_ranking(self.tournament).rows;
+        ranking.retain(|row| spec.seeds.contains(&row.player));
+        let seed = |id: &PlayerId| {
+            spec.seeds.iter().zip(1..).find(|(seeded, _)| *seeded == id).map(|(_, seed)| seed)
+        };
+        let finalist = |(row, rank): (&Standing, u32)| Finalist {
+            id: self.ids.get(&row.player).cloned(),
+            name: Some(self.tournament.name_of(&row.player).to_owned()),
+            rank: Some(rank),
+            seed: seed(&row.player),
+        };
+        ranking.iter().zip(1..).map(finalist).collect()
+    }
+
+    fn round(&mut self, round: &Round) -> Vec<shape::Match> {
+        round.matches.iter().map(|played| self.one_match(round, played)).collect()
+    }
+
+    fn one_match(&mut self, round: &Round, played: &Match) -> shape::Match {
+        let [player1, player2] = match round.stage.is_bracket() {
+            true => self.cut_seats(played),
+            false => self.swiss_seats(round, played),
+        };
+        shape::Match {
+            table: played.table.map(|table| table.0),
+            player1,
+            player2,
+            intentional_draw: played.result == Some(MatchResult::IntentionalDraw {}),
+            two_for_one: false,
+            elimination_game: round.stage.is_bracket(),
+        }
+    }
+
+    fn seats(&self, played: &Match) -> [Seat; 2] {
+        [0, 1].map(|place| Seat {
+            id: played.players.get(place).and_then(|id| self.ids.get(id)).cloned(),
+            ..Seat::default()
+        })
+    }
+
+    fn cut_seats(&mut self, played: &Match) -> [Seat; 2] {
+        let outcomes = Side::BOTH.map(|side| self.tournament.outcome(played, side));
+        let is_decided = outcomes.contains(&Some(Outcome::Win));
+        let mut seats = self.seats(played);
+        let roles = roles(played);
+        for (place, seat) in seats.iter_mut().enumerate() {
+            seat.winner = is_decided.then(|| outcomes[place] == Some(Outcome::Win));
+            seat.role = Some(roles.as_ref().map(|roles| roles[place].clone()));
+        }
+        let one_game = |games: &Played| {
+            games.count().wins.first + games.count().wins.second == 1 && games.count().draws == 0
+        };
+        let told =
+            matches!(&played.result, Some(MatchResult::Played(games)) if one_game(games)) || played.is_open();
+        self.by_winner += usize::from(!told);
+        seats
+    }
+
+    fn swiss_seats(&mut self, round: &Round, played: &Match) -> [Seat; 2] {
+        let mut seats = self.seats(played);
+        let games = self.games(played);
+        let roles = if self.single { roles(played) } else { None };
+        for (place, seat) in seats.iter_mut().enumerate() {
+            let points = played.players.get(place).and_then(|id| self.points(round, id));
+            seat.combined_score = match (&points, played.players.len()) {
+                (None, 1) => Some(Loose("0".into())),
+                (points, _) => points.as_ref().map(|points| Loose::of(&points.0, DECIMALS)),
+            };
+            if self.single {
+                let role = roles.as_ref().map(|roles| roles[place].clone());
+                match role.as_deref() {
+                    Some("corp") => seat.corp_score.clone_from(&seat.combined_score),
+                    Some("runner") => seat.runner_score.clone_from(&seat.combined_score),
+                    _ => {}
+                }
+                seat.role = Some(role);
+            } else if let Some(games) = &games {
+                [seat.corp_score, seat.runner_score] =
+                    games[place].map(|score| score.map(|score| Loose(score.to_string())));
+            }
+        }
+        self.by_points += usize::from(!self.is_told(played, games.is_some()));
+        seats
+    }
+
+    /// Whether the format holds everything about how the match ended.
+    fn is_told(&self, played: &Match, games: bool) -> bool {
+        match &played.result {
+            None | Some(MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {}) => true,
+            Some(
+                MatchResult::IntentionalDraw {} | MatchResult::DoubleLoss {} | MatchResult::Assigned { .. },
+            ) => true,
+            Some(MatchResult::Played(_)) if self.single => roles(played).is_some(),
+            Some(MatchResult::Played(_)) => games,
+            Some(MatchResult::Forfeit { .. }) => false,
+        }
+    }
+
+    /// What the round gave to a player.
+    fn points(&self, round: &Round, player: &PlayerId) -> Option<Points> {
+        let tally = self.tallies.players.get(self.tournament.index_of(player)?)?;
+        tally.rounds.iter().find(|one| one.round == round.number).map(|one| one.score.points.clone())
+    }
+
+    /// The points of both players as corp and as runner, where the games of a double-sided match say them.
+    fn games(&self, played: &Match) -> Option<[[Option<u32>; 2]; 2]> {
+        let Some(MatchResult::Played(result)) = &played.result else { return None };
+        if self.single {
+            return None;
+        }
+        let mut scores = [[None; 2]; 2];
+        let Some(games) = &result.games else { return swept(result) };
+        for game in games {
+            let game = game.as_ref()?;
+            let side = game.side.as_ref()?;
+            let corp = [&side.first, &side.second].iter().position(|side| *side == "corp")?;
+            let score = |place: usize| match game.winner.map(|winner| usize::from(u8::from(winner))) {
+                None => 1,
+                Some(winner) if winner == place => 3,
+                Some(_) => 0,
+            };
+            let runner = 1 - corp;
+            if scores[corp][0].replace(score(corp)).is_some()
+                || scores[runner][1].replace(score(runner)).is_some()
+            {
+                return None;
+            }
+        }
+        Some(scores)
+    }
+
+    /// What could not be carried over, one sentence each.
+    fn report(&self) -> Vec<String> {
+        let mut said = Vec::new();
+        let setup = &self.tournament.setup;
+        let rules = self.tournament.ruleset.name.as_str();
+        if !matches!(rules, "netrunner-double-sided" | "netrunner-single-sided") {
+            said.push(format!("the ruleset `{rules}` has no name there: who reads the file takes another"));
+        }
+        if self.ids.iter().any(|(ours, theirs)| ours.as_str() != theirs.0) {
+            said.push("ids are whole numbers there: players are numbered from 1 as they registered".into());
+        }
+        let counted = [
+            (self.by_points, "match", "written by the points alone: its games have no place there"),
+            (self.by_winner, "match", "of the cut written by who won alone"),
+            (
+                self.tournament.penalties.len(),
+                "recorded penaltie",
+                "left out; points taken off are in the standing",
+            ),
+            (setup.forbidden.len(), "forbidden pair", "left out"),
+        ];
+        said.extend(
+            counted
+                .into_iter()
+                .filter(|(number, ..)| *number > 0)
+                .map(|(number, what, how)| format!("{} {how}", count(number, what))),
+        );
+        said.extend(of_players(&self.tournament.players));
+        if setup.entropy.is_some()
+            || setup.rounds_planned.is_some()
+            || setup.k.is_some()
+            || setup.category.is_some()
+        {
+            said.push("entropy, announced rounds and what ratings need are left out".into());
+        }
+        let bracket: Vec<Vec<Match>> =
+            self.tournament.bracket_rounds().map(|round| round.matches.clone()).collect();
+        let kind = self.tournament.bracket_rounds().map(|round| round.stage).next();
+        if kind.is_some_and(|kind| kind != kind_shown(&bracket)) {
+            said.push(
+                "whether one loss or two end the cut is not said there, and its matches look like the other"
+                    .into(),
+            );
+        }
+        if kind.is_none() && setup.bracket_stage().is_some() {
+            said.push("the planned cut is not there before it begins".into());
+        }
+        said
+    }
+}
+
+/// The keys of players that the format does not have.
+fn of_players(players: &[Player]) -> Vec<String> {
+    let any = |has: fn(&Player) -> bool| players.iter().any(has);
+    let parts = [
+        ("ratings", any(|one| one.rating.is_some())),
+        ("clubs", any(|one| one.club.is_some())),
+        ("awarded byes", any(|one| one.awarded_byes > 0)),
+        ("byes asked for", any(|one| !one.byes.is_empty())),
+        ("fixed tables", any(|one| one.fixed_table.is_some())),
+        ("clocks", any(|one| one.clock != BroughtClock::None)),
+        ("decks", any(|one| one.deck.is_some())),
+    ];
+    let there = parts.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name);
+    let there: Vec<&str> = there.collect();
+    if there.is_empty() { Vec::new() } else { vec![format!("of the players left out: {}", there.join(", "))] }
+}
+
+/// Ids as whole numbers: as they are where all of them are such, otherwise counted from 1.
+fn ids(players: &[Player]) -> HashMap<&PlayerId, Id> {
+    let whole = |id: &str| id.parse::<i64>().is_ok_and(|number| number > 0 && number.to_string() == id);
+    let keep = players.iter().all(|player| whole(player.id.as_str()));
+    let id = |(player, place): (&Player, u32)| {
+        if keep { Id(player.id.to_string()) } else { Id(place.to_string()) }
+    };
+    players.iter().zip(1..).map(|(player, place)| (&player.id, id((player, place)))).collect()
+}
+
+/// The sides of the only game that was played.
+fn roles(played: &Match) -> Option<[String; 2]> {
+    let Some(MatchResult::Played(Played { games: Some(games), .. })) = &played.result else { return None };
+    let [Some(game)] = games.as_slice() else { return None };
+    let side = game.side.clone()?;
+    Some([side.first, side.second])
+}
+
+/// Two games won by one player were won on both sides.
+fn swept(result: &Played) -> Option<[[Option<u32>; 2]; 2]> {
+    let count = result.count();
+    let all = |side: Side| count.wins[side] == 2 && count.wins[side.other()] == 0 && count.draws == 0;
+    let (won, lost) = ([Some(3); 2], [Some(0); 2]);
+    if all(Side::First) {
+        return Some([won, lost]);
+    }
+    all(Side::Second).then_some([lost, won])
+}

@@ -1,0 +1,290 @@
+//! A tournament while it is put together from another program's file.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use pairwright_core::fault::{LONGEST_NAME, check_name, check_result};
+use pairwright_core::file::TournamentFile;
+use pairwright_core::model::{Match, Player, Round, StageKind};
+use pairwright_core::result::Structure;
+use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup, Tournament};
+use serde_json::{Map, Value};
+
+use super::Imported;
+use super::bracket::settle_seeds;
+use super::words::{count, listed};
+use crate::error::ReadError;
+use crate::published::Published;
+
+/// More rounds than anybody plays; a larger number is a slip or hostile.
+const MOST_ROUNDS: u32 = 1_000;
+
+/// A tournament in the making.
+pub(super) struct Draft {
+    /// What is settled about it; the ruleset is made at the end.
+    pub(super) file: TournamentFile,
+    /// What could not be carried over, one sentence each.
+    pub(super) lost: Vec<String>,
+    preset: &'static str,
+    overrides: Map<String, Value>,
+    /// Where each player stands, by what the file calls them in its matches.
+    places: HashMap<String, usize>,
+    ids: HashSet<PlayerId>,
+    rounds: BTreeMap<u32, Round>,
+    renamed: Vec<String>,
+    unregistered: Vec<String>,
+}
+
+impl Draft {
+    /// A tournament without players under a preset.
+    pub(super) fn new(name: &str, preset: &'static str) -> Result<Draft, ReadError> {
+        let mut lost = Vec::new();
+        let plain = plain_name(name);
+        if plain.is_empty() {
+            lost.push("the tournament has no name in the file: it is called `Tournament`".into());
+        }
+        let name = if plain.is_empty() { "Tournament" } else { &plain };
+        let empty = Tournament::new(Setup::new(name, preset));
+        let empty = empty.map_err(|error| ReadError::whole(error.to_string()))?;
+        Ok(Draft {
+            file: TournamentFile::from(&empty),
+            lost,
+            preset,
+            overrides: Map::new(),
+            places: HashMap::new(),
+            ids: HashSet::new(),
+            rounds: BTreeMap::new(),
+            renamed: Vec::new(),
+            unregistered: Vec::new(),
+        })
+    }
+
+    /// Sets a key of the ruleset over the preset's.
+    pub(super) fn rule(&mut self, section: &str, key: &str, value: Value) {
+        let section = self.overrides.entry(section).or_insert_with(|| Value::Object(Map::new()));
+        if let Value::Object(section) = section {
+            section.insert(key.into(), value);
+        }
+    }
+
+    /// Sets the day; one that is none is said to be left out.
+    pub(super) fn date(&mut self, text: &str, read: impl Fn(&str) -> Option<jiff::civil::Date>) {
+        self.file.date = read(text);
+        if self.file.date.is_none() && !text.is_empty() {
+            let text: String = text.chars().take(40).collect();
+            self.lost.push(format!("`{text}` is no day and is left out"));
+        }
+    }
+
+    /// Registers somebody whom the file calls `key` in its matches.
+    pub(super) fn register(
+        &mut self,
+        key: &str,
+        id: &str,
+        name: &str,
+        line: Option<usize>,
+    ) -> Result<&mut Player, ReadError> {
+        let id: String = id.chars().filter(|letter| !letter.is_control()).collect();
+        if id.is_empty() || id.chars().count() > LONGEST_NAME {
+            let text =
+                format!("a player without an id: every player has one of 1 to {LONGEST_NAME} characters");
+            return Err(ReadError { line, ..ReadError::whole(text) });
+        }
+        let player = PlayerId::from(id.as_str());
+        let last = self.file.players.len();
+        if self.places.insert(key.into(), last).is_some() || !self.ids.insert(player.clone()) {
+            let text = format!("`{id}` is the id of two players: every id stands once");
+            return Err(ReadError { line, ..ReadError::whole(text) });
+        }
+        let name = self.name_for(name, &id);
+        self.file.players.push(Player::new(player, name));
+        Ok(&mut self.file.players[last])
+    }
+
+    /// A name as names are written here; whoever has none is called by the id.
+    fn name_for(&mut self, name: &str, id: &str) -> String {
+        let mut plain = plain_name(name);
+        if plain.is_empty() {
+            plain = plain_name(&format!("Player {id}"));
+        }
+        if plain != name.split_whitespace().collect::<Vec<_>>().join(" ") {
+            self.renamed.push(plain.clone());
+        }
+        plain
+    }
+
+    /// The player whom the file calls so; somebody who plays without being registered is registered.
+    pub(super) fn seat(&mut self, key: &str) -> PlayerId {
+        if let Some(id) = self.known(key) {
+            return id.clone();
+        }
+        let short: String = key.chars().filter(|letter| !letter.is_control()).take(80).collect();
+        let place = self.file.players.len();
+        let mut id = PlayerId::from(short.as_str());
+        if short.is_empty() || self.ids.contains(&id) {
+            id = PlayerId::from(format!("unknown {}", place + 1).as_str());
+        }
+        let name = plain_name(&format!("Player {id}"));
+        self.unregistered.push(name.clone());
+        self.file.players.push(Player::new(id.clone(), name));
+        self.places.insert(key.into(), place);
+        self.ids.insert(id.clone());
+        id
+    }
+
+    /// Whom the file calls so, if anybody.
+    pub(super) fn known(&self, key: &str) -> Option<&PlayerId> {
+        self.places.get(key).map(|place| &self.file.players[*place].id)
+    }
+
+    /// The name of whom the file calls so.
+    pub(super) fn name_of(&self, key: &str) -> String {
+        let known = self.places.get(key).map(|place| self.file.players[*place].name.clone());
+        known.unwrap_or_else(|| key.chars().take(40).collect())
+    }
+
+    /// Adds a match to a round by the file's own number of the round.
+    pub(super) fn add(&mut self, round: u32, stage: StageKind, played: Match) -> Result<(), ReadError> {
+        if round == 0 || round > MOST_ROUNDS {
+            let text = format!("round {round} cannot be: rounds are numbered from 1 to {MOST_ROUNDS}");
+            return Err(ReadError::whole(text));
+        }
+        let empty = || Round { number: RoundNumber(round), stage, matches: Vec::new() };
+        self.rounds.entry(round).or_insert_with(empty).matches.push(played);
+        Ok(())
+    }
+
+    /// Notes that something of several players or matches could not be carried over.
+    pub(super) fn lose(&mut self, sentence: impl Into<String>) {
+        self.lost.push(sentence.into());
+    }
+
+    /// The rounds of these stages so far, in order.
+    pub(super) fn rounds(&self) -> impl Iterator<Item = &Round> {
+        self.rounds.values()
+    }
+
+    /// Whether a match waits for its result.
+    pub(super) fn has_open(&self) -> bool {
+        self.rounds().any(|round| round.open_matches().next().is_some())
+    }
+
+    /// The finished tournament.
+    pub(super) fn finish(mut self, published: Option<Published>) -> Imported {
+        let numbers: Vec<u32> = self.rounds.keys().copied().collect();
+        self.file.rounds = std::mem::take(&mut self.rounds).into_values().collect();
+        for (round, number) in self.file.rounds.iter_mut().zip(1..) {
+            round.number = RoundNumber(number);
+        }
+        if numbers.iter().zip(1..).any(|(theirs, ours)| *theirs != ours) {
+            self.lost.push("the rounds have gaps in their numbers: they are numbered from 1".into());
+        }
+        self.loosen_structure();
+        self.file.ruleset = if self.overrides.is_empty() {
+            RulesetChoice::Preset(self.preset.into())
+        } else {
+            let mut table = Map::from_iter([("preset".to_owned(), Value::from(self.preset))]);
+            table.extend(self.overrides);
+            RulesetChoice::Table(table)
+        };
+        settle_seeds(&mut self.file, &mut self.lost);
+        name_the_named(&mut self.lost, &self.renamed, "was written without what no name here has");
+        name_the_named(
+            &mut self.lost,
+            &self.unregistered,
+            "plays without being registered and was registered",
+        );
+        let carried = carried(&self.file);
+        Imported { file: self.file, carried, lost: self.lost, published }
+    }
+
+    /// Where a match has games that the preset's structure does not know, any are allowed.
+    fn loosen_structure(&mut self) {
+        let Ok(rules) = RulesetChoice::Preset(self.preset.into()).resolve() else { return };
+        let structure = rules.match_rules.structure;
+        let odd = |stage: StageKind, played: &Match| {
+            let own = self.file.stages.iter().find(|spec| spec.kind == stage).and_then(|spec| spec.structure);
+            matches!(&played.result, Some(result @ MatchResult::Played(_))
+                if check_result(result, 2, own.unwrap_or(structure), StageKind::Swiss).is_err())
+        };
+        let matches =
+            self.file.rounds.iter().flat_map(|round| round.matches.iter().map(|m| (round.stage, m)));
+        let odd = matches.filter(|(stage, played)| odd(*stage, played)).count();
+        if odd > 0 {
+            let name = structure.name().replace('-', " ");
+            self.lost.push(format!(
+                "{} could not be in a {name}: any number of games is allowed",
+                count(odd, "match")
+            ));
+            self.rule("match", "structure", Structure::Any.name().into());
+        }
+    }
+
+    /// Whoever has no match in the last Swiss round has left after their last one; whoever came later joined then.
+    ///
+    /// For programs that record absence only.
+    pub(super) fn drop_the_absent(&mut self) {
+        let swiss: Vec<(RoundNumber, HashSet<&PlayerId>)> = (self.rounds.values().zip(1..))
+            .filter(|(round, _)| !round.stage.is_bracket())
+            .map(|(round, number)| {
+                (RoundNumber(number), round.matches.iter().flat_map(|m| &m.players).collect())
+            })
+            .collect();
+        let Some((last, _)) = swiss.last() else { return };
+        for player in &mut self.file.players {
+            let mut present =
+                swiss.iter().filter(|(_, there)| there.contains(&player.id)).map(|(round, _)| *round);
+            let first = present.next();
+            let left = present.next_back().or(first);
+            player.joined_round = first.filter(|first| first.0 > 1);
+            player.dropped_after = match left {
+                None => Some(RoundNumber(0)),
+                left => left.filter(|left| left < last),
+            };
+        }
+    }
+}
+
+/// One sentence about some people, the first few by name.
+fn name_the_named(lost: &mut Vec<String>, names: &[String], what: &str) {
+    if !names.is_empty() {
+        lost.push(format!("{} {what}", listed(names)));
+    }
+}
+
+/// A name without what no name here has; empty where nothing is left.
+fn plain_name(name: &str) -> String {
+    let spaced: String =
+        name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();
+    let allowed = |letter: &char| check_name(&format!("a{letter}")).is_ok();
+    let kept: String = spaced.chars().filter(allowed).collect();
+    let joined = kept.split_whitespace().collect::<Vec<_>>().join(" ");
+    let short: String = joined.chars().take(LONGEST_NAME).collect();
+    let short = short.trim_end().to_owned();
+    if check_name(&short).is_ok() { short } else { String::new() }
+}
+
+/// What became of the file, one sentence each.
+fn carried(file: &TournamentFile) -> Vec<String> {
+    let mut said = vec![count(file.players.len(), "player")];
+    let kinds = [
+        (StageKind::Swiss, "Swiss"),
+        (StageKind::RoundRobin, "round robin"),
+        (StageKind::Elimination, "single elimination"),
+        (StageKind::DoubleElimination, "double elimination"),
+    ];
+    for (kind, name) in kinds {
+        let rounds: Vec<&Round> = file.rounds.iter().filter(|round| round.stage == kind).collect();
+        let all = || rounds.iter().flat_map(|round| &round.matches);
+        let pairs = all().filter(|played| played.pair().is_some()).count();
+        let open = all().filter(|played| played.is_open()).count();
+        if !rounds.is_empty() {
+            let mut parts = vec![count(pairs, "match")];
+            let byes = all().count() - pairs;
+            parts.extend((byes > 0).then(|| count(byes, "round") + " without an opponent"));
+            parts.extend((open > 0).then(|| format!("{open} of them without a result")));
+            said.push(format!("{} of {name} with {}", count(rounds.len(), "round"), parts.join(", ")));
+        }
+    }
+    said
+}

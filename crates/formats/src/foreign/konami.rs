@@ -1,0 +1,177 @@
+//! Konami Tournament Software: XML with the root `Tournament`.
+//!
+//! `Matches/TournMatch` says who won and not by how many games; a player `0` is nobody, and a round without an opponent
+//! whose winner is nobody too is a loss given to somebody who came late. `Points` packs the standing into one number:
+//! points × 1,000,000, opponents' win per mille × 1,000, their opponents' per mille.
+
+use pairwright_core::model::{ByeKind, Match, StageKind};
+use pairwright_core::standings::TieBreakCode;
+use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber};
+use roxmltree::Node;
+
+use super::bracket::plan_bracket;
+use super::draft::Draft;
+use super::words::count;
+use super::xml::{all, children, line, text, text_of};
+use super::{Imported, iso_day, number};
+use crate::error::ReadError;
+use crate::published::{Figure, Published, PublishedRow, Ranks};
+
+const PRESET: &str = "yugioh";
+
+/// Reads the tournament below the root.
+pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+    let mut draft = Draft::new(text_of(root, "Name"), PRESET)?;
+    draft.date(text_of(root, "Date"), iso_day);
+    draft.rule("tiebreaks", "opponents_average", "pooled".into());
+    let entries = all(root, &["TournamentPlayers", "TournPlayer"]);
+    for entry in &entries {
+        register(&mut draft, *entry)?;
+    }
+    let mut seen = Seen::default();
+    for node in all(root, &["Matches", "TournMatch"]) {
+        let round = number(text_of(node, "Round")).unwrap_or(0);
+        let stage = match text_of(node, "PlayoffMatch") {
+            "True" | "true" => StageKind::Elimination,
+            _ => StageKind::Swiss,
+        };
+        let played = one_match(&mut draft, &mut seen, node);
+        draft.add(round, stage, played).map_err(|error| ReadError { line: Some(line(node)), ..error })?;
+    }
+    if seen.draws > 0 {
+        draft.rule("match", "drawn", "draw".into());
+    }
+    plan_bracket(&mut draft, None, None);
+    seen.tell(&mut draft);
+    tell_the_rest(&mut draft, root, &entries);
+    let published = standing(&draft, &entries);
+    Ok(draft.finish(published))
+}
+
+/// The number without the zeros that players have in front of it and matches have not.
+fn key(id: &str) -> &str {
+    id.trim_start_matches('0')
+}
+
+fn id_of<'a>(entry: Node<'a, '_>) -> &'a str {
+    all(entry, &["Player", "ID"]).first().map(|id| text(*id)).unwrap_or_default()
+}
+
+fn register(draft: &mut Draft, entry: Node<'_, '_>) -> Result<(), ReadError> {
+    let id = id_of(entry);
+    let part = |name| all(entry, &["Player", name]).first().map(|node| text(*node)).unwrap_or_default();
+    let name = format!("{} {}", part("FirstName"), part("LastName"));
+    let player = draft.register(key(id), id, &name, Some(line(entry)))?;
+    // Who is cut, or out of the bracket, has a round there as well: only the reason `Drop` means that somebody left.
+    let left = !matches!(text_of(entry, "DropReason"), "" | "Active" | "PlayoffCut");
+    player.dropped_after = number(text_of(entry, "DropRound")).filter(|_| left).map(RoundNumber);
+    Ok(())
+}
+
+/// What the matches showed.
+#[derive(Default)]
+struct Seen {
+    draws: usize,
+    won: usize,
+    unknown: usize,
+}
+
+impl Seen {
+    fn tell(&self, draft: &mut Draft) {
+        if self.won > 0 {
+            draft.lose(
+                "the file says who won and not by how many games: every win is written as one game won",
+            );
+        }
+        if self.draws > 0 {
+            draft.lose(format!(
+                "{} drawn: a draw is a draw here, as when it was played, and not a loss for both as since 2025",
+                count(self.draws, "match")
+            ));
+        }
+        if self.unknown > 0 {
+            let which = count(self.unknown, "match");
+            draft.lose(format!("{which} with a status that is not known here: left without a result"));
+        }
+    }
+}
+
+fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Match {
+    let sides: Vec<&str> = children(node, "Player").map(|player| key(text(player))).collect();
+    let winner = key(text_of(node, "Winner"));
+    let there: Vec<&str> = sides.iter().copied().filter(|side| !side.is_empty()).collect();
+    match there[..] {
+        [first, second, ..] => {
+            let table = number(text_of(node, "Table")).filter(|table| *table > 0);
+            let result = result(seen, text_of(node, "Status"), winner, first, second);
+            let (first, second) = (draft.seat(first), draft.seat(second));
+            Match { result, table: table.map(pairwright_core::TableNumber), ..Match::open(1, first, second) }
+        }
+        [alone] => {
+            Match::bye(draft.seat(alone), if winner == alone { ByeKind::Bye } else { ByeKind::ZeroBye })
+        }
+        [] => Match::bye(draft.seat(""), ByeKind::ZeroBye),
+    }
+}
+
+fn result(seen: &mut Seen, status: &str, winner: &str, first: &str, second: &str) -> Option<MatchResult> {
+    match status {
+        "Winner" if winner == first || winner == second => {
+            seen.won += 1;
+            Some(MatchResult::played(u32::from(winner == first), u32::from(winner == second), 0))
+        }
+        "Draw" => {
+            seen.draws += 1;
+            Some(MatchResult::played(0, 0, 0))
+        }
+        "DoubleLoss" => Some(MatchResult::DoubleLoss {}),
+        _ => {
+            seen.unknown += 1;
+            None
+        }
+    }
+}
+
+fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>, entries: &[Node<'_, '_>]) {
+    if !entries.is_empty() {
+        draft.lose(format!(
+            "the ids of {} are their numbers at Konami, so that ratings know them again; seats and notes are left out",
+            count(entries.len(), "player")
+        ));
+    }
+    let penalties: usize =
+        children(root, "PenaltyList").map(|list| list.children().filter(Node::is_element).count()).sum();
+    if penalties > 0 {
+        let text = match penalties {
+            1 => "1 penalty".into(),
+            many => format!("{many} penalties"),
+        };
+        draft.lose(format!("{text} left out: a tournament file has none"));
+    }
+    let staff = all(root, &["Staff", "XmlStaffArray"])
+        .iter()
+        .flat_map(Node::children)
+        .filter(Node::is_element)
+        .count();
+    if staff > 0 {
+        draft.lose(format!("{staff} of the staff left out"));
+    }
+}
+
+fn standing(draft: &Draft, entries: &[Node<'_, '_>]) -> Option<Published> {
+    let code = |name: &str| name.parse::<TieBreakCode>().ok();
+    let (omw, oowp) = (code("omw")?, code("oowp")?);
+    let rows = entries.iter().filter_map(|entry| {
+        let player: PlayerId = draft.known(key(id_of(*entry)))?.clone();
+        let packed: i64 = text_of(*entry, "Points").parse().ok().filter(|packed| *packed >= 0)?;
+        let per_mille =
+            |value: i64| Some(Figure { value: Ratio::new(value.rem_euclid(1000), 1000)?, decimals: 3 });
+        let mut row = PublishedRow::new(player);
+        row.points = Some(Ratio::from(packed / 1_000_000));
+        row.figures = vec![(omw, per_mille(packed / 1000)?), (oowp, per_mille(packed)?)];
+        row.rank = number(text_of(*entry, "Rank")).filter(|rank| *rank > 0);
+        Some(row)
+    });
+    let rows: Vec<PublishedRow> = rows.collect();
+    (!rows.is_empty()).then(|| Published { rows, ranks: Ranks::Final, ..Published::default() })
+}

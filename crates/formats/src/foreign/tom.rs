@@ -1,0 +1,201 @@
+//! Play! Pokémon's Tournament Operations Manager (`.tdf`): XML with the root `tournament`.
+//!
+//! Each pod is an age division with rounds of its own, type 3 Swiss and type 1 single elimination. `outcome` is 1 or 2 for
+//! the winner, 3 a tie, 5 a bye, 10 a loss for both, 0 not yet known. `standings` gives places by division, those who
+//! left (`dnf`) after all others.
+
+use std::collections::HashMap;
+
+use pairwright_core::model::{ByeKind, Match, StageKind};
+use pairwright_core::{MatchResult, RoundNumber, TableNumber};
+use roxmltree::Node;
+
+use super::bracket::plan_bracket;
+use super::draft::Draft;
+use super::words::{count, listed};
+use super::xml::{all, attribute, child, line, text_of};
+use super::{Imported, american_day, number};
+use crate::error::ReadError;
+use crate::published::{Published, PublishedRow, Ranks};
+
+const PRESET: &str = "pokemon";
+
+/// Reads the tournament below the root.
+pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+    let data = child(root, "data").unwrap_or(root);
+    let mut draft = Draft::new(text_of(data, "name"), PRESET)?;
+    draft.date(text_of(data, "startdate"), american_day);
+    for player in all(root, &["players", "player"]) {
+        register(&mut draft, player)?;
+    }
+    let pods = all(root, &["pods", "pod"]);
+    let swiss = pods.iter().map(|pod| swiss_rounds(*pod)).max().unwrap_or(0);
+    let bracket = pods.iter().copied().filter(|pod| has_bracket(*pod)).max_by_key(|pod| people(*pod));
+    let mut seen = Seen::default();
+    for pod in &pods {
+        if has_bracket(*pod) && Some(*pod) != bracket {
+            seen.brackets_left_out.push(division(*pod));
+        }
+        take_pod(&mut draft, &mut seen, *pod, swiss, Some(*pod) == bracket)?;
+    }
+    plan_bracket(&mut draft, None, None);
+    seen.tell(&mut draft);
+    tell_the_rest(&mut draft, root, &pods);
+    let published = standing(&draft, root);
+    Ok(draft.finish(published))
+}
+
+fn register(draft: &mut Draft, player: Node<'_, '_>) -> Result<(), ReadError> {
+    let id = attribute(player, "userid");
+    let name = format!("{} {}", text_of(player, "firstname"), text_of(player, "lastname"));
+    let registered = draft.register(id, id, &name, Some(line(player)))?;
+    let left = child(player, "dropped").and_then(|dropped| number(text_of(dropped, "round")));
+    registered.dropped_after = left.map(RoundNumber);
+    Ok(())
+}
+
+fn is_bracket(round: Node<'_, '_>) -> bool {
+    attribute(round, "type") == "1"
+}
+
+fn has_bracket(pod: Node<'_, '_>) -> bool {
+    all(pod, &["rounds", "round"]).into_iter().any(is_bracket)
+}
+
+fn swiss_rounds(pod: Node<'_, '_>) -> usize {
+    all(pod, &["rounds", "round"]).into_iter().filter(|round| !is_bracket(*round)).count()
+}
+
+fn people(pod: Node<'_, '_>) -> usize {
+    all(pod, &["subgroups", "subgroup", "players", "player"]).len()
+}
+
+fn division(pod: Node<'_, '_>) -> String {
+    match attribute(pod, "category") {
+        "0" => "Juniors".into(),
+        "1" => "Seniors".into(),
+        "2" => "Masters".into(),
+        "8" | "9" | "10" => "combined divisions".into(),
+        other => format!("division {}", other.chars().take(20).collect::<String>()),
+    }
+}
+
+/// What the matches showed.
+#[derive(Default)]
+struct Seen {
+    won: usize,
+    unknown: usize,
+    brackets_left_out: Vec<String>,
+}
+
+impl Seen {
+    fn tell(&self, draft: &mut Draft) {
+        if self.won > 0 {
+            draft.lose(
+                "the file says who won and not by how many games: every win is written as one game won",
+            );
+        }
+        if self.unknown > 0 {
+            let which = count(self.unknown, "match");
+            draft.lose(format!("{which} with an outcome that is not known here: left without a result"));
+        }
+        if !self.brackets_left_out.is_empty() {
+            let which = listed(&self.brackets_left_out);
+            draft.lose(format!("a tournament has one bracket: that of {which} is left out"));
+        }
+    }
+}
+
+/// Takes the rounds of a division: Swiss rounds of all divisions are played together, the bracket after all of them.
+fn take_pod(
+    draft: &mut Draft,
+    seen: &mut Seen,
+    pod: Node<'_, '_>,
+    swiss: usize,
+    with_bracket: bool,
+) -> Result<(), ReadError> {
+    let rounds = all(pod, &["rounds", "round"]);
+    let (bracket, plain): (Vec<_>, Vec<_>) = rounds.into_iter().partition(|round| is_bracket(*round));
+    let after_swiss = plain.into_iter().zip(1..).map(|(round, number)| (round, number, StageKind::Swiss));
+    let bracket =
+        bracket.into_iter().zip(swiss + 1..).map(|(round, number)| (round, number, StageKind::Elimination));
+    for (round, place, stage) in after_swiss.chain(bracket.filter(|_| with_bracket)) {
+        let place = u32::try_from(place).unwrap_or(u32::MAX);
+        for node in all(round, &["matches", "match"]) {
+            let played = one_match(draft, seen, node);
+            draft
+                .add(place, stage, played)
+                .map_err(|error| ReadError { line: Some(line(round)), ..error })?;
+        }
+    }
+    Ok(())
+}
+
+fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Match {
+    let outcome = attribute(node, "outcome");
+    let player = |name| child(node, name).map(|player| attribute(player, "userid"));
+    let (Some(first), Some(second)) = (player("player1"), player("player2")) else {
+        let alone =
+            player("player").or_else(|| player("player1")).or_else(|| player("player2")).unwrap_or_default();
+        let kind = if outcome == "5" { ByeKind::Bye } else { ByeKind::ZeroBye };
+        return Match::bye(draft.seat(alone), kind);
+    };
+    let result = match outcome {
+        "1" | "2" => {
+            seen.won += 1;
+            Some(MatchResult::played(u32::from(outcome == "1"), u32::from(outcome == "2"), 0))
+        }
+        "3" => Some(MatchResult::played(0, 0, 0)),
+        "10" => Some(MatchResult::DoubleLoss {}),
+        "0" | "" => None,
+        _ => {
+            seen.unknown += 1;
+            None
+        }
+    };
+    let table = number(text_of(node, "tablenumber")).filter(|table| *table > 0);
+    let (first, second) = (draft.seat(first), draft.seat(second));
+    Match { result, table: table.map(TableNumber), ..Match::open(1, first, second) }
+}
+
+fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>, pods: &[Node<'_, '_>]) {
+    let people = all(root, &["players", "player"]);
+    if !people.is_empty() {
+        draft.lose(format!(
+            "the ids of {} are their Play! Pokémon numbers, so that ratings know them again; dates of birth are left out",
+            count(people.len(), "player")
+        ));
+    }
+    if pods.len() > 1 {
+        let divisions: Vec<String> = pods.iter().map(|pod| division(*pod)).collect();
+        draft.lose(format!(
+            "the divisions stand in one ranking, a tournament file has none: {}",
+            listed(&divisions)
+        ));
+    }
+    draft.lose("the times of the matches and the organiser's number are left out");
+}
+
+fn standing(draft: &Draft, root: Node<'_, '_>) -> Option<Published> {
+    let mut rows: Vec<PublishedRow> = Vec::new();
+    let mut seen: HashMap<&str, usize> = HashMap::new();
+    for pod in all(root, &["standings", "pod"]) {
+        for place in all(pod, &["player"]) {
+            let id = attribute(place, "id");
+            let (Some(player), Some(rank)) = (draft.known(id), number(attribute(place, "place"))) else {
+                continue;
+            };
+            if seen.insert(id, rows.len()).is_none() {
+                let group = Some(attribute(pod, "category").to_owned());
+                rows.push(PublishedRow { rank: Some(rank), group, ..PublishedRow::new(player.clone()) });
+            }
+        }
+    }
+    let left_rank_last = true;
+    (!rows.is_empty()).then(|| Published {
+        rows,
+        ranks: Ranks::Final,
+        left_rank_last,
+        ..Published::default()
+    })
+}

@@ -1,0 +1,206 @@
+//! Wizards Event Reporter: XML with the root `event`, everything in attributes.
+//!
+//! `matches/round/match` names the winner first; `outcome` is 1 won, 2 drawn, 3 a bye. Who left is told by absence. The
+//! role `PL` lists the players in the order of the standing as it was last seen.
+
+use std::collections::HashSet;
+
+use pairwright_core::model::{ByeKind, Match, StageKind};
+use pairwright_core::result::Played;
+use pairwright_core::{MatchResult, PlayerId, Side};
+use roxmltree::Node;
+
+use super::bracket::plan_bracket;
+use super::draft::Draft;
+use super::words::{count, listed};
+use super::xml::{all, attribute, line};
+use super::{Imported, iso_day, number};
+use crate::error::ReadError;
+use crate::published::{Published, PublishedRow, Ranks};
+
+/// The ruleset of what this program ran (document 004).
+const PRESET: &str = "magic-wer";
+
+/// Reads the tournament below the root.
+pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+    let mut draft = Draft::new(attribute(root, "title"), PRESET)?;
+    draft.date(attribute(root, "startdate"), iso_day);
+    draft.file.rounds_planned = number(attribute(root, "numberofrounds")).filter(|rounds| *rounds > 0);
+    register(&mut draft, root)?;
+    let playoff = number(attribute(root, "playoffstartround")).filter(|round| *round > 0);
+    let mut counts = Counts::default();
+    for round in all(root, &["matches", "round"]) {
+        let theirs = number(attribute(round, "number")).unwrap_or(0);
+        let stage = match playoff.is_some_and(|first| theirs >= first) {
+            true => StageKind::Elimination,
+            false => StageKind::Swiss,
+        };
+        for (node, table) in all(round, &["match"]).into_iter().zip(1..) {
+            let played = one_match(&mut draft, &mut counts, node, table);
+            draft
+                .add(theirs, stage, played)
+                .map_err(|error| ReadError { line: Some(line(round)), ..error })?;
+        }
+    }
+    draft.drop_the_absent();
+    counts.tell(&mut draft);
+    tell_the_rest(&mut draft, root);
+    plan_bracket(&mut draft, None, None);
+    let published = standing(&draft, root);
+    Ok(draft.finish(published))
+}
+
+/// Registers the players; where the file says who plays, judges and others stay away.
+fn register(draft: &mut Draft, root: Node<'_, '_>) -> Result<(), ReadError> {
+    let plays: HashSet<&str> = roles(root, "PL")
+        .iter()
+        .flat_map(|role| all(*role, &["ref"]))
+        .map(|one| attribute(one, "person"))
+        .collect();
+    let mut others = 0usize;
+    for person in all(root, &["participation", "person"]) {
+        let id = attribute(person, "id");
+        if plays.is_empty() || plays.contains(id) {
+            draft.register(id, id, &name(person), Some(line(person)))?;
+        } else {
+            others += 1;
+        }
+    }
+    if others > 0 {
+        draft.lose(format!("{others} left out who did not play: judges and other staff"));
+    }
+    Ok(())
+}
+
+fn roles<'a, 'input>(root: Node<'a, 'input>, code: &str) -> Vec<Node<'a, 'input>> {
+    let all = all(root, &["participation", "role"]);
+    all.into_iter().filter(|role| attribute(*role, "cd") == code).collect()
+}
+
+fn name(person: Node<'_, '_>) -> String {
+    ["first", "middle", "last"].map(|part| attribute(person, part)).join(" ")
+}
+
+/// What had to be read in a way that the file does not quite say.
+#[derive(Default)]
+struct Counts {
+    /// Matches with a winner and without the games.
+    gameless: usize,
+    /// Outcomes that are not known.
+    unknown: usize,
+}
+
+impl Counts {
+    fn tell(&self, draft: &mut Draft) {
+        if self.gameless > 0 {
+            draft.lose(format!(
+                "{} with a winner and no games to match: written as one game won",
+                count(self.gameless, "match")
+            ));
+        }
+        if self.unknown > 0 {
+            draft.lose(format!(
+                "{} with an outcome that is not known here: left without a result",
+                count(self.unknown, "match")
+            ));
+        }
+    }
+}
+
+fn one_match(draft: &mut Draft, counts: &mut Counts, node: Node<'_, '_>, table: u32) -> Match {
+    let player = draft.seat(attribute(node, "person"));
+    let games = |key: &str| number(attribute(node, key)).unwrap_or(0);
+    let (won, lost, drawn) = (games("win"), games("loss"), games("draw"));
+    let opponent = attribute(node, "opponent");
+    if opponent.is_empty() || opponent == "0" {
+        return Match::bye(player, if lost > won { ByeKind::ZeroBye } else { ByeKind::Bye });
+    }
+    let opponent = draft.seat(opponent);
+    let result = match (attribute(node, "outcome"), won.cmp(&lost)) {
+        ("" | "0", _) => None,
+        ("1", _) if attribute(node, "winbydrop") == "True" && (won, lost, drawn) == (2, 0, 0) => {
+            Some(MatchResult::Forfeit { winner: Side::First })
+        }
+        ("1", std::cmp::Ordering::Greater) | ("2", std::cmp::Ordering::Equal) => {
+            Some(MatchResult::Played(Played::counted(won, lost, drawn)))
+        }
+        ("1", _) => {
+            counts.gameless += 1;
+            Some(MatchResult::played(1, 0, 0))
+        }
+        ("2", _) => {
+            counts.gameless += 1;
+            Some(MatchResult::played(0, 0, 0))
+        }
+        _ => {
+            counts.unknown += 1;
+            None
+        }
+    };
+    Match { result, ..Match::open(table, player, opponent) }
+}
+
+/// What a tournament file has no place for.
+fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>) {
+    let people = draft.file.players.len();
+    if people > 0 {
+        draft.lose(format!(
+            "the ids of {} are their DCI numbers, so that ratings know them again; countries are left out",
+            count(people, "player")
+        ));
+    }
+    let warned: Vec<String> = all(root, &["warnings", "warning"])
+        .into_iter()
+        .map(|warning| {
+            let name = draft.name_of(attribute(warning, "person"));
+            format!("{name} in round {}", attribute(warning, "round"))
+        })
+        .collect();
+    if !warned.is_empty() {
+        draft.lose(format!(
+            "{} left out, a tournament file has none: {}",
+            count(warned.len(), "warning"),
+            listed(&warned)
+        ));
+    }
+    let out: Vec<String> = (roles(root, "PL").into_iter())
+        .filter(|role| attribute(*role, "type") == "DQ")
+        .flat_map(|role| all(role, &["ref"]))
+        .map(|one| draft.name_of(attribute(one, "person")))
+        .collect();
+    if !out.is_empty() {
+        draft.lose(format!("disqualified, which a tournament file cannot say: {}", listed(&out)));
+    }
+    let entries = all(root, &["log", "entry"]).len();
+    if entries > 0 {
+        draft.lose(format!(
+            "{} of the program's log left out",
+            if entries == 1 { "1 entry".into() } else { format!("{entries} entries") }
+        ));
+    }
+    draft.lose("tables are not in the file: they are numbered as the matches stand in it");
+}
+
+/// The players in the order in which the file lists them as a standing; nothing where it does not list those who played.
+fn standing(draft: &Draft, root: Node<'_, '_>) -> Option<Published> {
+    let mut seen = HashSet::new();
+    let role = roles(root, "PL").into_iter().find(|role| attribute(*role, "type") != "DQ")?;
+    let mut refs: Vec<(u32, PlayerId)> = all(role, &["ref"])
+        .into_iter()
+        .filter_map(|one| {
+            Some((number(attribute(one, "seq"))?, draft.known(attribute(one, "person"))?.clone()))
+        })
+        .filter(|(_, id)| seen.insert(id.clone()))
+        .collect();
+    refs.sort();
+    let rows: Vec<PublishedRow> = refs
+        .into_iter()
+        .zip(1..)
+        .map(|((_, id), place)| PublishedRow { rank: Some(place), ..PublishedRow::new(id) })
+        .collect();
+    (!rows.is_empty() && !draft.has_open()).then(|| Published {
+        rows,
+        ranks: Ranks::Final,
+        ..Published::default()
+    })
+}

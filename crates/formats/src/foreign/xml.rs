@@ -1,0 +1,79 @@
+//! XML read with limits: no document types, so no entities that grow, and only so many nodes.
+
+use roxmltree::{Document, Error, Node, ParsingOptions};
+
+use crate::error::ReadError;
+
+/// More nodes than the files of the largest tournaments have: each takes memory.
+const MOST_NODES: u32 = 2_000_000;
+
+/// Reads a text as XML.
+pub(super) fn parse(text: &str) -> Result<Document<'_>, ReadError> {
+    let options = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
+    Document::parse_with_options(text, options).map_err(|error| refusal(&error))
+}
+
+fn refusal(error: &Error) -> ReadError {
+    match error {
+        Error::DtdDetected => ReadError::whole(
+            "it declares a document type, which no tournament program writes: take the <!DOCTYPE …> out",
+        ),
+        Error::NodesLimitReached => ReadError::whole(format!(
+            "it has more than {MOST_NODES} elements and texts: no tournament is so large"
+        )),
+        Error::UnclosedRootNode | Error::UnexpectedEndOfStream | Error::NoRootNode => {
+            ReadError::whole("the XML ends too early: something was cut off")
+        }
+        other => {
+            let text = other.to_string();
+            let plain = text.rfind(" at ").map_or(text.as_str(), |end| &text[..end]);
+            let line = usize::try_from(other.pos().row).ok();
+            ReadError { line, ..ReadError::whole(format!("this is no well-formed XML: {plain}")) }
+        }
+    }
+}
+
+/// Whether an element has this name, in whatever namespace.
+pub(super) fn is(node: Node<'_, '_>, name: &str) -> bool {
+    node.is_element() && node.tag_name().name() == name
+}
+
+/// The elements of a name directly below a node.
+pub(super) fn children<'a, 'input>(
+    node: Node<'a, 'input>,
+    name: &'a str,
+) -> impl Iterator<Item = Node<'a, 'input>> {
+    node.children().filter(move |child| is(*child, name))
+}
+
+/// The first element of a name directly below a node.
+pub(super) fn child<'a, 'input>(node: Node<'a, 'input>, name: &'a str) -> Option<Node<'a, 'input>> {
+    children(node, name).next()
+}
+
+/// The elements on a path of names, all of them on every step.
+pub(super) fn all<'a, 'input>(node: Node<'a, 'input>, path: &[&'a str]) -> Vec<Node<'a, 'input>> {
+    path.iter()
+        .fold(vec![node], |found, name| found.into_iter().flat_map(|node| children(node, name)).collect())
+}
+
+/// What an element says, trimmed; empty where it says nothing.
+pub(super) fn text<'a>(node: Node<'a, '_>) -> &'a str {
+    node.text().unwrap_or_default().trim()
+}
+
+/// What the child of this name says, trimmed; empty where there is none.
+pub(super) fn text_of<'a>(node: Node<'a, '_>, name: &'a str) -> &'a str {
+    child(node, name).map(text).unwrap_or_default()
+}
+
+/// An attribute, trimmed; empty where there is none.
+pub(super) fn attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
+    node.attribute(name).unwrap_or_default().trim()
+}
+
+/// The line on which an element stands.
+pub(super) fn line(node: Node<'_, '_>) -> usize {
+    let row = node.document().text_pos_at(node.range().start).row;
+    usize::try_from(row).unwrap_or(usize::MAX)
+}

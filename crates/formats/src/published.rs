@@ -1,0 +1,366 @@
+//! What a file says itself of its standing, set beside what is computed here from its matches.
+//!
+//! A difference is told with its reason, as data: nobody should have to believe either of the two numbers.
+
+mod counting;
+mod told;
+
+use std::collections::{HashMap, HashSet};
+
+use pairwright_core::model::Player;
+use pairwright_core::stages::{bracket, final_ranking};
+use pairwright_core::standings::{Standing, Standings, TieBreakCode, standings};
+use pairwright_core::{PlayerId, Ratio, Tournament};
+
+/// More decimals than any program works with: beyond them its floats are noise.
+const MOST_DECIMALS: u32 = 9;
+
+/// A standing as a file publishes it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Published {
+    /// One row for each player it mentions.
+    pub rows: Vec<PublishedRow>,
+    /// Which standing its ranks are those of.
+    pub ranks: Ranks,
+    /// The ranks at the end of the bracket, where they are told apart from those of the Swiss.
+    pub bracket: Vec<(PlayerId, u32)>,
+    /// Whether it ranks everybody who left below everybody who stayed.
+    pub left_rank_last: bool,
+}
+
+/// Which standing the ranks of a file are those of.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Ranks {
+    /// The end of the Swiss.
+    #[default]
+    Swiss,
+    /// The end of everything.
+    Final,
+}
+
+/// What a file says of one player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublishedRow {
+    /// Who.
+    pub player: PlayerId,
+    /// The place, from 1.
+    pub rank: Option<u32>,
+    /// Those among whom the place is counted; everybody where `None`.
+    pub group: Option<String>,
+    /// The points.
+    pub points: Option<Ratio>,
+    /// Tie-breaks by their codes.
+    pub figures: Vec<(TieBreakCode, Figure)>,
+}
+
+impl PublishedRow {
+    /// A row that says nothing yet.
+    #[must_use]
+    pub fn new(player: PlayerId) -> PublishedRow {
+        PublishedRow { player, rank: None, group: None, points: None, figures: Vec::new() }
+    }
+}
+
+/// A number as it was printed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Figure {
+    /// The number.
+    pub value: Ratio,
+    /// Decimals it was printed with, or more: zeros at the end may have been left out.
+    pub decimals: u32,
+}
+
+impl Figure {
+    /// Reads a decimal number; `None` where it is none.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Figure> {
+        let text = text.trim();
+        let decimals = text.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        let most = usize::try_from(MOST_DECIMALS).unwrap_or(usize::MAX);
+        let cut = text.len() - decimals.saturating_sub(most).min(text.len());
+        let value = text.get(..cut)?.parse().ok()?;
+        Some(Figure { value, decimals: u32::try_from(decimals.min(most)).unwrap_or(MOST_DECIMALS) })
+    }
+}
+
+/// What was compared and what came of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// Players whom the file mentions.
+    pub players: usize,
+    /// How many of them stand there with exactly what is computed here.
+    pub agree: usize,
+    /// What was compared: `points`, `rank`, codes of tie-breaks.
+    pub compared: Vec<&'static str>,
+    /// Everything that is not the same.
+    pub differences: Vec<Difference>,
+}
+
+/// One number that is not the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Whose.
+    pub player: PlayerId,
+    /// Which: `points`, `rank`, `final rank`, the code of a tie-break.
+    pub what: &'static str,
+    /// What the file says.
+    pub theirs: String,
+    /// What is computed here.
+    pub ours: String,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a file and the computation disagree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// The matches in the file add up to something else than the file says: one of them, or a penalty, is not in it.
+    Matches,
+    /// The points agree and the tie-break is computed in another way.
+    Formula,
+    /// The file ranks who left below who stayed; otherwise the ranks agree.
+    LeftRankLast,
+    /// The file counts the matches of the bracket in the opponents' percentages; so counted, the ranks agree.
+    BracketCounts,
+    /// Everything that was compared is equal, and the file orders the players by something that is not in it.
+    BeyondTheFile,
+    /// The rank follows from points or tie-breaks that differ.
+    Follows,
+    /// The file mentions somebody who never took part.
+    NeverPlayed,
+}
+
+impl Comparison {
+    /// Sets a published standing beside the one that is computed.
+    #[must_use]
+    pub fn of(tournament: &Tournament, published: &Published) -> Comparison {
+        let swiss = standings(tournament);
+        let sides = Sides {
+            tournament,
+            published,
+            ranked: match published.ranks {
+                Ranks::Swiss => swiss.clone(),
+                Ranks::Final => final_ranking(tournament),
+            },
+            swiss,
+            decimals: decimals(published),
+        };
+        let mut differences = sides.numbers();
+        differences.extend(sides.ranks(&differences));
+        sides.count_the_bracket(&mut differences);
+        differences.extend(sides.bracket());
+        let agree = |row: &&PublishedRow| !differences.iter().any(|found| found.player == row.player);
+        Comparison {
+            players: published.rows.len(),
+            agree: published.rows.iter().filter(agree).count(),
+            compared: compared(published, sides.is_bracket_ranked()),
+            differences,
+        }
+    }
+}
+
+/// The most decimals with which each tie-break is printed anywhere: zeros at the end are left out by many.
+fn decimals(published: &Published) -> HashMap<TieBreakCode, u32> {
+    let mut most = HashMap::new();
+    for (code, figure) in published.rows.iter().flat_map(|row| &row.figures) {
+        let most: &mut u32 = most.entry(*code).or_default();
+        *most = figure.decimals.max(*most);
+    }
+    most
+}
+
+fn compared(published: &Published, bracket: bool) -> Vec<&'static str> {
+    let mut said = Vec::new();
+    let rows = &published.rows;
+    said.extend(rows.iter().any(|row| row.points.is_some()).then_some("points"));
+    for (code, _) in rows.iter().flat_map(|row| &row.figures) {
+        if !said.contains(&code.name()) {
+            said.push(code.name());
+        }
+    }
+    said.extend(rows.iter().any(|row| row.rank.is_some()).then_some(match published.ranks {
+        Ranks::Swiss => "rank",
+        Ranks::Final => "final rank",
+    }));
+    said.extend((bracket && !published.bracket.is_empty()).then_some("rank in the bracket"));
+    said
+}
+
+/// Both standings, side by side.
+struct Sides<'a> {
+    tournament: &'a Tournament,
+    published: &'a Published,
+    swiss: Standings,
+    ranked: Standings,
+    decimals: HashMap<TieBreakCode, u32>,
+}
+
+impl Sides<'_> {
+    /// Points and tie-breaks that differ.
+    fn numbers(&self) -> Vec<Difference> {
+        let own: HashMap<&PlayerId, &Standing> =
+            self.swiss.rows.iter().map(|row| (&row.player, row)).collect();
+        self.published
+            .rows
+            .iter()
+            .flat_map(|row| self.numbers_of(row, own.get(&row.player).copied()))
+            .collect()
+    }
+
+    fn numbers_of(&self, row: &PublishedRow, own: Option<&Standing>) -> Vec<Difference> {
+        let Some(own) = own else { return never_played(row) };
+        let mut found = Vec::new();
+        if let Some(points) = row.points.as_ref().filter(|points| **points != own.points.0) {
+            found.push(Difference {
+                player: row.player.clone(),
+                what: "points",
+                theirs: points.to_string(),
+                ours: own.points.to_string(),
+                why: Why::Matches,
+            });
+        }
+        for (code, figure) in &row.figures {
+            let Some((_, value)) = own.tiebreaks.iter().find(|(own, _)| own == code) else { continue };
+            let places = self.decimals.get(code).copied().unwrap_or(MOST_DECIMALS);
+            let value = value.clone().unwrap_or_default();
+            if !is_printed_as(&value, figure, places) {
+                found.push(Difference {
+                    player: row.player.clone(),
+                    what: code.name(),
+                    theirs: figure.value.to_decimal(places),
+                    ours: value.to_decimal(places),
+                    why: Why::Formula,
+                });
+            }
+        }
+        found
+    }
+
+    /// Ranks that differ.
+    fn ranks(&self, numbers: &[Difference]) -> Vec<Difference> {
+        let mut groups: HashMap<Option<&str>, Vec<&PublishedRow>> = HashMap::new();
+        for row in self.published.rows.iter().filter(|row| row.rank.is_some()) {
+            groups.entry(row.group.as_deref()).or_default().push(row);
+        }
+        let mut groups: Vec<_> = groups.into_iter().collect();
+        groups.sort_by_key(|(name, _)| *name);
+        groups.into_iter().flat_map(|(_, rows)| self.ranks_among(&rows, numbers)).collect()
+    }
+
+    fn ranks_among(&self, rows: &[&PublishedRow], numbers: &[Difference]) -> Vec<Difference> {
+        let of: HashMap<&PlayerId, &&PublishedRow> = rows.iter().map(|row| (&row.player, row)).collect();
+        let own: Vec<&Standing> =
+            self.ranked.rows.iter().filter(|row| of.contains_key(&row.player)).collect();
+        let plain = places(own.iter().map(|row| (&row.player, (false, row.rank))));
+        let left = |id: &PlayerId| self.tournament.player(id).is_some_and(|player| self.has_left(player));
+        let left_last = places(own.iter().map(|row| (&row.player, (left(&row.player), row.rank))));
+        let mut found = Vec::new();
+        for row in rows {
+            let (Some(rank), Some(place)) = (row.rank, plain.get(&row.player)) else { continue };
+            if within(rank, place) {
+                continue;
+            }
+            let why = match left_last.get(&row.player) {
+                Some(place) if self.published.left_rank_last && within(rank, place) => Why::LeftRankLast,
+                _ if !numbers.is_empty() => Why::Follows,
+                _ => Why::BeyondTheFile,
+            };
+            found.push(Difference {
+                player: row.player.clone(),
+                what: if self.published.ranks == Ranks::Final { "final rank" } else { "rank" },
+                theirs: rank.to_string(),
+                ours: place.0.to_string(),
+                why,
+            });
+        }
+        found
+    }
+
+    /// Gives the reason to ranks that agree once the bracket is counted, up to the round that explains most.
+    fn count_the_bracket(&self, differences: &mut [Difference]) {
+        let unexplained = |one: &Difference| one.what == "final rank" && one.why == Why::BeyondTheFile;
+        if !differences.iter().any(unexplained) {
+            return;
+        }
+        let whole = self.published.rows.iter().all(|row| row.group.is_none());
+        let theirs = self.published.rows.iter().filter_map(|row| Some((&row.player, row.rank?)));
+        let theirs: HashMap<&PlayerId, u32> = theirs.filter(|_| whole).collect();
+        let agreeing = |ranking: Standings| -> HashSet<PlayerId> {
+            let places = places(ranking.rows.iter().map(|row| (&row.player, (false, row.rank))));
+            let agree = places
+                .into_iter()
+                .filter(|(id, place)| theirs.get(id).is_some_and(|rank| within(*rank, place)));
+            agree.map(|(id, _)| id.clone()).collect()
+        };
+        let best =
+            counting::rankings(self.tournament).map(agreeing).max_by_key(HashSet::len).unwrap_or_default();
+        for one in differences.iter_mut().filter(|one| unexplained(one) && best.contains(&one.player)) {
+            one.why = Why::BracketCounts;
+        }
+    }
+
+    fn has_left(&self, player: &Player) -> bool {
+        player.dropped_after.is_some_and(|last| last < self.tournament.last_swiss_round().next())
+    }
+
+    /// Whether the bracket is one whose end is ranked here.
+    fn is_bracket_ranked(&self) -> bool {
+        bracket(self.tournament).is_some()
+    }
+
+    /// Ranks at the end of the bracket that differ.
+    fn bracket(&self) -> Vec<Difference> {
+        if !self.is_bracket_ranked() {
+            return Vec::new();
+        }
+        let own = final_ranking(self.tournament);
+        let place = |id: &PlayerId| own.of(id).map(|row| row.rank);
+        let differing = self.published.bracket.iter().filter(|(id, rank)| place(id) != Some(*rank));
+        differing
+            .map(|(id, rank)| Difference {
+                player: id.clone(),
+                what: "rank in the bracket",
+                theirs: rank.to_string(),
+                ours: place(id).map(|rank| rank.to_string()).unwrap_or_default(),
+                why: Why::BeyondTheFile,
+            })
+            .collect()
+    }
+}
+
+fn never_played(row: &PublishedRow) -> Vec<Difference> {
+    let nothing = row.points.as_ref().is_none_or(Ratio::is_zero);
+    let said = Difference {
+        player: row.player.clone(),
+        what: "row",
+        theirs: row.points.as_ref().map(ToString::to_string).unwrap_or_default(),
+        ours: String::new(),
+        why: Why::NeverPlayed,
+    };
+    if nothing { Vec::new() } else { vec![said] }
+}
+
+/// The first and the last place that everybody's shared rank spans, counted among those given.
+fn places<'a>(rows: impl Iterator<Item = (&'a PlayerId, (bool, u32))>) -> HashMap<&'a PlayerId, (u32, u32)> {
+    let mut rows: Vec<_> = rows.collect();
+    rows.sort_by_key(|(_, key)| *key);
+    let mut found = HashMap::new();
+    let mut before = 0u32;
+    for equal in rows.chunk_by(|(_, a), (_, b)| a == b) {
+        let after = before.saturating_add(u32::try_from(equal.len()).unwrap_or(u32::MAX));
+        found.extend(equal.iter().map(|(id, _)| (*id, (before.saturating_add(1), after))));
+        before = after;
+    }
+    found
+}
+
+fn within(rank: u32, (first, last): &(u32, u32)) -> bool {
+    (*first..=*last).contains(&rank)
+}
+
+/// Whether a value may be printed so with so many decimals: rounded, cut off, or a float of about that size.
+fn is_printed_as(value: &Ratio, figure: &Figure, places: u32) -> bool {
+    let unit = (0..places).fold(Ratio::ONE, |unit, _| &unit * &Ratio::new(1, 10).unwrap_or_default());
+    let apart = if *value > figure.value { value - &figure.value } else { &figure.value - value };
+    apart < unit || value.rounded(places) == figure.value
+}

@@ -1,0 +1,43 @@
+//! The same tournament as some programs rank it: with the matches of the bracket in the opponents' percentages.
+//!
+//! Here the tie-breaks of the Swiss are fixed at its end (page 3). The Wizards Event Reporter goes on counting: what an
+//! opponent does in the bracket moves everybody who met that opponent.
+
+use pairwright_core::model::{Round, StageKind};
+use pairwright_core::stages::final_ranking;
+use pairwright_core::standings::{Standings, standings};
+use pairwright_core::{PlayerId, RoundNumber, Tournament};
+
+/// The final rankings with the bracket counted up to each of its rounds.
+pub(super) fn rankings(tournament: &Tournament) -> impl Iterator<Item = Standings> {
+    let swiss = tournament.rounds.iter().filter(|round| !round.stage.is_bracket()).count();
+    let bracket = tournament.rounds.len() - swiss;
+    (1..=bracket).map(move |counted| final_ranking(&counting(tournament, counted)))
+}
+
+/// The tournament with the first so many rounds of the bracket played in the Swiss as well.
+fn counting(tournament: &Tournament, counted: usize) -> Tournament {
+    let (bracket, mut rounds): (Vec<Round>, Vec<Round>) =
+        tournament.rounds.iter().cloned().partition(|round| round.stage.is_bracket());
+    let again = bracket.iter().take(counted).map(|round| Round { stage: StageKind::Swiss, ..round.clone() });
+    rounds.extend(again);
+    rounds.extend(bracket);
+    for (round, number) in rounds.iter_mut().zip(1..) {
+        round.number = RoundNumber(number);
+    }
+    let mut other = tournament.clone();
+    other.rounds = rounds;
+    // Of those who lost in the same round the better seed is the better place: by the points of the Swiss, then as counted.
+    let (swiss, counted) = (standings(tournament), standings(&other));
+    let key = |id: &PlayerId| {
+        let points = swiss.of(id).map(|row| row.points.clone());
+        let ties = counted
+            .of(id)
+            .map(|row| row.tiebreaks.iter().map(|(_, value)| value.clone()).collect::<Vec<_>>());
+        std::cmp::Reverse((points, ties))
+    };
+    for stage in &mut other.setup.stages {
+        stage.seeds.sort_by_cached_key(key);
+    }
+    other
+}

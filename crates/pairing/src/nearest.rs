@@ -1,0 +1,188 @@
+//! Points as near as possible: the least sum of squared differences over all pairs (page 4, "Fine-grained points").
+//!
+//! For points so fine that score groups hardly exist. What is dearer than nearness is the same as in score groups: who
+//! sits out, rematches, second byes, clashes, dead ends, and the height of the bye. Among the nearest pairings chance
+//! decides: every pair draws a number, and the least sum of numbers wins. With equal points all pairings are equally
+//! likely; in general they are nearly so.
+//!
+//! Also the single-sided system of Netrunner, whose pairs cost more where the sides of a player get out of balance.
+
+use crate::corner::Corner;
+use crate::cost::{Cost, cost_in};
+use crate::engine::Proof;
+use crate::field::Seat;
+use crate::lot::Lot;
+use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
+use crate::solve::{Solved, Vertex};
+use crate::table::{Table, Tie};
+
+/// Players up to which every pair is looked at; of more, the neighbours in the order of points.
+const EVERY_PAIR: usize = 1_200;
+/// How many neighbours on each side.
+const NEIGHBOURS: usize = 60;
+/// Steps that the search for a pairing without a dead end may take.
+const STEPS: u32 = 1_000_000;
+
+/// Room for all components of the cost, the lot and sums of them.
+type Sum = Wide<4>;
+
+/// Where the components stand, from the least bit up: the lot, then those of [`Cost`] from the last to the first.
+const LOT_BITS: usize = 24;
+const DISTANCE: usize = 38;
+const BYE_HEIGHT: usize = DISTANCE + 66;
+const CLASHES: usize = BYE_HEIGHT + 33;
+const BYES: usize = CLASHES + 14;
+const REMATCHES: usize = BYES + 33;
+/// Being paired at all.
+const PAIRED: usize = REMATCHES + 14;
+
+/// Pairs the field, or says why nothing better could be proved.
+pub(crate) fn pair(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
+    let solved = solve(table, lot);
+    let everything = table.size() <= EVERY_PAIR;
+    let proof = if everything { Proof::Complete } else { Proof::Rough };
+    let Some(mut corner) = Corner::new(table) else { return (solved, proof) };
+    let (pairs, bye) = solved.seats();
+    if !corner.is_dead_end(&pairs, bye) {
+        return (solved, proof);
+    }
+    let mut search = Search::new(table, &solved, lot);
+    search.go(&mut corner);
+    let gave_up = corner.gave_up || search.steps == 0;
+    match search.best {
+        Some((_, pairs, bye)) => (made(&pairs, bye), if gave_up { Proof::CornerOpen } else { proof }),
+        None => (solved, if gave_up { Proof::CornerOpen } else { proof }),
+    }
+}
+
+fn made(pairs: &[(Seat, Seat)], bye: Option<Seat>) -> Solved {
+    let pairs = pairs.iter().map(|(a, b)| (Vertex::Player(*a), Vertex::Player(*b)));
+    let bye = bye.map(|seat| (Vertex::Player(seat), Vertex::Bye));
+    Solved { pairs: pairs.chain(bye).collect(), left: Vec::new() }
+}
+
+fn solve(table: &Table, lot: &mut Lot) -> Solved {
+    let mut vertices: Vec<Vertex> = table.seats().map(Vertex::Player).collect();
+    let by_points = |vertex: &Vertex| vertex.seat().map(|seat| (table.group_of(seat), seat));
+    vertices.sort_by_key(by_points);
+    vertices.extend((table.size() % 2 == 1).then_some(Vertex::Bye));
+    let mut graph = Graph::<Sum>::new(vertices.len());
+    let reach = if table.size() <= EVERY_PAIR { usize::MAX } else { NEIGHBOURS };
+    for (b, &below) in vertices.iter().enumerate() {
+        let first = if below == Vertex::Bye { 0 } else { b.saturating_sub(reach) };
+        for (a, &above) in vertices.iter().enumerate().take(b).skip(first) {
+            let drawn = u64::try_from(lot.below(1 << LOT_BITS)).unwrap_or_default();
+            if let Some(cost) = cost_of_edge(table, above, below) {
+                let cost = cost.plus(Sum::at_bit(drawn, 0));
+                let kind = graph.kind(Sum::at_bit(1, PAIRED).minus(cost));
+                graph.join(a, b, kind);
+            }
+        }
+    }
+    read(&vertices, &heaviest(&graph))
+}
+
+fn read(vertices: &[Vertex], partners: &[u32]) -> Solved {
+    let mut solved = Solved::default();
+    for (a, &partner) in partners.iter().enumerate() {
+        if partner == NOBODY {
+            solved.left.extend(Some(vertices[a]).filter(|vertex| *vertex != Vertex::Bye));
+        } else if a < partner as usize {
+            solved.pairs.push((vertices[a], vertices[partner as usize]));
+        }
+    }
+    solved
+}
+
+fn cost_of_edge(table: &Table, a: Vertex, b: Vertex) -> Option<Sum> {
+    match (a.seat(), b.seat()) {
+        (Some(a), Some(b)) => {
+            let (rematch, clash) = match table.tie(a, b) {
+                Tie::Free => (0, 0),
+                Tie::Relaxed { rematch, clash } => (rematch, clash),
+                Tie::Barred => return None,
+            };
+            let head =
+                Sum::at_bit(u64::from(rematch), REMATCHES).plus(Sum::at_bit(u64::from(clash), CLASHES));
+            Some(head.plus(Sum::at_bit(table.distance(a, b), DISTANCE)))
+        }
+        (Some(seat), None) | (None, Some(seat)) => {
+            let height = table.groups.len() - 1 - table.group_of(seat);
+            let byes = Sum::at_bit(u64::from(table.byes_of(seat)), BYES);
+            Some(byes.plus(Sum::at_bit(crate::cost::wide(height), BYE_HEIGHT)))
+        }
+        (None, None) => None,
+    }
+}
+
+/// A pairing with its cost, its pairs and who has the bye.
+type Found = (Cost, Vec<(Seat, Seat)>, Option<Seat>);
+
+/// Among the pairings that relax no more than they must, the nearest one that leaves the later rounds possible.
+struct Search<'a> {
+    table: &'a Table,
+    /// What the cheapest pairing relaxes.
+    head: [u64; 3],
+    order: Vec<Seat>,
+    steps: u32,
+    best: Option<Found>,
+    pairs: Vec<(Seat, Seat)>,
+    bye: Option<Seat>,
+}
+
+impl<'a> Search<'a> {
+    fn new(table: &'a Table, cheapest: &Solved, lot: &mut Lot) -> Self {
+        let (pairs, bye) = cheapest.seats();
+        let cost = cost_in(table, &pairs, bye, &[]);
+        let mut order: Vec<Seat> = table.seats().collect();
+        lot.shuffle(&mut order);
+        let head = [cost.rematches, cost.second_byes, cost.clashes];
+        Self { table, head, order, steps: STEPS, best: None, pairs: Vec::new(), bye: None }
+    }
+
+    fn go(&mut self, corner: &mut Corner) {
+        let open: Vec<Seat> = self.order.iter().copied().filter(|seat| !self.is_placed(*seat)).collect();
+        self.steps = self.steps.saturating_sub(1);
+        let Some((&first, rest)) = open.split_first() else {
+            self.judge(corner);
+            return;
+        };
+        if self.steps == 0 || self.is_worse() {
+            return;
+        }
+        let mut partners = rest.to_vec();
+        partners.sort_by_key(|other| self.table.distance(first, *other));
+        for other in partners.into_iter().filter(|other| self.table.tie(first, *other) != Tie::Barred) {
+            self.pairs.push((first, other));
+            self.go(corner);
+            self.pairs.pop();
+        }
+        if self.table.size() % 2 == 1 && self.bye.is_none() {
+            self.bye = Some(first);
+            self.go(corner);
+            self.bye = None;
+        }
+    }
+
+    fn is_placed(&self, seat: Seat) -> bool {
+        self.bye == Some(seat) || self.pairs.iter().any(|(a, b)| *a == seat || *b == seat)
+    }
+
+    /// The cost so far: who is still to be placed does not count yet.
+    fn cost(&self) -> Cost {
+        Cost { sit_out: 0, ..cost_in(self.table, &self.pairs, self.bye, &[]) }
+    }
+
+    fn is_worse(&self) -> bool {
+        let cost = self.cost();
+        let head = [cost.rematches, cost.second_byes, cost.clashes];
+        head.iter().zip(&self.head).any(|(own, least)| own > least)
+            || self.best.as_ref().is_some_and(|(best, _, _)| cost >= *best)
+    }
+
+    fn judge(&mut self, corner: &mut Corner) {
+        if !self.is_worse() && !corner.is_dead_end(&self.pairs, self.bye) {
+            self.best = Some((self.cost(), self.pairs.clone(), self.bye));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! What is special about a match before it is played: who begins with a game won, who chooses, who is on which side.
+
+use pairwright_core::model::{Match, Privilege, Round};
+use pairwright_core::stages::{privileges, sides};
+use pairwright_core::{Side, Tournament};
+
+use crate::i18n::Texts;
+use crate::say;
+
+/// Sentences about an open match; none where nothing is special.
+pub(crate) fn notes(texts: Texts, tournament: &Tournament, round: &Round, played: &Match) -> Vec<String> {
+    let sentence = |(privilege, player): (Privilege, _)| {
+        let name = tournament.name_of(&player);
+        match privilege {
+            Privilege::GameWin => say!(texts, "note-game-win", name = name),
+            Privilege::PlayFirst => say!(texts, "note-play-first", name = name),
+            Privilege::Seat => say!(texts, "note-seat", name = name),
+            Privilege::Side => say!(texts, "note-side", name = name),
+        }
+    };
+    privileges(tournament, round.number, played).into_iter().map(sentence).collect()
+}
+
+/// The side of the game that one player of a match has, where each has one.
+pub(crate) fn side(tournament: &Tournament, round: &Round, played: &Match, side: Side) -> Option<String> {
+    sides(tournament, round.number, played).map(|names| names[side].to_owned())
+}

@@ -1,0 +1,94 @@
+//! The prizes: what every place pays, how ties and shares work, and what everybody would be paid now.
+
+use maud::{Markup, html};
+use pairwright_core::Ratio;
+use pairwright_core::prizes::{PrizePlan, PrizeTies, prizes};
+
+use super::frame::{Tab, frame};
+use crate::look::{Level, empty, name, notice};
+use crate::pages::View;
+use crate::say;
+
+/// The page of the prizes.
+#[must_use]
+pub fn page(view: &View<'_>) -> Markup {
+    let title = say!(view.texts, "prizes");
+    let body = match &view.tournament.setup.prizes {
+        Some(plan) => html! {
+            div class="head" { div class="grow" { h1 { (title) } p class="soft" { (in_short(view, plan)) } } }
+            @if let Some(after) = view.tournament.prizes_changed_after {
+                (notice(Level::Warning, say!(view.texts, "prizes-changed", round = after.0)))
+            }
+            (places(view, plan))
+            p class="soft small" { (say!(view.texts, "prizes-rule")) }
+            @if !view.tournament.rounds.is_empty() { (payout(view)) }
+        },
+        None => {
+            html! { h1 class="hide" { (title) } (empty(say!(view.texts, "no-prizes"), say!(view.texts, "no-prizes-why"))) }
+        }
+    };
+    frame(view, Tab::None, &title, body)
+}
+
+/// How it is paid, in a sentence or two.
+fn in_short(view: &View<'_>, plan: &PrizePlan) -> String {
+    let texts = view.texts;
+    let percent = (&plan.swiss_share * &Ratio::from(100u32)).to_string();
+    let share = if plan.swiss_share.is_zero() {
+        say!(texts, "prizes-by-final")
+    } else if plan.swiss_share == Ratio::ONE {
+        say!(texts, "prizes-by-swiss")
+    } else {
+        say!(texts, "prizes-by-both", percent = percent)
+    };
+    let ties = match plan.ties {
+        PrizeTies::Rank => say!(texts, "prizes-ties-rank"),
+        PrizeTies::Points => say!(texts, "prizes-ties-points"),
+    };
+    format!("{share} {ties}")
+}
+
+fn places(view: &View<'_>, plan: &PrizePlan) -> Markup {
+    let texts = view.texts;
+    let amount =
+        |amount: &Ratio| format!("{} {}", amount.to_decimal(plan.decimals), plan.unit).trim().to_owned();
+    html! {
+        div class="sheet" {
+            table {
+                thead { tr { th scope="col" { (say!(texts, "prizes-place")) } th scope="col" class="number" { (say!(texts, "prizes-pays")) } } }
+                tbody {
+                    @for (place, pays) in plan.table.iter().enumerate() {
+                        tr { td { (place + 1) } td class="number" { (amount(pays)) } }
+                    }
+                    tr { td { strong { (say!(texts, "prizes-total")) } } td class="number" { strong { (amount(&plan.total())) } } }
+                }
+            }
+        }
+    }
+}
+
+/// What everybody would be paid if it ended now, or is paid.
+pub(crate) fn payout(view: &View<'_>) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let Some(plan) = &tournament.setup.prizes else { return html! {} };
+    let shown = |exact: &Ratio| exact.to_decimal(plan.decimals);
+    let paid: Vec<_> = prizes(tournament).into_iter().filter(|prize| !prize.paid.is_zero()).collect();
+    html! {
+        section class="stack" {
+            h2 { @if tournament.finished { (say!(texts, "prizes-paid")) } @else { (say!(texts, "prizes-now")) } }
+            div class="sheet" {
+                table {
+                    thead { tr { th scope="col" { (say!(texts, "col-player")) } th scope="col" class="number" { (say!(texts, "prizes-pays")) } } }
+                    tbody {
+                        @for prize in &paid {
+                            tr data-key=(prize.player) {
+                                td { a class="who" href=(view.at().player(&prize.player)) { (name(tournament.name_of(&prize.player))) } }
+                                td class="number" { (shown(&prize.paid)) " " (plan.unit) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
