@@ -9,9 +9,9 @@ use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::model::{ByeKind, Match, Player, Round, StageKind};
-use crate::ruleset::Rematches;
+use crate::ruleset::{PairingMethod, Rematches};
 use crate::stages::{bracket, cycles, table_round, winner};
-use crate::swiss::{LastRoundChoice, SwissField, field_of, settled_bye};
+use crate::swiss::{LastRoundChoice, SwissField, field_of, first_side, settled_bye, side_bias};
 use crate::tournament::Tournament;
 
 /// Something that should not have been.
@@ -48,6 +48,7 @@ pub const CODES: &[(&str, &str)] = &[
     ("bye-too-high", "the bye went to somebody with more points than necessary"),
     ("far", "points further apart than a pairing of the round has to have them"),
     ("pair-down", "a player was paired down although a pairing without it existed"),
+    ("sides", "the sides of a pair are the wrong way round"),
     ("order", "the round was to be paired by standing and was not"),
     ("lot", "a legal, optimal round that is not the one the recorded entropy gives"),
     ("bracket", "a match of the bracket that the tree does not have"),
@@ -92,7 +93,8 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
         return findings;
     }
     let legal = findings.is_empty();
-    let optimal = view.optimality();
+    let mut optimal = view.optimality();
+    optimal.extend(view.sides());
     let is_optimal = optimal.is_empty();
     findings.extend(optimal);
     if legal && is_optimal {
@@ -213,6 +215,35 @@ impl<'a> RoundView<'a> {
         twice
             .map(|table| self.found(Some(table), "table-twice", format!("two matches are at table {table}")))
             .collect()
+    }
+
+    /// Pairs of a single-sided round whose sides are the wrong way round: who has had the first side less has it, and
+    /// who meets again exchanges sides.
+    fn sides(&self) -> Vec<Finding> {
+        let (tournament, number) = (self.tournament, self.round.number);
+        if tournament.ruleset.pairing.method != PairingMethod::SingleSided {
+            return Vec::new();
+        }
+        let earlier: Vec<&Match> = tournament
+            .swiss_rounds()
+            .take_while(|round| round.number < number)
+            .flat_map(|round| &round.matches)
+            .collect();
+        let is_wrong = |m: &&Match| {
+            let Some(first) = first_side(tournament, m) else { return false };
+            let Some(second) = m.opponent_of(first) else { return false };
+            let before = earlier.iter().find(|other| other.has(first) && other.has(second));
+            let bias = |id| side_bias(tournament, number, id);
+            match before {
+                Some(before) => first_side(tournament, before) == Some(first),
+                None => bias(first) > bias(second),
+            }
+        };
+        let text = |m: &Match| {
+            let names: Vec<&str> = m.players.iter().map(|id| tournament.name_of(id)).collect();
+            format!("{} have their sides the wrong way round", names.join(" and "))
+        };
+        self.round.matches.iter().filter(is_wrong).map(|m| self.found(m.table, "sides", text(m))).collect()
     }
 
     /// Pairs of a round robin that meet too often, or not in this round.

@@ -119,7 +119,7 @@ pub fn codes() -> String {
     list(&mut text, "code", WHY_CODES);
     text.push_str("\n## Rules that gave way\n\nOf `pairwright pair`, under `relaxed`.\n\n");
     list(&mut text, "code", RELAXED_CODES);
-    text.push_str("\n## Cost of a pairing\n\nOf `pairwright pair`, under `cost`: these numbers in this order, then two for every score group from the top (how many are paired down, and the sum of their steps). The first difference decides, less is better.\n\n");
+    text.push_str("\n## Cost of a pairing\n\nOf `pairwright pair`, under `cost`: these numbers in this order, then two for every score group from the top (how many are paired down, and the sum of their steps), or, where nearness decides, how far the pairs are apart in all. The first difference decides, less is better.\n\n");
     text.push_str(&format!("`{}`\n", pairwright_pairing::Cost::NAMES.join("`, `")));
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");
     list(&mut text, "code", CODES);
