@@ -1,6 +1,7 @@
 //! What comes next: the step the desk offers, and the action that carries it out.
 
 use crate::action::Action;
+use crate::dutch::{self, DutchField, DutchRound};
 use crate::entropy::Entropy;
 use crate::ids::RoundNumber;
 use crate::model::{CutRule, Round, StageKind};
@@ -78,6 +79,8 @@ fn swiss_step(tournament: &Tournament) -> NextStep {
 pub enum NextRound {
     /// By the Swiss engine.
     Swiss(Box<Paired>),
+    /// By FIDE's Dutch system.
+    Dutch(Box<DutchRound>),
     /// By the tree.
     Bracket(Proposal),
 }
@@ -88,6 +91,7 @@ impl NextRound {
     pub fn proposal(&self) -> &Proposal {
         match self {
             NextRound::Swiss(paired) => &paired.proposal,
+            NextRound::Dutch(paired) => &paired.proposal,
             NextRound::Bracket(proposal) => proposal,
         }
     }
@@ -111,18 +115,48 @@ pub fn pair_next(
 ) -> Result<NextRound, Refusal> {
     match tournament.next_stage() {
         StageKind::Elimination => pair_bracket(tournament).map(NextRound::Bracket),
-        StageKind::Swiss if tournament.ruleset.pairing.method != PairingMethod::Swiss => {
-            Err(Refusal::Match("This version does not pair by the method of this ruleset.".into()))
-        }
-        StageKind::Swiss => {
-            let paired = swiss::pair(tournament, entropy, last);
-            paired
-                .map(|paired| NextRound::Swiss(Box::new(paired)))
-                .ok_or(Refusal::TooFewPlayers(tournament.next_round()))
-        }
+        StageKind::Swiss => match tournament.ruleset.pairing.method {
+            PairingMethod::Swiss => pair_swiss(tournament, entropy, last),
+            PairingMethod::Dutch => {
+                let field = dutch::field(tournament, tournament.next_round())?;
+                pair_dutch(tournament, field, entropy)
+            }
+            PairingMethod::Nearest | PairingMethod::RoundRobin => {
+                Err(Refusal::Match("This version does not pair by the method of this ruleset.".into()))
+            }
+        },
         StageKind::RoundRobin | StageKind::DoubleElimination => Err(Refusal::Match(
             "This version pairs Swiss rounds and single eliminations; this stage is neither.".into(),
         )),
+    }
+}
+
+fn pair_swiss(
+    tournament: &Tournament,
+    entropy: &Entropy,
+    last: LastRoundChoice,
+) -> Result<NextRound, Refusal> {
+    let paired = swiss::pair(tournament, entropy, last);
+    paired
+        .map(|paired| NextRound::Swiss(Box::new(paired)))
+        .ok_or(Refusal::TooFewPlayers(tournament.next_round()))
+}
+
+/// Pairs the next round by the Dutch system in a field that may come from elsewhere, such as a report file.
+///
+/// Where no pairing complies with C1-C3 the arbiter decides (C.04.3, 1.9.3); what is proposed then is the ladder's mildest
+/// step, with its relaxations named (page 4).
+///
+/// # Errors
+/// Too few players.
+pub fn pair_dutch(
+    tournament: &Tournament,
+    field: DutchField,
+    entropy: &Entropy,
+) -> Result<NextRound, Refusal> {
+    match dutch::pair_in(tournament, field)? {
+        Some(paired) => Ok(NextRound::Dutch(Box::new(paired))),
+        None => pair_swiss(tournament, entropy, LastRoundChoice::ByRuleset),
     }
 }
 

@@ -5,6 +5,7 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::{Journal, Setup, Tournament};
 
 use crate::error::ReadError;
+use crate::trf::{self, Trf};
 use crate::{foreign, journal, list, outline, players_csv, tournament_json};
 
 /// What kind of file was read.
@@ -16,6 +17,8 @@ pub enum Kind {
     Journal,
     /// A list of players.
     Players,
+    /// A report file: TRF16, TRFx or TRF26.
+    Trf,
 }
 
 /// What was read.
@@ -29,6 +32,8 @@ pub struct Read {
     pub report: Vec<String>,
     /// The journal, where it was one.
     pub journal: Option<Journal>,
+    /// The report file, where it was one.
+    pub trf: Option<Box<Trf>>,
 }
 
 impl Read {
@@ -55,6 +60,7 @@ impl Read {
 pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     let read = read_shape(bytes)?;
     match faults(&read.file).first() {
+        Some(fault) if read.trf.is_some() => Err(ReadError::whole(fault.text.clone())),
         Some(fault) => Err(ReadError::from_fault(fault, text(bytes)?)),
         None => Ok(read),
     }
@@ -65,6 +71,9 @@ pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
 /// # Errors
 /// What is wrong with the shape, where, and what would be right.
 pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
+    if trf::is_one(bytes) {
+        return read_trf(bytes);
+    }
     let text = text(bytes)?;
     let bare = text.trim_start_matches('\u{feff}').trim_start();
     match bare.chars().next() {
@@ -77,7 +86,6 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
         Some('{') => read_json(text),
         Some('[') => Err(ReadError::whole("this is a JSON list: a tournament is a JSON object, { … }")),
         Some('<') => Err(foreign::xml(bare)),
-        Some(_) if foreign::is_trf(bare) => Err(foreign::not_yet("a TRF")),
         Some(_) if players_csv::is_one(bare) => read_players(bare),
         Some(_) => Err(ReadError::whole(format!(
             "this is no format known here; what is read: {}; a list of players begins with a line that names its columns, \
@@ -97,6 +105,12 @@ fn text(bytes: &[u8]) -> Result<&str, ReadError> {
     })
 }
 
+fn read_trf(bytes: &[u8]) -> Result<Read, ReadError> {
+    let trf = trf::read(bytes)?;
+    let (file, report) = trf.to_file()?;
+    Ok(Read { file, kind: Kind::Trf, report, journal: None, trf: Some(Box::new(trf)) })
+}
+
 fn read_json(text: &str) -> Result<Read, ReadError> {
     if let Some(refusal) = foreign::known_json(text) {
         return Err(refusal);
@@ -105,7 +119,7 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
         return journal::read(text).map(read_journal);
     }
     let file = tournament_json::read_shape(text)?;
-    Ok(Read { file, kind: Kind::Tournament, report: Vec::new(), journal: None })
+    Ok(Read { file, kind: Kind::Tournament, report: Vec::new(), journal: None, trf: None })
 }
 
 fn read_journal(journal: Journal) -> Read {
@@ -127,7 +141,7 @@ fn read_journal(journal: Journal) -> Read {
         ));
     }
     let file = TournamentFile::from(&**tournament);
-    Read { file, kind: Kind::Journal, report, journal: Some(journal) }
+    Read { file, kind: Kind::Journal, report, journal: Some(journal), trf: None }
 }
 
 /// What a list of players becomes: a tournament that has not begun.
@@ -137,7 +151,7 @@ fn read_players(text: &str) -> Result<Read, ReadError> {
     report.push(format!("a list of players names no ruleset: `{DEFAULT_PRESET}` is assumed"));
     let tournament = Tournament::new(setup).map_err(|error| ReadError::whole(error.to_string()))?;
     let file = TournamentFile { players, ..TournamentFile::from(&tournament) };
-    Ok(Read { file, kind: Kind::Players, report, journal: None })
+    Ok(Read { file, kind: Kind::Players, report, journal: None, trf: None })
 }
 
 /// The ruleset of a tournament that names none.

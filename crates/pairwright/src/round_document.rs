@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use pairwright_core::dutch::DutchRound;
 use pairwright_core::model::{ByeKind, Match};
 use pairwright_core::next::NextRound;
 use pairwright_core::result::MatchResult;
@@ -12,6 +13,7 @@ use pairwright_pairing::explain;
 use serde::Serialize;
 
 use crate::why::{Why, Whys, sits_out};
+use crate::why_dutch::DutchWhys;
 
 /// The document of page 1.
 #[derive(Serialize)]
@@ -23,7 +25,8 @@ pub(crate) struct Document {
     pub(crate) sits_out: Vec<Alone>,
     pub(crate) relaxed: Vec<RelaxedDocument>,
     pub(crate) cost: Vec<u64>,
-    pub(crate) entropy: Entropy,
+    /// What the lots were drawn from; nothing where none were drawn.
+    pub(crate) entropy: Option<Entropy>,
 }
 
 #[derive(Serialize)]
@@ -56,10 +59,11 @@ pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRo
         sits_out: Vec::new(),
         relaxed: next.proposal().record.relaxed.iter().map(relaxed).collect(),
         cost: Vec::new(),
-        entropy: entropy.clone(),
+        entropy: matches!(next, NextRound::Swiss(_)).then(|| entropy.clone()),
     };
     match next {
         NextRound::Swiss(paired) => swiss(tournament, paired, empty),
+        NextRound::Dutch(paired) => dutch(tournament, paired, empty),
         NextRound::Bracket(_) => {
             let pairs = round.matches.iter().map(|played| of_bracket(tournament, played)).collect();
             Document { pairs, ..empty }
@@ -107,6 +111,27 @@ fn swiss(tournament: &Tournament, paired: &Paired, empty: Document) -> Document 
         cost: paired.answer.cost.components(),
         ..empty
     }
+}
+
+fn dutch(tournament: &Tournament, paired: &DutchRound, empty: Document) -> Document {
+    let matches = &paired.proposal.round.matches;
+    let whys = DutchWhys(paired);
+    let pairs = matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
+        table: played.table.map(|table| table.0),
+        players: played.players.clone(),
+        why: whys.pair(played),
+    });
+    let allocated = paired.answer.bye.map(|seat| paired.field.player(seat));
+    let byes = matches.iter().filter(|played| played.pair().is_none()).filter_map(|played| {
+        let id = played.players.first()?;
+        let why = if allocated == Some(id) {
+            whys.bye()
+        } else {
+            settled(tournament, id, paired.proposal.round.number)
+        };
+        Some(Alone { player: id.clone(), why })
+    });
+    Document { pairs: pairs.collect(), byes: byes.collect(), ..empty }
 }
 
 /// The reason of a bye that was settled before anybody was paired.

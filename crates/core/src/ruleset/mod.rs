@@ -18,7 +18,8 @@ pub use choice::RulesetChoice;
 pub use matches::{Decided, Decks, Drawn, Forfeits, MatchRules};
 pub use notes::{Departure, NOTES, Note, notes};
 pub use pairing::{
-    KeepApart, LastRound, LateRules, MissedRounds, PairingMethod, PairingRules, Rematches, Within,
+    Acceleration, InitialColour, KeepApart, LastRound, LateRules, MissedRounds, PairingMethod,
+    PairingNumbers, PairingRules, Rematches, Within,
 };
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};

@@ -23,6 +23,16 @@ pub struct PairingRules {
     /// Who is kept apart unless they must meet.
     #[serde(default)]
     pub keep_apart: Vec<KeepApart>,
+    /// Whether the best begin with virtual points (Dutch system).
+    #[serde(default)]
+    pub acceleration: Acceleration,
+    /// From what the pairing numbers follow (Dutch system).
+    #[serde(default)]
+    pub numbers: PairingNumbers,
+    /// The colour drawn by lots before the first round (Dutch system); where left out, the one that the first round
+    /// shows, or White.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initial_colour: Option<InitialColour>,
 }
 
 /// A Swiss pairing system.
@@ -75,6 +85,38 @@ pub enum Rematches {
     LastResort,
     /// In no case (Turnabout).
     Never,
+}
+
+/// Virtual points in the first rounds (C.04.7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Acceleration {
+    /// None.
+    #[default]
+    None,
+    /// Baku's: the better half has a win's points in the first quarter of the rounds, a draw's in the second.
+    Baku,
+}
+
+/// From what the pairing numbers follow (C.04.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PairingNumbers {
+    /// From the ratings, the highest first; equal ratings in the order of registration.
+    #[default]
+    Rating,
+    /// From the order of registration.
+    File,
+}
+
+/// The colour of the first player in the first round (C.04.3, 5.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum InitialColour {
+    /// White.
+    White,
+    /// Black.
+    Black,
 }
 
 /// Who is kept apart unless they must meet.
