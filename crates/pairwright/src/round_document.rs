@@ -13,7 +13,7 @@ use pairwright_pairing::explain;
 use serde::Serialize;
 
 use crate::why::{Why, Whys, sits_out};
-use crate::why_dutch::DutchWhys;
+use crate::why_dutch::{BracketDocument, DutchWhys};
 
 /// The document of page 1.
 #[derive(Serialize)]
@@ -24,6 +24,9 @@ pub(crate) struct Document {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) sits_out: Vec<Alone>,
     pub(crate) relaxed: Vec<RelaxedDocument>,
+    /// The brackets of the Dutch system.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) brackets: Vec<BracketDocument>,
     pub(crate) cost: Vec<u64>,
     /// What the lots were drawn from; nothing where none were drawn.
     pub(crate) entropy: Option<Entropy>,
@@ -58,6 +61,7 @@ pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRo
         byes: Vec::new(),
         sits_out: Vec::new(),
         relaxed: next.proposal().record.relaxed.iter().map(relaxed).collect(),
+        brackets: Vec::new(),
         cost: Vec::new(),
         entropy: matches!(next, NextRound::Swiss(_)).then(|| entropy.clone()),
     };
@@ -115,7 +119,7 @@ fn swiss(tournament: &Tournament, paired: &Paired, empty: Document) -> Document 
 
 fn dutch(tournament: &Tournament, paired: &DutchRound, empty: Document) -> Document {
     let matches = &paired.proposal.round.matches;
-    let whys = DutchWhys(paired);
+    let whys = DutchWhys::new(paired);
     let pairs = matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
         table: played.table.map(|table| table.0),
         players: played.players.clone(),
@@ -131,7 +135,7 @@ fn dutch(tournament: &Tournament, paired: &DutchRound, empty: Document) -> Docum
         };
         Some(Alone { player: id.clone(), why })
     });
-    Document { pairs: pairs.collect(), byes: byes.collect(), ..empty }
+    Document { pairs: pairs.collect(), byes: byes.collect(), brackets: whys.brackets(), ..empty }
 }
 
 /// The reason of a bye that was settled before anybody was paired.

@@ -5,7 +5,7 @@ use pairwright_pairing::Seat;
 use pairwright_pairing::explain::{Because, ByeReason, Reason, SitOutReason};
 use serde::Serialize;
 
-use crate::why_dutch;
+use crate::why_dutch::{self, Instead};
 
 /// Every code a reason in the output of `pair` can have, with what it means; the reference is made from this list.
 pub(crate) const WHY_CODES: &[(&str, &str)] = &[
@@ -76,6 +76,9 @@ pub(crate) struct Why {
     /// So many points further down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<String>,
+    /// Who could have been moved down too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) instead: Option<Vec<Instead>>,
     /// The seeds of a match of the bracket.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seeds: Option<Vec<usize>>,

@@ -95,7 +95,7 @@ fn standings_follow_from_a_report_file() {
 
 fn generated(entropy: &str, players: &str, more: &[&str]) -> String {
     let mut args = vec!["generate", "--players", players, "--rounds", "6", "--entropy", entropy];
-    args.extend(["--byes", "0.2", "--forfeits", "0.1", "--drops", "0.05", "--draws", "0.3", "--late", "0.1"]);
+    args.extend(["--byes", "0.2", "--forfeits", "0.1", "--drops", "0.05", "--draws", "0.3"]);
     args.extend(more);
     pairwright(&args).done().to_owned()
 }
@@ -104,7 +104,7 @@ fn generated(entropy: &str, players: &str, more: &[&str]) -> String {
 fn what_is_generated_is_checked_in_every_format() {
     for (entropy, players) in [("01", "9"), ("02", "24"), ("03", "35"), ("04", "60")] {
         for format in ["json", "trf16", "trf26"] {
-            let more = ["--ruleset", "chess-dutch", "--format", format, "--planned"];
+            let more = ["--ruleset", "chess-dutch", "--format", format, "--planned", "--late", "0.1"];
             let made = generated(entropy, players, &more);
             let run = pairwright_reading(&["check", "-", "--json"], made.as_bytes());
             assert_eq!(run.json(0), json!({ "findings": [] }), "{entropy} {format}");
@@ -114,7 +114,11 @@ fn what_is_generated_is_checked_in_every_format() {
 
 #[test]
 fn rates_are_kept() {
-    let made = generated("05", "100", &["--ruleset", "chess-dutch", "--format", "json", "--planned"]);
+    let made = generated(
+        "05",
+        "100",
+        &["--ruleset", "chess-dutch", "--format", "json", "--planned", "--late", "0.1"],
+    );
     let count = |piece: &str| made.matches(piece).count();
     let games = count("\"played\"") + count("\"forfeit\"");
     assert!((games / 20..games / 5).contains(&count("\"forfeit\"")), "{games} games");

@@ -3,10 +3,12 @@
 //!
 //! Colours are sides: the first player of a match has White.
 
+mod explained;
 mod field;
 mod findings;
 mod order;
 
+pub use explained::{Explained, explained};
 pub use field::{DutchField, field, field_of};
 pub use findings::findings;
 pub use order::order;

@@ -36,7 +36,8 @@ fn shown_colour(tournament: &Tournament, order: &[usize]) -> Option<Colour> {
     let round = tournament.rounds.first()?;
     let ids = order.iter().map(|&at| &tournament.players[at].id);
     let places = ids.filter_map(|id| round.match_of(id).map(|played| (id, played)));
-    let is_paired = |played: &Match| played.pair().is_some() || played.result == Some(ByeKind::Bye.result());
+    let is_paired =
+        |played: &Match| played.pair().is_some() || is_pairing_bye(tournament, round.number, played);
     let paired = places.filter(|(_, played)| is_paired(played));
     paired.enumerate().find_map(|(place, (id, played))| {
         let (white, _) = played.pair()?;

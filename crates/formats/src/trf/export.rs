@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pairwright_core::dutch::order;
 use pairwright_core::model::{ByeKind, Match, Round};
-use pairwright_core::ruleset::{Acceleration as Accelerated, InitialColour, PairingMethod};
+use pairwright_core::ruleset::{Acceleration as Accelerated, Forfeits, InitialColour, PairingMethod};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings;
 use pairwright_core::swiss::settled_bye;
@@ -161,7 +161,12 @@ impl Exporter<'_> {
             Side::Second => (first, Colour::Black),
         };
         let outcome = self.tournament.outcome(played, side);
-        let is_forfeit = matches!(played.result, Some(MatchResult::Forfeit { .. }));
+        let not_met = self.tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
+        let is_forfeit = match played.result {
+            Some(MatchResult::Forfeit { .. }) => true,
+            Some(MatchResult::DoubleLoss {}) => not_met,
+            _ => false,
+        };
         let result = match outcome {
             None => TrfResult::None,
             Some(Outcome::Win) if is_forfeit => TrfResult::ForfeitWin,

@@ -51,7 +51,7 @@ fn worth(values: &PointValues, report: &mut Vec<String>) -> Value {
         "bye": points(values.pairing_bye.unwrap_or(values.win)),
         "half_bye": points(values.draw),
         "zero_bye": points(values.zero_bye),
-        "double_loss": points(values.zero_bye),
+        "double_loss": points(values.forfeit_loss),
     })
 }
 

@@ -19,7 +19,6 @@ pub(super) struct Sheet<'a> {
     /// Points before the round, in tenths.
     scores: Vec<u32>,
     unrated: u32,
-    both_absent: u32,
     odd: u32,
 }
 
@@ -30,7 +29,7 @@ impl<'a> Sheet<'a> {
             order[at] = place;
         }
         let places = trf.players.iter().enumerate().map(|(at, player)| (player.number, at)).collect();
-        Sheet { trf, places, order, scores: vec![0; trf.players.len()], unrated: 0, both_absent: 0, odd: 0 }
+        Sheet { trf, places, order, scores: vec![0; trf.players.len()], unrated: 0, odd: 0 }
     }
 
     /// The matches and byes of the next round, tables in the order of the scores.
@@ -48,13 +47,8 @@ impl<'a> Sheet<'a> {
         let mut matches = Vec::new();
         let mut table = 0;
         for (white, black) in pairs {
-            match self.pair(white, black, round) {
-                Some(played) => {
-                    table += 1;
-                    matches.push(Match { table: Some(TableNumber(table)), ..played });
-                }
-                None => alone.extend([white, black]),
-            }
+            table += 1;
+            matches.push(Match { table: Some(TableNumber(table)), ..self.pair(white, black, round) });
         }
         matches.extend(alone.into_iter().map(|at| self.bye(at, round)));
         for at in 0..self.scores.len() {
@@ -110,8 +104,8 @@ impl<'a> Sheet<'a> {
         (higher.0, lower.0, higher.1)
     }
 
-    /// A match; `None` where neither of the two came.
-    fn pair(&mut self, white: usize, black: usize, round: usize) -> Option<Match> {
+    /// A match; where neither of the two came, both lose.
+    fn pair(&mut self, white: usize, black: usize, round: usize) -> Match {
         use TrfResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
         let results = (self.cell(white, round).result, self.cell(black, round).result);
         let is_unrated = |result| {
@@ -125,10 +119,7 @@ impl<'a> Sheet<'a> {
             (Draw, Draw) => Some(MatchResult::played(0, 0, 1)),
             (ForfeitWin, ForfeitLoss) => Some(MatchResult::Forfeit { winner: Side::First }),
             (ForfeitLoss, ForfeitWin) => Some(MatchResult::Forfeit { winner: Side::Second }),
-            (ForfeitLoss, ForfeitLoss) => {
-                self.both_absent += 1;
-                return None;
-            }
+            (ForfeitLoss, ForfeitLoss) => Some(MatchResult::DoubleLoss {}),
             _ => {
                 self.odd += 1;
                 let points = |result| AssignedPoints::Exactly(tenths(self.trf.points.of(result)));
@@ -136,7 +127,7 @@ impl<'a> Sheet<'a> {
             }
         };
         let open = Match::open(0, id(self.number(white)), id(self.number(black)));
-        Some(Match { result, ..open })
+        Match { result, ..open }
     }
 
     /// A round without an opponent.
@@ -154,7 +145,6 @@ impl<'a> Sheet<'a> {
     pub(super) fn report(&self) -> Vec<String> {
         let told = [
             (self.unrated, "unrated games (W, D, L) became rated ones"),
-            (self.both_absent, "games to which neither player came became two byes without points"),
             (self.odd, "games with unequal results became rulings with assigned points"),
         ];
         told.iter().filter(|(many, _)| *many > 0).map(|(many, what)| format!("{many} {what}")).collect()

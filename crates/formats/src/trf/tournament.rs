@@ -182,8 +182,8 @@ impl Trf {
             report.push(format!("of the players these are not carried over: {}", lost.join(", ")));
         }
         let dated = self.date().is_some();
-        let others =
-            self.others.iter().filter(|line| !line.text.is_empty() && !(dated && line.code == "042"));
+        let is_kept = |line: &&super::OtherLine| line.text.is_empty() || dated && line.code == "042";
+        let others = self.others.iter().filter(|line| !is_kept(line));
         let codes: BTreeSet<&str> = others.map(|line| line.code.as_str()).collect();
         if !codes.is_empty() {
             let codes: Vec<&str> = codes.into_iter().collect();

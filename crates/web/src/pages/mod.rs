@@ -3,6 +3,7 @@
 mod address;
 pub(crate) mod begin;
 pub(crate) mod desk;
+mod dutch;
 pub mod public;
 pub mod words;
 
