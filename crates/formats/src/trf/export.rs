@@ -18,8 +18,9 @@ use super::{
 
 /// The most players that starting numbers of four digits can tell apart.
 const MOST_PLAYERS: usize = 9_999;
-/// The coded type of a tournament by the Dutch system (192).
-const DUTCH: &str = "FIDE_DUTCH_2026";
+/// The coded type of a tournament by the Dutch system (192), as the format has it: the edition of 2025 came into force in
+/// 2026.
+const DUTCH: &str = "FIDE_DUTCH_2025";
 
 /// The report file of a tournament, and one sentence for everything that it cannot say.
 ///
