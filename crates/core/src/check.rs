@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use pairwright_pairing as engine;
 
+use crate::dutch;
 use crate::entropy::Entropy;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
@@ -51,6 +52,12 @@ pub const CODES: &[(&str, &str)] = &[
     ("sides", "the sides of a pair are the wrong way round"),
     ("order", "the round was to be paired by standing and was not"),
     ("lot", "a legal, optimal round that is not the one the recorded entropy gives"),
+    ("dutch", "a pair that the FIDE Dutch system does not make of these players"),
+    ("dutch-bye", "a bye that the FIDE Dutch system gives to somebody else"),
+    ("colour", "a pair of the FIDE Dutch system with the colours the other way round"),
+    ("impossible", "a round of which no pairing complies with the absolute criteria"),
+    ("points", "a report file gives a player other points than the results do"),
+    ("ranking", "a report file ranks a player otherwise than points and declared tie-breaks do"),
     ("bracket", "a match of the bracket that the tree does not have"),
 ];
 
@@ -90,6 +97,10 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let mut findings = view.presence();
     findings.extend(view.tables());
     if round.stage != StageKind::Swiss {
+        return findings;
+    }
+    if tournament.ruleset.pairing.method == PairingMethod::Dutch {
+        findings.extend(view.dutch());
         return findings;
     }
     let legal = findings.is_empty();
@@ -148,6 +159,24 @@ impl<'a> RoundView<'a> {
             }
         }
         view
+    }
+
+    /// The round against the one that the Dutch system makes of the same players.
+    fn dutch(&self) -> Vec<Finding> {
+        let paired = self.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(self.byes.iter().copied());
+        let present = paired.map(|seat| self.field.players[seat as usize].clone()).collect();
+        let mut findings = self.left_out();
+        match dutch::field_of(self.tournament, self.round.number, &present) {
+            Ok(field) => findings.extend(dutch::findings(self.tournament, self.round, &field)),
+            Err(refusal) => findings.push(self.found(None, "impossible", refusal.to_string())),
+        }
+        findings
+    }
+
+    /// Those who sit out though somebody could have met them.
+    fn left_out(&self) -> Vec<Finding> {
+        let text = |seat: &u32| format!("{} is present and has neither match nor bye", self.name(*seat));
+        self.sits_out.iter().map(|seat| self.found(None, "left-out", text(seat))).collect()
     }
 
     fn name(&self, seat: u32) -> &str {
@@ -314,8 +343,7 @@ impl<'a> RoundView<'a> {
     fn departures(&self, cost: &engine::Cost, best: &engine::Cost) -> Vec<Finding> {
         let mut findings = Vec::new();
         if cost.sit_out > best.sit_out {
-            let text = |seat: &u32| format!("{} is present and has neither match nor bye", self.name(*seat));
-            findings.extend(self.sits_out.iter().map(|seat| self.found(None, "left-out", text(seat))));
+            findings.extend(self.left_out());
         }
         if cost.illegal > best.illegal || cost.rematches > best.rematches {
             findings.extend(self.rematches());
@@ -453,7 +481,7 @@ fn may_sit_out<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterato
 }
 
 /// A bye that the pairing gave: not awarded beforehand, not asked for, not a late entry's.
-fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -> bool {
+pub(crate) fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -> bool {
     let [id] = played.players.as_slice() else { return false };
     let settled = |id| {
         tournament

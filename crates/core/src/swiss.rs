@@ -96,7 +96,7 @@ pub fn field(tournament: &Tournament, round: RoundNumber, last: LastRoundChoice)
 }
 
 /// Byes that are settled beforehand, and the players left to be paired.
-fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>, Vec<&Player>) {
+pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>, Vec<&Player>) {
     let mut settled = Vec::new();
     let mut to_pair = Vec::new();
     for player in tournament.present_in(round) {
