@@ -14,14 +14,14 @@ use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup};
 use pairwright_pairing::dutch::{Colour, Past};
 use serde_json::json;
 
-fn setup(pairing: serde_json::Value, rounds: u32) -> Setup {
+fn setup(pairing: &serde_json::Value, rounds: u32) -> Setup {
     let table = json!({ "preset": "chess-dutch", "pairing": pairing });
     let ruleset: RulesetChoice = serde_json::from_value(table).unwrap();
     Setup { rounds_planned: Some(rounds), ruleset, ..Setup::new("Open", "chess-dutch") }
 }
 
 /// Registered weakest first.
-fn desk(pairing: serde_json::Value, players: u32, rounds: u32) -> Desk {
+fn desk(pairing: &serde_json::Value, players: u32, rounds: u32) -> Desk {
     let mut desk = Desk::open(setup(pairing, rounds));
     for number in 1..=players {
         let rating = Some(1500 + i32::try_from(number).unwrap());
@@ -57,20 +57,20 @@ fn names(desk: &Desk) -> Vec<String> {
 
 #[test]
 fn the_first_round_follows_the_ratings_and_the_initial_colour() {
-    let mut one = desk(json!({}), 6, 5);
+    let mut one = desk(&json!({}), 6, 5);
     one.pairs();
     assert_eq!(names(&one), ["p6-p3", "p2-p5", "p4-p1"]);
-    let mut other = desk(json!({ "initial_colour": "black" }), 6, 5);
+    let mut other = desk(&json!({ "initial_colour": "black" }), 6, 5);
     other.pairs();
     assert_eq!(names(&other), ["p3-p6", "p5-p2", "p1-p4"]);
-    let mut file = desk(json!({ "numbers": "file" }), 6, 5);
+    let mut file = desk(&json!({ "numbers": "file" }), 6, 5);
     file.pairs();
     assert_eq!(names(&file), ["p1-p4", "p5-p2", "p3-p6"]);
 }
 
 #[test]
 fn a_day_with_byes_drops_and_late_entries_is_the_system_s_from_round_to_round() {
-    let mut desk = desk(json!({ "acceleration": "baku" }), 21, 7);
+    let mut desk = desk(&json!({ "acceleration": "baku" }), 21, 7);
     let bye = |round, kind| RequestedBye { round: RoundNumber(round), kind };
     desk.does(Action::RequestByes {
         player: "p9".into(),
@@ -101,7 +101,7 @@ fn a_day_with_byes_drops_and_late_entries_is_the_system_s_from_round_to_round() 
 
 #[test]
 fn baku_accelerates_the_first_half_rounded_up_to_an_even_number_and_late_entries_above_its_last() {
-    let mut desk = desk(json!({ "acceleration": "baku" }), 9, 9);
+    let mut desk = desk(&json!({ "acceleration": "baku" }), 9, 9);
     desk.pairs();
     play(&mut desk);
     for (id, rating) in [("good", 1508), ("weak", 1503)] {
@@ -121,7 +121,7 @@ fn baku_accelerates_the_first_half_rounded_up_to_an_even_number_and_late_entries
 
 #[test]
 fn what_was_not_played_leaves_no_colour_and_what_is_open_leaves_no_points() {
-    let mut desk = desk(json!({}), 6, 5);
+    let mut desk = desk(&json!({}), 6, 5);
     desk.pairs();
     let tables = open(&desk);
     desk.does(report(1, &tables[0].0, &tables[0].1, MatchResult::DoubleLoss {}));
@@ -136,7 +136,7 @@ fn what_was_not_played_leaves_no_colour_and_what_is_open_leaves_no_points() {
 
 #[test]
 fn a_round_changed_by_hand_is_told_against_the_system() {
-    let mut desk = desk(json!({}), 8, 5);
+    let mut desk = desk(&json!({}), 8, 5);
     desk.pairs();
     let round = desk.t().current_round().unwrap().clone();
     let mut changed = round.clone();
@@ -152,7 +152,7 @@ fn a_round_changed_by_hand_is_told_against_the_system() {
 
 #[test]
 fn where_nothing_is_legal_the_ladder_s_mildest_step_is_proposed() {
-    let mut desk = desk(json!({}), 2, 3);
+    let mut desk = desk(&json!({}), 2, 3);
     desk.pairs();
     let (white, black) = open(&desk).remove(0);
     desk.does(report(1, &white, &black, MatchResult::played(1, 0, 0)));

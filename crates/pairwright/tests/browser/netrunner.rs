@@ -62,7 +62,8 @@ async fn bracket(browser: &Browser, seeds: &[String]) -> Vec<String> {
         browser.reads("still playing").await;
         for (table, first, second) in open_tables(browser).await {
             let first_two = seed(&first) + seed(&second) == 1;
-            let surprise = first_two && !std::mem::replace(&mut surprised, surprised || first_two);
+            let surprise = first_two && !surprised;
+            surprised |= first_two;
             let first_wins = (seed(&first) < seed(&second)) != surprise;
             browser.enter("#line", &format!("{table} {}", if first_wins { "1 0" } else { "0 1" })).await;
             until_done(browser, &table).await;
