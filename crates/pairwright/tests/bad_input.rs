@@ -259,7 +259,6 @@ fn usage() {
         (&["rounds", "--players", "8", "--cut", "0"], "--cut"),
         (&["rules"], "list, show, check"),
         (&["rules", "show", "magix"], "there is no preset `magix`"),
-        (&["export", sound, "--format", "cobra", "--to", "-"], "does not write Cobra or NRTM file yet"),
         (&["export", sound, "--format", "xls", "--to", "-"], "there is no such format"),
         (&["export", sound, "--format", "csv"], "--to"),
         (&["frobnicate"], "'frobnicate'"),

@@ -101,6 +101,11 @@ rules-key-pairing-cycles = Meeting everybody
 rules-key-cut-kind = Played as
 rules-key-cut-structure = Games of a match
 rules-key-cut-privileges = The higher seed
+rules-key-pairing-acceleration = Virtual points for the best
+rules-key-pairing-numbers = Pairing numbers
+rules-key-pairing-initial-colour = First colour
+rules-value-pairing-initial-colour-white = White
+rules-value-pairing-initial-colour-black = Black
 rules-key-late-missed-rounds = Each round missed
 rules-key-part-win = won
 rules-key-part-draw = drawn
@@ -202,3 +207,9 @@ under-moved = { $count ->
    *[other] { $count } players would stand elsewhere.
 }
 under-refused = These results cannot be scored by { $rules }: { $reason }
+
+# FIDE's Dutch system.
+rules-value-pairing-acceleration-none = none
+rules-value-pairing-acceleration-baku = for the better half (Baku)
+rules-value-pairing-numbers-rating = from the ratings
+rules-value-pairing-numbers-file = from the order of registration
