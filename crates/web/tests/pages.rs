@@ -153,11 +153,11 @@ fn a_thousand_players_are_one_page_of_a_moderate_size() {
 
 #[test]
 fn a_round_by_the_dutch_system_says_why_in_its_own_words() {
-    let mut run = Run::new("Open", &fixture::FORTY[..7], 5, None);
+    let mut run = Run::new("Open", &fixture::FORTY[..13], 5, None);
     let ruleset = pairwright_core::ruleset::RulesetChoice::Preset("chess-dutch".into());
     let setup = pairwright_core::Setup { ruleset, ..run.tournament().setup.clone() };
     run.act(pairwright_core::Action::Configure { setup });
-    for _ in 0..2 {
+    for _ in 0..3 {
         run.pair();
         let round = run.tournament().current_round().unwrap().clone();
         for (white, black) in round.open_matches().filter_map(|m| m.pair()) {
