@@ -4,14 +4,15 @@ use std::collections::{HashMap, HashSet};
 
 use pairwright_pairing as engine;
 
+use crate::dutch;
 use crate::entropy::Entropy;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::model::{ByeKind, Match, Player, Round, StageKind};
-use crate::ruleset::Rematches;
+use crate::ruleset::{PairingMethod, Rematches};
 use crate::stages::{bracket, cycles, table_round, winner};
-use crate::swiss::{LastRoundChoice, SwissField, field_of, settled_bye};
+use crate::swiss::{LastRoundChoice, SwissField, field_of, first_side, settled_bye, side_bias};
 use crate::tournament::Tournament;
 
 /// Something that should not have been.
@@ -48,8 +49,15 @@ pub const CODES: &[(&str, &str)] = &[
     ("bye-too-high", "the bye went to somebody with more points than necessary"),
     ("far", "points further apart than a pairing of the round has to have them"),
     ("pair-down", "a player was paired down although a pairing without it existed"),
+    ("sides", "the sides of a pair are the wrong way round"),
     ("order", "the round was to be paired by standing and was not"),
     ("lot", "a legal, optimal round that is not the one the recorded entropy gives"),
+    ("dutch", "a pair that the FIDE Dutch system does not make of these players"),
+    ("dutch-bye", "a bye that the FIDE Dutch system gives to somebody else"),
+    ("colour", "a pair of the FIDE Dutch system with the colours the other way round"),
+    ("impossible", "a round of which no pairing complies with the absolute criteria"),
+    ("points", "a report file gives a player other points than the results do"),
+    ("ranking", "a report file ranks a player otherwise than points and declared tie-breaks do"),
     ("bracket", "a match of the bracket that the tree does not have"),
 ];
 
@@ -91,8 +99,13 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     if round.stage != StageKind::Swiss {
         return findings;
     }
+    if tournament.ruleset.pairing.method == PairingMethod::Dutch {
+        findings.extend(view.dutch());
+        return findings;
+    }
     let legal = findings.is_empty();
-    let optimal = view.optimality();
+    let mut optimal = view.optimality();
+    optimal.extend(view.sides());
     let is_optimal = optimal.is_empty();
     findings.extend(optimal);
     if legal && is_optimal {
@@ -146,6 +159,24 @@ impl<'a> RoundView<'a> {
             }
         }
         view
+    }
+
+    /// The round against the one that the Dutch system makes of the same players.
+    fn dutch(&self) -> Vec<Finding> {
+        let paired = self.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(self.byes.iter().copied());
+        let present = paired.map(|seat| self.field.players[seat as usize].clone()).collect();
+        let mut findings = self.left_out();
+        match dutch::field_of(self.tournament, self.round.number, &present) {
+            Ok(field) => findings.extend(dutch::findings(self.tournament, self.round, &field)),
+            Err(refusal) => findings.push(self.found(None, "impossible", refusal.to_string())),
+        }
+        findings
+    }
+
+    /// Those who sit out though somebody could have met them.
+    fn left_out(&self) -> Vec<Finding> {
+        let text = |seat: &u32| format!("{} is present and has neither match nor bye", self.name(*seat));
+        self.sits_out.iter().map(|seat| self.found(None, "left-out", text(seat))).collect()
     }
 
     fn name(&self, seat: u32) -> &str {
@@ -213,6 +244,35 @@ impl<'a> RoundView<'a> {
         twice
             .map(|table| self.found(Some(table), "table-twice", format!("two matches are at table {table}")))
             .collect()
+    }
+
+    /// Pairs of a single-sided round whose sides are the wrong way round: who has had the first side less has it, and
+    /// who meets again exchanges sides.
+    fn sides(&self) -> Vec<Finding> {
+        let (tournament, number) = (self.tournament, self.round.number);
+        if tournament.ruleset.pairing.method != PairingMethod::SingleSided {
+            return Vec::new();
+        }
+        let earlier: Vec<&Match> = tournament
+            .swiss_rounds()
+            .take_while(|round| round.number < number)
+            .flat_map(|round| &round.matches)
+            .collect();
+        let is_wrong = |m: &&Match| {
+            let Some(first) = first_side(tournament, m) else { return false };
+            let Some(second) = m.opponent_of(first) else { return false };
+            let before = earlier.iter().find(|other| other.has(first) && other.has(second));
+            let bias = |id| side_bias(tournament, number, id);
+            match before {
+                Some(before) => first_side(tournament, before) == Some(first),
+                None => bias(first) > bias(second),
+            }
+        };
+        let text = |m: &Match| {
+            let names: Vec<&str> = m.players.iter().map(|id| tournament.name_of(id)).collect();
+            format!("{} have their sides the wrong way round", names.join(" and "))
+        };
+        self.round.matches.iter().filter(is_wrong).map(|m| self.found(m.table, "sides", text(m))).collect()
     }
 
     /// Pairs of a round robin that meet too often, or not in this round.
@@ -283,8 +343,7 @@ impl<'a> RoundView<'a> {
     fn departures(&self, cost: &engine::Cost, best: &engine::Cost) -> Vec<Finding> {
         let mut findings = Vec::new();
         if cost.sit_out > best.sit_out {
-            let text = |seat: &u32| format!("{} is present and has neither match nor bye", self.name(*seat));
-            findings.extend(self.sits_out.iter().map(|seat| self.found(None, "left-out", text(seat))));
+            findings.extend(self.left_out());
         }
         if cost.illegal > best.illegal || cost.rematches > best.rematches {
             findings.extend(self.rematches());
@@ -422,7 +481,7 @@ fn may_sit_out<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterato
 }
 
 /// A bye that the pairing gave: not awarded beforehand, not asked for, not a late entry's.
-fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -> bool {
+pub(crate) fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -> bool {
     let [id] = played.players.as_slice() else { return false };
     let settled = |id| {
         tournament

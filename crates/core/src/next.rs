@@ -1,6 +1,7 @@
 //! What comes next: the step the desk offers, and the action that carries it out.
 
 use crate::action::Action;
+use crate::dutch::{self, DutchField, DutchRound};
 use crate::entropy::Entropy;
 use crate::ids::RoundNumber;
 use crate::model::{Round, StageKind};
@@ -90,6 +91,8 @@ fn cut_size(tournament: &Tournament) -> Option<u32> {
 pub enum NextRound {
     /// By the Swiss engine.
     Swiss(Box<Paired>),
+    /// By FIDE's Dutch system.
+    Dutch(Box<DutchRound>),
     /// By the tree.
     Bracket(Proposal),
     /// By the table of a round robin.
@@ -102,6 +105,7 @@ impl NextRound {
     pub fn proposal(&self) -> &Proposal {
         match self {
             NextRound::Swiss(paired) => &paired.proposal,
+            NextRound::Dutch(paired) => &paired.proposal,
             NextRound::Bracket(proposal) | NextRound::Table(proposal) => proposal,
         }
     }
@@ -127,15 +131,40 @@ pub fn pair_next(
         stage if stage.is_bracket() => pair_bracket(tournament, stage).map(NextRound::Bracket),
         StageKind::RoundRobin => pair_table(tournament).map(NextRound::Table),
         StageKind::Swiss if tournament.ruleset.pairing.method == PairingMethod::Dutch => {
-            Err(Refusal::Match("This version does not pair by the method of this ruleset.".into()))
+            let field = dutch::field(tournament, tournament.next_round())?;
+            pair_dutch(tournament, field, entropy)
         }
-        StageKind::Swiss => {
-            let paired = swiss::pair(tournament, entropy, last);
-            paired
-                .map(|paired| NextRound::Swiss(Box::new(paired)))
-                .ok_or(Refusal::TooFewPlayers(tournament.next_round()))
-        }
+        StageKind::Swiss => pair_swiss(tournament, entropy, last),
         _ => Err(Refusal::Match("This version does not pair this kind of stage.".into())),
+    }
+}
+
+fn pair_swiss(
+    tournament: &Tournament,
+    entropy: &Entropy,
+    last: LastRoundChoice,
+) -> Result<NextRound, Refusal> {
+    let paired = swiss::pair(tournament, entropy, last);
+    paired
+        .map(|paired| NextRound::Swiss(Box::new(paired)))
+        .ok_or(Refusal::TooFewPlayers(tournament.next_round()))
+}
+
+/// Pairs the next round by the Dutch system in a field that may come from elsewhere, such as a report file.
+///
+/// Where no pairing complies with C1-C3 the arbiter decides (C.04.3, 1.9.3); what is proposed then is the ladder's mildest
+/// step, with its relaxations named (page 4).
+///
+/// # Errors
+/// Too few players.
+pub fn pair_dutch(
+    tournament: &Tournament,
+    field: DutchField,
+    entropy: &Entropy,
+) -> Result<NextRound, Refusal> {
+    match dutch::pair_in(tournament, field)? {
+        Some(paired) => Ok(NextRound::Dutch(Box::new(paired))),
+        None => pair_swiss(tournament, entropy, LastRoundChoice::ByRuleset),
     }
 }
 

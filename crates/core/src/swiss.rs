@@ -96,7 +96,7 @@ pub fn field(tournament: &Tournament, round: RoundNumber, last: LastRoundChoice)
 }
 
 /// Byes that are settled beforehand, and the players left to be paired.
-fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>, Vec<&Player>) {
+pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>, Vec<&Player>) {
     let mut settled = Vec::new();
     let mut to_pair = Vec::new();
     for player in tournament.present_in(round) {
@@ -327,13 +327,14 @@ fn met(tournament: &Tournament, before: RoundNumber, seats: &HashMap<&PlayerId, 
         let forfeit = matches!(m.result, Some(MatchResult::Forfeit { .. }));
         !forfeit || tournament.ruleset.match_rules.forfeit == Forfeits::Met
     };
-    let in_order = |m: &'_ Match| -> Option<(PlayerId, PlayerId)> {
-        let first = first_side(tournament, m)?;
-        Some((first.clone(), m.opponent_of(first)?.clone()))
-    };
-    let pairs: Vec<_> =
-        rounds.flat_map(|round| round.matches.iter().filter(met).filter_map(in_order)).collect();
-    seated(seats, pairs.iter().map(|(first, second)| (first, second)))
+    let matches = rounds.flat_map(|round| round.matches.iter().filter(met));
+    seated(seats, matches.filter_map(|m| in_order(tournament, m)))
+}
+
+/// The two of a match, the one on the first side first.
+fn in_order<'a>(tournament: &Tournament, played: &'a Match) -> Option<(&'a PlayerId, &'a PlayerId)> {
+    let first = first_side(tournament, played)?;
+    Some((first, played.opponent_of(first)?))
 }
 
 fn seated<'a>(

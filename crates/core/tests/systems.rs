@@ -150,6 +150,9 @@ fn netrunner_single_sided_comes_to_the_end_of_its_double_elimination() {
         play(&mut desk, round, &one_game);
     }
     assert_eq!(check_tournament(desk.t()), []);
+    let mut turned = desk.t().clone();
+    turned.rounds[1].matches[0].players.reverse();
+    assert!(check_tournament(&turned).iter().any(|finding| finding.code == "sides"));
     let next = desk.t().next_round();
     let biases: Vec<i32> =
         desk.t().players.iter().map(|player| side_bias(desk.t(), next, &player.id)).collect();

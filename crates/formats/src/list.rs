@@ -29,8 +29,8 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat { name: "json", title: "tournament file", reads: Support::Now, writes: Support::Now },
     FileFormat { name: "", title: "journal file", reads: Support::Now, writes: Support::Never },
     FileFormat { name: "csv", title: "list of players (CSV)", reads: Support::Now, writes: Support::Now },
-    FileFormat { name: "trf16", title: "TRF16", reads: Support::Later, writes: Support::Later },
-    FileFormat { name: "trf26", title: "TRF26", reads: Support::Later, writes: Support::Later },
+    FileFormat { name: "trf16", title: "TRF16", reads: Support::Now, writes: Support::Now },
+    FileFormat { name: "trf26", title: "TRF26", reads: Support::Now, writes: Support::Now },
     FileFormat { name: "cobra", title: "Cobra or NRTM file", reads: Support::Now, writes: Support::Now },
     FileFormat {
         name: "",

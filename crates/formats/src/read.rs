@@ -6,6 +6,7 @@ use pairwright_core::{Journal, Setup, Tournament};
 
 use crate::error::ReadError;
 use crate::published::{Comparison, Published};
+use crate::trf::{self, Trf};
 use crate::{foreign, journal, list, outline, players_csv, tournament_json};
 
 /// What kind of file was read.
@@ -25,6 +26,8 @@ pub enum Kind {
     Konami,
     /// A file of Play! Pokémon's program.
     Tom,
+    /// A report file: TRF16, TRFx or TRF26.
+    Trf,
 }
 
 impl Kind {
@@ -32,7 +35,7 @@ impl Kind {
     #[must_use]
     pub fn is_foreign(self) -> bool {
         match self {
-            Kind::Tournament | Kind::Journal | Kind::Players => false,
+            Kind::Tournament | Kind::Journal | Kind::Players | Kind::Trf => false,
             Kind::Cobra | Kind::Wer | Kind::Konami | Kind::Tom => true,
         }
     }
@@ -48,6 +51,7 @@ impl Kind {
             Kind::Wer => "Wizards Event Reporter file",
             Kind::Konami => "Konami tournament file",
             Kind::Tom => "TOM file (.tdf)",
+            Kind::Trf => "report file (TRF)",
         }
     }
 }
@@ -67,12 +71,14 @@ pub struct Read {
     pub published: Option<Published>,
     /// The journal, where it was one.
     pub journal: Option<Journal>,
+    /// The report file, where it was one.
+    pub trf: Option<Box<Trf>>,
 }
 
 impl Read {
     /// What was read of a file that says nothing of its own standing.
     pub(crate) fn new(kind: Kind, file: TournamentFile, report: Vec<String>) -> Read {
-        Read { file, kind, report, carried: Vec::new(), published: None, journal: None }
+        Read { file, kind, report, carried: Vec::new(), published: None, journal: None, trf: None }
     }
 
     /// What the file says of its standing beside what its matches give, where it says anything.
@@ -108,6 +114,7 @@ pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     let read = read_shape(bytes)?;
     match faults(&read.file).first() {
         Some(fault) if read.kind.is_foreign() => Err(ReadError::in_words(fault)),
+        Some(fault) if read.trf.is_some() => Err(ReadError::whole(fault.text.clone())),
         Some(fault) => Err(ReadError::from_fault(fault, text(bytes)?)),
         None => Ok(read),
     }
@@ -118,6 +125,9 @@ pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
 /// # Errors
 /// What is wrong with the shape, where, and what would be right.
 pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
+    if trf::is_one(bytes) {
+        return read_trf(bytes);
+    }
     let text = text(bytes)?;
     let bare = text.trim_start_matches('\u{feff}').trim_start();
     match bare.chars().next() {
@@ -130,7 +140,6 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
         Some('{') => read_json(text),
         Some('[') => Err(ReadError::whole("this is a JSON list: a tournament is a JSON object, { … }")),
         Some('<') => foreign::xml(bare),
-        Some(_) if foreign::is_trf(bare) => Err(foreign::not_yet("a TRF")),
         Some(_) if players_csv::is_one(bare) => read_players(bare),
         Some(_) => Err(ReadError::whole(format!(
             "this is no format known here; what is read: {}; a list of players begins with a line that names its columns, \
@@ -148,6 +157,12 @@ fn text(bytes: &[u8]) -> Result<&str, ReadError> {
         let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
         ReadError::on_line(line, "this is not UTF-8, or no text at all: save it as UTF-8")
     })
+}
+
+fn read_trf(bytes: &[u8]) -> Result<Read, ReadError> {
+    let trf = trf::read(bytes)?;
+    let (file, report) = trf.to_file()?;
+    Ok(Read { trf: Some(Box::new(trf)), ..Read::new(Kind::Trf, file, report) })
 }
 
 fn read_json(text: &str) -> Result<Read, ReadError> {

@@ -81,6 +81,14 @@ fn every_round_of_every_tournament_is_the_reference_s() {
 }
 
 #[test]
+fn a_tournament_file_made_of_a_report_is_paired_the_same() {
+    for path in files("dutch") {
+        let (file, _) = load(&path).to_file().unwrap();
+        assert_eq!(pairwright_core::check::check(&file), [], "{}", path.display());
+    }
+}
+
+#[test]
 fn large_rounds_are_the_reference_s_table_by_table() {
     let files = files("dutch/large");
     assert!(files.len() >= 4);

@@ -18,7 +18,7 @@ fn tournament(players: u32, rounds: u32, entropy: u16) -> TournamentFile {
         planned: Announced::No,
         ruleset: RulesetChoice::Preset("magic".into()),
         entropy: Entropy::from_bytes(&entropy.to_be_bytes()).unwrap(),
-        rates: Rates { draws: often, drops: often, late: often, byes: often },
+        rates: Rates { draws: often, drops: often, late: often, byes: often, forfeits: often },
     })
     .unwrap()
 }

@@ -6,10 +6,12 @@
 use std::io::BufReader;
 
 use pairwright_core::check::check;
+use pairwright_core::next::pair_dutch;
 use pairwright_core::ruleset::{PRESETS, from_toml};
 use pairwright_core::standings::standings;
 use pairwright_core::{Entropy, Ratio};
 use pairwright_formats::deck::{self, Cards, DeckList};
+use pairwright_formats::trf::{self, Dialect};
 use pairwright_formats::{read_any, read_shape};
 use pairwright_pairing::{Lot, Seed};
 
@@ -50,6 +52,14 @@ const TOM: &str = r#"<tournament><data><name>Cup</name><startdate>01/17/2026</st
 <match outcome="2"><player1 userid="1"/><player2 userid="2"/></match></matches></round></rounds></pod></pods><standings><pod category="2" type="finished"><player id="1" place="1"/></pod></standings></tournament>"#;
 
 const PLAYERS: &str = "name,rating,club\nAlan,1600,North\n\"Stone, Barry\",,\nChris,1500,South\n";
+
+const REPORT: &str = "012 Open\r142 3\r152 W\r162  W 1.0    D 0.5    P 0.5\r192 FIDE_DUTCH_2026_BAKU\r202 BH/C1,SB\r240 H   3    4\r\
+260   1   3    1    5\rXXZ    5\r042 2026/11/21\r\
+001    1 mGM  One, Player                       2195 ESP     1234567 1990/01/01  1.0    4     3 w 0     4 w 0  0000 - U\r\
+001    2      Two                               2098                             2.0    2     4 b 0  0000 - U     5 w 1\r\
+001    3      Three                             1967                             3.0    1     1 b 1     5 w +     4 w 1\r\
+001    4      Four                              1945                             2.0    3     2 w 1     1 b 1     3 b 0\r\
+001    5      Five                              1914                             1.0    5  0000 - F     3 b -     2 b 0\r";
 
 fn rounds() -> usize {
     std::env::var("PAIRWRIGHT_FUZZ_ROUNDS").map_or(1_500, |text| text.parse().unwrap())
@@ -165,6 +175,34 @@ fn files_of_other_programs() {
 #[test]
 fn lists_of_players() {
     fuzz(&[PLAYERS], read_and_use);
+}
+
+/// Uses a report file as the program does: checked, paired, written in both dialects.
+fn read_and_pair(bytes: &[u8]) -> bool {
+    if !read_and_use(bytes) {
+        return false;
+    }
+    let read = read_any(bytes).unwrap();
+    let Some(trf) = &read.trf else { return true };
+    let tournament = read.tournament().unwrap();
+    drop(trf.check(&tournament));
+    drop(pair_dutch(&tournament, trf.dutch_round(trf.rounds_paired()), &"9f2c".parse().unwrap()));
+    for dialect in [Dialect::Trf26, Dialect::TrfX] {
+        let mut written = Vec::new();
+        trf::write(trf, dialect, &mut written).unwrap();
+        trf::read(&written).unwrap();
+        if let Ok((made, _)) = trf::from_tournament(&tournament, dialect) {
+            let mut written = Vec::new();
+            trf::write(&made, dialect, &mut written).unwrap();
+            trf::read(&written).unwrap().to_file().unwrap();
+        }
+    }
+    true
+}
+
+#[test]
+fn report_files() {
+    fuzz(&[REPORT], read_and_pair);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Tournament};
 
 use crate::dice::Dice;
-use crate::results::{Strength, result};
+use crate::results::{Strength, result_or_forfeit};
 use crate::share::Share;
 
 /// What tournament to make.
@@ -52,6 +52,8 @@ pub struct Rates {
     pub late: Share,
     /// Players with byes awarded or asked for, of all; in no round more than a quarter of the players.
     pub byes: Share,
+    /// Matches that one of the two does not come to.
+    pub forfeits: Share,
 }
 
 impl Default for Rates {
@@ -61,6 +63,7 @@ impl Default for Rates {
             drops: Share::percent(4),
             late: Share::percent(4),
             byes: Share::percent(4),
+            forfeits: Share::FEW,
         }
     }
 }
@@ -141,7 +144,7 @@ impl<'a> Maker<'a> {
             let [first, second] = played.players.as_slice() else { continue };
             let players = BySide::new(self.strengths[first], self.strengths[second]);
             let friendly = is_last && place < top;
-            played.result = Some(ending(&mut self.dice, structure, players, self.plan.rates.draws, friendly));
+            played.result = Some(ending(&mut self.dice, structure, players, &self.plan.rates, friendly));
         }
     }
 
@@ -166,13 +169,13 @@ fn ending(
     dice: &mut Dice,
     structure: Structure,
     players: BySide<Strength>,
-    draws: Share,
+    rates: &Rates,
     friendly: bool,
 ) -> MatchResult {
-    if friendly && draws > Share::NOTHING && dice.happens(Share::percent(40)) {
+    if friendly && rates.draws > Share::NOTHING && dice.happens(Share::percent(40)) {
         return MatchResult::IntentionalDraw {};
     }
-    result(dice, structure, players, draws)
+    result_or_forfeit(dice, structure, players, rates.draws, rates.forfeits)
 }
 
 fn register(plan: &Plan, dice: &mut Dice) -> (Vec<Player>, HashMap<PlayerId, Strength>) {

@@ -28,12 +28,21 @@ impl Strength {
 const DRAWN: [(u32, u32, u32); 4] = [(1, 1, 1), (1, 1, 1), (1, 1, 0), (0, 0, 1)];
 /// Games that end without a winner, of those played out.
 const DRAWN_GAME: Share = Share(10_000);
-/// Matches that one of the two does not come to.
-const FORFEIT: Share = Share(3_000);
 
 /// How a match of this structure ends; `draws` is the chance that neither wins it.
 pub fn result(dice: &mut Dice, structure: Structure, players: BySide<Strength>, draws: Share) -> MatchResult {
-    if dice.happens(FORFEIT) {
+    result_or_forfeit(dice, structure, players, draws, Share::FEW)
+}
+
+/// How a match of this structure ends; `draws` is the chance that neither wins it, `forfeits` that only one comes.
+pub(crate) fn result_or_forfeit(
+    dice: &mut Dice,
+    structure: Structure,
+    players: BySide<Strength>,
+    draws: Share,
+    forfeits: Share,
+) -> MatchResult {
+    if dice.happens(forfeits) {
         return MatchResult::Forfeit { winner: game(dice, players) };
     }
     let drawn = dice.happens(draws);

@@ -20,6 +20,8 @@ pub(crate) const WHOLE: u32 = 1_000_000;
 impl Share {
     /// Nothing.
     pub const NOTHING: Share = Share(0);
+    /// Three in a thousand.
+    pub const FEW: Share = Share(3_000);
 
     /// So many hundredths, at most a hundred.
     #[must_use]

@@ -179,9 +179,9 @@ fn five_hundred_last_rounds_against_every_way_they_can_end() {
     assert!(seen.certain > 5_000 && seen.depends > 2_000, "{seen:?}");
 }
 
-/// Where tie-breaks decide that no sum over tables gives, what is called certain is still certain.
+/// Where tie-breaks decide that no sum over tables gives, a small last round is ranked in every way it can end.
 #[test]
-fn rulesets_with_other_tie_breaks_promise_nothing_wrong() {
+fn rulesets_with_other_tie_breaks_agree_on_small_last_rounds() {
     let mut seen = Seen::default();
     for seed in 0..60 {
         for ruleset in ["chess", "pokemon", "netrunner-double-sided", "netrunner-gmp", "yugioh"] {
@@ -189,7 +189,7 @@ fn rulesets_with_other_tie_breaks_promise_nothing_wrong() {
             compare(&tournament, 1 + seed % 5, &mut seen, &format!("seed {seed}, {ruleset}"));
         }
     }
-    assert!(seen.certain > 300, "{seen:?}");
+    assert!(seen.certain > 300 && seen.missing == 0, "{seen:?}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::commands::{
 
 /// Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
 ///
-/// FILE may be `-` for standard input, a tournament file, a journal, or a list of players as CSV; what it is, is told by
+/// FILE may be `-` for standard input, a tournament file, a journal, a report file (TRF), or a list of players as CSV; what it is, is told by
 /// its content.
 #[derive(Debug, Parser)]
 #[command(name = "pairwright", version, max_term_width = 110, disable_help_subcommand = true)]

@@ -18,6 +18,7 @@ mod rules;
 mod save;
 mod transfer;
 mod why;
+mod why_dutch;
 
 use std::process::ExitCode;
 

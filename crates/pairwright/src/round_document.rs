@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use pairwright_core::dutch::DutchRound;
 use pairwright_core::model::{ByeKind, Match, Privilege};
 use pairwright_core::next::NextRound;
 use pairwright_core::result::MatchResult;
@@ -12,6 +13,7 @@ use pairwright_pairing::explain;
 use serde::Serialize;
 
 use crate::why::{Why, Whys, sits_out};
+use crate::why_dutch::{BracketDocument, DutchWhys};
 
 /// The document of page 1.
 #[derive(Serialize)]
@@ -22,8 +24,12 @@ pub(crate) struct Document {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) sits_out: Vec<Alone>,
     pub(crate) relaxed: Vec<RelaxedDocument>,
+    /// The brackets of the Dutch system.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) brackets: Vec<BracketDocument>,
     pub(crate) cost: Vec<u64>,
-    pub(crate) entropy: Entropy,
+    /// What the lots were drawn from; nothing where none were drawn.
+    pub(crate) entropy: Option<Entropy>,
 }
 
 #[derive(Serialize)]
@@ -55,8 +61,9 @@ pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRo
         byes: Vec::new(),
         sits_out: Vec::new(),
         relaxed: next.proposal().record.relaxed.iter().map(relaxed).collect(),
+        brackets: Vec::new(),
         cost: Vec::new(),
-        entropy: entropy.clone(),
+        entropy: matches!(next, NextRound::Swiss(_)).then(|| entropy.clone()),
     };
     match next {
         NextRound::Swiss(paired) => swiss(tournament, paired, empty),
@@ -66,6 +73,7 @@ pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRo
             let byes = free.map(|player| Alone { player, why: vec![Why::new("free-round")] });
             Document { pairs, byes: byes.into_iter().collect(), ..empty }
         }
+        NextRound::Dutch(paired) => dutch(tournament, paired, empty),
         NextRound::Bracket(_) => {
             let pairs = round.matches.iter().map(|played| of_bracket(tournament, played)).collect();
             Document { pairs, ..empty }
@@ -113,6 +121,27 @@ fn swiss(tournament: &Tournament, paired: &Paired, empty: Document) -> Document 
         cost: paired.answer.cost.components(),
         ..empty
     }
+}
+
+fn dutch(tournament: &Tournament, paired: &DutchRound, empty: Document) -> Document {
+    let matches = &paired.proposal.round.matches;
+    let whys = DutchWhys::new(paired);
+    let pairs = matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
+        table: played.table.map(|table| table.0),
+        players: played.players.clone(),
+        why: whys.pair(played),
+    });
+    let allocated = paired.answer.bye.map(|seat| paired.field.player(seat));
+    let byes = matches.iter().filter(|played| played.pair().is_none()).filter_map(|played| {
+        let id = played.players.first()?;
+        let why = if allocated == Some(id) {
+            whys.bye()
+        } else {
+            settled(tournament, id, paired.proposal.round.number)
+        };
+        Some(Alone { player: id.clone(), why })
+    });
+    Document { pairs: pairs.collect(), byes: byes.collect(), brackets: whys.brackets(), ..empty }
 }
 
 /// The reason of a bye that was settled before anybody was paired.

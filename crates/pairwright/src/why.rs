@@ -5,6 +5,8 @@ use pairwright_pairing::Seat;
 use pairwright_pairing::explain::{Because, ByeReason, Reason, SitOutReason};
 use serde::Serialize;
 
+use crate::why_dutch::{self, Instead};
+
 /// Every code a reason in the output of `pair` can have, with what it means; the reference is made from this list.
 pub(crate) const WHY_CODES: &[(&str, &str)] = &[
     ("same-points", "both have these points"),
@@ -79,6 +81,12 @@ pub(crate) struct Why {
     /// The kind of a bye asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) kind: Option<&'static str>,
+    /// So many points further down.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) by: Option<String>,
+    /// Who could have been moved down too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) instead: Option<Vec<Instead>>,
     /// The seeds of a match of the bracket.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seeds: Option<Vec<usize>>,
@@ -149,6 +157,9 @@ pub(crate) fn sits_out(reason: SitOutReason) -> Why {
 
 /// A reason in a few words. `name` gives the name of an id.
 pub(crate) fn in_words(why: &Why, name: &dyn Fn(&str) -> String) -> String {
+    if let Some(words) = why_dutch::in_words(why, name) {
+        return words;
+    }
     let who = || why.player.as_deref().map(name).unwrap_or_default();
     match why.code {
         "same-points" => "same points".into(),

@@ -385,7 +385,8 @@ fn import_from_another_program() {
     let told = pairwright(&["import", theirs, "--to", &file, "--json"]).json(0);
     assert_eq!(told["carried"][0], "62 players");
     assert_eq!((&told["standing"]["agree"], &told["standing"]["players"]), (&json!(47), &json!(62)));
-    assert!(told["standing"]["differences"][0]["why"].as_str().unwrap().contains("the bracket's matches"));
+    let reasons = told["standing"]["differences"].as_array().unwrap();
+    assert!(reasons.iter().any(|one| one["why"].as_str().unwrap().contains("the bracket's matches")));
     let run = pairwright(&["import", theirs, "--to", &file]);
     let text = run.done();
     for line in [

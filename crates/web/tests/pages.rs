@@ -150,3 +150,44 @@ fn a_thousand_players_are_one_page_of_a_moderate_size() {
     let page = standings::page(&view("gp", &run), None).into_string();
     assert!(page.len() < 1_500_000, "{} bytes", page.len());
 }
+
+#[test]
+fn a_round_by_the_dutch_system_says_why_in_its_own_words() {
+    let mut run = Run::new("Open", &fixture::FORTY[..13], 5, None);
+    let ruleset = pairwright_core::ruleset::RulesetChoice::Preset("chess-dutch".into());
+    let setup = pairwright_core::Setup { ruleset, ..run.tournament().setup.clone() };
+    run.act(pairwright_core::Action::Configure { setup });
+    for _ in 0..3 {
+        run.pair();
+        let round = run.tournament().current_round().unwrap().clone();
+        for (white, black) in round.open_matches().filter_map(|m| m.pair()) {
+            let players = (white.clone(), black.clone());
+            let result = Some(pairwright_core::MatchResult::played(1, 0, 0));
+            run.act(pairwright_core::Action::Report { round: round.number, players, result, was: None });
+        }
+    }
+    run.pair();
+    let round = run.tournament().current_round().unwrap();
+    let texts: Vec<String> = run
+        .tournament()
+        .players
+        .iter()
+        .map(|one| player::page(&view("k", &run), one).into_string())
+        .collect();
+    let colours =
+        texts.iter().filter(|text| text.contains("colours follow") || text.contains("The colours are"));
+    assert!(colours.count() > 0);
+    assert!(texts.iter().any(|text| text.contains("upper half meets the lower half")));
+    let causes = [
+        "Their number was odd",
+        "Nobody of that score group",
+        "No more pairs can be made",
+        "Otherwise those with",
+    ];
+    let down = texts.iter().filter(|text| causes.iter().any(|cause| text.contains(cause)));
+    assert!(down.count() > 0, "somebody is paired down, and told why");
+    let bye = round.matches.iter().find(|m| m.pair().is_none()).unwrap();
+    let text = player::page(&view("k", &run), person(&run, bye.players[0].as_str())).into_string();
+    assert!(text.contains("has fewer points") || text.contains("Who has fewer points"), "{text}");
+    assert!(texts.iter().all(|text| !text.contains("by hand") && !text.contains("by lot")));
+}

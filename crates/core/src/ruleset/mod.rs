@@ -20,8 +20,8 @@ pub use cut::CutDefaults;
 pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules};
 pub use notes::{Departure, NOTES, Note, notes};
 pub use pairing::{
-    KeepApart, LastRound, LateRules, MOST_CYCLES, MissedRounds, PairingMethod, PairingRules, Rematches,
-    Within,
+    Acceleration, InitialColour, KeepApart, LastRound, LateRules, MOST_CYCLES, MissedRounds, PairingMethod,
+    PairingNumbers, PairingRules, Rematches, Within,
 };
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};

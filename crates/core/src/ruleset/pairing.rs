@@ -26,6 +26,16 @@ pub struct PairingRules {
     /// In a round robin: how often everybody meets everybody, each time with sides exchanged; once where left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cycles: Option<u32>,
+    /// Whether the best begin with virtual points (Dutch system).
+    #[serde(default)]
+    pub acceleration: Acceleration,
+    /// From what the pairing numbers follow (Dutch system).
+    #[serde(default)]
+    pub numbers: PairingNumbers,
+    /// The colour drawn by lots before the first round (Dutch system); where left out, the one that the first round
+    /// shows, or White.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initial_colour: Option<InitialColour>,
 }
 
 /// More cycles than anybody plays in a round robin.
@@ -91,6 +101,38 @@ pub enum Rematches {
     LastResort,
     /// In no case (Turnabout).
     Never,
+}
+
+/// Virtual points in the first rounds (C.04.7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Acceleration {
+    /// None.
+    #[default]
+    None,
+    /// Baku's: the better half has a win's points in the first quarter of the rounds, a draw's in the second.
+    Baku,
+}
+
+/// From what the pairing numbers follow (C.04.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PairingNumbers {
+    /// From the ratings, the highest first; equal ratings in the order of registration.
+    #[default]
+    Rating,
+    /// From the order of registration.
+    File,
+}
+
+/// The colour of the first player in the first round (C.04.3, 5.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum InitialColour {
+    /// White.
+    White,
+    /// Black.
+    Black,
 }
 
 /// Who is kept apart unless they must meet.

@@ -149,8 +149,14 @@ struct Seat<'a> {
 }
 
 impl Seat<'_> {
+    /// Where forfeits are no meeting, as in chess, a double loss is a forfeit by both.
     fn is_forfeit(&self) -> bool {
-        matches!(self.played.result, Some(MatchResult::Forfeit { .. }))
+        let not_met = self.tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
+        match self.played.result {
+            Some(MatchResult::Forfeit { .. }) => true,
+            Some(MatchResult::DoubleLoss {}) => not_met,
+            _ => false,
+        }
     }
 
     fn opposition(&self) -> Opposition {

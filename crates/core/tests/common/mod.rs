@@ -1,4 +1,5 @@
 //! A desk in miniature: carries out actions by name so that a test reads like a day.
+#![allow(dead_code, reason = "every file of tests uses its own part of it")]
 
 use pairwright_core::model::Player;
 use pairwright_core::next::pair_next;

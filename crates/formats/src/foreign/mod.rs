@@ -59,24 +59,6 @@ pub(crate) fn xml(text: &str) -> Result<Read, ReadError> {
     }
 }
 
-/// Whether the lines begin as those of a TRF: three digits and a space.
-pub(crate) fn is_trf(text: &str) -> bool {
-    let coded = |line: &str| {
-        let bytes = line.as_bytes();
-        bytes.len() > 4 && bytes[..3].iter().all(u8::is_ascii_digit) && bytes[3] == b' '
-    };
-    let mut lines = text.split(['\r', '\n']).filter(|line| !line.trim().is_empty()).take(5).peekable();
-    lines.peek().is_some() && lines.all(coded)
-}
-
-/// The refusal of a format that is known and not read.
-pub(crate) fn not_yet(what: &str) -> ReadError {
-    ReadError::whole(format!(
-        "this looks like {what}, which this version does not read yet: save it as one of: {}",
-        readable()
-    ))
-}
-
 /// A day as `2019-01-12`, whatever time stands behind it.
 fn iso_day(text: &str) -> Option<Date> {
     text.get(..10)?.parse().ok()

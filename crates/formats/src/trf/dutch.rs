@@ -101,6 +101,9 @@ impl Trf {
         let opponent = cell.opponent.and_then(|opponent| seats.get(&opponent).copied());
         match (opponent, cell.colour) {
             (Some(opponent), Some(colour)) if cell.played() => Past::Game { opponent, colour, points },
+            (Some(opponent), Some(colour)) if cell.result == TrfResult::None => {
+                Past::Game { opponent, colour, points: 0 }
+            }
             _ if cell.opponent.is_some() => Past::Forfeit { points },
             _ if cell.paired() => Past::Bye { points: self.points.of(TrfResult::PairingBye) },
             _ if cell.result == TrfResult::ForfeitLoss => Past::Out { points: self.points.zero_bye },
@@ -134,7 +137,7 @@ impl Trf {
 
     /// Baku acceleration, where the coded type says so.
     fn baku_points(&self, at: usize) -> Vec<u32> {
-        if !self.system.as_ref().is_some_and(|system| system.ends_with("BAKU")) {
+        if !self.system.as_ref().is_some_and(|system| system.contains("BAKU")) {
             return Vec::new();
         }
         let mine = self.players[at].number;

@@ -5,12 +5,19 @@
 //! is held as it stands in [`Trf`]; [`Trf::dutch_field`] makes of it the field of a round for the Dutch system.
 
 mod cells;
+mod check;
 mod dutch;
+mod export;
 mod points;
 mod read;
+mod ruleset;
+mod sheet;
+mod tournament;
 mod write;
 
+pub use export::from_tournament;
 pub use points::PointValues;
+pub(crate) use read::is_one;
 pub use read::read;
 pub use write::{Dialect, write};
 

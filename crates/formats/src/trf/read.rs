@@ -30,6 +30,30 @@ pub fn read(bytes: &[u8]) -> Result<Trf, ReadError> {
     Ok(trf)
 }
 
+/// Whether bytes are a report file: its lines begin with codes of three digits, or of extensions, or with `###`.
+pub(crate) fn is_one(bytes: &[u8]) -> bool {
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let lines = bytes.split(|&byte| byte == b'\r' || byte == b'\n');
+    let mut lines =
+        lines.filter(|line| !line.iter().all(u8::is_ascii_whitespace)).take(FIRST_LINES).peekable();
+    lines.peek().is_some() && lines.all(is_coded)
+}
+
+/// So many lines tell what a file is.
+const FIRST_LINES: usize = 5;
+
+fn is_coded(line: &[u8]) -> bool {
+    let known = |code: &[u8]| {
+        let code = code.to_ascii_uppercase();
+        code == b"###"
+            || code.starts_with(b"XX")
+            || code.starts_with(b"BB")
+            || code.iter().all(u8::is_ascii_digit)
+    };
+    line.get(..3).is_some_and(known)
+        && line.get(3).is_none_or(|byte| matches!(byte, b' ' | b'\t') || line.starts_with(b"#"))
+}
+
 /// UTF-8, and what is not UTF-8 as Latin-1.
 fn decode(bytes: &[u8]) -> String {
     let text = match std::str::from_utf8(bytes) {
@@ -69,6 +93,7 @@ fn read_line(trf: &mut Trf, text: &str) -> Done {
         code @ ("BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU") => {
             read_point_value(trf, &code[2..], line.rest())
         }
+        "XXS" => read_point_codes(trf, line.rest()),
         "192" => set(&mut trf.system, Some(line.rest().to_owned())),
         "202" => set(&mut trf.tie_breaks, Some(line.rest().to_owned())),
         "212" => set(&mut trf.standings_order, Some(line.rest().to_owned())),
@@ -204,6 +229,27 @@ fn read_point_value(trf: &mut Trf, letter: &str, value: &str) -> Done {
         "P" | "U" => trf.points.pairing_bye = Some(value),
         "X" => {}
         other => return Err(format!("{other:?} is no kind of result")),
+    }
+    Ok(())
+}
+
+/// `WW=1.0 BD=0.5 …`: W and B before the letter say for which colour, which makes no difference here.
+fn read_point_codes(trf: &mut Trf, text: &str) -> Done {
+    for word in text.split_whitespace() {
+        let (code, value) =
+            word.split_once('=').ok_or_else(|| format!("{word:?} is no code and points: WW=1.0"))?;
+        let value = tenths(value).ok_or_else(|| format!("{value:?} is no number of points"))?;
+        let points = &mut trf.points;
+        match code.to_uppercase().as_str() {
+            "W" | "WW" | "BW" => points.win = value,
+            "D" | "WD" | "BD" => points.draw = value,
+            "L" | "WL" | "BL" => points.loss = value,
+            "ZPB" => points.zero_bye = value,
+            "FL" => points.forfeit_loss = value,
+            "PAB" => points.pairing_bye = (value != points.win).then_some(value),
+            "HPB" | "FPB" | "FW" => {}
+            other => return Err(format!("{other:?} is no kind of result")),
+        }
     }
     Ok(())
 }

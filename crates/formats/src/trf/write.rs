@@ -83,12 +83,13 @@ fn point_values(values: &PointValues, new: bool, lines: &mut Vec<String>) {
     if *values == usual {
         return;
     }
-    let known = [('W', values.win), ('D', values.draw), ('L', values.loss), ('Z', values.zero_bye)];
+    let absent = if new { 'A' } else { 'Z' };
+    let known = [('W', values.win), ('D', values.draw), ('L', values.loss), (absent, values.zero_bye)];
     let mut known = known.to_vec();
     known.extend(values.pairing_bye.map(|value| (if new { 'P' } else { 'U' }, value)));
     if new {
         let pieces: Vec<String> =
-            known.iter().map(|&(letter, value)| format!("{letter}{:>4}   ", points(value))).collect();
+            known.iter().map(|&(letter, value)| format!("{letter}{:>4}    ", points(value))).collect();
         lines.push(format!("162  {}", pieces.concat()));
     } else {
         lines.extend(known.iter().map(|&(letter, value)| format!("BB{letter} {:>4}", points(value))));

@@ -146,7 +146,7 @@ impl Field<'_> {
     }
 
     /// How much of a place in the cut there is: the places left for so many equals, by lot.
-    fn share(&self, seen: &Seen) -> f64 {
+    pub(super) fn share(&self, seen: &Seen) -> f64 {
         let left = self.cut.saturating_sub(seen.ahead).min(seen.level + 1);
         left as f64 / (seen.level + 1) as f64
     }

@@ -5,6 +5,7 @@
 
 mod chance;
 mod endings;
+mod exhaust;
 pub mod incentive;
 mod reach;
 mod values;
@@ -14,8 +15,9 @@ use pairwright_core::standings::standings;
 use pairwright_core::{BySide, PlayerId, RoundNumber, Side, TableNumber, Tournament};
 
 use endings::{OpenTable, open_tables};
+use exhaust::Exhausted;
 use reach::{Reach, Rival, reach};
-use values::{Effect, Key, Values};
+use values::{Effect, Key, Tail, Values};
 
 /// What a last round means for everybody.
 #[derive(Debug, Clone, PartialEq)]
@@ -129,7 +131,9 @@ pub enum NotLastRound {
 /// It is not exactly the last announced round that is open.
 pub fn last_round(tournament: &Tournament, cut: u32) -> Result<LastRound, NotLastRound> {
     let field = Field::new(tournament, cut)?;
-    let prospects: Vec<Prospect> = field.eligible.iter().map(|player| field.prospect(*player)).collect();
+    let whole = (field.values.tail == Tail::Unknown).then(|| Exhausted::new(&field)).flatten();
+    let prospect = |player: &usize| field.prospect(*player, whole.as_ref());
+    let prospects: Vec<Prospect> = field.eligible.iter().map(prospect).collect();
     let draw = |id: &PlayerId| prospects.iter().find(|one| one.player == *id).and_then(|one| one.draw);
     let tables = field.tables.iter().map(|table| Table {
         table: table.table,
@@ -211,8 +215,18 @@ impl<'a> Field<'a> {
         })
     }
 
-    fn prospect(&self, player: usize) -> Prospect {
+    /// By proof, or by every ranking there is where those were made.
+    fn prospect(&self, player: usize, whole: Option<&Exhausted>) -> Prospect {
         let id = self.tournament.players[player].id.clone();
+        if let Some(whole) = whole {
+            let of = |outcome| whole.verdict(self, player, outcome);
+            return Prospect {
+                player: id,
+                win: of(Outcome::Win),
+                draw: of(Outcome::Draw),
+                loss: of(Outcome::Loss),
+            };
+        }
         let Some((table, side)) = self.seat[player] else {
             let same = Some(self.verdict(&[self.question(player, None)]));
             return Prospect { player: id, win: same, draw: same, loss: same };

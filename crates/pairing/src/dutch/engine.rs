@@ -72,7 +72,7 @@ pub(crate) fn pair_by(field: &Field, method: impl Fn(&Rest<'_>) -> Bracket) -> O
 }
 
 /// Start and end of every score group, and the end of the one after.
-fn groups(law: &Law) -> Vec<(usize, usize, usize)> {
+pub(super) fn groups(law: &Law) -> Vec<(usize, usize, usize)> {
     let mut ends: Vec<usize> = Vec::new();
     let mut end = 0;
     for group in law.persons.chunk_by(|a, b| a.score == b.score) {
@@ -135,7 +135,7 @@ fn table_order(law: &Law, (a, b): (usize, usize)) -> impl Ord + use<> {
     (score(higher), score(lower), law.persons[higher].number)
 }
 
-fn bye_reason(law: &Law, at: usize) -> ByeReason {
+pub(super) fn bye_reason(law: &Law, at: usize) -> ByeReason {
     let person = &law.persons[at];
     let lower = law.persons.iter().filter(|other| other.score < person.score).count();
     ByeReason {

@@ -15,6 +15,7 @@ mod colour;
 mod cover;
 mod engine;
 mod exact;
+mod explain;
 mod field;
 mod law;
 mod person;
@@ -30,5 +31,6 @@ mod whole_tests;
 
 pub use acceleration::baku;
 pub use engine::{Outcome, Pairing, pair};
+pub use explain::{BracketReport, Explanation, FloatCause, Floater, PairReport, explain};
 pub use field::{Colour, Entrant, Field, Past};
 pub use reason::{ByeReason, ColourRule, Meeting, PairReason};

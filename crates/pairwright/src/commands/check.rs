@@ -10,7 +10,8 @@ use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out};
 
-/// Check that every round was legal and optimal, and is the one that the recorded entropy gives.
+/// Check that every round was legal and optimal, and is the one that the recorded entropy or the Dutch system gives; of a
+/// report file also the ranking.
 ///
 /// Exit code 1 if anything is found. The codes are listed in `docs/codes.md`.
 #[derive(Debug, clap::Args)]
@@ -51,11 +52,16 @@ impl<'a> From<&'a Finding> for FindingDocument<'a> {
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let read = Source::new(&args.file).read_shape()?;
-    let findings = read
-        .journal
-        .as_ref()
-        .map_or_else(|| check(&read.file), |journal| check_tournament(journal.tournament()));
+    let source = Source::new(&args.file);
+    let read = source.read_shape()?;
+    let findings = match (&read.journal, &read.trf) {
+        (Some(journal), _) => check_tournament(journal.tournament()),
+        (None, Some(trf)) => match read.file.to_tournament() {
+            Ok(tournament) => trf.check(&tournament),
+            Err(fault) => return Err(Failure::Input(format!("{}: {}", source.name(), fault.text))),
+        },
+        (None, None) => check(&read.file),
+    };
     match out.form() {
         Form::Json => out.json(&Document::new(&findings))?,
         Form::People => print(&findings, read.file.rounds.len(), out)?,

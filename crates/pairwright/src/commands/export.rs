@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use pairwright_formats::{FORMATS, Support, players_csv, tournament_json, write_cobra};
+use pairwright_formats::trf::{self, Dialect, Trf};
+use pairwright_formats::{FORMATS, Read, Support, players_csv, tournament_json, write_cobra};
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
@@ -14,7 +15,7 @@ use crate::transfer::{Target, Told, finish};
 pub struct Args {
     /// What to read: a file of any known format, or `-`.
     file: PathBuf,
-    /// The format: json (tournament file), csv (list of players) or cobra; trf16 and trf26 come later.
+    /// The format: json (tournament file), csv (list of players), cobra, trf16 or trf26.
     #[arg(long, value_name = "FORMAT")]
     format: String,
     /// The file to write, or `-` for standard output.
@@ -25,7 +26,11 @@ pub struct Args {
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     check_format(&args.format)?;
-    let read = Source::new(&args.file).read()?;
+    let source = Source::new(&args.file);
+    let read = source.read()?;
+    if let Some(dialect) = dialect(&args.format) {
+        return report_file(args, &source, &read, dialect, out);
+    }
     let tournament = read.tournament().map_err(|error| Failure::Input(error.to_string()))?;
     let mut report = read.report;
     let text = match args.format.as_str() {
@@ -45,6 +50,36 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         _ => tournament_json::to_string(&read.file),
     };
     finish(&Target::new(&args.to), &args.format, &text, &Told::lost(report), out)?;
+    Ok(Answer::Done)
+}
+
+fn dialect(format: &str) -> Option<Dialect> {
+    match format {
+        "trf16" => Some(Dialect::TrfX),
+        "trf26" => Some(Dialect::Trf26),
+        _ => None,
+    }
+}
+
+/// A report file stays what it is in the other dialect; anything else becomes one.
+fn report_file(
+    args: &Args,
+    source: &Source,
+    read: &Read,
+    dialect: Dialect,
+    out: &mut Out,
+) -> Result<Answer, Failure> {
+    let (trf, report) = match &read.trf {
+        Some(trf) => (Trf::clone(trf), Vec::new()),
+        None => {
+            let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
+            trf::from_tournament(&tournament, dialect)
+                .map_err(|sentence| Failure::Input(format!("{}: {sentence}", source.name())))?
+        }
+    };
+    let mut bytes = Vec::new();
+    trf::write(&trf, dialect, &mut bytes)?;
+    finish(&Target::new(&args.to), &args.format, &String::from_utf8_lossy(&bytes), &Told::lost(report), out)?;
     Ok(Answer::Done)
 }
 

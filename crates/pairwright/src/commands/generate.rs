@@ -3,8 +3,10 @@
 use std::io::Write;
 
 use pairwright_core::Entropy;
+use pairwright_core::file::TournamentFile;
 use pairwright_core::ruleset::{Preset, RulesetChoice};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
+use pairwright_formats::trf::{self, Dialect};
 use pairwright_formats::{FORMATS, Support, tournament_json};
 use pairwright_lab::Share;
 use pairwright_lab::generate::{Announced, Plan, Rates, generate};
@@ -28,7 +30,7 @@ pub struct Args {
     /// The randomness, 2 to 128 hex digits; drawn unless given.
     #[arg(long, value_name = "HEX")]
     entropy: Option<Entropy>,
-    /// The file format: json.
+    /// The file format: json, trf16 or trf26.
     #[arg(long, value_name = "FORMAT", default_value = "json")]
     format: String,
     /// Announce the number of rounds in the file, so that no round is paired into a dead end.
@@ -46,11 +48,14 @@ pub struct Args {
     /// Players with byes awarded or asked for, as a fraction of all.
     #[arg(long, value_name = "P", default_value_t = Rates::default().byes)]
     byes: Share,
+    /// Matches that one of the two does not come to, as a fraction of all.
+    #[arg(long, value_name = "P", default_value_t = Rates::default().forfeits)]
+    forfeits: Share,
 }
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    check_format(&args.format)?;
+    let is_report = check_format(&args.format)?;
     let ruleset = match Preset::named(&args.ruleset) {
         Some(preset) => RulesetChoice::Preset(preset.name.into()),
         None => pairwright_core::ruleset::RulesetChoice::whole(&rules::named(&args.ruleset)?),
@@ -58,26 +63,47 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let plan = Plan {
         players: args.players,
         rounds: args.rounds.unwrap_or_else(|| rounds_for_single_winner(Entries(args.players.into())).max(1)),
-        planned: if args.planned { Announced::Yes } else { Announced::No },
+        planned: if args.planned || is_report { Announced::Yes } else { Announced::No },
         ruleset,
         entropy: args.entropy.clone().map_or_else(entropy::fresh, Ok)?,
-        rates: Rates { draws: args.draws, drops: args.drops, late: args.late, byes: args.byes },
+        rates: Rates {
+            draws: args.draws,
+            drops: args.drops,
+            late: args.late,
+            byes: args.byes,
+            forfeits: args.forfeits,
+        },
     };
     let file =
         generate(&plan).map_err(|refusal| Failure::Input(format!("this cannot be generated: {refusal}")))?;
-    tournament_json::write(&file, out)?;
+    write(&file, &args.format, out)?;
     out.flush()?;
     Ok(Answer::Done)
 }
 
-fn check_format(format: &str) -> Result<(), Failure> {
+fn write(file: &TournamentFile, format: &str, out: &mut Out) -> Result<(), Failure> {
+    let dialect = match format {
+        "trf16" => Dialect::TrfX,
+        "trf26" => Dialect::Trf26,
+        _ => return Ok(tournament_json::write(file, out)?),
+    };
+    let tournament = file.to_tournament().map_err(Failure::input)?;
+    let (trf, _) = trf::from_tournament(&tournament, dialect).map_err(Failure::Input)?;
+    Ok(trf::write(&trf, dialect, out)?)
+}
+
+/// Whether it is a report file, which announces its rounds.
+fn check_format(format: &str) -> Result<bool, Failure> {
     let known = FORMATS.iter().find(|known| known.name == format && known.writes != Support::Never);
     match known {
-        Some(known) if known.name == "json" => Ok(()),
+        Some(known) if known.name == "json" => Ok(false),
+        Some(known) if known.name.starts_with("trf") => Ok(true),
         Some(known) => Err(Failure::Input(format!(
-            "--format {format}: this version does not generate a {}: use --format json",
+            "--format {format}: this version does not generate a {}: use --format json, trf16 or trf26",
             known.title
         ))),
-        None => Err(Failure::Input(format!("--format {format}: there is no such format: use --format json"))),
+        None => Err(Failure::Input(format!(
+            "--format {format}: there is no such format: use --format json, trf16 or trf26"
+        ))),
     }
 }

@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::ValueEnum;
+use pairwright_core::dutch::DutchField;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{Match, Player};
-use pairwright_core::next::{NextRound, make_cut, pair_next};
+use pairwright_core::next::{NextRound, make_cut, pair_dutch, pair_next};
 use pairwright_core::refusal::Refusal;
+use pairwright_core::ruleset::PairingMethod;
 use pairwright_core::stages::bracket;
 use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament};
@@ -29,7 +31,8 @@ use crate::{entropy, save};
 pub struct Args {
     /// The tournament: a file of any known format, or `-`.
     file: PathBuf,
-    /// The randomness, 2 to 128 hex digits; goes before the file's. Without either it is drawn and printed.
+    /// The randomness, 2 to 128 hex digits; goes before the file's. Without either it is drawn and printed. The Dutch
+    /// system needs none.
     #[arg(long, value_name = "HEX")]
     entropy: Option<Entropy>,
     /// Pair this round as the last one: by standing, inside each score group.
@@ -73,7 +76,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         )));
     }
     let last = if args.last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
-    let next = pair_next(&job.tournament, &job.entropy, last).map_err(refused)?;
+    let next = job.next(last).map_err(refused)?;
     print(&job, &next, args, out)?;
     out.finish()?;
     if args.write {
@@ -118,6 +121,8 @@ struct Job {
     entropy: Entropy,
     /// Whether the entropy was drawn just now.
     drawn: bool,
+    /// The field of the round, where a report file says more of it than a tournament can.
+    field: Option<DutchField>,
 }
 
 impl Job {
@@ -131,7 +136,15 @@ impl Job {
             Ok(None) => Arc::new(read.tournament().map_err(|error| source.wrong(&error))?),
             Err(refusal) => return Err(source.refused(&refusal)),
         };
-        Ok(Job { tournament, entropy, drawn })
+        let field = read.trf.as_ref().map(|trf| trf.dutch_round(trf.rounds_paired()));
+        Ok(Job { tournament, entropy, drawn, field })
+    }
+
+    fn next(&self, last: LastRoundChoice) -> Result<NextRound, Refusal> {
+        match &self.field {
+            Some(field) => pair_dutch(&self.tournament, field.clone(), &self.entropy),
+            None => pair_next(&self.tournament, &self.entropy, last),
+        }
     }
 
     /// The tournament file with the round published.
@@ -149,7 +162,7 @@ const BY: &str = "pair";
 
 /// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
 fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Arc<Tournament>>, Refusal> {
-    let to_record = read.file.entropy.is_none() && read.file.rounds.is_empty();
+    let to_record = read.file.entropy.is_none() && read.file.rounds.is_empty() && !is_dutch(read);
     if !to_record && read.file.stages.is_empty() {
         return Ok(None);
     }
@@ -158,6 +171,11 @@ fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Arc<Tournament>>, Re
     record_entropy(&mut journal, entropy)?;
     cut_if_due(&mut journal)?;
     Ok(Some(Arc::clone(journal.tournament())))
+}
+
+/// Whether no lot is drawn: the Dutch system leaves nothing to chance.
+fn is_dutch(read: &Read) -> bool {
+    read.file.ruleset.resolve().is_ok_and(|ruleset| ruleset.pairing.method == PairingMethod::Dutch)
 }
 
 /// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it would
@@ -198,6 +216,9 @@ fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
     if let NextRound::Swiss(paired) = next {
         lines.extend(paired.answer.bye.map(|seat| format!("{} 0", paired.field.players[seat as usize])));
     }
+    if let NextRound::Dutch(paired) = next {
+        lines.extend(paired.answer.bye.map(|seat| format!("{} 0", paired.field.player(seat))));
+    }
     writeln!(out, "{}", lines.len())?;
     for line in lines {
         writeln!(out, "{line}")?;
@@ -228,7 +249,7 @@ fn print_text(job: &Job, next: &NextRound, document: &Document, out: &mut Out) -
         let names: Vec<String> = rule.players.iter().map(|id| name(id.as_str())).collect();
         writeln!(out, "gave way: {} ({})", rule.code, names.join(", "))?;
     }
-    print_notes(job, next, document, out)
+    print_notes(job, document, out)
 }
 
 /// The points of a player before the round.
@@ -238,19 +259,28 @@ fn points_of(next: &NextRound) -> impl Fn(&PlayerId) -> String {
             let field = &paired.field;
             field.players.iter().cloned().zip(field.points.iter().map(ToString::to_string)).collect()
         }
+        NextRound::Dutch(paired) => {
+            let field = &paired.field;
+            field
+                .players
+                .iter()
+                .zip(0..)
+                .map(|(id, seat)| (id.clone(), field.points(seat).to_string()))
+                .collect()
+        }
         NextRound::Bracket(_) | NextRound::Table(_) => HashMap::new(),
     };
     move |id| known.get(id).cloned().unwrap_or_default()
 }
 
-fn print_notes(job: &Job, next: &NextRound, document: &Document, out: &mut Out) -> Result<(), Failure> {
+fn print_notes(job: &Job, document: &Document, out: &mut Out) -> Result<(), Failure> {
     let open = job.tournament.open_matches().count();
     if open > 0 {
         writeln!(out, "open matches of earlier rounds: {open}; they count as not yet played")?;
     }
-    if let NextRound::Swiss(_) = next {
+    if let Some(entropy) = &document.entropy {
         let drawn = if job.drawn { " (drawn now; the same again with --entropy)" } else { "" };
-        writeln!(out, "entropy: {}{drawn}", document.entropy)?;
+        writeln!(out, "entropy: {entropy}{drawn}")?;
     }
     Ok(())
 }

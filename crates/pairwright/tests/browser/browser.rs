@@ -138,6 +138,17 @@ impl Browser {
         self.patiently(css, async || self.find(css).await.select_by_value(value).await).await;
     }
 
+    /// Brings a tournament file in, as the organiser whose link was opened.
+    pub(crate) async fn import(&self, file: &Value) {
+        let script = format!(
+            "const form = new FormData(); form.append('file', new Blob([{}]), 'file.json'); \
+             fetch('/import', {{ method: 'POST', body: form }}).then((answer) => location.assign(answer.url));",
+            Value::String(file.to_string())
+        );
+        self.script(&script).await;
+        self.tournament().await;
+    }
+
     /// Waits until a condition holds on the page.
     pub(crate) async fn until(&self, condition: &str) {
         let holds = async {

@@ -9,5 +9,6 @@ mod calculators;
 mod clock;
 mod day;
 mod looks;
+mod netrunner;
 mod server;
 mod turnabout;

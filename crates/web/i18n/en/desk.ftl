@@ -92,7 +92,7 @@ desk-then-cut = When they are in, the cut to the top { $top } can be made.
 desk-then-over = When they are in, everything is played.
 desk-then-over-or-again = When it is in, everything is played, unless the undefeated player loses: then the two play once more.
 desk-late-plays = Go on without them?
-desk-late-plays-why = Open tables then count for nothing yet, except that their players have met. Their results can come in later.
+desk-late-plays-why = Open tables then count for nothing yet, except that their players have met. Their results can come in later, or be assigned in the line: 12 assign avg avg-.
 desk-late-question = { $count ->
     [one] 1 table is still playing. Pair the next round all the same?
    *[other] { $count } tables are still playing. Pair the next round all the same?
@@ -414,6 +414,11 @@ desk-chance-why = All lots come from one number drawn when the tournament was cr
 
 # Cuts, sides and prizes.
 desk-cut-kind = The cut is
+desk-cut-points = Only with at least so many points
+desk-cut-join = If a number and points are given
+desk-cut-both = both are needed
+desk-cut-either = one of them is enough
+desk-cut-with-ties = with everybody who has as many points as the last
 desk-cut-single = a single elimination
 desk-cut-double = a double elimination
 desk-reset = If the undefeated player loses the final

@@ -380,3 +380,20 @@ sums-game = Game { $game }: { $winner } won: { $sum }, { $loser } { $other }
 sums-game-drawn = Game { $game }: drawn, { $first } and { $second }
 deck-title = Deck
 deck-show-list = Show its cards
+
+## FIDE's Dutch system: why a pair, why a bye
+dutch-same-score = You are both on { $points }: there the upper half meets the lower half, as far as earlier opponents and colours allow.
+dutch-because-no-opponent = Nobody of that score group is left to meet: all have been met, or need the same colour.
+dutch-because-odd = Their number was odd.
+dutch-because-most-pairs = No more pairs can be made there without a rematch or a third game in a row with one colour.
+dutch-because-rest-below = Otherwise those with fewer points could not be paired.
+dutch-colour-both = The colours are those that were due to both.
+dutch-colour-stronger = The colours follow whoever needs one more.
+dutch-colour-wider = The colours follow whoever has had one colour more often.
+dutch-colour-alternation = The colours change from the last round in which yours were different.
+dutch-colour-higher = Both were due the same colour: the higher ranked gets it.
+dutch-colour-initial = The colours follow from the pairing numbers and the colour drawn at the start.
+dutch-colour-by-hand = The organiser set these colours by hand.
+dutch-bye-lowest = Nobody who is here has fewer points.
+dutch-bye-lower-barred = Who has fewer points has had a bye, or is needed so that the others can be paired.
+dutch-desk-down = { $name } is moved down.

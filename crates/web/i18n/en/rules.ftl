@@ -53,11 +53,13 @@ rules-section-units = Which points do what
 rules-section-tiebreaks = Tie-breaks
 rules-section-pairing = Pairing
 rules-section-late = Late entries
+rules-section-cut = A cut
 
 rules-key-match-structure = Games
 rules-key-match-decided = Decided by
 rules-key-match-total = What a game adds
 rules-key-match-decks = Decks
+rules-key-match-sides = Sides
 rules-key-match-preparation = Minutes to prepare, game by game
 rules-key-match-clock = Chess clock, in seconds
 rules-key-match-forfeit = A forfeit
@@ -95,6 +97,15 @@ rules-key-pairing-within = Equal points
 rules-key-pairing-last-round = Last round
 rules-key-pairing-rematches = Meeting again
 rules-key-pairing-keep-apart = Kept apart
+rules-key-pairing-cycles = Meeting everybody
+rules-key-cut-kind = Played as
+rules-key-cut-structure = Games of a match
+rules-key-cut-privileges = The higher seed
+rules-key-pairing-acceleration = Virtual points for the best
+rules-key-pairing-numbers = Pairing numbers
+rules-key-pairing-initial-colour = First colour
+rules-value-pairing-initial-colour-white = White
+rules-value-pairing-initial-colour-black = Black
 rules-key-late-missed-rounds = Each round missed
 rules-key-part-win = won
 rules-key-part-draw = drawn
@@ -135,6 +146,17 @@ rules-value-pairing-method-swiss = card-game Swiss
 rules-value-pairing-method-nearest = nearest points
 rules-value-pairing-method-dutch = FIDE's Dutch system
 rules-value-pairing-method-round-robin = round robin
+rules-value-pairing-method-single-sided = single-sided: points near, sides in balance
+rules-value-pairing-method-adjacent = by the standing of all: 1–2, 3–4 …
+rules-value-pairing-method-fold = by the standing of all: first against last
+rules-value-pairing-method-slide = by the standing of all: upper half against lower half
+rules-value-pairing-method-random = by chance alone
+rules-value-cut-kind-elimination = single elimination
+rules-value-cut-kind-double-elimination = double elimination
+rules-value-cut-privileges-game-win = begins with a game won
+rules-value-cut-privileges-play-first = chooses who plays first
+rules-value-cut-privileges-seat = chooses who drafts first, or the seat
+rules-value-cut-privileges-side = chooses the side in the first round
 rules-value-pairing-within-random = at random
 rules-value-pairing-within-standings = by standing
 rules-value-pairing-within-fold = first against last
@@ -185,3 +207,9 @@ under-moved = { $count ->
    *[other] { $count } players would stand elsewhere.
 }
 under-refused = These results cannot be scored by { $rules }: { $reason }
+
+# FIDE's Dutch system.
+rules-value-pairing-acceleration-none = none
+rules-value-pairing-acceleration-baku = for the better half (Baku)
+rules-value-pairing-numbers-rating = from the ratings
+rules-value-pairing-numbers-file = from the order of registration

@@ -4,6 +4,7 @@ mod address;
 pub(crate) mod begin;
 pub(crate) mod calculators;
 pub(crate) mod desk;
+mod dutch;
 pub mod flow;
 pub(crate) mod import;
 pub(crate) mod match_notes;

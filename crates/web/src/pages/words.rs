@@ -4,7 +4,7 @@ use pairwright_core::model::Round;
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, bracket, final_ranking};
 use pairwright_core::standings::{Standings, TieBreakCode, standings};
-use pairwright_core::{PlayerId, Ratio, RoundNumber, Tournament};
+use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Tournament};
 
 use super::{View, tree_names};
 use crate::i18n::Texts;
@@ -211,4 +211,11 @@ pub fn deck_option(name: &str) -> String {
 #[must_use]
 pub fn short(name: &str) -> &str {
     name.split_whitespace().next().unwrap_or(name)
+}
+
+/// Two players' first names, or their whole names where the first are the same.
+#[must_use]
+pub fn called<'a>(names: &BySide<&'a str>) -> BySide<&'a str> {
+    let first = names.map(short);
+    if first.first == first.second { *names } else { first }
 }

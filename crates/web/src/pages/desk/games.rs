@@ -36,7 +36,7 @@ pub(super) fn fields(desk: &Desk<'_>, round: &Round, m: &Match) -> Option<Markup
         texts: desk.view.texts,
         scoring: tournament.scoring(&tournament.ruleset.units.ranks, m),
         decks: tournament.ruleset.match_rules.decks,
-        names: BySide::new(tournament.name_of(a), tournament.name_of(b)),
+        called: words::called(&BySide::new(tournament.name_of(a), tournament.name_of(b))),
         told: told(m),
     };
     Some(html! {
@@ -63,7 +63,8 @@ struct GamesForm<'a> {
     texts: Texts,
     scoring: Scoring<'a>,
     decks: Decks,
-    names: BySide<&'a str>,
+    /// What the players are called.
+    called: BySide<&'a str>,
     /// What is entered already.
     told: Vec<Option<Game>>,
 }
@@ -101,7 +102,7 @@ impl GamesForm<'_> {
                         input type="number" inputmode="numeric" name={ "g" (number) (way) (place) }
                             min=[asked.range.map(|range| range.0)] max=[asked.range.map(|range| range.1)]
                             value=[value(asked)] autocomplete="off";
-                        span class="soft small" { (flow::number_of(self.texts, asked.measure, self.called(asked.side))) }
+                        span class="soft small" { (flow::number_of(self.texts, asked.measure, self.called[asked.side])) }
                     }
                 }
             }
@@ -110,15 +111,9 @@ impl GamesForm<'_> {
 
     fn who(&self, winner: Option<Side>) -> String {
         match winner {
-            Some(side) => say!(self.texts, "game-won-by", name = self.called(side)),
+            Some(side) => say!(self.texts, "game-won-by", name = self.called[side]),
             None => say!(self.texts, "game-drawn"),
         }
-    }
-
-    /// The first name, where the two differ in it.
-    fn called(&self, side: Side) -> &str {
-        let short = self.names.map(words::short);
-        if short.first == short.second { self.names[side] } else { short[side] }
     }
 }
 
@@ -178,19 +173,16 @@ pub(crate) fn plain_question(texts: Texts, progress: &Progress, names: &BySide<&
 
 /// What is asked next: `Game 2: who won? a Alan, b Barry, = drawn`.
 pub(crate) fn question(texts: Texts, progress: &Progress, names: &BySide<&str>) -> String {
+    let called = words::called(names);
     match &progress.next {
-        Next::Winner => say!(
-            texts,
-            "ask-winner",
-            game = progress.game,
-            first = words::short(names.first),
-            second = words::short(names.second)
-        ),
+        Next::Winner => {
+            say!(texts, "ask-winner", game = progress.game, first = called.first, second = called.second)
+        }
         Next::Number(asked) => say!(
             texts,
             "ask-number",
             game = progress.game,
-            number = flow::number_of(texts, asked.measure, words::short(names[asked.side]))
+            number = flow::number_of(texts, asked.measure, called[asked.side])
         ),
     }
 }

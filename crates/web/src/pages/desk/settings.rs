@@ -130,6 +130,9 @@ fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
     let kind = if stage.kind == StageKind::DoubleElimination { "double-elimination" } else { "elimination" };
     let free = if stage.free_round == FreeRound::HighestSeed { "highest-seed" } else { "opponent" };
     let reset = if stage.reset { "yes" } else { "no" };
+    let rule = stage.cut.clone().unwrap_or_default();
+    let least = rule.points.as_ref().map(ToString::to_string).unwrap_or_default();
+    let join = if rule.either { "either" } else { "both" };
     let title = |privilege| match privilege {
         Privilege::GameWin => say!(texts, "privilege-game-win"),
         Privilege::PlayFirst => say!(texts, "privilege-play-first"),
@@ -154,6 +157,17 @@ fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
                 ("opponent".into(), say!(texts, "desk-free-opponent")),
                 ("highest-seed".into(), say!(texts, "desk-free-highest")),
             ])))
+        }
+        div class="fields" {
+            (text_field(&say!(texts, "desk-cut-points"), "cut_points", &least, "text"))
+            (field(say!(texts, "desk-cut-join"), select("cut_join", join, &[
+                ("both".into(), say!(texts, "desk-cut-both")),
+                ("either".into(), say!(texts, "desk-cut-either")),
+            ])))
+            label class="check" {
+                input type="checkbox" name="with_ties" value="yes" checked[rule.with_ties];
+                (say!(texts, "desk-cut-with-ties"))
+            }
         }
         fieldset class="choices" {
             legend { (say!(texts, "desk-privileges")) }

@@ -51,7 +51,7 @@ fn slip(view: &View<'_>, round: &Round, title: &str, m: &Match) -> Markup {
                 }
             }
             (flow::flow(view, m))
-            (games(view, round, &scoring, &names))
+            (games(view, round, &scoring, &words::called(&names)))
             div class="slip-sign" {
                 @for side in Side::BOTH {
                     span { span class="line" {} span class="small" { (say!(texts, "slip-signed", name = names[side])) } }
@@ -74,16 +74,16 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
                         th scope="row" { (say!(texts, "game-number", game = game)) }
                         @for side in Side::BOTH {
                             td {
-                                span class="box" {} " " (say!(texts, "game-won-by", name = words::short(names[side])))
+                                span class="box" {} " " (say!(texts, "game-won-by", name = names[side]))
                                 @for (measure, whose) in asked(scoring, game, Some(side)) {
-                                    span class="small slip-number" { span class="line" {} (flow::number_of(texts, measure, words::short(names[whose]))) }
+                                    span class="small slip-number" { span class="line" {} (flow::number_of(texts, measure, names[whose])) }
                                 }
                             }
                         }
                         td {
                             span class="box" {} " " (say!(texts, "game-drawn"))
                             @for (measure, whose) in asked(scoring, game, None) {
-                                span class="small slip-number" { span class="line" {} (flow::number_of(texts, measure, words::short(names[whose]))) }
+                                span class="small slip-number" { span class="line" {} (flow::number_of(texts, measure, names[whose])) }
                             }
                         }
                     }
@@ -92,7 +92,7 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
                             th scope="row" {}
                             td colspan="3" class="small" {
                                 (say!(texts, "slip-first")) " "
-                                @for side in Side::BOTH { span class="box" {} " " (words::short(names[side])) " " }
+                                @for side in Side::BOTH { span class="box" {} " " (names[side]) " " }
                             }
                         }
                     }
@@ -100,7 +100,7 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
             } @else {
                 tr {
                     @for side in Side::BOTH {
-                        td { (say!(texts, "slip-games-won", name = words::short(names[side]))) " " span class="line short" {} }
+                        td { (say!(texts, "slip-games-won", name = names[side])) " " span class="line short" {} }
                     }
                     td { (say!(texts, "slip-games-drawn")) " " span class="line short" {} }
                 }

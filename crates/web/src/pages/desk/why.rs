@@ -11,6 +11,7 @@ use pairwright_pairing::explain::{Because, ByeReason, Explanation, Reason, why};
 use pairwright_pairing::{Pairing, Relaxed};
 
 use crate::i18n::Texts;
+use crate::pages::dutch::DeskReasons;
 use crate::say;
 
 /// The reasons of a proposal, as data.
@@ -20,6 +21,8 @@ pub(super) struct Why<'a> {
     pairing: Pairing,
     reasons: Explanation,
     seats: HashMap<PlayerId, u32>,
+    /// The reasons of a round by the Dutch system, in place of the others.
+    dutch: Option<DeskReasons<'a>>,
 }
 
 /// What somebody should know before a proposal is made known.
@@ -51,7 +54,8 @@ impl<'a> Why<'a> {
         let sits_out: Vec<u32> = proposal.record.sits_out.iter().filter_map(seat).collect();
         let pairing = Pairing::by_hand(&field.field, &pairs, bye, &sits_out);
         let reasons = why(&field.field, &pairing);
-        Why { tournament, field, pairing, reasons, seats }
+        let dutch = DeskReasons::of(tournament, round);
+        Why { tournament, field, pairing, reasons, seats, dutch }
     }
 
     fn name(&self, seat: u32) -> &'a str {
@@ -70,6 +74,9 @@ impl<'a> Why<'a> {
 
     /// The reasons of a match or bye, the ordinary one left out: equals meet.
     pub(super) fn reasons_of(&self, texts: Texts, m: &Match) -> Vec<String> {
+        if let (Some(dutch), Some(id)) = (&self.dutch, m.players.first()) {
+            return dutch.of_player(texts, id);
+        }
         let seat = |id: &PlayerId| self.seats.get(id).copied();
         let Some((a, b)) = m.pair() else {
             return self.reasons.bye.iter().filter_map(|reason| self.bye(texts, reason)).collect();

@@ -6,7 +6,7 @@ use pairwright_pairing::explain::{Because, ByeReason, LastRound, Needed, Reason,
 
 use super::reasons::{Reasons, is_pairing_bye};
 use crate::look::points_text;
-use crate::pages::{View, words};
+use crate::pages::{View, dutch, words};
 use crate::say;
 
 /// Somebody who has no opponent in a round.
@@ -56,6 +56,9 @@ fn sitting_out<'a>(view: &View<'a>, round: &Round, id: &PlayerId) -> Option<With
 pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, player: &Player) -> Vec<String> {
     let texts = view.texts;
     if is_pairing_bye(view.tournament, round, played) {
+        if let Some(reasons) = dutch::bye_reasons(view, round, player) {
+            return reasons;
+        }
         let reasons = Reasons::of(view, round);
         let list = reasons.as_ref().map_or(&[][..], |reasons| reasons.bye(&player.id));
         return list.iter().map(|reason| bye_reason(view, reason)).collect();
@@ -91,6 +94,9 @@ pub(super) fn pair_reasons(
     player: &Player,
     opponent: &Player,
 ) -> Vec<String> {
+    if let Some(reasons) = dutch::pair_reasons(view, round, player, opponent) {
+        return reasons;
+    }
     let Some(reasons) = Reasons::of(view, round) else {
         let table = round.stage == pairwright_core::model::StageKind::RoundRobin;
         return vec![if table { say!(view.texts, "why-table") } else { say!(view.texts, "why-bracket") }];

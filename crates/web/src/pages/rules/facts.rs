@@ -11,7 +11,10 @@ use crate::say;
 
 /// The tables of a ruleset and their keys in the order in which people ask for them; what is not listed comes last.
 const ORDER: &[(&str, &[&str])] = &[
-    ("match", &["structure", "decided", "total", "decks", "preparation", "clock", "forfeit", "drawn"]),
+    (
+        "match",
+        &["structure", "decided", "total", "sides", "decks", "preparation", "clock", "forfeit", "drawn"],
+    ),
     (
         "points",
         &[
@@ -32,8 +35,9 @@ const ORDER: &[(&str, &[&str])] = &[
     ("unit", &[]),
     ("units", &["ranks", "pairs", "breaks", "rounded"]),
     ("tiebreaks", &["order", "floor", "game_floor"]),
-    ("pairing", &["method", "within", "last_round", "rematches", "keep_apart"]),
+    ("pairing", &["method", "within", "last_round", "rematches", "keep_apart", "cycles"]),
     ("late", &["missed_rounds"]),
+    ("cut", &["kind", "structure", "privileges"]),
 ];
 
 /// One key of a ruleset with its value in words.
@@ -125,7 +129,7 @@ fn parts_text(texts: Texts, table: &str, parts: &Map<String, Value>) -> String {
 }
 
 fn word_text(texts: Texts, table: &str, key: &str, word: &str) -> String {
-    if (table, key) == ("match", "structure") {
+    if key == "structure" && (table == "match" || table == "cut") {
         return known(texts, &format!("structure-{word}")).unwrap_or_else(|| word.to_owned());
     }
     if (table, key) == ("tiebreaks", "order") {

@@ -5,7 +5,7 @@ use pairwright_core::next::make_cut;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::result::Structure;
 use pairwright_core::ruleset::{Ruleset, RulesetChoice};
-use pairwright_core::{Action, Setup};
+use pairwright_core::{Action, Points, Setup};
 use serde_json::{Map, Value, json};
 
 use super::Order;
@@ -72,6 +72,9 @@ fn change_stage(fields: &Fields, stage: &mut StageSpec, is_cut: bool) -> Result<
         let double = kind == "double-elimination";
         stage.kind = if double { StageKind::DoubleElimination } else { StageKind::Elimination };
     }
+    if !is_cut {
+        change_cut_rule(fields, stage)?;
+    }
     stage.third_place = fields.is_ticked("third_place") && stage.kind == StageKind::Elimination;
     if fields.find("cut_kind").is_some() {
         stage.reset = fields.get("reset") != "no";
@@ -80,6 +83,20 @@ fn change_stage(fields: &Fields, stage: &mut StageSpec, is_cut: bool) -> Result<
         stage.privileges =
             Privilege::ALL.into_iter().filter(|privilege| fields.is_ticked(privilege.name())).collect();
     }
+    Ok(())
+}
+
+/// Who goes on besides the number: by points, and with those who have as many as the last.
+fn change_cut_rule(fields: &Fields, stage: &mut StageSpec) -> Result<(), Trouble> {
+    let Some(least) = fields.find("cut_points").map(str::trim) else { return Ok(()) };
+    if least.is_empty() && stage.cut.is_none() {
+        return Ok(());
+    }
+    let number = |text: &str| text.parse().map(Points).map_err(|error| Trouble::Invalid(format!("{error}.")));
+    let rule = stage.cut.get_or_insert_default();
+    rule.points = if least.is_empty() { None } else { Some(number(least)?) };
+    rule.either = fields.get("cut_join") == "either" && rule.points.is_some();
+    rule.with_ties = fields.is_ticked("with_ties");
     Ok(())
 }
 

@@ -67,7 +67,7 @@ fn paired(tournament: &Tournament) -> Result<Vec<Action>, Trouble> {
     })?;
     let next = pair_next(tournament, entropy, LastRoundChoice::ByRuleset)?;
     let publish = match &next {
-        NextRound::Swiss(_) => None,
+        NextRound::Swiss(_) | NextRound::Dutch(_) => None,
         NextRound::Bracket(proposal) | NextRound::Table(proposal) => {
             Some(Action::Publish { round: proposal.round.number })
         }

@@ -1,0 +1,222 @@
+//! A tournament as the Dutch system sees it before a round.
+
+use std::collections::HashSet;
+
+use pairwright_pairing::Seat;
+use pairwright_pairing::dutch::{Colour, Entrant, Field, Past};
+
+use crate::exact::Ratio;
+use crate::ids::{PlayerId, Points, RoundNumber, Side};
+use crate::refusal::Refusal;
+use crate::standings::{Opposition, RoundTally, Tallies, Tally};
+use crate::swiss::{settled_bye, split};
+use crate::tournament::Tournament;
+
+use super::order::{initial_colour, order, virtual_points};
+
+/// The field of a round with the players behind its seats.
+#[derive(Debug, Clone)]
+pub struct DutchField {
+    /// What the engine sees: everybody, present or not.
+    pub field: Field,
+    /// The player on each seat.
+    pub players: Vec<PlayerId>,
+    /// How many units of the field make a point.
+    pub unit: u32,
+}
+
+impl DutchField {
+    /// The player on a seat of the field.
+    ///
+    /// # Panics
+    /// Where the field has no such seat.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &PlayerId {
+        &self.players[index(seat)]
+    }
+
+    /// The seat of a player.
+    #[must_use]
+    pub fn seat(&self, player: &PlayerId) -> Option<Seat> {
+        self.players.iter().position(|id| id == player).and_then(|at| Seat::try_from(at).ok())
+    }
+
+    /// The points of a seat before the round, virtual ones left out.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> Points {
+        let played = index(self.field.played);
+        let rounds = self.field.players[index(seat)].history.iter().take(played);
+        self.in_points(rounds.map(|past| u64::from(past.points())).sum())
+    }
+
+    /// The score of a seat before the round, virtual points among it, in units of the field.
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> u64 {
+        let player = &self.field.players[index(seat)];
+        let played = index(self.field.played);
+        let real: u64 = player.history.iter().take(played).map(|past| u64::from(past.points())).sum();
+        real + u64::from(player.virtual_points.get(played).copied().unwrap_or(0))
+    }
+
+    /// Units of the field as points.
+    #[must_use]
+    pub fn in_points(&self, units: u64) -> Points {
+        let units = Ratio::from(i64::try_from(units).unwrap_or(i64::MAX));
+        Points(units.checked_div(&Ratio::from(self.unit)).unwrap_or_default())
+    }
+}
+
+/// The finest fraction of a point that is tried.
+const FINEST: u32 = 1_000;
+
+/// The field of a round as the tournament stands before it.
+///
+/// # Errors
+/// Points below nothing, or in fractions too fine to count.
+pub fn field(tournament: &Tournament, round: RoundNumber) -> Result<DutchField, Refusal> {
+    let (_, to_pair) = split(tournament, round);
+    field_of(tournament, round, &to_pair.into_iter().map(|player| player.id.clone()).collect())
+}
+
+/// The field of a round in which these are to be paired.
+///
+/// # Errors
+/// As [`field`].
+pub fn field_of(
+    tournament: &Tournament,
+    round: RoundNumber,
+    present: &HashSet<PlayerId>,
+) -> Result<DutchField, Refusal> {
+    let history = History::before(tournament, round)?;
+    let order = order(tournament);
+    let (win, draw) = (history.units(&history.win)?, history.units(&history.draw)?);
+    let mut points = virtual_points(tournament, &order, win, draw).into_iter();
+    let mut players = Vec::new();
+    for (at, player) in tournament.players.iter().enumerate() {
+        players.push(Entrant {
+            number: 0,
+            present: present.contains(&player.id),
+            history: history.of(at)?,
+            virtual_points: points.next().unwrap_or_default(),
+        });
+    }
+    for (number, &at) in (1..).zip(&order) {
+        players[at].number = number;
+    }
+    let field = Field {
+        players,
+        played: round.0.saturating_sub(1),
+        rounds: tournament.setup.rounds_planned,
+        initial: initial_colour(tournament, &order),
+        forbidden: forbidden(tournament),
+        win,
+        loss: history.units(&history.loss)?,
+    };
+    let players = tournament.players.iter().map(|player| player.id.clone()).collect();
+    Ok(DutchField { field, players, unit: history.unit })
+}
+
+fn forbidden(tournament: &Tournament) -> Vec<(Seat, Seat)> {
+    let seat = |id: &PlayerId| tournament.index_of(id).and_then(|at| Seat::try_from(at).ok());
+    let pairs = tournament.setup.forbidden.iter();
+    pairs.filter_map(|(a, b)| Some((seat(a)?, seat(b)?))).collect()
+}
+
+/// What every round was for everybody, in whole units.
+struct History<'a> {
+    tournament: &'a Tournament,
+    tallies: Tallies,
+    before: RoundNumber,
+    unit: u32,
+    win: Points,
+    draw: Points,
+    loss: Points,
+}
+
+impl<'a> History<'a> {
+    fn before(tournament: &'a Tournament, round: RoundNumber) -> Result<History<'a>, Refusal> {
+        let name = &tournament.ruleset.units.pairs;
+        let rules = tournament.ruleset.unit(name);
+        let before = RoundNumber(round.0.saturating_sub(1));
+        let tallies = Tallies::in_unit(tournament, before, name);
+        let (win, draw, loss) = (rules.win.clone(), rules.draw.clone(), rules.loss.clone());
+        let scored = tallies.players.iter().flat_map(|tally| &tally.rounds).map(|round| &round.score.points);
+        let all: HashSet<&Points> = scored.chain([&win, &draw, &loss]).collect();
+        let whole = |unit: &u32| all.iter().all(|points| (&points.0 * &Ratio::from(*unit)).is_integer());
+        let unit = (1..=FINEST).find(whole).ok_or_else(|| {
+            Refusal::Match(
+                "The Dutch system counts points in thousandths at the finest: these are finer.".into(),
+            )
+        })?;
+        Ok(History { tournament, tallies, before, unit, win, draw, loss })
+    }
+
+    fn units(&self, points: &Points) -> Result<u32, Refusal> {
+        let units = (&points.0 * &Ratio::from(self.unit)).to_i64();
+        units.and_then(|units| u32::try_from(units).ok()).ok_or_else(|| {
+            Refusal::Match(format!(
+                "The Dutch system does not count {points} points: it counts from nothing up."
+            ))
+        })
+    }
+
+    fn of(&self, player: usize) -> Result<Vec<Past>, Refusal> {
+        let tally = &self.tallies.players[player];
+        (1..=self.before.0).map(|round| self.past(tally, RoundNumber(round))).collect()
+    }
+
+    fn past(&self, tally: &Tally, number: RoundNumber) -> Result<Past, Refusal> {
+        match tally.rounds.iter().find(|round| round.round == number) {
+            Some(round) => self.finished(tally, round),
+            None if tally.open.contains(&number) => Ok(self.open(tally, number)),
+            None => Ok(Past::Out { points: 0 }),
+        }
+    }
+
+    fn finished(&self, tally: &Tally, round: &RoundTally) -> Result<Past, Refusal> {
+        let points = self.units(&round.score.points)?;
+        let player = &self.tournament.players[tally.player];
+        Ok(match round.opposition {
+            Opposition::Opponent(opponent) => {
+                Past::Game { opponent: seat(opponent), colour: colour(round.side), points }
+            }
+            Opposition::Forfeit(_) => Past::Forfeit { points },
+            Opposition::Bye if settled_bye(player, round.round).is_none() && player.is_in(round.round) => {
+                Past::Bye { points }
+            }
+            Opposition::Bye | Opposition::HalfBye | Opposition::ZeroBye => Past::Out { points },
+        })
+    }
+
+    /// A match that is still open gives nothing yet; its players have met, with these colours (page 1).
+    fn open(&self, tally: &Tally, number: RoundNumber) -> Past {
+        let id = &self.tournament.players[tally.player].id;
+        let played = self.tournament.round(number).and_then(|round| round.match_of(id));
+        let side = if played.and_then(|played| played.players.first()) == Some(id) {
+            Side::First
+        } else {
+            Side::Second
+        };
+        let opponent =
+            played.and_then(|played| played.opponent_of(id)).and_then(|id| self.tournament.index_of(id));
+        match opponent {
+            Some(opponent) => Past::Game { opponent: seat(opponent), colour: colour(side), points: 0 },
+            None => Past::Out { points: 0 },
+        }
+    }
+}
+
+fn colour(side: Side) -> Colour {
+    match side {
+        Side::First => Colour::White,
+        Side::Second => Colour::Black,
+    }
+}
+
+fn seat(place: usize) -> Seat {
+    Seat::try_from(place).unwrap_or(Seat::MAX)
+}
+
+fn index(seat: u32) -> usize {
+    usize::try_from(seat).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,153 @@
+//! A round as it was, held against the one that the Dutch system makes of the same players.
+
+use std::collections::HashMap;
+
+use pairwright_pairing::Seat;
+use pairwright_pairing::dutch::{self as engine, Outcome, Past};
+
+use crate::check::{Finding, is_pairing_bye};
+use crate::ids::{PlayerId, TableNumber};
+use crate::model::{Match, Round};
+use crate::tournament::Tournament;
+
+use super::DutchField;
+
+/// What a round has against it: one finding for every pair that the system does not make, or makes with the colours
+/// the other way round, and for a bye that belongs to somebody else.
+#[must_use]
+pub fn findings(tournament: &Tournament, round: &Round, field: &DutchField) -> Vec<Finding> {
+    let recorded = Recorded::new(tournament, round, field);
+    match engine::pair(&field.field) {
+        Outcome::Paired(system) => recorded.against(&system),
+        Outcome::Impossible => recorded.illegal(),
+    }
+}
+
+/// A pair as it stands in the round: White, Black, table.
+type Pair = (Seat, Seat, Option<TableNumber>);
+
+struct Recorded<'a> {
+    tournament: &'a Tournament,
+    round: &'a Round,
+    field: &'a DutchField,
+    pairs: Vec<Pair>,
+    byes: Vec<Seat>,
+}
+
+impl<'a> Recorded<'a> {
+    fn new(tournament: &'a Tournament, round: &'a Round, field: &'a DutchField) -> Recorded<'a> {
+        let seats: HashMap<&PlayerId, Seat> = field.players.iter().zip(0..).collect();
+        let seat = |id: &PlayerId| seats.get(id).copied();
+        let pair = |played: &Match| {
+            let (white, black) = played.pair()?;
+            Some((seat(white)?, seat(black)?, played.table))
+        };
+        let allocated =
+            round.matches.iter().filter(|played| is_pairing_bye(tournament, round.number, played));
+        let byes = allocated.filter_map(|played| played.players.first()).filter_map(seat).collect();
+        Recorded { tournament, round, field, pairs: round.matches.iter().filter_map(pair).collect(), byes }
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.tournament.name_of(self.field.player(seat))
+    }
+
+    fn found(&self, table: Option<TableNumber>, code: &'static str, text: String) -> Finding {
+        Finding { round: Some(self.round.number), table, code, text }
+    }
+
+    fn against(&self, system: &engine::Pairing) -> Vec<Finding> {
+        let mut partner: HashMap<Seat, (Seat, bool)> = HashMap::new();
+        for &(white, black) in &system.pairs {
+            partner.insert(white, (black, true));
+            partner.insert(black, (white, false));
+        }
+        let meets = |seat: Seat| match partner.get(&seat) {
+            Some(&(opponent, _)) => format!("with {}", self.name(opponent)),
+            None => "with nobody: the bye".to_owned(),
+        };
+        let pair = |&(white, black, table): &Pair| match partner.get(&white) {
+            Some(&(opponent, true)) if opponent == black => None,
+            Some(&(opponent, false)) if opponent == black => {
+                let text = format!(
+                    "{} has White against {}: the Dutch system gives {} White",
+                    self.name(white),
+                    self.name(black),
+                    self.name(black)
+                );
+                Some(self.found(table, "colour", text))
+            }
+            _ => {
+                let (one, other) = (self.name(white), self.name(black));
+                let instead =
+                    format!("the Dutch system pairs {one} {}, {other} {}", meets(white), meets(black));
+                Some(match self.barred(white, black) {
+                    Some((code, why)) => {
+                        self.found(table, code, format!("{one} and {other} {why}; {instead}"))
+                    }
+                    None => self.found(table, "dutch", format!("{one} against {other}: {instead}")),
+                })
+            }
+        };
+        let mut findings: Vec<Finding> = self.pairs.iter().filter_map(pair).collect();
+        findings.extend(self.byes(system.bye));
+        findings
+    }
+
+    fn byes(&self, system: Option<Seat>) -> Vec<Finding> {
+        let instead = match system {
+            Some(seat) => format!("the Dutch system gives it to {}", self.name(seat)),
+            None => "nobody needs one: the number of players is even".to_owned(),
+        };
+        let wrong = self.byes.iter().filter(|&&seat| Some(seat) != system);
+        wrong
+            .map(|&seat| {
+                let name = self.name(seat);
+                if self.had_bye(seat) {
+                    let text = format!("{name} has had a bye or a win without playing before; {instead}");
+                    return self.found(None, "second-bye", text);
+                }
+                let code = if system.is_none() { "extra-bye" } else { "dutch-bye" };
+                self.found(None, code, format!("{name} has the bye: {instead}"))
+            })
+            .collect()
+    }
+
+    /// What is illegal in a round of which no pairing is legal.
+    fn illegal(&self) -> Vec<Finding> {
+        let pairs = self.pairs.iter().filter_map(|&(white, black, table)| {
+            let (code, why) = self.barred(white, black)?;
+            Some(self.found(table, code, format!("{} and {} {why}", self.name(white), self.name(black))))
+        });
+        let mut findings: Vec<Finding> = pairs.collect();
+        let text = "no pairing of these players complies with C1 to C3: the arbiter decided (C.04.3, 1.9.3)";
+        findings.push(self.found(None, "impossible", text.into()));
+        findings
+    }
+
+    /// Why two players may not meet at all, colours left aside.
+    fn barred(&self, a: Seat, b: Seat) -> Option<(&'static str, &'static str)> {
+        let field = &self.field.field;
+        if field.forbidden.iter().any(|&pair| pair == (a, b) || pair == (b, a)) {
+            return Some(("forbidden", "must never meet"));
+        }
+        let met = |past: &Past| matches!(*past, Past::Game { opponent, .. } if opponent == b);
+        self.history(a).any(|past| met(&past)).then_some(("rematch", "have met before"))
+    }
+
+    /// C2.
+    fn had_bye(&self, seat: Seat) -> bool {
+        self.history(seat).any(|past| match past {
+            Past::Game { .. } => false,
+            Past::Bye { .. } => true,
+            past => past.points() >= self.field.field.win,
+        })
+    }
+
+    fn history(&self, seat: Seat) -> impl Iterator<Item = Past> {
+        let field = &self.field.field;
+        let rounds = usize::try_from(field.played).unwrap_or(usize::MAX);
+        let player = usize::try_from(seat).ok().and_then(|seat| field.players.get(seat));
+        player.into_iter().flat_map(move |player| player.history.iter().take(rounds).copied())
+    }
+}

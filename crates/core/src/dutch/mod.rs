@@ -1,0 +1,76 @@
+//! The next round by FIDE's Dutch system (C.04.3): the field that the engine sees, its answer as matches and byes, and
+//! what can be held against a round that was paired elsewhere or by hand.
+//!
+//! Colours are sides: the first player of a match has White.
+
+mod explained;
+mod field;
+mod findings;
+mod order;
+
+pub use explained::{Explained, explained};
+pub use field::{DutchField, field, field_of};
+pub use findings::findings;
+pub use order::order;
+
+use pairwright_pairing::dutch as engine;
+
+use crate::model::{ByeKind, Match, Round, StageKind};
+use crate::refusal::Refusal;
+use crate::swiss::{give_tables, split};
+use crate::tournament::{PairingRecord, Proposal, Tournament};
+
+/// The name and version of the engine in the record of a round.
+const ENGINE: &str = "fide-dutch-2026/1";
+
+/// A round paired by the Dutch system with what the engine says about it.
+#[derive(Debug, Clone)]
+pub struct DutchRound {
+    /// The round and its record.
+    pub proposal: Proposal,
+    /// The field as the engine saw it.
+    pub field: DutchField,
+    /// The engine's answer.
+    pub answer: engine::Pairing,
+}
+
+/// Pairs the next round; `None` where no pairing complies with C1-C3 (article 1.9.3: the arbiter decides).
+///
+/// # Errors
+/// Too few players, or points that the system cannot count.
+pub fn pair(tournament: &Tournament) -> Result<Option<DutchRound>, Refusal> {
+    pair_in(tournament, field(tournament, tournament.next_round())?)
+}
+
+/// Pairs the next round in a field that was made elsewhere, such as from a report file.
+///
+/// # Errors
+/// Fewer than two players to pair.
+pub fn pair_in(tournament: &Tournament, field: DutchField) -> Result<Option<DutchRound>, Refusal> {
+    if field.field.players.iter().filter(|player| player.present).count() < 2 {
+        return Err(Refusal::TooFewPlayers(tournament.next_round()));
+    }
+    Ok(engine::pair(&field.field).pairing().map(|answer| {
+        let proposal = proposal(tournament, &field, &answer);
+        DutchRound { proposal, field, answer }
+    }))
+}
+
+fn proposal(tournament: &Tournament, field: &DutchField, answer: &engine::Pairing) -> Proposal {
+    let number = tournament.next_round();
+    let id = |seat: u32| field.player(seat).clone();
+    let open = |&(white, black): &(u32, u32)| Match::open(0, id(white), id(black));
+    let mut matches: Vec<Match> = answer.pairs.iter().map(open).collect();
+    give_tables(tournament, &mut matches);
+    matches.extend(answer.bye.map(|seat| Match::bye(id(seat), ByeKind::Bye)));
+    matches.extend(split(tournament, number).0);
+    let record = PairingRecord {
+        round: number,
+        engine: ENGINE.into(),
+        relaxed: Vec::new(),
+        sits_out: Vec::new(),
+        by_standing: false,
+        by_hand: false,
+    };
+    Proposal { round: Round { number, stage: StageKind::Swiss, matches }, record }
+}

@@ -1,0 +1,65 @@
+//! What is settled before the first round: pairing numbers, the initial colour, who is accelerated.
+
+use std::cmp::Reverse;
+
+use pairwright_pairing::dutch::{Colour, baku};
+
+use crate::check::is_pairing_bye;
+use crate::ids::RoundNumber;
+use crate::model::{Match, Player};
+use crate::ruleset::{Acceleration, InitialColour, PairingNumbers};
+use crate::tournament::Tournament;
+
+/// Indices of all players, best pairing number first (C.04.2): by rating, equals as they registered, or as they
+/// registered altogether.
+#[must_use]
+pub fn order(tournament: &Tournament) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..tournament.players.len()).collect();
+    if tournament.ruleset.pairing.numbers == PairingNumbers::Rating {
+        order.sort_by_key(|&at| Reverse(tournament.players[at].rating));
+    }
+    order
+}
+
+/// The colour drawn by lots before the first round (article 5.1): as the ruleset says, or as the first round shows it,
+/// or White.
+pub(super) fn initial_colour(tournament: &Tournament, order: &[usize]) -> Colour {
+    match tournament.ruleset.pairing.initial_colour {
+        Some(InitialColour::White) => Colour::White,
+        Some(InitialColour::Black) => Colour::Black,
+        None => shown_colour(tournament, order).unwrap_or_default(),
+    }
+}
+
+/// In the first round whoever has an odd pairing number among those paired has the initial colour in the upper half.
+fn shown_colour(tournament: &Tournament, order: &[usize]) -> Option<Colour> {
+    let round = tournament.rounds.first()?;
+    let ids = order.iter().map(|&at| &tournament.players[at].id);
+    let places = ids.filter_map(|id| round.match_of(id).map(|played| (id, played)));
+    let is_paired =
+        |played: &Match| played.pair().is_some() || is_pairing_bye(tournament, round.number, played);
+    let paired = places.filter(|(_, played)| is_paired(played));
+    paired.enumerate().find_map(|(place, (id, played))| {
+        let (white, _) = played.pair()?;
+        let own = if white == id { Colour::White } else { Colour::Black };
+        Some(if place.is_multiple_of(2) { own } else { own.other() })
+    })
+}
+
+/// Virtual points of every player by round, in units of the field (C.04.7). Who enters late is accelerated where
+/// the last of the first group comes after.
+pub(super) fn virtual_points(tournament: &Tournament, order: &[usize], win: u32, draw: u32) -> Vec<Vec<u32>> {
+    let mut points = vec![Vec::new(); order.len()];
+    let rounds = tournament.setup.rounds_planned;
+    let (Acceleration::Baku, Some(rounds)) = (tournament.ruleset.pairing.acceleration, rounds) else {
+        return points;
+    };
+    let on_time = |player: &Player| player.is_in(RoundNumber(1));
+    let counted = tournament.players.iter().filter(|player| on_time(player)).count();
+    let mut place = 0;
+    for &at in order {
+        points[at] = baku(counted, rounds, place, win, draw);
+        place += usize::from(on_time(&tournament.players[at]));
+    }
+    points
+}

@@ -1,0 +1,111 @@
+//! Was every round of a report file paired by the Dutch system, and is its ranking what its results give (page 1)?
+
+use pairwright_core::Tournament;
+use pairwright_core::check::Finding;
+use pairwright_core::dutch::findings;
+use pairwright_core::standings::standings;
+
+use super::cells::points;
+use super::ruleset::declared;
+use super::{Trf, TrfPlayer};
+
+impl Trf {
+    /// What is wrong with the rounds and the ranking. `tournament` is the one that [`Trf::to_file`] describes.
+    #[must_use]
+    pub fn check(&self, tournament: &Tournament) -> Vec<Finding> {
+        let rounds = tournament.rounds.iter().zip(0..);
+        let mut found: Vec<Finding> = rounds
+            .flat_map(|(round, played)| findings(tournament, round, &self.dutch_round(played)))
+            .collect();
+        found.extend(self.wrong_points());
+        found.extend(self.wrong_ranks(tournament));
+        found
+    }
+
+    /// What the results give to a player, in tenths.
+    fn sum(&self, player: &TrfPlayer) -> u32 {
+        let rounds = player.rounds.iter().take(self.rounds_paired());
+        rounds.fold(0, |sum: u32, cell| sum.saturating_add(self.points.of(cell.result)))
+    }
+
+    /// Points that the results do not give; with abnormal points (299) nothing is known.
+    fn wrong_points(&self) -> Vec<Finding> {
+        if self.others.iter().any(|line| line.code == "299") {
+            return Vec::new();
+        }
+        let wrong = self.players.iter().filter_map(|player| {
+            let (said, sum) = (player.points?, self.sum(player));
+            (said != sum).then(|| {
+                let (said, sum) = (points(said), points(sum));
+                found(
+                    "points",
+                    format!("{} has {said} points by the file and {sum} by the results", named(player)),
+                )
+            })
+        });
+        wrong.collect()
+    }
+
+    /// Ranks against the declared tie-breaks; without any, no lower score stands above a higher one.
+    fn wrong_ranks(&self, tournament: &Tournament) -> Vec<Finding> {
+        let declared = declared(self);
+        if declared.known.is_empty() || !declared.unknown.is_empty() {
+            return self.scores_out_of_order();
+        }
+        let rows = standings(tournament).rows;
+        let shared = |rank: u32| rows.iter().filter(|row| row.rank == rank).count();
+        let of =
+            |player: &TrfPlayer| rows.iter().find(|row| row.player == super::tournament::id(player.number));
+        let wrong = self.players.iter().filter_map(|player| {
+            let (said, row) = (player.rank.filter(|&rank| rank > 0)?, of(player)?);
+            let last = row.rank.saturating_add(u32::try_from(shared(row.rank)).unwrap_or(u32::MAX) - 1);
+            (!(row.rank..=last).contains(&said)).then(|| {
+                let text = format!(
+                    "{} is ranked {said} and is {} by points and tie-breaks",
+                    named(player),
+                    row.rank
+                );
+                found("ranking", text)
+            })
+        });
+        wrong.collect()
+    }
+
+    fn scores_out_of_order(&self) -> Vec<Finding> {
+        let ranked =
+            self.players.iter().filter_map(|player| Some((player.rank.filter(|&rank| rank > 0)?, player)));
+        let mut ranked: Vec<(u32, &TrfPlayer)> = ranked.collect();
+        ranked.sort_by_key(|&(rank, player)| (rank, std::cmp::Reverse(self.sum(player))));
+        let wrong = ranked.windows(2).filter(|pair| {
+            let (above, below) = (self.sum(pair[0].1), self.sum(pair[1].1));
+            above < below || pair[0].0 == pair[1].0 && above != below
+        });
+        wrong
+            .map(|pair| {
+                let (above, below) = (pair[0].1, pair[1].1);
+                let text = format!(
+                    "{} with {} points is ranked {}, {} with {} points {}",
+                    named(above),
+                    points(self.sum(above)),
+                    pair[0].0,
+                    named(below),
+                    points(self.sum(below)),
+                    pair[1].0
+                );
+                found("ranking", text)
+            })
+            .collect()
+    }
+}
+
+fn found(code: &'static str, text: String) -> Finding {
+    Finding { round: None, table: None, code, text }
+}
+
+fn named(player: &TrfPlayer) -> String {
+    if player.name.is_empty() {
+        format!("player {}", player.number)
+    } else {
+        format!("{} ({})", player.name, player.number)
+    }
+}

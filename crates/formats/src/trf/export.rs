@@ -1,0 +1,330 @@
+//! From a tournament to a report file, with a report of what it cannot say.
+
+use std::collections::HashMap;
+
+use pairwright_core::dutch::order;
+use pairwright_core::model::{ByeKind, Match, Round};
+use pairwright_core::ruleset::{Acceleration as Accelerated, Forfeits, InitialColour, PairingMethod};
+use pairwright_core::scoring::Outcome;
+use pairwright_core::standings::standings;
+use pairwright_core::swiss::settled_bye;
+use pairwright_core::{MatchResult, PlayerId, Points, Ratio, RoundNumber, Side, Tournament};
+use pairwright_pairing::dutch::baku;
+
+use super::{
+    Acceleration, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PointValues, RoundCell, Trf, TrfPlayer,
+    TrfResult,
+};
+
+/// The most players that starting numbers of four digits can tell apart.
+const MOST_PLAYERS: usize = 9_999;
+/// The coded type of a tournament by the Dutch system (192), as the format has it: the edition of 2025 came into force in
+/// 2026.
+const DUTCH: &str = "FIDE_DUTCH_2025";
+
+/// The report file of a tournament, and one sentence for everything that it cannot say.
+///
+/// # Errors
+/// More players than starting numbers, or points that are no tenths, as a sentence.
+pub fn from_tournament(tournament: &Tournament, dialect: Dialect) -> Result<(Trf, Vec<String>), String> {
+    if tournament.players.len() > MOST_PLAYERS {
+        let many = tournament.players.len();
+        return Err(format!("a report file has at most {MOST_PLAYERS} players, and these are {many}"));
+    }
+    let mut exporter = Exporter { tournament, numbers: Vec::new(), report: Vec::new() };
+    exporter.number();
+    let trf = exporter.trf(dialect)?;
+    Ok((trf, exporter.report))
+}
+
+struct Exporter<'a> {
+    tournament: &'a Tournament,
+    /// Starting numbers by the players' indices.
+    numbers: Vec<u32>,
+    report: Vec<String>,
+}
+
+impl Exporter<'_> {
+    /// Ids that are the starting numbers stay; otherwise everybody is numbered in the order of the pairing numbers.
+    fn number(&mut self) {
+        let order = order(self.tournament);
+        let own = |at: &usize| self.tournament.players[*at].id.as_str().parse::<u32>().ok();
+        let ids: Option<Vec<u32>> = order.iter().map(own).collect();
+        let are_numbers = |ids: &Vec<u32>| {
+            ids.is_sorted_by(|a, b| a < b) && ids.iter().all(|&id| (1..=9_999).contains(&id))
+        };
+        let numbers = ids.filter(are_numbers).unwrap_or_else(|| {
+            self.report.push(
+                "players have starting numbers in place of their ids, the best pairing number first".into(),
+            );
+            (1..).take(order.len()).collect()
+        });
+        self.numbers = vec![0; order.len()];
+        for (&at, number) in order.iter().zip(numbers) {
+            self.numbers[at] = number;
+        }
+    }
+
+    fn number_of(&self, id: &PlayerId) -> Option<u32> {
+        self.tournament.index_of(id).map(|at| self.numbers[at])
+    }
+
+    fn trf(&mut self, dialect: Dialect) -> Result<Trf, String> {
+        let points = self.point_values()?;
+        let players = self.players()?;
+        let tournament = self.tournament;
+        let setup = &tournament.setup;
+        let is_new = dialect == Dialect::Trf26;
+        let rounds = setup.rounds_planned.or_else(|| u32::try_from(tournament.swiss_rounds().count()).ok());
+        let mut trf = Trf {
+            players,
+            name: setup.name.clone(),
+            rounds: rounds.filter(|&rounds| rounds > 0),
+            initial: tournament.ruleset.pairing.initial_colour.map(|colour| match colour {
+                InitialColour::White => Colour::White,
+                InitialColour::Black => Colour::Black,
+            }),
+            points,
+            forbidden: self.forbidden(is_new, rounds.unwrap_or(1)),
+            others: self.others(),
+            ..Trf::default()
+        };
+        if is_new {
+            trf.system = (tournament.ruleset.pairing.method == PairingMethod::Dutch).then(|| DUTCH.into());
+            self.tie_breaks(&mut trf);
+        }
+        self.accelerate(&mut trf);
+        self.byes_to_come(&mut trf, is_new);
+        self.lost();
+        Ok(trf)
+    }
+
+    fn point_values(&self) -> Result<PointValues, String> {
+        let rules = self.tournament.ruleset.ranking();
+        let (win, bye) = (tenths(&rules.win)?, tenths(&rules.bye)?);
+        Ok(PointValues {
+            win,
+            draw: tenths(&rules.draw)?,
+            loss: tenths(&rules.loss)?,
+            zero_bye: tenths(&rules.zero_bye)?,
+            forfeit_loss: tenths(&rules.loss)?,
+            pairing_bye: (bye != win).then_some(bye),
+        })
+    }
+
+    fn players(&mut self) -> Result<Vec<TrfPlayer>, String> {
+        let rows = standings(self.tournament).rows;
+        let ranked: HashMap<&PlayerId, (u32, &Points)> =
+            rows.iter().map(|row| (&row.player, (row.rank, &row.points))).collect();
+        let mut players = Vec::new();
+        for (at, player) in self.tournament.players.iter().enumerate() {
+            let row = ranked.get(&player.id);
+            players.push(TrfPlayer {
+                number: self.numbers[at],
+                name: player.name.clone(),
+                rating: player.rating.and_then(|rating| u32::try_from(rating).ok()),
+                points: row.map(|(_, points)| tenths(points)).transpose()?,
+                rank: row.map(|&(rank, _)| rank),
+                ..TrfPlayer::default()
+            });
+        }
+        let rounds: Vec<&Round> = self.tournament.swiss_rounds().collect();
+        for round in rounds {
+            self.add_round(&mut players, round);
+        }
+        players.sort_by_key(|player| player.number);
+        Ok(players)
+    }
+
+    fn add_round(&mut self, players: &mut [TrfPlayer], round: &Round) {
+        let mut has_bye = false;
+        for player in players.iter_mut() {
+            player.rounds.push(RoundCell::default());
+        }
+        for played in &round.matches {
+            for side in Side::BOTH {
+                let id = played.players.get(usize::from(u8::from(side)));
+                let Some(at) = id.and_then(|id| self.tournament.index_of(id)) else { continue };
+                let cell = self.cell(round.number, played, side, &mut has_bye);
+                if let Some(place) = players[at].rounds.last_mut() {
+                    *place = cell;
+                }
+            }
+        }
+    }
+
+    fn cell(&self, round: RoundNumber, played: &Match, side: Side, has_bye: &mut bool) -> RoundCell {
+        let Some((first, second)) = played.pair() else {
+            return RoundCell { result: self.bye(round, played, has_bye), ..RoundCell::default() };
+        };
+        let (opponent, colour) = match side {
+            Side::First => (second, Colour::White),
+            Side::Second => (first, Colour::Black),
+        };
+        let outcome = self.tournament.outcome(played, side);
+        let not_met = self.tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
+        let is_forfeit = match played.result {
+            Some(MatchResult::Forfeit { .. }) => true,
+            Some(MatchResult::DoubleLoss {}) => not_met,
+            _ => false,
+        };
+        let result = match outcome {
+            None => TrfResult::None,
+            Some(Outcome::Win) if is_forfeit => TrfResult::ForfeitWin,
+            Some(Outcome::Loss) if is_forfeit => TrfResult::ForfeitLoss,
+            Some(Outcome::Win) => TrfResult::Win,
+            Some(Outcome::Draw) => TrfResult::Draw,
+            Some(Outcome::Loss) => TrfResult::Loss,
+        };
+        RoundCell { opponent: self.number_of(opponent), colour: Some(colour), result }
+    }
+
+    /// At most one bye of a round is the pairing's.
+    fn bye(&self, round: RoundNumber, played: &Match, has_bye: &mut bool) -> TrfResult {
+        let asked = played.players.first().and_then(|id| self.tournament.player(id));
+        let settled =
+            asked.is_some_and(|player| settled_bye(player, round).is_some() || !player.is_in(round));
+        match &played.result {
+            Some(MatchResult::Bye {}) if settled || *has_bye => TrfResult::FullBye,
+            Some(MatchResult::Bye {}) => {
+                *has_bye = true;
+                TrfResult::PairingBye
+            }
+            Some(MatchResult::HalfBye {}) => TrfResult::HalfBye,
+            _ => TrfResult::ZeroBye,
+        }
+    }
+
+    fn forbidden(&self, is_new: bool, last: u32) -> Vec<Forbidden> {
+        let pairs = self.tournament.setup.forbidden.iter();
+        pairs
+            .filter_map(|(a, b)| Some(vec![self.number_of(a)?, self.number_of(b)?]))
+            .map(|players| Forbidden { rounds: is_new.then_some((1, last)), players })
+            .collect()
+    }
+
+    fn others(&self) -> Vec<OtherLine> {
+        let line = |code: &str, text: String| OtherLine { code: code.into(), text };
+        let date = self.tournament.setup.date.map(|date| line("042", date.strftime("%Y/%m/%d").to_string()));
+        let count = line("062", self.tournament.players.len().to_string());
+        let kind = (self.tournament.ruleset.pairing.method == PairingMethod::Dutch)
+            .then(|| line("092", "Individual: Swiss-System (Dutch)".into()));
+        date.into_iter().chain([count]).chain(kind).collect()
+    }
+
+    /// FIDE's codes are capitals; ours are not theirs.
+    fn tie_breaks(&mut self, trf: &mut Trf) {
+        let codes = self.tournament.ruleset.tiebreaks.order.iter().map(|code| code.name());
+        let (fide, own): (Vec<&str>, Vec<&str>) =
+            codes.partition(|code| !code.chars().any(char::is_lowercase));
+        if !own.is_empty() {
+            self.report.push(format!("these tie-breaks have no code of FIDE's: {}", own.join(", ")));
+        } else if !fide.is_empty() {
+            trf.tie_breaks = Some(fide.join(","));
+            trf.standings_order = Some(format!("PTS,{}", fide.join(",")));
+        }
+    }
+
+    /// Virtual points round by round (250, XXA).
+    fn accelerate(&mut self, trf: &mut Trf) {
+        let Some(rounds) = self.tournament.setup.rounds_planned else { return };
+        if self.tournament.ruleset.pairing.acceleration != Accelerated::Baku {
+            return;
+        }
+        let on_time = |at: &&usize| self.tournament.players[**at].is_in(RoundNumber(1));
+        let order = order(self.tournament);
+        let counted = order.iter().filter(on_time).count();
+        let first = baku(counted, rounds, 0, trf.points.win, trf.points.draw);
+        let size = order.iter().filter(on_time).enumerate().take_while(|(place, _)| {
+            !baku(counted, rounds, *place, trf.points.win, trf.points.draw).is_empty()
+        });
+        let Some((_, &last)) = size.last() else { return };
+        for points in [trf.points.win, trf.points.draw] {
+            let given: Vec<u32> =
+                (1..).zip(&first).filter(|(_, own)| **own == points).map(|(round, _)| round).collect();
+            if let (Some(&first_round), Some(&last_round)) = (given.first(), given.last()) {
+                trf.accelerations.push(Acceleration {
+                    match_points: 0,
+                    game_points: points,
+                    first_round,
+                    last_round,
+                    first_player: 1,
+                    last_player: self.numbers[last],
+                });
+            }
+        }
+    }
+
+    /// Byes asked for in rounds that are not paired yet, and those who have left, in the column of the next round.
+    fn byes_to_come(&mut self, trf: &mut Trf, is_new: bool) {
+        let next = self.tournament.next_round();
+        if self.tournament.setup.rounds_planned.is_none_or(|planned| next.0 > planned)
+            || self.tournament.is_cut()
+        {
+            return;
+        }
+        let mut lost = 0;
+        for (at, player) in self.tournament.players.iter().enumerate() {
+            let number = self.numbers[at];
+            let asked =
+                player.byes.iter().filter(|bye| bye.round > next).map(|bye| (bye.round, letter(bye.kind)));
+            for (round, kind) in asked {
+                if is_new {
+                    trf.byes.push(ByeRequest { kind, round: round.0, players: vec![number] });
+                } else {
+                    lost += 1;
+                }
+            }
+            let now = if player.is_in(next) {
+                settled_bye(player, next).map(letter)
+            } else {
+                Some(TrfResult::ZeroBye)
+            };
+            if let (Some(result), Some(row)) = (now, trf.players.iter_mut().find(|row| row.number == number))
+            {
+                row.rounds.push(RoundCell { result, ..RoundCell::default() });
+            }
+        }
+        if lost > 0 {
+            self.report.push(format!("byes asked for after round {next}: {lost} are not in a TRF16"));
+        }
+    }
+
+    fn lost(&mut self) {
+        let tournament = self.tournament;
+        let has = |what: bool, sentence: &str| what.then(|| sentence.to_owned());
+        let all = tournament.rounds.iter().flat_map(|round| &round.matches);
+        let mut games = all.clone().filter_map(|played| match &played.result {
+            Some(MatchResult::Played(played)) => Some(played.count()),
+            _ => None,
+        });
+        let told = [
+            has(
+                games.any(|count| count.wins.first + count.wins.second + count.draws > 1),
+                "of matches of several games only who won is in it",
+            ),
+            has(tournament.bracket_rounds().next().is_some(), "the bracket is not in it"),
+            has(
+                all.clone().any(|played| matches!(played.result, Some(MatchResult::Assigned { .. }))),
+                "rulings with assigned points became wins, draws and losses",
+            ),
+            has(tournament.setup.entropy.is_some(), "the entropy is not in it"),
+            has(!tournament.penalties.is_empty(), "penalties are not in it, the points are those after them"),
+            has(tournament.players.iter().any(|player| player.club.is_some()), "clubs are not in it"),
+        ];
+        self.report.extend(told.into_iter().flatten());
+    }
+}
+
+fn letter(kind: ByeKind) -> TrfResult {
+    match kind {
+        ByeKind::Bye => TrfResult::FullBye,
+        ByeKind::HalfBye => TrfResult::HalfBye,
+        ByeKind::ZeroBye => TrfResult::ZeroBye,
+    }
+}
+
+fn tenths(points: &Points) -> Result<u32, String> {
+    let tenths = (&points.0 * &Ratio::from(10_u32)).to_i64().and_then(|tenths| u32::try_from(tenths).ok());
+    tenths.ok_or_else(|| format!("a report file counts points in tenths from 0: {points} cannot be written"))
+}

@@ -1,0 +1,116 @@
+//! The ruleset of a report file: `chess-dutch`, with what the file says otherwise.
+
+use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::standings::TieBreakCode;
+use pairwright_pairing::dutch::{Colour, baku};
+use serde_json::{Map, Value, json};
+
+use super::cells::points;
+use super::{PointValues, Trf};
+
+/// The preset of every report file (page 1).
+const PRESET: &str = "chess-dutch";
+
+/// The ruleset with its overrides.
+pub(super) fn ruleset(trf: &Trf, report: &mut Vec<String>) -> RulesetChoice {
+    let mut table = Map::new();
+    if trf.points != PointValues::default() {
+        table.insert("points".into(), worth(&trf.points, report));
+    }
+    let declared = declared(trf);
+    report.extend(
+        declared.unknown.iter().map(|code| format!("the tie-break {code} is not known here and left out")),
+    );
+    if !declared.known.is_empty() {
+        let codes: Vec<&str> = declared.known.iter().map(|code| code.name()).collect();
+        table.insert("tiebreaks".into(), json!({ "order": codes }));
+    }
+    let pairing = pairing(trf, report);
+    if !pairing.is_empty() {
+        table.insert("pairing".into(), Value::Object(pairing));
+    }
+    if table.is_empty() {
+        return RulesetChoice::Preset(PRESET.into());
+    }
+    table.insert("preset".into(), PRESET.into());
+    RulesetChoice::Table(table)
+}
+
+fn worth(values: &PointValues, report: &mut Vec<String>) -> Value {
+    if values.forfeit_loss != values.loss {
+        report.push(format!(
+            "a loss by forfeit is worth {} there, here as much as any loss: {}",
+            points(values.forfeit_loss),
+            points(values.loss)
+        ));
+    }
+    json!({
+        "win": points(values.win),
+        "draw": points(values.draw),
+        "loss": points(values.loss),
+        "bye": points(values.pairing_bye.unwrap_or(values.win)),
+        "half_bye": points(values.draw),
+        "zero_bye": points(values.zero_bye),
+        "double_loss": points(values.forfeit_loss),
+    })
+}
+
+/// The tie-breaks that a file declares (212, else 202), without the points that come first.
+pub(super) struct Declared {
+    /// Those that we have.
+    pub(super) known: Vec<TieBreakCode>,
+    /// Those that we do not.
+    pub(super) unknown: Vec<String>,
+}
+
+/// What the file says about its tie-breaks.
+pub(super) fn declared(trf: &Trf) -> Declared {
+    let list = trf.standings_order.as_ref().or(trf.tie_breaks.as_ref()).map_or("", String::as_str);
+    let mut declared = Declared { known: Vec::new(), unknown: Vec::new() };
+    let codes = list.split([',', ';', ' ']).map(str::trim).filter(|code| !code.is_empty() && *code != "PTS");
+    for code in codes {
+        match code.parse::<TieBreakCode>() {
+            Ok(known) if declared.known.contains(&known) => {}
+            Ok(known) => declared.known.push(known),
+            Err(_) => declared.unknown.push(code.to_owned()),
+        }
+    }
+    declared
+}
+
+fn pairing(trf: &Trf, report: &mut Vec<String>) -> Map<String, Value> {
+    let mut table = Map::new();
+    let ratings: Vec<_> =
+        trf.in_order().into_iter().map(|at| trf.players[at].rating.filter(|&rating| rating > 0)).collect();
+    if !ratings.is_sorted_by(|better, worse| better >= worse) {
+        table.insert("numbers".into(), "file".into());
+    }
+    match trf.initial {
+        Some(Colour::White) => drop(table.insert("initial_colour".into(), "white".into())),
+        Some(Colour::Black) => drop(table.insert("initial_colour".into(), "black".into())),
+        None => {}
+    }
+    match is_baku(trf) {
+        Some(true) => drop(table.insert("acceleration".into(), "baku".into())),
+        Some(false) => report.push("this acceleration is not carried over: only Baku's is known".into()),
+        None => {}
+    }
+    table
+}
+
+/// Whether the virtual points are those of the Baku acceleration; `None` where there are none.
+fn is_baku(trf: &Trf) -> Option<bool> {
+    let rounds = trf.rounds?;
+    let played = usize::try_from(rounds).unwrap_or(usize::MAX).min(trf.rounds_paired() + 1);
+    let field = trf.dutch_field(played);
+    if field.players.iter().all(|player| player.virtual_points.iter().all(|&points| points == 0)) {
+        return None;
+    }
+    let same = |(place, at): (usize, usize)| {
+        let expected = baku(trf.players.len(), rounds, place, trf.points.win, trf.points.draw);
+        let own = &field.players[at].virtual_points;
+        let given = |points: &[u32], round: usize| points.get(round).copied().unwrap_or(0);
+        (0..=played).all(|round| given(own, round) == given(&expected, round))
+    };
+    Some(trf.in_order().into_iter().enumerate().all(same))
+}

@@ -1,0 +1,167 @@
+//! The rounds of a report file as matches: every player's cells put together, contradictions named.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use pairwright_core::model::{ByeKind, Match};
+use pairwright_core::result::{AssignedPoints, MatchResult};
+use pairwright_core::{BySide, Ratio, Side, TableNumber};
+
+use super::tournament::id;
+use super::{Colour, RoundCell, Trf, TrfResult};
+
+/// The cells of a report file, read round by round.
+pub(super) struct Sheet<'a> {
+    trf: &'a Trf,
+    places: HashMap<u32, usize>,
+    /// Place in the order of the pairing numbers.
+    order: Vec<usize>,
+    /// Points before the round, in tenths.
+    scores: Vec<u32>,
+    unrated: u32,
+    odd: u32,
+}
+
+impl<'a> Sheet<'a> {
+    pub(super) fn new(trf: &'a Trf) -> Sheet<'a> {
+        let mut order = vec![0; trf.players.len()];
+        for (place, at) in trf.in_order().into_iter().enumerate() {
+            order[at] = place;
+        }
+        let places = trf.players.iter().enumerate().map(|(at, player)| (player.number, at)).collect();
+        Sheet { trf, places, order, scores: vec![0; trf.players.len()], unrated: 0, odd: 0 }
+    }
+
+    /// The matches and byes of the next round, tables in the order of the scores.
+    pub(super) fn round(&mut self, round: usize) -> Result<Vec<Match>, String> {
+        let mut pairs = Vec::new();
+        let mut alone = Vec::new();
+        for at in 0..self.trf.players.len() {
+            match self.opponent(at, round)? {
+                Some(other) if at < other => pairs.push(self.by_colour(at, other, round)?),
+                Some(_) => {}
+                None => alone.push(at),
+            }
+        }
+        pairs.sort_by_cached_key(|&(white, black)| self.height(white, black));
+        let mut matches = Vec::new();
+        let mut table = 0;
+        for (white, black) in pairs {
+            table += 1;
+            matches.push(Match { table: Some(TableNumber(table)), ..self.pair(white, black, round) });
+        }
+        matches.extend(alone.into_iter().map(|at| self.bye(at, round)));
+        for at in 0..self.scores.len() {
+            self.scores[at] = self.scores[at].saturating_add(self.trf.points.of(self.cell(at, round).result));
+        }
+        Ok(matches)
+    }
+
+    fn cell(&self, at: usize, round: usize) -> RoundCell {
+        self.trf.players[at].rounds.get(round).copied().unwrap_or_default()
+    }
+
+    fn number(&self, at: usize) -> u32 {
+        self.trf.players[at].number
+    }
+
+    /// Whom a player meets; the two must name each other.
+    fn opponent(&self, at: usize, round: usize) -> Result<Option<usize>, String> {
+        let Some(named) = self.cell(at, round).opponent else { return Ok(None) };
+        let place = format!("player {}, round {}", self.number(at), round + 1);
+        let Some(&other) = self.places.get(&named) else {
+            return Err(format!("{place}: the opponent is number {named}, whom no 001 line has"));
+        };
+        match self.cell(other, round).opponent {
+            _ if other == at => Err(format!("{place}: nobody meets themselves: name the opponent, or 0000")),
+            Some(back) if back == self.number(at) => Ok(Some(other)),
+            back => {
+                let theirs = back.map_or_else(|| "nobody".to_owned(), |back| format!("number {back}"));
+                Err(format!("{place}: the opponent is number {named}, who meets {theirs}"))
+            }
+        }
+    }
+
+    /// White, then Black; of a game without colours, which was not played, the better number first.
+    fn by_colour(&self, a: usize, b: usize, round: usize) -> Result<(usize, usize), String> {
+        match (self.cell(a, round).colour, self.cell(b, round).colour) {
+            (Some(one), Some(other)) if one == other => Err(format!(
+                "players {} and {}, round {}: both have the same colour",
+                self.number(a),
+                self.number(b),
+                round + 1
+            )),
+            (Some(Colour::Black), _) | (None, Some(Colour::White)) => Ok((b, a)),
+            (None, None) if self.order[b] < self.order[a] => Ok((b, a)),
+            _ => Ok((a, b)),
+        }
+    }
+
+    /// The higher player's score, the lower player's, the higher player's number.
+    fn height(&self, a: usize, b: usize) -> impl Ord + use<> {
+        let key = |at: usize| (Reverse(self.scores[at]), self.order[at]);
+        let (higher, lower) = (key(a).min(key(b)), key(a).max(key(b)));
+        (higher.0, lower.0, higher.1)
+    }
+
+    /// A match; where neither of the two came, both lose.
+    fn pair(&mut self, white: usize, black: usize, round: usize) -> Match {
+        use TrfResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
+        let results = (self.cell(white, round).result, self.cell(black, round).result);
+        let is_unrated = |result| {
+            matches!(result, TrfResult::UnratedWin | TrfResult::UnratedDraw | TrfResult::UnratedLoss)
+        };
+        self.unrated += u32::from(is_unrated(results.0) || is_unrated(results.1));
+        let result = match (rated(results.0), rated(results.1)) {
+            (TrfResult::None, TrfResult::None) => None,
+            (Win, Loss) => Some(MatchResult::played(1, 0, 0)),
+            (Loss, Win) => Some(MatchResult::played(0, 1, 0)),
+            (Draw, Draw) => Some(MatchResult::played(0, 0, 1)),
+            (ForfeitWin, ForfeitLoss) => Some(MatchResult::Forfeit { winner: Side::First }),
+            (ForfeitLoss, ForfeitWin) => Some(MatchResult::Forfeit { winner: Side::Second }),
+            (ForfeitLoss, ForfeitLoss) => Some(MatchResult::DoubleLoss {}),
+            _ => {
+                self.odd += 1;
+                let points = |result| AssignedPoints::Exactly(tenths(self.trf.points.of(result)));
+                Some(MatchResult::Assigned { points: BySide::new(points(results.0), points(results.1)) })
+            }
+        };
+        let open = Match::open(0, id(self.number(white)), id(self.number(black)));
+        Match { result, ..open }
+    }
+
+    /// A round without an opponent.
+    fn bye(&self, at: usize, round: usize) -> Match {
+        let kind = match self.cell(at, round).result {
+            TrfResult::PairingBye | TrfResult::FullBye | TrfResult::ForfeitWin => ByeKind::Bye,
+            TrfResult::Win | TrfResult::UnratedWin => ByeKind::Bye,
+            TrfResult::HalfBye | TrfResult::Draw | TrfResult::UnratedDraw => ByeKind::HalfBye,
+            _ => ByeKind::ZeroBye,
+        };
+        Match::bye(id(self.number(at)), kind)
+    }
+
+    /// What became of results that a tournament file has no kind for.
+    pub(super) fn report(&self) -> Vec<String> {
+        let told = [
+            (self.unrated, "unrated games (W, D, L) became rated ones"),
+            (self.odd, "games with unequal results became rulings with assigned points"),
+        ];
+        told.iter().filter(|(many, _)| *many > 0).map(|(many, what)| format!("{many} {what}")).collect()
+    }
+}
+
+/// The result of a rated game of the same outcome.
+fn rated(result: TrfResult) -> TrfResult {
+    match result {
+        TrfResult::UnratedWin => TrfResult::Win,
+        TrfResult::UnratedDraw => TrfResult::Draw,
+        TrfResult::UnratedLoss => TrfResult::Loss,
+        other => other,
+    }
+}
+
+/// Tenths as points.
+fn tenths(tenths: u32) -> Ratio {
+    Ratio::new(i64::from(tenths), 10).unwrap_or_default()
+}

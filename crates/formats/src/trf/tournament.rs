@@ -1,0 +1,207 @@
+//! From a report file to a tournament (page 1), with a report of what could not be carried over.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pairwright_core::dutch::DutchField;
+use pairwright_core::file::{FORMAT, TournamentFile};
+use pairwright_core::model::{ByeKind, Player, RequestedBye, Round, StageKind};
+use pairwright_core::{PlayerId, RoundNumber};
+
+use super::ruleset::ruleset;
+use super::sheet::Sheet;
+use super::{Trf, TrfPlayer, TrfResult};
+use crate::error::ReadError;
+
+/// How many units of [`Trf::dutch_field`] make a point: it counts in tenths.
+const TENTHS: u32 = 10;
+
+impl Trf {
+    /// The tournament that the file describes, and one sentence for everything that a tournament file cannot say.
+    ///
+    /// # Errors
+    /// No players, or rounds in which two players contradict each other.
+    pub fn to_file(&self) -> Result<(TournamentFile, Vec<String>), ReadError> {
+        if self.players.is_empty() {
+            return Err(ReadError::whole(
+                "there is no player in it: a player is a line that begins with 001",
+            ));
+        }
+        let mut report = Vec::new();
+        let rounds = self.rounds(&mut report)?;
+        let file = TournamentFile {
+            format: FORMAT.into(),
+            name: plain(&self.name).unwrap_or_else(|| "Tournament".into()),
+            date: self.date(),
+            k: None,
+            category: None,
+            region: None,
+            level: None,
+            ruleset: ruleset(self, &mut report),
+            rounds_planned: self.planned(&mut report),
+            stages: Vec::new(),
+            forbidden: self.forbidden_always(&mut report),
+            entropy: None,
+            decks_public: false,
+            prizes: None,
+            players: self.in_order().into_iter().map(|at| self.player(at, &mut report)).collect(),
+            rounds,
+        };
+        self.report_others(&mut report);
+        Ok((file, report))
+    }
+
+    /// The field of the round after `played` rounds, with the players' ids.
+    #[must_use]
+    pub fn dutch_round(&self, played: usize) -> DutchField {
+        let players = self.players.iter().map(|player| id(player.number)).collect();
+        DutchField { field: self.dutch_field(played), players, unit: TENTHS }
+    }
+
+    /// Places of the players in the order of their pairing numbers.
+    pub(super) fn in_order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.players.len()).collect();
+        if !self.by_rank {
+            order.sort_by_key(|&at| self.players[at].number);
+        }
+        order
+    }
+
+    fn rounds(&self, report: &mut Vec<String>) -> Result<Vec<Round>, ReadError> {
+        let mut sheet = Sheet::new(self);
+        let mut rounds = Vec::new();
+        for (at, number) in (0..self.rounds_paired()).zip(1..) {
+            let matches = sheet.round(at).map_err(ReadError::whole)?;
+            rounds.push(Round { number: RoundNumber(number), stage: StageKind::Swiss, matches });
+        }
+        report.extend(sheet.report());
+        Ok(rounds)
+    }
+
+    /// The rounds announced. A file that announces none is complete, as [`Trf::dutch_field`] takes it too.
+    fn planned(&self, report: &mut Vec<String>) -> Option<u32> {
+        let played = u32::try_from(self.rounds_paired()).ok().filter(|&rounds| rounds > 0);
+        self.rounds.or_else(|| {
+            let sentence = |rounds| {
+                format!("no number of rounds is announced in it: those played, {rounds}, are taken for all")
+            };
+            report.extend(played.map(sentence));
+            played
+        })
+    }
+
+    fn player(&self, at: usize, report: &mut Vec<String>) -> Player {
+        let player = &self.players[at];
+        let name = plain(&player.name).unwrap_or_else(|| {
+            report.push(format!("player {} has no name: the number stands for it", player.number));
+            format!("Player {}", player.number)
+        });
+        let rating = player.rating.filter(|&rating| rating > 0).and_then(|rating| i32::try_from(rating).ok());
+        Player { rating, byes: self.byes_of(player), ..Player::new(id(player.number).as_str(), name) }
+    }
+
+    /// Byes asked for: those of rounds that were played, so that they are not taken for the pairing's, and those to come.
+    fn byes_of(&self, player: &TrfPlayer) -> Vec<RequestedBye> {
+        let next = self.rounds_paired();
+        let mut byes: BTreeMap<u32, ByeKind> = BTreeMap::new();
+        for (at, number) in (0..player.rounds.len().min(next + 1)).zip(1..) {
+            let cell = &player.rounds[at];
+            let kind = match cell.result {
+                TrfResult::HalfBye | TrfResult::Draw | TrfResult::UnratedDraw => ByeKind::HalfBye,
+                TrfResult::FullBye | TrfResult::Win | TrfResult::UnratedWin => ByeKind::Bye,
+                _ if at == next => ByeKind::ZeroBye,
+                _ => continue,
+            };
+            if cell.opponent.is_none() && !cell.paired() {
+                byes.insert(number, kind);
+            }
+        }
+        let next = u32::try_from(next).unwrap_or(u32::MAX).saturating_add(1);
+        if self.absent.contains(&player.number) {
+            byes.entry(next).or_insert(ByeKind::ZeroBye);
+        }
+        let asked = self.byes.iter().filter(|bye| bye.round >= next && bye.players.contains(&player.number));
+        for bye in asked {
+            byes.entry(bye.round).or_insert(match bye.kind {
+                TrfResult::HalfBye => ByeKind::HalfBye,
+                TrfResult::FullBye => ByeKind::Bye,
+                _ => ByeKind::ZeroBye,
+            });
+        }
+        byes.into_iter().map(|(round, kind)| RequestedBye { round: RoundNumber(round), kind }).collect()
+    }
+
+    /// Pairs that must not meet in any round that is left.
+    fn forbidden_always(&self, report: &mut Vec<String>) -> Vec<(PlayerId, PlayerId)> {
+        let numbers: BTreeSet<u32> = self.players.iter().map(|player| player.number).collect();
+        let next = u32::try_from(self.rounds_paired()).unwrap_or(u32::MAX).saturating_add(1);
+        let last = self.rounds.unwrap_or(next);
+        let mut pairs = BTreeSet::new();
+        for list in &self.forbidden {
+            match list.rounds {
+                Some((first, until)) if first > next || until < last => {
+                    report.push(format!(
+                        "pairs forbidden in rounds {first} to {until} only are not carried over"
+                    ));
+                    continue;
+                }
+                _ => {}
+            }
+            let known: BTreeSet<u32> =
+                list.players.iter().copied().filter(|number| numbers.contains(number)).collect();
+            let known: Vec<u32> = known.into_iter().collect();
+            for (at, &b) in known.iter().enumerate() {
+                pairs.extend(known[..at].iter().map(|&a| (a, b)));
+            }
+        }
+        pairs.into_iter().map(|(a, b)| (id(a), id(b))).collect()
+    }
+
+    /// The first day (042).
+    fn date(&self) -> Option<jiff::civil::Date> {
+        let text = &self.others.iter().find(|line| line.code == "042")?.text;
+        let parts: Vec<i16> =
+            text.split(['/', '.', '-']).map(|part| part.trim().parse()).collect::<Result<_, _>>().ok()?;
+        let (year, month, day) = match parts[..] {
+            [year, month, day] if year > 999 => (year, month, day),
+            [day, month, year] if year > 999 => (year, month, day),
+            _ => return None,
+        };
+        jiff::civil::Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
+    }
+
+    fn report_others(&self, report: &mut Vec<String>) {
+        let person =
+            |text: fn(&TrfPlayer) -> &String| self.players.iter().any(|player| !text(player).is_empty());
+        let kept = [
+            (person(|player| &player.title), "titles"),
+            (person(|player| &player.sex), "sexes"),
+            (person(|player| &player.federation), "federations"),
+            (person(|player| &player.fide_id), "FIDE numbers"),
+            (person(|player| &player.birth), "dates of birth"),
+        ];
+        let lost: Vec<&str> = kept.iter().filter(|(is_there, _)| *is_there).map(|(_, what)| *what).collect();
+        if !lost.is_empty() {
+            report.push(format!("of the players these are not carried over: {}", lost.join(", ")));
+        }
+        let dated = self.date().is_some();
+        let is_kept = |line: &&super::OtherLine| line.text.is_empty() || dated && line.code == "042";
+        let others = self.others.iter().filter(|line| !is_kept(line));
+        let codes: BTreeSet<&str> = others.map(|line| line.code.as_str()).collect();
+        if !codes.is_empty() {
+            let codes: Vec<&str> = codes.into_iter().collect();
+            report.push(format!("lines with these codes are not carried over: {}", codes.join(", ")));
+        }
+    }
+}
+
+/// The id of a player: the starting number (page 1).
+pub(super) fn id(number: u32) -> PlayerId {
+    PlayerId::from(number.to_string().as_str())
+}
+
+/// A name without what no name has; `None` where nothing is left.
+fn plain(name: &str) -> Option<String> {
+    let kept: String = name.chars().filter(|letter| !letter.is_control()).collect();
+    let kept = kept.trim();
+    pairwright_core::fault::check_name(kept).is_ok().then(|| kept.to_owned())
+}

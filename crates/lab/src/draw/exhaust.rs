@@ -1,0 +1,108 @@
+//! A small last round through every way it can end, each ranked: for tie-breaks that are no sums over tables.
+
+use pairwright_core::scoring::Outcome;
+use pairwright_core::standings::standings_after;
+use pairwright_core::{Side, Tournament};
+
+use super::chance::Seen;
+use super::{Chance, Field, Proof, Verdict, end};
+
+/// Up to so many ways are ranked: six tables of a best of three have 15,625.
+const MOST: usize = 20_000;
+
+/// What can become of everybody, by the index in the tournament and the ending of the own table; one entry for those
+/// without an open table.
+pub(super) struct Exhausted(Vec<Vec<Fate>>);
+
+/// What can become of a player.
+#[derive(Debug, Clone, Copy, Default)]
+struct Fate {
+    falls_out: bool,
+    gets_in: bool,
+    /// How often the other tables end in a way that is played out.
+    weight: f64,
+    /// Places in the cut, so often.
+    places: f64,
+}
+
+impl Exhausted {
+    /// Every way of ending the tables; `None` where there are too many.
+    pub(super) fn new(field: &Field<'_>) -> Option<Exhausted> {
+        let ways = field.endings.iter().try_fold(1usize, |ways, endings| ways.checked_mul(*endings));
+        ways.filter(|ways| *ways <= MOST)?;
+        let own = |seat: &Option<(usize, Side)>| seat.map_or(1, |(table, _)| field.endings[table]);
+        let fates = field.seat.iter().map(|seat| vec![Fate::default(); own(seat)]).collect();
+        let mut all = Exhausted(fates);
+        let mut tournament = field.tournament.clone();
+        all.end_from(field, &mut tournament, &mut Vec::new());
+        Some(all)
+    }
+
+    fn end_from(&mut self, field: &Field<'_>, tournament: &mut Tournament, endings: &mut Vec<usize>) {
+        let Some(count) = field.endings.get(endings.len()) else {
+            return self.look(field, tournament, endings);
+        };
+        for ending in 0..*count {
+            endings.push(ending);
+            self.end_from(field, tournament, endings);
+            endings.pop();
+        }
+    }
+
+    fn look(&mut self, field: &Field<'_>, tournament: &mut Tournament, endings: &[usize]) {
+        end(tournament, field.round, &field.tables, endings);
+        let table = standings_after(tournament, field.round);
+        let row = |row: &pairwright_core::standings::Standing| {
+            let player = tournament.index_of(&row.player)?;
+            field.eligible.contains(&player).then_some((player, row.rank))
+        };
+        let ranks: Vec<(usize, u32)> = table.rows.iter().filter_map(row).collect();
+        for (player, rank) in &ranks {
+            let ahead = ranks.iter().filter(|(_, other)| other < rank).count();
+            let level = ranks.iter().filter(|(_, other)| other == rank).count() - 1;
+            let own = field.seat[*player].map(|(table, _)| table);
+            let seen = Seen { weight: weight(field, endings, own), ahead, level };
+            self.0[*player][own.map_or(0, |table| endings[table])].add(field, &seen);
+        }
+    }
+
+    /// What a result of a player's own leads to; `None` where there is no such result.
+    pub(super) fn verdict(&self, field: &Field<'_>, player: usize, outcome: Outcome) -> Option<Verdict> {
+        let fates = &self.0[player];
+        let Some((table, side)) = field.seat[player] else { return Some(verdict(&[(1.0, fates[0])])) };
+        let endings = field.tables[table].endings_of(side, outcome);
+        let weight = |ending: usize| f64::from(field.tables[table].endings[ending].weight);
+        let all: f64 = endings.iter().map(|ending| weight(*ending)).sum();
+        let usual = |ending: usize| if all > 0.0 { weight(ending) } else { 1.0 };
+        let own: Vec<(f64, Fate)> = endings.iter().map(|ending| (usual(*ending), fates[*ending])).collect();
+        (!own.is_empty()).then(|| verdict(&own))
+    }
+}
+
+/// How often the other tables end so; never, where two of them agree on a draw.
+fn weight(field: &Field<'_>, endings: &[usize], own: Option<usize>) -> f64 {
+    let others = endings.iter().enumerate().filter(|(table, _)| Some(*table) != own);
+    others.map(|(table, ending)| f64::from(field.tables[table].endings[*ending].weight)).product()
+}
+
+impl Fate {
+    fn add(&mut self, field: &Field<'_>, seen: &Seen) {
+        self.falls_out |= seen.ahead + seen.level >= field.cut;
+        self.gets_in |= seen.ahead < field.cut;
+        self.weight += seen.weight;
+        self.places += seen.weight * field.share(seen);
+    }
+}
+
+/// One verdict on several endings of the own table, each so often.
+fn verdict(fates: &[(f64, Fate)]) -> Verdict {
+    if fates.iter().all(|(_, fate)| !fate.falls_out) {
+        return Verdict::In;
+    }
+    if fates.iter().all(|(_, fate)| !fate.gets_in) {
+        return Verdict::Out;
+    }
+    let sum = |of: &dyn Fn(&Fate) -> f64| fates.iter().map(|(often, fate)| often * of(fate)).sum::<f64>();
+    let chance = sum(&|fate| fate.places) / sum(&|fate| fate.weight);
+    Verdict::Open(Chance { chance, error: 0.0, proof: Proof::Depends })
+}

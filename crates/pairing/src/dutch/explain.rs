@@ -1,0 +1,292 @@
+//! Why a round is as it is: who was moved down and why, and how every bracket complies with the criteria.
+//!
+//! Works on any round, also one that was changed by hand: it looks at what was done, not at how it was found.
+
+use super::colour::colour_of;
+use super::cover::Cover;
+use super::field::{Colour, Field};
+use super::law::Law;
+use super::person::{Float, Person};
+use super::reason::{ByeReason, ColourRule};
+use super::weigh::{strong_wish_refused, third_time, wide_difference, wish_refused};
+use super::{Pairing, engine};
+use crate::field::Seat;
+
+/// Why nobody in a bracket meets a player of it, who therefore moves down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FloatCause {
+    /// C1 and C3 let the player meet nobody in the bracket.
+    NoOpponent,
+    /// The bracket is odd, and all others of it are paired.
+    OddBracket,
+    /// No more pairs can be made in the bracket (C6).
+    MostPairs,
+    /// Those below could not be paired otherwise (C4, C5).
+    RestBelow,
+}
+
+impl FloatCause {
+    /// The code of the reason.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::NoOpponent => "moved-down-no-opponent",
+            Self::OddBracket => "moved-down-odd-bracket",
+            Self::MostPairs => "moved-down-most-pairs",
+            Self::RestBelow => "moved-down-rest-below",
+        }
+    }
+}
+
+/// A player who moves down from a bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Floater {
+    /// Who.
+    pub seat: Seat,
+    /// Why somebody has to.
+    pub cause: FloatCause,
+    /// Who could have moved down in place of this player as far as the absolute criteria and the number of pairs go,
+    /// with the first criterion that speaks against it; without one, later criteria or the order decide.
+    pub instead: Vec<(Seat, Option<&'static str>)>,
+}
+
+/// A bracket: who was in it, and how its pairs comply with the criteria.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BracketReport {
+    /// The score of the residents, in units of the field, virtual points among it.
+    pub score: u64,
+    /// How many residents.
+    pub residents: u32,
+    /// Who had been moved down into it.
+    pub moved: Vec<Seat>,
+    /// Pairs made in it.
+    pub pairs: u32,
+    /// Who moves down, or has the bye.
+    pub floaters: Vec<Floater>,
+    /// C6 and C9-C17 with the number of players, or for C9 of rounds, by which each is not complied with.
+    pub failures: Vec<(&'static str, u32)>,
+}
+
+/// Why a pair meets with its colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairReport {
+    /// The player moved down to the other, by so many units.
+    pub moved: Option<(Seat, u64)>,
+    /// The rule that gives these colours; `None` where it gives the opposite ones.
+    pub colour: Option<ColourRule>,
+}
+
+/// Why a round is as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// For every pair, in their order.
+    pub pairs: Vec<PairReport>,
+    /// For the bye.
+    pub bye: Option<ByeReason>,
+    /// The brackets, the highest first.
+    pub brackets: Vec<BracketReport>,
+}
+
+impl Explanation {
+    /// What was said of a player where they first moved down.
+    #[must_use]
+    pub fn floater(&self, seat: Seat) -> Option<&Floater> {
+        self.brackets.iter().flat_map(|bracket| &bracket.floaters).find(|floater| floater.seat == seat)
+    }
+}
+
+/// Explains a round of a field, be it the engine's or made by hand. Players who are not present are left out.
+#[must_use]
+pub fn explain(field: &Field, pairing: &Pairing) -> Explanation {
+    let law = Law::new(field);
+    let view = View::new(field, &law, pairing);
+    Explanation {
+        pairs: pairing.pairs.iter().map(|&pair| view.pair(pair)).collect(),
+        bye: pairing.bye.and_then(|seat| view.place(seat)).map(|at| engine::bye_reason(&law, at)),
+        brackets: view.brackets(),
+    }
+}
+
+struct View<'a> {
+    field: &'a Field,
+    law: &'a Law,
+    /// Places by seat.
+    places: Vec<Option<usize>>,
+    /// The opponent's place; `None` for the bye and for those who are not paired.
+    partner: Vec<Option<usize>>,
+    /// The place of the player with the bye.
+    bye: Option<usize>,
+}
+
+impl<'a> View<'a> {
+    fn new(field: &'a Field, law: &'a Law, pairing: &Pairing) -> View<'a> {
+        let mut places = vec![None; field.players.len()];
+        for (at, person) in law.persons.iter().enumerate() {
+            places[index(person.seat)] = Some(at);
+        }
+        let mut view = View { field, law, places, partner: vec![None; law.persons.len()], bye: None };
+        for &(white, black) in &pairing.pairs {
+            if let (Some(white), Some(black)) = (view.place(white), view.place(black)) {
+                (view.partner[white], view.partner[black]) = (Some(black), Some(white));
+            }
+        }
+        view.bye = pairing.bye.and_then(|seat| view.place(seat));
+        view
+    }
+
+    fn place(&self, seat: Seat) -> Option<usize> {
+        self.places.get(index(seat)).copied().flatten()
+    }
+
+    fn person(&self, at: usize) -> &Person {
+        &self.law.persons[at]
+    }
+
+    fn pair(&self, (white, black): (Seat, Seat)) -> PairReport {
+        let (Some(one), Some(other)) = (self.place(white), self.place(black)) else {
+            return PairReport { moved: None, colour: None };
+        };
+        let (higher, lower) = (self.person(one.min(other)), self.person(one.max(other)));
+        let (colour, rule) = colour_of(higher, lower, self.field.initial);
+        let given = if higher.seat == white { Colour::White } else { Colour::Black };
+        let by = higher.score - lower.score;
+        PairReport { moved: (by > 0).then_some((higher.seat, by)), colour: (colour == given).then_some(rule) }
+    }
+
+    fn brackets(&self) -> Vec<BracketReport> {
+        let mut reports = Vec::new();
+        let mut moved: Vec<usize> = Vec::new();
+        for (start, end, _) in engine::groups(self.law) {
+            let members: Vec<usize> = moved.iter().copied().chain(start..end).collect();
+            let floats = |&at: &usize| self.partner[at].is_none_or(|partner| partner >= end);
+            let floaters: Vec<usize> = members.iter().copied().filter(floats).collect();
+            let bracket = Bracket { view: self, members: &members, moved: moved.len(), floaters: &floaters };
+            reports.push(bracket.report(start, end));
+            moved = floaters;
+        }
+        reports
+    }
+}
+
+/// One bracket: its members in order, those moved down first.
+struct Bracket<'a> {
+    view: &'a View<'a>,
+    members: &'a [usize],
+    moved: usize,
+    floaters: &'a [usize],
+}
+
+impl Bracket<'_> {
+    fn report(&self, start: usize, end: usize) -> BracketReport {
+        let seat = |at: &usize| self.view.person(*at).seat;
+        BracketReport {
+            score: self.view.person(start).score,
+            residents: count(end - start),
+            moved: self.members[..self.moved].iter().map(seat).collect(),
+            pairs: count((self.members.len() - self.floaters.len()) / 2),
+            floaters: self.explained(),
+            failures: self.failures(),
+        }
+    }
+
+    /// Whether two members, by their places in the bracket, can be a pair of it.
+    fn joined(&self, a: usize, b: usize) -> bool {
+        (a >= self.moved || b >= self.moved) && self.view.law.may_meet(self.members[a], self.members[b])
+    }
+
+    fn explained(&self) -> Vec<Floater> {
+        if self.floaters.is_empty() {
+            return Vec::new();
+        }
+        let mut cover = Cover::new(self.members.len(), |a, b| self.joined(a, b));
+        let left = cover.left_over();
+        let could = match left[..] {
+            [root] => cover.could_be_left(root),
+            _ => Vec::new(),
+        };
+        let explained = self.floaters.iter().map(|&at| Floater {
+            seat: self.view.person(at).seat,
+            cause: self.cause(at, left.len()),
+            instead: if self.floaters.len() == 1 { self.instead(at, &could) } else { Vec::new() },
+        });
+        explained.collect()
+    }
+
+    fn cause(&self, at: usize, fewest: usize) -> FloatCause {
+        let own = self.members.iter().position(|&member| member == at).unwrap_or(0);
+        if !(0..self.members.len()).any(|other| other != own && self.joined(own, other)) {
+            FloatCause::NoOpponent
+        } else if self.floaters.len() > fewest {
+            FloatCause::RestBelow
+        } else if self.members.len() % 2 == 1 && fewest == 1 {
+            FloatCause::OddBracket
+        } else {
+            FloatCause::MostPairs
+        }
+    }
+
+    fn instead(&self, floater: usize, could: &[bool]) -> Vec<(Seat, Option<&'static str>)> {
+        let others = self.members.iter().zip(could).filter(|&(&at, &could)| could && at != floater);
+        others.map(|(&at, _)| (self.view.person(at).seat, self.against(at, floater))).collect()
+    }
+
+    /// The first criterion by which it is worse that one player moves down in place of another.
+    fn against(&self, one: usize, floater: usize) -> Option<&'static str> {
+        let (one, floater) = (self.view.person(one), self.view.person(floater));
+        let down = |person: &Person, back: usize| person.floats[back] == Float::Down;
+        if one.score > floater.score {
+            return Some("C7");
+        }
+        (0..2)
+            .find(|&back| down(one, back) != down(floater, back))
+            .and_then(|back| down(one, back).then_some(if back == 0 { "C14" } else { "C16" }))
+    }
+
+    fn failures(&self) -> Vec<(&'static str, u32)> {
+        let view = self.view;
+        let inside =
+            |&at: &usize| view.partner[at].is_some_and(|other| at < other && self.members.contains(&other));
+        let pairs: Vec<(&Person, &Person)> = if self.floaters.len() == self.members.len() {
+            Vec::new()
+        } else {
+            let paired = self.members.iter().copied().filter(|at| !self.floaters.contains(at)).filter(inside);
+            paired.filter_map(|at| Some((view.person(at), view.person(view.partner[at]?)))).collect()
+        };
+        let of = |fails: &dyn Fn(&Person, &Person) -> bool| {
+            count(pairs.iter().filter(|(a, b)| fails(a, b)).count())
+        };
+        let special = |a: &Person, b: &Person| a.topscorer || b.topscorer;
+        let down = |back: usize| {
+            let residents = self.floaters.iter().filter(|at| !self.members[..self.moved].contains(at));
+            count(residents.filter(|&&at| view.person(at).floats[back] == Float::Down).count())
+        };
+        let residents = self.members.get(self.moved).map(|&at| view.person(at).score);
+        let up = |back: usize| {
+            of(&|a, b| {
+                Some(a.score) != residents && Some(b.score) == residents && b.floats[back] == Float::Up
+            })
+        };
+        let unplayed =
+            self.floaters.iter().find(|&&at| Some(at) == view.bye).map_or(0, |&at| view.person(at).unplayed);
+        vec![
+            ("C6", count(self.floaters.len())),
+            ("C9", unplayed),
+            ("C10", of(&|a, b| special(a, b) && wide_difference(a, b))),
+            ("C11", of(&|a, b| special(a, b) && third_time(a, b))),
+            ("C12", of(&wish_refused)),
+            ("C13", of(&strong_wish_refused)),
+            ("C14", down(0)),
+            ("C15", up(0)),
+            ("C16", down(1)),
+            ("C17", up(1)),
+        ]
+    }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+fn index(seat: Seat) -> usize {
+    usize::try_from(seat).unwrap_or(usize::MAX)
+}
