@@ -260,6 +260,16 @@ impl Tournament {
         before.map(|stage| stage.rounds).try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
     }
 
+    /// Whether the player went home at a cut within the Swiss, rather than by leaving.
+    #[must_use]
+    pub fn missed_cut(&self, player: &Player) -> bool {
+        let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
+        stages.filter(|(_, stage)| !stage.seeds.is_empty()).any(|(place, stage)| {
+            let last = self.rounds_before(place).map(RoundNumber);
+            player.dropped_after == last && !stage.seeds.contains(&player.id)
+        })
+    }
+
     /// The stage that the next round belongs to.
     #[must_use]
     pub fn next_stage(&self) -> StageKind {
