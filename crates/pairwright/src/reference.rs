@@ -139,7 +139,8 @@ pub fn codes() -> String {
     );
     TIE_BREAKS
         .iter()
-        .for_each(|rule| line(&mut text, &[&format!("`{}`", rule.code()), rule.title(), rule.definition()]));
+        .map(|rule| rule.about())
+        .for_each(|rule| line(&mut text, &[&format!("`{}`", rule.code), rule.title, rule.definition]));
     text.push_str("\n## Presets\n\n| name | title | source |\n|---|---|---|\n");
     for preset in PRESETS {
         let ruleset =

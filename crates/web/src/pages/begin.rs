@@ -10,7 +10,7 @@ use pairwright_core::{Action, Entropy, Setup};
 
 use super::desk::settings::preset_options;
 use crate::i18n::Texts;
-use crate::look::{Header, Level, Page, Shell, Theme, crumb, layout, notice};
+use crate::look::{Level, crumb, notice, plain};
 use crate::posted::Fields;
 use crate::say;
 use crate::trouble::Trouble;
@@ -78,24 +78,6 @@ pub(crate) fn new(texts: Texts, form: &NewForm) -> Markup {
         }
     };
     plain(texts, say!(texts, "new-title"), body)
-}
-
-pub(super) fn plain(texts: Texts, title: String, body: Markup) -> Markup {
-    layout(&Page {
-        texts,
-        title,
-        header: Some(Header {
-            title: "Pairwright".into(),
-            href: "/".into(),
-            status: html! {},
-            tools: html! {},
-            nav: Vec::new(),
-        }),
-        body,
-        live: None,
-        theme: Theme::System,
-        shell: Shell::Reading,
-    })
 }
 
 /// The setup that the form describes.

@@ -92,7 +92,7 @@ pub fn tiebreak_title(texts: Texts, code: TieBreakCode) -> String {
         "omw" => say!(texts, "tiebreak-omw"),
         "gw" => say!(texts, "tiebreak-gw"),
         "ogw" => say!(texts, "tiebreak-ogw"),
-        _ => code.rule().title().to_owned(),
+        _ => code.rule().about().title.to_owned(),
     }
 }
 
