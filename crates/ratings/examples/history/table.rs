@@ -165,7 +165,8 @@ pub(crate) fn only_columns(path: &str) -> Result<(), Box<dyn Error>> {
             let mut read = 1;
             let mut column = group.get_column_reader(column)?;
             while read > 0 {
-                (texts.clear(), numbers.clear());
+                texts.clear();
+                numbers.clear();
                 (read, _, _) = match &mut column {
                     ColumnReader::Int32ColumnReader(column) => {
                         column.read_records(BLOCK, None, None, &mut numbers)?

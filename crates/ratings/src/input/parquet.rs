@@ -138,7 +138,7 @@ impl Block {
             }
             ColumnReader::FixedLenByteArrayColumnReader(reader) => {
                 self.take(reader, rows, |value: &FixedLenByteArray, text| {
-                    text.extend_from_slice(value.data())
+                    text.extend_from_slice(value.data());
                 })
             }
             ColumnReader::Int32ColumnReader(reader) => {
