@@ -79,6 +79,7 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
         | Refusal::NameTaken(_)
         | Refusal::AlreadyCut
         | Refusal::BracketGoesOn
+        | Refusal::BracketNotDrawn
         | Refusal::RoundOpen(_)
         | Refusal::TooLateToJoin
         | Refusal::WrongJoinedRound { .. }

@@ -33,7 +33,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     event.get("/desk/settings").await.expect(200).says("a double elimination").says("chooses the side");
     for _ in 1..=3 {
         event.next_round().await;
-        event.get("/tables").await.expect(200).says("corp").says("runner");
+        event.get("/tables").await.expect(200).says("Corp").says("Runner");
         event.play("1 0").await;
     }
     event.does("cut", &[]).await;

@@ -7,6 +7,7 @@ use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, RoundNumber, Side};
 
 use crate::look::{Page, Shell, Theme, layout, name};
+use crate::pages::match_marks::Marks;
 use crate::pages::{View, flow, words};
 use crate::say;
 use crate::trouble::Trouble;
@@ -16,13 +17,14 @@ pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Troub
     let round = view.tournament.round(number);
     let round = round.ok_or_else(|| Trouble::NotFound(format!("There is no round {number}.")))?;
     let title = words::round_title(view, round);
+    let marks = Marks::of(view.texts, view.tournament, round);
     let body = html! {
         div class="slips" {
             p class="no-print slips-head" {
                 a class="crumb" href=(view.at().desk()) { (say!(view.texts, "slips-back")) }
                 span class="soft" { (say!(view.texts, "slips-print")) }
             }
-            @for m in round.matches.iter().filter(|m| m.pair().is_some()) { (slip(view, round, &title, m)) }
+            @for m in round.matches.iter().filter(|m| m.pair().is_some()) { (slip(view, round, &marks, m)) }
         }
     };
     Ok(layout(&Page {
@@ -36,18 +38,23 @@ pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Troub
     }))
 }
 
-fn slip(view: &View<'_>, round: &Round, title: &str, m: &Match) -> Markup {
+fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match) -> Markup {
     let texts = view.texts;
     let [a, b] = &m.players[..] else { return html! {} };
     let scoring = view.tournament.scoring(&view.tournament.ruleset.units.ranks, m);
     let names = BySide::new(view.tournament.name_of(a), view.tournament.name_of(b));
+    let which = marks.part_of(m).map_or_else(|| words::round_title(view, round), |part| part.name.clone());
     html! {
         article class="slip" {
             header {
                 @if let Some(table) = m.table { span class="slip-table" { (table) } }
                 div class="grow" {
-                    p class="slip-names" { (name(names.first)) span class="soft" { " v " } (name(names.second)) }
-                    p class="small" { (view.tournament.setup.name) " · " (title) }
+                    p class="slip-names" {
+                        (marks.side(m, Side::First)) (name(names.first))
+                        span class="soft" { " v " }
+                        (marks.side(m, Side::Second)) (name(names.second))
+                    }
+                    p class="small" { (view.tournament.setup.name) " · " (which) }
                 }
             }
             (flow::flow(view, m))
