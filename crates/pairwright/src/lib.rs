@@ -2,7 +2,8 @@
 //!
 //! One file per command in [`commands`]; errors become exit codes in one place, [`failure`].
 
-pub mod cli;
+pub mod certificate_document;
+mod cli;
 pub mod commands;
 mod entropy;
 mod explain;
