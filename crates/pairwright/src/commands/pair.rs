@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use pairwright_core::dutch::DutchField;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{Match, Player};
-use pairwright_core::next::{NextRound, make_cut, pair_dutch, pair_next};
+use pairwright_core::next::{NextRound, is_cut_due, make_cut, pair_dutch, pair_next};
 use pairwright_core::proof::PROVES;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
@@ -194,11 +194,10 @@ fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusa
     journal.append(0, BY, Action::Configure { setup }).map(|_| ())
 }
 
-/// After the last announced round the planned bracket begins.
+/// After the last announced round of a stage the cut into the next one is made.
 fn cut_if_due(journal: &mut Journal) -> Result<(), Refusal> {
     let tournament = journal.tournament();
-    let over = tournament.setup.rounds_planned.is_some_and(|planned| tournament.next_round().0 > planned);
-    if !over || tournament.is_cut() || tournament.setup.bracket_stage().is_none() {
+    if !is_cut_due(tournament) {
         return Ok(());
     }
     let (_, action) = make_cut(tournament)?;
