@@ -62,7 +62,7 @@ impl Window<'_> {
                 graph.join(a, b, kind);
             }
         }
-        self.read(&exits, heaviest_proved(&graph))
+        self.read(&exits, &heaviest_proved(&graph))
     }
 
     fn vector<const N: usize>(&self, amount: &Amount) -> Lex<N> {
@@ -77,7 +77,7 @@ impl Window<'_> {
     /// The matching's labels y ≥ 0 belong to doubled weights, and its sets reward who stays inside. Seen from the costs, a
     /// vertex is labelled with its exit less its label; and instead of rewarding those inside, half the weight is taken
     /// from every member and asked of whoever leaves.
-    fn read<const N: usize>(&self, exits: &[Lex<N>], proved: Proved<Lex<N>>) -> Dual {
+    fn read<const N: usize>(&self, exits: &[Lex<N>], proved: &Proved<Lex<N>>) -> Dual {
         let twice = Weight::twice;
         let label = |(exit, label): (&Lex<N>, &Lex<N>)| twice(twice(*exit)).minus(twice(*label));
         let mut labels: Vec<Lex<N>> = exits.iter().zip(&proved.labels).map(label).collect();

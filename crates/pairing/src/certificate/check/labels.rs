@@ -83,7 +83,7 @@ impl<'a> Labels<'a> {
         (1..above.len()).for_each(|group| above[group] += above[group - 1]);
         for (number, set) in certificate.sets.iter().enumerate() {
             let members = above[self.above[number] as usize] + set.seats.len() + usize::from(set.bye);
-            if members % 2 == 0 || set.bye && !self.reading.is_odd() {
+            if members.is_multiple_of(2) || set.bye && !self.reading.is_odd() {
                 return Err(Flaw::EvenSet(number));
             }
             if self.weights[number].is_negative() {
