@@ -2,8 +2,8 @@
 //!
 //! One file per command in [`commands`]; errors become exit codes in one place, [`failure`].
 
-pub mod certificate_document;
-mod cli;
+mod certificate_document;
+pub mod cli;
 pub mod commands;
 mod entropy;
 mod explain;
