@@ -74,6 +74,7 @@ desk-reckoned = For the players here: { $none } rounds leave one undefeated; { $
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }
+desk-first-of-bracket = First: { $round }.
 desk-all-in = All results are in. Next: { $round }.
 desk-before-pairing = { $count ->
     [one] 1 player is still in.

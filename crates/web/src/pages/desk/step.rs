@@ -20,7 +20,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
         NextStep::Publish(_) => {
             tournament.proposal.as_ref().map(|p| proposal::proposal(desk, p)).unwrap_or_default()
         }
-        NextStep::Pair(RoundNumber(1)) => html! { (first_round(desk)) (players::quick(desk)) },
+        NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => html! { (first_round(desk)) (players::quick(desk)) },
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
         NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
         NextStep::Cut(size) => html! { (bracket_cut::step(desk, size)) (current(desk)) },
@@ -178,13 +178,21 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
         }
     };
     let title = what_is_over(desk);
-    card(&title, &say!(texts, "desk-all-in", round = name.as_str()), action, below)
+    let why = if tournament.rounds.is_empty() {
+        say!(texts, "desk-first-of-bracket", round = name.as_str())
+    } else {
+        say!(texts, "desk-all-in", round = name.as_str())
+    };
+    card(&title, &why, action, below)
 }
 
 /// What has just come to its end: a round, the cut, a round of the bracket.
 fn what_is_over(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let Some(now) = tournament.current_round() else { return String::new() };
+    let Some(now) = tournament.current_round() else {
+        let players = bracket(tournament).map_or(0, |tree| tree.seeds.len());
+        return say!(texts, "told-drawn", count = players);
+    };
     let name = rounds::name(texts, tournament, now.number);
     match (now.stage.is_bracket(), bracket(tournament)) {
         (true, _) => say!(texts, "desk-stage-done", round = name),
