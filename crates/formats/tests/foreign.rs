@@ -231,6 +231,7 @@ fn hostile_files_are_refused_with_a_sentence() {
         (&latin, "not UTF-8"),
         (b"<event><participation>", "ends too early"),
         (b"<event><participation></event>", "no well-formed XML"),
+        (b"<event><person first=\"a\" first=\"b\"/></event>", "attribute 'first' is already defined"),
         (b"<html><body/></html>", "XML of no known kind"),
         (b"<event><participation><person first=\"A\"/></participation></event>", "a player without an id"),
     ];

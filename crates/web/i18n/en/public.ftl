@@ -70,6 +70,7 @@ tables-paired = { $count ->
 
 door-pairings = Find your table
 door-pairings-why = Pairings by name and by table
+door-pairings-over = Every round and its results
 door-standings-why = Who is where, and why
 door-bracket-why = The tree and its results
 door-wall = Wall screen
@@ -270,6 +271,7 @@ own-both-on = both on { $points }
 own-on-and-on = you on { $mine }, { $name } on { $theirs }
 own-won = You won { $score }
 own-drew = You drew { $score }
+own-drew-game = You drew
 own-lost = You lost { $score }
 own-why = Why { $name }?
 own-why-bye = Why you?
@@ -349,6 +351,7 @@ prizes-by-swiss = Paid by the standing at the end of the Swiss rounds.
 prizes-by-both = { $percent } per cent of every place is paid by the standing at the end of the Swiss rounds, the rest by the final ranking.
 prizes-ties-rank = Players of equal rank divide the sum of their places.
 prizes-ties-points = Players of equal points divide the sum of their places, tie-breaks ignored.
+prizes-settled-late = The plan was settled after round { $round } had begun.
 prizes-changed = The plan was changed after round { $round } had begun.
 prizes-rule = Not a cent is lost: everybody gets whole cents, and those left over go one each to those who lost most by it. What a place pays that nobody has is divided among all.
 
@@ -407,3 +410,12 @@ dutch-colour-by-hand = The organiser set these colours by hand.
 dutch-bye-lowest = Nobody who is here has fewer points.
 dutch-bye-lower-barred = Who has fewer points has had a bye, or is needed so that the others can be paired.
 dutch-desk-down = { $name } is moved down.
+
+# What a game is measured by, where it was not taken down.
+measure-life = the winner’s life total
+measure-library = the cards left in the winner’s library
+measure-poison = the winner’s poison counters
+measure-agenda = the agenda points
+
+# A number of rounds that was changed.
+fact-rounds-changed = { $rounds } (announced: { $announced }, changed after round { $round })

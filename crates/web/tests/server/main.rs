@@ -3,6 +3,7 @@
 
 mod access;
 mod app;
+mod asked;
 mod calculators;
 mod clock;
 mod day;

@@ -9,7 +9,7 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::form::{button_form, form, hidden};
-use super::{Desk, Screen, entry, games, rounds};
+use super::{Desk, Screen, entry, games, rounds, ruling};
 use crate::line::code;
 use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
 use crate::pages::match_marks::Marks;
@@ -173,7 +173,11 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             }
         }
     };
-    html! { (form(desk, &desk.at("/report"), "report", "results", body)) (exchange(desk, round, m)) }
+    html! {
+        (form(desk, &desk.at("/report"), "report", "results", body))
+        (ruling::form(desk, round, m, &was))
+        (exchange(desk, round, m))
+    }
 }
 
 /// Where each player has a side of the game, and the match is open: the other way round.
@@ -230,6 +234,9 @@ fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
         MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
         MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
         MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
+        MatchResult::Played(_) if Scored::new(desk.view.tournament, &m.players, result).is_drawn_game() => {
+            say!(texts, "desk-draw-one-game")
+        }
         // On a phone the button breaks between words and not behind the dash.
         other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
     }

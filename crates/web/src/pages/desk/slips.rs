@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::model::{Match, Round};
+use pairwright_core::result::Structure;
 use pairwright_core::ruleset::{Decks, Measure};
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, RoundNumber, Side};
@@ -72,6 +73,9 @@ fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match) -> Markup 
 fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&str>) -> Markup {
     let texts = view.texts;
     let number = view.tournament.structure(round.stage).games();
+    // A single game of a bracket is played until it has a winner.
+    let structure = view.tournament.structure(round.stage);
+    let is_decided_anyhow = round.stage.is_bracket() && structure == Structure::BestOf1;
     let one_by_one = number.filter(|_| scoring.asks_for_numbers() && !round.stage.is_bracket());
     html! {
         table class="slip-games" {
@@ -109,7 +113,9 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
                     @for side in Side::BOTH {
                         td { (say!(texts, "slip-games-won", name = names[side])) " " span class="line short" {} }
                     }
-                    td { (say!(texts, "slip-games-drawn")) " " span class="line short" {} }
+                    @if !is_decided_anyhow {
+                        td { (say!(texts, "slip-games-drawn")) " " span class="line short" {} }
+                    }
                 }
             }
         }

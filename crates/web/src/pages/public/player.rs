@@ -12,6 +12,7 @@ use super::standings::how_far;
 use super::why;
 use crate::look::{Icon, icon, link_button, name, points_text, table_badge};
 use crate::pages::match_marks::Marks;
+use crate::pages::score::Scored;
 use crate::pages::{View, flow, match_notes, words};
 use crate::say;
 
@@ -121,7 +122,13 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
 fn result_to_me(view: &View<'_>, seat: &Seat<'_>, outcome: Outcome) -> String {
     let texts = view.texts;
     let score = seat.score(view).unwrap_or_default();
+    let drawn_game = seat
+        .played
+        .result
+        .as_ref()
+        .is_some_and(|result| Scored::new(view.tournament, &seat.played.players, result).is_drawn_game());
     match outcome {
+        Outcome::Draw if drawn_game => say!(texts, "own-drew-game"),
         Outcome::Win => say!(texts, "own-won", score = score),
         Outcome::Draw => say!(texts, "own-drew", score = score),
         Outcome::Loss => say!(texts, "own-lost", score = score),
