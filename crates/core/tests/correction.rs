@@ -23,11 +23,7 @@ fn lot(seed: u32) -> Lot {
 }
 
 fn setup(ruleset: &str, rounds: u32) -> Setup {
-    Setup {
-        rounds_planned: Some(rounds),
-        entropy: Some(entropy()),
-        ..Setup::new("Friday", ruleset)
-    }
+    Setup { rounds_planned: Some(rounds), entropy: Some(entropy()), ..Setup::new("Friday", ruleset) }
 }
 
 /// Enters results of the last round by lot: those of so many hundredths of its matches.
@@ -115,8 +111,10 @@ fn cost(answers: &Answers, round: &Round) -> Cost {
     let mut ids: Vec<PlayerId> = round.matches.iter().flat_map(|m| m.players.clone()).collect();
     ids.sort_by_key(|id| answers.corrected.index_of(id));
     let field = field_of(&answers.corrected, round.number, ids, LastRoundChoice::ByRuleset);
-    let seat = |id: &PlayerId| u32::try_from(field.players.iter().position(|own| own == id).unwrap()).unwrap();
-    let pairs: Vec<_> = round.matches.iter().filter_map(Match::pair).map(|(a, b)| (seat(a), seat(b))).collect();
+    let seat =
+        |id: &PlayerId| u32::try_from(field.players.iter().position(|own| own == id).unwrap()).unwrap();
+    let pairs: Vec<_> =
+        round.matches.iter().filter_map(Match::pair).map(|(a, b)| (seat(a), seat(b))).collect();
     let bye = round.matches.iter().find(|m| m.pair().is_none()).map(|m| seat(&m.players[0]));
     cost_of(&field.field, &pairs, bye, &[])
 }
@@ -125,7 +123,10 @@ fn cost(answers: &Answers, round: &Round) -> Cost {
 fn a_repair_keeps_what_is_finished_and_is_as_good_as_it_can_be() {
     let (mut mended, mut left) = (0, 0);
     for seed in 0..300 {
-        let desk = tournament(seed, ["magic", "pokemon", "netrunner-single-sided"][usize::try_from(seed % 3).unwrap()]);
+        let desk = tournament(
+            seed,
+            ["magic", "pokemon", "netrunner-single-sided"][usize::try_from(seed % 3).unwrap()],
+        );
         let mut lot = lot(1_000 + seed);
         let correction = turned_round(&desk, &mut lot);
         let playing = [Playing::All, Playing::None][lot.below(2)].clone();
@@ -267,7 +268,10 @@ fn what_was_not_seen_is_not_overwritten() {
     let later = with(&repair, |change| change.record.round = RoundNumber(3));
     assert!(matches!(desk.tries(correction.with(&later)), Err(Refusal::NotLastPaired(RoundNumber(3)))));
     let twice = with(&repair, |change| change.gone.truncate(1));
-    assert!(matches!(desk.tries(correction.with(&twice)), Err(Refusal::Twice { .. } | Refusal::TableTaken { .. })));
+    assert!(matches!(
+        desk.tries(correction.with(&twice)),
+        Err(Refusal::Twice { .. } | Refusal::TableTaken { .. })
+    ));
     let again = with(&repair, |change| change.gone.push(change.gone[0].clone()));
     assert!(matches!(desk.tries(correction.with(&again)), Err(Refusal::RoundChanged(_))));
     let told = with(&repair, |change| change.new[0].result = Some(MatchResult::played(2, 0, 0)));

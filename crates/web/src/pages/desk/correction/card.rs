@@ -1,0 +1,200 @@
+//! One answer: what it does, how much it moves, what it leaves, and its button.
+
+use maud::{Markup, html};
+use pairwright_core::check::Finding;
+use pairwright_core::correction::RoundChange;
+
+use super::changes::{self, changed, parted, relaxations};
+use super::{Asked, Choice};
+use crate::look::{Icon, icon};
+use crate::pages::desk::form::{form, hidden};
+use crate::pages::desk::why::sentence;
+use crate::pages::desk::{Desk, rounds};
+use crate::posted::{SEEN, fingerprint};
+use crate::say;
+
+/// Findings that are told one by one.
+const MOST_FINDINGS: usize = 2;
+
+/// What a line of a card means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mood {
+    Good,
+    Look,
+    Bad,
+}
+
+/// The answers as the form names them.
+pub(crate) const STANDINGS: &str = "standings";
+/// Minimal repair.
+pub(crate) const REPAIR: &str = "repair";
+/// Pair anew.
+pub(crate) const ANEW: &str = "anew";
+
+/// The three cards.
+pub(super) fn cards(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
+    let repairs = choice.answers.repair.as_ref().is_some_and(|change| !change.is_nothing());
+    html! {
+        div class="answers" {
+            (standings(desk, asked, choice, !repairs))
+            (repair(desk, asked, choice, repairs))
+            (anew(desk, asked, choice))
+        }
+    }
+}
+
+fn standings(desk: &Desk<'_>, asked: &Asked, choice: &Choice, is_first: bool) -> Markup {
+    let texts = desk.view.texts;
+    let round = rounds::name(texts, desk.view.tournament, choice.answers.later.number);
+    let body = html! {
+        p class="answer-figure" { (say!(texts, "correct-standings-head", round = round)) }
+        (facts(&left(desk, &choice.answers.left_as_it_is())))
+    };
+    let seen = fingerprint(&(&choice.answers.later, &choice.answers.standings_only));
+    let button = Button { answer: STANDINGS, text: say!(texts, "correct-standings-do"), seen, is_first };
+    card(desk, asked, &say!(texts, "correct-standings"), &body, Some(&button))
+}
+
+fn repair(desk: &Desk<'_>, asked: &Asked, choice: &Choice, is_first: bool) -> Markup {
+    let texts = desk.view.texts;
+    let title = say!(texts, "correct-repair");
+    let Some(change) = &choice.answers.repair else {
+        let body = html! { p class="soft" { (say!(texts, "correct-repair-dutch")) } };
+        return card(desk, asked, &title, &body, None);
+    };
+    if change.is_nothing() {
+        let is_held = choice
+            .answers
+            .later
+            .matches
+            .iter()
+            .any(|m| m.pair().is_some() && !m.is_open() || choice.playing.has(m));
+        let why = if is_held && choice.answers.is_published {
+            say!(texts, "correct-repair-nothing")
+        } else {
+            say!(texts, "correct-repair-nothing-free")
+        };
+        let body = html! { p class="answer-figure" { (say!(texts, "correct-tables", count = 0, all = 0)) } p class="soft" { (why) } };
+        return card(desk, asked, &title, &body, None);
+    }
+    let round = called(desk, choice);
+    let button = Button {
+        answer: REPAIR,
+        text: say!(texts, "correct-repair-do", round = round),
+        seen: seen(choice, change),
+        is_first,
+    };
+    card(desk, asked, &title, &changing(desk, choice, change), Some(&button))
+}
+
+fn anew(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
+    let texts = desk.view.texts;
+    let change = &choice.answers.anew;
+    let title = say!(texts, "correct-anew");
+    if change.is_nothing() {
+        let body = html! { p class="soft" { (say!(texts, "correct-anew-nothing")) } };
+        return card(desk, asked, &title, &body, None);
+    }
+    let text = say!(texts, "correct-anew-do", round = called(desk, choice));
+    let button = Button { answer: ANEW, text, seen: seen(choice, change), is_first: false };
+    card(desk, asked, &title, &changing(desk, choice, change), Some(&button))
+}
+
+fn called(desk: &Desk<'_>, choice: &Choice) -> String {
+    rounds::called(desk.view.texts, desk.view.tournament, choice.answers.later.number)
+}
+
+/// What the page showed of an answer that changes the round.
+pub(crate) fn seen(choice: &Choice, change: &RoundChange) -> String {
+    fingerprint(&(&choice.answers.later, change))
+}
+
+/// A card of an answer that changes tables.
+fn changing(desk: &Desk<'_>, choice: &Choice, change: &RoundChange) -> Markup {
+    let texts = desk.view.texts;
+    let changed = changed(change);
+    let tables = changed.iter().filter(|change| change.table.is_some()).count();
+    let all = change.applied(&choice.answers.later).matches.iter().filter(|m| m.pair().is_some()).count();
+    let figure = if tables == 0 {
+        say!(texts, "correct-bye-changes")
+    } else {
+        say!(texts, "correct-tables", count = tables, all = all)
+    };
+    html! {
+        p class="answer-figure" { (figure) }
+        (facts(&costs(desk, choice, change)))
+        (changes::list(texts, choice, change, &changed))
+    }
+}
+
+/// What a change takes away, and what it leaves uneven.
+fn costs(desk: &Desk<'_>, choice: &Choice, change: &RoundChange) -> Vec<(Mood, String)> {
+    let texts = desk.view.texts;
+    let mut facts = Vec::new();
+    let finished = choice.answers.later.matches.iter().filter(|m| m.pair().is_some() && !m.is_open()).count();
+    let (lost, parted) = (change.lost().count(), parted(choice, change).len());
+    if lost > 0 {
+        facts.push((Mood::Bad, say!(texts, "correct-lost", count = lost)));
+    } else if finished > 0 {
+        facts.push((Mood::Good, say!(texts, "correct-kept", count = finished)));
+    }
+    if parted > 0 {
+        facts.push((Mood::Look, say!(texts, "correct-parted", count = parted)));
+    }
+    facts.extend(relaxations(texts, desk.view.tournament, change).into_iter().map(|text| (Mood::Look, text)));
+    facts.extend(left(desk, &choice.answers.left_after(change)));
+    facts
+}
+
+/// What is not as it should be in the round, the first ones in words.
+fn left(desk: &Desk<'_>, findings: &[Finding]) -> Vec<(Mood, String)> {
+    let texts = desk.view.texts;
+    if findings.is_empty() {
+        return vec![(Mood::Good, say!(texts, "correct-fine"))];
+    }
+    let more = findings.len().saturating_sub(MOST_FINDINGS);
+    let told = findings.iter().take(MOST_FINDINGS).map(|finding| (Mood::Look, sentence(&finding.text)));
+    let rest = (more > 0).then(|| (Mood::Look, say!(texts, "correct-more", count = more)));
+    told.chain(rest).collect()
+}
+
+fn facts(facts: &[(Mood, String)]) -> Markup {
+    html! {
+        ul class="facts small" {
+            @for (mood, text) in facts {
+                @let (class, sign) = match mood {
+                    Mood::Good => ("good", Icon::Check),
+                    Mood::Look => ("look", Icon::Warning),
+                    Mood::Bad => ("bad", Icon::Close),
+                };
+                li class=(class) { (icon(sign)) span { (text) } }
+            }
+        }
+    }
+}
+
+/// The button of a card.
+struct Button {
+    answer: &'static str,
+    text: String,
+    seen: String,
+    is_first: bool,
+}
+
+fn card(desk: &Desk<'_>, asked: &Asked, title: &str, body: &Markup, button: Option<&Button>) -> Markup {
+    html! {
+        section class={ "card answer" @if button.is_some_and(|button| button.is_first) { " first" } } {
+            h2 { (title) }
+            (body)
+            @if let Some(button) = button {
+                @let fields = html! {
+                    @for (name, value) in asked.fields() { (hidden(name, &value)) }
+                    (hidden("answer", button.answer))
+                    (hidden(SEEN, &button.seen))
+                    button class={ "button" @if button.is_first { " primary" } } type="submit" { (button.text) }
+                };
+                (form(desk, &desk.at("/correct"), button.answer, "answer-do", fields))
+            }
+        }
+    }
+}
