@@ -241,7 +241,7 @@ fn every_number_can_be_computed_again_from_its_explanation() {
 /// Every tie-break there is, by every edition of the rules on unplayed rounds, on tournaments with everything odd.
 #[test]
 fn every_tie_break_can_be_computed_again_by_every_edition() {
-    let all: Vec<&str> = TIE_BREAKS.iter().map(|rule| rule.code()).collect();
+    let all: Vec<&str> = TIE_BREAKS.iter().map(|rule| rule.about().code).collect();
     for number in 0..20u8 {
         let desk = play(number, &PRESETS[0]);
         for unplayed in [json!(null), json!("fide-2026"), json!("fide-2023"), json!("fide-2009")] {

@@ -89,9 +89,9 @@ fn every_tie_break_of_page_3_has_a_title_and_a_source() {
         assert!(name.parse::<TieBreakCode>().is_ok(), "{name}");
     }
     for rule in TIE_BREAKS {
-        assert!(!rule.title().is_empty());
-        assert!(rule.definition().contains('('), "{} cites no source", rule.code());
-        assert_eq!(rule.code().parse::<TieBreakCode>().unwrap().name(), rule.code());
+        assert!(!rule.about().title.is_empty());
+        assert!(rule.about().definition.contains('('), "{} cites no source", rule.about().code);
+        assert_eq!(rule.about().code.parse::<TieBreakCode>().unwrap().name(), rule.about().code);
     }
 }
 

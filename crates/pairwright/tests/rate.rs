@@ -137,7 +137,7 @@ fn tournament_files_are_rated_in_the_order_of_their_days() {
 fn the_same_name_is_the_same_person() {
     let folder = Folder::new();
     let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
-    let other = tournament("Second", Some("2010-09-17"), &[played([2, 0]), played([2, 0])]);
+    let other = tournament("Second", Some("2010-09-17"), &[played([2, 0]), played([0, 2])]);
     let other = other.replace("\"ann\"", "\"x\"").replace("\"cid\"", "\"ann\"").replace("\"x\"", "\"cid\"");
     let first =
         folder.file("a.json", tournament("First", Some("2010-09-10"), &[played([2, 0]), played([0, 2])]));
@@ -148,12 +148,27 @@ fn the_same_name_is_the_same_person() {
         let list = document["ratings"].as_array().unwrap().iter();
         list.clone().find(|row| row["player"] == player).unwrap()["rating"].as_str().unwrap().to_owned()
     };
-    // ann and cid have each other's ids in the second tournament, where both win.
-    assert_eq!((rating(&[], "ann"), rating(&["--by-name"], "ANN")), ("1608".into(), "1608".into()));
-    assert_eq!((rating(&[], "dan"), rating(&["--by-name"], "BOB")), ("1600".into(), "1592".into()));
+    // ann and cid have each other's ids in the second tournament, where ANN wins and CID loses.
+    assert_eq!((rating(&[], "ann"), rating(&["--by-name"], "ANN")), ("1600".into(), "1608".into()));
+    assert_eq!((rating(&[], "cid"), rating(&["--by-name"], "CID")), ("1600".into(), "1592".into()));
     let twins = tournament("Twins", Some("2010-09-10"), &[played([2, 0]), Value::Null]).replace("BOB", "ANN");
     let twins = folder.file("t.json", twins);
     assert!(pairwright(&["rate", &twins, "--system", "dci", "--by-name"]).refused().contains("`ANN`"));
+}
+
+/// The tournaments of the desk, as they stand in its database.
+#[test]
+fn a_database_is_a_history() {
+    let folder = Folder::new();
+    let path = folder.path("desk.db");
+    let store = Arc::new(pairwright_store::SqliteStore::open(&path).unwrap());
+    let keeper = pairwright_web::keeper::Keeper::new(store, || 1_284_681_600_000);
+    let entries = pairwright_web::demo::journal(1_284_681_600_000).unwrap();
+    let command = pairwright_web::keeper::Command { id: "begin".into(), by: "desk".into() };
+    keeper.begin_with(&command, entries).unwrap();
+    drop(keeper);
+    let run = pairwright(&["rate", &path, "--system", "dci", "--k", "16", "--top", "3"]);
+    insta::assert_snapshot!(run.done());
 }
 
 /// Players who left early have no point for staying; an open match means that there are no final places yet.

@@ -1,7 +1,5 @@
 //! A tournament that is over: everybody's record and place, from its matches and the table of places.
 
-use hashbrown::HashMap;
-
 use crate::facts::Finish;
 use crate::input::places::Place;
 use crate::input::{Row, Stage};
@@ -22,10 +20,48 @@ struct Record {
     elimination: Option<(u16, Score)>,
 }
 
+/// The players of one tournament, numbered as they first appear. Used for one tournament after the other: nothing is
+/// asked for again, and finding a player's seat is looking at one place.
+#[derive(Default)]
+pub(crate) struct Seats {
+    /// The seat of each player and 1, by the player's number; 0 for none.
+    of: Vec<u32>,
+    players: Vec<Player>,
+}
+
+impl Seats {
+    fn take(&mut self, player: Player) -> usize {
+        let place = crate::systems::slot(&mut self.of, player, &0);
+        if self.of[place] == 0 {
+            self.players.push(player);
+            self.of[place] = u32::try_from(self.players.len()).unwrap_or(u32::MAX);
+        }
+        self.of[place] as usize - 1
+    }
+
+    fn find(&self, player: Player) -> Option<usize> {
+        let seat = self.of.get(player.index()).copied().filter(|seat| *seat > 0)?;
+        Some(seat as usize - 1)
+    }
+
+    /// Everybody gets up.
+    fn clear(&mut self) {
+        for player in self.players.drain(..) {
+            self.of[player.index()] = 0;
+        }
+    }
+}
+
 /// Everybody's records.
-pub(crate) struct Records {
-    list: HashMap<Player, Record>,
-    order: Vec<Player>,
+pub(crate) struct Records<'a> {
+    seats: &'a mut Seats,
+    list: Vec<Record>,
+}
+
+impl Drop for Records<'_> {
+    fn drop(&mut self) {
+        self.seats.clear();
+    }
 }
 
 /// What the rows of a tournament are, as a whole.
@@ -40,25 +76,12 @@ pub(crate) struct Shape {
 
 impl Shape {
     /// Reads it off the rows.
-    pub(crate) fn of(rows: &[Row]) -> Shape {
-        let mut rounds: Vec<u16> = rows.iter().map(|row| row.round).collect();
-        rounds.sort_unstable();
-        rounds.dedup();
-        let mut lost: HashMap<Player, ()> = HashMap::new();
-        let mut plays_on = false;
-        for row in rows {
-            plays_on |= row.players.iter().any(|player| lost.contains_key(player));
-            match row.outcome {
-                Outcome::A => lost.insert(row.players[1], ()),
-                Outcome::B => lost.insert(row.players[0], ()),
-                _ => None,
-            };
-        }
+    pub(crate) fn of(rows: &[Row], seats: &mut Seats) -> Shape {
         Shape {
             has_elimination: rows.iter().any(|row| row.stage == Stage::Elimination),
             is_swiss_throughout: rows.iter().all(|row| row.stage == Stage::Swiss),
-            plays_on,
-            rounds,
+            plays_on: plays_on(rows, seats),
+            rounds: rounds(rows.iter()),
         }
     }
 
@@ -70,11 +93,7 @@ impl Shape {
     /// The rounds that the system of 1994 counts: those of elimination where there are others beside them, else all.
     fn counted(&self, rows: &[Row]) -> Vec<u16> {
         if self.has_elimination && self.plays_on {
-            let mut rounds: Vec<u16> =
-                rows.iter().filter(|row| row.stage == Stage::Elimination).map(|row| row.round).collect();
-            rounds.sort_unstable();
-            rounds.dedup();
-            rounds
+            rounds(rows.iter().filter(|row| row.stage == Stage::Elimination))
         } else if self.is_swiss_throughout {
             Vec::new()
         } else {
@@ -83,10 +102,35 @@ impl Shape {
     }
 }
 
-impl Records {
+/// The different rounds, in order.
+fn rounds<'a>(rows: impl Iterator<Item = &'a Row>) -> Vec<u16> {
+    let mut rounds: Vec<u16> = rows.map(|row| row.round).collect();
+    // Rows come mostly round by round: there is little left to sort.
+    rounds.dedup();
+    rounds.sort_unstable();
+    rounds.dedup();
+    rounds
+}
+
+/// Whether somebody plays again after a loss.
+fn plays_on(rows: &[Row], seats: &mut Seats) -> bool {
+    let plays_on = rows.iter().any(|row| {
+        let has_lost = row.players.iter().any(|player| seats.find(*player).is_some());
+        match row.outcome {
+            Outcome::A => _ = seats.take(row.players[1]),
+            Outcome::B => _ = seats.take(row.players[0]),
+            _ => {}
+        }
+        has_lost
+    });
+    seats.clear();
+    plays_on
+}
+
+impl<'a> Records<'a> {
     /// Adds the rows up.
-    pub(crate) fn of(rows: &[Row], shape: &Shape) -> Records {
-        let mut records = Records { list: HashMap::new(), order: Vec::new() };
+    pub(crate) fn of(rows: &[Row], shape: &Shape, seats: &'a mut Seats) -> Records<'a> {
+        let mut records = Records { seats, list: Vec::new() };
         let counted = shape.counted(rows);
         let only_elimination = shape.has_elimination && shape.plays_on;
         for row in rows {
@@ -100,10 +144,11 @@ impl Records {
     fn add(&mut self, row: &Row, round: Option<u32>) {
         for (side, player) in row.players.into_iter().enumerate() {
             let score = row.outcome.score().map(|score| if side == 0 { score } else { score.other() });
-            let record = self.list.entry(player).or_insert_with(|| {
-                self.order.push(player);
-                Record::default()
-            });
+            let seat = self.seats.take(player);
+            if seat == self.list.len() {
+                self.list.push(Record::default());
+            }
+            let record = &mut self.list[seat];
             let Some(score) = score else { continue };
             record.has_played_on |= record.losses > 0;
             match score {
@@ -130,15 +175,18 @@ impl Records {
         strange: &mut Vec<(Row, Player)>,
     ) -> Vec<Finish> {
         let mut finishes = Vec::with_capacity(places.len());
-        let mut known: HashMap<Player, ()> = HashMap::with_capacity(places.len());
+        let mut is_placed = vec![false; self.list.len()];
         for tied in places.chunk_by(|a, b| a.place == b.place) {
             for place in tied {
                 let tied = u32::try_from(tied.len()).unwrap_or(u32::MAX);
                 finishes.push(self.finish(place.player, place.place, tied, place.dropped));
-                known.insert(place.player, ());
+                if let Some(seat) = self.seats.find(place.player) {
+                    is_placed[seat] = true;
+                }
             }
         }
-        let stranger = |row: &Row| row.players.into_iter().find(|player| !known.contains_key(player));
+        let is_strange = |player: &Player| self.seats.find(*player).is_none_or(|seat| !is_placed[seat]);
+        let stranger = |row: &Row| row.players.into_iter().find(is_strange);
         strange.extend(rows.iter().filter_map(|row| stranger(row).map(|player| (*row, player))));
         finishes
     }
@@ -146,14 +194,12 @@ impl Records {
     /// Everybody's finish by the matches alone: who lasts longer in the elimination is better, then who has more match
     /// points (3, 1, 0). Equals share a place; nobody counts as dropped.
     pub(crate) fn by_record(&self) -> Vec<Finish> {
-        let merit = |player: &Player| {
-            let record = self.list.get(player).copied().unwrap_or_default();
-            match record.elimination {
-                Some((round, score)) => (1, u32::from(round), score as u32),
-                None => (0, 3 * record.wins + record.draws, 0),
-            }
+        let merit = |record: &Record| match record.elimination {
+            Some((round, score)) => (1, u32::from(round), score as u32),
+            None => (0, 3 * record.wins + record.draws, 0),
         };
-        let mut order: Vec<_> = self.order.iter().map(|player| (merit(player), *player)).collect();
+        let records = self.list.iter().zip(&self.seats.players);
+        let mut order: Vec<_> = records.map(|(record, player)| (merit(record), *player)).collect();
         order.sort_by_key(|(merit, _)| std::cmp::Reverse(*merit));
         let mut finishes = Vec::with_capacity(order.len());
         for tied in order.chunk_by(|a, b| a.0 == b.0) {
@@ -165,7 +211,8 @@ impl Records {
     }
 
     fn finish(&self, player: Player, place: u32, tied: u32, dropped: bool) -> Finish {
-        let record = self.list.get(&player).copied().unwrap_or_default();
+        let seat = self.seats.find(player);
+        let record = seat.and_then(|seat| self.list.get(seat)).copied().unwrap_or_default();
         let Record { wins, draws, rounds, rounds_sum, last_round, .. } = record;
         Finish { player, place, tied, dropped, wins, draws, rounds, rounds_sum, last_round }
     }

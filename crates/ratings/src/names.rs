@@ -54,10 +54,13 @@ fn packed(name: &[u8]) -> Option<u64> {
 #[inline]
 fn numbered_place(name: &[u8]) -> Option<usize> {
     let is_plain = (1..=7).contains(&name.len()) && (name.len() == 1 || name[0] != b'0');
-    if !is_plain || !name.iter().all(u8::is_ascii_digit) {
+    if !is_plain {
         return None;
     }
-    Some(name.iter().fold(0, |number, digit| number * 10 + usize::from(digit - b'0')))
+    name.iter().try_fold(0, |number, digit| {
+        let digit = digit.wrapping_sub(b'0');
+        (digit <= 9).then(|| number * 10 + usize::from(digit))
+    })
 }
 
 /// Nobody's number at a place of whole numbers.
@@ -113,12 +116,39 @@ impl Names {
     /// The number of a name, if it has one.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<u32> {
-        if let Some(place) = numbered_place(name.as_bytes()) {
+        self.find_bytes(name.as_bytes())
+    }
+
+    fn find_bytes(&self, name: &[u8]) -> Option<u32> {
+        if let Some(place) = numbered_place(name) {
             return self.numbered.get(place).copied().filter(|number| *number != FREE);
         }
-        let (key, short) = key(name.as_bytes());
-        let same = |&(k, n): &(u64, u32)| k == key && (short || self.name(n) == name);
+        let (key, short) = key(name);
+        let same = |&(k, n): &(u64, u32)| k == key && (short || self.name(n).as_bytes() == name);
         self.table.find(spread(key), same).map(|&(_, number)| number)
+    }
+
+    /// The number of bytes that are a name already; whatever else they may be, they are no new name yet.
+    #[inline]
+    pub(crate) fn known(&mut self, name: &[u8]) -> Option<u32> {
+        if let Some(place) = numbered_place(name) {
+            return self.numbered.get(place).copied().filter(|number| *number != FREE);
+        }
+        let Some(key) = packed(name) else { return self.find_bytes(name) };
+        let (recent, number) = self.recent.get(recent_place(key)).copied().unwrap_or((0, FREE));
+        if recent == key {
+            return Some(number);
+        }
+        let number = self.find_bytes(name)?;
+        self.remember(key, number);
+        Some(number)
+    }
+
+    fn remember(&mut self, key: u64, number: u32) {
+        if self.recent.is_empty() {
+            self.recent = vec![(0, 0); RECENT];
+        }
+        self.recent[recent_place(key)] = (key, number);
     }
 
     /// The number of a name, a new one if need be; `None` once there are 2^32 − 1 names.
@@ -127,16 +157,8 @@ impl Names {
             return self.numbered(place, name);
         }
         let Some(key) = packed(name.as_bytes()) else { return self.look_up(name) };
-        if self.recent.is_empty() {
-            self.recent = vec![(0, 0); RECENT];
-        }
-        let place = recent_place(key);
-        let (known, number) = self.recent[place];
-        if known == key {
-            return Some(number);
-        }
         let number = self.look_up(name)?;
-        self.recent[place] = (key, number);
+        self.remember(key, number);
         Some(number)
     }
 

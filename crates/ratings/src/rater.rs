@@ -6,8 +6,8 @@ use hashbrown::{HashMap, HashSet};
 
 use crate::change::Log;
 use crate::day::Day;
-use crate::facts::{Facts, Finished, Played};
-use crate::finish::{Records, Shape};
+use crate::facts::{Facts, Finish, Finished, Played};
+use crate::finish::{Records, Seats, Shape};
 use crate::group::Group;
 use crate::input::mapping::PlacesFrom;
 use crate::input::{Batch, Findings, Kind, Places, Register, Row};
@@ -65,6 +65,9 @@ pub struct Rater {
     needs: Needs,
     tournaments: Vec<Option<Arc<Facts>>>,
     open: HashMap<u32, Open>,
+    /// The tournament of the row above, which is out of `open` meanwhile.
+    at: Option<(u32, Open)>,
+    seats: Seats,
     without_k: HashSet<u32>,
     day: Day,
     rows: u64,
@@ -108,6 +111,8 @@ impl Rater {
             needs,
             tournaments: Vec::new(),
             open: HashMap::new(),
+            at: None,
+            seats: Seats::default(),
             without_k: HashSet::new(),
             day: Day(i32::MIN),
             rows: 0,
@@ -175,11 +180,23 @@ impl Rater {
         }
     }
 
+    /// Keeps a row until its tournament is over; rows of one tournament follow one another mostly.
     fn keep(&mut self, row: &Row, facts: &Arc<Facts>) {
-        let open = self.open.entry(row.tournament);
-        let open = open.or_insert_with(|| Open { facts: facts.clone(), last_day: row.day, rows: Vec::new() });
-        open.last_day = row.day;
-        open.rows.push(*row);
+        if self.at.as_ref().is_none_or(|(number, _)| *number != row.tournament) {
+            self.put_back();
+            let open = self.open.remove(&row.tournament);
+            let open =
+                open.unwrap_or_else(|| Open { facts: facts.clone(), last_day: row.day, rows: Vec::new() });
+            self.at = Some((row.tournament, open));
+        }
+        if let Some((_, open)) = &mut self.at {
+            open.last_day = row.day;
+            open.rows.push(*row);
+        }
+    }
+
+    fn put_back(&mut self) {
+        self.open.extend(self.at.take());
     }
 
     /// One finding for each tournament without a K, at its first row; it is not rated.
@@ -197,6 +214,7 @@ impl Rater {
 
     /// Closes tournaments whose last match was before a day, in the order of their last days.
     fn close_before(&mut self, oldest: Day, log: &mut Log<'_>) {
+        self.put_back();
         let over = self.open.iter().filter(|(_, open)| open.last_day < oldest);
         let mut over: Vec<(Day, u32)> = over.map(|(number, open)| (open.last_day, *number)).collect();
         over.sort_unstable();
@@ -205,24 +223,28 @@ impl Rater {
 
     fn close(&mut self, number: u32, log: &mut Log<'_>) {
         let Some(mut open) = self.open.remove(&number) else { return };
-        let shape = Shape::of(&open.rows);
+        let shape = Shape::of(&open.rows, &mut self.seats);
         if self.needs.is_1994 && shape.is_single_elimination() {
             self.refuse_draws(&mut open);
         }
-        let records = Records::of(&open.rows, &shape);
-        let places = self.places.of(number);
-        let finishes = match (self.settings.places, places) {
-            (PlacesFrom::Record, []) => records.by_record(),
-            (PlacesFrom::Table, []) if self.places.is_empty() => records.by_record(),
-            (PlacesFrom::Table, []) => return self.no_places(&open),
-            (_, places) => records.by_table(places, &open.rows, &mut self.strange),
-        };
+        let Some(finishes) = self.finishes(number, &open.rows, &shape) else { return self.no_places(&open) };
         let k = self.settings.k.or(open.facts.k).unwrap_or(0);
         let finished = Finished { tournament: &open.facts, day: open.last_day, k, finishes: &finishes };
         for group in &mut self.groups {
             if group.takes(number, open.last_day) {
                 group.award(&finished, log);
             }
+        }
+    }
+
+    /// Everybody's part in a tournament; `None` where the table of places does not have it.
+    fn finishes(&mut self, number: u32, rows: &[Row], shape: &Shape) -> Option<Vec<Finish>> {
+        let records = Records::of(rows, shape, &mut self.seats);
+        match (self.settings.places, self.places.of(number)) {
+            (PlacesFrom::Record, []) => Some(records.by_record()),
+            (PlacesFrom::Table, []) if self.places.is_empty() => Some(records.by_record()),
+            (PlacesFrom::Table, []) => None,
+            (_, places) => Some(records.by_table(places, rows, &mut self.strange)),
         }
     }
 

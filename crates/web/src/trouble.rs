@@ -7,7 +7,7 @@ use pairwright_core::refusal::Refusal;
 use pairwright_store as store;
 
 use crate::i18n::Texts;
-use crate::look::{Header, Page, Shell, Theme, crumb, empty, layout};
+use crate::look::{crumb, empty, plain};
 use crate::pages::desk::said::Ask;
 use crate::say;
 
@@ -102,24 +102,10 @@ impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
         let texts = Texts::english();
         let title = say!(texts, "trouble-title");
-        let page = Page {
-            texts,
-            title: title.clone(),
-            header: Some(Header {
-                title: "Pairwright".into(),
-                href: "/".into(),
-                status: html! {},
-                tools: html! {},
-                nav: Vec::new(),
-            }),
-            body: html! {
-                (crumb("/", say!(texts, "all-tournaments")))
-                (empty(title, self.to_string()))
-            },
-            live: None,
-            theme: Theme::System,
-            shell: Shell::Reading,
+        let body = html! {
+            (crumb("/", say!(texts, "all-tournaments")))
+            (empty(title.clone(), self.to_string()))
         };
-        (self.status(), layout(&page)).into_response()
+        (self.status(), plain(texts, title, body)).into_response()
     }
 }

@@ -25,7 +25,7 @@ pub use pairing::{
 };
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};
-pub use read::{RulesetError, from_toml, line_of};
+pub use read::{RulesetError, base_of, from_toml, line_of};
 pub use tiebreaks::{
     MatchWins, NoOpponents, OpponentsAverage, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules,
     Unplayed,

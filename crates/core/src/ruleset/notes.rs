@@ -72,7 +72,7 @@ fn note(code: &'static str, key: &str, text: String) -> Note {
 }
 
 fn tiebreak_note(ruleset: &Ruleset, code: TieBreakCode) -> Option<Note> {
-    let (kind, what) = match code.rule().currency() {
+    let (kind, what) = match code.rule().about().currency {
         Currency::Points | Currency::Chance => return None,
         Currency::Games if ruleset.ranking().game.is_some() => return None,
         Currency::Games => ("tie-break-by-games", "counts games"),

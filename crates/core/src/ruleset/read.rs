@@ -42,6 +42,13 @@ pub fn from_toml(text: &str) -> Result<Ruleset, RulesetError> {
     from_table(table).map_err(|error| RulesetError { line: line_of(text, &error.key), ..error })
 }
 
+/// The preset that a ruleset's text says it extends; none where it is whole in itself or no TOML.
+#[must_use]
+pub fn base_of(text: &str) -> Option<&'static Preset> {
+    let table = toml_table(text).ok()?;
+    Preset::named(table.get("extends")?.as_str()?)
+}
+
 fn toml_table(text: &str) -> Result<Map<String, Value>, RulesetError> {
     toml::from_str(text).map_err(|error| RulesetError {
         key: String::new(),

@@ -8,7 +8,9 @@ mod round_robin;
 mod rounds;
 
 pub(crate) use bracket::winner;
-pub use bracket::{Bracket, BracketMatch, Part, Slot, bracket, chooses_side, next_bracket_matches};
+pub use bracket::{
+    Bracket, BracketMatch, Part, Slot, bracket, chooses_side, next_bracket_matches, tree_order,
+};
 pub(crate) use cut::lot;
 pub use cut::{Cut, cut};
 pub use final_ranking::final_ranking;

@@ -4,20 +4,19 @@
 use crate::exact::Ratio;
 
 use super::explain::{Explanation, Operation, Term};
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 use super::unplayed::{self, Cuts, LastRound, Worth};
 
 /// One of the family.
 pub(super) struct Buchholz {
-    code: &'static str,
-    title: &'static str,
-    definition: &'static str,
+    about: About,
     cuts: Cuts,
     last: LastRound,
 }
 
 const fn plain(code: &'static str, title: &'static str, definition: &'static str, cuts: Cuts) -> Buchholz {
-    Buchholz { code, title, definition, cuts, last: LastRound::AsPlayed }
+    let about = About { code, title, definition, currency: Currency::Points };
+    Buchholz { about, cuts, last: LastRound::AsPlayed }
 }
 
 pub(super) static BH: Buchholz = plain(
@@ -51,34 +50,25 @@ pub(super) static BH_M2: Buchholz = plain(
     Cuts { least: 2, most: 2 },
 );
 pub(super) static FB: Buchholz = Buchholz {
-    code: "FB",
-    title: "Fore Buchholz",
-    definition: "Buchholz as if every game of the last round had been drawn (FIDE C.07 art. 8)",
+    about: About {
+        code: "FB",
+        title: "Fore Buchholz",
+        definition: "Buchholz as if every game of the last round had been drawn (FIDE C.07 art. 8)",
+        currency: Currency::Points,
+    },
     cuts: Cuts { least: 0, most: 0 },
     last: LastRound::Drawn,
 };
 
 impl TieBreak for Buchholz {
-    fn code(&self) -> &'static str {
-        self.code
-    }
-
-    fn title(&self) -> &'static str {
-        self.title
-    }
-
-    fn definition(&self) -> &'static str {
-        self.definition
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         let contributions = unplayed::contributions(context, player, self.last);
         let terms = unplayed::terms(context, &contributions, Worth::Score, self.cuts);
-        Explanation::of(self.code, Operation::Sum, terms)
+        Explanation::of(self.about.code, Operation::Sum, terms)
     }
 }
 
@@ -86,20 +76,13 @@ impl TieBreak for Buchholz {
 pub(super) struct OpponentsBuchholz;
 
 impl TieBreak for OpponentsBuchholz {
-    fn code(&self) -> &'static str {
-        "AOB"
-    }
-
-    fn title(&self) -> &'static str {
-        "Average of opponents' Buchholz"
-    }
-
-    fn definition(&self) -> &'static str {
-        "the mean of the Buchholz of the opponents played over the board (FIDE C.07 art. 8)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &About {
+            code: "AOB",
+            title: "Average of opponents' Buchholz",
+            definition: "the mean of the Buchholz of the opponents played over the board (FIDE C.07 art. 8)",
+            currency: Currency::Points,
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

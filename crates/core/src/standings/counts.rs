@@ -8,7 +8,7 @@ use crate::scoring::Outcome;
 
 use super::explain::{Explanation, Note, Operation, Term};
 use super::tally::{Opposition, RoundTally};
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 use super::unplayed::{self, ChessRound, LastRound};
 
 /// What is counted.
@@ -22,39 +22,44 @@ enum What {
 
 /// One of the family.
 pub(super) struct Count {
-    code: &'static str,
-    title: &'static str,
-    definition: &'static str,
-    currency: Currency,
+    about: About,
     what: What,
 }
 
 pub(super) static WIN: Count = Count {
-    code: "WIN",
-    title: "Rounds won",
-    definition: "rounds with the points of a win, with or without play (FIDE C.07 art. 7)",
-    currency: Currency::Wins,
+    about: About {
+        code: "WIN",
+        title: "Rounds won",
+        definition: "rounds with the points of a win, with or without play (FIDE C.07 art. 7)",
+        currency: Currency::Wins,
+    },
     what: What::WinPoints,
 };
 pub(super) static WON: Count = Count {
-    code: "WON",
-    title: "Games won",
-    definition: "rounds won over the board (FIDE C.07 art. 7)",
-    currency: Currency::Wins,
+    about: About {
+        code: "WON",
+        title: "Games won",
+        definition: "rounds won over the board (FIDE C.07 art. 7)",
+        currency: Currency::Wins,
+    },
     what: What::GamesWon,
 };
 pub(super) static BPG: Count = Count {
-    code: "BPG",
-    title: "Games with Black",
-    definition: "rounds played over the board with Black (FIDE C.07 art. 7)",
-    currency: Currency::Play,
+    about: About {
+        code: "BPG",
+        title: "Games with Black",
+        definition: "rounds played over the board with Black (FIDE C.07 art. 7)",
+        currency: Currency::Play,
+    },
     what: What::BlackGames,
 };
 pub(super) static BWG: Count = Count {
-    code: "BWG",
-    title: "Wins with Black",
-    definition: "rounds won over the board with Black (FIDE C.07 art. 7)",
-    currency: Currency::Wins,
+    about: About {
+        code: "BWG",
+        title: "Wins with Black",
+        definition: "rounds won over the board with Black (FIDE C.07 art. 7)",
+        currency: Currency::Wins,
+    },
     what: What::BlackWins,
 };
 
@@ -72,20 +77,8 @@ impl Count {
 }
 
 impl TieBreak for Count {
-    fn code(&self) -> &'static str {
-        self.code
-    }
-
-    fn title(&self) -> &'static str {
-        self.title
-    }
-
-    fn definition(&self) -> &'static str {
-        self.definition
-    }
-
-    fn currency(&self) -> Currency {
-        self.currency
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -94,7 +87,7 @@ impl TieBreak for Count {
             if self.counts(context, round) { term } else { term.left_out(Note::LeftOut) }
         };
         let terms = context.tallies.players[player].rounds.iter().map(term).collect();
-        Explanation::of(self.code, Operation::Sum, terms)
+        Explanation::of(self.about.code, Operation::Sum, terms)
     }
 }
 
@@ -102,20 +95,13 @@ impl TieBreak for Count {
 pub(super) struct RoundsElected;
 
 impl TieBreak for RoundsElected {
-    fn code(&self) -> &'static str {
-        "REP"
-    }
-
-    fn title(&self) -> &'static str {
-        "Rounds elected to play"
-    }
-
-    fn definition(&self) -> &'static str {
-        "all rounds less half-point byes, zero-point byes and forfeit losses (FIDE C.07 art. 7)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Play
+    fn about(&self) -> &About {
+        &About {
+            code: "REP",
+            title: "Rounds elected to play",
+            definition: "all rounds less half-point byes, zero-point byes and forfeit losses (FIDE C.07 art. 7)",
+            currency: Currency::Play,
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -132,21 +118,14 @@ impl TieBreak for RoundsElected {
 pub(super) struct StandardPoints;
 
 impl TieBreak for StandardPoints {
-    fn code(&self) -> &'static str {
-        "STD"
-    }
-
-    fn title(&self) -> &'static str {
-        "Standard points"
-    }
-
-    fn definition(&self) -> &'static str {
-        "1 for every round with more points than the opponent, 1/2 with as many; without an opponent than a draw \
-         gives (FIDE C.07 art. 7)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Wins
+    fn about(&self) -> &About {
+        &About {
+            code: "STD",
+            title: "Standard points",
+            definition: "1 for every round with more points than the opponent, 1/2 with as many; without an opponent than a draw \
+         gives (FIDE C.07 art. 7)",
+            currency: Currency::Wins,
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -183,20 +162,13 @@ fn measure(context: &Context<'_>, round: &RoundTally) -> crate::ids::Points {
 pub(super) struct Kashdan;
 
 impl TieBreak for Kashdan {
-    fn code(&self) -> &'static str {
-        "kashdan"
-    }
-
-    fn title(&self) -> &'static str {
-        "Kashdan"
-    }
-
-    fn definition(&self) -> &'static str {
-        "4 for a game won over the board, 2 for one drawn, 1 for one lost (US Chess 34E)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Wins
+    fn about(&self) -> &About {
+        &About {
+            code: "kashdan",
+            title: "Kashdan",
+            definition: "4 for a game won over the board, 2 for one drawn, 1 for one lost (US Chess 34E)",
+            currency: Currency::Wins,
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

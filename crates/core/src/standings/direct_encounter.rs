@@ -7,26 +7,19 @@ use std::cmp::Ordering;
 use crate::exact::Ratio;
 
 use super::explain::{Explanation, Note, Operation, Term};
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 
 /// Direct encounter.
 pub(super) struct DirectEncounter;
 
 impl TieBreak for DirectEncounter {
-    fn code(&self) -> &'static str {
-        "DE"
-    }
-
-    fn title(&self) -> &'static str {
-        "Direct encounter"
-    }
-
-    fn definition(&self) -> &'static str {
-        "how many of the tied are placed behind by the games among them (FIDE C.07 art. 6)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &About {
+            code: "DE",
+            title: "Direct encounter",
+            definition: "how many of the tied are placed behind by the games among them (FIDE C.07 art. 6)",
+            currency: Currency::Points,
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {

@@ -6,26 +6,19 @@ use crate::scoring::Games;
 
 use super::explain::{Explanation, Note, Operation, Term};
 use super::tally::{Opposition, RoundTally, Tally};
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 
 /// The second tie-break of Magic.
 pub(super) struct GameWins;
 
 impl TieBreak for GameWins {
-    fn code(&self) -> &'static str {
-        "gw"
-    }
-
-    fn title(&self) -> &'static str {
-        "Game wins"
-    }
-
-    fn definition(&self) -> &'static str {
-        "game points by three times the games played: 3 a game won, 1 a drawn game (page 3; MTR appendix C)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Games
+    fn about(&self) -> &About {
+        &About {
+            code: "gw",
+            title: "Game wins",
+            definition: "game points by three times the games played: 3 a game won, 1 a drawn game (page 3; MTR appendix C)",
+            currency: Currency::Games,
+        }
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {

@@ -1,27 +1,20 @@
 //! The lot: equals in an order drawn from the tournament's entropy (page 3).
 
 use super::explain::{Explanation, Operation};
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 use crate::stages::lot;
 
 /// The lot. Its value is the number of the tied who are drawn behind; without entropy there is none.
 pub(super) struct Drawn;
 
 impl TieBreak for Drawn {
-    fn code(&self) -> &'static str {
-        "lot"
-    }
-
-    fn title(&self) -> &'static str {
-        "Lot"
-    }
-
-    fn definition(&self) -> &'static str {
-        "how many of the tied are drawn behind by the tournament's entropy (page 3)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Chance
+    fn about(&self) -> &About {
+        &About {
+            code: "lot",
+            title: "Lot",
+            definition: "how many of the tied are drawn behind by the tournament's entropy (page 3)",
+            currency: Currency::Chance,
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {

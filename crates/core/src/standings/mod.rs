@@ -21,7 +21,9 @@ mod unplayed;
 
 pub use explain::{Explanation, Note, Operation, Term};
 pub use tally::{Opposition, RoundTally, Tallies, Tally};
-pub use tiebreak::{Better, Context, Currency, TIE_BREAKS, TieBreak, TieBreakCode, Tied, UnknownTieBreak};
+pub use tiebreak::{
+    About, Better, Context, Currency, TIE_BREAKS, TieBreak, TieBreakCode, Tied, UnknownTieBreak,
+};
 
 use std::cmp::Ordering;
 

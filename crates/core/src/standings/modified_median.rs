@@ -6,7 +6,7 @@ use crate::exact::Ratio;
 
 use super::explain::{Explanation, Note, Operation, Term};
 use super::tally::{Opposition, Tally};
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 
 /// US Chess's first tie-break.
 pub(super) struct ModifiedMedian;
@@ -15,21 +15,14 @@ pub(super) struct ModifiedMedian;
 const LONG: usize = 9;
 
 impl TieBreak for ModifiedMedian {
-    fn code(&self) -> &'static str {
-        "modified_median"
-    }
-
-    fn title(&self) -> &'static str {
-        "Modified median"
-    }
-
-    fn definition(&self) -> &'static str {
-        "the sum of the opponents' scores, unplayed rounds a half, without the lowest for those above half the points, \
-         without the highest for those below, without both for those at half (US Chess 34E)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &About {
+            code: "modified_median",
+            title: "Modified median",
+            definition: "the sum of the opponents' scores, unplayed rounds a half, without the lowest for those above half the points, \
+         without the highest for those below, without both for those at half (US Chess 34E)",
+            currency: Currency::Points,
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

@@ -5,26 +5,19 @@ use crate::exact::Ratio;
 use super::explain::{Explanation, Operation, opponent_terms};
 use super::game_wins;
 use super::opponents_match_wins::mean_of_opponents;
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 
 /// The third tie-break of Magic.
 pub(super) struct OpponentsGameWins;
 
 impl TieBreak for OpponentsGameWins {
-    fn code(&self) -> &'static str {
-        "ogw"
-    }
-
-    fn title(&self) -> &'static str {
-        "Opponents' game wins"
-    }
-
-    fn definition(&self) -> &'static str {
-        "the mean of the game-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Games
+    fn about(&self) -> &About {
+        &About {
+            code: "ogw",
+            title: "Opponents' game wins",
+            definition: "the mean of the game-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)",
+            currency: Currency::Games,
+        }
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {

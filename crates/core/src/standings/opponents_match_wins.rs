@@ -5,26 +5,19 @@ use crate::ruleset::OpponentsAverage;
 
 use super::explain::{Explanation, Operation, opponent_terms};
 use super::match_wins;
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 
 /// The first tie-break of Magic.
 pub(super) struct OpponentsMatchWins;
 
 impl TieBreak for OpponentsMatchWins {
-    fn code(&self) -> &'static str {
-        "omw"
-    }
-
-    fn title(&self) -> &'static str {
-        "Opponents' match wins"
-    }
-
-    fn definition(&self) -> &'static str {
-        "the mean of the match-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &About {
+            code: "omw",
+            title: "Opponents' match wins",
+            definition: "the mean of the match-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)",
+            currency: Currency::Points,
+        }
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {

@@ -6,7 +6,7 @@ use crate::ids::RoundNumber;
 
 use super::explain::{Explanation, Note, Operation, Term};
 use super::rating_tables as tables;
-use super::tiebreak::{Better, Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Better, Context, Currency, TieBreak, Tied};
 
 /// Which rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,76 +23,86 @@ enum What {
 
 /// One of the family.
 pub(super) struct Rating {
-    code: &'static str,
-    title: &'static str,
-    definition: &'static str,
+    about: About,
     what: What,
 }
 
 pub(super) static ARO: Rating = Rating {
-    code: "ARO",
-    title: "Average rating of opponents",
-    definition: "the mean rating of the opponents played over the board, to the nearest whole number (FIDE C.07 art. 10)",
+    about: About {
+        code: "ARO",
+        title: "Average rating of opponents",
+        definition: "the mean rating of the opponents played over the board, to the nearest whole number (FIDE C.07 art. 10)",
+        currency: Currency::Ratings,
+    },
     what: What::Average,
 };
 pub(super) static ARO_C1: Rating = Rating {
-    code: "ARO/C1",
-    title: "Average rating of opponents cut 1",
-    definition: "the mean rating of the opponents played over the board but the lowest (FIDE C.07 art. 10 and 14)",
+    about: About {
+        code: "ARO/C1",
+        title: "Average rating of opponents cut 1",
+        definition: "the mean rating of the opponents played over the board but the lowest (FIDE C.07 art. 10 and 14)",
+        currency: Currency::Ratings,
+    },
     what: What::AverageCut,
 };
 pub(super) static TPR: Rating = Rating {
-    code: "TPR",
-    title: "Tournament performance rating",
-    definition: "the opponents' average rating and what FIDE's table gives for the fraction scored (FIDE C.07 art. 10)",
+    about: About {
+        code: "TPR",
+        title: "Tournament performance rating",
+        definition: "the opponents' average rating and what FIDE's table gives for the fraction scored (FIDE C.07 art. 10)",
+        currency: Currency::Ratings,
+    },
     what: What::Performance,
 };
 pub(super) static PTP: Rating = Rating {
-    code: "PTP",
-    title: "Perfect tournament performance",
-    definition: "the lowest rating expected to score as much against the same opponents (FIDE C.07 art. 10)",
+    about: About {
+        code: "PTP",
+        title: "Perfect tournament performance",
+        definition: "the lowest rating expected to score as much against the same opponents (FIDE C.07 art. 10)",
+        currency: Currency::Ratings,
+    },
     what: What::Perfect,
 };
 pub(super) static APRO: Rating = Rating {
-    code: "APRO",
-    title: "Average performance of opponents",
-    definition: "the mean performance rating of the opponents played over the board, rounded (FIDE C.07 art. 10)",
+    about: About {
+        code: "APRO",
+        title: "Average performance of opponents",
+        definition: "the mean performance rating of the opponents played over the board, rounded (FIDE C.07 art. 10)",
+        currency: Currency::Ratings,
+    },
     what: What::OpponentsPerformance,
 };
 pub(super) static APPO: Rating = Rating {
-    code: "APPO",
-    title: "Average perfect performance of opponents",
-    definition: "the mean perfect performance of the opponents played over the board, rounded (FIDE C.07 art. 10)",
+    about: About {
+        code: "APPO",
+        title: "Average perfect performance of opponents",
+        definition: "the mean perfect performance of the opponents played over the board, rounded (FIDE C.07 art. 10)",
+        currency: Currency::Ratings,
+    },
     what: What::OpponentsPerfect,
 };
 pub(super) static RTNG: Rating = Rating {
-    code: "RTNG",
-    title: "Rating",
-    definition: "the rating the player came with, the higher the better (FIDE C.07 art. 7)",
+    about: About {
+        code: "RTNG",
+        title: "Rating",
+        definition: "the rating the player came with, the higher the better (FIDE C.07 art. 7)",
+        currency: Currency::Ratings,
+    },
     what: What::Own,
 };
 pub(super) static TPN: Rating = Rating {
-    code: "TPN",
-    title: "Pairing number",
-    definition: "the player's number in the list, the lower the better (FIDE C.07 art. 7)",
+    about: About {
+        code: "TPN",
+        title: "Pairing number",
+        definition: "the player's number in the list, the lower the better (FIDE C.07 art. 7)",
+        currency: Currency::Chance,
+    },
     what: What::Number,
 };
 
 impl TieBreak for Rating {
-    fn code(&self) -> &'static str {
-        self.code
-    }
-
-    fn title(&self) -> &'static str {
-        self.title
-    }
-
-    fn definition(&self) -> &'static str {
-        self.definition
-    }
-
-    fn currency(&self) -> Currency {
-        if self.what == What::Number { Currency::Chance } else { Currency::Ratings }
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn better(&self) -> Better {
@@ -102,27 +112,27 @@ impl TieBreak for Rating {
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         let rated = || opponents(context, player, |opponent| rating(context, opponent));
         match self.what {
-            What::Average => rounded(self.code, rated()),
-            What::AverageCut => rounded(self.code, without_lowest(rated())),
-            What::Performance if rated().is_empty() => rounded(self.code, Vec::new()),
+            What::Average => rounded(self.about.code, rated()),
+            What::AverageCut => rounded(self.about.code, without_lowest(rated())),
+            What::Performance if rated().is_empty() => rounded(self.about.code, Vec::new()),
             What::Performance => {
                 let difference = tables::difference(&fraction(context, player));
-                Explanation::of(self.code, Operation::Performance { difference }, rated())
+                Explanation::of(self.about.code, Operation::Performance { difference }, rated())
             }
             What::Perfect => {
                 let score = scored(context, player).0;
-                Explanation::of(self.code, Operation::Expected { score }, rated())
+                Explanation::of(self.about.code, Operation::Expected { score }, rated())
             }
             What::OpponentsPerformance => {
-                rounded(self.code, opponents(context, player, |o| TPR.value(context, o, &[o])))
+                rounded(self.about.code, opponents(context, player, |o| TPR.value(context, o, &[o])))
             }
             What::OpponentsPerfect => {
-                rounded(self.code, opponents(context, player, |o| PTP.value(context, o, &[o])))
+                rounded(self.about.code, opponents(context, player, |o| PTP.value(context, o, &[o])))
             }
-            What::Own => own(self.code, rating(context, player)),
+            What::Own => own(self.about.code, rating(context, player)),
             What::Number => {
                 let number = u32::try_from(player + 1).unwrap_or(u32::MAX);
-                own(self.code, Some(Ratio::from(number)))
+                own(self.about.code, Some(Ratio::from(number)))
             }
         }
     }

@@ -4,13 +4,11 @@
 use crate::exact::Ratio;
 
 use super::explain::{Explanation, Note, Operation, Term};
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 
 /// One of the family.
 pub(super) struct Running {
-    code: &'static str,
-    title: &'static str,
-    definition: &'static str,
+    about: About,
     /// How many of the first rounds are cut.
     cuts: usize,
     form: Form,
@@ -24,49 +22,46 @@ enum Form {
 }
 
 pub(super) static PS: Running = Running {
-    code: "PS",
-    title: "Progressive score",
-    definition: "the sum of the scores after each round (FIDE C.07, PS)",
+    about: About {
+        code: "PS",
+        title: "Progressive score",
+        definition: "the sum of the scores after each round (FIDE C.07, PS)",
+        currency: Currency::Points,
+    },
     cuts: 0,
     form: Form::Sum,
 };
 pub(super) static PS_C1: Running = Running {
-    code: "PS/C1",
-    title: "Progressive score cut 1",
-    definition: "the sum of the scores after each round but the first (FIDE C.07, PS and art. 14)",
+    about: About {
+        code: "PS/C1",
+        title: "Progressive score cut 1",
+        definition: "the sum of the scores after each round but the first (FIDE C.07, PS and art. 14)",
+        currency: Currency::Points,
+    },
     cuts: 1,
     form: Form::Sum,
 };
 pub(super) static CUMULATIVE: Running = Running {
-    code: "cumulative",
-    title: "Cumulative",
-    definition: "after each round a quarter of the value before and the points so far (Flesh and Blood, CTB)",
+    about: About {
+        code: "cumulative",
+        title: "Cumulative",
+        definition: "after each round a quarter of the value before and the points so far (Flesh and Blood, CTB)",
+        currency: Currency::Points,
+    },
     cuts: 0,
     form: Form::Quartered,
 };
 
 impl TieBreak for Running {
-    fn code(&self) -> &'static str {
-        self.code
-    }
-
-    fn title(&self) -> &'static str {
-        self.title
-    }
-
-    fn definition(&self) -> &'static str {
-        self.definition
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         match self.form {
-            Form::Sum => Explanation::of(self.code, Operation::Sum, self.every_round(context, player)),
+            Form::Sum => Explanation::of(self.about.code, Operation::Sum, self.every_round(context, player)),
             Form::Quartered => {
-                Explanation::of(self.code, Operation::Quartered, rounds_taken_part(context, player))
+                Explanation::of(self.about.code, Operation::Quartered, rounds_taken_part(context, player))
             }
         }
     }

@@ -7,26 +7,19 @@ use super::explain::{Explanation, Note, Operation, Term};
 use super::match_wins;
 use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};
 use super::tally::{Opposition, RoundTally, Tally};
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 
 /// Strength of schedule: the mean over the real opponents of their points per round.
 pub(super) struct Schedule;
 
 impl TieBreak for Schedule {
-    fn code(&self) -> &'static str {
-        "sos"
-    }
-
-    fn title(&self) -> &'static str {
-        "Strength of schedule"
-    }
-
-    fn definition(&self) -> &'static str {
-        "the mean of the opponents' points per round (page 3, Netrunner)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &About {
+            code: "sos",
+            title: "Strength of schedule",
+            definition: "the mean of the opponents' points per round (page 3, Netrunner)",
+            currency: Currency::Points,
+        }
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
@@ -46,20 +39,13 @@ impl TieBreak for Schedule {
 pub(super) struct ExtendedSchedule;
 
 impl TieBreak for ExtendedSchedule {
-    fn code(&self) -> &'static str {
-        "extended_sos"
-    }
-
-    fn title(&self) -> &'static str {
-        "Extended strength of schedule"
-    }
-
-    fn definition(&self) -> &'static str {
-        "the mean of the opponents' strength of schedule (page 3, Netrunner)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &About {
+            code: "extended_sos",
+            title: "Extended strength of schedule",
+            definition: "the mean of the opponents' strength of schedule (page 3, Netrunner)",
+            currency: Currency::Points,
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -113,20 +99,13 @@ fn opened(
 pub(super) struct OpponentsOpponents;
 
 impl TieBreak for OpponentsOpponents {
-    fn code(&self) -> &'static str {
-        "oowp"
-    }
-
-    fn title(&self) -> &'static str {
-        "Opponents' opponents' win percentage"
-    }
-
-    fn definition(&self) -> &'static str {
-        "the mean of the opponents' own opponents' match wins (page 3; Play! Pokémon tournament rules)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &About {
+            code: "oowp",
+            title: "Opponents' opponents' win percentage",
+            definition: "the mean of the opponents' own opponents' match wins (page 3; Play! Pokémon tournament rules)",
+            currency: Currency::Points,
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

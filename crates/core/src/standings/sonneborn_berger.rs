@@ -4,58 +4,53 @@
 use crate::exact::Ratio;
 
 use super::explain::{Explanation, Note, Operation, Term};
-use super::tiebreak::{Context, Currency, TieBreak, Tied};
+use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
 use super::unplayed::{self, Cuts, LastRound, Worth};
 
 /// One of the family.
 pub(super) struct SonnebornBerger {
-    code: &'static str,
-    title: &'static str,
-    definition: &'static str,
+    about: About,
     cuts: usize,
 }
 
 pub(super) static SB: SonnebornBerger = SonnebornBerger {
-    code: "SB",
-    title: "Sonneborn-Berger",
-    definition: "the sum of each opponent's score times the points scored against that opponent (FIDE C.07 art. 9)",
+    about: About {
+        code: "SB",
+        title: "Sonneborn-Berger",
+        definition: "the sum of each opponent's score times the points scored against that opponent (FIDE C.07 art. 9)",
+        currency: Currency::Points,
+    },
     cuts: 0,
 };
 pub(super) static SB_C1: SonnebornBerger = SonnebornBerger {
-    code: "SB/C1",
-    title: "Sonneborn-Berger cut 1",
-    definition: "Sonneborn-Berger without the opponent of the lowest score (FIDE C.07 art. 9 and 14)",
+    about: About {
+        code: "SB/C1",
+        title: "Sonneborn-Berger cut 1",
+        definition: "Sonneborn-Berger without the opponent of the lowest score (FIDE C.07 art. 9 and 14)",
+        currency: Currency::Points,
+    },
     cuts: 1,
 };
 pub(super) static SB_C2: SonnebornBerger = SonnebornBerger {
-    code: "SB/C2",
-    title: "Sonneborn-Berger cut 2",
-    definition: "Sonneborn-Berger without the two opponents of the lowest scores (FIDE C.07 art. 9 and 14)",
+    about: About {
+        code: "SB/C2",
+        title: "Sonneborn-Berger cut 2",
+        definition: "Sonneborn-Berger without the two opponents of the lowest scores (FIDE C.07 art. 9 and 14)",
+        currency: Currency::Points,
+    },
     cuts: 2,
 };
 
 impl TieBreak for SonnebornBerger {
-    fn code(&self) -> &'static str {
-        self.code
-    }
-
-    fn title(&self) -> &'static str {
-        self.title
-    }
-
-    fn definition(&self) -> &'static str {
-        self.definition
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         let contributions = unplayed::contributions(context, player, LastRound::AsPlayed);
         let cuts = Cuts { least: self.cuts, most: 0 };
         let terms = unplayed::terms(context, &contributions, Worth::Product, cuts);
-        Explanation::of(self.code, Operation::Sum, terms)
+        Explanation::of(self.about.code, Operation::Sum, terms)
     }
 }
 
@@ -63,20 +58,13 @@ impl TieBreak for SonnebornBerger {
 pub(super) struct Koya;
 
 impl TieBreak for Koya {
-    fn code(&self) -> &'static str {
-        "KS"
-    }
-
-    fn title(&self) -> &'static str {
-        "Koya"
-    }
-
-    fn definition(&self) -> &'static str {
-        "the points scored against opponents with at least half of the points that can be had (FIDE C.07 art. 9)"
-    }
-
-    fn currency(&self) -> Currency {
-        Currency::Points
+    fn about(&self) -> &About {
+        &About {
+            code: "KS",
+            title: "Koya",
+            definition: "the points scored against opponents with at least half of the points that can be had (FIDE C.07 art. 9)",
+            currency: Currency::Points,
+        }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

@@ -29,14 +29,8 @@ pub type Tied<'a> = &'a [usize];
 
 /// What a tie-break must be able to do.
 pub trait TieBreak: Sync {
-    /// As rulesets and files name it: `omw`.
-    fn code(&self) -> &'static str;
-    /// As people read it: `Opponents' match wins`.
-    fn title(&self) -> &'static str;
-    /// Its definition in one line, with the source of the rule.
-    fn definition(&self) -> &'static str;
-    /// What it counts, for "one currency" (003).
-    fn currency(&self) -> Currency;
+    /// Its name, its definition and what it counts.
+    fn about(&self) -> &About;
     /// Which end of the scale is the better one.
     fn better(&self) -> Better {
         Better::Higher
@@ -47,6 +41,19 @@ pub trait TieBreak: Sync {
     }
     /// The same value with the terms that make it.
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation;
+}
+
+/// What is to be said of a tie-break without any tournament.
+#[derive(Debug, Clone, Copy)]
+pub struct About {
+    /// As rulesets and files name it: `omw`.
+    pub code: &'static str,
+    /// As people read it: `Opponents' match wins`.
+    pub title: &'static str,
+    /// Its definition in one line, with the source of the rule.
+    pub definition: &'static str,
+    /// What it counts, for "one currency" (003).
+    pub currency: Currency,
 }
 
 /// What a tie-break counts (003: it should be what the ranking goes by).
@@ -119,7 +126,7 @@ pub static TIE_BREAKS: &[&dyn TieBreak] = &[
 
 /// A name that is no tie-break's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no tie-break `{0}`; there are {list}", list = TIE_BREAKS.iter().map(|rule| rule.code()).collect::<Vec<_>>().join(", "))]
+#[error("there is no tie-break `{0}`; there are {list}", list = TIE_BREAKS.iter().map(|rule| rule.about().code).collect::<Vec<_>>().join(", "))]
 pub struct UnknownTieBreak(pub String);
 
 impl TieBreakCode {
@@ -146,7 +153,7 @@ impl TieBreakCode {
     /// As rulesets and files name it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.rule().code()
+        self.rule().about().code
     }
 }
 
@@ -154,7 +161,7 @@ impl FromStr for TieBreakCode {
     type Err = UnknownTieBreak;
 
     fn from_str(name: &str) -> Result<TieBreakCode, UnknownTieBreak> {
-        let place = TIE_BREAKS.iter().position(|rule| rule.code() == name);
+        let place = TIE_BREAKS.iter().position(|rule| rule.about().code == name);
         place.map(TieBreakCode).ok_or_else(|| UnknownTieBreak(name.chars().take(40).collect()))
     }
 }

@@ -87,7 +87,7 @@ fn seeds_by_tree(file: &TournamentFile) -> Option<Vec<PlayerId>> {
     if leaves.len() != size {
         return None;
     }
-    let mut seeds: Vec<(usize, PlayerId)> = tree_order(size).into_iter().zip(leaves).collect();
+    let mut seeds: Vec<(usize, PlayerId)> = stages::tree_order(size).into_iter().zip(leaves).collect();
     seeds.sort_unstable();
     Some(seeds.into_iter().map(|(_, id)| id).collect())
 }
@@ -98,16 +98,6 @@ fn leaves(rounds: &[&Round], before: usize, player: &PlayerId) -> Option<Vec<Pla
     let played = rounds[below].matches.iter().find(|played| played.has(player) && played.pair().is_some())?;
     let sides = played.players.iter().map(|id| leaves(rounds, below, id));
     Some(sides.collect::<Option<Vec<_>>>()?.concat())
-}
-
-/// The seeds in the order of the tree: `[1, 8, 4, 5, 2, 7, 3, 6]` for 8.
-fn tree_order(size: usize) -> Vec<usize> {
-    let mut order = vec![1];
-    while order.len() < size {
-        let next = order.len() * 2 + 1;
-        order = order.into_iter().flat_map(|seed| [seed, next - seed]).collect();
-    }
-    order
 }
 
 /// The elimination that the matches of a bracket show: of a single round two losses are assumed.

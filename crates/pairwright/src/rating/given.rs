@@ -15,10 +15,15 @@ use crate::failure::Failure;
 /// The largest K that ratings know.
 const LARGEST_K: u32 = 10_000;
 
-/// The tournament in a file; the sentence about what it lacks names the file.
-pub(crate) fn given(tournament: &Tournament, table: u16, file: &str) -> Result<GivenTournament, Failure> {
+/// The tournament in a file, on its date or else on `begun`; the sentence about what it lacks names the file.
+pub(crate) fn given(
+    tournament: &Tournament,
+    table: u16,
+    file: &str,
+    begun: Option<Day>,
+) -> Result<GivenTournament, Failure> {
     let setup = &tournament.setup;
-    let Some(day) = setup.date.and_then(|date| day(date.year(), date.month(), date.day())) else {
+    let Some(day) = setup.date.and_then(|date| day(date.year(), date.month(), date.day())).or(begun) else {
         return Err(Failure::Input(format!(
             "{file}: a tournament without a date cannot be rated: add \"date\": \"2010-09-17\""
         )));

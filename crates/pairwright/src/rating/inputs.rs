@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::Counted;
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::input::{
@@ -145,17 +146,17 @@ impl Opening {
         reader.read_to_end(&mut bytes).map_err(|error| source.unreadable(&error))?;
         let read = pairwright_formats::read_any(&bytes).map_err(|error| source.wrong(&error))?;
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
-        self.tournament(&tournament, number, &source.name(), self.by_name)
+        let given = given::given(&tournament, number, &source.name(), None)?;
+        self.tournament(&tournament, given, &source.name(), self.by_name)
     }
 
     fn tournament(
         &mut self,
         tournament: &Tournament,
-        number: u16,
+        mut given: GivenTournament,
         file: &str,
         by_name: bool,
     ) -> Result<(), Failure> {
-        let mut given = given::given(tournament, number, file)?;
         if by_name {
             given::by_name(&mut given, tournament, file)?;
         } else {
@@ -179,9 +180,11 @@ impl Opening {
         list.reverse();
         for listed in list {
             let tournament = listed.moment.map_err(|error| wrong(&error))?.tournament;
+            let begun = i32::try_from(listed.created_at.div_euclid(86_400_000)).ok().map(Day);
             if !tournament.rounds.is_empty() {
                 let file = format!("{}, tournament `{}`", source.name(), tournament.setup.name);
-                self.tournament(&tournament, number, &file, true)?;
+                let given = given::given(&tournament, number, &file, begun)?;
+                self.tournament(&tournament, given, &file, true)?;
             }
         }
         Ok(())

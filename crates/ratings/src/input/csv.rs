@@ -112,21 +112,60 @@ fn without_return(line: &[u8]) -> &[u8] {
 /// The most columns a table may have.
 const MOST_FIELDS: usize = 32;
 
-/// Splits a line that has no quotes; the number of fields, of which those past the room are only counted.
-fn split<'a>(line: &'a [u8], fields: &mut [&'a [u8]; MOST_FIELDS]) -> usize {
-    let (mut from, mut count) = (0, 0);
-    for (place, byte) in line.iter().enumerate() {
-        if *byte == b',' {
-            if let Some(field) = fields.get_mut(count) {
+/// Cuts lines without quotes at their commas. A row begins mostly as the row above it did (the same tournament, the same
+/// day): what the two have in common is not looked at again.
+#[derive(Default)]
+struct Cutter {
+    above: Vec<u8>,
+    /// Where the fields of the line above end, the last one left aside.
+    ends: Vec<usize>,
+}
+
+impl Cutter {
+    /// The line's fields, and how many of the first are those of the line above. Fields past the room are only counted.
+    fn cut<'a>(&mut self, line: &'a [u8], fields: &mut [&'a [u8]; MOST_FIELDS]) -> (usize, usize) {
+        let common = common_start(&self.above, line);
+        let same = self.ends.iter().take_while(|end| **end < common).count();
+        self.ends.truncate(same);
+        let mut from = 0;
+        for (field, end) in fields.iter_mut().zip(&self.ends) {
+            *field = &line[from..*end];
+            from = end + 1;
+        }
+        from = self.ends.last().map_or(0, |end| end + 1);
+        for (place, _) in line.iter().enumerate().skip(from).filter(|(_, byte)| **byte == b',') {
+            if let Some(field) = fields.get_mut(self.ends.len()) {
                 *field = &line[from..place];
             }
-            (from, count) = (place + 1, count + 1);
+            self.ends.push(place);
+            from = place + 1;
         }
+        if let Some(field) = fields.get_mut(self.ends.len()) {
+            *field = &line[from..];
+        }
+        self.above.truncate(common);
+        self.above.extend_from_slice(&line[common..]);
+        (self.ends.len() + 1, same)
     }
-    if let Some(field) = fields.get_mut(count) {
-        *field = &line[from..];
+
+    /// Forgets the line above: the next has nothing in common with it.
+    fn forget(&mut self) {
+        self.above.clear();
+        self.ends.clear();
     }
-    count + 1
+}
+
+/// How many bytes two lines have in common at their beginning.
+fn common_start(a: &[u8], b: &[u8]) -> usize {
+    let mut common = 0;
+    for (a, b) in a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0) {
+        let differing = u64::from_le_bytes(*a) ^ u64::from_le_bytes(*b);
+        if differing != 0 {
+            return common + (differing.trailing_zeros() / 8) as usize;
+        }
+        common += 8;
+    }
+    common + a[common..].iter().zip(&b[common..]).take_while(|(a, b)| a == b).count()
 }
 
 /// Fields of a line with quotes, as RFC 4180 has them; `None` where a quote is out of place or is not closed.
@@ -174,12 +213,13 @@ fn quoted(mut inside: &[u8]) -> Option<(Vec<u8>, &[u8])> {
 pub(crate) struct Text {
     lines: Lines,
     quotes: Quotes,
+    cutter: Cutter,
 }
 
 impl Text {
     /// Reads text, compressed by gzip or not.
     pub(crate) fn new(reader: Box<dyn Read + Send>, quotes: Quotes) -> Result<Text, ReadError> {
-        Ok(Text { lines: Lines::new(reader)?, quotes })
+        Ok(Text { lines: Lines::new(reader)?, quotes, cutter: Cutter::default() })
     }
 }
 
@@ -198,9 +238,12 @@ impl Table for Text {
             let number = self.lines.count + 1;
             match self.lines.next()? {
                 None => return Ok(false),
-                Some(Line::TooLong) => sink(number, Fields::Bad(Kind::LineTooLong, b"")),
+                Some(Line::TooLong) => {
+                    self.cutter.forget();
+                    sink(number, Fields::Bad(Kind::LineTooLong, b""));
+                }
                 Some(Line::Text(b"")) => {}
-                Some(Line::Text(line)) => give(line, self.quotes, number, sink),
+                Some(Line::Text(line)) => give(line, self.quotes, &mut self.cutter, number, sink),
             }
         }
         Ok(true)
@@ -211,23 +254,38 @@ impl Table for Text {
     }
 }
 
-fn give(line: &[u8], quotes: Quotes, number: u64, sink: &mut dyn FnMut(u64, Fields<'_>)) {
+fn give(
+    line: &[u8],
+    quotes: Quotes,
+    cutter: &mut Cutter,
+    number: u64,
+    sink: &mut dyn FnMut(u64, Fields<'_>),
+) {
     if quotes == Quotes::AroundFields && memchr::memchr(b'"', line).is_some() {
+        cutter.forget();
         return match unquote(line) {
             None => sink(number, Fields::Bad(Kind::Quotes, line)),
-            Some(list) => sink(number, Fields::Row(&list.iter().map(Vec::as_slice).collect::<Vec<_>>())),
+            Some(list) => {
+                let row: Vec<&[u8]> = list.iter().map(Vec::as_slice).collect();
+                sink(number, Fields::Row { row: &row, same: 0 });
+            }
         };
     }
     let mut fields: [&[u8]; MOST_FIELDS] = [b""; MOST_FIELDS];
-    let count = split(line, &mut fields);
+    let (count, same) = cutter.cut(line, &mut fields);
     match fields.get(..count) {
-        Some(row) => sink(number, Fields::Row(row)),
-        None => sink(number, Fields::Bad(Kind::FieldCount, format!("{count} fields").as_bytes())),
+        Some(row) => sink(number, Fields::Row { row, same }),
+        None => {
+            cutter.forget();
+            sink(number, Fields::Bad(Kind::FieldCount, format!("{count} fields").as_bytes()));
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[track_caller]
@@ -244,6 +302,23 @@ mod tests {
         check(r#"a,"b"#, None);
         check(r#"a,"b"c,d"#, None);
         check(r#"a,b"c,d"#, None);
+    }
+
+    proptest! {
+        /// Whatever stood above, a line has the fields that its commas make, and only equal ones are called so.
+        #[test]
+        fn a_line_is_cut_as_if_there_were_none_above_it(lines in prop::collection::vec("[ab,]{0,24}", 1..8)) {
+            let mut cutter = Cutter::default();
+            let mut above: Vec<&[u8]> = Vec::new();
+            for line in &lines {
+                let mut fields: [&[u8]; MOST_FIELDS] = [b""; MOST_FIELDS];
+                let (count, same) = cutter.cut(line.as_bytes(), &mut fields);
+                let plain: Vec<&[u8]> = line.as_bytes().split(|byte| *byte == b',').collect();
+                prop_assert_eq!(&fields[..count], &plain[..]);
+                prop_assert!(same < count && above[..same] == plain[..same]);
+                above = plain;
+            }
+        }
     }
 
     #[test]

@@ -47,6 +47,11 @@ pub(super) fn text(field: &[u8]) -> Result<&str, Bad> {
     if field.iter().any(u8::is_ascii_control) { bad(Kind::ControlCharacter, field) } else { Ok(text) }
 }
 
+/// A name that may be new; one that is known was looked at before.
+pub(super) fn checked(field: &[u8], known: Option<u32>) -> Result<&str, Bad> {
+    if known.is_some() { Ok("") } else { text(field) }
+}
+
 pub(super) fn whole(field: &[u8], least: u32, most: u32) -> Option<u32> {
     let plain = (1..=9).contains(&field.len()) && field.iter().all(u8::is_ascii_digit);
     let number = plain.then(|| field.iter().fold(0, |n, c| n * 10 + u32::from(c - b'0')))?;

@@ -76,10 +76,10 @@ fn read(
 ) -> Result<ListRow, Bad> {
     let row = match fields {
         Fields::Bad(kind, found) => return bad(*kind, found),
-        Fields::Row(row) if row.len() != width => {
+        Fields::Row { row, .. } if row.len() != width => {
             return bad(Kind::FieldCount, format!("{} fields instead of {width}", row.len()).as_bytes());
         }
-        Fields::Row(row) => row,
+        Fields::Row { row, .. } => row,
     };
     let [name, rating, born] = columns.map(|column| super::fields::at(row, column));
     let name = text(name)?.to_owned();

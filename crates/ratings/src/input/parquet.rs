@@ -1,8 +1,10 @@
 //! Tables as Parquet: read column by column, a block of rows at a time, without arrow.
 
+use std::ops::Range;
+
 use parquet::basic::{ConvertedType, LogicalType, TimeUnit};
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
-use parquet::data_type::{ByteArray, DataType, FixedLenByteArray};
+use parquet::data_type::{AsBytes, ByteArray, DataType, FixedLenByteArray};
 use parquet::file::reader::{ChunkReader, FileReader, SerializedFileReader};
 use parquet::schema::types::ColumnDescriptor;
 
@@ -38,11 +40,12 @@ enum Form {
     Time(i64),
 }
 
-/// A block of one column as text: all of it, and where each field ends.
+/// A block of one column as text, in which a value that repeats the one above it is written once.
 #[derive(Default)]
 struct Block {
     text: Vec<u8>,
-    ends: Vec<usize>,
+    /// Where in the text each row's field lies; a field that repeats the one above it lies in the same place.
+    cells: Vec<Range<usize>>,
     levels: Vec<i16>,
 }
 
@@ -86,12 +89,14 @@ impl<R: Chunks> Table for Columnar<R> {
         for ((column, block), form) in columns {
             block.fill(column, *form, rows)?;
         }
-        let mut fields: Vec<&[u8]> = Vec::with_capacity(self.blocks.len());
+        let mut fields: Vec<&[u8]> = vec![b""; self.blocks.len()];
         for row in 0..rows {
             self.rows += 1;
-            fields.clear();
-            fields.extend(self.blocks.iter().map(|block| block.field(row)));
-            sink(self.rows, Fields::Row(&fields));
+            let same = self.blocks.iter().take_while(|block| block.repeats(row)).count();
+            for (field, block) in fields.iter_mut().zip(&self.blocks).skip(same) {
+                *field = block.field(row);
+            }
+            sink(self.rows, Fields::Row { row: &fields, same });
         }
         self.left -= rows;
         Ok(true)
@@ -122,24 +127,19 @@ fn form(column: &ColumnDescriptor) -> Form {
 impl Block {
     fn fill(&mut self, column: &mut ColumnReader, form: Form, rows: usize) -> Result<(), ReadError> {
         self.text.clear();
-        self.ends.clear();
-        // Rows of one day follow one another: a date is written out once.
-        let mut last: Option<(i64, Vec<u8>)> = None;
-        let mut write = |number: i64, text: &mut Vec<u8>| match &last {
-            _ if form == Form::Plain => write_plain(number, text),
-            Some((known, written)) if *known == number => text.extend_from_slice(written),
-            _ => {
-                let written = date(number, form);
-                text.extend_from_slice(&written);
-                last = Some((number, written));
-            }
+        self.cells.clear();
+        let write = |number: i64, text: &mut Vec<u8>| match form {
+            Form::Plain => write_plain(number, text),
+            Form::Date | Form::Time(_) => text.extend_from_slice(&date(number, form)),
         };
         match column {
             ColumnReader::ByteArrayColumnReader(reader) => {
-                self.take(reader, rows, |value: &ByteArray, text| text.extend(value.data()))
+                self.take(reader, rows, |value: &ByteArray, text| text.extend_from_slice(value.data()))
             }
             ColumnReader::FixedLenByteArrayColumnReader(reader) => {
-                self.take(reader, rows, |value: &FixedLenByteArray, text| text.extend(value.data()))
+                self.take(reader, rows, |value: &FixedLenByteArray, text| {
+                    text.extend_from_slice(value.data());
+                })
             }
             ColumnReader::Int32ColumnReader(reader) => {
                 self.take(reader, rows, |value, text| write(i64::from(*value), text))
@@ -180,22 +180,39 @@ impl Block {
             read += records;
         }
         let full = self.levels.iter().copied().max().unwrap_or(0);
-        let mut values = values.iter();
+        let (mut values, mut above) = (values.iter(), None);
+        let mut cell = 0..0;
         for row in 0..rows {
             // A column that may be empty has a level for each row; one that may not has none.
             let is_there =
                 self.levels.get(row).is_none_or(|level| *level == full && full > 0 || self.levels.is_empty());
-            if let Some(value) = is_there.then(|| values.next()).flatten() {
-                write(value, &mut self.text);
+            let value = is_there.then(|| values.next()).flatten();
+            if row == 0 || !is_same(value, above) {
+                cell.start = self.text.len();
+                value.into_iter().for_each(|value| write(value, &mut self.text));
+                cell.end = self.text.len();
             }
-            self.ends.push(self.text.len());
+            self.cells.push(cell.clone());
+            above = value;
         }
         Ok(())
     }
 
     fn field(&self, row: usize) -> &[u8] {
-        let start = if row == 0 { 0 } else { self.ends[row - 1] };
-        &self.text[start..self.ends[row]]
+        &self.text[self.cells[row].clone()]
+    }
+
+    /// Whether a row has what the row above it has in the same block.
+    fn repeats(&self, row: usize) -> bool {
+        row > 0 && self.cells[row] == self.cells[row - 1]
+    }
+}
+
+/// Whether two values are the same. Most that are come from one dictionary: then the place in memory tells.
+fn is_same<T: AsBytes + PartialEq>(a: Option<&T>, b: Option<&T>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => std::ptr::eq(a.as_bytes(), b.as_bytes()) || a == b,
+        (a, b) => a.is_none() && b.is_none(),
     }
 }
 

@@ -2,8 +2,10 @@
 
 use std::io::Read;
 
+use hashbrown::HashSet;
+
 use crate::input::csv::Text;
-use crate::input::fields::text;
+use crate::input::fields::{Bad, at, checked, whole};
 use crate::input::finding::Kind;
 use crate::input::mapping::Quotes;
 use crate::input::parquet::{Chunks, Columnar};
@@ -86,13 +88,10 @@ impl Places {
     ) {
         let read = match fields {
             Fields::Bad(kind, found) => Err((*kind, found.to_vec())),
-            Fields::Row(row) if row.len() != width => {
+            Fields::Row { row, .. } if row.len() != width => {
                 Err((Kind::FieldCount, format!("{} fields instead of {width}", row.len()).into_bytes()))
             }
-            Fields::Row(row) => {
-                let at = |column: Option<usize>| column.and_then(|c| row.get(c)).copied().unwrap_or(b"");
-                place(columns.map(at), line, register)
-            }
+            Fields::Row { row, .. } => place(columns.map(|column| at(row, column)), line, register),
         };
         match read {
             Ok(place) => self.list.push(place),
@@ -107,20 +106,35 @@ impl Places {
 
     /// Sorts the places by tournament, and finds players with two of them and places that do not follow.
     pub fn settle(&mut self, register: &mut Register) {
-        self.list.sort_by_key(|place| (place.tournament, place.player, place.line));
-        let table = self.table;
-        self.list.dedup_by(|second, first| {
-            let twice = (first.tournament, first.player) == (second.tournament, second.player);
-            if twice {
-                let name = register.players.player(second.player).to_owned();
-                register.findings.add(table, u64::from(second.line), Kind::PlaceTwice, name.as_bytes());
-            }
-            twice
-        });
-        self.list.sort_by_key(|place| (place.tournament, place.place, place.line));
+        // No two lines are alike, so the order is one; a table that has it already, as most do, is only looked over.
+        let order = |place: &Place| (place.tournament, place.place, place.line);
+        if !self.list.is_sorted_by_key(order) {
+            self.list.sort_unstable_by_key(order);
+        }
+        self.find_twice(register);
         self.index();
         for tournament in self.list.chunk_by(|a, b| a.tournament == b.tournament) {
-            find_gap(tournament, table, register);
+            find_gap(tournament, self.table, register);
+        }
+    }
+
+    /// Of two places of one player, the one that was written first stays.
+    fn find_twice(&mut self, register: &mut Register) {
+        let mut twice: HashSet<(u32, Player, u32)> = HashSet::new();
+        let mut by_player: Vec<Place> = Vec::new();
+        for tournament in self.list.chunk_by(|a, b| a.tournament == b.tournament) {
+            by_player.clear();
+            by_player.extend_from_slice(tournament);
+            by_player.sort_unstable_by_key(|place| (place.player, place.line));
+            for pair in by_player.windows(2).filter(|pair| pair[0].player == pair[1].player) {
+                let Place { player, line, .. } = pair[1];
+                let name = register.players.player(player).to_owned();
+                register.findings.add(self.table, u64::from(line), Kind::PlaceTwice, name.as_bytes());
+                twice.insert((pair[1].tournament, player, line));
+            }
+        }
+        if !twice.is_empty() {
+            self.list.retain(|place| !twice.remove(&(place.tournament, place.player, place.line)));
         }
     }
 
@@ -178,27 +192,25 @@ impl Places {
     }
 }
 
-fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Place, (Kind, Vec<u8>)> {
+fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Place, Bad> {
     let [tournament, player, place, dropped] = fields;
-    let (tournament, player) = (text(tournament)?, text(player)?);
+    let known = (register.tournaments.known(tournament), register.players.known(player));
+    let names = (checked(tournament, known.0)?, checked(player, known.1)?);
     if tournament.is_empty() {
         return Err((Kind::NoTournament, Vec::new()));
     }
     if player.is_empty() {
         return Err((Kind::NoPlayerA, Vec::new()));
     }
-    let number = std::str::from_utf8(place).ok().filter(|text| text.bytes().all(|c| c.is_ascii_digit()));
-    let number =
-        number.and_then(|text| text.parse().ok()).filter(|place: &u32| (1..=10_000_000).contains(place));
-    let number = number.ok_or_else(|| (Kind::Place, place.to_vec()))?;
+    let number = whole(place, 1, 10_000_000).ok_or_else(|| (Kind::Place, place.to_vec()))?;
     let dropped = match dropped {
         b"" | b"0" | b"false" | b"no" => false,
         b"1" | b"true" | b"yes" => true,
         other => return Err((Kind::Dropped, other.to_vec())),
     };
     let many = || (Kind::NoPlayerA, b"too many names".to_vec());
-    let tournament = register.tournaments.number(tournament).ok_or_else(many)?;
-    let player = register.players.number(player).map(Player).ok_or_else(many)?;
+    let tournament = known.0.or_else(|| register.tournaments.number(names.0)).ok_or_else(many)?;
+    let player = known.1.or_else(|| register.players.number(names.1)).map(Player).ok_or_else(many)?;
     Ok(Place { tournament, player, place: number, dropped, line: u32::try_from(line).unwrap_or(u32::MAX) })
 }
 

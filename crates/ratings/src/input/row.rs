@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::day::Day;
 use crate::expectancy::LARGEST_K;
 use crate::facts::Facts;
-use crate::input::fields::{Bad, agree, at, bad, check_players, is_same, round, text, whole};
+use crate::input::fields::{Bad, agree, at, bad, check_players, checked, is_same, round, text, whole};
 use crate::input::finding::Kind;
 use crate::input::mapping::{EliminationDraws, Mapping, OneTournament};
 use crate::input::register::{Batch, Register, Row, Stage};
@@ -39,6 +39,10 @@ pub(crate) struct RowReader {
     last_day: Day,
     /// The last match of each tournament, by its number.
     last_days: Vec<Day>,
+    /// How many of the first fields hold everything about the tournament and its day.
+    head: usize,
+    /// The tournament and the day of the row above, unless it was bad.
+    above: Option<(u32, Day)>,
 }
 
 /// The fields of the tournament that the row above it had, and its number.
@@ -47,6 +51,13 @@ struct Previous {
     text: [Vec<u8>; 5],
     year: i32,
     number: Option<u32>,
+}
+
+impl Columns {
+    fn head(&self) -> usize {
+        let Columns { tournament, date, k, category, region, level, .. } = *self;
+        [tournament, date, k, category, region, level].into_iter().flatten().max().map_or(0, |last| last + 1)
+    }
 }
 
 const NEVER: Day = Day(i32::MIN);
@@ -101,13 +112,26 @@ impl RowReader {
             date: (Vec::new(), None),
             last_day: NEVER,
             last_days: Vec::new(),
+            head: columns.head(),
+            above: None,
         })
     }
 
-    /// Adds a row to the batch, or a finding to the register.
-    pub(crate) fn read(&mut self, line: u64, fields: &[&[u8]], batch: &mut Batch, register: &mut Register) {
-        match self.row(line, fields, batch, register) {
-            Ok(row) => batch.rows.push(row),
+    /// Adds a row to the batch, or a finding to the register. So many of its first fields are those of the row above.
+    pub(crate) fn read(
+        &mut self,
+        line: u64,
+        fields: &[&[u8]],
+        same: usize,
+        batch: &mut Batch,
+        register: &mut Register,
+    ) {
+        let above = self.above.take().filter(|_| same >= self.head);
+        match self.row(line, fields, above, batch, register) {
+            Ok(row) => {
+                self.above = Some((row.tournament, row.day));
+                batch.rows.push(row);
+            }
             Err((kind, found)) => register.findings.add(self.table, line, kind, &found),
         }
     }
@@ -116,6 +140,7 @@ impl RowReader {
         &mut self,
         line: u64,
         fields: &[&[u8]],
+        above: Option<(u32, Day)>,
         batch: &mut Batch,
         register: &mut Register,
     ) -> Result<Row, Bad> {
@@ -125,7 +150,10 @@ impl RowReader {
                 format!("{} fields instead of {}", fields.len(), self.fields).as_bytes(),
             );
         }
-        let day = self.day(at(fields, self.columns.date))?;
+        let day = match above {
+            Some((_, day)) => day,
+            None => self.day(at(fields, self.columns.date))?,
+        };
         let (round, named) = round(at(fields, self.columns.round))?;
         let stage = self.stage(at(fields, self.columns.elimination), named)?;
         let outcome = self.outcome(fields)?;
@@ -137,20 +165,22 @@ impl RowReader {
         {
             return bad(Kind::DrawInElimination, &self.result_text(fields));
         }
-        let (a, b) = (text(a)?, text(b)?);
-        let tournament = self.tournament(fields, day, batch, register)?;
-        self.last_day = day;
-        let player = |name: &str, register: &mut Register| {
-            register
-                .players
-                .number(name)
-                .map(Player)
-                .ok_or_else(|| (Kind::NoPlayerA, b"too many players".to_vec()))
+        // Of a bye, the second field is empty or says so.
+        let other = if outcome == Outcome::Bye { a } else { b };
+        let known = [a, other].map(|name| register.players.known(name));
+        let names = [checked(a, known[0])?, checked(other, known[1])?];
+        let tournament = match above {
+            Some((tournament, _)) => tournament,
+            None => self.tournament(fields, day, batch, register)?,
         };
-        let first = player(a, register)?;
-        let second = if outcome == Outcome::Bye { first } else { player(b, register)? };
+        self.last_day = day;
+        let mut player = |known: Option<u32>, name: &str| {
+            let number = known.or_else(|| register.players.number(name));
+            number.map(Player).ok_or_else(|| (Kind::NoPlayerA, b"too many players".to_vec()))
+        };
+        let players = [player(known[0], names[0])?, player(known[1], names[1])?];
         let (line, table) = (u32::try_from(line).unwrap_or(u32::MAX), self.table);
-        Ok(Row { day, tournament, players: [first, second], line, table, round, outcome, stage })
+        Ok(Row { day, tournament, players, line, table, round, outcome, stage })
     }
 
     fn day(&mut self, field: &[u8]) -> Result<Day, Bad> {

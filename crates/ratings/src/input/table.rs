@@ -15,7 +15,12 @@ pub(crate) const BLOCK_ROWS: usize = Batch::ROWS;
 /// One row as its table has it.
 pub(crate) enum Fields<'a> {
     /// Its fields.
-    Row(&'a [&'a [u8]]),
+    Row {
+        /// One for each column.
+        row: &'a [&'a [u8]],
+        /// How many of the first are known to be those of the row given before it.
+        same: usize,
+    },
     /// It has none that could be told apart.
     Bad(Kind, &'a [u8]),
 }
@@ -76,7 +81,7 @@ impl Source for Matches {
         };
         let number = self.number;
         let more = self.table.block(&mut |line, fields| match fields {
-            Fields::Row(fields) => rows.read(line, fields, batch, register),
+            Fields::Row { row, same } => rows.read(line, row, same, batch, register),
             Fields::Bad(kind, found) => register.findings.add(number, line, kind, found),
         });
         self.rows = Some(rows);

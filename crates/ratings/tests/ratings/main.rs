@@ -7,6 +7,7 @@ mod common;
 mod fide;
 mod fuzz;
 mod glickman;
+mod query;
 mod real;
 mod stream;
 mod vectors;

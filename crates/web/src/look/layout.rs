@@ -121,6 +121,26 @@ fn asset(name: &str) -> String {
     format!("/assets/{name}?v={}", crate::assets::version())
 }
 
+/// A page that belongs to no tournament and never changes under its reader: the program's name above, the body to read.
+#[must_use]
+pub fn plain(texts: Texts, title: String, body: Markup) -> Markup {
+    layout(&Page {
+        texts,
+        title,
+        header: Some(Header {
+            title: "Pairwright".into(),
+            href: "/".into(),
+            status: html! {},
+            tools: html! {},
+            nav: Vec::new(),
+        }),
+        body,
+        live: None,
+        theme: Theme::System,
+        shell: Shell::Reading,
+    })
+}
+
 /// A whole HTML document.
 #[must_use]
 pub fn layout(page: &Page) -> Markup {

@@ -9,7 +9,7 @@ mod outcome;
 mod parts;
 
 pub use icons::{Icon, icon};
-pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout};
+pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
 pub use outcome::{result_sentence, score_of, score_text};
 pub use parts::{
     Level, Tint, button, card, crumb, door, empty, length, link_button, name, notice, pill, points_text,

@@ -4,10 +4,9 @@ use maud::{Markup, html};
 use pairwright_formats::{Kind, Read};
 
 use super::Address;
-use super::begin::plain;
 use crate::i18n::Texts;
 use crate::keeper::Moment;
-use crate::look::{Level, crumb, notice};
+use crate::look::{Level, crumb, notice, plain};
 use crate::say;
 
 /// What browsers offer first in the choice of a file.

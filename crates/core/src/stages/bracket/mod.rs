@@ -16,7 +16,7 @@ use crate::scoring::Outcome;
 use crate::tournament::Tournament;
 
 pub use next::{chooses_side, next_bracket_matches};
-pub use plan::Part;
+pub use plan::{Part, tree_order};
 
 /// The tree as it stands, first round first.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
 
 use crate::i18n::Texts;
-use crate::look::{Header, Level, Page, Shell, Theme, crumb, layout, notice};
+use crate::look::{Level, crumb, notice, plain};
 use crate::say;
 
 /// What is asked, as it was typed.
@@ -78,21 +78,7 @@ pub(crate) fn page(texts: Texts, typed: &Typed) -> Markup {
         }
         div id="answer" class="calc-answer" aria-live="polite" { (answer) }
     };
-    layout(&Page {
-        texts,
-        title: say!(texts, "calc-title"),
-        header: Some(Header {
-            title: "Pairwright".into(),
-            href: "/".into(),
-            status: html! {},
-            tools: html! {},
-            nav: Vec::new(),
-        }),
-        body,
-        live: None,
-        theme: Theme::System,
-        shell: Shell::Reading,
-    })
+    plain(texts, say!(texts, "calc-title"), body)
 }
 
 fn field(name: &str, label: &str, value: &str, usual: &str) -> Markup {

@@ -5,8 +5,9 @@ use pairwright_core::Ruleset;
 use pairwright_core::ruleset::Preset;
 
 use super::facts::{Fact, facts, presets};
-use super::{address, back, frame};
+use super::{address, back};
 use crate::i18n::Texts;
+use crate::look::plain;
 use crate::say;
 
 /// One key as both rulesets have it; a ruleset may leave it as usual.
@@ -74,7 +75,7 @@ pub(crate) fn page(texts: Texts, pair: [(&Preset, &Ruleset); 2]) -> Markup {
             }
         }
     };
-    frame(texts, say!(texts, "rules-compare-title", first = titles[0], second = titles[1]), body)
+    plain(texts, say!(texts, "rules-compare-title", first = titles[0], second = titles[1]), body)
 }
 
 fn choose(label: &str, name: &str, chosen: &str) -> Markup {

@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
-use pairwright_core::ruleset::{RulesetChoice, RulesetError};
+use pairwright_core::ruleset::{RulesetError, base_of, from_toml};
 
 use super::compare::{Line, line_up, table};
-use super::{back, frame, note_list};
+use super::{back, note_list};
 use crate::i18n::Texts;
-use crate::look::{Level, notice};
+use crate::look::{Level, notice, plain};
 use crate::say;
 
 /// A text on its way to a ruleset.
@@ -59,7 +59,7 @@ pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &O
         }
         (said(texts, draft, outcome))
     };
-    frame(texts, say!(texts, "rules-edit-title"), body)
+    plain(texts, say!(texts, "rules-edit-title"), body)
 }
 
 fn try_on(texts: Texts, draft: &Draft, tryable: &[Tryable]) -> Markup {
@@ -100,26 +100,20 @@ fn said(texts: Texts, draft: &Draft, outcome: &Outcome) -> Markup {
 
 /// What the ruleset changes beside the preset that it extends.
 fn good(texts: Texts, draft: &Draft, ruleset: &Ruleset) -> Markup {
-    let Some((name, base)) = base(&draft.text) else {
+    let preset = base_of(&draft.text);
+    let Some((name, base)) = preset.and_then(|preset| Some((preset.name, from_toml(preset.toml).ok()?)))
+    else {
         return notice(Level::Done, say!(texts, "rules-edit-good-whole"));
     };
     let lines = line_up(texts, [&base, ruleset]);
     let differ: Vec<&Line> = lines.iter().filter(|line| line.differs()).collect();
     if differ.is_empty() {
-        return notice(Level::Note, say!(texts, "rules-edit-unchanged", base = name.as_str()));
+        return notice(Level::Note, say!(texts, "rules-edit-unchanged", base = name));
     }
     html! {
         section class="stack" {
-            (notice(Level::Done, say!(texts, "rules-edit-good", base = name.as_str())))
+            (notice(Level::Done, say!(texts, "rules-edit-good", base = name)))
             (table(texts, &[html! { (name) }, html! { (ruleset.name) }], &differ))
         }
     }
-}
-
-/// The preset that a text extends.
-fn base(text: &str) -> Option<(String, Ruleset)> {
-    let line = text.lines().find(|line| line.trim_start().starts_with("extends"))?;
-    let name = line.split('"').nth(1)?.to_owned();
-    let ruleset = RulesetChoice::Preset(name.clone()).resolve().ok()?;
-    Some((name, ruleset))
 }

@@ -5,9 +5,9 @@ use pairwright_core::Ruleset;
 use pairwright_core::ruleset::Preset;
 
 use super::facts::presets;
-use super::{address, frame, is_organiser};
+use super::{address, is_organiser};
 use crate::i18n::Texts;
-use crate::look::crumb;
+use crate::look::{crumb, plain};
 use crate::pages::Reader;
 use crate::say;
 
@@ -42,7 +42,7 @@ pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
             }
         }
     };
-    frame(texts, say!(texts, "rules-title"), body)
+    plain(texts, say!(texts, "rules-title"), body)
 }
 
 fn tile(preset: &Preset, ruleset: &Ruleset) -> Markup {

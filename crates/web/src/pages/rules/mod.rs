@@ -11,7 +11,7 @@ use pairwright_core::Ruleset;
 use pairwright_core::ruleset::{Note, line_of, notes};
 
 use crate::i18n::Texts;
-use crate::look::{Header, Page, Shell, Theme, crumb, layout};
+use crate::look::crumb;
 use crate::pages::Reader;
 use crate::say;
 
@@ -23,24 +23,6 @@ pub(crate) use read::page as read;
 /// The address of a ruleset's page.
 pub(crate) fn address(name: &str) -> String {
     format!("/rules/{name}")
-}
-
-fn frame(texts: Texts, title: String, body: Markup) -> Markup {
-    layout(&Page {
-        texts,
-        title,
-        header: Some(Header {
-            title: "Pairwright".into(),
-            href: "/".into(),
-            status: html! {},
-            tools: html! {},
-            nav: Vec::new(),
-        }),
-        body,
-        live: None,
-        theme: Theme::System,
-        shell: Shell::Reading,
-    })
 }
 
 fn back(texts: Texts) -> Markup {

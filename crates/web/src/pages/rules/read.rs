@@ -5,8 +5,9 @@ use pairwright_core::Ruleset;
 use pairwright_core::ruleset::Preset;
 
 use super::facts::{Fact, facts};
-use super::{back, frame, is_organiser, note_list};
+use super::{back, is_organiser, note_list};
 use crate::i18n::Texts;
+use crate::look::plain;
 use crate::pages::Reader;
 use crate::say;
 
@@ -36,7 +37,7 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
             }
         }
     };
-    frame(texts, ruleset.title.clone(), body)
+    plain(texts, ruleset.title.clone(), body)
 }
 
 /// Facts under the headings of their tables.
