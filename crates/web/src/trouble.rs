@@ -81,6 +81,7 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
         | Refusal::NameTaken(_)
         | Refusal::AlreadyCut
         | Refusal::BracketGoesOn
+        | Refusal::BracketNotDrawn
         | Refusal::NotLastPaired(_)
         | Refusal::RoundChanged(_)
         | Refusal::FinishedStays { .. }

@@ -1,7 +1,7 @@
 # A past result is corrected after a later round was paired on it: three answers side by side.
 
 correct-title = A result of { $round } changes
-correct-was = So far it says { $was }.
+correct-was = So far it says: { $was }.
 correct-standing = In the standing
 correct-standing-same = Nobody’s place changes.
 correct-three = { $round } was paired on the old result. Nothing has changed yet: choose what happens to it.
@@ -33,10 +33,15 @@ correct-repair-do = Repair { $round }
 correct-anew-do = Pair { $round } anew
 correct-repair-nothing = The round is as good as it can be without touching a table that is finished or playing.
 correct-repair-nothing-free = The round is as good as it was: there is nothing to repair.
+correct-repair-none = There is none
 correct-repair-dutch = FIDE’s Dutch system pairs a whole round or none: it knows no repair.
 correct-anew-nothing = The round would come out the same.
 
 correct-fine = Every pair is then as it should be.
+correct-as-good = { $count ->
+    [one] As good as it can be with these matches standing: 1 pair is still uneven.
+   *[other] As good as it can be with these matches standing: { $count } pairs are still uneven.
+}
 correct-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more

@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 use pairwright_core::check::Finding;
-use pairwright_core::correction::RoundChange;
+use pairwright_core::correction::{Answer, RoundChange};
+use pairwright_core::model::Match;
 
 use super::changes::{self, changed, parted, relaxations};
 use super::{Asked, Choice};
@@ -46,45 +47,41 @@ pub(super) fn cards(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
 fn standings(desk: &Desk<'_>, asked: &Asked, choice: &Choice, is_first: bool) -> Markup {
     let texts = desk.view.texts;
     let round = rounds::name(texts, desk.view.tournament, choice.answers.later.number);
-    let body = html! {
-        p class="answer-figure" { (say!(texts, "correct-standings-head", round = round)) }
-        (facts(&left(desk, &choice.answers.left_as_it_is())))
-    };
     let seen = fingerprint(&(&choice.answers.later, &choice.answers.standings_only));
-    let button = Button { answer: STANDINGS, text: say!(texts, "correct-standings-do"), seen, is_first };
-    card(desk, asked, &say!(texts, "correct-standings"), &body, Some(&button))
+    let card = Card {
+        title: say!(texts, "correct-standings"),
+        figure: say!(texts, "correct-standings-head", round = round),
+        body: facts(&left(desk, &choice.answers.left_as_it_is())),
+        list: html! {},
+        button: Some(Button { answer: STANDINGS, text: say!(texts, "correct-standings-do"), seen, is_first }),
+    };
+    card.show(desk, asked)
 }
 
 fn repair(desk: &Desk<'_>, asked: &Asked, choice: &Choice, is_first: bool) -> Markup {
     let texts = desk.view.texts;
     let title = say!(texts, "correct-repair");
     let Some(change) = &choice.answers.repair else {
-        let body = html! { p class="soft" { (say!(texts, "correct-repair-dutch")) } };
-        return card(desk, asked, &title, &body, None);
+        return Card::without(
+            title,
+            say!(texts, "correct-repair-none"),
+            &say!(texts, "correct-repair-dutch"),
+        )
+        .show(desk, asked);
     };
     if change.is_nothing() {
-        let is_held = choice
-            .answers
-            .later
-            .matches
-            .iter()
-            .any(|m| m.pair().is_some() && !m.is_open() || choice.playing.has(m));
-        let why = if is_held && choice.answers.is_published {
+        let is_held = |m: &Match| m.pair().is_some() && !m.is_open() || choice.playing.has(m);
+        let why = if choice.answers.is_published && choice.answers.later.matches.iter().any(is_held) {
             say!(texts, "correct-repair-nothing")
         } else {
             say!(texts, "correct-repair-nothing-free")
         };
-        let body = html! { p class="answer-figure" { (say!(texts, "correct-tables", count = 0, all = 0)) } p class="soft" { (why) } };
-        return card(desk, asked, &title, &body, None);
+        return Card::without(title, say!(texts, "correct-tables", count = 0, all = 0), &why)
+            .show(desk, asked);
     }
-    let round = called(desk, choice);
-    let button = Button {
-        answer: REPAIR,
-        text: say!(texts, "correct-repair-do", round = round),
-        seen: seen(choice, change),
-        is_first,
-    };
-    card(desk, asked, &title, &changing(desk, choice, change), Some(&button))
+    let text = say!(texts, "correct-repair-do", round = called(desk, choice));
+    let button = Button { answer: REPAIR, text, seen: seen(choice, change), is_first };
+    changing(desk, choice, change, title, button).show(desk, asked)
 }
 
 fn anew(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
@@ -92,12 +89,12 @@ fn anew(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
     let change = &choice.answers.anew;
     let title = say!(texts, "correct-anew");
     if change.is_nothing() {
-        let body = html! { p class="soft" { (say!(texts, "correct-anew-nothing")) } };
-        return card(desk, asked, &title, &body, None);
+        let figure = say!(texts, "correct-tables", count = 0, all = 0);
+        return Card::without(title, figure, &say!(texts, "correct-anew-nothing")).show(desk, asked);
     }
     let text = say!(texts, "correct-anew-do", round = called(desk, choice));
     let button = Button { answer: ANEW, text, seen: seen(choice, change), is_first: false };
-    card(desk, asked, &title, &changing(desk, choice, change), Some(&button))
+    changing(desk, choice, change, title, button).show(desk, asked)
 }
 
 fn called(desk: &Desk<'_>, choice: &Choice) -> String {
@@ -110,7 +107,7 @@ pub(crate) fn seen(choice: &Choice, change: &RoundChange) -> String {
 }
 
 /// A card of an answer that changes tables.
-fn changing(desk: &Desk<'_>, choice: &Choice, change: &RoundChange) -> Markup {
+fn changing(desk: &Desk<'_>, choice: &Choice, change: &RoundChange, title: String, button: Button) -> Card {
     let texts = desk.view.texts;
     let changed = changed(change);
     let tables = changed.iter().filter(|change| change.table.is_some()).count();
@@ -120,11 +117,9 @@ fn changing(desk: &Desk<'_>, choice: &Choice, change: &RoundChange) -> Markup {
     } else {
         say!(texts, "correct-tables", count = tables, all = all)
     };
-    html! {
-        p class="answer-figure" { (figure) }
-        (facts(&costs(desk, choice, change)))
-        (changes::list(texts, choice, change, &changed))
-    }
+    let body = facts(&costs(desk, choice, change));
+    let list = changes::list(texts, choice, change, &changed);
+    Card { title, figure, body, list, button: Some(button) }
 }
 
 /// What a change takes away, and what it leaves uneven.
@@ -142,7 +137,12 @@ fn costs(desk: &Desk<'_>, choice: &Choice, change: &RoundChange) -> Vec<(Mood, S
         facts.push((Mood::Look, say!(texts, "correct-parted", count = parted)));
     }
     facts.extend(relaxations(texts, desk.view.tournament, change).into_iter().map(|text| (Mood::Look, text)));
-    facts.extend(left(desk, &choice.answers.left_after(change)));
+    let left_over = choice.answers.left_after(change);
+    if change.answer == Answer::Repair && !left_over.is_empty() {
+        facts.push((Mood::Good, say!(texts, "correct-as-good", count = left_over.len())));
+    } else {
+        facts.extend(left(desk, &left_over));
+    }
     facts
 }
 
@@ -160,7 +160,7 @@ fn left(desk: &Desk<'_>, findings: &[Finding]) -> Vec<(Mood, String)> {
 
 fn facts(facts: &[(Mood, String)]) -> Markup {
     html! {
-        ul class="facts small" {
+        ul class="answer-facts small" {
             @for (mood, text) in facts {
                 @let (class, sign) = match mood {
                     Mood::Good => ("good", Icon::Check),
@@ -181,20 +181,45 @@ struct Button {
     is_first: bool,
 }
 
-fn card(desk: &Desk<'_>, asked: &Asked, title: &str, body: &Markup, button: Option<&Button>) -> Markup {
-    html! {
-        section class={ "card answer" @if button.is_some_and(|button| button.is_first) { " first" } } {
-            h2 { (title) }
-            (body)
-            @if let Some(button) = button {
-                @let fields = html! {
-                    @for (name, value) in asked.fields() { (hidden(name, &value)) }
-                    (hidden("answer", button.answer))
-                    (hidden(SEEN, &button.seen))
-                    button class={ "button" @if button.is_first { " primary" } } type="submit" { (button.text) }
-                };
-                (form(desk, &desk.at("/correct"), button.answer, "answer-do", fields))
+/// A card; its five parts lie side by side with those of the other cards.
+struct Card {
+    title: String,
+    figure: String,
+    body: Markup,
+    list: Markup,
+    button: Option<Button>,
+}
+
+impl Card {
+    /// An answer that there is not, or that changes nothing, and why.
+    fn without(title: String, figure: String, why: &str) -> Card {
+        Card { title, figure, body: html! { p class="soft small" { (why) } }, list: html! {}, button: None }
+    }
+
+    fn show(&self, desk: &Desk<'_>, asked: &Asked) -> Markup {
+        let is_first = self.button.as_ref().is_some_and(|button| button.is_first);
+        html! {
+            section class={ "card answer" @if is_first { " first" } } {
+                h2 { (self.title) }
+                p class="answer-figure" { (self.figure) }
+                div { (self.body) }
+                div class="answer-do" {
+                    @if let Some(button) = &self.button { (button.show(desk, asked)) }
+                }
+                div { (self.list) }
             }
         }
+    }
+}
+
+impl Button {
+    fn show(&self, desk: &Desk<'_>, asked: &Asked) -> Markup {
+        let fields = html! {
+            @for (name, value) in asked.fields() { (hidden(name, &value)) }
+            (hidden("answer", self.answer))
+            (hidden(SEEN, &self.seen))
+            button class={ "button" @if self.is_first { " primary" } } type="submit" { (self.text) }
+        };
+        form(desk, &desk.at("/correct"), self.answer, "", fields)
     }
 }

@@ -13,7 +13,7 @@ pub(crate) use asked::Asked;
 pub(crate) use changes::{parted, relaxations, table_line};
 
 use super::form::hidden;
-use super::{Desk, Screen, effects, in_words, rounds, was_text};
+use super::{Desk, Screen, effects, in_words, rounds};
 use crate::i18n::Texts;
 use crate::line::Understood;
 use crate::look::{Level, notice, table_badge};
@@ -71,6 +71,7 @@ fn what(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Result<Markup, Troub
     let table = round.and_then(|round| round.match_of(&correction.players.0)).and_then(|m| m.table);
     let understood =
         Understood { players: correction.players, table, was: correction.was, result: correction.result };
+    let before = Understood { result: understood.was.clone(), ..understood.clone() };
     let places = effects::first_differences(texts, tournament, &choice.answers.corrected);
     Ok(html! {
         section class="card correction" {
@@ -79,7 +80,7 @@ fn what(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Result<Markup, Troub
                     @if let Some(table) = table { (table_badge(table)) }
                     strong { (in_words(&desk.view, &understood)) }
                 }
-                p class="soft" { (say!(texts, "correct-was", was = was_text(&desk.view, &understood))) }
+                p class="soft" { (say!(texts, "correct-was", was = in_words(&desk.view, &before))) }
             }
             div {
                 p class="kind soft small" { (say!(texts, "correct-standing")) }
