@@ -6,6 +6,7 @@ mod app;
 mod asked;
 mod calculators;
 mod clock;
+mod corrections;
 mod day;
 mod files;
 mod journals;
