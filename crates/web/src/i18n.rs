@@ -25,6 +25,7 @@ static LANGUAGES: &[Language] = &[Language {
         include_str!("../i18n/en/desk.ftl"),
         include_str!("../i18n/en/rules.ftl"),
         include_str!("../i18n/en/calculators.ftl"),
+        include_str!("../i18n/en/leaderboard.ftl"),
     ],
 }];
 

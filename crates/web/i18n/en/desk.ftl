@@ -466,3 +466,15 @@ deck-unread = The list cannot be checked
 deck-fine = { $cards } cards, nothing found
 deck-line = line { $line }
 deck-whole = deck
+
+# What ratings and leaderboards need to know.
+desk-k = Weight in ratings (K)
+desk-k-none = As usual (16)
+desk-k-0 = 0, not rated
+desk-k-8 = 8, Friday
+desk-k-32 = 32, qualifier
+desk-k-40 = 40, Grand Prix
+desk-category = Category
+desk-region = Region
+desk-level = Level
+desk-rated-why = For the leaderboard: categories such as limited or limited/scars-of-mirrodin, regions such as eu/de/berlin, levels such as friday or amateur. Casual tournaments are not rated.

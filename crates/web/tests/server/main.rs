@@ -8,6 +8,7 @@ mod clock;
 mod day;
 mod files;
 mod journals;
+mod leaderboard;
 mod refusals;
 mod rules;
 mod stages;
