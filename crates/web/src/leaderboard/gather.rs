@@ -17,8 +17,8 @@ pub(crate) const USUAL_K: u32 = 16;
 #[derive(Debug, Default)]
 pub(crate) struct Gathered {
     pub(crate) tournaments: Vec<GivenTournament>,
-    /// Which tournament is meant by a name in the history.
-    pub(crate) ids: HashMap<String, TournamentId>,
+    /// Which tournament is meant by a name in the history, and what it is called where it needs no other name.
+    pub(crate) known: HashMap<String, (TournamentId, String)>,
     /// Tournaments that cannot be rated, by name, and why.
     pub(crate) left_out: Vec<(String, NotRated)>,
     /// How many name no K.
@@ -36,9 +36,11 @@ pub(crate) fn gather(keeper: &Keeper) -> Result<Gathered, Trouble> {
     for listed in keeper.list()?.into_iter().rev() {
         gathered.take(&listed, &mut inputs);
     }
+    let names: Vec<String> = gathered.tournaments.iter().map(|given| given.facts.id.clone()).collect();
     history::name_apart(&mut gathered.tournaments, &inputs);
-    let ids = gathered.tournaments.iter().map(|given| given.facts.id.clone());
-    gathered.ids = ids.zip(inputs).map(|(name, id)| (name, id.as_str().into())).collect();
+    let apart = gathered.tournaments.iter().map(|given| given.facts.id.clone());
+    let known = inputs.iter().map(|id| id.as_str().into()).zip(names);
+    gathered.known = apart.zip(known).collect();
     Ok(gathered)
 }
 

@@ -26,6 +26,8 @@ struct Scale {
     days: (Day, Day),
     least: f64,
     most: f64,
+    /// From one line to the next.
+    step: f64,
 }
 
 impl Scale {
@@ -36,7 +38,7 @@ impl Scale {
             .fold((f64::MAX, f64::MIN), |(low, high), point| (low.min(point.rating), high.max(point.rating)));
         // Steps of one, two or five times a power of ten; the curve lies between two of them.
         let step = step((high - low).max(4.0) / 3.0);
-        Some(Scale { days, least: (low / step).floor() * step, most: (high / step).ceil() * step })
+        Some(Scale { days, least: (low / step).floor() * step, most: (high / step).ceil() * step, step })
     }
 
     fn x(&self, day: Day) -> f64 {
@@ -52,9 +54,8 @@ impl Scale {
 
     /// The ratings at which a line is drawn.
     fn lines(&self) -> Vec<f64> {
-        let step = step((self.most - self.least).max(4.0) / 3.0);
-        std::iter::successors(Some(self.least), |line| Some(line + step))
-            .take_while(|line| *line <= self.most + step / 1e6)
+        std::iter::successors(Some(self.least), |line| Some(line + self.step))
+            .take_while(|line| *line <= self.most + self.step / 1e6)
             .take(8)
             .collect()
     }

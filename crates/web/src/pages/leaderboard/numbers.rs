@@ -45,18 +45,18 @@ pub(super) fn date(texts: Texts, day: Day) -> String {
 /// The movement since a week before.
 pub(super) fn moved(texts: Texts, row: &BoardRow) -> Markup {
     let Some(before) = row.rank_before else {
-        return html! { span class="moved new" { (say!(texts, "board-new")) } };
+        return html! { span class="movement" { (say!(texts, "board-new")) } };
     };
     let by = before.abs_diff(row.rank);
     match before.cmp(&row.rank) {
         std::cmp::Ordering::Equal => {
-            html! { span class="moved" { span aria-hidden="true" { "–" } span class="hide" { (say!(texts, "board-stays")) } } }
+            html! { span class="movement" { span aria-hidden="true" { "–" } span class="hide" { (say!(texts, "board-stays")) } } }
         }
         std::cmp::Ordering::Greater => {
-            html! { span class="moved up" { span aria-hidden="true" { "▲ " (by) } span class="hide" { (say!(texts, "board-up", count = by)) } } }
+            html! { span class="movement up" { span aria-hidden="true" { "▲ " (by) } span class="hide" { (say!(texts, "board-up", count = by)) } } }
         }
         std::cmp::Ordering::Less => {
-            html! { span class="moved down" { span aria-hidden="true" { "▼ " (by) } span class="hide" { (say!(texts, "board-down", count = by)) } } }
+            html! { span class="movement down" { span aria-hidden="true" { "▼ " (by) } span class="hide" { (say!(texts, "board-down", count = by)) } } }
         }
     }
 }

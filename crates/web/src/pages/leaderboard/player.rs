@@ -129,9 +129,8 @@ fn tournaments(shown: &Shown<'_>) -> Markup {
 fn tournament(shown: &Shown<'_>, part: &[Change]) -> Markup {
     let texts = shown.texts;
     let (Some(first), Some(last)) = (part.first(), part.last()) else { return html! {} };
-    let title =
-        first.tournament.as_ref().map_or_else(|| say!(texts, "board-period"), |facts| facts.id.clone());
-    let id = first.tournament.as_ref().and_then(|facts| shown.gathered.ids.get(&facts.id));
+    let known = first.tournament.as_ref().and_then(|facts| shown.gathered.known.get(&facts.id));
+    let title = known.map_or_else(|| say!(texts, "board-period"), |(_, name)| name.clone());
     html! {
         details class="sum-part rated-part" {
             summary {
@@ -141,7 +140,7 @@ fn tournament(shown: &Shown<'_>, part: &[Change]) -> Markup {
             }
             ul class="rated-why" {
                 @for change in part { (reason(shown, change)) }
-                @if let Some(id) = id {
+                @if let Some((id, _)) = known {
                     li { a href=(Address(id.as_str()).home()) { (say!(texts, "board-to-tournament")) } }
                 }
             }
@@ -153,7 +152,11 @@ fn tournament(shown: &Shown<'_>, part: &[Change]) -> Markup {
 fn change(before: Option<&Value>, after: Option<&Value>) -> Markup {
     let (Some(after), before) = (after, before) else { return html! {} };
     let by = after.to_f64() - before.map_or(0.0, Value::to_f64);
-    let class = if by > 0.0 { "won" } else { "lost" };
+    let class = match by {
+        up if up > 0.0 => "won",
+        down if down < 0.0 => "lost",
+        _ => "soft",
+    };
     let text = match (before, after) {
         (None, after) => value(after),
         (Some(Value::Exact(before)), Value::Exact(after)) => {
