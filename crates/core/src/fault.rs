@@ -1,14 +1,18 @@
 //! What can be wrong with a tournament file, each fault with its place and what would be right.
 
+mod stages;
+
 use std::collections::{HashMap, HashSet};
 
 use crate::file::{FORMAT, TournamentFile};
 use crate::ids::{BySide, PlayerId, RoundNumber, Side, TableNumber};
-use crate::model::{Match, Player, Round, StageKind, StageSpec};
+use crate::model::{Match, Player, Round, StageKind};
 use crate::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::ruleset::{Ruleset, RulesetError};
 use crate::scoring::Scoring;
 use crate::tournament::Tournament;
+
+pub use stages::stage_order_faults;
 
 /// Something that cannot be, with its place in the file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -94,7 +98,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     let known = player_faults(&file.players, &mut found);
     let decks = ruleset.as_ref().map_or_else(HashMap::new, |ruleset| decks(file, ruleset, &mut found));
     forbidden_faults(file, &known, &mut found);
-    stage_faults(file, &known, &mut found);
+    stages::faults(file, &known, &mut found);
     let prizes = file.prizes.as_ref().and_then(|plan| plan.check().err());
     found.extend(prizes.map(|(key, text)| Fault::new(format!("prizes.{key}"), text)));
     for (place, round) in file.rounds.iter().enumerate() {
@@ -240,41 +244,6 @@ fn forbidden_faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &m
             ));
         }
     }
-}
-
-fn stage_faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &mut Vec<Fault>) {
-    for (place, stage) in file.stages.iter().enumerate() {
-        if let Some(top) = stage.cut.as_ref().and_then(|cut| cut.top).filter(|top| *top < 2) {
-            found.push(Fault::new(
-                format!("stages[{place}].cut.top"),
-                format!("a cut to {top} is no bracket: write at least 2"),
-            ));
-        }
-        found.extend(stage_kind_faults(place, stage));
-        let mut seen = HashSet::new();
-        for id in &stage.seeds {
-            let path = format!("stages[{place}].seeds");
-            if !known.contains(id) {
-                found.push(Fault::new(path, format!("nobody has the id `{id}`")));
-            } else if !seen.insert(id) {
-                found.push(Fault::new(path, format!("`{id}` has two seeds: every player stands once")));
-            }
-        }
-    }
-}
-
-/// What a kind of stage cannot have.
-fn stage_kind_faults(place: usize, stage: &StageSpec) -> Vec<Fault> {
-    let mut found = Vec::new();
-    if stage.third_place && stage.kind == StageKind::DoubleElimination {
-        let text = "a double elimination has a third place without a match for it: leave it out";
-        found.push(Fault::new(format!("stages[{place}].third_place"), text));
-    }
-    if !stage.privileges.is_empty() && !stage.kind.is_bracket() {
-        let text = "the higher seed has privileges in an elimination only: leave them out";
-        found.push(Fault::new(format!("stages[{place}].privileges"), text));
-    }
-    found
 }
 
 fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: &mut Vec<Fault>) {

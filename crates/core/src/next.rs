@@ -59,26 +59,32 @@ fn bracket_step(tournament: &Tournament) -> NextStep {
 
 fn swiss_step(tournament: &Tournament) -> NextStep {
     let next = tournament.next_round();
-    let planned = is_over(tournament, next);
-    match tournament.setup.bracket_stage() {
-        Some(_) if planned => cut_size(tournament).map_or(NextStep::Finish, NextStep::Cut),
-        None if planned => NextStep::Finish,
-        _ if tournament.present_in(next).count() < 2 => {
-            if tournament.rounds.is_empty() {
-                NextStep::Register
-            } else {
-                NextStep::Finish
-            }
-        }
+    let over = is_over(tournament, next);
+    let few = tournament.present_in(next).count() < 2;
+    match tournament.next_cut() {
+        _ if few && tournament.rounds.is_empty() => NextStep::Register,
+        Some(_) if over => cut_size(tournament).map_or(NextStep::Finish, NextStep::Cut),
+        None if over => NextStep::Finish,
+        _ if few => NextStep::Finish,
         _ => NextStep::Pair(next),
     }
 }
 
-/// Whether the announced rounds, or those of the table, have been played.
+/// Whether the announced rounds before the next cut, or those of the table, have been played.
 fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
-    let announced = tournament.setup.rounds_planned.is_some_and(|planned| next.0 > planned);
+    let cut = tournament.next_cut();
+    let announced =
+        cut.map_or_else(|| tournament.setup.rounds_announced(), |stage| tournament.rounds_before(stage));
     let is_table = tournament.first_stage() == StageKind::RoundRobin && !tournament.rounds.is_empty();
-    announced || is_table && table_round(tournament, next).is_none_or(|round| round.matches.is_empty())
+    tournament.begins_with_bracket()
+        || announced.is_some_and(|announced| next.0 > announced)
+        || is_table && table_round(tournament, next).is_none_or(|round| round.matches.is_empty())
+}
+
+/// Whether nothing is left to play before a cut that is planned and not yet made.
+#[must_use]
+pub fn is_cut_due(tournament: &Tournament) -> bool {
+    tournament.next_cut().is_some() && is_over(tournament, tournament.next_round())
 }
 
 /// How many would go on now; `None` where they make no bracket.
@@ -128,6 +134,7 @@ pub fn pair_next(
     last: LastRoundChoice,
 ) -> Result<NextRound, Refusal> {
     match tournament.next_stage() {
+        _ if tournament.begins_with_bracket() && !tournament.is_cut() => Err(Refusal::BracketNotDrawn),
         stage if stage.is_bracket() => pair_bracket(tournament, stage).map(NextRound::Bracket),
         StageKind::RoundRobin => pair_table(tournament).map(NextRound::Table),
         StageKind::Swiss if tournament.ruleset.pairing.method == PairingMethod::Dutch => {
@@ -209,11 +216,16 @@ fn pair_bracket(tournament: &Tournament, stage: StageKind) -> Result<Proposal, R
 /// # Errors
 /// No cut is planned, or fewer than two would be in it.
 pub fn make_cut(tournament: &Tournament) -> Result<(Cut, Action), Refusal> {
-    let planned = tournament.setup.bracket_stage().ok_or(Refusal::NoCutPlanned)?;
+    let stage = tournament.next_cut().ok_or(Refusal::NoCutPlanned)?;
+    let planned = &tournament.setup.stages[stage];
     let rule = planned.cut.clone().unwrap_or_default();
-    let made = cut(tournament, &standings(tournament), &rule);
+    let mut made = cut(tournament, &standings(tournament), &rule);
     if made.seeds.len() < 2 {
         return Err(Refusal::CutTooSmall);
+    }
+    if !planned.kind.is_bracket() && made.by_lot.iter().all(|id| made.seeds.contains(id)) {
+        // Where the Swiss goes on a seed means nothing: the lot matters only to those whom it keeps out.
+        made.by_lot.clear();
     }
     let action = Action::Cut { seeds: made.seeds.clone(), by_lot: made.by_lot.clone() };
     Ok((made, action))

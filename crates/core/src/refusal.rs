@@ -88,6 +88,10 @@ pub enum Refusal {
     AlreadyCut,
     #[error("No cut to a bracket is planned: settle its size first.")]
     NoCutPlanned,
+    #[error("`{path}`: {text}.")]
+    Stages { path: String, text: String },
+    #[error("The bracket has not been drawn: draw it first.")]
+    BracketNotDrawn,
     #[error("A cut needs at least two players who are still here.")]
     CutTooSmall,
     #[error("{0} is not among those who can be in the cut: registered, and still here.")]

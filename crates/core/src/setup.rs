@@ -72,6 +72,22 @@ impl Setup {
         }
     }
 
+    /// The stages before the bracket, in their order. More than one: the Swiss goes on after a cut, points carried over.
+    pub fn preliminary_stages(&self) -> impl Iterator<Item = &StageSpec> {
+        self.stages.iter().filter(|stage| !stage.kind.is_bracket())
+    }
+
+    /// The announced number of rounds before the bracket: the tournament's, or the sum of the stages' own.
+    #[must_use]
+    pub fn rounds_announced(&self) -> Option<u32> {
+        let sum = || {
+            let mut rounds = self.preliminary_stages().map(|stage| stage.rounds).peekable();
+            rounds.peek()?;
+            rounds.try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
+        };
+        self.rounds_planned.or_else(sum)
+    }
+
     /// The stage after the Swiss that is played in a bracket, if one is planned.
     #[must_use]
     pub fn bracket_stage(&self) -> Option<&StageSpec> {

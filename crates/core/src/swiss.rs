@@ -236,7 +236,7 @@ pub fn first_side<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a 
 
 /// Without an announced number of rounds there is no last one (page 4).
 fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundChoice) -> bool {
-    let announced = tournament.setup.rounds_planned == Some(round.0);
+    let announced = tournament.setup.rounds_announced() == Some(round.0);
     match last {
         LastRoundChoice::ThisIsIt => true,
         LastRoundChoice::ByRuleset => {
@@ -247,7 +247,7 @@ fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundCh
 
 /// The announced rounds still to play, this one included: what "never into a corner" looks ahead to.
 fn rounds_left(tournament: &Tournament, round: RoundNumber) -> Option<u32> {
-    let left = tournament.setup.rounds_planned?.saturating_add(1).checked_sub(round.0)?;
+    let left = tournament.setup.rounds_announced()?.saturating_add(1).checked_sub(round.0)?;
     (left > 0).then_some(left)
 }
 

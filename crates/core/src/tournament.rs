@@ -228,6 +228,48 @@ impl Tournament {
             || self.setup.bracket_stage().is_some_and(|stage| !stage.seeds.is_empty())
     }
 
+    /// Whether everybody enters a bracket without a round before it: it is the first stage, with no cut and no rounds
+    /// announced.
+    #[must_use]
+    pub fn begins_with_bracket(&self) -> bool {
+        let first = self.setup.stages.first();
+        first.is_some_and(|stage| stage.kind.is_bracket() && stage.cut.is_none())
+            && self.setup.rounds_planned.is_none()
+            && self.swiss_rounds().next().is_none()
+    }
+
+    /// The stage that players pass into next, as its place in the list of stages; `None` where no cut is left. The first
+    /// stage before the bracket is everybody's.
+    #[must_use]
+    pub fn next_cut(&self) -> Option<usize> {
+        if self.is_cut() {
+            return None;
+        }
+        let stages = &self.setup.stages;
+        let first = stages.iter().position(|stage| !stage.kind.is_bracket());
+        (0..stages.len()).find(|place| Some(*place) != first && stages[*place].seeds.is_empty())
+    }
+
+    /// The announced number of rounds, counted from the first, after which the cut into a stage is made.
+    #[must_use]
+    pub fn rounds_before(&self, stage: usize) -> Option<u32> {
+        if self.setup.stages.get(stage)?.kind.is_bracket() {
+            return self.setup.rounds_announced();
+        }
+        let before = self.setup.stages[..stage].iter().filter(|stage| !stage.kind.is_bracket());
+        before.map(|stage| stage.rounds).try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
+    }
+
+    /// Whether the player went home at a cut within the Swiss, rather than by leaving.
+    #[must_use]
+    pub fn missed_cut(&self, player: &Player) -> bool {
+        let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
+        stages.filter(|(_, stage)| !stage.seeds.is_empty()).any(|(place, stage)| {
+            let last = self.rounds_before(place).map(RoundNumber);
+            player.dropped_after == last && !stage.seeds.contains(&player.id)
+        })
+    }
+
     /// The stage that the next round belongs to.
     #[must_use]
     pub fn next_stage(&self) -> StageKind {

@@ -1,8 +1,8 @@
-//! The cut.
+//! The cut: into a bracket, or into more rounds of the Swiss.
 
 use std::collections::HashSet;
 
-use crate::ids::PlayerId;
+use crate::ids::{PlayerId, RoundNumber};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -29,13 +29,23 @@ impl Tournament {
                 return Err(Refusal::NotInCut(self.name_of(id).into()));
             }
         }
-        let stage = self
-            .setup
-            .stages
-            .iter_mut()
-            .find(|stage| stage.kind.is_bracket())
-            .ok_or(Refusal::NoCutPlanned)?;
+        let place = self.next_cut().ok_or(Refusal::NoCutPlanned)?;
+        let stage = &mut self.setup.stages[place];
         stage.seeds = seeds.to_vec();
+        if !stage.kind.is_bracket() {
+            self.send_home(&seen);
+        }
         Ok(())
+    }
+
+    /// Where the Swiss goes on after a cut, the others have played their last round.
+    fn send_home(&mut self, stay: &HashSet<&PlayerId>) {
+        let next = self.next_round();
+        let last = RoundNumber(next.0 - 1);
+        for player in self.players.iter_mut().filter(|player| player.is_in(next)) {
+            if !stay.contains(&player.id) {
+                player.dropped_after = Some(last);
+            }
+        }
     }
 }

@@ -8,7 +8,9 @@ mod players;
 mod results;
 
 use crate::action::Action;
-use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
+use crate::fault::{check_name, check_points, check_result, rounds_planned_fault, stage_order_faults};
+use crate::ids::PlayerId;
+use crate::model::StageKind;
 use crate::prizes::PrizePlan;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
@@ -94,7 +96,8 @@ impl Tournament {
             return Err(Refusal::PrizesApart);
         }
         let kind = |setup: &Setup| setup.bracket_stage().map(|stage| stage.kind);
-        if self.is_cut() && (seeds_of(setup) != seeds_of(&self.setup) || kind(setup) != kind(&self.setup)) {
+        let made = cuts_made(&self.setup);
+        if !made.is_empty() && cuts_made(setup) != made || self.is_cut() && kind(setup) != kind(&self.setup) {
             return Err(Refusal::AlreadyCut);
         }
         let mut next = self.clone();
@@ -145,19 +148,24 @@ impl Tournament {
     }
 
     /// The player's name for a sentence, or a refusal where nobody has the id.
-    fn known(&self, id: &crate::ids::PlayerId) -> Result<String, Refusal> {
+    fn known(&self, id: &PlayerId) -> Result<String, Refusal> {
         self.player(id).map(|player| player.name.clone()).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))
     }
 }
 
-fn seeds_of(setup: &Setup) -> &[crate::ids::PlayerId] {
-    setup.bracket_stage().map_or(&[], |stage| &stage.seeds)
+/// The cuts that have been made, as the stages they lead into.
+fn cuts_made(setup: &Setup) -> Vec<(StageKind, &[PlayerId])> {
+    let made = setup.stages.iter().filter(|stage| !stage.seeds.is_empty());
+    made.map(|stage| (stage.kind, &stage.seeds[..])).collect()
 }
 
 fn check_setup(setup: &Setup) -> Result<(), Refusal> {
     check_name(&setup.name).map_err(|text| Refusal::Name(capitalized(&text)))?;
     rounds_planned_fault(setup.rounds_planned)
         .map_or(Ok(()), |fault| Err(Refusal::Name(capitalized(&fault.text))))?;
+    if let Some(fault) = stage_order_faults(&setup.stages, setup.rounds_planned).into_iter().next() {
+        return Err(Refusal::Stages { path: fault.path, text: fault.text });
+    }
     let small = setup.cut_size().filter(|top| *top < 2);
     small.map_or(Ok(()), |_| Err(Refusal::CutTooSmall))?;
     if let Some((key, text)) = setup.prizes.as_ref().and_then(|plan| plan.check().err()) {

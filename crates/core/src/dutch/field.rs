@@ -106,7 +106,7 @@ pub fn field_of(
     let field = Field {
         players,
         played: round.0.saturating_sub(1),
-        rounds: tournament.setup.rounds_planned,
+        rounds: tournament.setup.rounds_announced(),
         initial: initial_colour(tournament, &order),
         forbidden: forbidden(tournament),
         win,

@@ -50,7 +50,7 @@ fn shown_colour(tournament: &Tournament, order: &[usize]) -> Option<Colour> {
 /// the last of the first group comes after.
 pub(super) fn virtual_points(tournament: &Tournament, order: &[usize], win: u32, draw: u32) -> Vec<Vec<u32>> {
     let mut points = vec![Vec::new(); order.len()];
-    let rounds = tournament.setup.rounds_planned;
+    let rounds = tournament.setup.rounds_announced();
     let (Acceleration::Baku, Some(rounds)) = (tournament.ruleset.pairing.acceleration, rounds) else {
         return points;
     };

@@ -1,5 +1,7 @@
 //! The cut: who goes on to the next stage, and with which seed (page 5).
 
+use std::cmp::Reverse;
+
 use crate::exact::Ratio;
 use crate::ids::PlayerId;
 use crate::model::CutRule;
@@ -21,12 +23,25 @@ pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cu
     let next = tournament.last_swiss_round().next();
     let stays = |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.is_in(next));
     let mut rows: Vec<&Standing> = standings.rows.iter().filter(stays).collect();
-    rows.sort_by_key(|row| (row.rank, lot(tournament, &row.player)));
+    sort_by_seed(tournament, &mut rows, |row| row);
     let through = through(&rows, rule);
     Cut {
         seeds: rows[..through].iter().map(|row| row.player.clone()).collect(),
-        by_lot: drawn(&rows, through),
+        by_lot: drawn(&rows, through, |row| strength(tournament, row)),
     }
+}
+
+/// Puts rows in the order of their seeds: by strength, equals by lot.
+pub(super) fn sort_by_seed<T>(tournament: &Tournament, rows: &mut [T], row: impl Fn(&T) -> &Standing) {
+    rows.sort_by_key(|one| (strength(tournament, row(one)), lot(tournament, &row(one).player)));
+}
+
+/// What a seed goes by: the place, or, where a bracket is the first stage and nobody has one, the rating players came
+/// with; who has none after those who have.
+fn strength(tournament: &Tournament, row: &Standing) -> (u32, Reverse<Option<i32>>) {
+    let rating = || tournament.player(&row.player).and_then(|player| player.rating);
+    let unplayed = tournament.swiss_rounds().next().is_none();
+    (row.rank, Reverse(unplayed.then(rating).flatten()))
 }
 
 /// How many of the rows go on.
@@ -41,13 +56,17 @@ fn through(rows: &[&Standing], rule: &CutRule) -> usize {
 }
 
 /// Players whose order the lot decided and whose seed or place in the cut depends on it.
-fn drawn(rows: &[&Standing], through: usize) -> Vec<PlayerId> {
+fn drawn<K: PartialEq>(
+    rows: &[&Standing],
+    through: usize,
+    strength: impl Fn(&Standing) -> K,
+) -> Vec<PlayerId> {
     let shared = |place: usize| {
-        let same = |other: usize| rows.get(other).is_some_and(|row| row.rank == rows[place].rank);
+        let same = |other: usize| rows.get(other).is_some_and(|row| strength(row) == strength(rows[place]));
         same(place + 1) || place.checked_sub(1).is_some_and(same)
     };
-    let last_rank = through.checked_sub(1).map(|last| rows[last].rank);
-    let touched = |place: usize| place < through || Some(rows[place].rank) == last_rank;
+    let last = through.checked_sub(1).map(|last| strength(rows[last]));
+    let touched = |place: usize| place < through || Some(strength(rows[place])) == last;
     (0..rows.len())
         .filter(|place| touched(*place) && shared(*place))
         .map(|place| rows[place].player.clone())

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::ids::{PlayerId, RoundNumber};
 use crate::model::StageKind;
-use crate::standings::{Standings, standings};
+use crate::standings::{Standing, Standings, standings};
 use crate::tournament::Tournament;
 
 use super::bracket::{bracket, winner};
@@ -13,6 +13,10 @@ use super::bracket::{bracket, winner};
 #[must_use]
 pub fn final_ranking(tournament: &Tournament) -> Standings {
     let mut table = standings(tournament);
+    if tournament.setup.preliminary_stages().any(|stage| !stage.seeds.is_empty()) {
+        table.rows.sort_by_key(|row| std::cmp::Reverse(stages_reached(tournament, &row.player)));
+        renumber(&mut table, 0);
+    }
     let Some(bracket) = bracket(tournament) else { return table };
     let course = Course::of(tournament, bracket.kind);
     let how_far = |player: &PlayerId| course.how_far(player);
@@ -22,7 +26,24 @@ pub fn final_ranking(tournament: &Tournament) -> Standings {
         (!in_cut, std::cmp::Reverse(in_cut.then(|| how_far(&row.player))), seed(&row.player), row.rank)
     });
     renumber(&mut table, bracket.seeds.len());
+    if tournament.swiss_rounds().next().is_none() {
+        share(&mut table, |row| bracket.seeds.contains(&row.player).then(|| how_far(&row.player)));
+    }
     table
+}
+
+/// How many cuts within the Swiss the player has passed: who played on stands above who went home.
+fn stages_reached(tournament: &Tournament, player: &PlayerId) -> usize {
+    tournament.setup.preliminary_stages().filter(|stage| stage.seeds.contains(player)).count()
+}
+
+/// Without a Swiss nothing tells those apart who lost in the same round: they share a place.
+fn share<K: PartialEq>(table: &mut Standings, how_far: impl Fn(&Standing) -> K) {
+    for place in 1..table.rows.len() {
+        if how_far(&table.rows[place]) == how_far(&table.rows[place - 1]) {
+            table.rows[place].rank = table.rows[place - 1].rank;
+        }
+    }
 }
 
 /// Who lost when, by the matches as they were played, whatever the tree would have had.

@@ -152,7 +152,7 @@ pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> 
         return Err(NotLastRound::Cut);
     }
     let last = tournament.current_round().ok_or(NotLastRound::NoRound)?;
-    if let Some(planned) = tournament.setup.rounds_planned.filter(|planned| *planned != last.number.0) {
+    if let Some(planned) = tournament.setup.rounds_announced().filter(|planned| *planned != last.number.0) {
         return Err(NotLastRound::MoreFollow { round: last.number, planned });
     }
     match tournament.open_matches().next() {

@@ -372,6 +372,8 @@ told-disqualified = { $name } disqualified
 told-prizes = The prize plan was settled
 told-no-prizes = The prize plan was taken back
 told-cut = Cut to the top { $top }
+told-drawn = Bracket of { $count } drawn
+told-part = { $count } play on after round { $round }
 told-finish = Tournament closed
 told-undo = { $count ->
     [one] Undid 1 entry
@@ -413,6 +415,31 @@ desk-chance = Chance
 desk-chance-why = All lots come from one number drawn when the tournament was created. This is its fingerprint: with it anybody can check afterwards that nothing was chosen.
 
 # Cuts, sides and prizes.
+desk-format = How it is played
+format-rounds = Swiss rounds
+format-round-robin = Round robin
+format-elimination = Elimination
+format-double = Double elimination
+desk-cut-by-points = by points
+desk-cut-needs-points = A cut by points needs them: write the least that somebody must have to go on.
+desk-second-part = A second part of the Swiss
+desk-second-part-why = A large tournament may send most of its players home after its first day: those with enough points go on with all they have. Leave it empty for one part.
+desk-part-after = After round
+desk-part-points = those with at least so many points
+desk-part-top = the best so many
+desk-part-over = Round { $round } is over: the cut
+desk-part-why = { $count ->
+    [one] One player goes on
+   *[other] These { $count } go on
+ } with their points; for the others it was the last round.
+desk-part-cut = { $count ->
+    [one] { $count } plays on
+   *[other] { $count } play on
+ }
+desk-draw-by-rating = Players are seeded by the ratings they came with, those without one after them by lot.
+desk-draw-by-lot = The seeds are drawn by lot.
+desk-draw = Draw the bracket of { $count }
+desk-seeds = The seeds as they would be
 desk-cut-kind = The cut is
 desk-cut-points = Only with at least so many points
 desk-cut-join = If a number and points are given

@@ -211,6 +211,7 @@ mark-dropped = { $round ->
     [0] left before round 1
    *[other] left after round { $round }
 }
+mark-missed-cut = played { $round } rounds
 mark-champion = Champion
 mark-still-in = still in
 mark-lost-in = { $round }
@@ -274,6 +275,8 @@ own-why-bye = Why you?
 own-bye = You have a bye
 own-away = You do not play
 own-bye-rest = There is no table for you in this round.
+own-missed-cut = You have played all your rounds
+own-missed-cut-after = The others go on after the cut that was made when round { $round } was over.
 own-dropped = You have left
 own-dropped-before = You left before round 1.
 own-dropped-after = You left after round { $round }.

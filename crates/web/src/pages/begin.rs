@@ -64,6 +64,13 @@ pub(crate) fn new(texts: Texts, form: &NewForm) -> Markup {
                 }
             }
             fieldset class="choices" {
+                legend { (say!(texts, "desk-format")) }
+                @let chosen = kept("format", "");
+                @for (value, text) in formats(texts) {
+                    label class="chip" { input type="radio" name="format" value=(value) checked[value == chosen]; (text) }
+                }
+            }
+            fieldset class="choices after-rounds" {
                 legend { (say!(texts, "desk-cut-label")) }
                 @let chosen = kept("cut", "0");
                 @for (value, text) in cuts {
@@ -80,13 +87,74 @@ pub(crate) fn new(texts: Texts, form: &NewForm) -> Markup {
     plain(texts, say!(texts, "new-title"), body)
 }
 
+/// How a tournament can begin: by rounds as its ruleset pairs them, by a table, or in a bracket.
+pub(crate) fn formats(texts: Texts) -> Vec<(String, String)> {
+    let all = [
+        ("", say!(texts, "format-rounds")),
+        ("round-robin", say!(texts, "format-round-robin")),
+        ("elimination", say!(texts, "format-elimination")),
+        ("double-elimination", say!(texts, "format-double")),
+    ];
+    all.into_iter().map(|(value, text)| (value.to_owned(), text)).collect()
+}
+
+/// The format as a form names it.
+pub(crate) fn format_of(setup: &Setup) -> &'static str {
+    match setup.stages.first() {
+        Some(stage) if stage.kind == StageKind::RoundRobin => "round-robin",
+        Some(stage) if stage.cut.is_some() || setup.rounds_planned.is_some() => "",
+        Some(stage) if stage.kind == StageKind::Elimination => "elimination",
+        Some(stage) if stage.kind == StageKind::DoubleElimination => "double-elimination",
+        _ => "",
+    }
+}
+
+/// Plans the stages of a format; a bracket without rounds before it is everybody's.
+pub(crate) fn plan_format(setup: &mut Setup, format: &str) -> Result<(), Trouble> {
+    if format == format_of(setup) {
+        return Ok(());
+    }
+    let kind = match format {
+        "" => None,
+        "round-robin" => Some(StageKind::RoundRobin),
+        "elimination" => Some(StageKind::Elimination),
+        "double-elimination" => Some(StageKind::DoubleElimination),
+        other => {
+            let shown = crate::posted::shortened(other);
+            return Err(Trouble::Invalid(format!(
+                "“{shown}” is no format: write round-robin, elimination, double-elimination, or nothing for rounds."
+            )));
+        }
+    };
+    setup.stages.retain(|stage| stage.kind.is_bracket() && stage.cut.is_some());
+    match kind {
+        Some(kind) if kind.is_bracket() => {
+            setup.rounds_planned = None;
+            setup.stages = vec![StageSpec { kind, ..usual_bracket(setup) }];
+        }
+        Some(kind) => setup.stages.insert(0, StageSpec::new(kind)),
+        None => {}
+    }
+    Ok(())
+}
+
+/// The bracket as the ruleset plays its cuts.
+pub(crate) fn usual_bracket(setup: &Setup) -> StageSpec {
+    let rules = setup.ruleset.resolve();
+    rules.map_or_else(|_| StageSpec::new(StageKind::Elimination), |rules| rules.cut.stage())
+}
+
 /// The setup that the form describes.
 pub(crate) fn setup(fields: &Fields, entropy: &[u8]) -> Result<Setup, Trouble> {
     let mut setup = Setup::new(fields.get("name"), preset_or_default(fields.get("preset")));
     setup.date = date(fields.get("date"))?;
     setup.entropy = Entropy::from_bytes(entropy);
-    let cut = fields.optional_number("cut")?.unwrap_or(0);
-    plan_cut(&mut setup, cut);
+    let format = fields.find("format").unwrap_or_default();
+    plan_format(&mut setup, format)?;
+    if !format.ends_with("elimination") {
+        let cut = fields.optional_number("cut")?.unwrap_or(0);
+        plan_cut(&mut setup, cut);
+    }
     Ok(setup)
 }
 
@@ -107,16 +175,17 @@ pub(crate) fn date(text: &str) -> Result<Option<Date>, Trouble> {
 
 /// Plans a cut to so many, played as the ruleset plays its cuts, or none.
 pub(crate) fn plan_cut(setup: &mut Setup, top: u32) {
+    plan_cut_by(setup, (top > 0).then(|| CutRule::top(top)));
+}
+
+/// Plans a cut by a rule, played as the ruleset plays its cuts, or none.
+pub(crate) fn plan_cut_by(setup: &mut Setup, rule: Option<CutRule>) {
     let found = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket());
-    match (found, top) {
-        (_, 0) => setup.stages.retain(|stage| !stage.kind.is_bracket()),
-        (Some(stage), top) => stage.cut = Some(CutRule::top(top)),
-        (None, top) => {
-            let mut stage = setup
-                .ruleset
-                .resolve()
-                .map_or_else(|_| StageSpec::new(StageKind::Elimination), |rules| rules.cut.stage());
-            stage.cut = Some(CutRule::top(top));
+    match (found, rule) {
+        (_, None) => setup.stages.retain(|stage| !stage.kind.is_bracket()),
+        (Some(stage), rule) => stage.cut = rule,
+        (None, rule) => {
+            let stage = StageSpec { cut: rule, ..usual_bracket(setup) };
             setup.stages.push(stage);
         }
     }

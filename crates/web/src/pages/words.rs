@@ -34,7 +34,7 @@ pub fn status(view: &View<'_>) -> (Tint, String) {
     let Some(round) = tournament.current_round() else {
         return (Tint::Quiet, say!(view.texts, "status-registration"));
     };
-    let text = match tournament.setup.rounds_planned {
+    let text = match tournament.setup.rounds_announced() {
         Some(planned) if !round.stage.is_bracket() && round.number.0 <= planned => {
             say!(view.texts, "status-round-of", round = round.number.0, planned = planned)
         }
@@ -63,7 +63,8 @@ pub fn headline(view: &View<'_>) -> String {
 /// The newest ranking: with the bracket above it once the cut is made.
 #[must_use]
 pub fn ranking(tournament: &Tournament) -> Standings {
-    if tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
+    let cut = tournament.setup.stages.iter().any(|stage| !stage.seeds.is_empty());
+    if cut || tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
 }
 
 /// The tree, once the cut is made.

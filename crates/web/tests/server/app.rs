@@ -98,7 +98,12 @@ impl TestApp {
 
     /// Creates a tournament and gives its key.
     pub(crate) async fn tournament(&self, name: &str) -> Event<'_> {
-        let answer = self.post("/new", &[("name", name), ("preset", "magic"), ("cut", "4")]).await;
+        self.begun(&[("name", name), ("preset", "magic"), ("cut", "4")]).await
+    }
+
+    /// A tournament begun with these fields of the form.
+    pub(crate) async fn begun(&self, fields: &[(&str, &str)]) -> Event<'_> {
+        let answer = self.post("/new", fields).await;
         answer.expect(303);
         let place = answer.headers[header::LOCATION].to_str().unwrap();
         Event { app: self, key: place.split('/').nth(2).unwrap().to_owned() }

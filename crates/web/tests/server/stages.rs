@@ -126,3 +126,111 @@ async fn too_few_rounds_are_warned_about_with_a_plan_that_ignores_tie_breaks() {
     event.does("prizes", &[("table", "10 5"), ("decimals", "2"), ("ties", "rank"), ("seen", &now)]).await;
     event.get("/desk").await.says("Let equal points share the prizes");
 }
+
+/// The fields of the settings' form that have to be there.
+async fn settings(event: &Event<'_>, more: &[(&str, &str)]) -> Vec<(String, String)> {
+    let seen = hidden_seen(&event.get("/desk/settings").await.text);
+    let usual =
+        [("seen", seen.as_str()), ("name", "Saturday"), ("preset", "magic"), ("structure", "best-of-3")];
+    let all = usual.into_iter().chain(more.iter().copied());
+    all.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+async fn set(event: &Event<'_>, more: &[(&str, &str)]) -> crate::app::Answer {
+    let fields = settings(event, more).await;
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (&name[..], &value[..])).collect();
+    event.desk("settings", &fields).await
+}
+
+#[tokio::test]
+async fn an_elimination_is_begun_without_rounds_before_it() {
+    let app = TestApp::new().await;
+    let event =
+        app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;
+    event.get("/desk").await.says("Who is playing?");
+    event.register(&NAMES).await;
+    event.get("/desk").await.says("Draw the bracket of 6").says("drawn by lot").says("name=\"names\"");
+    event.desk("pair", &[("round", "1")]).await.expect(409).says("draw it first");
+    event.does("cut", &[]).await;
+    event.get("/desk/history").await.says("Bracket of 6 drawn");
+    event.get("/desk").await.says("Begin the quarter-finals");
+    for tables in [2, 2, 1] {
+        event.next_round().await;
+        assert_eq!(event.state().current_round().unwrap().matches.len(), tables);
+        event.play("2 0").await;
+    }
+    event.get("/desk").await.says("Everything is played");
+    event.does("finish", &[]).await;
+    event.get("/standings").await.expect(200).says("Champion");
+}
+
+#[tokio::test]
+async fn the_format_is_changed_in_the_settings_until_the_first_round() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    set(&event, &[("format", "double-elimination"), ("cut", "4"), ("rounds", "")]).await.expect(303);
+    assert_eq!(event.state().setup.stages[0].kind, StageKind::DoubleElimination);
+    assert!(event.state().begins_with_bracket());
+    set(&event, &[("format", "round-robin"), ("cut", "0"), ("rounds", "")]).await.expect(303);
+    event.get("/desk").await.says("Pair round 1");
+    event.next_round().await;
+    assert_eq!(event.state().current_round().unwrap().stage, StageKind::RoundRobin);
+    set(&event, &[("format", "elimination"), ("cut", "0"), ("rounds", "")]).await.expect(303);
+    assert_eq!(event.state().setup.stages[0].kind, StageKind::RoundRobin, "too late");
+}
+
+#[tokio::test]
+async fn a_cut_by_points_needs_no_number() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Saturday"), ("preset", "magic"), ("cut", "0")]).await;
+    event.register(&NAMES).await;
+    set(&event, &[("cut", "points"), ("rounds", "2")]).await.expect(422).says("A cut by points needs them");
+    set(&event, &[("cut", "points"), ("cut_points", "3"), ("rounds", "2")]).await.expect(303);
+    for _ in 0..2 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    let winners = event.state().clone();
+    let table = pairwright_core::standings::standings(&winners);
+    let through = table
+        .rows
+        .iter()
+        .filter(|row| row.points >= "3".parse().map(pairwright_core::Points).unwrap())
+        .count();
+    event.get("/desk").await.says(&format!("Make the cut: top {through}"));
+    event.does("cut", &[]).await;
+    assert_eq!(event.state().setup.bracket_stage().unwrap().seeds.len(), through);
+}
+
+#[tokio::test]
+async fn the_swiss_has_a_second_part_for_those_with_enough_points() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Grand Prix"), ("preset", "magic"), ("cut", "0")]).await;
+    let names: Vec<String> = (1..=8).map(|n| format!("Player {n}")).collect();
+    event.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    let wrong = set(&event, &[("part_after", "2"), ("rounds", "4"), ("cut", "2")]).await;
+    wrong.expect(422).says("say who plays on");
+    set(&event, &[("part_after", "2"), ("part_points", "3"), ("rounds", "4"), ("cut", "2")])
+        .await
+        .expect(303);
+    for _ in 0..2 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    // 8 players, 2 rounds: 2, 4 and 2 of them have 6, 3 and 0 points.
+    event.get("/desk").await.says("Round 2 is over: the cut").says("6 play on");
+    event.does("cut", &[]).await;
+    event.get("/desk/history").await.says("6 play on after round 2");
+    event.get("/standings").await.says("played 2 rounds");
+    let state = event.state();
+    let out = state.players.iter().find(|player| state.missed_cut(player)).unwrap();
+    let out = out.id.clone();
+    for _ in 0..2 {
+        event.next_round().await;
+        event.get(&format!("/player/{out}")).await.says("You have played all your rounds");
+        assert_eq!(event.state().current_round().unwrap().matches.len(), 3);
+        event.play("2 0").await;
+    }
+    event.get("/desk").await.says("Make the cut: top 2");
+}

@@ -5,7 +5,7 @@ use crate::model::{Round, StageKind};
 use crate::standings::standings;
 use crate::tournament::Tournament;
 
-use super::super::cut::{cut, lot};
+use super::super::cut::{cut, sort_by_seed};
 
 /// The seeds as the cut recorded them; of a file that does not say, those the planned cut gives, or, where others played,
 /// those who played by their Swiss standing.
@@ -29,6 +29,6 @@ pub(super) fn seeds(tournament: &Tournament, kind: StageKind) -> Option<Vec<Play
     }
     let mut rows = table.rows;
     rows.retain(|row| entered.contains(&&row.player));
-    rows.sort_by_key(|row| (row.rank, lot(tournament, &row.player)));
+    sort_by_seed(tournament, &mut rows, |row| row);
     (rows.len() >= 2).then(|| rows.into_iter().map(|row| row.player).collect())
 }

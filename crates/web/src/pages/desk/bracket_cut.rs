@@ -4,27 +4,68 @@ use maud::{Markup, html};
 use pairwright_core::next::make_cut;
 
 use super::form::{button_form, field, form, select};
-use super::{Desk, step};
+use super::{Desk, players, step};
 use crate::look::{Tint, name, pill, points_text};
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
 
 /// The step of the cut, with those who would go on.
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
-    let texts = desk.view.texts;
     let seen = make_cut(desk.view.tournament).map(|(cut, _)| fingerprint(&cut.seeds)).unwrap_or_default();
+    let words = Words::of(desk, size);
     html! {
         section class="card step" id="step" {
-            div {
-                h1 { (say!(texts, "desk-swiss-over")) }
-                p class="soft" { (say!(texts, "desk-cut-why", top = size)) }
-            }
+            div { h1 { (words.title) } p class="soft" { (words.why) } }
             div class="buttons step-action" {
-                (button_form(desk, &desk.at("/cut"), &[(SEEN, &seen)], "primary big", &say!(texts, "desk-make-cut", top = size)))
+                (button_form(desk, &desk.at("/cut"), &[(SEEN, &seen)], "primary big", &words.button))
             }
         }
-        (seeds(desk))
-        (other_size(desk, size))
+        @if desk.view.tournament.begins_with_bracket() {
+            (players::quick(desk))
+            details class="card" { summary { (say!(desk.view.texts, "desk-seeds")) } (seeds(desk)) }
+        } @else {
+            (seeds(desk))
+            @if !goes_on(desk) { (other_size(desk, size)) }
+        }
+    }
+}
+
+/// Whether those who pass the cut play on in the Swiss.
+fn goes_on(desk: &Desk<'_>) -> bool {
+    let tournament = desk.view.tournament;
+    tournament.next_cut().is_some_and(|place| !tournament.setup.stages[place].kind.is_bracket())
+}
+
+/// What the step is called: a bracket is drawn, or players go on into one, or into more rounds.
+struct Words {
+    title: String,
+    why: String,
+    button: String,
+}
+
+impl Words {
+    fn of(desk: &Desk<'_>, size: u32) -> Words {
+        let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+        if tournament.begins_with_bracket() {
+            let rated = tournament.players.iter().any(|player| player.rating.is_some());
+            let why =
+                if rated { say!(texts, "desk-draw-by-rating") } else { say!(texts, "desk-draw-by-lot") };
+            let title = say!(texts, "desk-players-here", count = size);
+            return Words { title, why, button: say!(texts, "desk-draw", count = size) };
+        }
+        if goes_on(desk) {
+            let round = tournament.last_swiss_round().0;
+            return Words {
+                title: say!(texts, "desk-part-over", round = round),
+                why: say!(texts, "desk-part-why", count = size),
+                button: say!(texts, "desk-part-cut", count = size),
+            };
+        }
+        Words {
+            title: say!(texts, "desk-swiss-over"),
+            why: say!(texts, "desk-cut-why", top = size),
+            button: say!(texts, "desk-make-cut", top = size),
+        }
     }
 }
 

@@ -146,6 +146,7 @@ pub(super) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         @if let Some(after) = player.dropped_after {
             @if after.0 == 0 { (pill(Tint::Quiet, say!(texts, "desk-not-here"))) }
+            @else if tournament.missed_cut(player) { (pill(Tint::Quiet, say!(texts, "mark-missed-cut", round = after.0))) }
             @else { (pill(Tint::Quiet, say!(texts, "desk-dropped", round = after.0))) }
         }
         @if let Some(round) = late { (pill(Tint::Blue, say!(texts, "desk-late", round = round.0))) }

@@ -52,7 +52,7 @@ fn warnings(desk: &Desk<'_>) -> Vec<String> {
         warnings.push(say!(texts, "desk-warn-late-plays", count = late));
     }
     if let (Some(planned), NextStep::Pair(_) | NextStep::Wait(..)) =
-        (tournament.setup.rounds_planned, next_step(tournament))
+        (tournament.setup.rounds_announced(), next_step(tournament))
     {
         let wanted = super::step::suggested(tournament, tournament.setup.cut_size()).unwrap_or(0);
         if !tournament.rounds.is_empty() && planned < wanted && !tournament.is_cut() {

@@ -9,6 +9,7 @@ use super::form::{button_form, field, form, select};
 use super::players::text_field;
 use super::{Desk, step};
 use crate::i18n::Texts;
+use crate::pages::begin::{format_of, formats, usual_bracket};
 use crate::posted::{Fields, SEEN, fingerprint};
 use crate::say;
 
@@ -73,20 +74,19 @@ fn body(desk: &Desk<'_>) -> Markup {
             (text_field(&say!(texts, "desk-name"), "name", &value("name", &tournament.setup.name), "text"))
             (text_field(&say!(texts, "desk-date"), "date", &value("date", &now.date), "date"))
         }
-        div class="fields" {
+        div class="fields after-rounds" {
             (text_field(&say!(texts, "desk-rounds-label"), "rounds", &value("rounds", &now.rounds), "number"))
             @if tournament.is_cut() {
                 (super::form::hidden("cut", &now.cut))
             } @else {
                 (field(say!(texts, "desk-cut-label"), select("cut", &value("cut", &now.cut), &step::cut_options(desk, players))))
             }
-            (field(say!(texts, "desk-cut-structure"), select("cut_structure", &value("cut_structure", &now.cut_structure), &structures(texts, true))))
-            label class="check" {
-                input type="checkbox" name="third_place" value="yes" checked[now.third_place];
-                (say!(texts, "desk-third-place"))
-            }
         }
-        @if let Some(stage) = tournament.setup.bracket_stage() { (cut_fields(desk, stage)) }
+        @if tournament.rounds.is_empty() && !tournament.is_cut() {
+            (field(say!(texts, "desk-format"), select("format", &value("format", format_of(&tournament.setup)), &formats(texts))))
+        }
+        (cut_fields(desk, &tournament.setup.bracket_stage().cloned().unwrap_or_else(|| usual_bracket(&tournament.setup))))
+        (second_part(desk))
         div class="fields" {
             (field(say!(texts, "desk-ruleset"), select("preset", &value("preset", &now.preset), &presets(tournament))))
             (field(say!(texts, "desk-structure"), select("structure", &value("structure", &now.structure), &structures(texts, false))))
@@ -162,6 +162,10 @@ fn weights(texts: Texts, now: &str) -> Vec<(String, String)> {
 /// How the cut is played: single or double, and what the higher seed has over the other.
 fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
     let texts = desk.view.texts;
+    let (kept, values) = (desk.kept("settings"), Values::of(desk.view.tournament));
+    let now = |name: &str, now: &str| {
+        kept.map_or_else(|| now.to_owned(), |fields: &Fields| fields.get(name).to_owned())
+    };
     let kind = if stage.kind == StageKind::DoubleElimination { "double-elimination" } else { "elimination" };
     let free = if stage.free_round == FreeRound::HighestSeed { "highest-seed" } else { "opponent" };
     let reset = if stage.reset { "yes" } else { "no" };
@@ -174,7 +178,16 @@ fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
         Privilege::Seat => say!(texts, "privilege-seat"),
         Privilege::Side => say!(texts, "privilege-side"),
     };
+    let everybody = desk.view.tournament.begins_with_bracket();
     html! {
+        div class="cut-only stack" {
+        div class="fields" {
+            (field(say!(texts, "desk-cut-structure"), select("cut_structure", &now("cut_structure", &values.cut_structure), &structures(texts, true))))
+            label class="check" {
+                input type="checkbox" name="third_place" value="yes" checked[values.third_place];
+                (say!(texts, "desk-third-place"))
+            }
+        }
         div class="fields" {
             (field(say!(texts, "desk-cut-kind"), select("cut_kind", kind, &[
                 ("elimination".into(), say!(texts, "desk-cut-single")),
@@ -193,6 +206,7 @@ fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
                 ("highest-seed".into(), say!(texts, "desk-free-highest")),
             ])))
         }
+        @if !everybody {
         div class="fields" {
             (text_field(&say!(texts, "desk-cut-points"), "cut_points", &least, "text"))
             (field(say!(texts, "desk-cut-join"), select("cut_join", join, &[
@@ -204,6 +218,7 @@ fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
                 (say!(texts, "desk-cut-with-ties"))
             }
         }
+        }
         fieldset class="choices" {
             legend { (say!(texts, "desk-privileges")) }
             @for privilege in Privilege::ALL {
@@ -211,6 +226,32 @@ fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
                     input type="checkbox" name=(privilege.name()) value="yes" checked[stage.privileges.contains(&privilege)];
                     (title(privilege))
                 }
+            }
+        }
+        }
+    }
+}
+
+/// The Swiss may go on after a cut of its own, as on the second day of a large tournament.
+fn second_part(desk: &Desk<'_>) -> Markup {
+    let (texts, setup) = (desk.view.texts, &desk.view.tournament.setup);
+    let stages: Vec<&StageSpec> = setup.preliminary_stages().collect();
+    let is_open = stages.iter().all(|stage| stage.kind == StageKind::Swiss && stage.seeds.is_empty());
+    if stages.len() > 2 || !is_open || desk.view.tournament.is_cut() {
+        return html! {};
+    }
+    let rule = stages.get(1).and_then(|stage| stage.cut.clone()).unwrap_or_default();
+    let after = stages.first().filter(|_| stages.len() == 2).and_then(|stage| stage.rounds);
+    let number = |number: Option<u32>| number.map(|number| number.to_string()).unwrap_or_default();
+    let points = rule.points.as_ref().map(ToString::to_string).unwrap_or_default();
+    html! {
+        details class="after-rounds" open[stages.len() == 2] {
+            summary class="soft small" { (say!(texts, "desk-second-part")) }
+            p class="soft small" { (say!(texts, "desk-second-part-why")) }
+            div class="fields" {
+                (text_field(&say!(texts, "desk-part-after"), "part_after", &number(after), "number"))
+                (text_field(&say!(texts, "desk-part-points"), "part_points", &points, "text"))
+                (text_field(&say!(texts, "desk-part-top"), "part_top", &number(rule.top), "number"))
             }
         }
     }
@@ -237,7 +278,7 @@ impl Values {
         Values {
             date: setup.date.map(|date| date.to_string()).unwrap_or_default(),
             rounds: setup.rounds_planned.map(|rounds| rounds.to_string()).unwrap_or_default(),
-            cut: setup.cut_size().unwrap_or(0).to_string(),
+            cut: step::cut_chosen(setup),
             cut_structure: bracket
                 .and_then(|stage| stage.structure)
                 .map(|s| s.name().to_owned())

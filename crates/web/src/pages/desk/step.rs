@@ -4,7 +4,7 @@ use maud::{Markup, Render, html};
 use pairwright_core::model::StageKind;
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::{Entries, bracket, rounds_for_cut, rounds_for_single_winner};
-use pairwright_core::{RoundNumber, Tournament};
+use pairwright_core::{RoundNumber, Setup, Tournament};
 
 use super::form::{button_form, field, form, hidden, select};
 use super::{Desk, Screen, bracket_cut, entry, players, proposal, round, rounds};
@@ -68,7 +68,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
         (hidden("round", "1"))
         div class="fields" {
             (field(say!(texts, "desk-rounds-label"), select("rounds", &planned(tournament), &round_options(desk))))
-            (field(say!(texts, "desk-cut-label"), select("cut", &tournament.setup.cut_size().unwrap_or(0).to_string(), &cut_options(desk, here))))
+            (field(say!(texts, "desk-cut-label"), select("cut", &cut_chosen(&tournament.setup), &cut_options(desk, here))))
             button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
         }
         p class="soft small" { (reckoned(desk)) }
@@ -123,7 +123,21 @@ pub(super) fn cut_options(desk: &Desk<'_>, players: usize) -> Vec<(String, Strin
     sizes.dedup();
     let none = ("0".to_owned(), say!(texts, "desk-cut-none"));
     let top = |size: u32| (size.to_string(), say!(texts, "desk-top", top = size));
-    std::iter::once(none).chain(sizes.into_iter().map(top)).collect()
+    let points = (BY_POINTS.to_owned(), say!(texts, "desk-cut-by-points"));
+    let by_points = cut_chosen(&desk.view.tournament.setup) == BY_POINTS || *desk.screen == Screen::Settings;
+    std::iter::once(none).chain(sizes.into_iter().map(top)).chain(by_points.then_some(points)).collect()
+}
+
+/// What a form calls a cut that has no number.
+pub(crate) const BY_POINTS: &str = "points";
+
+/// The cut that is planned, as a form names it.
+pub(super) fn cut_chosen(setup: &Setup) -> String {
+    let by_points = setup.bracket_stage().and_then(|stage| stage.cut.as_ref());
+    match by_points {
+        Some(rule) if rule.top.is_none() && rule.points.is_some() => BY_POINTS.to_owned(),
+        _ => setup.cut_size().unwrap_or(0).to_string(),
+    }
 }
 
 /// The number of rounds that the players here need (page 5).
@@ -159,7 +173,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
                 (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))
                 " " a href=(Screen::Players.url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
             }
-            @if tournament.setup.rounds_planned.is_none() { (end_here(desk)) }
+            @if tournament.setup.rounds_announced().is_none() { (end_here(desk)) }
             (too_few_rounds(desk))
         }
     };
@@ -213,7 +227,7 @@ fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
 /// What can be done when all tables are in, as a reason and as the words of the button.
 fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let is_last = tournament.setup.rounds_planned.is_some_and(|planned| now.0 >= planned);
+    let is_last = tournament.setup.rounds_announced().is_some_and(|planned| now.0 >= planned);
     let is_bracket = tournament.next_stage().is_bracket();
     match tournament.setup.cut_size() {
         _ if is_bracket

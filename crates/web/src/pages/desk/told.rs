@@ -67,9 +67,26 @@ pub(crate) fn told(texts: Texts, tournament: &Tournament, action: &Action) -> St
         }
         Action::Prizes { plan: Some(_) } => say!(texts, "told-prizes"),
         Action::Prizes { plan: None } => say!(texts, "told-no-prizes"),
-        Action::Cut { seeds, .. } => say!(texts, "told-cut", top = seeds.len()),
+        Action::Cut { seeds, .. } => cut(texts, tournament, seeds),
         Action::Finish {} => say!(texts, "told-finish"),
         Action::Undo { entries } => say!(texts, "told-undo", count = entries.len()),
+    }
+}
+
+/// A cut, by the stage that it leads into.
+fn cut(texts: Texts, tournament: &Tournament, seeds: &[PlayerId]) -> String {
+    let stages = &tournament.setup.stages;
+    match stages.iter().position(|stage| stage.seeds == seeds) {
+        Some(place) if !stages[place].kind.is_bracket() => {
+            say!(
+                texts,
+                "told-part",
+                count = seeds.len(),
+                round = tournament.rounds_before(place).unwrap_or(0)
+            )
+        }
+        Some(place) if stages[place].cut.is_none() => say!(texts, "told-drawn", count = seeds.len()),
+        _ => say!(texts, "told-cut", top = seeds.len()),
     }
 }
 

@@ -71,7 +71,7 @@ fn doors(view: &View<'_>) -> Markup {
             @if view.tournament.is_cut() {
                 (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
             }
-            @if view.tournament.setup.rounds_planned.is_some() && open_round(view.tournament).is_ok() {
+            @if view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok() {
                 (door(&at.last_round(), Icon::Calculator, &say!(texts, "door-last-round"), &say!(texts, "door-last-round-why")))
             }
             @if view.tournament.setup.prizes.is_some() {
@@ -137,7 +137,7 @@ fn facts(view: &View<'_>) -> Markup {
             dd { (tournament.ruleset.title) }
             dt { (say!(texts, "fact-players")) }
             dd { (tournament.players.len()) }
-            @if let Some(planned) = tournament.setup.rounds_planned {
+            @if let Some(planned) = tournament.setup.rounds_announced() {
                 dt { (say!(texts, "fact-rounds")) }
                 dd { (planned) }
             }

@@ -154,6 +154,9 @@ fn waiting(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
     let (title, text) = match player.dropped_after {
         Some(RoundNumber(0)) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-before")),
+        Some(after) if view.tournament.missed_cut(player) => {
+            (say!(texts, "own-missed-cut"), say!(texts, "own-missed-cut-after", round = after.0))
+        }
         Some(after) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-after", round = after.0)),
         None if view.tournament.is_cut() => (say!(texts, "own-swiss-over"), words::headline(view)),
         None if view.tournament.rounds.is_empty() => {

@@ -179,7 +179,14 @@ fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
     let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
     html! {
         @if let Some((tint, text)) = came { " " (pill(tint, text)) }
-        @if let Some(after) = dropped { " " (pill(Tint::Quiet, say!(view.texts, "mark-dropped", round = after.0))) }
+        @if let Some(after) = dropped {
+            @let text = if view.tournament.missed_cut(player) {
+                say!(view.texts, "mark-missed-cut", round = after.0)
+            } else {
+                say!(view.texts, "mark-dropped", round = after.0)
+            };
+            " " (pill(Tint::Quiet, text))
+        }
     }
 }
 

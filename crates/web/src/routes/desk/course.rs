@@ -1,6 +1,6 @@
 //! The course of the tournament: what is planned, the cut, the end, and taking things back.
 
-use pairwright_core::model::{FreeRound, Privilege, StageKind, StageSpec};
+use pairwright_core::model::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
 use pairwright_core::next::make_cut;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::result::Structure;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::Order;
 use crate::history::LARGEST_K;
-use crate::pages::begin::{date, plan_cut};
+use crate::pages::begin::{date, plan_cut_by, plan_format};
 use crate::pages::desk::{Ask, rounds, step, told};
 use crate::posted::Fields;
 use crate::say;
@@ -19,10 +19,14 @@ use crate::trouble::Trouble;
 /// The setup with the number of rounds and the cut that a form names; as it is where it names none.
 pub(super) fn planned(order: &Order<'_>) -> Result<Setup, Trouble> {
     let mut setup = order.tournament.setup.clone();
-    if order.fields.find("cut").is_some() {
-        let top = order.fields.optional_number("cut")?.unwrap_or(0);
-        if top != setup.cut_size().unwrap_or(0) {
-            change_cut(order, &mut setup, top)?;
+    match order.fields.find("cut").map(str::trim) {
+        None => {}
+        Some(step::BY_POINTS) => cut_by_points(order, &mut setup)?,
+        Some(_) => {
+            let top = order.fields.optional_number("cut")?.unwrap_or(0);
+            if top != setup.cut_size().unwrap_or(0) || top == 0 && is_by_points(&setup) {
+                change_cut(order, &mut setup, (top > 0).then(|| CutRule::top(top)))?;
+            }
         }
     }
     if let Some(rounds) = order.fields.find("rounds") {
@@ -34,11 +38,56 @@ pub(super) fn planned(order: &Order<'_>) -> Result<Setup, Trouble> {
     Ok(setup)
 }
 
-fn change_cut(order: &Order<'_>, setup: &mut Setup, top: u32) -> Result<(), Trouble> {
+fn change_cut(order: &Order<'_>, setup: &mut Setup, rule: Option<CutRule>) -> Result<(), Trouble> {
     if order.tournament.is_cut() {
         return Err(Refusal::AlreadyCut.into());
     }
-    plan_cut(setup, top);
+    plan_cut_by(setup, rule);
+    Ok(())
+}
+
+fn is_by_points(setup: &Setup) -> bool {
+    let rule = setup.bracket_stage().and_then(|stage| stage.cut.as_ref());
+    rule.is_some_and(|rule| rule.top.is_none() && rule.points.is_some())
+}
+
+/// A cut without a number: everybody with so many points goes on.
+fn cut_by_points(order: &Order<'_>, setup: &mut Setup) -> Result<(), Trouble> {
+    let least = order.fields.find("cut_points").map(str::trim).unwrap_or_default();
+    if least.is_empty() && is_by_points(setup) {
+        return Ok(());
+    }
+    if least.is_empty() {
+        return Err(Trouble::Invalid(say!(order.texts, "desk-cut-needs-points")));
+    }
+    change_cut(order, setup, Some(CutRule { points: Some(points(least)?), ..CutRule::default() }))
+}
+
+fn points(text: &str) -> Result<Points, Trouble> {
+    text.parse().map(Points).map_err(|error| Trouble::Invalid(format!("{error}.")))
+}
+
+/// The Swiss in one part, or in two with a cut between them.
+fn change_parts(order: &Order<'_>, setup: &mut Setup) -> Result<(), Trouble> {
+    let fields = order.fields;
+    let Some(after) = fields.find("part_after").map(str::trim) else { return Ok(()) };
+    let is_swiss = |stage: &StageSpec| stage.kind == StageKind::Swiss;
+    if after.is_empty() {
+        setup.stages.retain(|stage| !is_swiss(stage) || stage.cut.is_none());
+        setup.stages.iter_mut().filter(|stage| is_swiss(stage)).for_each(|stage| stage.rounds = None);
+        return Ok(());
+    }
+    let least = fields.get("part_points");
+    let cut = CutRule {
+        top: fields.optional_number("part_top")?,
+        points: if least.is_empty() { None } else { Some(points(least)?) },
+        ..CutRule::default()
+    };
+    let first =
+        StageSpec { rounds: fields.optional_number("part_after")?, ..StageSpec::new(StageKind::Swiss) };
+    let second = StageSpec { cut: Some(cut), ..StageSpec::new(StageKind::Swiss) };
+    setup.stages.retain(|stage| !is_swiss(stage));
+    setup.stages.splice(0..0, [first, second]);
     Ok(())
 }
 
@@ -56,6 +105,13 @@ pub(super) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let fields = order.fields;
     fields.check_seen(&order.tournament.setup)?;
     let mut setup = planned(order)?;
+    if let Some(format) = fields.find("format")
+        && order.tournament.rounds.is_empty()
+        && !order.tournament.is_cut()
+    {
+        plan_format(&mut setup, format)?;
+    }
+    change_parts(order, &mut setup)?;
     setup.name = fields.get("name").to_owned();
     setup.date = date(fields.get("date"))?;
     if let Some(stage) = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket()) {
@@ -104,12 +160,8 @@ fn change_stage(fields: &Fields, stage: &mut StageSpec, is_cut: bool) -> Result<
 /// Who goes on besides the number: by points, and with those who have as many as the last.
 fn change_cut_rule(fields: &Fields, stage: &mut StageSpec) -> Result<(), Trouble> {
     let Some(least) = fields.find("cut_points").map(str::trim) else { return Ok(()) };
-    if least.is_empty() && stage.cut.is_none() {
-        return Ok(());
-    }
-    let number = |text: &str| text.parse().map(Points).map_err(|error| Trouble::Invalid(format!("{error}.")));
-    let rule = stage.cut.get_or_insert_default();
-    rule.points = if least.is_empty() { None } else { Some(number(least)?) };
+    let Some(rule) = &mut stage.cut else { return Ok(()) };
+    rule.points = if least.is_empty() { None } else { Some(points(least)?) };
     rule.either = fields.get("cut_join") == "either" && rule.points.is_some();
     rule.with_ties = fields.is_ticked("with_ties");
     Ok(())

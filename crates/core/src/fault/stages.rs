@@ -1,0 +1,97 @@
+//! What the stages of a tournament cannot be (page 5).
+
+use std::collections::HashSet;
+
+use crate::file::TournamentFile;
+use crate::ids::PlayerId;
+use crate::model::{StageKind, StageSpec};
+
+use super::Fault;
+
+pub(super) fn faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &mut Vec<Fault>) {
+    found.extend(stage_order_faults(&file.stages, file.rounds_planned));
+    for (place, stage) in file.stages.iter().enumerate() {
+        if let Some(top) = stage.cut.as_ref().and_then(|cut| cut.top).filter(|top| *top < 2) {
+            found.push(Fault::new(
+                format!("stages[{place}].cut.top"),
+                format!("a cut to {top} is no bracket: write at least 2"),
+            ));
+        }
+        found.extend(kind_faults(place, stage));
+        let mut seen = HashSet::new();
+        for id in &stage.seeds {
+            let path = format!("stages[{place}].seeds");
+            if !known.contains(id) {
+                found.push(Fault::new(path, format!("nobody has the id `{id}`")));
+            } else if !seen.insert(id) {
+                found.push(Fault::new(path, format!("`{id}` has two seeds: every player stands once")));
+            }
+        }
+    }
+}
+
+/// What a kind of stage cannot have.
+fn kind_faults(place: usize, stage: &StageSpec) -> Vec<Fault> {
+    let mut found = Vec::new();
+    if stage.third_place && stage.kind == StageKind::DoubleElimination {
+        let text = "a double elimination has a third place without a match for it: leave it out";
+        found.push(Fault::new(format!("stages[{place}].third_place"), text));
+    }
+    if !stage.privileges.is_empty() && !stage.kind.is_bracket() {
+        let text = "the higher seed has privileges in an elimination only: leave them out";
+        found.push(Fault::new(format!("stages[{place}].privileges"), text));
+    }
+    found
+}
+
+/// What the order of stages cannot be: before the bracket there is one stage, or several of the Swiss, each but the last
+/// with its number of rounds and each but the first with a cut (page 5).
+#[must_use]
+pub fn stage_order_faults(stages: &[StageSpec], planned: Option<u32>) -> Vec<Fault> {
+    let bracket = stages.iter().position(|stage| stage.kind.is_bracket()).unwrap_or(stages.len());
+    let (before, after) = (&stages[..bracket], stages.get(bracket + 1));
+    let mut found = Vec::new();
+    for place in 0..before.len() {
+        found.extend(preliminary_fault(before, place));
+    }
+    if let Some(next) = after {
+        let text = if next.kind.is_bracket() {
+            "a tournament has one bracket: leave the second one out"
+        } else {
+            "nothing is played after a bracket: put it last"
+        };
+        found.push(Fault::new(format!("stages[{}].kind", bracket + 1), text));
+    }
+    found.extend(rounds_fault(before, planned));
+    found
+}
+
+/// What is wrong with one of the stages before the bracket.
+fn preliminary_fault(before: &[StageSpec], place: usize) -> Option<Fault> {
+    let stage = &before[place];
+    let fault = |key: &str, text: &str| Some(Fault::new(format!("stages[{place}].{key}"), text));
+    if before.len() > 1 && stage.kind != StageKind::Swiss {
+        return fault("kind", "only a Swiss goes on after a cut: leave a single stage before the bracket");
+    }
+    if place > 0 && stage.cut.as_ref().is_none_or(|cut| cut.top.is_none() && cut.points.is_none()) {
+        return fault("cut", "say who plays on, as in {\"points\": 18} or {\"top\": 32}");
+    }
+    if place > 0 && stage.structure.is_some() {
+        return fault("structure", "the Swiss keeps its match structure after a cut: leave it out");
+    }
+    if place + 1 < before.len() && stage.rounds.is_none_or(|rounds| rounds == 0) {
+        return fault("rounds", "say after how many rounds the cut is made, as in 8");
+    }
+    None
+}
+
+/// The announced number of rounds and those of the stages must be the same.
+fn rounds_fault(before: &[StageSpec], planned: Option<u32>) -> Option<Fault> {
+    let planned = planned?;
+    let sum = |sum: u32, stage: &StageSpec| sum.checked_add(stage.rounds?);
+    let stages = before.iter().try_fold(0, sum).filter(|rounds| *rounds > 0 && *rounds != planned)?;
+    let text = format!(
+        "{planned} rounds are announced but the stages have {stages}: write the same number, or leave it out"
+    );
+    Some(Fault::new("rounds_planned", text))
+}

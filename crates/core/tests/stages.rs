@@ -1,0 +1,194 @@
+//! A tournament is a list of stages (page 5): a bracket without a Swiss before it, and a Swiss that goes on after a cut.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod common;
+
+use common::{Desk, entropy, report};
+use pairwright_core::check::check_tournament;
+use pairwright_core::fault::faults;
+use pairwright_core::file::TournamentFile;
+use pairwright_core::model::{CutRule, Player, StageKind, StageSpec};
+use pairwright_core::next::{NextStep, is_cut_due, make_cut, next_step, pair_next};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::final_ranking;
+use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::{Action, MatchResult, Points, RoundNumber, Setup};
+
+fn setup(stages: Vec<StageSpec>) -> Setup {
+    let mut setup = Setup::new("Stages", "magic");
+    setup.entropy = Some(entropy());
+    setup.stages = stages;
+    setup
+}
+
+fn swiss(rounds: u32) -> StageSpec {
+    StageSpec { rounds: Some(rounds), ..StageSpec::new(StageKind::Swiss) }
+}
+
+fn cut_to(kind: StageKind, cut: CutRule) -> StageSpec {
+    StageSpec { cut: Some(cut), ..StageSpec::new(kind) }
+}
+
+impl Desk {
+    /// Whoever stands first in the list of players wins every match of the round.
+    fn first_of_the_list_wins(&mut self) {
+        let round = self.t().current_round().unwrap().clone();
+        for open in round.open_matches() {
+            let (a, b) = open.pair().unwrap();
+            let first = self.t().index_of(a) < self.t().index_of(b);
+            let result = if first { MatchResult::played(2, 0, 0) } else { MatchResult::played(0, 2, 0) };
+            self.does(report(round.number.0, a, b, result));
+        }
+    }
+
+    fn cuts(&mut self) -> Vec<String> {
+        let (cut, action) = make_cut(self.t()).unwrap();
+        self.does(action);
+        cut.seeds.iter().map(ToString::to_string).collect()
+    }
+
+    /// Names and places of the final ranking.
+    fn ranked(&self) -> Vec<(u32, String)> {
+        final_ranking(self.t()).rows.iter().map(|row| (row.rank, row.player.to_string())).collect()
+    }
+}
+
+#[test]
+fn an_elimination_needs_no_swiss_before_it() {
+    let mut desk = Desk::open(setup(vec![StageSpec::new(StageKind::Elimination)]));
+    assert_eq!(next_step(desk.t()), NextStep::Register);
+    // The list is by rating turned round: who came last is seeded first, and who has no rating last.
+    for (number, rating) in
+        [None, Some(1500), Some(1600), Some(1700), Some(1800), Some(1900)].iter().enumerate()
+    {
+        let player = Player {
+            rating: *rating,
+            ..Player::new(format!("p{}", number + 1).as_str(), format!("N{number}"))
+        };
+        desk.does(Action::Register { player, missed_rounds: None });
+    }
+    assert!(is_cut_due(desk.t()));
+    assert_eq!(next_step(desk.t()), NextStep::Cut(6));
+    let early = pair_next(desk.t(), &entropy(), LastRoundChoice::ByRuleset).unwrap_err();
+    assert!(matches!(early, Refusal::BracketNotDrawn), "{early}");
+    assert_eq!(desk.cuts(), ["p6", "p5", "p4", "p3", "p2", "p1"]);
+    let mut rounds = 0;
+    while next_step(desk.t()) != NextStep::Finish {
+        desk.pairs();
+        desk.first_of_the_list_wins();
+        rounds += 1;
+    }
+    assert_eq!(rounds, 3);
+    // p6 and p5 have the byes; 4v5 is p3-p2, 3v6 is p4-p1. Nothing tells those apart who lost in the same round.
+    let ranked = desk.ranked();
+    assert_eq!(ranked[0], (1, "p1".into()));
+    assert_eq!(ranked[1], (2, "p2".into()));
+    assert_eq!(ranked[2..].iter().map(|row| row.0).collect::<Vec<_>>(), [3, 3, 5, 5]);
+    assert!(check_tournament(desk.t()).is_empty());
+}
+
+#[test]
+fn players_without_ratings_are_seeded_by_lot() {
+    let mut desk = Desk::with_players(setup(vec![StageSpec::new(StageKind::DoubleElimination)]), 5);
+    let (cut, _) = make_cut(desk.t()).unwrap();
+    assert_eq!(cut.by_lot.len(), 5, "the lot decides everything");
+    let registered: Vec<String> = (1..=5).map(|n| format!("p{n}")).collect();
+    assert_ne!(desk.cuts(), registered, "not by the order of registration");
+    while next_step(desk.t()) != NextStep::Finish {
+        desk.pairs();
+        desk.first_of_the_list_wins();
+    }
+    assert_eq!(desk.ranked()[..2], [(1, "p1".into()), (2, "p2".into())]);
+}
+
+#[test]
+fn the_swiss_goes_on_after_a_cut_with_its_points() {
+    let two_wins = CutRule::points(6u32.into());
+    let stages = vec![
+        swiss(3),
+        StageSpec { rounds: Some(2), ..cut_to(StageKind::Swiss, two_wins) },
+        cut_to(StageKind::Elimination, CutRule::top(4)),
+    ];
+    let mut desk = Desk::with_players(setup(stages), 16);
+    assert_eq!(desk.t().setup.rounds_announced(), Some(5));
+    for _ in 0..3 {
+        desk.pairs();
+        desk.first_of_the_list_wins();
+    }
+    // 16 players, 3 rounds without draws: 2 have 9 points, 6 have 6.
+    assert_eq!(next_step(desk.t()), NextStep::Cut(8));
+    let through = desk.cuts();
+    assert_eq!(desk.t().present_in(RoundNumber(4)).count(), 8);
+    assert!(!desk.t().is_cut(), "the bracket has not begun");
+    assert_eq!(next_step(desk.t()), NextStep::Pair(RoundNumber(4)));
+    for _ in 0..2 {
+        desk.pairs();
+        let round = desk.t().current_round().unwrap();
+        assert_eq!((round.stage, round.matches.len()), (StageKind::Swiss, 4));
+        desk.first_of_the_list_wins();
+    }
+    // Who went home stands below those who played on, whatever these lost there.
+    let ranked = desk.ranked();
+    assert!(ranked[..8].iter().all(|(_, id)| through.contains(id)), "{ranked:?}");
+    assert_eq!(next_step(desk.t()), NextStep::Cut(4));
+    desk.cuts();
+    while next_step(desk.t()) != NextStep::Finish {
+        desk.pairs();
+        desk.first_of_the_list_wins();
+    }
+    assert_eq!(desk.ranked()[0], (1, "p1".into()));
+    assert!(check_tournament(desk.t()).is_empty());
+    // The file says the same, and a second reader ranks the same.
+    let file = TournamentFile::from(desk.t());
+    assert_eq!(faults(&file), Vec::new());
+    let again = file.to_tournament().unwrap();
+    let again = final_ranking(&again);
+    let rows = again.rows.iter().map(|row| (row.rank, row.player.to_string()));
+    assert_eq!(rows.collect::<Vec<_>>(), desk.ranked());
+}
+
+#[test]
+fn taking_the_cut_back_brings_everybody_back() {
+    let stages = vec![swiss(1), StageSpec { rounds: Some(1), ..cut_to(StageKind::Swiss, CutRule::top(4)) }];
+    let mut desk = Desk::with_players(setup(stages), 8);
+    desk.pairs();
+    desk.first_of_the_list_wins();
+    let (cut, action) = make_cut(desk.t()).unwrap();
+    assert!(cut.by_lot.is_empty(), "four winners go on: no lot decides");
+    let seq = desk.does(action);
+    assert_eq!(desk.t().present_in(RoundNumber(2)).count(), 4);
+    desk.does(Action::Undo { entries: vec![seq] });
+    assert_eq!(desk.t().present_in(RoundNumber(2)).count(), 8);
+    assert_eq!(next_step(desk.t()), NextStep::Cut(4));
+}
+
+#[test]
+fn stages_in_an_order_that_cannot_be_played_are_named() {
+    let points = || CutRule::points(Points::ZERO.0);
+    let robin = || cut_to(StageKind::RoundRobin, CutRule::top(4));
+    let cases = [
+        (
+            vec![StageSpec::new(StageKind::Swiss), cut_to(StageKind::Swiss, points())],
+            None,
+            "stages[0].rounds",
+        ),
+        (vec![swiss(3), swiss(2)], None, "stages[1].cut"),
+        (vec![swiss(3), robin()], None, "stages[1].kind"),
+        (vec![swiss(3), cut_to(StageKind::Swiss, points())], Some(5), ""),
+        (
+            vec![swiss(3), StageSpec { rounds: Some(2), ..cut_to(StageKind::Swiss, points()) }],
+            Some(6),
+            "rounds_planned",
+        ),
+        (vec![StageSpec::new(StageKind::Elimination), swiss(3)], None, "stages[1].kind"),
+    ];
+    for (stages, planned, path) in cases {
+        let mut setup = setup(stages);
+        setup.rounds_planned = planned;
+        let refused = Desk::with_players(Setup::new("Stages", "magic"), 2).tries(Action::Configure { setup });
+        match refused {
+            Err(Refusal::Stages { path: at, .. }) => assert_eq!(at, path),
+            other => assert_eq!(path, "", "{other:?}"),
+        }
+    }
+}
