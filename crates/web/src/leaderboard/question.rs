@@ -157,17 +157,17 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(typed: Typed, wrong: Wrong) {
-        assert_eq!(typed.question(TODAY).unwrap_err(), wrong);
+    fn check(typed: &Typed, wrong: &Wrong) {
+        assert_eq!(typed.question(TODAY).unwrap_err(), *wrong);
     }
 
     #[test]
     fn what_cannot_be_understood() {
-        check(Typed { system: "elephant".into(), ..Typed::default() }, Wrong::System("elephant".into()));
-        check(Typed { window: "0".into(), ..Typed::default() }, Wrong::Window("0".into()));
-        check(Typed { until: "yesterday".into(), ..Typed::default() }, Wrong::Day("yesterday".into()));
-        check(Typed { since: "2011-01-01".into(), ..Typed::default() }, Wrong::Season);
-        check(Typed { top: "0".into(), ..Typed::default() }, Wrong::Number("0".into()));
-        check(Typed { goal: "much".into(), ..Typed::default() }, Wrong::Number("much".into()));
+        check(&Typed { system: "elephant".into(), ..Typed::default() }, &Wrong::System("elephant".into()));
+        check(&Typed { window: "0".into(), ..Typed::default() }, &Wrong::Window("0".into()));
+        check(&Typed { until: "yesterday".into(), ..Typed::default() }, &Wrong::Day("yesterday".into()));
+        check(&Typed { since: "2011-01-01".into(), ..Typed::default() }, &Wrong::Season);
+        check(&Typed { top: "0".into(), ..Typed::default() }, &Wrong::Number("0".into()));
+        check(&Typed { goal: "much".into(), ..Typed::default() }, &Wrong::Number("much".into()));
     }
 }

@@ -13,15 +13,16 @@ use crate::say;
 
 /// The page: the filters, and the board that answers them.
 pub(crate) fn page(shown: &Shown<'_>) -> Markup {
-    frame(shown.texts, filters::form(shown), answer(shown))
+    frame(shown.texts, &filters::form(shown), &answer(shown))
 }
 
 /// The page with a sentence in place of the board.
 pub(crate) fn refused(texts: Texts, typed: &Typed, gathered: &Gathered, found: &Wrong) -> Markup {
-    frame(texts, filters::empty_form(texts, typed, gathered), notice(Level::Refused, wrong(texts, found)))
+    let sentence = notice(Level::Refused, wrong(texts, found));
+    frame(texts, &filters::empty_form(texts, typed, gathered), &sentence)
 }
 
-fn frame(texts: Texts, form: Markup, answer: Markup) -> Markup {
+fn frame(texts: Texts, form: &Markup, answer: &Markup) -> Markup {
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         h1 class="page-title" { (say!(texts, "board-title")) }

@@ -21,19 +21,19 @@ pub(super) fn empty_form(texts: Texts, typed: &Typed, gathered: &Gathered) -> Ma
         form class="board-form" method="get" action="/leaderboard" data-answers="answer" {
             input type="hidden" name="system" value=(typed.system);
             div class="fields" {
-                (select("window", say!(texts, "board-window"), &typed.window, &windows(texts)))
-                (paths("category", say!(texts, "board-category"), say!(texts, "board-category-all"), &typed.category, &gathered.categories))
-                (paths("region", say!(texts, "board-region"), say!(texts, "board-region-all"), &typed.region, &gathered.regions))
-                (paths("level", say!(texts, "board-level"), say!(texts, "board-level-all"), &typed.level, &gathered.levels))
+                (select("window", &say!(texts, "board-window"), &typed.window, &windows(texts)))
+                (paths("category", &say!(texts, "board-category"), say!(texts, "board-category-all"), &typed.category, &gathered.categories))
+                (paths("region", &say!(texts, "board-region"), say!(texts, "board-region-all"), &typed.region, &gathered.regions))
+                (paths("level", &say!(texts, "board-level"), say!(texts, "board-level-all"), &typed.level, &gathered.levels))
             }
             details open[rare.iter().any(|text| !text.is_empty())] {
                 summary { (say!(texts, "board-more")) }
                 div class="fields" {
-                    (input("since", "date", say!(texts, "board-since"), &typed.since, ""))
-                    (input("until", "date", say!(texts, "board-until"), &typed.until, ""))
-                    (input("top", "number", say!(texts, "board-top"), &typed.top, &say!(texts, "board-everybody")))
-                    (input("goal", "text", say!(texts, "board-goal"), &typed.goal, "2850"))
-                    (input("lifetime", "text", say!(texts, "board-lifetime"), &typed.lifetime, "100"))
+                    (input("since", "date", &say!(texts, "board-since"), &typed.since, ""))
+                    (input("until", "date", &say!(texts, "board-until"), &typed.until, ""))
+                    (input("top", "number", &say!(texts, "board-top"), &typed.top, &say!(texts, "board-everybody")))
+                    (input("goal", "text", &say!(texts, "board-goal"), &typed.goal, "2850"))
+                    (input("lifetime", "text", &say!(texts, "board-lifetime"), &typed.lifetime, "100"))
                 }
                 p class="soft small" { (say!(texts, "board-more-why")) }
             }
@@ -51,7 +51,7 @@ fn windows(texts: Texts) -> Vec<(String, String)> {
 }
 
 /// A choice among what the tournaments name; none where they name nothing.
-fn paths(name: &str, label: String, all: String, chosen: &str, known: &BTreeSet<String>) -> Markup {
+fn paths(name: &str, label: &str, all: String, chosen: &str, known: &BTreeSet<String>) -> Markup {
     let options: Vec<(String, String)> = [(String::new(), all)]
         .into_iter()
         .chain(known.iter().map(|path| (path.clone(), path.replace('/', " › "))))
@@ -59,7 +59,7 @@ fn paths(name: &str, label: String, all: String, chosen: &str, known: &BTreeSet<
     html! { @if !known.is_empty() { (select(name, label, chosen, &options)) } }
 }
 
-fn select(name: &str, label: String, chosen: &str, options: &[(String, String)]) -> Markup {
+fn select(name: &str, label: &str, chosen: &str, options: &[(String, String)]) -> Markup {
     html! {
         label class="field" {
             span { (label) }
@@ -71,7 +71,7 @@ fn select(name: &str, label: String, chosen: &str, options: &[(String, String)])
     }
 }
 
-fn input(name: &str, kind: &str, label: String, value: &str, usual: &str) -> Markup {
+fn input(name: &str, kind: &str, label: &str, value: &str, usual: &str) -> Markup {
     html! {
         label class="field" {
             span { (label) }
