@@ -78,6 +78,8 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
         | Refusal::IdTaken(_)
         | Refusal::NameTaken(_)
         | Refusal::AlreadyCut
+        | Refusal::BracketNotDrawn
+        | Refusal::EverybodyHasMet
         | Refusal::BracketGoesOn
         | Refusal::RoundOpen(_)
         | Refusal::TooLateToJoin

@@ -62,7 +62,7 @@ impl Tournament {
         let mut seen = HashSet::new();
         let mut tables = HashSet::new();
         for played in matches {
-            self.check_match(round, played)?;
+            self.check_scheduled(round, played)?;
             if let Some(twice) = played.players.iter().find(|id| !seen.insert(*id)) {
                 return Err(Refusal::Twice { name: self.name_of(twice).into(), round });
             }
@@ -73,7 +73,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn check_match(&self, round: RoundNumber, played: &Match) -> Result<(), Refusal> {
+    fn check_scheduled(&self, round: RoundNumber, played: &Match) -> Result<(), Refusal> {
         for id in &played.players {
             let name = self.known(id)?;
             if !self.may_play(id, round) {

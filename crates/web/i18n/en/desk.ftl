@@ -415,6 +415,17 @@ desk-chance = Chance
 desk-chance-why = All lots come from one number drawn when the tournament was created. This is its fingerprint: with it anybody can check afterwards that nothing was chosen.
 
 # Cuts, sides and prizes.
+desk-table-rounds = { $rounds ->
+    [one] One round: everybody meets everybody.
+   *[other] { $rounds } rounds: everybody meets everybody.
+}
+penalty-lost-game = { $name } has lost { $count ->
+    [one] a game
+   *[other] { $count } games
+} by a penalty: it is among the games of the result.
+penalty-lost-game-question = { $name } has lost a game of this match by a penalty, and in { $result } it is missing. Enter it all the same?
+penalty-lost-game-yes = Enter { $result }
+mark-disqualified = disqualified
 desk-format = How it is played
 format-rounds = Swiss rounds
 format-round-robin = Round robin
