@@ -20,7 +20,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
         NextStep::Publish(_) => {
             tournament.proposal.as_ref().map(|p| proposal::proposal(desk, p)).unwrap_or_default()
         }
-        NextStep::Pair(RoundNumber(1)) => html! { (first_round(desk)) (players::quick(desk)) },
+        NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => html! { (first_round(desk)) (players::quick(desk)) },
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
         NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
         NextStep::Cut(size) => html! { (bracket_cut::step(desk, size)) (current(desk)) },
@@ -193,14 +193,22 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
             (too_few_rounds(desk))
         }
     };
-    let title = what_is_over(desk);
-    card(&title, &say!(texts, "desk-all-in", round = name.as_str()), action, below)
+    let why = if tournament.rounds.is_empty() {
+        say!(texts, "desk-drawn-why")
+    } else {
+        say!(texts, "desk-all-in", round = name.as_str())
+    };
+    card(&what_is_over(desk), &why, action, below)
 }
 
 /// What has just come to its end: a round, the cut, a round of the bracket.
 fn what_is_over(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let Some(now) = tournament.current_round() else { return String::new() };
+    let Some(now) = tournament.current_round() else {
+        return bracket(tournament)
+            .map(|tree| say!(texts, "desk-drawn", count = tree.seeds.len()))
+            .unwrap_or_default();
+    };
     let name = rounds::name(texts, tournament, now.number);
     match (now.stage.is_bracket(), bracket(tournament)) {
         (true, _) => say!(texts, "desk-stage-done", round = name),

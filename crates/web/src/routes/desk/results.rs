@@ -22,6 +22,8 @@ pub(super) fn line(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let action = report_action(number, &understood);
     if understood.was.is_some() {
         question(order, number, &understood, &action).or_known(order.fields)?;
+    } else {
+        without_a_lost_game(order, number, &understood)?;
     }
     Ok(vec![action])
 }
