@@ -114,6 +114,15 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     findings
 }
 
+/// The field of a Swiss round and how it was paired; `None` where somebody has a bye too many or nobody can meet.
+pub(crate) fn paired(tournament: &Tournament, round: &Round) -> Option<(engine::Field, engine::Pairing)> {
+    let RoundView { field, pairs, byes, sits_out, .. } = RoundView::new(tournament, round);
+    let is_sound = byes.len() < 2 && field.players.len() > 1;
+    let pairing =
+        is_sound.then(|| engine::Pairing::by_hand(&field.field, &pairs, byes.first().copied(), &sits_out));
+    pairing.map(|pairing| (field.field, pairing))
+}
+
 /// A round with what is needed to judge it.
 struct RoundView<'a> {
     tournament: &'a Tournament,

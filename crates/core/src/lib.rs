@@ -16,6 +16,7 @@ pub mod journal;
 pub mod model;
 pub mod next;
 pub mod prizes;
+pub mod proof;
 pub mod refusal;
 pub mod result;
 pub mod ruleset;

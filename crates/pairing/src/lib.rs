@@ -25,10 +25,11 @@
 //! `engine` (the order of things), `corner` and `cornered` (never into a corner), `skeleton` (the optimum in
 //! parts: `plan` a lower bound, `assemble` a pairing that meets it, `solve` one exact solve by `matching`), then
 //! `chance` or `settle` (which of the optimal pairings). `cost` counts the cost of any pairing and `explain` gives
-//! reasons; both know nothing of how it was found.
+//! reasons; both know nothing of how it was found. [`certificate`] proves an answer to somebody who trusts none of this.
 
 mod assemble;
 mod berger;
+pub mod certificate;
 mod chance;
 mod corner;
 mod cornered;

@@ -19,7 +19,7 @@ use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
 use crate::table::Table;
 
 /// Players in a window of a run, if that many groups suffice.
-const WINDOW: usize = 36;
+pub(crate) const WINDOW: usize = 36;
 
 /// The bound, and how it is met outside the big groups.
 #[derive(Clone, Debug)]
@@ -32,6 +32,8 @@ pub(crate) struct Plan {
     pub(crate) pairs: Vec<(Vertex, Vertex)>,
     /// Those who go down into a big group, and into which.
     pub(crate) falls: Vec<(Vertex, usize)>,
+    /// Which groups were taken for big.
+    pub(crate) big: Vec<bool>,
 }
 
 /// Who may have the bye: members of a score group with so many byes.
@@ -68,6 +70,16 @@ impl Plan {
             group = end + 1;
         }
         Ok(planner.plan)
+    }
+
+    /// Whether the players from the top down to each group, the bye taken out, are odd in number.
+    pub(crate) fn odd(&self, table: &Table) -> Vec<bool> {
+        let mut players = 0;
+        let odd = table.groups.iter().enumerate().map(|(group, members)| {
+            players += members.len() + usize::from(self.bye.is_some_and(|bye| bye.group == group));
+            players % 2 == 1
+        });
+        odd.collect()
     }
 
     /// Ranges of score groups that no optimal pairing joins.
@@ -108,14 +120,14 @@ struct Segment {
 
 impl<'a> Planner<'a> {
     fn new(table: &'a Table, big: &'a [bool], bye: Option<ByeClass>) -> Self {
-        let mut players = 0;
-        let odd = table.groups.iter().enumerate().map(|(group, members)| {
-            players += members.len() + usize::from(bye.is_some_and(|bye| bye.group == group));
-            players % 2 == 1
-        });
-        let odd = odd.collect();
-        let plan = Plan { down: vec![Down::default(); big.len()], bye, pairs: Vec::new(), falls: Vec::new() };
-        Self { table, big, odd, plan }
+        let plan = Plan {
+            down: vec![Down::default(); big.len()],
+            bye,
+            pairs: Vec::new(),
+            falls: Vec::new(),
+            big: big.to_vec(),
+        };
+        Self { table, big, odd: plan.odd(table), plan }
     }
 
     /// A big group right above another sends one player down if the count is odd.
@@ -140,14 +152,14 @@ impl<'a> Planner<'a> {
         let mut hosts = usize::from(from > 0 && self.odd[from - 1]);
         let (mut room, mut back) = (WINDOW, 1);
         loop {
-            let to = self.window_end(from, run.end, room);
+            let to = self.table.window_end(from, run.end, room);
             let task = self.task(from..to, if from == run.start { hosts } else { 0 });
             if !task.is_affordable(self.table) {
                 return Err(Stuck::TooLarge);
             }
             let solved = task.solve(self.table);
             if to < run.end {
-                match self.cut(from..to, &solved) {
+                match uncrossed(self.table, &(from..to), &solved) {
                     Some(cut) => {
                         done.push(segment_above(self.table, from, cut, &solved));
                         (from, room) = (cut, WINDOW);
@@ -177,15 +189,6 @@ impl<'a> Planner<'a> {
         if run.start == 0 || hosts >= most { Err(Stuck::Impossible) } else { Ok(most) }
     }
 
-    fn window_end(&self, from: usize, end: usize, room: usize) -> usize {
-        let mut players = 0;
-        let full = |&group: &usize| {
-            players += self.table.groups[group].len();
-            players >= room
-        };
-        (from..end).find(full).map_or(end, |group| group + 1)
-    }
-
     fn task(&self, groups: Range<usize>, hosts: usize) -> Task {
         let above = groups.start.saturating_sub(1);
         let bye = self.plan.bye.filter(|bye| groups.contains(&bye.group));
@@ -202,23 +205,6 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// The lowest boundary inside a window that no optimal pairing crosses, as the first group below it.
-    fn cut(&self, window: Range<usize>, solved: &Solved) -> Option<usize> {
-        let mut down = vec![Down::default(); self.big.len()];
-        let falls = solved.left.iter().map(|&vertex| (vertex, window.end));
-        count_down(self.table, &solved.pairs, falls, &mut down);
-        let first = window.start.saturating_sub(1);
-        let (mut reach, mut cut) = (first, None);
-        for (group, down) in down.iter().enumerate().take(window.end - 1).skip(first) {
-            reach = reach.max(group + farthest(*down));
-            if group >= window.start && reach == group {
-                cut = Some(group + 1);
-            }
-            reach = reach.max(group + 1);
-        }
-        cut
-    }
-
     /// Writes a solved run into the plan, if nobody can jump over the big group below it.
     fn keep(&mut self, done: Vec<Segment>, run: &Range<usize>) -> Result<(), Stuck> {
         for segment in done {
@@ -231,6 +217,24 @@ impl<'a> Planner<'a> {
         let jumped = run.end < self.big.len() && (run.start.saturating_sub(1)..run.end).any(jumps);
         if jumped { Err(Stuck::TooSmall(run.end)) } else { Ok(()) }
     }
+}
+
+/// The lowest boundary inside a solved window that no optimal pairing crosses, as the first group below it. Whoever is
+/// left over has fallen into the group below the window.
+pub(crate) fn uncrossed(table: &Table, window: &Range<usize>, solved: &Solved) -> Option<usize> {
+    let mut down = vec![Down::default(); table.groups.len()];
+    let falls = solved.left.iter().map(|&vertex| (vertex, window.end));
+    count_down(table, &solved.pairs, falls, &mut down);
+    let first = window.start.saturating_sub(1);
+    let (mut reach, mut cut) = (first, None);
+    for (group, down) in down.iter().enumerate().take(window.end - 1).skip(first) {
+        reach = reach.max(group + farthest(*down));
+        if group >= window.start && reach == group {
+            cut = Some(group + 1);
+        }
+        reach = reach.max(group + 1);
+    }
+    cut
 }
 
 /// The part of a solved window above a boundary.

@@ -186,6 +186,16 @@ impl Table {
         self.clan_sizes.values().any(|&members| 2 * members > self.size() + self.size() % 2)
     }
 
+    /// The end of a stretch of score groups from one on that has so many players, if there are that many before `end`.
+    pub(crate) fn window_end(&self, from: usize, end: usize, room: usize) -> usize {
+        let mut players = 0;
+        let full = |&group: &usize| {
+            players += self.groups[group].len();
+            players >= room
+        };
+        (from..end).find(full).map_or(end, |group| group + 1)
+    }
+
     fn clan_size(&self, clan: u32) -> usize {
         self.clan_sizes.get(&clan).copied().unwrap_or(0)
     }

@@ -2,6 +2,7 @@
 //!
 //! One file per command in [`commands`]; errors become exit codes in one place, [`failure`].
 
+mod certificate_document;
 pub mod cli;
 pub mod commands;
 mod entropy;

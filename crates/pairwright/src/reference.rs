@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use clap::{Arg, Command, CommandFactory};
 use pairwright_core::check::CODES;
+use pairwright_core::proof::PROVES;
 use pairwright_core::ruleset::{PRESETS, RulesetChoice};
 use pairwright_core::standings::TIE_BREAKS;
 use pairwright_formats::{FORMATS, Support};
@@ -124,6 +125,8 @@ pub fn codes() -> String {
     list(&mut text, "code", RELAXED_CODES);
     text.push_str("\n## Cost of a pairing\n\nOf `pairwright pair`, under `cost`: these numbers in this order, then two for every score group from the top (how many are paired down, and the sum of their steps), or, where nearness decides, how far the pairs are apart in all. The first difference decides, less is better.\n\n");
     text.push_str(&format!("`{}`\n", pairwright_pairing::Cost::NAMES.join("`, `")));
+    text.push_str("\n## What a certificate proves\n\nOf `pairwright pair --certificate`, under `certificate.proves`, and of `pairwright check --proofs`, under `proofs`; null where there is no certificate.\n\n");
+    list(&mut text, "name", PROVES);
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");
     list(&mut text, "code", CODES);
     text.push_str("\n## Findings about a deck\n\nOf `pairwright deck check`.\n\n");

@@ -12,6 +12,7 @@ use pairwright_core::{Entropy, PlayerId, RoundNumber, Tournament};
 use pairwright_pairing::explain;
 use serde::Serialize;
 
+use crate::certificate_document::CertificateDocument;
 use crate::why::{Why, Whys, sits_out};
 use crate::why_dutch::{BracketDocument, DutchWhys};
 
@@ -33,6 +34,9 @@ pub(crate) struct Document {
     pub(crate) by_lot: Vec<PlayerId>,
     /// What the lots were drawn from; nothing where none were drawn.
     pub(crate) entropy: Option<Entropy>,
+    /// The proof that nothing is cheaper, where it was asked for and can be had.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) certificate: Option<CertificateDocument>,
 }
 
 #[derive(Serialize)]
@@ -68,6 +72,7 @@ pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRo
         cost: Vec::new(),
         by_lot: Vec::new(),
         entropy: matches!(next, NextRound::Swiss(_)).then(|| entropy.clone()),
+        certificate: None,
     };
     match next {
         NextRound::Swiss(paired) => swiss(tournament, paired, empty),

@@ -250,6 +250,52 @@ fn a_forbidden_pair_sits_out_with_a_reason() {
     );
 }
 
+/// A certificate names what it proves; a round that is no minimum of a cost has none.
+#[test]
+fn a_round_comes_with_its_certificate() {
+    let file = eleven();
+    let run = |args: &[&str]| {
+        pairwright_reading(&[&["pair", "-", "--certificate"], args].concat(), file.as_bytes())
+    };
+    let document = run(&["--json"]).json(0);
+    let certificate = &document["certificate"];
+    assert_eq!(certificate["proves"], "everything", "{certificate:#}");
+    let cost: Vec<u64> = document["cost"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
+    let bound = certificate["bound"].as_object().unwrap().values().map(|n| n.as_u64().unwrap()).sum::<u64>();
+    assert_eq!(bound, cost.iter().sum::<u64>() * certificate["one"].as_u64().unwrap());
+    assert!(run(&[]).done().contains("proved: no pairing of these players is cheaper"));
+    let plain = pairwright_reading(&["pair", "-", "--json"], file.as_bytes()).json(0);
+    assert!(plain.get("certificate").is_none());
+    let table = generate(&["--players", "6", "--rounds", "1", "--ruleset", "round-robin"]);
+    let run = pairwright_reading(&["pair", "-", "--certificate"], table.as_bytes());
+    let refused = run.refused();
+    assert!(refused.contains("--certificate goes with a Swiss round"), "{refused}");
+}
+
+/// What `check` proves stands beside what it finds.
+#[test]
+fn a_round_that_is_not_optimal_is_not_proved() {
+    let folder = Folder::new();
+    let file = folder.file(
+        "t.json",
+        generate(&["--players", "16", "--rounds", "3", "--drops", "0", "--late", "0", "--byes", "0"]),
+    );
+    let sound = pairwright(&["check", &file, "--json", "--proofs"]).json(0);
+    let proofs = |document: &Value| {
+        document["proofs"].as_array().unwrap().iter().map(|p| p["proves"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(proofs(&sound), [json!("everything"), json!("everything"), json!("everything")]);
+    change(&file, |tournament| {
+        let first = tournament["rounds"][0]["matches"][0]["players"].clone();
+        tournament["rounds"][1]["matches"].as_array_mut().unwrap().retain(|m| {
+            !m["players"].as_array().unwrap().iter().any(|id| first.as_array().unwrap().contains(id))
+        });
+        tournament["rounds"][1]["matches"].as_array_mut().unwrap().push(json!({"players": first}));
+    });
+    let spoilt = pairwright(&["check", &file, "--json", "--proofs"]).json(1);
+    assert_eq!(proofs(&spoilt)[..2], [json!("everything"), Value::Null], "{spoilt:#}");
+}
+
 /// A whole tournament by the command line alone: a list of names, rounds written and filled in, the cut, the bracket.
 #[test]
 fn from_a_list_of_names_to_the_final_ranking() {
@@ -270,7 +316,10 @@ fn from_a_list_of_names_to_the_final_ranking() {
         assert_eq!(bracket, round > 3, "{document:#}");
         change(&file, first_sides_win);
     }
-    assert_eq!(pairwright(&["check", &file]).done(), "5 rounds checked, nothing found\n");
+    assert_eq!(
+        pairwright(&["check", &file]).done(),
+        "5 rounds checked, nothing found\nproved optimal by certificate: 3 of 3 Swiss rounds\n"
+    );
     assert!(pairwright(&["pair", &file]).refused().contains("the bracket is decided"));
     let ranking = pairwright(&["standings", &file, "--final", "--json"]).json(0);
     assert_eq!(ranking["after"], 5);
@@ -463,7 +512,10 @@ fn a_last_round_paired_as_such_is_found_sound() {
     let folder = Folder::new();
     let file = folder.file("t.json", generate(&["--players", "24", "--rounds", "3", "--draws", "0"]));
     assert_eq!(pairwright(&["pair", &file, "--last-round", "--write"]).code, 0);
-    assert_eq!(pairwright(&["check", &file]).done(), "4 rounds checked, nothing found\n");
+    assert_eq!(
+        pairwright(&["check", &file]).done(),
+        "4 rounds checked, nothing found\nproved optimal by certificate: 4 of 4 Swiss rounds\n"
+    );
     let why = pairwright(&["pair", &file, "--last-round", "--json"]).json(0);
     assert!(why["pairs"][0]["why"].to_string().contains("by-standing"), "{why:#}");
 }

@@ -10,8 +10,8 @@
 //! search and falls by the same amount; when it reaches 0 the matching is heaviest.
 //!
 //! Weights are doubled on entry, so that every amount that is halved is even and the arithmetic stays exact.
-//! Between two labels inside one blossom z never matters: edges inside are not looked at. So z is kept, doubled,
-//! only to know when a blossom must be opened.
+//! Inside a blossom z never matters: edges there are not looked at. It is kept to know when a blossom must be opened, and
+//! for whoever wants to see the proof ([`heaviest_proved`]).
 
 use std::collections::VecDeque;
 
@@ -69,6 +69,39 @@ pub(crate) fn heaviest<W: Weight>(graph: &Graph<W>) -> Vec<u32> {
     search.partner
 }
 
+/// A matching of greatest weight with the labels that prove it. All labels are of the doubled weights.
+#[derive(Clone, Debug)]
+pub(crate) struct Proved<W> {
+    /// The partner of every vertex, or [`NOBODY`].
+    pub(crate) partner: Vec<u32>,
+    /// y of every vertex.
+    pub(crate) labels: Vec<W>,
+    /// The odd sets with their z > 0.
+    pub(crate) sets: Vec<OddSet<W>>,
+}
+
+/// An odd set of vertices and its label.
+#[derive(Clone, Debug)]
+pub(crate) struct OddSet<W> {
+    pub(crate) vertices: Vec<usize>,
+    pub(crate) label: W,
+}
+
+/// The same as [`heaviest`], with its proof: every edge has y(u) + y(v) + Σ z(B ∋ u, v) ≥ w(uv), and the sum of all
+/// y(u) and of all z(B) · (|B| − 1) / 2 is the weight of the matching.
+pub(crate) fn heaviest_proved<W: Weight>(graph: &Graph<W>) -> Proved<W> {
+    if graph.weights.len() == 1 {
+        let (partner, labels) = (vec![NOBODY; graph.size], vec![W::ZERO; graph.size]);
+        return Proved { partner, labels, sets: Vec::new() };
+    }
+    let mut search = Search::new(graph);
+    while search.improve() {}
+    let sets = search.odd_sets();
+    search.partner.truncate(graph.size);
+    search.label.truncate(graph.size);
+    Proved { partner: search.partner, labels: search.label, sets }
+}
+
 /// Where a node stands in the search forest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
@@ -97,7 +130,7 @@ struct Search<'a, W> {
     room: usize,
     /// Nodes in use: vertices and the blossoms numbered so far.
     nodes: usize,
-    /// y of a vertex, 2z of a blossom.
+    /// y of a vertex, z of a blossom.
     label: Vec<W>,
     /// For a node: the vertex outside it that it is matched to.
     partner: Vec<u32>,
@@ -484,9 +517,11 @@ impl<'a, W: Weight> Search<'a, W> {
     fn shift_labels(&mut self) -> bool {
         let root = self.roots_label();
         let amount = self.greatest_shift(root);
-        if amount == root {
-            return false;
-        }
+        self.shift_by(amount);
+        amount != root
+    }
+
+    fn shift_by(&mut self, amount: W) {
         for vertex in 0..self.size {
             self.label[vertex] = match self.side[self.top[vertex] as usize] {
                 Side::Even => self.label[vertex].minus(amount),
@@ -503,7 +538,18 @@ impl<'a, W: Weight> Search<'a, W> {
                 };
             }
         }
-        true
+    }
+
+    fn odd_sets(&self) -> Vec<OddSet<W>> {
+        let labelled = |&node: &usize| self.top[node] != NOBODY && self.label[node] > W::ZERO;
+        let blossoms = (self.size..self.nodes).filter(labelled);
+        let inside =
+            |node: usize| move |&vertex: &usize| self.holder_of(number(node), number(vertex)) != NOBODY;
+        let set = |node: usize| OddSet {
+            vertices: (0..self.size).filter(inside(node)).collect(),
+            label: self.label[node],
+        };
+        blossoms.map(set).collect()
     }
 
     /// The label that all unmatched vertices share; no even vertex has a smaller one.

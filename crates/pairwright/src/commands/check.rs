@@ -3,7 +3,9 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use pairwright_core::Tournament;
 use pairwright_core::check::{Finding, check, check_tournament};
+use pairwright_core::proof::{RoundProof, proofs, proves_name};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
@@ -13,21 +15,43 @@ use crate::output::{Form, Out};
 /// Check that every round was legal and optimal, and is the one that the recorded entropy or the Dutch system gives; of a
 /// report file also the ranking.
 ///
-/// Exit code 1 if anything is found. The codes are listed in `docs/codes.md`.
+/// Every optimal Swiss round gets a certificate that an independent checker judges: then it is proved that no pairing of the
+/// same players is cheaper. Exit code 1 if anything is found. The codes are listed in `docs/codes.md`.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The tournament: a file of any known format, or `-`.
     file: PathBuf,
+    /// Add to the JSON document what is proved of each Swiss round; the text always says it.
+    #[arg(long)]
+    proofs: bool,
 }
 
 #[derive(Serialize)]
 struct Document<'a> {
     findings: Vec<FindingDocument<'a>>,
+    /// What is proved of the Swiss rounds, where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proofs: Option<Vec<ProofDocument>>,
 }
 
 impl Document<'_> {
-    fn new(findings: &[Finding]) -> Document<'_> {
-        Document { findings: findings.iter().map(FindingDocument::from).collect() }
+    fn new<'a>(findings: &'a [Finding], proofs: Option<&[RoundProof]>) -> Document<'a> {
+        Document {
+            findings: findings.iter().map(FindingDocument::from).collect(),
+            proofs: proofs.map(|proofs| proofs.iter().map(ProofDocument::from).collect()),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct ProofDocument {
+    round: u32,
+    proves: Option<&'static str>,
+}
+
+impl From<&RoundProof> for ProofDocument {
+    fn from(proof: &RoundProof) -> ProofDocument {
+        ProofDocument { round: proof.round.0, proves: proof.proves.map(proves_name) }
     }
 }
 
@@ -54,19 +78,41 @@ impl<'a> From<&'a Finding> for FindingDocument<'a> {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
     let read = source.read_shape()?;
-    let findings = match (&read.journal, &read.trf) {
-        (Some(journal), _) => check_tournament(journal.tournament()),
+    let wanted = args.proofs || out.form() == Form::People;
+    let prove = |tournament: &Tournament| if wanted { proofs(tournament) } else { Vec::new() };
+    let (findings, proofs) = match (&read.journal, &read.trf) {
+        (Some(journal), _) => (check_tournament(journal.tournament()), prove(journal.tournament())),
         (None, Some(trf)) => match read.file.to_tournament() {
-            Ok(tournament) => trf.check(&tournament),
+            Ok(tournament) => (trf.check(&tournament), prove(&tournament)),
             Err(fault) => return Err(Failure::Input(format!("{}: {}", source.name(), fault.text))),
         },
-        (None, None) => check(&read.file),
+        (None, None) => {
+            let tournament = read.file.to_tournament();
+            (check(&read.file), tournament.map_or_else(|_| Vec::new(), |tournament| prove(&tournament)))
+        }
     };
     match out.form() {
-        Form::Json => out.json(&Document::new(&findings))?,
-        Form::People => print(&findings, read.file.rounds.len(), out)?,
+        Form::Json => out.json(&Document::new(&findings, args.proofs.then_some(&proofs[..])))?,
+        Form::People => {
+            print(&findings, read.file.rounds.len(), out)?;
+            print_proofs(&proofs, out)?;
+        }
     }
     Ok(if findings.is_empty() { Answer::Done } else { Answer::No })
+}
+
+/// Nothing where there is no Swiss round.
+fn print_proofs(proofs: &[RoundProof], out: &mut Out) -> Result<(), Failure> {
+    if proofs.is_empty() {
+        return Ok(());
+    }
+    let proved = proofs.iter().filter(|proof| proof.proves.is_some()).count();
+    writeln!(out, "proved optimal by certificate: {proved} of {}", rounds(proofs.len(), "Swiss "))?;
+    Ok(())
+}
+
+fn rounds(count: usize, kind: &str) -> String {
+    format!("{count} {kind}{}", if count == 1 { "round" } else { "rounds" })
 }
 
 fn print(findings: &[Finding], rounds: usize, out: &mut Out) -> Result<(), Failure> {
@@ -76,8 +122,7 @@ fn print(findings: &[Finding], rounds: usize, out: &mut Out) -> Result<(), Failu
         writeln!(out, "{round}{table}{}: {}", finding.code, finding.text)?;
     }
     if findings.is_empty() {
-        let rounds = if rounds == 1 { "1 round".into() } else { format!("{rounds} rounds") };
-        writeln!(out, "{rounds} checked, nothing found")?;
+        writeln!(out, "{} checked, nothing found", self::rounds(rounds, ""))?;
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ use pairwright_core::dutch::DutchField;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{Match, Player};
 use pairwright_core::next::{NextRound, is_cut_due, make_cut, pair_dutch, pair_next};
+use pairwright_core::proof::PROVES;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
 use pairwright_core::stages::bracket;
@@ -17,6 +18,7 @@ use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament};
 use pairwright_formats::{Kind, Read, tournament_json};
 
+use crate::certificate_document::{CertificateDocument, certificate_document};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out, table};
@@ -41,6 +43,9 @@ pub struct Args {
     /// Write the round into FILE, published.
     #[arg(long)]
     write: bool,
+    /// Prove that no pairing of these players is cheaper: add the certificate to the document, or say what it proves.
+    #[arg(long)]
+    certificate: bool,
     /// How to print the round.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -212,13 +217,27 @@ fn cut_if_due(journal: &mut Journal) -> Result<Vec<PlayerId>, Refusal> {
 }
 
 fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), Failure> {
-    match (out.form(), args.format) {
-        (Form::Json, _) | (_, Format::Json) => {
-            Ok(out.json(&job.document(next))?)
-        }
-        (_, Format::Pairs) => print_pairs(next, out),
-        (_, Format::Text) => print_text(job, next, &job.document(next), out),
+    if args.format == Format::Pairs && out.form() != Form::Json {
+        return print_pairs(next, out);
     }
+    let mut document = job.document(next);
+    if args.certificate {
+        document.certificate = certificate(next)?;
+    }
+    match (out.form(), args.format) {
+        (Form::Json, _) | (_, Format::Json) => Ok(out.json(&document)?),
+        (_, Format::Pairs | Format::Text) => print_text(job, next, &document, args, out),
+    }
+}
+
+/// The certificate of a Swiss round; other rounds are no minimum of a cost.
+fn certificate(next: &NextRound) -> Result<Option<CertificateDocument>, Failure> {
+    let NextRound::Swiss(paired) = next else {
+        return Err(Failure::input(
+            "--certificate goes with a Swiss round of card games: brackets, tables and the Dutch system follow their own text, which `pairwright check` reads again",
+        ));
+    };
+    Ok(certificate_document(paired))
 }
 
 fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
@@ -237,7 +256,13 @@ fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
     Ok(())
 }
 
-fn print_text(job: &Job, next: &NextRound, document: &Document, out: &mut Out) -> Result<(), Failure> {
+fn print_text(
+    job: &Job,
+    next: &NextRound,
+    document: &Document,
+    args: &Args,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let tournament = &job.tournament;
     let name = |id: &str| tournament.name_of(&PlayerId::from(id)).to_owned();
     let words = |whys: &[Why]| whys.iter().map(|why| in_words(why, &name)).collect::<Vec<_>>().join("; ");
@@ -260,7 +285,7 @@ fn print_text(job: &Job, next: &NextRound, document: &Document, out: &mut Out) -
         let names: Vec<String> = rule.players.iter().map(|id| name(id.as_str())).collect();
         writeln!(out, "gave way: {} ({})", rule.code, names.join(", "))?;
     }
-    print_notes(job, document, out)
+    print_notes(job, document, args, out)
 }
 
 /// The points of a player before the round.
@@ -284,7 +309,7 @@ fn points_of(next: &NextRound) -> impl Fn(&PlayerId) -> String {
     move |id| known.get(id).cloned().unwrap_or_default()
 }
 
-fn print_notes(job: &Job, document: &Document, out: &mut Out) -> Result<(), Failure> {
+fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Result<(), Failure> {
     if !job.by_lot.is_empty() {
         let names: Vec<&str> = job.by_lot.iter().map(|id| job.tournament.name_of(id)).collect();
         let drawn = job.tournament.setup.entropy.is_some();
@@ -295,9 +320,23 @@ fn print_notes(job: &Job, document: &Document, out: &mut Out) -> Result<(), Fail
     if open > 0 {
         writeln!(out, "open matches of earlier rounds: {open}; they count as not yet played")?;
     }
+    if args.certificate {
+        print_certificate(document, out)?;
+    }
     if let Some(entropy) = &document.entropy {
         let drawn = if job.drawn { " (drawn now; the same again with --entropy)" } else { "" };
         writeln!(out, "entropy: {entropy}{drawn}")?;
     }
+    Ok(())
+}
+
+fn print_certificate(document: &Document, out: &mut Out) -> Result<(), Failure> {
+    let Some(certificate) = &document.certificate else {
+        writeln!(out, "not proved: a certificate of a field like this would take too long")?;
+        return Ok(());
+    };
+    let means = PROVES.iter().find(|(name, _)| *name == certificate.proves).map_or("", |(_, means)| means);
+    let (labels, sets) = (certificate.labels.len(), certificate.odd_sets.len());
+    writeln!(out, "proved: {means} (labels of players: {labels}, odd sets: {sets}; --json shows them)")?;
     Ok(())
 }

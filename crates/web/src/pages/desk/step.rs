@@ -20,7 +20,9 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
         NextStep::Publish(_) => {
             tournament.proposal.as_ref().map(|p| proposal::proposal(desk, p)).unwrap_or_default()
         }
-        NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => html! { (first_round(desk)) (players::quick(desk)) },
+        NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => {
+            html! { (first_round(desk)) (players::quick(desk)) }
+        }
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
         NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
         NextStep::Cut(size) => html! { (bracket_cut::step(desk, size)) (current(desk)) },

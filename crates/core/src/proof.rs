@@ -1,0 +1,69 @@
+//! Which rounds are proved optimal: a certificate for each, judged by the independent checker (page 4, "What is optimal").
+
+use pairwright_pairing::certificate::{Certificate, Proves, certify, check};
+use pairwright_pairing::{Field, Pairing};
+
+use crate::check::paired;
+use crate::ids::RoundNumber;
+use crate::model::StageKind;
+use crate::ruleset::PairingMethod;
+use crate::swiss::Paired;
+use crate::tournament::Tournament;
+
+/// What is proved of one round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoundProof {
+    /// Which round.
+    pub round: RoundNumber,
+    /// What its certificate proves; `None` where the round is not optimal, or too large for a certificate.
+    pub proves: Option<Proves>,
+}
+
+/// What is proved of every Swiss round. The Dutch system has none: its answer is the article's first candidate and no
+/// minimum of a cost, so such a round is held against the whole pairing of the same players instead.
+#[must_use]
+pub fn proofs(tournament: &Tournament) -> Vec<RoundProof> {
+    if tournament.ruleset.pairing.method == PairingMethod::Dutch {
+        return Vec::new();
+    }
+    let swiss = tournament.swiss_rounds().filter(|round| round.stage == StageKind::Swiss);
+    let proof = |(field, pairing): (Field, Pairing)| proved(&field, &pairing).map(|(_, proves)| proves);
+    swiss
+        .map(|round| RoundProof { round: round.number, proves: paired(tournament, round).and_then(proof) })
+        .collect()
+}
+
+/// The certificate of a round that was just paired, and what it proves. `None` where it would take too long.
+#[must_use]
+pub fn proof_of(paired: &Paired) -> Option<(Certificate, Proves)> {
+    proved(&paired.field.field, &paired.answer)
+}
+
+fn proved(field: &Field, pairing: &Pairing) -> Option<(Certificate, Proves)> {
+    let certificate = certify(field, pairing)?;
+    let proves = check(field, &pairing.pairs, pairing.bye, &pairing.sits_out, &certificate).ok()?;
+    Some((certificate, proves))
+}
+
+/// The name of what is proved, as documents have it.
+#[must_use]
+pub fn proves_name(proves: Proves) -> &'static str {
+    match proves {
+        Proves::Everything => "everything",
+        Proves::AllButCorners => "all-but-corners",
+        Proves::Relaxations => "relaxations",
+    }
+}
+
+/// Every name of [`proves_name`], with what it means.
+pub const PROVES: &[(&str, &str)] = &[
+    ("everything", "no pairing of these players is cheaper"),
+    (
+        "all-but-corners",
+        "the same, if later rounds can be played no better; how they can be played is not shown",
+    ),
+    (
+        "relaxations",
+        "no pairing relaxes less; that a cheaper one would spoil a later round was found by search",
+    ),
+];

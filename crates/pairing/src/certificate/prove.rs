@@ -1,0 +1,192 @@
+//! Makes certificates: of the whole field at once, or piece by piece as the engine finds its optimum.
+
+use super::pieces::Pieces;
+use super::window::{Dual, Window};
+use super::{Amount, Certificate, Component, Label, LaterRound, OddSet, Share};
+use crate::cost::wide;
+use crate::engine::{Pairing, pair};
+use crate::field::{Field, Seat, Within};
+use crate::lot::{Lot, Seed};
+use crate::sheet::Terms;
+use crate::skeleton::Skeleton;
+use crate::solve::{Task, Vertex};
+use crate::table::{Table, Tie};
+
+/// Players up to which the field is solved at once without trying it in pieces first.
+const SMALL: usize = 60;
+/// Players up to which "never into a corner" is examined.
+const CORNERED: usize = 16;
+
+/// Proves that no pairing is cheaper than this one, as far as it is true and can be shown by labels.
+///
+/// `None` where the proof would take too long: fields of more than some hundred in which something is relaxed, or whose
+/// optimum cannot be had in pieces. What comes out claims nothing; only [`check`](super::check) says what it proves.
+#[must_use]
+pub fn certify(field: &Field, pairing: &Pairing) -> Option<Certificate> {
+    let table = Table::new(field);
+    let mut certificate = if table.near.is_some() {
+        nearest(&table)
+    } else {
+        by_pieces(&table, pairing).or_else(|| whole(&table))
+    }?;
+    certificate.later = later_rounds(field, pairing);
+    Some(certificate)
+}
+
+fn by_pieces(table: &Table, pairing: &Pairing) -> Option<Certificate> {
+    if table.size() <= SMALL {
+        return None;
+    }
+    let skeleton = Skeleton::new(table, &mut Lot::new(&Seed { entropy: [0; 32], round: 0 }));
+    let certificate = Pieces::new(table, skeleton.plan.as_ref()?)?.prove()?;
+    (certificate.bound() == cost_of(pairing)).then_some(certificate)
+}
+
+/// The cost of a pairing as an amount, dead ends apart.
+fn cost_of(pairing: &Pairing) -> Amount {
+    let cost = &pairing.cost;
+    let heads = [
+        (Component::SitOut, cost.sit_out),
+        (Component::Rematches, cost.rematches),
+        (Component::SecondByes, cost.second_byes),
+        (Component::Clashes, cost.clashes),
+        (Component::ByeHeight, cost.bye_height),
+    ];
+    let mut sum = Amount::default();
+    heads.into_iter().for_each(|(component, count)| sum.add(&quarters(component, count), 1));
+    for (group, down) in (0..).zip(&cost.down) {
+        sum.add(&quarters(Component::Group(group, Share::Pairs), down.pairs), 1);
+        sum.add(&quarters(Component::Group(group, Share::Steps), down.steps), 1);
+    }
+    sum
+}
+
+fn quarters(component: Component, count: u64) -> Amount {
+    Amount::of(component, i64::try_from(count).unwrap_or(i64::MAX).saturating_mul(super::ONE))
+}
+
+fn whole(table: &Table) -> Option<Certificate> {
+    let order: Vec<Seat> = table.seats().collect();
+    let task = Task::whole(table, &order);
+    let groups = (0..).take(table.groups.len());
+    let of_group = |group| [Component::Group(group, Share::Pairs), Component::Group(group, Share::Steps)];
+    let window = Window {
+        components: heads().into_iter().chain(groups.flat_map(of_group)).collect(),
+        price: &|a, b| task.terms(table, a, b).map(|terms| amount(&terms)),
+        exit: &|_| Amount::of(Component::SitOut, 1),
+        vertices: task.vertices.clone(),
+    };
+    let vertices = window.vertices.clone();
+    window.solve().map(|dual| laid_out(&vertices, &dual))
+}
+
+fn nearest(table: &Table) -> Option<Certificate> {
+    let bye = (table.size() % 2 == 1).then_some(Vertex::Bye);
+    let vertices: Vec<Vertex> = table.seats().map(Vertex::Player).chain(bye).collect();
+    let window = Window {
+        vertices: vertices.clone(),
+        components: heads().into_iter().chain([Component::Distance]).collect(),
+        price: &|a, b| near_price(table, a, b),
+        exit: &|_| Amount::of(Component::SitOut, 1),
+    };
+    window.solve().map(|dual| laid_out(&vertices, &dual))
+}
+
+fn near_price(table: &Table, a: Vertex, b: Vertex) -> Option<Amount> {
+    let terms = match (a.seat(), b.seat()) {
+        (Some(a), Some(b)) => {
+            let (rematch, clash) = match table.tie(a, b) {
+                Tie::Free => (0, 0),
+                Tie::Relaxed { rematch, clash } => (rematch, clash),
+                Tie::Barred => return None,
+            };
+            let terms = Terms { rematches: rematch.into(), clashes: clash.into(), ..Terms::default() };
+            let mut price = amount(&terms);
+            let distance = i64::try_from(table.distance(a, b)).ok()?;
+            price.add(&Amount::of(Component::Distance, distance), 1);
+            return Some(price);
+        }
+        (Some(seat), None) | (None, Some(seat)) => Terms {
+            byes: table.byes_of(seat).into(),
+            bye_height: wide(table.groups.len() - 1 - table.group_of(seat)),
+            ..Terms::default()
+        },
+        (None, None) => return None,
+    };
+    Some(amount(&terms))
+}
+
+fn heads() -> [Component; 5] {
+    use Component::{ByeHeight, Clashes, Rematches, SecondByes, SitOut};
+    [SitOut, Rematches, SecondByes, Clashes, ByeHeight]
+}
+
+fn amount(terms: &Terms) -> Amount {
+    let mut sum = Amount::default();
+    let whole = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+    for (component, count) in heads().into_iter().zip(terms.heads()) {
+        sum.add(&Amount::of(component, whole(count)), 1);
+    }
+    if let Some((group, steps)) = terms.down {
+        sum.add(&down(group, steps), 1);
+    }
+    sum
+}
+
+/// What it costs to leave a score group so many steps down.
+pub(super) fn down(group: usize, steps: u64) -> Amount {
+    let group = place(group);
+    let steps = i64::try_from(steps).unwrap_or(i64::MAX);
+    Amount(vec![(Component::Group(group, Share::Pairs), 1), (Component::Group(group, Share::Steps), steps)])
+}
+
+/// The number of a score group.
+pub(super) fn place(group: usize) -> u32 {
+    u32::try_from(group).expect("fewer groups than players")
+}
+
+fn laid_out(vertices: &[Vertex], dual: &Dual) -> Certificate {
+    let mut certificate = Certificate::default();
+    for (vertex, amount) in vertices.iter().zip(&dual.labels) {
+        match vertex.seat() {
+            Some(_) if amount.0.is_empty() => {}
+            Some(seat) => certificate.labels.push(Label { seat, amount: amount.clone() }),
+            None => certificate.bye = amount.clone(),
+        }
+    }
+    for (members, weight) in &dual.sets {
+        let seats = members.iter().filter_map(|&member| vertices[member].seat());
+        let bye = members.iter().any(|&member| vertices[member] == Vertex::Bye);
+        certificate.sets.push(OddSet { above: 0, seats: seats.collect(), bye, weight: weight.clone() });
+    }
+    certificate
+}
+
+/// How the rounds after this pairing can be played, where the rule asks for them and they can.
+fn later_rounds(field: &Field, pairing: &Pairing) -> Vec<LaterRound> {
+    let Some(rounds) = field.rounds_left.filter(|_| field.players.len() <= CORNERED) else {
+        return Vec::new();
+    };
+    let mut now = Field { within: Within::Random, near: None, ..field.clone() };
+    now.players.iter_mut().for_each(|player| {
+        player.group = 0;
+        player.clans.clear();
+    });
+    if field.near.is_some() {
+        return Vec::new();
+    }
+    let mut later: Vec<LaterRound> = Vec::new();
+    let (mut pairs, mut bye) = (pairing.pairs.clone(), pairing.bye);
+    for left in (1..rounds).rev() {
+        now.met.extend(pairs);
+        bye.into_iter().for_each(|seat| now.players[seat as usize].byes += 1);
+        now.rounds_left = Some(left);
+        let next = pair(&now, &Seed { entropy: [0; 32], round: left });
+        if next.cost.sit_out + next.cost.rematches + next.cost.second_byes > 0 {
+            return Vec::new();
+        }
+        later.push(LaterRound { pairs: next.pairs.clone(), bye: next.bye });
+        (pairs, bye) = (next.pairs, next.bye);
+    }
+    later
+}

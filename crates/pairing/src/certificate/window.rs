@@ -1,0 +1,111 @@
+//! One exact solve with its dual: the labels and odd sets of some vertices.
+
+use std::collections::HashMap;
+
+use super::{Amount, Component};
+use crate::matching::{Graph, Lex, NOBODY, Proved, Weight, heaviest_proved};
+use crate::solve::{Solved, Vertex};
+
+/// Most elementary steps of one solve, the cube of its vertices times the components: some seconds.
+const MOST_STEPS: usize = 30_000_000_000;
+
+/// What is to be solved: what it costs to match two vertices, and to leave one alone.
+pub(super) struct Window<'a> {
+    pub(super) vertices: Vec<Vertex>,
+    /// Every component that a price or an exit can have.
+    pub(super) components: Vec<Component>,
+    pub(super) price: &'a dyn Fn(Vertex, Vertex) -> Option<Amount>,
+    pub(super) exit: &'a dyn Fn(Vertex) -> Amount,
+}
+
+/// A cheapest way to match the vertices, with labels in quarters that prove it.
+#[derive(Clone, Debug)]
+pub(super) struct Dual {
+    pub(super) made: Solved,
+    /// A label for every vertex.
+    pub(super) labels: Vec<Amount>,
+    /// Odd sets of vertices with the weight that a pair leaving one has to pay.
+    pub(super) sets: Vec<(Vec<usize>, Amount)>,
+}
+
+impl Window<'_> {
+    /// Solves; `None` if it would take too long.
+    pub(super) fn solve(mut self) -> Option<Dual> {
+        self.components.sort_unstable();
+        self.components.dedup();
+        let steps = self.vertices.len().saturating_pow(3).saturating_mul(self.components.len());
+        if steps > MOST_STEPS {
+            return None;
+        }
+        match self.components.len() {
+            0..=8 => Some(self.solve_in::<8>()),
+            9..=16 => Some(self.solve_in::<16>()),
+            17..=32 => Some(self.solve_in::<32>()),
+            33..=64 => Some(self.solve_in::<64>()),
+            65..=128 => Some(self.solve_in::<128>()),
+            129..=256 => Some(self.solve_in::<256>()),
+            _ => None,
+        }
+    }
+
+    /// A pair is worth what the exits of its two vertices cost less its own price.
+    fn solve_in<const N: usize>(&self) -> Dual {
+        let exits: Vec<Lex<N>> =
+            self.vertices.iter().map(|&vertex| self.vector(&(self.exit)(vertex))).collect();
+        let mut graph = Graph::new(self.vertices.len());
+        let mut kinds: HashMap<Lex<N>, u32> = HashMap::new();
+        for (b, &below) in self.vertices.iter().enumerate() {
+            for (a, &above) in self.vertices[..b].iter().enumerate() {
+                let Some(price) = (self.price)(above, below) else { continue };
+                let weight = exits[a].plus(exits[b]).minus(self.vector(&price));
+                let kind = *kinds.entry(weight).or_insert_with(|| graph.kind(weight));
+                graph.join(a, b, kind);
+            }
+        }
+        self.read(&exits, &heaviest_proved(&graph))
+    }
+
+    fn vector<const N: usize>(&self, amount: &Amount) -> Lex<N> {
+        let mut vector = Lex::ZERO;
+        for (component, amount) in &amount.0 {
+            let at = self.components.binary_search(component).expect("all components are listed");
+            vector.0[at] = *amount;
+        }
+        vector
+    }
+
+    /// The matching's labels y ≥ 0 belong to doubled weights, and its sets reward who stays inside. Seen from the costs, a
+    /// vertex is labelled with its exit less its label; and instead of rewarding those inside, half the weight is taken
+    /// from every member and asked of whoever leaves.
+    fn read<const N: usize>(&self, exits: &[Lex<N>], proved: &Proved<Lex<N>>) -> Dual {
+        let twice = Weight::twice;
+        let label = |(exit, label): (&Lex<N>, &Lex<N>)| twice(twice(*exit)).minus(twice(*label));
+        let mut labels: Vec<Lex<N>> = exits.iter().zip(&proved.labels).map(label).collect();
+        for set in &proved.sets {
+            set.vertices.iter().for_each(|&vertex| labels[vertex] = labels[vertex].minus(set.label));
+        }
+        let sets = proved.sets.iter().map(|set| (set.vertices.clone(), self.amount(&set.label)));
+        Dual {
+            made: self.matched(&proved.partner),
+            sets: sets.collect(),
+            labels: labels.iter().map(|label| self.amount(label)).collect(),
+        }
+    }
+
+    fn matched(&self, partner: &[u32]) -> Solved {
+        let mut made = Solved::default();
+        for (a, &partner) in partner.iter().enumerate() {
+            if partner == NOBODY {
+                made.left.push(self.vertices[a]);
+            } else if a < partner as usize {
+                made.pairs.push((self.vertices[a], self.vertices[partner as usize]));
+            }
+        }
+        made
+    }
+
+    fn amount<const N: usize>(&self, vector: &Lex<N>) -> Amount {
+        let named = self.components.iter().copied().zip(vector.0);
+        Amount(named.filter(|(_, amount)| *amount != 0).collect())
+    }
+}
