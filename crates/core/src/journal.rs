@@ -212,9 +212,11 @@ impl Journal {
             |entry: &&Entry| entry.seq > seq && !going.contains(&entry.seq) && !self.is_undone(entry.seq);
         let paired = |entry: &Entry| match &entry.action {
             Action::Pair { round, .. } if matters => Some(round.number),
+            Action::Correct { later, .. } if matters => Some(later.record.round),
             _ => None,
         };
-        self.entries.iter().filter(stays).filter_map(paired).collect()
+        let rounds: BTreeSet<RoundNumber> = self.entries.iter().filter(stays).filter_map(paired).collect();
+        rounds.into_iter().collect()
     }
 
     fn undone_with(&self, more: &BTreeSet<u64>) -> BTreeSet<u64> {

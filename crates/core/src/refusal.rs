@@ -68,6 +68,14 @@ pub enum Refusal {
     ResultChanged { first: String, second: String, now: String },
     #[error("{first} against {second}: {text}.")]
     Result { first: String, second: String, text: String },
+    #[error("Round {later} was not paired after round {round}: correct the result alone.")]
+    NotPairedAfter { later: RoundNumber, round: RoundNumber },
+    #[error("Round {0} is not the last round that was paired: only that one can still follow a correction.")]
+    NotLastPaired(RoundNumber),
+    #[error("Round {0} has changed in the meantime: look at the difference again.")]
+    RoundChanged(RoundNumber),
+    #[error("{first} against {second} in round {round} is finished: a repair leaves it as it is.")]
+    FinishedStays { first: String, second: String, round: RoundNumber },
     #[error("The games of this ruleset have no two unlike sides.")]
     NoSides,
     #[error("The prize plan cannot be, `{key}`: {text}.")]

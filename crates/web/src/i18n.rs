@@ -23,6 +23,7 @@ static LANGUAGES: &[Language] = &[Language {
         include_str!("../i18n/en/common.ftl"),
         include_str!("../i18n/en/public.ftl"),
         include_str!("../i18n/en/desk.ftl"),
+        include_str!("../i18n/en/correction.ftl"),
         include_str!("../i18n/en/rules.ftl"),
         include_str!("../i18n/en/calculators.ftl"),
     ],

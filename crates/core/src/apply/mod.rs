@@ -3,6 +3,7 @@
 
 mod admit;
 mod bracket;
+mod correction;
 mod decks;
 mod pairing;
 mod players;
@@ -88,6 +89,9 @@ impl Tournament {
             Action::Publish { round } => self.publish(*round),
             Action::Report { round, players, result, was } => {
                 self.report(*round, players, result.as_ref(), was.as_ref())
+            }
+            Action::Correct { round, players, result, was, later } => {
+                self.correct(*round, players, (result.as_ref(), was.as_ref()), later)
             }
             Action::ExchangeSides { round, players } => self.exchange_sides(*round, players),
             Action::Penalize { penalty } => self.penalize(penalty),

@@ -56,7 +56,7 @@ impl<'a, W: Weight> Counter<'a, W> {
         let choices = (0..vertices.len()).map(|a| {
             let later = (a..vertices.len()).filter_map(|b| {
                 let terms = if a == b {
-                    task.exit_of(vertices[a])
+                    task.exit_of(table, vertices[a])
                 } else {
                     task.terms(table, vertices[a], vertices[b])
                 };

@@ -5,6 +5,7 @@ mod access;
 mod app;
 mod calculators;
 mod clock;
+mod corrections;
 mod day;
 mod files;
 mod journals;

@@ -6,6 +6,8 @@ use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, 
 
 use super::Order;
 use crate::line::{Reader, Told, Understood, read_code, sentence_of, understand};
+use crate::pages::desk::correction::{Asked, Choice};
+use crate::pages::desk::said::SURE;
 use crate::pages::desk::{Ask, effects, games, in_words, rounds, sentence, was_text};
 use crate::say;
 use crate::trouble::Trouble;
@@ -21,6 +23,7 @@ pub(super) fn line(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     }
     let action = report_action(number, &understood);
     if understood.was.is_some() {
+        offer_answers(order, number, &understood)?;
         question(order, number, &understood, &action).or_known(order.fields)?;
     } else {
         without_a_lost_game(order, number, &understood)?;
@@ -43,6 +46,7 @@ pub(super) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let action = report_action(number, &understood);
     // What the tournament refuses is refused before anything is asked.
     order.tournament.after(&action)?;
+    offer_answers(order, number, &understood)?;
     let is_old = !effects::paired_after(order.tournament, number).is_empty();
     let is_cut = order.tournament.is_cut() && number <= order.tournament.last_swiss_round();
     if is_old || is_cut || order.tournament.finished {
@@ -135,6 +139,19 @@ pub(super) fn one_match<'a>(
 /// A result as the buttons carry it; nothing is an open match.
 fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Trouble> {
     read_code(order.fields.get(field)).map_err(|unclear| Trouble::Invalid(sentence(order.texts, &unclear)))
+}
+
+/// Where a later round was paired on the result and can still follow it, there are three answers, on a page of their own.
+/// Whoever has said yes already means the standings alone.
+fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &Understood) -> Result<(), Trouble> {
+    if understood.was.is_none() || order.fields.is_ticked(SURE) {
+        return Ok(());
+    }
+    let asked = Asked::about(round, understood);
+    match Choice::of(order.texts, order.tournament, &asked)? {
+        Some(_) => Err(Trouble::Choose(asked.code())),
+        None => Ok(()),
+    }
 }
 
 /// What is asked before a result that stands already is changed: what it was, and everything that changes with it.
