@@ -1,5 +1,4 @@
 //! A generated tournament is one that every command reads, whatever its ruleset asks of a game.
-#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 use pairwright_core::Entropy;
 use pairwright_core::fault::faults;
