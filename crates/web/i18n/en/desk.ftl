@@ -190,6 +190,8 @@ desk-stay-paired = { $count ->
     [one] { $rounds } was paired on this and stays as it is.
    *[other] { $rounds } were paired on this and stay as they are.
 }
+desk-stay-table = Who meets whom in a round robin does not depend on results: only the standing changes.
+desk-stay-cut = The cut has been made: who is in it stays in it.
 effect-points = { $name }: { $from } → { $to } points, place { $was } → { $now }
 effect-points-only = { $name }: { $from } → { $to } points
 effect-rank = { $name }: place { $was } → { $now }

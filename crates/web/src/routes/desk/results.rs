@@ -1,6 +1,6 @@
 //! Results: by the line, by the buttons of a row, and what a correction of an older one asks first.
 
-use pairwright_core::model::{Match, Round};
+use pairwright_core::model::{Match, Round, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
@@ -154,6 +154,23 @@ fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &Understood)
     }
 }
 
+/// What was made on the result and stays, in a sentence.
+fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
+    let (texts, tournament) = (order.texts, order.tournament);
+    if tournament.is_cut() && round <= tournament.last_swiss_round() {
+        return Some(say!(texts, "desk-stay-cut"));
+    }
+    let later = effects::paired_after(tournament, round);
+    if later.is_empty() {
+        return None;
+    }
+    if tournament.first_stage() == StageKind::RoundRobin {
+        return Some(say!(texts, "desk-stay-table"));
+    }
+    let names: Vec<String> = later.iter().map(|later| rounds::name(texts, tournament, *later)).collect();
+    Some(say!(texts, "desk-stay-paired", rounds = names.join(", "), count = names.len()))
+}
+
 /// What is asked before a result that stands already is changed: what it was, and everything that changes with it.
 fn question(order: &Order<'_>, round: RoundNumber, understood: &Understood, action: &Action) -> Ask {
     let texts = order.texts;
@@ -164,12 +181,7 @@ fn question(order: &Order<'_>, round: RoundNumber, understood: &Understood, acti
     let (first, second) = (&understood.players.0, &understood.players.1);
     let mut details = vec![in_words(&order.view, understood)];
     details.extend(effects::effects(texts, order.tournament, action));
-    let later = effects::paired_after(order.tournament, round);
-    let names: Vec<String> =
-        later.iter().map(|later| rounds::name(texts, order.tournament, *later)).collect();
-    if !names.is_empty() {
-        details.push(say!(texts, "desk-stay-paired", rounds = names.join(", "), count = names.len()));
-    }
+    details.extend(what_stays(order, round));
     let name = |id: &PlayerId| order.tournament.name_of(id).to_owned();
     Ask {
         sentence: say!(
