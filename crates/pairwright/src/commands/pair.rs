@@ -176,8 +176,11 @@ impl Job {
 /// Who acts; the journal itself is not kept.
 const BY: &str = "pair";
 
-/// The tournament with its entropy recorded and its cut made, and whom the lot put in order there; `None` where there is nothing to do beforehand.
-fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<(Arc<Tournament>, Vec<PlayerId>)>, Refusal> {
+/// A tournament ready to be paired, and whom the lot put in order in its cut.
+type Prepared = (Arc<Tournament>, Vec<PlayerId>);
+
+/// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
+fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Prepared>, Refusal> {
     let to_record = read.file.entropy.is_none() && read.file.rounds.is_empty() && !is_dutch(read);
     if !to_record && read.file.stages.is_empty() {
         return Ok(None);
