@@ -190,6 +190,8 @@ desk-stay-paired = { $count ->
     [one] { $rounds } was paired on this and stays as it is.
    *[other] { $rounds } were paired on this and stay as they are.
 }
+desk-stay-table = Who meets whom in a round robin does not depend on results: only the standing changes.
+desk-stay-cut = The cut has been made: who is in it stays in it.
 effect-points = { $name }: { $from } → { $to } points, place { $was } → { $now }
 effect-points-only = { $name }: { $from } → { $to } points
 effect-rank = { $name }: place { $was } → { $now }
@@ -415,6 +417,17 @@ desk-chance = Chance
 desk-chance-why = All lots come from one number drawn when the tournament was created. This is its fingerprint: with it anybody can check afterwards that nothing was chosen.
 
 # Cuts, sides and prizes.
+desk-table-rounds = { $rounds ->
+    [one] One round: everybody meets everybody.
+   *[other] { $rounds } rounds: everybody meets everybody.
+}
+penalty-lost-game = { $name } has lost { $count ->
+    [one] a game
+   *[other] { $count } games
+} by a penalty: it is among the games of the result.
+penalty-lost-game-question = { $name } has lost a game of this match by a penalty, and in { $result } it is missing. Enter it all the same?
+penalty-lost-game-yes = Enter { $result }
+mark-disqualified = disqualified
 desk-format = How it is played
 format-rounds = Swiss rounds
 format-round-robin = Round robin
@@ -439,6 +452,8 @@ desk-part-cut = { $count ->
 desk-draw-by-rating = Players are seeded by the ratings they came with, those without one after them by lot.
 desk-draw-by-lot = The seeds are drawn by lot.
 desk-draw = Draw the bracket of { $count }
+desk-drawn = The bracket of { $count } is drawn
+desk-drawn-why = Nobody can join any more; take the drawing back in the history if somebody is missing.
 desk-seeds = The seeds as they would be
 desk-cut-kind = The cut is
 desk-cut-points = Only with at least so many points

@@ -235,3 +235,26 @@ async fn a_dutch_round_is_left_or_paired_anew() {
     event.does("correct", &anew).await;
     assert_eq!(event.state().current_round().unwrap().number, RoundNumber(2));
 }
+
+#[tokio::test]
+async fn a_table_and_a_cut_stay_and_say_so() {
+    let app = TestApp::new().await;
+    let answer = app.post("/new", &[("name", "All"), ("preset", "round-robin"), ("cut", "0")]).await;
+    let key = answer.headers["location"].to_str().unwrap().split('/').nth(2).unwrap().to_owned();
+    let event = Event { app: &app, key };
+    event.register(&NAMES[..4]).await;
+    event.next_round().await;
+    event.play("1 0").await;
+    event.next_round().await;
+    let line = [("round", "1"), ("line", "1 0 1")];
+    event.desk("line", &line).await.expect(409).says("does not depend on results");
+
+    let event = app.tournament("Cut").await;
+    event.register(&NAMES).await;
+    event.does("pair", &[("round", "1"), ("rounds", "1"), ("cut", "4")]).await;
+    event.does("publish", &[("round", "1")]).await;
+    event.play("2 0").await;
+    event.does("cut", &[]).await;
+    let line = [("round", "1"), ("line", "1 0 2")];
+    event.desk("line", &line).await.expect(409).says("The cut has been made: who is in it stays in it.");
+}

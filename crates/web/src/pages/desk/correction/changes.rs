@@ -13,7 +13,7 @@ use crate::pages::score::Scored;
 use crate::say;
 
 /// How many tables are shown at once.
-const MOST: usize = 6;
+const MOST: usize = 4;
 
 /// A table, or the bye, before and after.
 pub(super) struct Changed<'a> {
