@@ -9,6 +9,7 @@ mod corrections;
 mod day;
 mod files;
 mod journals;
+mod leaderboard;
 mod refusals;
 mod rules;
 mod stages;
