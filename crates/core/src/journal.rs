@@ -271,7 +271,7 @@ fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<(Tournament, Vec<(u
     let Some((first, rest)) = entries.split_first() else {
         return Err(Unfoldable { seq: 1, refusal: Refusal::NotTheBeginning });
     };
-    let begun = Tournament::begin(&first.action);
+    let begun = Tournament::resume(&first.action);
     let mut tournament = begun.map_err(|refusal| Unfoldable { seq: first.seq, refusal })?;
     let mut failed = Vec::new();
     for entry in rest.iter().filter(|entry| !undone.contains(&entry.seq)) {

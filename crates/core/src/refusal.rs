@@ -96,8 +96,14 @@ pub enum Refusal {
     AlreadyCut,
     #[error("No cut to a bracket is planned: settle its size first.")]
     NoCutPlanned,
+    #[error("{0} is disqualified: take the penalty back first.")]
+    Disqualified(String),
     #[error("`{path}`: {text}.")]
     Stages { path: String, text: String },
+    #[error(
+        "Everybody here has met everybody, and these rules let nobody meet again: the tournament is over."
+    )]
+    EverybodyHasMet,
     #[error("The bracket has not been drawn: draw it first.")]
     BracketNotDrawn,
     #[error("A cut needs at least two players who are still here.")]

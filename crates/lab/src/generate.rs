@@ -12,7 +12,7 @@ use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Tournament};
 
 use crate::dice::Dice;
-use crate::results::{Strength, result_or_forfeit};
+use crate::results::{Strength, result_or_forfeit, with_numbers};
 use crate::share::Share;
 
 /// What tournament to make.
@@ -138,13 +138,16 @@ impl<'a> Maker<'a> {
 
     fn play(&mut self, round: &mut Round) {
         let structure = self.tournament.structure(round.stage);
+        let unit = &self.tournament.ruleset.units.ranks;
         let top = round.matches.len() / 8;
         let is_last = round.number.0 == self.plan.rounds;
         for (place, played) in round.matches.iter_mut().enumerate() {
             let [first, second] = played.players.as_slice() else { continue };
             let players = BySide::new(self.strengths[first], self.strengths[second]);
             let friendly = is_last && place < top;
-            played.result = Some(ending(&mut self.dice, structure, players, &self.plan.rates, friendly));
+            let ended = ending(&mut self.dice, structure, players, &self.plan.rates, friendly);
+            let scoring = self.tournament.scoring(unit, played);
+            played.result = Some(with_numbers(&mut self.dice, &scoring, ended));
         }
     }
 

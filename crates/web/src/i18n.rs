@@ -26,6 +26,7 @@ static LANGUAGES: &[Language] = &[Language {
         include_str!("../i18n/en/correction.ftl"),
         include_str!("../i18n/en/rules.ftl"),
         include_str!("../i18n/en/calculators.ftl"),
+        include_str!("../i18n/en/leaderboard.ftl"),
     ],
 }];
 

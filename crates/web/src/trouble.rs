@@ -80,8 +80,9 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
         | Refusal::IdTaken(_)
         | Refusal::NameTaken(_)
         | Refusal::AlreadyCut
-        | Refusal::BracketGoesOn
         | Refusal::BracketNotDrawn
+        | Refusal::EverybodyHasMet
+        | Refusal::BracketGoesOn
         | Refusal::NotLastPaired(_)
         | Refusal::RoundChanged(_)
         | Refusal::FinishedStays { .. }

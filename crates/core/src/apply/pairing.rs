@@ -69,7 +69,7 @@ impl Tournament {
         new: &[Match],
         all: &[Match],
     ) -> Result<(), Refusal> {
-        new.iter().try_for_each(|played| self.check_match(round, played))?;
+        new.iter().try_for_each(|played| self.check_scheduled(round, played))?;
         let mut seen = HashSet::new();
         let mut tables = HashSet::new();
         for played in all {
@@ -83,7 +83,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn check_match(&self, round: RoundNumber, played: &Match) -> Result<(), Refusal> {
+    fn check_scheduled(&self, round: RoundNumber, played: &Match) -> Result<(), Refusal> {
         for id in &played.players {
             let name = self.known(id)?;
             if !self.may_play(id, round) {

@@ -25,6 +25,8 @@ pub(super) fn line(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     if understood.was.is_some() {
         offer_answers(order, number, &understood)?;
         question(order, number, &understood, &action).or_known(order.fields)?;
+    } else {
+        without_a_lost_game(order, number, &understood)?;
     }
     Ok(vec![action])
 }
@@ -49,8 +51,31 @@ pub(super) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let is_cut = order.tournament.is_cut() && number <= order.tournament.last_swiss_round();
     if is_old || is_cut || order.tournament.finished {
         question(order, number, &understood, &action).or_known(order.fields)?;
+    } else {
+        without_a_lost_game(order, number, &understood)?;
     }
     Ok(vec![action])
+}
+
+/// A result in which a game is missing that somebody has lost by a penalty is asked for.
+fn without_a_lost_game(
+    order: &Order<'_>,
+    number: RoundNumber,
+    understood: &Understood,
+) -> Result<(), Trouble> {
+    let Some(MatchResult::Played(played)) = &understood.result else { return Ok(()) };
+    let (texts, players) = (order.texts, BySide::new(&understood.players.0, &understood.players.1));
+    let count = played.count();
+    let lacks = |side: &Side| count.wins[side.other()] < order.tournament.games_lost(number, players[*side]);
+    let Some(side) = Side::BOTH.into_iter().find(lacks) else { return Ok(()) };
+    let (name, result) = (order.tournament.name_of(players[side]), count.to_string());
+    let ask = Ask {
+        sentence: say!(texts, "penalty-lost-game-question", name = name, result = result.as_str()),
+        details: Vec::new(),
+        yes: say!(texts, "penalty-lost-game-yes", result = result.as_str()),
+        shown: result.clone(),
+    };
+    ask.or_known(order.fields)
 }
 
 /// The sides of an open match the other way round.
