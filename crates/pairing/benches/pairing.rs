@@ -1,7 +1,7 @@
 //! One round of fields of several sizes, early and late in the tournament.
 
 use divan::Bencher;
-use pairwright_pairing::{Entrant, Field, Lot, Seed, optimum, pair};
+use pairwright_pairing::{Entrant, Field, Lot, Seed, Stands, optimum, pair, repair};
 
 fn main() {
     divan::main();
@@ -60,4 +60,24 @@ fn pair_round(bencher: Bencher, (size, round): (usize, u32)) {
 fn least_cost(bencher: Bencher, (size, round): (usize, u32)) {
     let field = before_round(size, round);
     bencher.bench_local(|| optimum(divan::black_box(&field)));
+}
+
+/// A result of the round before was the other way round: two players change places between two score groups. A tenth of the
+/// matches is finished.
+#[divan::bench(args = [(40, 5), (200, 9), (400, 9), (1_000, 10), (2_000, 10)])]
+fn repair_round(bencher: Bencher, (size, round): (usize, u32)) {
+    let mut field = before_round(size, round);
+    let seed = Seed { entropy: [1; 32], round };
+    let made = pair(&field, &seed);
+    let (finished, rest) = made.pairs.split_at(made.pairs.len() / 10);
+    let stands = Stands {
+        finished: finished.to_vec(),
+        unstarted: rest.to_vec(),
+        byes: made.bye.into_iter().collect(),
+        ..Stands::default()
+    };
+    let (a, b) = rest[rest.len() / 2];
+    field.players[a as usize].group += 3;
+    field.players[b as usize].group -= 3;
+    bencher.bench_local(|| repair(divan::black_box(&field), &stands, &seed));
 }
