@@ -206,7 +206,7 @@ impl Rival {
         let start = Ends { least: self.start, most: self.start };
         self.effects.iter().fold(start, |sum, effect| {
             let (least, most) = spread(effect, allowed);
-            Ends { least: sum.least.plus(least), most: sum.most.plus(most) }
+            Ends { least: sum.least.plus(*least), most: sum.most.plus(*most) }
         })
     }
 
@@ -220,7 +220,7 @@ impl Rival {
         let Ok(place) = self.effects.binary_search_by_key(&table, |effect| effect.table) else { return ends };
         let effect = &self.effects[place];
         let ((least, most), step) = (spread(effect, allowed), effect.by_ending[ending]);
-        Ends { least: ends.least.less(least).plus(step), most: ends.most.less(most).plus(step) }
+        Ends { least: ends.least.less(*least).plus(step), most: ends.most.less(*most).plus(step) }
     }
 
     /// Whether the rival is ahead, level or behind when the tables end so. Points mostly decide, so tie-breaks are added up
@@ -236,9 +236,9 @@ impl Rival {
 }
 
 /// The least and the most that a table gives.
-fn spread(effect: &Effect, allowed: &Allowed) -> (Key, Key) {
-    let mut steps = bits(allowed[effect.table]).map(|ending| effect.by_ending[ending]);
-    let first = steps.next().unwrap_or(Key::ZERO);
+fn spread<'e>(effect: &'e Effect, allowed: &Allowed) -> (&'e Key, &'e Key) {
+    let mut steps = bits(allowed[effect.table]).map(|ending| &effect.by_ending[ending]);
+    let first = steps.next().unwrap_or(&Key::ZERO);
     steps.fold((first, first), |(least, most), step| (least.min(step), most.max(step)))
 }
 
