@@ -115,12 +115,17 @@ pub(crate) fn question(texts: Texts, tournament: &Tournament, setup: &Setup) -> 
     })
 }
 
-/// Whether a change is only of what has no bearing on the play: the name, the day, whether decks are public.
+/// Whether a change is only of what has no bearing on the play: the name, the day, whether decks are
+/// public, and what ratings and leaderboards need to know.
 pub(crate) fn is_outward(before: &Setup, after: &Setup) -> bool {
     let same = Setup {
         name: before.name.clone(),
         date: before.date,
         decks_public: before.decks_public,
+        k: before.k,
+        category: before.category.clone(),
+        region: before.region.clone(),
+        level: before.level.clone(),
         ..after.clone()
     };
     same == *before
