@@ -324,7 +324,7 @@ fn byes_had(tournament: &Tournament, before: RoundNumber) -> HashMap<PlayerId, u
 fn met(tournament: &Tournament, before: RoundNumber, seats: &HashMap<&PlayerId, u32>) -> Vec<(u32, u32)> {
     let rounds = tournament.swiss_rounds().take_while(|round| round.number < before);
     let met = |m: &&Match| {
-        let forfeit = matches!(m.result, Some(MatchResult::Forfeit { .. }));
+        let forfeit = m.result.as_ref().is_some_and(MatchResult::is_forfeit);
         !forfeit || tournament.ruleset.match_rules.forfeit == Forfeits::Met
     };
     let matches = rounds.flat_map(|round| round.matches.iter().filter(met));

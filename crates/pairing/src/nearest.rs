@@ -2,11 +2,18 @@
 //!
 //! For points so fine that score groups hardly exist. What is dearer than nearness is the same as in score groups: who
 //! sits out, rematches, second byes, clashes, dead ends, and the height of the bye. Among the nearest pairings chance
-//! decides: every pair draws a number, and the least sum of numbers wins. With equal points all pairings are equally
-//! likely; in general they are nearly so.
+//! decides. In small fields all of them are counted and one is drawn: exactly equally likely. In larger ones every pair
+//! draws a number, and the least sum of numbers wins: equally likely with equal points, in general nearly so.
+//!
+//! One exact solve takes a field of so many players; larger ones are paired window by window in the order of points,
+//! twice, the second time across the first time's seams: good, and without proof.
 //!
 //! Also the single-sided system of Netrunner, whose pairs cost more where the sides of a player get out of balance.
 
+use std::cmp::Reverse;
+use std::collections::HashSet;
+
+use crate::chance::count::Counter;
 use crate::corner::Corner;
 use crate::cost::{Cost, cost_in};
 use crate::engine::Proof;
@@ -16,10 +23,17 @@ use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
 use crate::solve::{Solved, Vertex};
 use crate::table::{Table, Tie};
 
-/// Players up to which every pair is looked at; of more, the neighbours in the order of points.
+/// Vertices up to which all nearest pairings are counted.
+const COUNTED: usize = 16;
+/// Most sets of players the count may look at.
+const STATES: usize = 200_000;
+/// Draws to try where later rounds are at stake.
+const DRAWS: usize = 16;
+/// Players up to which every pair is looked at.
 const EVERY_PAIR: usize = 1_200;
-/// How many neighbours on each side.
-const NEIGHBOURS: usize = 60;
+/// Players of one window of a larger field, and how many of them are settled with it.
+const WINDOW: usize = 96;
+const SETTLED: usize = 64;
 /// Steps that the search for a pairing without a dead end may take.
 const STEPS: u32 = 1_000_000;
 
@@ -38,10 +52,22 @@ const PAIRED: usize = REMATCHES + 14;
 
 /// Pairs the field, or says why nothing better could be proved.
 pub(crate) fn pair(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
-    let solved = solve(table, lot);
-    let everything = table.size() <= EVERY_PAIR;
-    let proof = if everything { Proof::Complete } else { Proof::Rough };
+    let vertices = in_order(table);
+    if table.size() > EVERY_PAIR {
+        return (by_windows(table, vertices, lot), Proof::Rough);
+    }
+    let proof = Proof::Complete;
+    let mut counter = Counted::new(table, &vertices);
+    let mut next = |lot: &mut Lot| counter.draw(lot).unwrap_or_else(|| solve(table, &vertices, lot));
+    let mut solved = next(lot);
     let Some(mut corner) = Corner::new(table) else { return (solved, proof) };
+    for _ in 1..DRAWS {
+        let (pairs, bye) = solved.seats();
+        if !corner.is_dead_end(&pairs, bye) {
+            break;
+        }
+        solved = next(lot);
+    }
     let (pairs, bye) = solved.seats();
     if !corner.is_dead_end(&pairs, bye) {
         return (solved, proof);
@@ -61,16 +87,88 @@ fn made(pairs: &[(Seat, Seat)], bye: Option<Seat>) -> Solved {
     Solved { pairs: pairs.chain(bye).collect(), left: Vec::new() }
 }
 
-fn solve(table: &Table, lot: &mut Lot) -> Solved {
+/// Everybody in the order of points, the bye last where there is one.
+fn in_order(table: &Table) -> Vec<Vertex> {
     let mut vertices: Vec<Vertex> = table.seats().map(Vertex::Player).collect();
     let by_points = |vertex: &Vertex| vertex.seat().map(|seat| (table.group_of(seat), seat));
     vertices.sort_by_key(by_points);
     vertices.extend((table.size() % 2 == 1).then_some(Vertex::Bye));
+    vertices
+}
+
+/// Draws among the nearest pairings of a small field, counted once.
+struct Counted<'a>(Option<Counter<'a, Sum>>);
+
+impl<'a> Counted<'a> {
+    fn new(table: &Table, vertices: &'a [Vertex]) -> Self {
+        let alone = Sum::at_bit(1, PAIRED);
+        let cost = |a, b| if a == b { Some(alone) } else { cost_of_edge(table, a, b) };
+        Self((1..=COUNTED).contains(&vertices.len()).then(|| Counter::of(vertices, STATES, cost)))
+    }
+
+    fn draw(&mut self, lot: &mut Lot) -> Option<Solved> {
+        let mut drawn = self.0.as_mut()?.draw(lot)?;
+        drawn.left.retain(|vertex| *vertex != Vertex::Bye);
+        Some(drawn)
+    }
+}
+
+/// Pairs a field too large for one solve: the bye first, then windows from the top, then windows across their seams.
+fn by_windows(table: &Table, mut vertices: Vec<Vertex>, lot: &mut Lot) -> Solved {
+    let mut bye = None;
+    if vertices.last() == Some(&Vertex::Bye) {
+        vertices.pop();
+        let had =
+            |vertex: &Vertex| vertex.seat().map(|seat| (table.byes_of(seat), Reverse(table.group_of(seat))));
+        let fewest = vertices.iter().map(had).min().flatten();
+        let free: Vec<usize> = (0..vertices.len()).filter(|&at| had(&vertices[at]) == fewest).collect();
+        bye = Some((vertices.remove(free[lot.below(free.len())]), Vertex::Bye));
+    }
+    let first = window_after_window(table, &vertices, lot);
+    let mut pairs = first.pairs;
+    pairs.sort_by_key(|&(a, b)| [a, b].map(|vertex| vertex.seat().map(|seat| (table.group_of(seat), seat))));
+    let mut again: Vec<(Vertex, Vertex)> = Vec::with_capacity(pairs.len() + 1);
+    let seam = pairs.len().min(SETTLED / 4);
+    let (top, rest) = pairs.split_at(seam);
+    let mut left = first.left;
+    for stretch in std::iter::once(top).chain(rest.chunks(SETTLED / 2)) {
+        let mut members: Vec<Vertex> = stretch.iter().flat_map(|&(a, b)| [a, b]).collect();
+        members.append(&mut left);
+        let solved = solve(table, &members, lot);
+        again.extend(solved.pairs);
+        left = solved.left;
+    }
+    again.extend(bye);
+    Solved { pairs: again, left }
+}
+
+/// Windows from the top: of each the upper pairs are kept, everybody else waits for the next.
+fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
+    let mut made = Solved::default();
+    let (mut waiting, mut next) = (Vec::new(), 0);
+    loop {
+        let end = (next + WINDOW.saturating_sub(waiting.len()).max(SETTLED)).min(vertices.len());
+        waiting.extend_from_slice(&vertices[next..end]);
+        next = end;
+        let solved = solve(table, &waiting, lot);
+        if end == vertices.len() {
+            made.pairs.extend(solved.pairs);
+            made.left = solved.left;
+            return made;
+        }
+        let upper: HashSet<Vertex> = waiting.iter().take(SETTLED).copied().collect();
+        let (kept, open): (Vec<_>, Vec<_>) =
+            solved.pairs.into_iter().partition(|(a, b)| upper.contains(a) && upper.contains(b));
+        made.pairs.extend(kept);
+        let again: HashSet<Vertex> = open.into_iter().flat_map(|(a, b)| [a, b]).chain(solved.left).collect();
+        waiting.retain(|vertex| again.contains(vertex));
+    }
+}
+
+fn solve(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
     let mut graph = Graph::<Sum>::new(vertices.len());
-    let reach = if table.size() <= EVERY_PAIR { usize::MAX } else { NEIGHBOURS };
     for (b, &below) in vertices.iter().enumerate() {
-        let first = if below == Vertex::Bye { 0 } else { b.saturating_sub(reach) };
-        for (a, &above) in vertices.iter().enumerate().take(b).skip(first) {
+        for (a, &above) in vertices.iter().enumerate().take(b) {
             let drawn = u64::try_from(lot.below(1 << LOT_BITS)).unwrap_or_default();
             if let Some(cost) = cost_of_edge(table, above, below) {
                 let cost = cost.plus(Sum::at_bit(drawn, 0));
@@ -79,7 +177,7 @@ fn solve(table: &Table, lot: &mut Lot) -> Solved {
             }
         }
     }
-    read(&vertices, &heaviest(&graph))
+    read(vertices, &heaviest(&graph))
 }
 
 fn read(vertices: &[Vertex], partners: &[u32]) -> Solved {

@@ -3,12 +3,11 @@
 use std::collections::HashSet;
 
 use crate::file::TournamentFile;
-use crate::ids::PlayerId;
 use crate::model::{StageKind, StageSpec};
 
-use super::Fault;
+use super::{Fault, Known};
 
-pub(super) fn faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &mut Vec<Fault>) {
+pub(super) fn faults(file: &TournamentFile, known: &Known<'_>, found: &mut Vec<Fault>) {
     found.extend(stage_order_faults(&file.stages, file.rounds_planned));
     for (place, stage) in file.stages.iter().enumerate() {
         if let Some(top) = stage.cut.as_ref().and_then(|cut| cut.top).filter(|top| *top < 2) {
@@ -21,7 +20,7 @@ pub(super) fn faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &
         let mut seen = HashSet::new();
         for id in &stage.seeds {
             let path = format!("stages[{place}].seeds");
-            if !known.contains(id) {
+            if !known.contains_key(id) {
                 found.push(Fault::new(path, format!("nobody has the id `{id}`")));
             } else if !seen.insert(id) {
                 found.push(Fault::new(path, format!("`{id}` has two seeds: every player stands once")));

@@ -181,6 +181,7 @@ desk-open = open
 desk-absent = { $name } did not come
 desk-did-not-come = { $name } did not come
 desk-both-lose = Both lose
+desk-nobody-came = Nobody came
 desk-agreed-draw = Agreed draw
 desk-clear = Open again
 desk-change-result = Change the result:
