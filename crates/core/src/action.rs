@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::correction::RoundChange;
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber};
 use crate::model::{ByeKind, Deck, Match, Player, RequestedBye, Round};
@@ -113,6 +114,20 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<MatchResult>,
     },
+    /// Corrects a result on which a later round was paired, and that round with it (page 4, "Correcting a past result").
+    Correct {
+        /// In which round the result stands.
+        round: RoundNumber,
+        /// The players of the match in their order.
+        players: (PlayerId, PlayerId),
+        /// How it really ended, seen from the first; `None` opens it again.
+        result: Option<MatchResult>,
+        /// What stood before: a correction of something else is refused.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<MatchResult>,
+        /// What changes in the later round; a match that is not any more as it says is a reason to refuse.
+        later: RoundChange,
+    },
     /// Exchanges the sides of an open match: the higher seed has chosen (Netrunner), or the lot was read wrongly.
     ExchangeSides {
         /// In which round.
@@ -167,6 +182,7 @@ impl Action {
             Action::Discard { .. } => "discard",
             Action::Publish { .. } => "publish",
             Action::Report { .. } => "report",
+            Action::Correct { .. } => "correct",
             Action::ExchangeSides { .. } => "exchange-sides",
             Action::Penalize { .. } => "penalize",
             Action::Prizes { .. } => "prizes",

@@ -12,7 +12,7 @@ use crate::ruleset::{Ruleset, RulesetError};
 use crate::scoring::Scoring;
 use crate::tournament::Tournament;
 
-pub use stages::stage_order_faults;
+pub use stages::stage_faults;
 
 /// Something that cannot be, with its place in the file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -98,7 +98,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     let known = player_faults(&file.players, &mut found);
     let decks = ruleset.as_ref().map_or_else(HashMap::new, |ruleset| decks(file, ruleset, &mut found));
     forbidden_faults(file, &known, &mut found);
-    stages::faults(file, &known, &mut found);
+    stages::faults(file, ruleset.as_ref(), &known, &mut found);
     let prizes = file.prizes.as_ref().and_then(|plan| plan.check().err());
     found.extend(prizes.map(|(key, text)| Fault::new(format!("prizes.{key}"), text)));
     for (place, round) in file.rounds.iter().enumerate() {
@@ -175,13 +175,27 @@ pub(crate) fn unscorable(tournament: &Tournament) -> Option<Fault> {
     None
 }
 
-/// Whether points can be made of a result; bracket matches give none.
+/// Whether points can be made of a result; a match of a bracket gives none, it has a winner by its games or its totals.
 ///
 /// # Errors
 /// The measure that is missing or cannot be, or games that the points table does not have.
 pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), String> {
     match result {
         MatchResult::Played(played) if !stage.is_bracket() => scoring.check(played),
+        MatchResult::Played(played) if played.count().winner().is_none() => scoring.check_decided(played),
+        _ => Ok(()),
+    }
+}
+
+/// What is asked of a new result beyond [`check_points`]: in a bracket its winner is clear, and what is assigned can be had
+/// in a match. Journals of earlier versions may hold others.
+///
+/// # Errors
+/// The rule it breaks as a sentence.
+pub fn check_new_result(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), String> {
+    match result {
+        MatchResult::Played(played) if stage.is_bracket() => scoring.check_decided(played),
+        MatchResult::Assigned { points } => scoring.check_assigned(points),
         _ => Ok(()),
     }
 }
@@ -285,7 +299,8 @@ impl RoundContext<'_> {
         let Some(ruleset) = self.ruleset else { return Ok(()) };
         let option = |place: usize| played.players.get(place).and_then(|id| self.decks.get(id)).copied();
         let options = BySide::new(option(0), option(1));
-        check_points(result, &Scoring { options, ..Scoring::ranking(ruleset) }, stage)
+        let scoring = Scoring { options, ..Scoring::ranking(ruleset) };
+        check_points(result, &scoring, stage).and_then(|()| check_new_result(result, &scoring, stage))
     }
 }
 
@@ -368,7 +383,7 @@ pub fn check_result(
         return Err(format!("`{}` is for {seats}, here there are {players}", result.kind()));
     }
     match result {
-        MatchResult::Played(played) => check_played(played, structure, stage),
+        MatchResult::Played(played) => check_played(played, structure),
         MatchResult::Assigned { points } if stage.is_bracket() && !decides(points) => {
             Err("a match of a bracket has a winner: assign points that differ".into())
         }
@@ -385,7 +400,7 @@ fn decides(points: &BySide<AssignedPoints>) -> bool {
     matches!((&points.first, &points.second), (AssignedPoints::Exactly(a), AssignedPoints::Exactly(b)) if a != b)
 }
 
-fn check_played(played: &Played, structure: Structure, stage: StageKind) -> Result<(), String> {
+fn check_played(played: &Played, structure: Structure) -> Result<(), String> {
     match (&played.games, played.wins) {
         (None, None) => return Err("a played match needs `wins` or `games`".into()),
         (Some(_), Some(_)) => return Err("`wins` and `games` say the same twice: write one of them".into()),
@@ -394,10 +409,12 @@ fn check_played(played: &Played, structure: Structure, stage: StageKind) -> Resu
         }
         _ => {}
     }
-    let count = played.count();
-    structure.allows(count)?;
-    if stage.is_bracket() && count.winner().is_none() {
-        return Err(format!("{count} has no winner: a match of a bracket is played until there is one"));
+    let sides = played.games.iter().flatten().flatten().filter_map(|game| game.side.as_ref());
+    if let Some(sides) = sides.into_iter().find(|sides| sides.first == sides.second) {
+        return Err(format!(
+            "both players have the side `{}` in one game: they have different ones",
+            sides.first
+        ));
     }
-    Ok(())
+    structure.allows(played.count())
 }

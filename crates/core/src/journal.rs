@@ -212,9 +212,11 @@ impl Journal {
             |entry: &&Entry| entry.seq > seq && !going.contains(&entry.seq) && !self.is_undone(entry.seq);
         let paired = |entry: &Entry| match &entry.action {
             Action::Pair { round, .. } if matters => Some(round.number),
+            Action::Correct { later, .. } if matters => Some(later.record.round),
             _ => None,
         };
-        self.entries.iter().filter(stays).filter_map(paired).collect()
+        let rounds: BTreeSet<RoundNumber> = self.entries.iter().filter(stays).filter_map(paired).collect();
+        rounds.into_iter().collect()
     }
 
     fn undone_with(&self, more: &BTreeSet<u64>) -> BTreeSet<u64> {
@@ -269,7 +271,7 @@ fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<(Tournament, Vec<(u
     let Some((first, rest)) = entries.split_first() else {
         return Err(Unfoldable { seq: 1, refusal: Refusal::NotTheBeginning });
     };
-    let begun = Tournament::begin(&first.action);
+    let begun = Tournament::resume(&first.action);
     let mut tournament = begun.map_err(|refusal| Unfoldable { seq: first.seq, refusal })?;
     let mut failed = Vec::new();
     for entry in rest.iter().filter(|entry| !undone.contains(&entry.seq)) {

@@ -6,6 +6,7 @@
 pub mod action;
 mod apply;
 pub mod check;
+pub mod correction;
 pub mod dutch;
 pub mod entropy;
 pub mod exact;

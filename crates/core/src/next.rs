@@ -3,10 +3,10 @@
 use crate::action::Action;
 use crate::dutch::{self, DutchField, DutchRound};
 use crate::entropy::Entropy;
-use crate::ids::RoundNumber;
-use crate::model::{Round, StageKind};
+use crate::ids::{PlayerId, RoundNumber};
+use crate::model::{Match, Round, StageKind};
 use crate::refusal::Refusal;
-use crate::ruleset::PairingMethod;
+use crate::ruleset::{PairingMethod, Rematches};
 use crate::stages::{Cut, bracket, cut, next_bracket_matches, table_round};
 use crate::standings::standings;
 use crate::swiss::{self, LastRoundChoice, Paired};
@@ -65,7 +65,7 @@ fn swiss_step(tournament: &Tournament) -> NextStep {
         _ if few && tournament.rounds.is_empty() => NextStep::Register,
         Some(_) if over => cut_size(tournament).map_or(NextStep::Finish, NextStep::Cut),
         None if over => NextStep::Finish,
-        _ if few => NextStep::Finish,
+        _ if few || nobody_left_to_meet(tournament, next) => NextStep::Finish,
         _ => NextStep::Pair(next),
     }
 }
@@ -85,6 +85,19 @@ fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
 #[must_use]
 pub fn is_cut_due(tournament: &Tournament) -> bool {
     tournament.next_cut().is_some() && is_over(tournament, tournament.next_round())
+}
+
+/// Whether everybody here has met everybody, and the ruleset lets nobody meet again (Turnabout).
+fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
+    let here: Vec<&PlayerId> = tournament.present_in(next).map(|player| &player.id).collect();
+    // So many rounds cannot have brought everybody together: no need to look.
+    if tournament.ruleset.pairing.rematches != Rematches::Never || here.len() > tournament.rounds.len() + 1 {
+        return false;
+    }
+    let pairs = || tournament.swiss_rounds().flat_map(|round| round.matches.iter().filter_map(Match::pair));
+    let have_met = |a: &PlayerId, b: &PlayerId| pairs().any(|pair| pair == (a, b) || pair == (b, a));
+    let mut all = here.iter().enumerate().flat_map(|(place, a)| here[..place].iter().map(move |b| (a, b)));
+    all.all(|(a, b)| have_met(a, b))
 }
 
 /// How many would go on now; `None` where they make no bracket.
@@ -151,6 +164,9 @@ fn pair_swiss(
     entropy: &Entropy,
     last: LastRoundChoice,
 ) -> Result<NextRound, Refusal> {
+    if nobody_left_to_meet(tournament, tournament.next_round()) {
+        return Err(Refusal::EverybodyHasMet);
+    }
     let paired = swiss::pair(tournament, entropy, last);
     paired
         .map(|paired| NextRound::Swiss(Box::new(paired)))

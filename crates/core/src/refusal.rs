@@ -68,6 +68,14 @@ pub enum Refusal {
     ResultChanged { first: String, second: String, now: String },
     #[error("{first} against {second}: {text}.")]
     Result { first: String, second: String, text: String },
+    #[error("Round {later} was not paired after round {round}: correct the result alone.")]
+    NotPairedAfter { later: RoundNumber, round: RoundNumber },
+    #[error("Round {0} is not the last round that was paired: only that one can still follow a correction.")]
+    NotLastPaired(RoundNumber),
+    #[error("Round {0} has changed in the meantime: look at the difference again.")]
+    RoundChanged(RoundNumber),
+    #[error("{first} against {second} in round {round} is finished: a repair leaves it as it is.")]
+    FinishedStays { first: String, second: String, round: RoundNumber },
     #[error("The games of this ruleset have no two unlike sides.")]
     NoSides,
     #[error("The prize plan cannot be, `{key}`: {text}.")]
@@ -88,8 +96,14 @@ pub enum Refusal {
     AlreadyCut,
     #[error("No cut to a bracket is planned: settle its size first.")]
     NoCutPlanned,
+    #[error("{0} is disqualified: take the penalty back first.")]
+    Disqualified(String),
     #[error("`{path}`: {text}.")]
     Stages { path: String, text: String },
+    #[error(
+        "Everybody here has met everybody, and these rules let nobody meet again: the tournament is over."
+    )]
+    EverybodyHasMet,
     #[error("The bracket has not been drawn: draw it first.")]
     BracketNotDrawn,
     #[error("A cut needs at least two players who are still here.")]

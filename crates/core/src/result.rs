@@ -137,6 +137,12 @@ impl GameCount {
             std::cmp::Ordering::Equal => None,
         }
     }
+
+    /// Whether no game was played.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == GameCount::default()
+    }
 }
 
 impl std::fmt::Display for GameCount {

@@ -351,21 +351,39 @@ fn proposal(
     answer: &engine::Pairing,
 ) -> Proposal {
     let id = |seat: u32| field.players[seat as usize].clone();
-    let mut pairs: Vec<(u32, u32)> = answer.pairs.clone();
-    pairs.sort_by_key(|pair| height(field, *pair));
+    let pairs = pairs_in_order(field, answer);
     let mut matches: Vec<Match> = pairs.into_iter().map(|(a, b)| Match::open(0, id(a), id(b))).collect();
     give_tables(tournament, &mut matches);
     matches.extend(answer.bye.map(|seat| Match::bye(id(seat), ByeKind::Bye)));
     matches.extend(field.settled.iter().cloned());
-    let record = PairingRecord {
+    let engine = if field.field.near.is_some() { engine::NEAREST } else { engine::ENGINE };
+    let record = record(round, engine, field, answer);
+    Proposal { round: Round { number: round, stage: StageKind::Swiss, matches }, record }
+}
+
+/// The pairs from the highest table down.
+pub(crate) fn pairs_in_order(field: &SwissField, answer: &engine::Pairing) -> Vec<(u32, u32)> {
+    let mut pairs = answer.pairs.clone();
+    pairs.sort_by_key(|pair| height(field, *pair));
+    pairs
+}
+
+/// How a round was paired, by the engine's answer.
+pub(crate) fn record(
+    round: RoundNumber,
+    engine: &str,
+    field: &SwissField,
+    answer: &engine::Pairing,
+) -> PairingRecord {
+    let id = |seat: u32| field.players[seat as usize].clone();
+    PairingRecord {
         round,
-        engine: if field.field.near.is_some() { engine::NEAREST } else { engine::ENGINE }.into(),
+        engine: engine.into(),
         relaxed: answer.relaxed.iter().map(|relaxed| named(relaxed, &id)).collect(),
         sits_out: answer.sits_out.iter().map(|seat| id(*seat)).collect(),
         by_standing: field.by_standing,
         by_hand: false,
-    };
-    Proposal { round: Round { number: round, stage: StageKind::Swiss, matches }, record }
+    }
 }
 
 /// The higher score groups sit at the lower tables; a pair counts by its higher player, then its lower.

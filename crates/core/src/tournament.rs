@@ -205,6 +205,31 @@ impl Tournament {
         self.rounds.last().map_or(RoundNumber(1), |round| round.number.next())
     }
 
+    /// The last round that was paired: the proposal, else the last published one.
+    #[must_use]
+    pub fn last_paired(&self) -> Option<&Round> {
+        self.proposal.as_ref().map(|proposal| &proposal.round).or_else(|| self.rounds.last())
+    }
+
+    /// How a round was paired, proposed or published.
+    #[must_use]
+    pub fn record_of(&self, round: RoundNumber) -> Option<&PairingRecord> {
+        let proposed = self.proposal.as_ref().map(|proposal| &proposal.record);
+        self.pairings.iter().chain(proposed).find(|record| record.round == round)
+    }
+
+    /// The tournament as if the last round had not been paired, with everything that was learnt since.
+    #[must_use]
+    pub(crate) fn before_last_pairing(&self) -> Tournament {
+        let mut before = self.clone();
+        if before.proposal.take().is_none()
+            && let Some(round) = before.rounds.pop()
+        {
+            before.pairings.retain(|record| record.round != round.number);
+        }
+        before
+    }
+
     /// The rounds that enter the Swiss standing.
     pub fn swiss_rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.iter().filter(|round| !round.stage.is_bracket())

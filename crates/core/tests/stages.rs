@@ -7,12 +7,14 @@ use common::{Desk, entropy, report};
 use pairwright_core::check::check_tournament;
 use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{CutRule, Player, StageKind, StageSpec};
+use pairwright_core::model::{CutRule, Player, Privilege, StageKind, StageSpec};
 use pairwright_core::next::{NextStep, is_cut_due, make_cut, next_step, pair_next};
 use pairwright_core::refusal::Refusal;
+use pairwright_core::result::{AssignedPoints, Game, Played, Structure};
 use pairwright_core::stages::final_ranking;
 use pairwright_core::swiss::LastRoundChoice;
-use pairwright_core::{Action, MatchResult, Points, RoundNumber, Setup};
+use pairwright_core::tournament::{Penalty, PenaltyKind};
+use pairwright_core::{Action, BySide, MatchResult, PlayerId, Points, RoundNumber, Setup, Side};
 
 fn setup(stages: Vec<StageSpec>) -> Setup {
     let mut setup = Setup::new("Stages", "magic");
@@ -191,4 +193,130 @@ fn stages_in_an_order_that_cannot_be_played_are_named() {
             other => assert_eq!(path, "", "{other:?}"),
         }
     }
+}
+
+fn told(winner: Option<Side>, life: (i32, i32)) -> Option<Game> {
+    Some(Game { winner, life: Some(BySide::new(life.0, life.1)), ..Game::default() })
+}
+
+/// A Turnabout final of two, its bracket drawn and its only round begun.
+fn turnabout_final() -> Desk {
+    let mut setup = setup(vec![StageSpec::new(StageKind::Elimination)]);
+    setup.ruleset = pairwright_core::ruleset::RulesetChoice::Preset("turnabout".into());
+    let mut desk = Desk::with_players(setup, 2);
+    desk.cuts();
+    desk.pairs();
+    desk
+}
+
+fn games(games: Vec<Option<Game>>) -> MatchResult {
+    MatchResult::Played(Played { games: Some(games), ..Played::default() })
+}
+
+#[test]
+fn a_bracket_match_of_two_games_is_decided_by_its_totals_where_the_rules_say_so() {
+    let mut desk = turnabout_final();
+    let (a, b) =
+        desk.t().current_round().unwrap().matches[0].pair().map(|(a, b)| (a.clone(), b.clone())).unwrap();
+    // One game each, both 20 to 0: 10 and 30 points.
+    let equal = games(vec![told(Some(Side::First), (20, 0)), told(Some(Side::Second), (0, 20))]);
+    let refused = desk.tries(report(1, &a, &b, equal)).unwrap_err();
+    assert!(refused.to_string().contains("no winner"), "{refused}");
+    let missing = desk.tries(report(1, &a, &b, MatchResult::played(1, 1, 0))).unwrap_err();
+    assert!(missing.to_string().contains("lacks `life`"), "{missing}");
+    let by_totals = games(vec![told(Some(Side::First), (20, 0)), told(Some(Side::Second), (0, 3))]);
+    desk.does(report(1, &a, &b, by_totals));
+    assert_eq!(next_step(desk.t()), NextStep::Finish);
+    assert_eq!(desk.ranked()[0], (1, a.to_string()));
+}
+
+#[test]
+fn games_won_do_not_hide_equal_totals_in_a_bracket() {
+    let mut setup = setup(vec![StageSpec::new(StageKind::Elimination)]);
+    setup.ruleset = pairwright_core::ruleset::RulesetChoice::Preset("netrunner-agenda".into());
+    let mut desk = Desk::with_players(setup, 2);
+    desk.cuts();
+    desk.pairs();
+    let (a, b) =
+        desk.t().current_round().unwrap().matches[0].pair().map(|(a, b)| (a.clone(), b.clone())).unwrap();
+    let agenda = |winner, first, second| {
+        Some(Game { winner, agenda: Some(BySide::new(first, second)), ..Game::default() })
+    };
+    // 10 for the game won and none; 6 and 4 as scored: 10 each.
+    let equal = games(vec![agenda(Some(Side::First), 7, 6), agenda(None, 0, 4)]);
+    let refused = desk.tries(report(1, &a, &b, equal)).unwrap_err();
+    assert!(refused.to_string().contains("the totals are equal"), "{refused}");
+}
+
+#[test]
+fn nobody_begins_a_single_game_with_a_game_won() {
+    let single = StageSpec {
+        structure: Some(Structure::BestOf1),
+        privileges: vec![Privilege::GameWin],
+        ..cut_to(StageKind::Elimination, CutRule::top(4))
+    };
+    let mut desk = Desk::with_players(Setup::new("Stages", "magic"), 4);
+    let refused = desk.tries(Action::Configure { setup: setup(vec![single.clone()]) }).unwrap_err();
+    assert!(refused.to_string().contains("in matches of one game"), "{refused}");
+    let three = StageSpec { structure: Some(Structure::BestOf3), ..single };
+    desk.does(Action::Configure { setup: setup(vec![three.clone()]) });
+    let twice = StageSpec { privileges: vec![Privilege::GameWin; 2], ..three.clone() };
+    assert!(desk.tries(Action::Configure { setup: setup(vec![twice]) }).is_err());
+    let sides = StageSpec { privileges: vec![Privilege::Side], ..three };
+    let refused = desk.tries(Action::Configure { setup: setup(vec![sides]) }).unwrap_err();
+    assert!(refused.to_string().contains("no sides"), "{refused}");
+}
+
+#[test]
+fn where_nobody_may_meet_again_the_tournament_ends_when_everybody_has_met() {
+    for (players, rounds) in [(4, 3), (3, 3)] {
+        let mut setup = Setup::new("Turnabout", "turnabout");
+        setup.entropy = Some(entropy());
+        let mut desk = Desk::with_players(setup, players);
+        for _ in 0..rounds {
+            desk.pairs();
+            let round = desk.t().current_round().unwrap().clone();
+            for open in round.open_matches() {
+                let (a, b) = open.pair().unwrap();
+                let result = games(vec![told(Some(Side::First), (20, 0)), told(Some(Side::First), (9, 0))]);
+                desk.does(report(round.number.0, a, b, result));
+            }
+        }
+        assert_eq!(next_step(desk.t()), NextStep::Finish);
+        let over = pair_next(desk.t(), &entropy(), LastRoundChoice::ByRuleset).unwrap_err();
+        assert!(matches!(over, Refusal::EverybodyHasMet), "{over}");
+    }
+}
+
+#[test]
+fn a_ruling_assigns_what_a_match_can_give() {
+    let mut desk = Desk::with_players(Setup::new("Stages", "magic"), 2);
+    desk.pairs();
+    let (a, b) =
+        desk.t().current_round().unwrap().matches[0].pair().map(|(a, b)| (a.clone(), b.clone())).unwrap();
+    let assigned = |a: i64, b: i64| MatchResult::Assigned {
+        points: BySide::new(AssignedPoints::Exactly(a.into()), AssignedPoints::Exactly(b.into())),
+    };
+    let much = desk.tries(report(1, &a, &b, assigned(5000, 0))).unwrap_err();
+    assert!(much.to_string().contains("a match gives 3 at most"), "{much}");
+    assert!(desk.tries(report(1, &a, &b, assigned(3, -1))).is_err());
+    desk.does(report(1, &a, &b, assigned(3, 2)));
+}
+
+#[test]
+fn nobody_returns_from_a_disqualification() {
+    let mut desk = Desk::with_players(Setup::new("Stages", "magic"), 4);
+    desk.pairs();
+    let player = PlayerId::from("p1");
+    let penalty = Penalty {
+        player: player.clone(),
+        round: Some(RoundNumber(1)),
+        kind: PenaltyKind::Disqualification,
+        reason: String::new(),
+    };
+    let seq = desk.does(Action::Penalize { penalty });
+    let refused = desk.tries(Action::Return { player: player.clone() }).unwrap_err();
+    assert!(matches!(refused, Refusal::Disqualified(_)), "{refused}");
+    desk.does(Action::Undo { entries: vec![seq] });
+    assert!(desk.t().present_in(RoundNumber(2)).any(|here| here.id == player));
 }

@@ -13,7 +13,7 @@ use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Tournament
 
 use crate::dice::Dice;
 use crate::quota::{Counts, Quota};
-use crate::results::{Strength, result_or_forfeit};
+use crate::results::{Strength, result_or_forfeit, with_numbers};
 use crate::share::Share;
 
 /// What tournament to make.
@@ -169,15 +169,17 @@ impl<'a> Maker<'a> {
         let top = round.matches.len() / 8;
         let is_last = round.number.0 == self.plan.rounds;
         let rates = self.rates_by_match(round);
+        let unit = &self.tournament.ruleset.units.ranks;
         let pairs = round.matches.iter_mut().filter(|m| m.players.len() == 2);
         for ((place, played), rates) in pairs.enumerate().zip(rates) {
             let [first, second] = played.players.as_slice() else { continue };
             let players = BySide::new(self.strengths[first], self.strengths[second]);
             let friendly = is_last && place < top && self.draws.is_none();
+            let scoring = self.tournament.scoring(unit, played);
             played.result = Some(loop {
-                let result = ending(&mut self.dice, structure, players, &rates, friendly);
-                if self.draws.is_none() || rates.draws > Share::NOTHING || !is_drawn(&result) {
-                    break result;
+                let ended = ending(&mut self.dice, structure, players, &rates, friendly);
+                if self.draws.is_none() || rates.draws > Share::NOTHING || !is_drawn(&ended) {
+                    break with_numbers(&mut self.dice, &scoring, ended);
                 }
             });
         }

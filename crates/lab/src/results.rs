@@ -1,6 +1,7 @@
 //! How a match between two players of known strength might end.
 
-use pairwright_core::result::{MatchResult, Structure};
+use pairwright_core::result::{Game, MatchResult, Played, Structure};
+use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, Side};
 
 use crate::dice::Dice;
@@ -32,6 +33,33 @@ const DRAWN_GAME: Share = Share(10_000);
 /// How a match of this structure ends; `draws` is the chance that neither wins it.
 pub fn result(dice: &mut Dice, structure: Structure, players: BySide<Strength>, draws: Share) -> MatchResult {
     result_or_forfeit(dice, structure, players, draws, Share::FEW)
+}
+
+/// What a number is drawn from where the rules name no bounds, as for life.
+const USUAL: (i32, i32) = (0, 20);
+
+/// The same result told game by game, with the numbers that the rules make points of; as it is where they need none.
+pub(crate) fn with_numbers(dice: &mut Dice, scoring: &Scoring<'_>, result: MatchResult) -> MatchResult {
+    let MatchResult::Played(played) = &result else { return result };
+    if !scoring.asks_for_numbers() {
+        return result;
+    }
+    let count = played.count();
+    let won = |side, games: u32| (0..games).map(move |_| side);
+    let winners = won(Some(Side::First), count.wins.first)
+        .chain(won(Some(Side::Second), count.wins.second))
+        .chain(won(None, count.draws));
+    let mut games = Vec::new();
+    for (number, winner) in (1..).zip(winners) {
+        let mut game = Game { winner, ..Game::default() };
+        for asked in scoring.asked(number, winner) {
+            let (from, to) = asked.range.unwrap_or(USUAL);
+            let spread = u32::try_from(to.saturating_sub(from)).unwrap_or(0).saturating_add(1);
+            game = game.with(asked.measure, asked.side, i64::from(from) + i64::from(dice.below(spread)));
+        }
+        games.push(Some(game));
+    }
+    MatchResult::Played(Played { games: Some(games), ..Played::default() })
 }
 
 /// How a match of this structure ends; `draws` is the chance that neither wins it, `forfeits` that only one comes.

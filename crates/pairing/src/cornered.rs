@@ -24,10 +24,10 @@ type Value = Wide<8>;
 /// `None` if every pairing that relaxes no more than needed is a dead end, or if all that could be looked at
 /// are (then the rule notes that it gave up).
 pub(crate) fn pair(table: &Table, corner: &mut Corner, lot: &mut Lot) -> Option<Part> {
-    let order: Vec<Seat> = table.seats().collect();
+    let order = table.to_pair();
     let task = Task::whole(table, &order);
     let counter = Counter::new(table, &task, &task.sheet(table), usize::MAX);
-    let mut search = Search { table, corner, walker: Walker { table, task: &task, counter, steps: STEPS } };
+    let mut search = Search { table, corner, walker: Walker { task: &task, counter, steps: STEPS } };
     let solved = search.find(lot);
     search.corner.gave_up |= solved.is_none() && search.walker.steps == 0;
     solved.map(|made| Part { task, made })
@@ -78,9 +78,9 @@ impl Search<'_> {
         let any = self.walker.any(level)?;
         let down = self.cost(&any).down;
         let standing = Standing::new(self.table, &self.walker.task.vertices, &down);
-        let (corner, mut found) = (&mut *self.corner, None);
+        let (table, corner, mut found) = (self.table, &mut *self.corner, None);
         self.walker.walk(level, Some(&standing), &mut |solved| {
-            let (pairs, bye) = solved.seats();
+            let (pairs, bye) = whole_round(table, &solved);
             if corner.is_dead_end(&pairs, bye) {
                 return Going::On;
             }
@@ -91,22 +91,37 @@ impl Search<'_> {
     }
 
     fn is_open(&mut self, solved: &Solved) -> bool {
-        let (pairs, bye) = solved.seats();
+        let (pairs, bye) = whole_round(self.table, solved);
         !self.corner.is_dead_end(&pairs, bye)
     }
 
     fn cost(&self, solved: &Solved) -> Cost {
-        let (pairs, bye) = solved.seats();
+        let (pairs, bye) = whole_round(self.table, solved);
         let out: Vec<Seat> = solved.left.iter().filter_map(|vertex| vertex.seat()).collect();
         cost_in(self.table, &pairs, bye, &out)
     }
 
     /// The components that matter more than dead ends.
-    fn head_at(&mut self, level: Value) -> Option<[u64; 5]> {
+    fn head_at(&mut self, level: Value) -> Option<[u64; 6]> {
         let any = self.walker.any(level)?;
         let cost = self.cost(&any);
-        Some([cost.illegal, cost.sit_out, cost.rematches, cost.second_byes, cost.clashes])
+        let started = started(self.table, &any);
+        Some([cost.illegal, cost.sit_out, cost.rematches, cost.second_byes, cost.clashes, started])
     }
+}
+
+/// The pairs with those that stay whatever happens, and who has the bye.
+fn whole_round(table: &Table, solved: &Solved) -> (Vec<(Seat, Seat)>, Option<Seat>) {
+    let (mut pairs, bye) = solved.seats();
+    pairs.extend(table.fixed());
+    (pairs, bye)
+}
+
+/// Players who were playing and lose their opponent.
+fn started(table: &Table, solved: &Solved) -> u64 {
+    let pairs = solved.pairs.iter().map(|&(a, b)| table.uprooted(a, Some(b)));
+    let left = solved.left.iter().map(|&vertex| table.uprooted(vertex, None));
+    pairs.chain(left).map(|uprooted| uprooted.started).sum()
 }
 
 /// Whether a walk goes on.
@@ -118,7 +133,6 @@ enum Going {
 
 /// Walks through all pairings of one cost.
 struct Walker<'a> {
-    table: &'a Table,
     task: &'a Task,
     counter: Counter<'a, Value>,
     steps: usize,
@@ -225,10 +239,12 @@ impl Walker<'_> {
 
     /// Who chooses next and whom: all that are left, himself (nobody) last.
     fn choices(&self, left: u64, standing: Option<&Standing<'_>>) -> (usize, Vec<usize>) {
-        let number = |vertex: Vertex| vertex.seat().map_or(self.table.size(), |seat| seat as usize);
-        let chosen = standing.and_then(|standing| Some((number(standing.next()?), standing.preferences())));
+        let number = |wanted: Vertex| self.task.vertices.iter().position(|&vertex| vertex == wanted);
+        let chosen = standing.and_then(|standing| Some((number(standing.next()?)?, standing.preferences())));
         let (first, mut others) = match chosen {
-            Some((first, wanted)) => (first, wanted.map(|seat| seat as usize).collect()),
+            Some((first, wanted)) => {
+                (first, wanted.filter_map(|seat| number(Vertex::Player(seat))).collect())
+            }
             None => {
                 let first = left.trailing_zeros() as usize;
                 (first, (first + 1..self.task.vertices.len()).collect::<Vec<_>>())

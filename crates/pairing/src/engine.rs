@@ -112,11 +112,19 @@ fn nearest(table: &Table, lot: &mut Lot) -> Pairing {
     if let Some(mut corner) = Corner::new(table).filter(|_| pairing.sits_out.is_empty()) {
         pairing.cost.dead_ends = u64::from(corner.is_dead_end(&pairing.pairs, pairing.bye));
     }
+    near_sides(table, &mut pairing, lot);
+    Pairing { proof, ..pairing }
+}
+
+/// Where nearness decides: the player on the first side first, by lot where it is owed to neither.
+pub(crate) fn near_sides(table: &Table, pairing: &mut Pairing, lot: &mut Lot) {
+    if table.near.is_none() {
+        return;
+    }
     for pair in &mut pairing.pairs {
         let by_lot = table.sides_are_even(pair.0, pair.1) && lot.below(2) == 1;
         *pair = if by_lot { (pair.1, pair.0) } else { table.on_sides(pair.0, pair.1) };
     }
-    Pairing { proof, ..pairing }
 }
 
 /// Returns the least cost any pairing of the field can have; no chance is involved.
@@ -148,7 +156,7 @@ fn put_together(table: &Table, parts: &[Part]) -> Pairing {
     finish(table, &Solved { pairs: pairs.collect(), left: left.collect() })
 }
 
-fn finish(table: &Table, made: &Solved) -> Pairing {
+pub(crate) fn finish(table: &Table, made: &Solved) -> Pairing {
     let (mut pairs, bye) = made.seats();
     let mut sits_out: Vec<Seat> = made.left.iter().filter_map(|vertex| vertex.seat()).collect();
     sits_out.sort_unstable();

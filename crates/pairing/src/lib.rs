@@ -25,7 +25,8 @@
 //! `engine` (the order of things), `corner` and `cornered` (never into a corner), `skeleton` (the optimum in
 //! parts: `plan` a lower bound, `assemble` a pairing that meets it, `solve` one exact solve by `matching`), then
 //! `chance` or `settle` (which of the optimal pairings). `cost` counts the cost of any pairing and `explain` gives
-//! reasons; both know nothing of how it was found. [`certificate`] proves an answer to somebody who trusts none of this.
+//! reasons; both know nothing of how it was found. [`certificate`] proves an answer to somebody who trusts none of this, and
+//! [`repair`] mends a round that stands already.
 
 mod assemble;
 mod berger;
@@ -38,11 +39,13 @@ pub mod dutch;
 mod engine;
 pub mod explain;
 mod field;
+mod held;
 mod lot;
 mod matching;
 mod nearest;
 mod order;
 mod plan;
+mod repair;
 mod rough;
 mod settle;
 mod sheet;
@@ -54,4 +57,6 @@ pub use berger::{Berger, berger};
 pub use cost::{Cost, Down, cost_of};
 pub use engine::{ENGINE, NEAREST, Pairing, Proof, Relaxed, optimum, pair};
 pub use field::{Entrant, Field, Near, Rematches, Seat, Within};
+pub use held::Stands;
 pub use lot::{GENERATOR, Lot, Seed};
+pub use repair::{REPAIR, Repair, repair};

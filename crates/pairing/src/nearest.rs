@@ -11,13 +11,14 @@
 //! Also the single-sided system of Netrunner, whose pairs cost more where the sides of a player get out of balance.
 
 use std::cmp::Reverse;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::chance::count::Counter;
 use crate::corner::Corner;
 use crate::cost::{Cost, cost_in};
 use crate::engine::Proof;
 use crate::field::Seat;
+use crate::held::Uprooted;
 use crate::lot::Lot;
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
 use crate::solve::{Solved, Vertex};
@@ -35,17 +36,22 @@ const EVERY_PAIR: usize = 600;
 const WINDOW: usize = 96;
 /// New players in a window at least.
 const NEW: usize = 16;
+/// How many neighbours on each side are looked at where a larger round is repaired.
+const NEIGHBOURS: usize = 60;
 /// Steps that the search for a pairing without a dead end may take.
 const STEPS: u32 = 1_000_000;
 
 /// Room for all components of the cost, the lot and sums of them.
 type Sum = Wide<4>;
 
-/// Where the components stand, from the least bit up: the lot, then those of [`Cost`] from the last to the first.
+/// Where the components stand, from the least bit up: the lot, who is moved where a round is repaired, then those of
+/// [`Cost`] from the last to the first, and between the clashes and the bye who was playing.
 const LOT_BITS: usize = 24;
-const DISTANCE: usize = 38;
+const MOVED: usize = 38;
+const DISTANCE: usize = MOVED + 14;
 const BYE_HEIGHT: usize = DISTANCE + 66;
-const CLASHES: usize = BYE_HEIGHT + 33;
+const STARTED: usize = BYE_HEIGHT + 26;
+const CLASHES: usize = STARTED + 14;
 const BYES: usize = CLASHES + 14;
 const REMATCHES: usize = BYES + 33;
 /// Being paired at all.
@@ -54,30 +60,31 @@ const PAIRED: usize = REMATCHES + 14;
 /// Pairs the field, or says why nothing better could be proved.
 pub(crate) fn pair(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
     let vertices = in_order(table);
-    if table.size() > EVERY_PAIR {
-        return (by_windows(table, vertices, lot), Proof::Rough);
+    if vertices.len() > EVERY_PAIR {
+        let repairs = table.held.is_some();
+        let solved = if repairs { solve(table, &vertices, lot) } else { by_windows(table, vertices, lot) };
+        return (solved, Proof::Rough);
     }
     let proof = Proof::Complete;
     let mut counter = Counted::new(table, &vertices);
     let mut next = |lot: &mut Lot| counter.draw(lot).unwrap_or_else(|| solve(table, &vertices, lot));
     let mut solved = next(lot);
     let Some(mut corner) = Corner::new(table) else { return (solved, proof) };
-    for _ in 1..DRAWS {
+    for draw in 1..=DRAWS {
         let (pairs, bye) = solved.seats();
-        if !corner.is_dead_end(&pairs, bye) {
-            break;
+        let round: Vec<_> = pairs.iter().chain(table.fixed()).copied().collect();
+        if !corner.is_dead_end(&round, bye) {
+            return (solved, proof);
         }
-        solved = next(lot);
-    }
-    let (pairs, bye) = solved.seats();
-    if !corner.is_dead_end(&pairs, bye) {
-        return (solved, proof);
+        if draw < DRAWS {
+            solved = next(lot);
+        }
     }
     let mut search = Search::new(table, &solved, lot);
     search.go(&mut corner);
     let gave_up = corner.gave_up || search.steps == 0;
     match search.best {
-        Some((_, pairs, bye)) => (made(&pairs, bye), if gave_up { Proof::CornerOpen } else { proof }),
+        Some((_, _, pairs, bye)) => (made(&pairs, bye), if gave_up { Proof::CornerOpen } else { proof }),
         None => (solved, if gave_up { Proof::CornerOpen } else { proof }),
     }
 }
@@ -88,12 +95,13 @@ fn made(pairs: &[(Seat, Seat)], bye: Option<Seat>) -> Solved {
     Solved { pairs: pairs.chain(bye).collect(), left: Vec::new() }
 }
 
-/// Everybody in the order of points, the bye last where there is one.
+/// Everybody to be paired in the order of points, the bye last where there is one.
 fn in_order(table: &Table) -> Vec<Vertex> {
-    let mut vertices: Vec<Vertex> = table.seats().map(Vertex::Player).collect();
+    let seats = table.to_pair();
+    let mut vertices: Vec<Vertex> = seats.iter().copied().map(Vertex::Player).collect();
     let by_points = |vertex: &Vertex| vertex.seat().map(|seat| (table.group_of(seat), seat));
     vertices.sort_by_key(by_points);
-    vertices.extend((table.size() % 2 == 1).then_some(Vertex::Bye));
+    vertices.extend((seats.len() % 2 == 1).then_some(Vertex::Bye));
     vertices
 }
 
@@ -102,8 +110,8 @@ struct Counted<'a>(Option<Counter<'a, Sum>>);
 
 impl<'a> Counted<'a> {
     fn new(table: &Table, vertices: &'a [Vertex]) -> Self {
-        let alone = Sum::at_bit(1, PAIRED);
-        let cost = |a, b| if a == b { Some(alone) } else { cost_of_edge(table, a, b) };
+        let alone = |vertex| Sum::at_bit(1, PAIRED).plus(exit(table, vertex));
+        let cost = |a, b| if a == b { Some(alone(a)) } else { cost_of_edge(table, a, b) };
         Self((1..=COUNTED).contains(&vertices.len()).then(|| Counter::of(vertices, STATES, cost)))
     }
 
@@ -168,12 +176,15 @@ fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Sol
 
 fn solve(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
     let mut graph = Graph::<Sum>::new(vertices.len());
+    let reach = if vertices.len() <= EVERY_PAIR { usize::MAX } else { NEIGHBOURS };
+    if reach < vertices.len() {
+        join_held(table, vertices, &mut graph);
+    }
     for (b, &below) in vertices.iter().enumerate() {
-        for (a, &above) in vertices.iter().enumerate().take(b) {
+        let first = if below == Vertex::Bye { 0 } else { b.saturating_sub(reach) };
+        for (a, &above) in vertices.iter().enumerate().take(b).skip(first) {
             let drawn = u64::try_from(lot.below(1 << LOT_BITS)).unwrap_or_default();
-            if let Some(cost) = cost_of_edge(table, above, below) {
-                let cost = cost.plus(Sum::at_bit(drawn, 0));
-                let kind = graph.kind(Sum::at_bit(1, PAIRED).minus(cost));
+            if let Some(kind) = kind(table, above, below, drawn, &mut graph) {
                 graph.join(a, b, kind);
             }
         }
@@ -193,7 +204,42 @@ fn read(vertices: &[Vertex], partners: &[u32]) -> Solved {
     solved
 }
 
+/// The pairs that stand, however far apart they are.
+fn join_held(table: &Table, vertices: &[Vertex], graph: &mut Graph<Sum>) {
+    let Some(held) = &table.held else { return };
+    let places: HashMap<Vertex, usize> = vertices.iter().copied().zip(0..).collect();
+    for (b, &below) in vertices.iter().enumerate() {
+        let Some(above) = below.seat().and_then(|seat| held.had(seat)) else { continue };
+        let Some(&a) = places.get(&above).filter(|&&a| a != b) else { continue };
+        if let Some(kind) = kind(table, above, below, 0, graph) {
+            graph.join(a, b, kind);
+        }
+    }
+}
+
+/// The kind of an edge: the heavier, the cheaper the pair; `None` if the two may not meet.
+fn kind(table: &Table, a: Vertex, b: Vertex, drawn: u64, graph: &mut Graph<Sum>) -> Option<u32> {
+    let cost = cost_of_edge(table, a, b)?.plus(Sum::at_bit(drawn, 0));
+    let alone = exit(table, a).plus(exit(table, b));
+    Some(graph.kind(Sum::at_bit(1, PAIRED).plus(alone).minus(cost)))
+}
+
+/// What it takes from a player to be left without opponent and bye, beside that.
+fn exit(table: &Table, vertex: Vertex) -> Sum {
+    uprooted(table, vertex, None)
+}
+
+fn uprooted(table: &Table, a: Vertex, b: Option<Vertex>) -> Sum {
+    let uprooted = table.uprooted(a, b);
+    Sum::at_bit(uprooted.started, STARTED).plus(Sum::at_bit(uprooted.moved, MOVED))
+}
+
 fn cost_of_edge(table: &Table, a: Vertex, b: Vertex) -> Option<Sum> {
+    Some(ordinary_cost(table, a, b)?.plus(uprooted(table, a, Some(b))))
+}
+
+/// The cost in a round that is paired from nothing.
+fn ordinary_cost(table: &Table, a: Vertex, b: Vertex) -> Option<Sum> {
     match (a.seat(), b.seat()) {
         (Some(a), Some(b)) => {
             let (rematch, clash) = match table.tie(a, b) {
@@ -214,14 +260,14 @@ fn cost_of_edge(table: &Table, a: Vertex, b: Vertex) -> Option<Sum> {
     }
 }
 
-/// A pairing with its cost, its pairs and who has the bye.
-type Found = (Cost, Vec<(Seat, Seat)>, Option<Seat>);
+/// A pairing with its cost, the players moved, its pairs and who has the bye.
+type Found = (Cost, u64, Vec<(Seat, Seat)>, Option<Seat>);
 
 /// Among the pairings that relax no more than they must, the nearest one that leaves the later rounds possible.
 struct Search<'a> {
     table: &'a Table,
     /// What the cheapest pairing relaxes.
-    head: [u64; 3],
+    head: [u64; 4],
     order: Vec<Seat>,
     steps: u32,
     best: Option<Found>,
@@ -232,11 +278,12 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(table: &'a Table, cheapest: &Solved, lot: &mut Lot) -> Self {
         let (pairs, bye) = cheapest.seats();
-        let cost = cost_in(table, &pairs, bye, &[]);
-        let mut order: Vec<Seat> = table.seats().collect();
+        let mut order = table.to_pair();
         lot.shuffle(&mut order);
-        let head = [cost.rematches, cost.second_byes, cost.clashes];
-        Self { table, head, order, steps: STEPS, best: None, pairs: Vec::new(), bye: None }
+        let mut search = Self { table, head: [0; 4], order, steps: STEPS, best: None, pairs, bye };
+        search.head = search.head();
+        (search.pairs, search.bye) = (Vec::new(), None);
+        search
     }
 
     fn go(&mut self, corner: &mut Corner) {
@@ -256,7 +303,7 @@ impl<'a> Search<'a> {
             self.go(corner);
             self.pairs.pop();
         }
-        if self.table.size() % 2 == 1 && self.bye.is_none() {
+        if self.order.len() % 2 == 1 && self.bye.is_none() {
             self.bye = Some(first);
             self.go(corner);
             self.bye = None;
@@ -269,19 +316,33 @@ impl<'a> Search<'a> {
 
     /// The cost so far: who is still to be placed does not count yet.
     fn cost(&self) -> Cost {
-        Cost { sit_out: 0, ..cost_in(self.table, &self.pairs, self.bye, &[]) }
+        let pairs: Vec<_> = self.pairs.iter().chain(self.table.fixed()).copied().collect();
+        Cost { sit_out: 0, ..cost_in(self.table, &pairs, self.bye, &[]) }
+    }
+
+    /// What is dearer than a dead end.
+    fn head(&self) -> [u64; 4] {
+        let cost = self.cost();
+        [cost.rematches, cost.second_byes, cost.clashes, self.uprooted().started]
+    }
+
+    fn uprooted(&self) -> Uprooted {
+        let pairs = self.pairs.iter().map(|&(a, b)| (Vertex::Player(a), Vertex::Player(b)));
+        let bye = self.bye.map(|seat| (Vertex::Player(seat), Vertex::Bye));
+        pairs.chain(bye).map(|(a, b)| self.table.uprooted(a, Some(b))).sum()
     }
 
     fn is_worse(&self) -> bool {
-        let cost = self.cost();
-        let head = [cost.rematches, cost.second_byes, cost.clashes];
-        head.iter().zip(&self.head).any(|(own, least)| own > least)
-            || self.best.as_ref().is_some_and(|(best, _, _)| cost >= *best)
+        let is_worse =
+            |(best, moved, ..): &Found| (self.cost(), self.uprooted().moved) >= (best.clone(), *moved);
+        self.head().iter().zip(&self.head).any(|(own, least)| own > least)
+            || self.best.as_ref().is_some_and(is_worse)
     }
 
     fn judge(&mut self, corner: &mut Corner) {
-        if !self.is_worse() && !corner.is_dead_end(&self.pairs, self.bye) {
-            self.best = Some((self.cost(), self.pairs.clone(), self.bye));
+        let round: Vec<_> = self.pairs.iter().chain(self.table.fixed()).copied().collect();
+        if !self.is_worse() && !corner.is_dead_end(&round, self.bye) {
+            self.best = Some((self.cost(), self.uprooted().moved, self.pairs.clone(), self.bye));
         }
     }
 }

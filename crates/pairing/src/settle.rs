@@ -176,11 +176,11 @@ impl<'a> Desk<'a> {
     }
 
     /// All cost components: heads, then pairs and steps by score group.
-    fn sum(&self, made: &Solved) -> ([u64; 5], BTreeMap<usize, (u64, u64)>) {
+    fn sum(&self, made: &Solved) -> ([u64; 6], BTreeMap<usize, (u64, u64)>) {
         let pairs = made.pairs.iter().map(|&(a, b)| self.task.terms(self.table, a, b));
-        let left = made.left.iter().map(|&vertex| self.task.exit_of(vertex));
+        let left = made.left.iter().map(|&vertex| self.task.exit_of(self.table, vertex));
         let impossible = Terms { sit_out: 1, ..Terms::default() };
-        let (mut heads, mut down) = ([0; 5], BTreeMap::new());
+        let (mut heads, mut down) = ([0; 6], BTreeMap::new());
         for terms in pairs.chain(left).map(|terms| terms.unwrap_or(impossible)) {
             for (sum, amount) in heads.iter_mut().zip(terms.heads()) {
                 *sum += amount;

@@ -9,15 +9,19 @@ pub(crate) struct Terms {
     pub(crate) rematches: u64,
     pub(crate) byes: u64,
     pub(crate) clashes: u64,
+    /// Players who were playing and lose their opponent, where a round is repaired.
+    pub(crate) started: u64,
     pub(crate) bye_height: u64,
     /// Score group, and steps it is left by.
     pub(crate) down: Option<(usize, u64)>,
+    /// Players who had not begun and lose what they had, where a round is repaired.
+    pub(crate) moved: u64,
 }
 
 impl Terms {
     /// The components before those of the score groups.
-    pub(crate) fn heads(&self) -> [u64; 5] {
-        [self.sit_out, self.rematches, self.byes, self.clashes, self.bye_height]
+    pub(crate) fn heads(&self) -> [u64; 6] {
+        [self.sit_out, self.rematches, self.byes, self.clashes, self.started, self.bye_height]
     }
 }
 
@@ -28,9 +32,11 @@ pub(crate) struct Limits {
     pub(crate) rematches: u64,
     pub(crate) byes: u64,
     pub(crate) clashes: u64,
+    pub(crate) started: u64,
     pub(crate) bye_height: u64,
     /// Per score group, first group of the task first: pairs and steps.
     pub(crate) down: Vec<(u64, u64)>,
+    pub(crate) moved: u64,
 }
 
 /// Bit positions of the components, dearest uppermost.
@@ -40,8 +46,10 @@ pub(crate) struct Sheet {
     rematches: usize,
     byes: usize,
     clashes: usize,
+    started: usize,
     bye_height: usize,
     down: Vec<(usize, usize)>,
+    moved: usize,
     first_group: usize,
     /// Bits used in all.
     pub(crate) bits: usize,
@@ -55,6 +63,7 @@ impl Sheet {
             bits += bit_length(limit);
             position
         };
+        let moved = field(limits.moved);
         let mut down: Vec<(usize, usize)> = Vec::with_capacity(limits.down.len());
         for &(pairs, steps) in limits.down.iter().rev() {
             let steps = field(steps);
@@ -62,11 +71,12 @@ impl Sheet {
         }
         down.reverse();
         let bye_height = field(limits.bye_height);
+        let started = field(limits.started);
         let clashes = field(limits.clashes);
         let byes = field(limits.byes);
         let rematches = field(limits.rematches);
         let sit_out = field(limits.sit_out);
-        Self { sit_out, rematches, byes, clashes, bye_height, down, first_group, bits }
+        Self { sit_out, rematches, byes, clashes, started, bye_height, down, moved, first_group, bits }
     }
 
     /// The integer that stands for some terms.
@@ -81,7 +91,9 @@ impl Sheet {
         add(terms.rematches, self.rematches);
         add(terms.byes, self.byes);
         add(terms.clashes, self.clashes);
+        add(terms.started, self.started);
         add(terms.bye_height, self.bye_height);
+        add(terms.moved, self.moved);
         if let Some((group, steps)) = terms.down {
             let (pairs_bit, steps_bit) = self.down[group - self.first_group];
             add(1, pairs_bit);

@@ -93,9 +93,9 @@ impl Solved {
 }
 
 impl Task {
-    /// The whole field at once.
+    /// Everybody who is to be paired at once, in this order.
     pub(crate) fn whole(table: &Table, order: &[Seat]) -> Self {
-        let bye = (table.size() % 2 == 1).then_some(Vertex::Bye);
+        let bye = (order.len() % 2 == 1).then_some(Vertex::Bye);
         Self {
             vertices: order.iter().map(|&seat| Vertex::Player(seat)).chain(bye).collect(),
             first_group: 0,
@@ -113,6 +113,8 @@ impl Task {
         }
         let limbs = (self.sheet(table).bits + HEAD_ROOM).div_ceil(64).next_power_of_two();
         let kinds = size.min(self.end_group - self.first_group).pow(2);
+        // Where a round stands, every kind comes with up to two players who are moved or parted.
+        let kinds = if table.held.is_some() { kinds * 9 } else { kinds };
         limbs <= 256 && kinds * limbs <= MOST_LIMBS && size.pow(3) * limbs <= MOST_STEPS
     }
 
@@ -151,14 +153,17 @@ impl Task {
             }
         }
         let full = |limit| if self.ladder == Ladder::Full { limit } else { 0 };
+        let held = if table.held.is_some() { size } else { 0 };
         let reach = |place: usize| wide(self.end_group - self.first_group - place);
         Limits {
             sit_out: size,
             rematches: full(size),
             byes: full(byes),
             clashes: full(size),
+            started: held,
             bye_height: full(wide(table.groups.len())),
             down: members.iter().enumerate().map(|(place, &count)| (count, count * reach(place))).collect(),
+            moved: held,
         }
     }
 
@@ -195,7 +200,7 @@ impl Task {
     }
 
     fn exit(&self, table: &Table, vertex: Vertex) -> Terms {
-        let must = Terms { sit_out: 1, ..Terms::default() };
+        let must = left_out(table, vertex);
         let group = match (self.floor, vertex) {
             (Floor::Closed, _) | (_, Vertex::Bye) => return must,
             (Floor::Open, Vertex::Player(seat)) => table.group_of(seat),
@@ -205,13 +210,20 @@ impl Task {
     }
 
     /// What it costs to be left without a partner where the task decides, `None` if that is not possible.
-    pub(crate) fn exit_of(&self, vertex: Vertex) -> Option<Terms> {
+    pub(crate) fn exit_of(&self, table: &Table, vertex: Vertex) -> Option<Terms> {
         let possible = self.ladder == Ladder::Full && vertex != Vertex::Bye;
-        possible.then_some(Terms { sit_out: 1, ..Terms::default() })
+        possible.then(|| left_out(table, vertex))
     }
 
     /// What it costs to match two vertices; `None` if they may not be.
     pub(crate) fn terms(&self, table: &Table, a: Vertex, b: Vertex) -> Option<Terms> {
+        let uprooted = table.uprooted(a, Some(b));
+        let terms = self.ordinary_terms(table, a, b)?;
+        Some(Terms { started: uprooted.started, moved: uprooted.moved, ..terms })
+    }
+
+    /// The terms of a round that is paired from nothing.
+    fn ordinary_terms(&self, table: &Table, a: Vertex, b: Vertex) -> Option<Terms> {
         match (a, b) {
             (Vertex::Player(a), Vertex::Player(b)) => self.pair_terms(table, a, b),
             (Vertex::Player(seat), Vertex::Bye) | (Vertex::Bye, Vertex::Player(seat)) => {
@@ -250,6 +262,12 @@ impl Task {
             Ladder::Strict(class) => (class == Some(ByeClass { group, byes })).then(Terms::default),
         }
     }
+}
+
+/// What it costs that somebody has neither opponent nor bye.
+fn left_out(table: &Table, vertex: Vertex) -> Terms {
+    let uprooted = table.uprooted(vertex, None);
+    Terms { sit_out: 1, started: uprooted.started, moved: uprooted.moved, ..Terms::default() }
 }
 
 fn down(a: usize, b: usize) -> Option<(usize, u64)> {

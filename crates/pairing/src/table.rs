@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::field::{Entrant, Field, Near, Rematches, Seat, Within};
+use crate::held::Held;
 
 /// What stands between two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub(crate) struct Table {
     pub(crate) stranded: Vec<Seat>,
     /// What nearness is measured by, where it decides.
     pub(crate) near: Option<Near>,
+    /// The round that stands, where it is repaired.
+    pub(crate) held: Option<Held>,
     /// Of those who may meet again with sides exchanged: who was on the first side.
     once: HashMap<(Seat, Seat), Seat>,
     met: Lists,
@@ -71,6 +74,7 @@ impl Table {
             rematches: field.rematches,
             rounds_left: field.rounds_left,
             near: field.near.clone(),
+            held: None,
             once,
             met: Lists::new(size, &met),
             forbidden: Lists::new(size, &field.forbidden),

@@ -29,6 +29,9 @@ pub(crate) struct Document {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) brackets: Vec<BracketDocument>,
     pub(crate) cost: Vec<u64>,
+    /// Those of equal rank whom the lot put in order where this round begins with a cut.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) by_lot: Vec<PlayerId>,
     /// What the lots were drawn from; nothing where none were drawn.
     pub(crate) entropy: Option<Entropy>,
     /// The proof that nothing is cheaper, where it was asked for and can be had.
@@ -67,6 +70,7 @@ pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRo
         relaxed: next.proposal().record.relaxed.iter().map(relaxed).collect(),
         brackets: Vec::new(),
         cost: Vec::new(),
+        by_lot: Vec::new(),
         entropy: matches!(next, NextRound::Swiss(_)).then(|| entropy.clone()),
         certificate: None,
     };

@@ -17,7 +17,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("formats", &["pairing", "core"]),
     ("lab", &["pairing", "core"]),
     ("store", &["core"]),
-    ("web", &["pairing", "core", "formats", "lab", "store"]),
+    ("web", &["pairing", "ratings", "core", "formats", "lab", "store"]),
     ("pairwright", &["pairing", "clock", "ratings", "core", "formats", "lab", "store", "web"]),
 ];
 

@@ -114,6 +114,17 @@ fn drawing_and_playing_are_worth_what_they_are() {
     assert!(players.iter().all(|row| row["player"] != "g"), "who is out has nothing to decide");
     assert_eq!(run(&["--prizes", "10,5"]).json(0)["prizes"], json!([10.0, 5.0]));
     assert!(run(&["--prizes=10,-5"]).refused().contains("--prizes"));
+    // What the file announces is what there is to win; a sixth place pays even who misses the cut of four.
+    let mut announced = eight();
+    announced["prizes"] = json!({"table": [100, 50, 25, 25, 10, 10], "unit": "EUR"});
+    let announced = announced.to_string();
+    let own = pairwright_reading(&["incentive", "-", "--cut", "4", "--json"], announced.as_bytes()).json(0);
+    assert_eq!(own["prizes"], json!([100.0, 50.0, 25.0, 25.0, 10.0, 10.0]));
+    let out = |document: &Value| {
+        let rows = document["players"].as_array().unwrap().iter();
+        rows.map(|row| row["play"]["swiss-prizes"].as_f64().unwrap()).fold(f64::MAX, f64::min)
+    };
+    assert!(out(&own) >= 10.0 && out(&document) < 1.0, "{own}");
     let large = pairwright_reading(&["incentive", "-", "--cut", "17"], file.as_bytes());
     assert!(large.refused().contains("16"), "{}", large.err);
 }

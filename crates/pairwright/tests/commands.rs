@@ -599,3 +599,39 @@ fn a_journal_is_read_with_its_penalties() {
         pairwright(&["import", &folder.file("j.json", &text), "--to", &folder.path("t.json"), "--json"]);
     assert!(report.json(0)["report"].to_string().contains("a penalty of Amara Okafor is not carried over"));
 }
+
+/// Four players without a round, whose only stage is an elimination.
+fn cup(entropy: &str) -> String {
+    let players: Vec<Value> =
+        (1..=4).map(|n| json!({ "id": format!("p{n}"), "name": format!("N{n}") })).collect();
+    let mut file = json!({
+        "format": "pairwright/1", "name": "Cup", "ruleset": "magic",
+        "stages": [{ "kind": "elimination" }], "players": players, "rounds": [],
+    });
+    if !entropy.is_empty() {
+        file["entropy"] = json!(entropy);
+    }
+    file.to_string()
+}
+
+#[test]
+fn a_bracket_is_drawn_where_it_is_the_first_stage_and_the_lot_is_said() {
+    let file = cup("5eed5eed5eed5eed5eed5eed5eed5eed");
+    let run = pairwright_reading(&["pair", "-"], file.as_bytes());
+    assert!(run.done().contains("equal in everything, seeded by lot: "), "{}", run.done());
+    let document = pairwright_reading(&["pair", "-", "--json"], file.as_bytes()).json(0);
+    assert_eq!(document["pairs"].as_array().map(Vec::len), Some(2));
+    assert_eq!(document["by_lot"].as_array().map(Vec::len), Some(4));
+    assert_eq!(document["entropy"], "5eed5eed5eed5eed5eed5eed5eed5eed");
+    // Without entropy in the file it is drawn, and said.
+    let drawn = pairwright_reading(&["pair", "-", "--json"], cup("").as_bytes()).json(0);
+    assert!(drawn["entropy"].as_str().is_some_and(|entropy| entropy.len() >= 32), "{drawn}");
+}
+
+#[test]
+fn stages_that_cannot_be_played_are_refused_with_their_place() {
+    let file = cup("")
+        .replace(r#"{"kind":"elimination"}"#, r#"{"kind":"swiss","rounds":2},{"kind":"swiss","rounds":2}"#);
+    let run = pairwright_reading(&["standings", "-"], file.as_bytes());
+    assert!(run.refused().contains("stages[1].cut: say who plays on"), "{}", run.refused());
+}

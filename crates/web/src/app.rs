@@ -14,7 +14,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::access::{Access, same_site};
 use crate::keeper::Keeper;
-use crate::routes::{calculators, clock, desk, export, import, list, public, rules};
+use crate::routes::{calculators, clock, desk, export, import, leaderboard, list, public, rules};
 use crate::shelf::Shelf;
 use crate::trouble::Trouble;
 use crate::uploads::Uploads;
@@ -74,6 +74,8 @@ fn everybody() -> Router<App> {
         .route("/clock", get(clock::folder))
         .route("/clock/", get(clock::page))
         .route("/clock/{name}", get(clock::part))
+        .route("/leaderboard", get(leaderboard::board))
+        .route("/leaderboard/player/{name}", get(leaderboard::of_player))
         .route("/rules", get(rules::list))
         .route("/rules/compare", get(rules::compare))
         .route("/rules/{name}", get(rules::read))

@@ -23,8 +23,10 @@ static LANGUAGES: &[Language] = &[Language {
         include_str!("../i18n/en/common.ftl"),
         include_str!("../i18n/en/public.ftl"),
         include_str!("../i18n/en/desk.ftl"),
+        include_str!("../i18n/en/correction.ftl"),
         include_str!("../i18n/en/rules.ftl"),
         include_str!("../i18n/en/calculators.ftl"),
+        include_str!("../i18n/en/leaderboard.ftl"),
     ],
 }];
 

@@ -5,7 +5,6 @@ mod games;
 
 pub(crate) use games::{Next, Progress, Reader, Told, Wrong};
 
-use pairwright_core::fault::check_result;
 use pairwright_core::model::{Match, Round};
 use pairwright_core::result::AssignedPoints;
 use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
@@ -90,8 +89,7 @@ pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> 
         Wish::Result(result) => Some(result.swapped()),
     };
     if let Some(result) = &result {
-        check_result(result, 2, tournament.structure(round.stage), round.stage)
-            .map_err(Unclear::Impossible)?;
+        tournament.check_match(round.stage, found, result).map_err(Unclear::Impossible)?;
     }
     Ok(Understood { players, table: found.table, was: found.result.clone(), result })
 }

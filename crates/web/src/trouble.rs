@@ -33,6 +33,8 @@ pub enum Trouble {
     Conflict(String),
     #[error("{}", .0.sentence)]
     Ask(Box<Ask>),
+    #[error("There are several answers to this: they are on a page of their own.")]
+    Choose(String),
     #[error("This is larger than {most}: nothing was read of it.")]
     TooLarge { most: &'static str },
     #[error("Somebody else was faster again and again: try once more.")]
@@ -56,7 +58,7 @@ impl Trouble {
             Trouble::Forbidden | Trouble::ForeignSite => StatusCode::FORBIDDEN,
             Trouble::Refused(refusal) => refusal_status(refusal),
             Trouble::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Trouble::Conflict(_) | Trouble::Ask(_) => StatusCode::CONFLICT,
+            Trouble::Conflict(_) | Trouble::Ask(_) | Trouble::Choose(_) => StatusCode::CONFLICT,
             Trouble::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Trouble::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Trouble::Store(store::Error::DiskFull { .. }) => StatusCode::INSUFFICIENT_STORAGE,
@@ -78,7 +80,12 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
         | Refusal::IdTaken(_)
         | Refusal::NameTaken(_)
         | Refusal::AlreadyCut
+        | Refusal::BracketNotDrawn
+        | Refusal::EverybodyHasMet
         | Refusal::BracketGoesOn
+        | Refusal::NotLastPaired(_)
+        | Refusal::RoundChanged(_)
+        | Refusal::FinishedStays { .. }
         | Refusal::RoundOpen(_)
         | Refusal::TooLateToJoin
         | Refusal::WrongJoinedRound { .. }

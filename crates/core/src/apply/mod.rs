@@ -1,14 +1,16 @@
 //! The one way to change a tournament: `Tournament::apply` validates an action and refuses it with a reason, in which
 //! case nothing has changed.
 
+mod admit;
 mod bracket;
+mod correction;
 mod decks;
 mod pairing;
 mod players;
 mod results;
 
 use crate::action::Action;
-use crate::fault::{check_name, check_points, check_result, rounds_planned_fault, stage_order_faults};
+use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::ids::PlayerId;
 use crate::model::StageKind;
 use crate::prizes::PrizePlan;
@@ -28,9 +30,25 @@ impl Tournament {
         match action {
             Action::Create { setup } => {
                 check_setup(setup)?;
-                Ok(Tournament::new(setup.clone())?)
+                admit::setup(setup)?;
             }
-            Action::Import { file } => Ok(file.to_tournament()?),
+            Action::Import { file } => {
+                file.to_tournament()?;
+            }
+            _ => {}
+        }
+        Tournament::resume(action)
+    }
+
+    /// The tournament that the first action of a stored journal made. It was checked when it was taken down, by the
+    /// version that did so; what has become a fault since is no reason not to open it.
+    ///
+    /// # Errors
+    /// A ruleset that cannot be, or an action that begins nothing.
+    pub(crate) fn resume(action: &Action) -> Result<Tournament, Refusal> {
+        match action {
+            Action::Create { setup } => Ok(Tournament::new(setup.clone())?),
+            Action::Import { file } => Ok(file.to_tournament_as_it_stands()?),
             _ => Err(Refusal::NotTheBeginning),
         }
     }
@@ -40,6 +58,7 @@ impl Tournament {
     /// # Errors
     /// Why the action cannot be.
     pub fn after(&self, action: &Action) -> Result<Tournament, Refusal> {
+        self.admit(action)?;
         let mut next = self.clone();
         next.apply(action)?;
         Ok(next)
@@ -70,6 +89,9 @@ impl Tournament {
             Action::Publish { round } => self.publish(*round),
             Action::Report { round, players, result, was } => {
                 self.report(*round, players, result.as_ref(), was.as_ref())
+            }
+            Action::Correct { round, players, result, was, later } => {
+                self.correct(*round, players, (result.as_ref(), was.as_ref()), later)
             }
             Action::ExchangeSides { round, players } => self.exchange_sides(*round, players),
             Action::Penalize { penalty } => self.penalize(penalty),
@@ -163,9 +185,6 @@ fn check_setup(setup: &Setup) -> Result<(), Refusal> {
     check_name(&setup.name).map_err(|text| Refusal::Name(capitalized(&text)))?;
     rounds_planned_fault(setup.rounds_planned)
         .map_or(Ok(()), |fault| Err(Refusal::Name(capitalized(&fault.text))))?;
-    if let Some(fault) = stage_order_faults(&setup.stages, setup.rounds_planned).into_iter().next() {
-        return Err(Refusal::Stages { path: fault.path, text: fault.text });
-    }
     let small = setup.cut_size().filter(|top| *top < 2);
     small.map_or(Ok(()), |_| Err(Refusal::CutTooSmall))?;
     if let Some((key, text)) = setup.prizes.as_ref().and_then(|plan| plan.check().err()) {

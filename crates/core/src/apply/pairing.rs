@@ -59,10 +59,20 @@ impl Tournament {
         if !matches.iter().any(|m| m.players.len() == 2) && matches.len() < 2 {
             return Err(Refusal::TooFewPlayers(round));
         }
+        self.check_new_matches(round, matches, matches)
+    }
+
+    /// What must hold for matches that are new among all matches of a round.
+    pub(super) fn check_new_matches(
+        &self,
+        round: RoundNumber,
+        new: &[Match],
+        all: &[Match],
+    ) -> Result<(), Refusal> {
+        new.iter().try_for_each(|played| self.check_scheduled(round, played))?;
         let mut seen = HashSet::new();
         let mut tables = HashSet::new();
-        for played in matches {
-            self.check_match(round, played)?;
+        for played in all {
             if let Some(twice) = played.players.iter().find(|id| !seen.insert(*id)) {
                 return Err(Refusal::Twice { name: self.name_of(twice).into(), round });
             }
@@ -73,7 +83,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn check_match(&self, round: RoundNumber, played: &Match) -> Result<(), Refusal> {
+    fn check_scheduled(&self, round: RoundNumber, played: &Match) -> Result<(), Refusal> {
         for id in &played.players {
             let name = self.known(id)?;
             if !self.may_play(id, round) {

@@ -3,20 +3,21 @@
 use std::collections::HashSet;
 
 use crate::file::TournamentFile;
-use crate::model::{StageKind, StageSpec};
+use crate::model::{Privilege, StageKind, StageSpec};
+use crate::result::Structure;
+use crate::ruleset::Ruleset;
 
 use super::{Fault, Known};
 
-pub(super) fn faults(file: &TournamentFile, known: &Known<'_>, found: &mut Vec<Fault>) {
-    found.extend(stage_order_faults(&file.stages, file.rounds_planned));
+/// What is wrong with the stages of a file, their seeds included.
+pub(super) fn faults(
+    file: &TournamentFile,
+    ruleset: Option<&Ruleset>,
+    known: &Known<'_>,
+    found: &mut Vec<Fault>,
+) {
+    found.extend(stage_faults(&file.stages, file.rounds_planned, ruleset));
     for (place, stage) in file.stages.iter().enumerate() {
-        if let Some(top) = stage.cut.as_ref().and_then(|cut| cut.top).filter(|top| *top < 2) {
-            found.push(Fault::new(
-                format!("stages[{place}].cut.top"),
-                format!("a cut to {top} is no bracket: write at least 2"),
-            ));
-        }
-        found.extend(kind_faults(place, stage));
         let mut seen = HashSet::new();
         for id in &stage.seeds {
             let path = format!("stages[{place}].seeds");
@@ -29,24 +30,52 @@ pub(super) fn faults(file: &TournamentFile, known: &Known<'_>, found: &mut Vec<F
     }
 }
 
-/// What a kind of stage cannot have.
-fn kind_faults(place: usize, stage: &StageSpec) -> Vec<Fault> {
-    let mut found = Vec::new();
-    if stage.third_place && stage.kind == StageKind::DoubleElimination {
-        let text = "a double elimination has a third place without a match for it: leave it out";
-        found.push(Fault::new(format!("stages[{place}].third_place"), text));
-    }
-    if !stage.privileges.is_empty() && !stage.kind.is_bracket() {
-        let text = "the higher seed has privileges in an elimination only: leave them out";
-        found.push(Fault::new(format!("stages[{place}].privileges"), text));
+/// What is wrong with stages as they are planned: their order, and what a kind of stage cannot have (page 5).
+#[must_use]
+pub fn stage_faults(stages: &[StageSpec], planned: Option<u32>, ruleset: Option<&Ruleset>) -> Vec<Fault> {
+    let mut found = order_faults(stages, planned);
+    for (place, stage) in stages.iter().enumerate() {
+        found.extend(kind_fault(place, stage));
+        found.extend(ruleset.and_then(|ruleset| privilege_fault(place, stage, ruleset)));
     }
     found
 }
 
+/// What a kind of stage cannot have.
+fn kind_fault(place: usize, stage: &StageSpec) -> Option<Fault> {
+    let fault = |key: &str, text: String| Some(Fault::new(format!("stages[{place}].{key}"), text));
+    if let Some(top) = stage.cut.as_ref().and_then(|cut| cut.top).filter(|top| *top < 2) {
+        return fault("cut.top", format!("a cut to {top} is no bracket: write at least 2"));
+    }
+    if stage.third_place && stage.kind == StageKind::DoubleElimination {
+        let text = "a double elimination has a third place without a match for it: leave it out";
+        return fault("third_place", text.into());
+    }
+    if !stage.privileges.is_empty() && !stage.kind.is_bracket() {
+        let text = "the higher seed has privileges in an elimination only: leave them out";
+        return fault("privileges", text.into());
+    }
+    let twice = stage.privileges.iter().enumerate().find(|(n, one)| stage.privileges[..*n].contains(one));
+    twice.and_then(|(_, one)| fault("privileges", format!("`{}` stands twice: write it once", one.name())))
+}
+
+/// A privilege that the rules leave no room for.
+fn privilege_fault(place: usize, stage: &StageSpec, ruleset: &Ruleset) -> Option<Fault> {
+    let has = |privilege| stage.privileges.contains(&privilege);
+    let structure = stage.structure.unwrap_or(ruleset.match_rules.structure);
+    let text = if has(Privilege::GameWin) && structure == Structure::BestOf1 {
+        "in matches of one game nobody can begin with a game won: write another structure, or leave `game-win` out"
+    } else if has(Privilege::Side) && ruleset.match_rules.sides.is_none() {
+        "this game has no sides to choose: leave `side` out"
+    } else {
+        return None;
+    };
+    Some(Fault::new(format!("stages[{place}].privileges"), text))
+}
+
 /// What the order of stages cannot be: before the bracket there is one stage, or several of the Swiss, each but the last
 /// with its number of rounds and each but the first with a cut (page 5).
-#[must_use]
-pub fn stage_order_faults(stages: &[StageSpec], planned: Option<u32>) -> Vec<Fault> {
+fn order_faults(stages: &[StageSpec], planned: Option<u32>) -> Vec<Fault> {
     let bracket = stages.iter().position(|stage| stage.kind.is_bracket()).unwrap_or(stages.len());
     let (before, after) = (&stages[..bracket], stages.get(bracket + 1));
     let mut found = Vec::new();

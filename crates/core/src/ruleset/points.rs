@@ -43,6 +43,21 @@ pub struct PointsRules {
     pub split: Vec<SplitRow>,
 }
 
+impl PointsRules {
+    /// The most that a match can give; `None` where games are worth what is measured in them.
+    #[must_use]
+    pub fn most(&self) -> Option<Points> {
+        if self.game.is_some() {
+            return None;
+        }
+        let plain = [&self.win, &self.draw, &self.loss, &self.bye];
+        let table = self.table.iter().flat_map(|row| [&row.points.0, &row.points.1]);
+        let split = self.split.iter().flat_map(|row| [&row.points.0, &row.points.1]);
+        let most = plain.into_iter().chain(table).chain(split).max()?;
+        Some(self.sweep.as_ref().map_or_else(|| most.clone(), |more| most.plus(more)))
+    }
+}
+
 /// What the match gives on top of its games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -184,6 +184,9 @@ impl<'a> Scoring<'a> {
         let points = self.points();
         let by_result = || by_outcome(points, outcome).clone();
         let count = played.count();
+        if count.is_empty() {
+            return by_result();
+        }
         let base = if let Some(game) = &points.game {
             let sum = self.adding(game).totals(played).map(|sums| Points(sums[side].clone()));
             sum.map_or_else(|_| by_result(), |sum| sum.plus(&bonus(points, outcome)))
@@ -229,6 +232,47 @@ impl<'a> Scoring<'a> {
             }
         }
         rules.unit_names().try_for_each(|name| self.check_unit(rules.unit(name), played))
+    }
+
+    /// Whether a match has a winner, as one of a bracket must: by its games, or by the totals where those decide.
+    ///
+    /// # Errors
+    /// What is missing or cannot be, or that there is none, as a sentence.
+    pub fn check_decided(&self, played: &Played) -> Result<(), String> {
+        let count = played.count();
+        let by_totals = self.rules.match_rules.total.as_ref();
+        if let Some(Err(lack)) = by_totals.map(|total| self.adding(total).totals(played))
+            && (count.winner().is_none() || !lack.is_missing())
+        {
+            return Err(lack.to_string());
+        }
+        match self.winner(played) {
+            Some(_) => Ok(()),
+            None if count.winner().is_some() => {
+                Err("the totals are equal: a match of a bracket is played until there is a winner".into())
+            }
+            None => Err(format!("{count} has no winner: a match of a bracket is played until there is one")),
+        }
+    }
+
+    /// Whether a ruling assigns what a match can give: nothing below 0, and no more than the most that the points know.
+    ///
+    /// # Errors
+    /// The bound as a sentence.
+    pub fn check_assigned(&self, points: &BySide<AssignedPoints>) -> Result<(), String> {
+        let most = self.rules.ranking().most();
+        for given in [&points.first, &points.second] {
+            let AssignedPoints::Exactly(given) = given else { continue };
+            if *given < Ratio::ZERO {
+                return Err(format!(
+                    "{given} points cannot be assigned: write 0 or more; a penalty takes points off"
+                ));
+            }
+            if let Some(most) = most.as_ref().filter(|most| *given > most.0) {
+                return Err(format!("{given} points cannot be assigned: a match gives {most} at most"));
+            }
+        }
+        Ok(())
     }
 
     fn check_unit(&self, unit: &'a PointsRules, played: &Played) -> Result<(), String> {

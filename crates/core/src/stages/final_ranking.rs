@@ -26,7 +26,8 @@ pub fn final_ranking(tournament: &Tournament) -> Standings {
         (!in_cut, std::cmp::Reverse(in_cut.then(|| how_far(&row.player))), seed(&row.player), row.rank)
     });
     renumber(&mut table, bracket.seeds.len());
-    if tournament.swiss_rounds().next().is_none() {
+    let everybody = tournament.setup.stage(bracket.kind).is_some_and(|stage| stage.cut.is_none());
+    if everybody && tournament.swiss_rounds().next().is_none() {
         share(&mut table, |row| bracket.seeds.contains(&row.player).then(|| how_far(&row.player)));
     }
     table
@@ -37,7 +38,7 @@ fn stages_reached(tournament: &Tournament, player: &PlayerId) -> usize {
     tournament.setup.preliminary_stages().filter(|stage| stage.seeds.contains(player)).count()
 }
 
-/// Without a Swiss nothing tells those apart who lost in the same round: they share a place.
+/// Where everybody entered the bracket nothing tells those apart who lost in the same round: they share a place.
 fn share<K: PartialEq>(table: &mut Standings, how_far: impl Fn(&Standing) -> K) {
     for place in 1..table.rows.len() {
         if how_far(&table.rows[place]) == how_far(&table.rows[place - 1]) {

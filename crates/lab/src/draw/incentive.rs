@@ -2,7 +2,7 @@
 //! under four ways of making the Swiss worth winning (page 9, `incentive`; page 5).
 
 use pairwright_core::scoring::Outcome;
-use pairwright_core::{PlayerId, Tournament};
+use pairwright_core::{PlayerId, Ratio, Tournament};
 
 use super::{Field, NotLastRound, Question, end_of};
 
@@ -58,6 +58,18 @@ pub struct Incentive {
 }
 
 impl Prizes {
+    /// What the tournament announced; a usual table where it announced nothing.
+    #[must_use]
+    pub fn of_tournament(tournament: &Tournament, cut: u32) -> Prizes {
+        let usual = Prizes::doubling(cut);
+        match &tournament.setup.prizes {
+            Some(plan) if !plan.table.is_empty() => {
+                Prizes { places: plan.table.iter().map(Ratio::to_f64).collect(), ..usual }
+            }
+            _ => usual,
+        }
+    }
+
     /// A usual table where none is announced: each round further doubles the prize, the last of the cut gets 1.
     #[must_use]
     pub fn doubling(cut: u32) -> Prizes {
@@ -90,8 +102,8 @@ pub fn incentive(tournament: &Tournament, cut: u32, prizes: &Prizes) -> Result<V
         let played: Vec<Question> = played.filter(|ending| *ending != draw).map(ask).collect();
         Some(Incentive {
             player: tournament.players[*player].id.clone(),
-            draw: field.worth(&[ask(draw)], &seeds),
-            play: field.worth(&played, &seeds),
+            draw: field.worth(&[ask(draw)], &seeds, prizes),
+            play: field.worth(&played, &seeds, prizes),
         })
     };
     let all = field.eligible.iter().filter_map(of);
@@ -99,7 +111,7 @@ pub fn incentive(tournament: &Tournament, cut: u32, prizes: &Prizes) -> Result<V
 }
 
 impl Field<'_> {
-    fn worth(&self, questions: &[Question], seeds: &[[f64; 4]]) -> Worth {
+    fn worth(&self, questions: &[Question], seeds: &[[f64; 4]], prizes: &Prizes) -> Worth {
         let mut worth = Worth { cut: 0.0, prize: [0.0; 4] };
         for (share, question) in self.shares(questions) {
             let sample = self.sample(question);
@@ -113,7 +125,8 @@ impl Field<'_> {
             };
             worth.cut += mean(&|place| if place < self.cut { 1.0 } else { 0.0 });
             for (which, prize) in worth.prize.iter_mut().enumerate() {
-                *prize += mean(&|place| seeds.get(place).map_or(0.0, |prizes| prizes[which]));
+                // Who misses the cut is paid for the place in the Swiss, if anything is.
+                *prize += mean(&|place| seeds.get(place).map_or_else(|| prizes.of(place), |of| of[which]));
             }
         }
         worth

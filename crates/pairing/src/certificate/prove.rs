@@ -124,7 +124,8 @@ fn heads() -> [Component; 5] {
 fn amount(terms: &Terms) -> Amount {
     let mut sum = Amount::default();
     let whole = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
-    for (component, count) in heads().into_iter().zip(terms.heads()) {
+    let counts = [terms.sit_out, terms.rematches, terms.byes, terms.clashes, terms.bye_height];
+    for (component, count) in heads().into_iter().zip(counts) {
         sum.add(&Amount::of(component, whole(count)), 1);
     }
     if let Some((group, steps)) = terms.down {

@@ -103,7 +103,7 @@ pub(crate) fn change_of_cost(
 ) -> Option<Ordering> {
     let terms = |pair: &[Option<Vertex>]| match (pair[0], pair[1]) {
         (Some(a), Some(b)) => task.terms(table, a, b),
-        (Some(a), None) | (None, Some(a)) => task.exit_of(a),
+        (Some(a), None) | (None, Some(a)) => task.exit_of(table, a),
         (None, None) => Some(Terms::default()),
     };
     let mut sum = Sum::default();
@@ -120,10 +120,11 @@ pub(crate) fn change_of_cost(
 /// Differences of cost components.
 #[derive(Default)]
 struct Sum {
-    heads: [i64; 5],
+    heads: [i64; 6],
     /// Score group, pairs and steps; at most three pairs before and three after.
     down: [(usize, i64, i64); 6],
     groups: usize,
+    moved: i64,
 }
 
 impl Sum {
@@ -131,6 +132,7 @@ impl Sum {
         for (sum, amount) in self.heads.iter_mut().zip(terms.heads()) {
             *sum += sign * amount.cast_signed();
         }
+        self.moved += sign * terms.moved.cast_signed();
         let Some((group, steps)) = terms.down else { return };
         let at = (0..self.groups).find(|&at| self.down[at].0 == group).unwrap_or_else(|| {
             self.down[self.groups] = (group, 0, 0);
@@ -145,7 +147,8 @@ impl Sum {
     fn sign(&mut self) -> Ordering {
         self.down[..self.groups].sort_unstable_by_key(|&(group, ..)| group);
         let down = self.down[..self.groups].iter().flat_map(|&(_, pairs, steps)| [pairs, steps]);
-        let first = self.heads.into_iter().chain(down).find(|&difference| difference != 0);
+        let first =
+            self.heads.into_iter().chain(down).chain([self.moved]).find(|&difference| difference != 0);
         first.map_or(Ordering::Equal, |difference| difference.cmp(&0))
     }
 }

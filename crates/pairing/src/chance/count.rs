@@ -53,7 +53,7 @@ pub(crate) struct Counter<'a, W> {
 impl<'a, W: Weight> Counter<'a, W> {
     pub(crate) fn new(table: &Table, task: &'a Task, sheet: &Sheet, states: usize) -> Self {
         Self::of(&task.vertices, states, |a, b| {
-            let terms = if a == b { task.exit_of(a) } else { task.terms(table, a, b) };
+            let terms = if a == b { task.exit_of(table, a) } else { task.terms(table, a, b) };
             terms.map(|terms| sheet.value(&terms))
         })
     }

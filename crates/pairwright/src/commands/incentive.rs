@@ -22,7 +22,8 @@ pub struct Args {
     /// How many go on, 16 at most; as the file plans unless given.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     cut: Option<u32>,
-    /// What the places pay, from the first, separated by commas; each round further doubles the prize unless given.
+    /// What the places pay, from the first, separated by commas; as the file announces, and else each round further doubles
+    /// the prize.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     prizes: Vec<f64>,
     /// How often who plays first wins a game between equal players.
@@ -67,7 +68,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;
-    let prizes = prizes(args, cut)?;
+    let prizes = prizes(args, &tournament, cut)?;
     let found = incentive(&tournament, cut, &prizes)
         .map_err(|error| Failure::Input(format!("{}: {error}", source.name())))?;
     match out.form() {
@@ -84,8 +85,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(Answer::Done)
 }
 
-fn prizes(args: &Args, cut: u32) -> Result<Prizes, Failure> {
-    let usual = Prizes::doubling(cut);
+fn prizes(args: &Args, tournament: &Tournament, cut: u32) -> Result<Prizes, Failure> {
+    let usual = Prizes::of_tournament(tournament, cut);
     if args.prizes.iter().any(|prize| !prize.is_finite() || *prize < 0.0) {
         return Err(Failure::Input(
             "--prizes: a prize is a number and not below nothing, such as 8,4,2,2".into(),

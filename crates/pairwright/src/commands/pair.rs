@@ -128,6 +128,8 @@ struct Job {
     drawn: bool,
     /// The field of the round, where a report file says more of it than a tournament can.
     field: Option<DutchField>,
+    /// Those whose seed, or place in the cut that was due, the lot decided.
+    by_lot: Vec<PlayerId>,
 }
 
 impl Job {
@@ -136,13 +138,13 @@ impl Job {
         let given = args.entropy.clone().or_else(|| read.file.entropy.clone());
         let drawn = given.is_none();
         let entropy = given.map_or_else(entropy::fresh, Ok)?;
-        let tournament = match prepare(read, &entropy) {
-            Ok(Some(tournament)) => tournament,
-            Ok(None) => Arc::new(read.tournament().map_err(|error| source.wrong(&error))?),
+        let (tournament, by_lot) = match prepare(read, &entropy) {
+            Ok(Some(prepared)) => prepared,
+            Ok(None) => (Arc::new(read.tournament().map_err(|error| source.wrong(&error))?), Vec::new()),
             Err(refusal) => return Err(source.refused(&refusal)),
         };
         let field = read.trf.as_ref().map(|trf| trf.dutch_round(trf.rounds_paired()));
-        Ok(Job { tournament, entropy, drawn, field })
+        Ok(Job { tournament, entropy, drawn, field, by_lot })
     }
 
     fn next(&self, last: LastRoundChoice) -> Result<NextRound, Refusal> {
@@ -150,6 +152,15 @@ impl Job {
             Some(field) => pair_dutch(&self.tournament, field.clone(), &self.entropy),
             None => pair_next(&self.tournament, &self.entropy, last),
         }
+    }
+
+    fn document(&self, next: &NextRound) -> Document {
+        let mut document = document(&self.tournament, &self.entropy, next);
+        if !self.by_lot.is_empty() {
+            document.by_lot.clone_from(&self.by_lot);
+            document.entropy = self.tournament.setup.entropy.clone();
+        }
+        document
     }
 
     /// The tournament file with the round published.
@@ -165,8 +176,11 @@ impl Job {
 /// Who acts; the journal itself is not kept.
 const BY: &str = "pair";
 
+/// A tournament ready to be paired, and whom the lot put in order in its cut.
+type Prepared = (Arc<Tournament>, Vec<PlayerId>);
+
 /// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
-fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Arc<Tournament>>, Refusal> {
+fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Prepared>, Refusal> {
     let to_record = read.file.entropy.is_none() && read.file.rounds.is_empty() && !is_dutch(read);
     if !to_record && read.file.stages.is_empty() {
         return Ok(None);
@@ -174,8 +188,8 @@ fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Arc<Tournament>>, Re
     let begin = || Journal::begin(0, BY, Action::Import { file: Box::new(read.file.clone()) });
     let mut journal = read.journal.clone().map_or_else(begin, Ok)?;
     record_entropy(&mut journal, entropy)?;
-    cut_if_due(&mut journal)?;
-    Ok(Some(Arc::clone(journal.tournament())))
+    let by_lot = cut_if_due(&mut journal)?;
+    Ok(Some((Arc::clone(journal.tournament()), by_lot)))
 }
 
 /// Whether no lot is drawn: the Dutch system leaves nothing to chance.
@@ -195,20 +209,21 @@ fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusa
 }
 
 /// After the last announced round of a stage the cut into the next one is made.
-fn cut_if_due(journal: &mut Journal) -> Result<(), Refusal> {
+fn cut_if_due(journal: &mut Journal) -> Result<Vec<PlayerId>, Refusal> {
     let tournament = journal.tournament();
     if !is_cut_due(tournament) {
-        return Ok(());
+        return Ok(Vec::new());
     }
-    let (_, action) = make_cut(tournament)?;
-    journal.append(0, BY, action).map(|_| ())
+    let (cut, action) = make_cut(tournament)?;
+    journal.append(0, BY, action)?;
+    Ok(cut.by_lot)
 }
 
 fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), Failure> {
     if args.format == Format::Pairs && out.form() != Form::Json {
         return print_pairs(next, out);
     }
-    let mut document = document(&job.tournament, &job.entropy, next);
+    let mut document = job.document(next);
     if args.certificate {
         document.certificate = certificate(next)?;
     }
@@ -298,6 +313,12 @@ fn points_of(next: &NextRound) -> impl Fn(&PlayerId) -> String {
 }
 
 fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Result<(), Failure> {
+    if !job.by_lot.is_empty() {
+        let names: Vec<&str> = job.by_lot.iter().map(|id| job.tournament.name_of(id)).collect();
+        let drawn = job.tournament.setup.entropy.is_some();
+        let how = if drawn { "by lot" } else { "as the file lists them, for want of entropy" };
+        writeln!(out, "equal in everything, seeded {how}: {}", names.join(", "))?;
+    }
     let open = job.tournament.open_matches().count();
     if open > 0 {
         writeln!(out, "open matches of earlier rounds: {open}; they count as not yet played")?;

@@ -13,9 +13,10 @@ use pairwright_ratings::input::{
     Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source,
 };
 
-use super::{HistoryArgs, Labels, given};
+use super::{HistoryArgs, Labels};
 use pairwright_core::Tournament;
 use pairwright_store::SqliteStore;
+use pairwright_web::history::{self, NotRated};
 use pairwright_web::keeper::Keeper;
 
 use crate::failure::Failure;
@@ -146,7 +147,8 @@ impl Opening {
         reader.read_to_end(&mut bytes).map_err(|error| source.unreadable(&error))?;
         let read = pairwright_formats::read_any(&bytes).map_err(|error| source.wrong(&error))?;
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
-        let given = given::given(&tournament, number, &source.name(), None)?;
+        let given =
+            history::given(&tournament, number, None).map_err(|why| not_rated(&source.name(), &why))?;
         self.tournament(&tournament, given, &source.name(), self.by_name)
     }
 
@@ -158,7 +160,7 @@ impl Opening {
         by_name: bool,
     ) -> Result<(), Failure> {
         if by_name {
-            given::by_name(&mut given, tournament, file)?;
+            history::by_name(&mut given, tournament).map_err(|why| not_rated(file, &why))?;
         } else {
             let names = tournament.players.iter().map(|player| (player.id.to_string(), player.name.clone()));
             self.labels.names.extend(names);
@@ -183,7 +185,8 @@ impl Opening {
             let begun = i32::try_from(listed.created_at.div_euclid(86_400_000)).ok().map(Day);
             if !tournament.rounds.is_empty() {
                 let file = format!("{}, tournament `{}`", source.name(), tournament.setup.name);
-                let given = given::given(&tournament, number, &file, begun)?;
+                let given =
+                    history::given(&tournament, number, begun).map_err(|why| not_rated(&file, &why))?;
                 self.tournament(&tournament, given, &file, true)?;
             }
         }
@@ -201,7 +204,7 @@ impl Opening {
             None => List::default(),
         };
         if !self.tournaments.is_empty() {
-            given::name_apart(&mut self.tournaments, &self.labels.inputs);
+            history::name_apart(&mut self.tournaments, &self.labels.inputs);
             let tournaments = std::mem::take(&mut self.tournaments);
             self.sources.push(Box::new(Given::new(tournaments, &mut places, &mut register)));
         }
@@ -238,6 +241,10 @@ impl Opening {
         let read = List::csv(number, reader(&source)?, register);
         read.map_err(|error| unreadable(&source.name(), &error))
     }
+}
+
+fn not_rated(file: &str, why: &NotRated) -> Failure {
+    Failure::Input(format!("{file}: {why}"))
 }
 
 /// A mapping that ships, or a TOML file.

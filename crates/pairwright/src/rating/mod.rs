@@ -1,7 +1,6 @@
 //! Histories for `rate` and `leaderboard`: which inputs, which systems, and how they are run.
 
 mod calibration;
-mod given;
 mod inputs;
 mod progress;
 mod run;

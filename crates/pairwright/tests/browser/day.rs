@@ -16,7 +16,7 @@ const TEN: [&str; 10] = [
     "Jon Becker",
 ];
 
-async fn create(browser: &Browser, server: &Server) -> String {
+pub(crate) async fn create(browser: &Browser, server: &Server) -> String {
     browser.go(&server.organiser).await;
     browser.press("New tournament").await;
     browser.find("input[name=name]").await.clear().await.unwrap();
@@ -28,13 +28,13 @@ async fn create(browser: &Browser, server: &Server) -> String {
     address.trim_end_matches("/desk").to_owned()
 }
 
-async fn register(browser: &Browser, name: &str) {
+pub(crate) async fn register(browser: &Browser, name: &str) {
     browser.enter("input[name=names]", name).await;
     browser.reads(&format!("{name} ")).await;
 }
 
 /// Enters a result for every table that is open, by keyboard.
-async fn results(browser: &Browser, lines: &[&str]) {
+pub(crate) async fn results(browser: &Browser, lines: &[&str]) {
     for line in lines {
         let open = count(browser, ".row .badge").await;
         assert!(open > 0, "there are tables");
@@ -60,7 +60,7 @@ async fn count(browser: &Browser, css: &str) -> u64 {
     browser.script(&format!("return document.querySelectorAll('{css}').length")).await.as_u64().unwrap_or(0)
 }
 
-async fn pair_and_publish(browser: &Browser, round: u32) {
+pub(crate) async fn pair_and_publish(browser: &Browser, round: u32) {
     browser.press(&format!("Pair round {round}")).await;
     browser.press("Publish").await;
     browser.reads("still playing").await;

@@ -112,7 +112,7 @@ async fn no_page_spills_over_the_edge_of_a_phone_and_every_field_has_a_label() {
 }
 
 /// What a page must not have: contents wider than the screen, fields without a name, pictures without words, two first headings.
-async fn faults(browser: &Browser) -> Vec<String> {
+pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
     let script = r"
         const wrong = [];
         const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -7,6 +7,7 @@
 mod browser;
 mod calculators;
 mod clock;
+mod corrections;
 mod day;
 mod looks;
 mod netrunner;

@@ -129,7 +129,7 @@ async fn round(browser: &Browser, turn: &mut usize, points: &mut BTreeMap<String
 fn turnabout() -> serde_json::Value {
     serde_json::json!({
         "format": "pairwright/1", "name": "Turnabout", "rounds_planned": ROUNDS, "entropy": "9f2c",
-        "ruleset": { "preset": "turnabout", "pairing": { "method": "swiss" } }, "players": [], "rounds": [],
+        "ruleset": "turnabout", "players": [], "rounds": [],
     })
 }
 

@@ -191,6 +191,8 @@ desk-stay-paired = { $count ->
     [one] { $rounds } was paired on this and stays as it is.
    *[other] { $rounds } were paired on this and stay as they are.
 }
+desk-stay-table = Who meets whom in a round robin does not depend on results: only the standing changes.
+desk-stay-cut = The cut has been made: who is in it stays in it.
 effect-points = { $name }: { $from } → { $to } points, place { $was } → { $now }
 effect-points-only = { $name }: { $from } → { $to } points
 effect-rank = { $name }: place { $was } → { $now }
@@ -416,6 +418,17 @@ desk-chance = Chance
 desk-chance-why = All lots come from one number drawn when the tournament was created. This is its fingerprint: with it anybody can check afterwards that nothing was chosen.
 
 # Cuts, sides and prizes.
+desk-table-rounds = { $rounds ->
+    [one] One round: everybody meets everybody.
+   *[other] { $rounds } rounds: everybody meets everybody.
+}
+penalty-lost-game = { $name } has lost { $count ->
+    [one] a game
+   *[other] { $count } games
+} by a penalty: it is among the games of the result.
+penalty-lost-game-question = { $name } has lost a game of this match by a penalty, and in { $result } it is missing. Enter it all the same?
+penalty-lost-game-yes = Enter { $result }
+mark-disqualified = disqualified
 desk-format = How it is played
 format-rounds = Swiss rounds
 format-round-robin = Round robin
@@ -440,6 +453,8 @@ desk-part-cut = { $count ->
 desk-draw-by-rating = Players are seeded by the ratings they came with, those without one after them by lot.
 desk-draw-by-lot = The seeds are drawn by lot.
 desk-draw = Draw the bracket of { $count }
+desk-drawn = The bracket of { $count } is drawn
+desk-drawn-why = Nobody can join any more; take the drawing back in the history if somebody is missing.
 desk-seeds = The seeds as they would be
 desk-cut-kind = The cut is
 desk-cut-points = Only with at least so many points
@@ -494,3 +509,15 @@ deck-unread = The list cannot be checked
 deck-fine = { $cards } cards, nothing found
 deck-line = line { $line }
 deck-whole = deck
+
+# What ratings and leaderboards need to know.
+desk-k = Weight in ratings (K)
+desk-k-none = As usual (16)
+desk-k-0 = 0, not rated
+desk-k-8 = 8, Friday
+desk-k-32 = 32, qualifier
+desk-k-40 = 40, Grand Prix
+desk-category = Category
+desk-region = Region
+desk-level = Level
+desk-rated-why = For the leaderboard: categories such as limited or limited/scars-of-mirrodin, regions such as eu/de/berlin, levels such as friday or amateur. Casual tournaments are not rated.

@@ -168,6 +168,7 @@ because-no-partner = Nobody was left on the same points who had not been met. Th
 because-keeps-open = Otherwise a later round could not have been paired without a rematch.
 because-forced = Every other pairing of the whole field would pair more players down, or further.
 because-by-hand = The organiser changed this pairing by hand.
+because-corrected = It was paired on a result that was corrected later.
 why-rematch = You have met before: no pairing of this round does without a rematch.
 why-rematch-by-hand = You have met before: the organiser set this pairing by hand.
 why-clash = You come from the same club: this round could not be paired otherwise.
@@ -192,6 +193,7 @@ bye-second-by-hand = { $before ->
 }
 bye-forced = Nobody with fewer points could have it without a worse pairing for the others.
 bye-by-hand = The organiser gave this bye by hand.
+bye-corrected = It was given on a result that was corrected later.
 sits-out-no-opponent = Nobody is left who may be met.
 sits-out-by-hand = The organiser settled this by hand.
 

@@ -57,6 +57,8 @@ pub(crate) struct Reader<'a> {
     names: BySide<&'a str>,
     /// Whom `a` means.
     first: Side,
+    /// Whether it is enough who won, where games tell it.
+    is_bracket: bool,
 }
 
 enum Token<'t> {
@@ -77,15 +79,18 @@ impl<'a> Reader<'a> {
         let (one, other) = m.pair()?;
         let names = BySide::new(tournament.name_of(one), tournament.name_of(other));
         let structure = tournament.structure(round.stage);
-        let asks = !round.stage.is_bracket() && scoring.asks_for_numbers();
-        asks.then_some(Reader { scoring, structure, names, first })
+        let is_bracket = round.stage.is_bracket();
+        let told = structure.games() != Some(1) || !is_bracket;
+        let asks = told && scoring.asks_for_numbers();
+        asks.then_some(Reader { scoring, structure, names, first, is_bracket })
     }
 
     /// Whether a count of games is not enough.
     pub(crate) fn needs_numbers(&self) -> bool {
-        [Some(Side::First), Some(Side::Second), None]
-            .iter()
-            .any(|winner| self.scoring.asked(1, *winner).iter().any(|asked| asked.needed))
+        !self.is_bracket
+            && [Some(Side::First), Some(Side::Second), None]
+                .iter()
+                .any(|winner| self.scoring.asked(1, *winner).iter().any(|asked| asked.needed))
     }
 
     /// Reads a text.

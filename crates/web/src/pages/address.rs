@@ -127,7 +127,8 @@ impl Address<'_> {
     }
 }
 
-fn encoded(part: &str) -> String {
+/// A part of a path.
+pub(crate) fn encoded(part: &str) -> String {
     match part {
         "." => "%2E".into(),
         ".." => "%2E%2E".into(),

@@ -7,6 +7,7 @@ pub(crate) mod desk;
 mod dutch;
 pub mod flow;
 pub(crate) mod import;
+pub(crate) mod leaderboard;
 pub(crate) mod match_notes;
 pub mod public;
 pub(crate) mod rules;

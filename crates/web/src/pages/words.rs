@@ -49,8 +49,9 @@ pub fn headline(view: &View<'_>) -> String {
     let texts = view.texts;
     match next_step(view.tournament) {
         NextStep::Register => say!(texts, "now-registration"),
-        NextStep::Pair(RoundNumber(1)) => say!(texts, "now-registration"),
         NextStep::Pair(_) if view.tournament.is_cut() => say!(texts, "now-next-bracket-round"),
+        NextStep::Pair(RoundNumber(1)) => say!(texts, "now-registration"),
+        NextStep::Cut(_) if view.tournament.rounds.is_empty() => say!(texts, "now-registration"),
         NextStep::Pair(round) => say!(texts, "now-next-round", round = round.0),
         NextStep::Publish(round) => say!(texts, "now-paired", round = round.0),
         NextStep::Wait(_, open) => say!(texts, "now-playing", count = open),

@@ -48,7 +48,7 @@ fn eight(announced: u32) -> String {
     .to_string()
 }
 
-async fn imported<'a>(app: &'a TestApp, file: &str) -> Event<'a> {
+pub(crate) async fn imported<'a>(app: &'a TestApp, file: &str) -> Event<'a> {
     let body = format!(
         "--cut\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\n{file}\r\n--cut--\r\n"
     );

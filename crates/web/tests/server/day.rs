@@ -84,7 +84,8 @@ async fn a_correction_of_an_earlier_round_shows_what_it_changes_first() {
         [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", &*was), ("result", &*now)];
     let before = event.seq();
     let answer = event.desk("report", &fields).await;
-    answer.expect(409).says("Round 2 was paired on this and stays as it is").says("3 → 0 points");
+    let answers = answer.expect(303).headers["location"].to_str().unwrap();
+    app.get(answers).await.expect(200).says("was paired on the old result").says("3 → 0 points");
     assert_eq!(event.seq(), before);
     let sure: Vec<_> = fields.into_iter().chain([("sure", "yes")]).collect();
     event.does("report", &sure).await;

@@ -234,3 +234,66 @@ async fn the_swiss_has_a_second_part_for_those_with_enough_points() {
     }
     event.get("/desk").await.says("Make the cut: top 2");
 }
+
+#[tokio::test]
+async fn a_round_robin_proposes_the_length_of_its_table() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "League"), ("preset", "round-robin"), ("cut", "0")]).await;
+    event.register(&NAMES[..5]).await;
+    event.get("/desk").await.says("5 rounds: everybody meets everybody");
+    event.does("pair", &[("round", "1"), ("rounds", "auto"), ("cut", "2")]).await;
+    assert_eq!(event.state().setup.rounds_planned, Some(5));
+    if event.state().proposal.is_some() {
+        event.does("publish", &[("round", "1"), ("sure", "yes")]).await;
+    }
+    event.play("1 0").await;
+    for _ in 2..=5 {
+        event.next_round().await;
+        event.play("1 0").await;
+    }
+    event.get("/desk").await.says("Make the cut: top 2");
+}
+
+#[tokio::test]
+async fn a_game_lost_by_a_penalty_is_asked_for_in_the_result() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..2]).await;
+    event.next_round().await;
+    let state = event.state();
+    let (a, b) = state.current_round().unwrap().matches[0].pair().unwrap();
+    event.does("penalty", &[("player", a.as_str()), ("kind", "game-loss"), ("reason", "late")]).await;
+    event.get("/desk").await.says("has lost a game by a penalty");
+    let two_nil =
+        [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", ""), ("result", "2 0")];
+    event.desk("report", &two_nil).await.expect(409).says("in 2-0 it is missing");
+    event.desk("line", &[("round", "1"), ("line", "1 2 0")]).await.expect(409);
+    let two_one =
+        [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", ""), ("result", "2 1")];
+    event.does("report", &two_one).await;
+}
+
+#[tokio::test]
+async fn a_disqualification_ends_every_open_match_and_there_is_no_way_back() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..4]).await;
+    event.next_round().await;
+    let state = event.state();
+    let first = &state.current_round().unwrap().matches[0];
+    let (late, table) = (first.players[0].clone(), state.current_round().unwrap().matches[1].table.unwrap());
+    event.does("line", &[("round", "1"), ("line", &format!("{table} 2 0"))]).await;
+    event.does("pair", &[("round", "2"), ("sure", "yes")]).await;
+    if event.state().proposal.is_some() {
+        event.does("publish", &[("round", "2"), ("sure", "yes")]).await;
+    }
+    assert_eq!(event.state().open_matches().count(), 3, "a late play and two tables");
+    let penalty = [("player", late.as_str()), ("kind", "disqualification"), ("reason", "")];
+    let sure: Vec<_> = penalty.into_iter().chain([("sure", "yes")]).collect();
+    event.does("penalty", &sure).await;
+    assert_eq!(event.state().open_matches().count(), 1, "the other table of round 2");
+    let page = event.get(&format!("/desk/players/{late}")).await;
+    page.says("disqualified");
+    assert!(!page.text.contains("Is back"));
+    event.get("/standings").await.says("disqualified");
+}

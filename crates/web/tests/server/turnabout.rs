@@ -9,7 +9,7 @@ use crate::files::{event, upload};
 
 /// Four players under Turnabout's rules, paired as card games are.
 async fn turnabout(app: &TestApp) -> Event<'_> {
-    let file = r#"{"format":"pairwright/1","name":"Turnabout","ruleset":{"preset":"turnabout","pairing":{"method":"swiss"}},
+    let file = r#"{"format":"pairwright/1","name":"Turnabout","ruleset":"turnabout",
         "rounds_planned":3,"entropy":"9f2c","players":[],"rounds":[]}"#;
     let event = event(app, &upload(app, file).await);
     for (name, option) in

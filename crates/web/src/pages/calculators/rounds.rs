@@ -72,7 +72,7 @@ fn around(texts: Texts, asked: Asked, rounds: &[After], single: u32, cut: Option
     let shown = rounds.iter().filter(|after| (least..=most).contains(&after.rounds));
     html! {
         div class="sheet scroll" {
-            table {
+            table class="calc-around" {
                 caption class="hide" { (say!(texts, "calc-around")) }
                 thead {
                     tr {
@@ -85,9 +85,9 @@ fn around(texts: Texts, asked: Asked, rounds: &[After], single: u32, cut: Option
                 tbody {
                     @for after in shown {
                         tr {
-                            th scope="row" { (after.rounds) }
-                            td class="number" { (after.undefeated) }
-                            td class="number" { (after.better()) }
+                            th scope="row" { (say!(texts, "calc-rounds-count", count = after.rounds)) }
+                            td class="number" data-label=(say!(texts, "calc-undefeated")) { (after.undefeated) }
+                            td class="number" data-label=(say!(texts, "calc-one-loss")) { (after.better()) }
                             td class="soft" { (means(texts, asked, after)) }
                         }
                     }
@@ -125,12 +125,15 @@ fn picture(texts: Texts, asked: Asked, rounds: &[After], proposed: &[u32]) -> Ma
                 @let (all, dark) = (height(after.better()), height(after.undefeated));
                 rect class="one-loss" x=(x) y=(HEIGHT + 24.0 - all) width="40" height=(all) rx="3" {}
                 rect class="undefeated" x=(x) y=(HEIGHT + 24.0 - dark) width="40" height=(dark) rx="3" {}
-                text class="count" x=(x + 20.0) y=(HEIGHT + 18.0 - all) { (after.better()) }
                 text class=(if proposed.contains(&after.rounds) { "round proposed" } else { "round" })
                     x=(x + 20.0) y=(HEIGHT + 44.0) { (after.rounds) }
             }
             @if u64::from(asked.cut) <= largest {
                 line class="cut-line" x1="0" x2=(width) y1=(line) y2=(line) {}
+            }
+            @for (place, after) in rounds.iter().enumerate() {
+                @let (x, y) = (STEP * place as f64 + 32.0, HEIGHT + 18.0 - height(after.better()));
+                text class="count" x=(x) y=(y) { (after.better()) }
             }
         }
     }

@@ -8,6 +8,8 @@ use crate::say;
 
 /// How many changed places are listed.
 const MOST: usize = 8;
+/// How many beside something else.
+const FEW: usize = 4;
 
 /// What would change in the standing; empty where the action cannot be.
 pub(crate) fn effects(texts: Texts, before: &Tournament, action: &Action) -> Vec<String> {
@@ -16,6 +18,15 @@ pub(crate) fn effects(texts: Texts, before: &Tournament, action: &Action) -> Vec
 
 /// What differs between the standings of two states.
 pub(crate) fn differences(texts: Texts, before: &Tournament, after: &Tournament) -> Vec<String> {
+    first(texts, before, after, MOST)
+}
+
+/// The same where there is little room.
+pub(crate) fn first_differences(texts: Texts, before: &Tournament, after: &Tournament) -> Vec<String> {
+    first(texts, before, after, FEW)
+}
+
+fn first(texts: Texts, before: &Tournament, after: &Tournament, most: usize) -> Vec<String> {
     let (old, new) = (standings(before), standings(after));
     let changed = new.rows.iter().filter_map(|row| {
         let was = old.of(&row.player)?;
@@ -45,8 +56,8 @@ pub(crate) fn differences(texts: Texts, before: &Tournament, after: &Tournament)
     });
     let mut changed: Vec<(u8, String)> = changed.collect();
     changed.sort_by_key(|(kind, _)| *kind);
-    let more = changed.len().saturating_sub(MOST);
-    let mut lines: Vec<String> = changed.into_iter().take(MOST).map(|(_, line)| line).collect();
+    let more = changed.len().saturating_sub(most);
+    let mut lines: Vec<String> = changed.into_iter().take(most).map(|(_, line)| line).collect();
     if more > 0 {
         lines.push(say!(texts, "effect-more", count = more));
     }

@@ -1,6 +1,7 @@
 //! The desk: the organiser's console. One next step, one line for results, and what needs a person on the right.
 
 pub(crate) mod bracket_cut;
+pub(crate) mod correction;
 mod deck;
 pub(crate) mod effects;
 mod entry;
@@ -64,6 +65,8 @@ pub(crate) enum Screen {
     Prizes,
     /// Everything that was done.
     History,
+    /// A past result that is being corrected.
+    Correction(correction::Asked),
 }
 
 impl Screen {
@@ -85,6 +88,15 @@ impl Screen {
             Screen::Settings => "/settings".into(),
             Screen::Prizes => "/prizes".into(),
             Screen::History => "/history".into(),
+            Screen::Correction(asked) => asked.code(),
+        }
+    }
+
+    /// Where one goes on from a form of this page that was carried out.
+    pub(crate) fn after(&self) -> &Screen {
+        match self {
+            Screen::Correction(_) => &Screen::Now,
+            other => other,
         }
     }
 
@@ -100,6 +112,10 @@ impl Screen {
             (Some("settings"), None) => Screen::Settings,
             (Some("prizes"), None) => Screen::Prizes,
             (Some("history"), None) => Screen::History,
+            (Some(correction), None) => correction
+                .strip_prefix("correct?")
+                .and_then(correction::Asked::read)
+                .map_or(Screen::Now, Screen::Correction),
             _ => Screen::Now,
         }
     }
@@ -130,6 +146,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Player(id) => player::page(desk, id)?,
         Screen::Settings => settings::page(desk),
         Screen::Prizes => prizes::page(desk),
+        Screen::Correction(asked) => correction::page(desk, asked)?,
         Screen::History => journal.map(|journal| history::page(desk, journal)).unwrap_or_default(),
     };
     Ok(frame(desk, &middle))
@@ -137,13 +154,15 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
 
 fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let view = &desk.view;
+    // Three answers side by side need the whole width.
+    let is_wide = matches!(desk.screen, Screen::Correction(_));
     let body = html! {
         (rail::rail(desk))
-        div class="desk-middle" id="middle" {
+        div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
             (desk.said.show(desk))
             (middle)
         }
-        (queue::queue(desk))
+        @if !is_wide { (queue::queue(desk)) }
     };
     layout(&Page {
         texts: view.texts,

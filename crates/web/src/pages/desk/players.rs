@@ -146,6 +146,7 @@ pub(super) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         @if let Some(after) = player.dropped_after {
             @if after.0 == 0 { (pill(Tint::Quiet, say!(texts, "desk-not-here"))) }
+            @else if tournament.is_disqualified(&player.id) { (pill(Tint::Red, say!(texts, "mark-disqualified"))) }
             @else if tournament.missed_cut(player) { (pill(Tint::Quiet, say!(texts, "mark-missed-cut", round = after.0))) }
             @else { (pill(Tint::Quiet, say!(texts, "desk-dropped", round = after.0))) }
         }
@@ -163,7 +164,7 @@ pub(super) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
 pub(super) fn presence(desk: &Desk<'_>, player: &Player, class: &str) -> Markup {
     let texts = desk.view.texts;
     let id = player.id.as_str();
-    if desk.view.tournament.finished {
+    if desk.view.tournament.finished || desk.view.tournament.is_disqualified(&player.id) {
         return html! {};
     }
     match player.dropped_after {

@@ -143,6 +143,9 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
     let body = html! {
         @for note in notes { p class="small" { (note) } }
+        @for (name, count) in lost_games(desk.view.tournament, round, m) {
+            p class="small" { (say!(desk.view.texts, "penalty-lost-game", name = name, count = count)) }
+        }
         @if told.is_some() { (flow::flow(&desk.view, m)) }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
@@ -150,7 +153,7 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             (fields)
             div class="buttons" {
                 button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
-                @for result in others(desk.view.tournament, round, m) { (choice(desk, m, &result)) }
+                @for result in beside_games(desk.view.tournament, round, m) { (choice(desk, m, &result)) }
             }
         } @else {
             div class="choices-grid" {
@@ -166,6 +169,12 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
         }
     };
     html! { (form(desk, &desk.at("/report"), "report", "results", body)) (exchange(desk, round, m)) }
+}
+
+/// Who has lost games of this match by penalties, and how many.
+fn lost_games<'a>(tournament: &'a Tournament, round: &Round, m: &'a Match) -> Vec<(&'a str, u32)> {
+    let lost = |id: &'a PlayerId| (tournament.name_of(id), tournament.games_lost(round.number, id));
+    m.players.iter().map(lost).filter(|(_, count)| *count > 0).collect()
 }
 
 /// Where each player has a side of the game, and the match is open: the other way round.
@@ -243,6 +252,11 @@ fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult
     played.chain(others(tournament, round, m)).collect()
 }
 
+/// What can be chosen where games are told one by one: in a bracket it is enough who won, where games decide.
+fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
+    if round.stage.is_bracket() { choices(tournament, round, m) } else { others(tournament, round, m) }
+}
+
 /// The results without games.
 fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
@@ -258,7 +272,5 @@ fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult>
 }
 
 fn is_possible(tournament: &Tournament, round: &Round, m: &Match, result: &MatchResult) -> bool {
-    let structure = tournament.structure(round.stage);
-    pairwright_core::fault::check_result(result, 2, structure, round.stage).is_ok()
-        && pairwright_core::fault::check_given(m.given, result).is_ok()
+    tournament.check_match(round.stage, m, result).is_ok()
 }

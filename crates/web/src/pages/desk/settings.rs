@@ -106,6 +106,7 @@ fn body(desk: &Desk<'_>) -> Markup {
                 (say!(texts, "desk-keep-apart"))
             }
         }
+        (rated(texts, tournament, &value))
         @if tournament.ruleset.has_deck_options() {
             label class="check" {
                 input type="checkbox" name="decks_public" value="yes" checked[tournament.setup.decks_public];
@@ -122,6 +123,40 @@ fn body(desk: &Desk<'_>) -> Markup {
             }
         }
     }
+}
+
+/// What ratings and leaderboards need to know of the tournament (page 8).
+fn rated(texts: Texts, tournament: &Tournament, value: &dyn Fn(&str, &str) -> String) -> Markup {
+    let setup = &tournament.setup;
+    let text = |field: &Option<String>| field.clone().unwrap_or_default();
+    let k = value("k", &setup.k.map(|k| k.to_string()).unwrap_or_default());
+    html! {
+        div class="fields" {
+            (field(say!(texts, "desk-k"), select("k", &k, &weights(texts, &k))))
+            (text_field(&say!(texts, "desk-category"), "category", &value("category", &text(&setup.category)), "text"))
+            (text_field(&say!(texts, "desk-region"), "region", &value("region", &text(&setup.region)), "text"))
+            (text_field(&say!(texts, "desk-level"), "level", &value("level", &text(&setup.level)), "text"))
+        }
+        p class="soft small" { (say!(texts, "desk-rated-why")) }
+    }
+}
+
+/// The weights of page 8; another one that a file brought is among them.
+fn weights(texts: Texts, now: &str) -> Vec<(String, String)> {
+    let mut options = vec![
+        (String::new(), say!(texts, "desk-k-none")),
+        ("0".into(), say!(texts, "desk-k-0")),
+        ("8".into(), say!(texts, "desk-k-8")),
+        ("16".into(), "16".to_owned()),
+        ("24".into(), "24".to_owned()),
+        ("32".into(), say!(texts, "desk-k-32")),
+        ("40".into(), say!(texts, "desk-k-40")),
+        ("48".into(), "48".to_owned()),
+    ];
+    if options.iter().all(|(value, _)| value != now) {
+        options.push((now.into(), now.into()));
+    }
+    options
 }
 
 /// How the cut is played: single or double, and what the higher seed has over the other.

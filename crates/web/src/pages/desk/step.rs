@@ -3,7 +3,7 @@
 use maud::{Markup, Render, html};
 use pairwright_core::model::StageKind;
 use pairwright_core::next::{NextStep, next_step};
-use pairwright_core::stages::{Entries, bracket, rounds_for_cut, rounds_for_single_winner};
+use pairwright_core::stages::{Entries, bracket, rounds_for_cut, rounds_for_single_winner, table_length};
 use pairwright_core::{RoundNumber, Setup, Tournament};
 
 use super::form::{button_form, field, form, hidden, select};
@@ -20,7 +20,9 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
         NextStep::Publish(_) => {
             tournament.proposal.as_ref().map(|p| proposal::proposal(desk, p)).unwrap_or_default()
         }
-        NextStep::Pair(RoundNumber(1)) => html! { (first_round(desk)) (players::quick(desk)) },
+        NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => {
+            html! { (first_round(desk)) (players::quick(desk)) }
+        }
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
         NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
         NextStep::Cut(size) => html! { (bracket_cut::step(desk, size)) (current(desk)) },
@@ -67,11 +69,16 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     let body = html! {
         (hidden("round", "1"))
         div class="fields" {
-            (field(say!(texts, "desk-rounds-label"), select("rounds", &planned(tournament), &round_options(desk))))
+            @if tournament.first_stage() == StageKind::RoundRobin {
+                (hidden("rounds", "auto"))
+                p { (say!(texts, "desk-table-rounds", rounds = suggested(tournament, None).unwrap_or(0))) }
+            } @else {
+                (field(say!(texts, "desk-rounds-label"), select("rounds", &planned(tournament), &round_options(desk))))
+            }
             (field(say!(texts, "desk-cut-label"), select("cut", &cut_chosen(&tournament.setup), &cut_options(desk, here))))
             button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
         }
-        p class="soft small" { (reckoned(desk)) }
+        @if tournament.first_stage() == StageKind::Swiss { p class="soft small" { (reckoned(desk)) } }
         (too_few_rounds(desk))
     };
     html! {
@@ -108,15 +115,23 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
         || say!(texts, "desk-rounds-open"),
         |rounds| say!(texts, "desk-rounds-auto", rounds = rounds),
     );
-    let numbers = (1..=15).map(|n: u32| (n.to_string(), say!(texts, "desk-rounds-number", rounds = n)));
+    let numbers = (1..=most_rounds(desk.view.tournament))
+        .map(|n: u32| (n.to_string(), say!(texts, "desk-rounds-number", rounds = n)));
     std::iter::once(("auto".to_owned(), first)).chain(numbers).collect()
+}
+
+/// The most rounds that a form offers: no more than it takes for everybody to meet everybody.
+fn most_rounds(tournament: &Tournament) -> u32 {
+    let here = u32::try_from(tournament.present_in(tournament.next_round()).count()).unwrap_or(u32::MAX);
+    let everybody = here.saturating_sub(1) + here % 2;
+    everybody.clamp(1, 15).max(tournament.setup.rounds_announced().unwrap_or(0))
 }
 
 /// The sizes of cuts that make sense for so many players; the planned one is always among them.
 pub(super) fn cut_options(desk: &Desk<'_>, players: usize) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let planned = desk.view.tournament.setup.cut_size();
-    let sizes = [2u32, 4, 8, 16, 32, 64].into_iter();
+    let sizes = [2u32, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 32, 48, 64].into_iter();
     let fits = |size: &u32| *size <= 8 || usize::try_from(*size).is_ok_and(|size| size < players);
     let mut sizes: Vec<u32> = sizes.filter(fits).chain(planned).collect();
     sizes.sort_unstable();
@@ -142,6 +157,9 @@ pub(super) fn cut_chosen(setup: &Setup) -> String {
 
 /// The number of rounds that the players here need (page 5).
 pub(crate) fn suggested(tournament: &Tournament, cut: Option<u32>) -> Option<u32> {
+    if tournament.first_stage() == StageKind::RoundRobin {
+        return Some(table_length(tournament)).filter(|rounds| *rounds > 0);
+    }
     let first = RoundNumber(1);
     let here = tournament.present_in(tournament.next_round().max(first));
     let entries = Entries::weighing_byes(here.map(|player| player.awarded_byes));
@@ -177,14 +195,22 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
             (too_few_rounds(desk))
         }
     };
-    let title = what_is_over(desk);
-    card(&title, &say!(texts, "desk-all-in", round = name.as_str()), action, below)
+    let why = if tournament.rounds.is_empty() {
+        say!(texts, "desk-drawn-why")
+    } else {
+        say!(texts, "desk-all-in", round = name.as_str())
+    };
+    card(&what_is_over(desk), &why, action, below)
 }
 
 /// What has just come to its end: a round, the cut, a round of the bracket.
 fn what_is_over(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let Some(now) = tournament.current_round() else { return String::new() };
+    let Some(now) = tournament.current_round() else {
+        return bracket(tournament)
+            .map(|tree| say!(texts, "desk-drawn", count = tree.seeds.len()))
+            .unwrap_or_default();
+    };
     let name = rounds::name(texts, tournament, now.number);
     match (now.stage.is_bracket(), bracket(tournament)) {
         (true, _) => say!(texts, "desk-stage-done", round = name),

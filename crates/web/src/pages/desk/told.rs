@@ -1,5 +1,6 @@
 //! What was done, in words: one sentence for every action of the journal.
 
+use pairwright_core::correction::Answer;
 use pairwright_core::model::ByeKind;
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Tournament};
@@ -60,6 +61,17 @@ pub(crate) fn told(texts: Texts, tournament: &Tournament, action: &Action) -> St
         Action::Publish { round } => say!(texts, "told-publish", round = round_name(*round)),
         Action::Report { round, players, result, was } => {
             reported(texts, tournament, *round, players, result.as_ref(), was.as_ref())
+        }
+        Action::Correct { round, players, result, was, later } => {
+            let what = reported(texts, tournament, *round, players, result.as_ref(), was.as_ref());
+            let round = rounds::called(texts, tournament, later.record.round);
+            let tables = later.new.iter().filter(|m| m.pair().is_some()).count();
+            match later.answer {
+                Answer::Repair => {
+                    say!(texts, "told-correct-repair", what = what, round = round, count = tables)
+                }
+                Answer::Anew => say!(texts, "told-correct-anew", what = what, round = round),
+            }
         }
         Action::Penalize { penalty: given } => penalty(texts, tournament, given),
         Action::ExchangeSides { players: (a, b), .. } => {

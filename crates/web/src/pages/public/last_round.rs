@@ -42,7 +42,7 @@ fn answer(view: &View<'_>, cut: u32) -> Markup {
             (tables(view, &round))
             (prospects(view, &round))
             @if cut <= LARGEST_CUT {
-                @if let Ok(found) = incentive(view.tournament, cut, &Prizes::doubling(cut)) { (worths(view, cut, &found)) }
+                @if let Ok(found) = incentive(view.tournament, cut, &Prizes::of_tournament(view.tournament, cut)) { (worths(view, cut, &found)) }
             }
         },
     }
@@ -200,7 +200,8 @@ fn worths(view: &View<'_>, cut: u32, found: &[Incentive]) -> Markup {
         say!(texts, "last-game-win"),
         say!(texts, "last-swiss-prizes"),
     ];
-    let prizes: Vec<String> = Prizes::doubling(cut).places.iter().map(ToString::to_string).collect();
+    let prizes = Prizes::of_tournament(view.tournament, cut).places;
+    let prizes: Vec<String> = prizes.iter().take(LISTED).map(ToString::to_string).collect();
     html! {
         section class="stack calc-part" {
             h2 { (say!(texts, "last-worth")) }
@@ -227,6 +228,9 @@ fn worths(view: &View<'_>, cut: u32, found: &[Incentive]) -> Markup {
         }
     }
 }
+
+/// So many prizes are named.
+const LISTED: usize = 16;
 
 /// What rounds to the same is the same.
 const SAME: f64 = 0.005;

@@ -18,6 +18,8 @@ pub(super) struct Reasons {
     /// The field as it stood before the round.
     pub(super) field: SwissField,
     pairing: engine::Pairing,
+    /// Whether somebody changed the engine's answer by hand, as far as is known.
+    pub(super) by_hand: bool,
     explanation: Explanation,
 }
 
@@ -59,7 +61,8 @@ impl Reasons {
         let field = field_of(tournament, round.number, paired(tournament, round, sits_out), last);
         let pairing = pairing(&field, tournament, round, sits_out);
         let explanation = why(&field.field, &pairing);
-        Reasons { field, pairing, explanation }
+        let by_hand = record.is_none_or(|record| record.by_hand);
+        Reasons { field, pairing, by_hand, explanation }
     }
 
     /// The seat of a player in the field.
@@ -138,5 +141,6 @@ fn fingerprint(tournament: &Tournament, round: &Round) -> u64 {
         (&player.id, &player.club, &player.name, player.awarded_byes).hash(&mut hasher);
     }
     format!("{:?} {:?}", tournament.setup, tournament.penalties).hash(&mut hasher);
+    tournament.record_of(round.number).map(|record| record.by_hand).hash(&mut hasher);
     hasher.finish()
 }

@@ -180,7 +180,9 @@ fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
     html! {
         @if let Some((tint, text)) = came { " " (pill(tint, text)) }
         @if let Some(after) = dropped {
-            @let text = if view.tournament.missed_cut(player) {
+            @let text = if view.tournament.is_disqualified(&player.id) {
+                say!(view.texts, "mark-disqualified")
+            } else if view.tournament.missed_cut(player) {
                 say!(view.texts, "mark-missed-cut", round = after.0)
             } else {
                 say!(view.texts, "mark-dropped", round = after.0)

@@ -61,7 +61,8 @@ pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, player
         }
         let reasons = Reasons::of(view, round);
         let list = reasons.as_ref().map_or(&[][..], |reasons| reasons.bye(&player.id));
-        return list.iter().map(|reason| bye_reason(view, reason)).collect();
+        let by_hand = reasons.as_ref().is_none_or(|reasons| reasons.by_hand);
+        return list.iter().map(|reason| bye_reason(view, reason, by_hand)).collect();
     }
     let asked = player.bye_asked_for(round.number);
     vec![match asked {
@@ -72,7 +73,7 @@ pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, player
     }]
 }
 
-fn bye_reason(view: &View<'_>, reason: &ByeReason) -> String {
+fn bye_reason(view: &View<'_>, reason: &ByeReason, by_hand: bool) -> String {
     let texts = view.texts;
     match reason {
         ByeReason::Lowest { .. } => say!(texts, "bye-lowest"),
@@ -83,7 +84,8 @@ fn bye_reason(view: &View<'_>, reason: &ByeReason) -> String {
             say!(texts, "bye-second-by-hand", before = *before)
         }
         ByeReason::Forced => say!(texts, "bye-forced"),
-        ByeReason::ByHand => say!(texts, "bye-by-hand"),
+        ByeReason::ByHand if by_hand => say!(texts, "bye-by-hand"),
+        ByeReason::ByHand => say!(texts, "bye-corrected"),
     }
 }
 
@@ -184,7 +186,8 @@ impl Case<'_> {
             }
             Because::KeepsRoundsOpen => say!(texts, "because-keeps-open"),
             Because::Forced => say!(texts, "because-forced"),
-            Because::ByHand => say!(texts, "because-by-hand"),
+            Because::ByHand if self.reasons.by_hand => say!(texts, "because-by-hand"),
+            Because::ByHand => say!(texts, "because-corrected"),
         }
     }
 }

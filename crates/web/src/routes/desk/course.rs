@@ -9,6 +9,7 @@ use pairwright_core::{Action, Points, Setup};
 use serde_json::{Map, Value, json};
 
 use super::Order;
+use crate::history::LARGEST_K;
 use crate::pages::begin::{date, plan_cut_by, plan_format};
 use crate::pages::desk::{Ask, rounds, step, told};
 use crate::posted::Fields;
@@ -116,9 +117,23 @@ pub(super) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     if let Some(stage) = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket()) {
         change_stage(fields, stage, order.tournament.is_cut())?;
     }
+    if fields.find("k").is_some() {
+        rated(fields, &mut setup)?;
+    }
     setup.decks_public = fields.is_ticked("decks_public");
     setup.ruleset = ruleset(order)?;
     Ok(configure(order, setup))
+}
+
+/// What ratings need to know: an empty field is one that is not said.
+fn rated(fields: &Fields, setup: &mut Setup) -> Result<(), Trouble> {
+    let text = |name: &str| Some(fields.get(name).trim().to_owned()).filter(|text| !text.is_empty());
+    setup.k = fields.optional_number("k")?;
+    if let Some(k) = setup.k.filter(|k| *k > LARGEST_K) {
+        return Err(Trouble::Invalid(format!("“{k}” is no K: a whole number from 0 to 10,000 is.")));
+    }
+    (setup.category, setup.region, setup.level) = (text("category"), text("region"), text("level"));
+    Ok(())
 }
 
 /// The stage after the cut as the form has it; its kind only before the cut.

@@ -1,5 +1,6 @@
 //! The desk's handlers: every form is decided on the newest state by one function, and answered where the organiser is.
 
+mod correction;
 mod course;
 mod decks;
 mod players;
@@ -51,6 +52,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/report", order(results::report))
         .route("/exchange-sides", order(results::exchange_sides))
         .route("/prizes", get(prizes).merge(order(course::prizes)))
+        .route("/correct", get(correction::page).merge(order(correction::correct)))
         .route("/pair", order(rounds::pair))
         .route("/pair-anew", order(rounds::pair_anew))
         .route("/swap", order(rounds::swap))
@@ -94,7 +96,10 @@ async fn carry_out(app: App, id: String, posted: Posted, decide: Decide) -> Resu
         });
         let moment = keeper.moment(&id)?;
         match done {
-            Ok(_) => Ok(Redirect::to(&screen.url(&view(&moment, visitor))).into_response()),
+            Ok(_) => Ok(Redirect::to(&screen.after().url(&view(&moment, visitor))).into_response()),
+            Err(Trouble::Choose(page)) => {
+                Ok(Redirect::to(&view(&moment, visitor).at().desk_page(&page)).into_response())
+            }
             Err(trouble) => {
                 let status = trouble.status();
                 let said = Said::about(path, fields, &trouble);

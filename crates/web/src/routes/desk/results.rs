@@ -1,11 +1,13 @@
 //! Results: by the line, by the buttons of a row, and what a correction of an older one asks first.
 
-use pairwright_core::model::{Match, Round};
+use pairwright_core::model::{Match, Round, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
 use super::Order;
 use crate::line::{Reader, Told, Understood, read_code, sentence_of, understand};
+use crate::pages::desk::correction::{Asked, Choice};
+use crate::pages::desk::said::SURE;
 use crate::pages::desk::{Ask, effects, games, in_words, rounds, sentence, was_text};
 use crate::say;
 use crate::trouble::Trouble;
@@ -21,7 +23,10 @@ pub(super) fn line(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     }
     let action = report_action(number, &understood);
     if understood.was.is_some() {
+        offer_answers(order, number, &understood)?;
         question(order, number, &understood, &action).or_known(order.fields)?;
+    } else {
+        without_a_lost_game(order, number, &understood)?;
     }
     Ok(vec![action])
 }
@@ -41,12 +46,36 @@ pub(super) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let action = report_action(number, &understood);
     // What the tournament refuses is refused before anything is asked.
     order.tournament.after(&action)?;
+    offer_answers(order, number, &understood)?;
     let is_old = !effects::paired_after(order.tournament, number).is_empty();
     let is_cut = order.tournament.is_cut() && number <= order.tournament.last_swiss_round();
     if is_old || is_cut || order.tournament.finished {
         question(order, number, &understood, &action).or_known(order.fields)?;
+    } else {
+        without_a_lost_game(order, number, &understood)?;
     }
     Ok(vec![action])
+}
+
+/// A result in which a game is missing that somebody has lost by a penalty is asked for.
+fn without_a_lost_game(
+    order: &Order<'_>,
+    number: RoundNumber,
+    understood: &Understood,
+) -> Result<(), Trouble> {
+    let Some(MatchResult::Played(played)) = &understood.result else { return Ok(()) };
+    let (texts, players) = (order.texts, BySide::new(&understood.players.0, &understood.players.1));
+    let count = played.count();
+    let lacks = |side: &Side| count.wins[side.other()] < order.tournament.games_lost(number, players[*side]);
+    let Some(side) = Side::BOTH.into_iter().find(lacks) else { return Ok(()) };
+    let (name, result) = (order.tournament.name_of(players[side]), count.to_string());
+    let ask = Ask {
+        sentence: say!(texts, "penalty-lost-game-question", name = name, result = result.as_str()),
+        details: Vec::new(),
+        yes: say!(texts, "penalty-lost-game-yes", result = result.as_str()),
+        shown: result.clone(),
+    };
+    ask.or_known(order.fields)
 }
 
 /// The sides of an open match the other way round.
@@ -112,6 +141,36 @@ fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Trouble
     read_code(order.fields.get(field)).map_err(|unclear| Trouble::Invalid(sentence(order.texts, &unclear)))
 }
 
+/// Where a later round was paired on the result and can still follow it, there are three answers, on a page of their own.
+/// Whoever has said yes already means the standings alone.
+fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &Understood) -> Result<(), Trouble> {
+    if understood.was.is_none() || order.fields.is_ticked(SURE) {
+        return Ok(());
+    }
+    let asked = Asked::about(round, understood);
+    match Choice::of(order.texts, order.tournament, &asked)? {
+        Some(_) => Err(Trouble::Choose(asked.code())),
+        None => Ok(()),
+    }
+}
+
+/// What was made on the result and stays, in a sentence.
+fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
+    let (texts, tournament) = (order.texts, order.tournament);
+    if tournament.is_cut() && round <= tournament.last_swiss_round() {
+        return Some(say!(texts, "desk-stay-cut"));
+    }
+    let later = effects::paired_after(tournament, round);
+    if later.is_empty() {
+        return None;
+    }
+    if tournament.first_stage() == StageKind::RoundRobin {
+        return Some(say!(texts, "desk-stay-table"));
+    }
+    let names: Vec<String> = later.iter().map(|later| rounds::name(texts, tournament, *later)).collect();
+    Some(say!(texts, "desk-stay-paired", rounds = names.join(", "), count = names.len()))
+}
+
 /// What is asked before a result that stands already is changed: what it was, and everything that changes with it.
 fn question(order: &Order<'_>, round: RoundNumber, understood: &Understood, action: &Action) -> Ask {
     let texts = order.texts;
@@ -122,12 +181,7 @@ fn question(order: &Order<'_>, round: RoundNumber, understood: &Understood, acti
     let (first, second) = (&understood.players.0, &understood.players.1);
     let mut details = vec![in_words(&order.view, understood)];
     details.extend(effects::effects(texts, order.tournament, action));
-    let later = effects::paired_after(order.tournament, round);
-    let names: Vec<String> =
-        later.iter().map(|later| rounds::name(texts, order.tournament, *later)).collect();
-    if !names.is_empty() {
-        details.push(say!(texts, "desk-stay-paired", rounds = names.join(", "), count = names.len()));
-    }
+    details.extend(what_stays(order, round));
     let name = |id: &PlayerId| order.tournament.name_of(id).to_owned();
     Ask {
         sentence: say!(

@@ -10,26 +10,32 @@ use pairwright_core::{Side, Tournament};
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, Facts, Outcome};
 
-use crate::failure::Failure;
-
 /// The largest K that ratings know.
-const LARGEST_K: u32 = 10_000;
+pub(crate) const LARGEST_K: u32 = 10_000;
 
-/// The tournament in a file, on its date or else on `begun`; the sentence about what it lacks names the file.
-pub(crate) fn given(
-    tournament: &Tournament,
-    table: u16,
-    file: &str,
-    begun: Option<Day>,
-) -> Result<GivenTournament, Failure> {
+/// Why a tournament cannot be rated.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotRated {
+    /// It has no date.
+    #[error("a tournament without a date cannot be rated: add \"date\": \"2010-09-17\"")]
+    NoDate,
+    /// Its K is none.
+    #[error("k {0} is no K: a whole number from 0 to 10,000 is")]
+    K(u32),
+    /// Names are to tell who is who, and two players have the same.
+    #[error("two players are called `{0}`, so names do not tell who is who: change one of them")]
+    Twins(String),
+}
+
+/// The tournament on its date, or else on `begun`; `table` is its number among all inputs.
+///
+/// # Errors
+/// [`NotRated`] where it has neither date or a K that is none.
+pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<GivenTournament, NotRated> {
     let setup = &tournament.setup;
-    let Some(day) = setup.date.and_then(|date| day(date.year(), date.month(), date.day())).or(begun) else {
-        return Err(Failure::Input(format!(
-            "{file}: a tournament without a date cannot be rated: add \"date\": \"2010-09-17\""
-        )));
-    };
+    let day = setup.date.and_then(day).or(begun).ok_or(NotRated::NoDate)?;
     if let Some(k) = setup.k.filter(|k| *k > LARGEST_K) {
-        return Err(Failure::Input(format!("{file}: k {k} is no K: a whole number from 0 to 10,000 is")));
+        return Err(NotRated::K(k));
     }
     let text = |field: &Option<String>| field.clone().unwrap_or_default();
     let facts = Facts {
@@ -43,8 +49,10 @@ pub(crate) fn given(
     Ok(GivenTournament { table, facts, day, matches, places: places(tournament) })
 }
 
-fn day(year: i16, month: i8, day: i8) -> Option<Day> {
-    Day::new(i32::from(year), u32::try_from(month).ok()?, u32::try_from(day).ok()?)
+/// A date as ratings count days.
+pub(crate) fn day(date: jiff::civil::Date) -> Option<Day> {
+    let (month, day) = (u32::try_from(date.month()).ok()?, u32::try_from(date.day()).ok()?);
+    Day::new(i32::from(date.year()), month, day)
 }
 
 fn matches(tournament: &Tournament, round: &Round) -> Vec<GivenMatch> {
@@ -97,17 +105,13 @@ fn is_over(tournament: &Tournament) -> bool {
 }
 
 /// Names in place of ids: where ids were given anew in every tournament, the name tells who somebody is.
-pub(crate) fn by_name(
-    given: &mut GivenTournament,
-    tournament: &Tournament,
-    file: &str,
-) -> Result<(), Failure> {
+///
+/// # Errors
+/// [`NotRated::Twins`].
+pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(), NotRated> {
     let mut known = HashSet::new();
     if let Some(twice) = tournament.players.iter().find(|player| !known.insert(player.name.as_str())) {
-        return Err(Failure::Input(format!(
-            "{file}: two players are called `{}`, so names do not tell who is who: change one of them",
-            twice.name
-        )));
+        return Err(NotRated::Twins(twice.name.clone()));
     }
     let name = |id: &mut String| *id = tournament.name_of(&id.as_str().into()).to_owned();
     for played in &mut given.matches {
@@ -120,7 +124,7 @@ pub(crate) fn by_name(
 
 /// Gives every tournament a name of its own: its name, with its date where several have it, with its input where that is
 /// not enough.
-pub(crate) fn name_apart(list: &mut [GivenTournament], inputs: &[String]) {
+pub fn name_apart(list: &mut [GivenTournament], inputs: &[String]) {
     let by_day: Vec<String> = list.iter().map(|given| format!("{}, {}", given.facts.id, given.day)).collect();
     let by_input: Vec<String> = list
         .iter()

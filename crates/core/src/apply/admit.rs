@@ -1,0 +1,74 @@
+//! What is refused of a new action though a journal of an earlier version may hold it: a journal opens for ever.
+
+use crate::action::Action;
+use crate::fault::{check_given, check_new_result, check_points, check_result, stage_faults};
+use crate::ids::{PlayerId, RoundNumber};
+use crate::model::{Match, StageKind};
+use crate::refusal::Refusal;
+use crate::result::MatchResult;
+use crate::setup::Setup;
+use crate::tournament::{Penalty, PenaltyKind, Tournament};
+
+impl Tournament {
+    pub(super) fn admit(&self, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Configure { setup: wished } if wished.stages != self.setup.stages => setup(wished),
+            Action::Report { round, players, result: Some(result), .. } => {
+                self.admit_result(*round, players, result)
+            }
+            Action::Return { player } if self.is_disqualified(player) => {
+                Err(Refusal::Disqualified(self.name_of(player).into()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn admit_result(
+        &self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+        result: &MatchResult,
+    ) -> Result<(), Refusal> {
+        let Some(round) = self.round(round) else { return Ok(()) };
+        let scoring = self.scoring_of(&self.ruleset.units.ranks, &[players.0.clone(), players.1.clone()]);
+        check_new_result(result, &scoring, round.stage).map_err(|text| Refusal::Result {
+            first: self.name_of(&players.0).into(),
+            second: self.name_of(&players.1).into(),
+            text,
+        })
+    }
+
+    /// Whether a match of a stage can have this result, entered now.
+    ///
+    /// # Errors
+    /// The rule it breaks as a sentence.
+    pub fn check_match(&self, stage: StageKind, played: &Match, result: &MatchResult) -> Result<(), String> {
+        let scoring = self.scoring(&self.ruleset.units.ranks, played);
+        check_given(played.given, result)
+            .and_then(|()| check_result(result, played.players.len(), self.structure(stage), stage))
+            .and_then(|()| check_points(result, &scoring, stage))
+            .and_then(|()| check_new_result(result, &scoring, stage))
+    }
+
+    /// How many games of a round the player has lost by penalties: they are among the games of the result.
+    #[must_use]
+    pub fn games_lost(&self, round: RoundNumber, player: &PlayerId) -> u32 {
+        let lost = |given: &&Penalty| {
+            given.player == *player && given.round == Some(round) && given.kind == PenaltyKind::GameLoss
+        };
+        u32::try_from(self.penalties.iter().filter(lost).count()).unwrap_or(u32::MAX)
+    }
+
+    /// Whether the player is out for good.
+    #[must_use]
+    pub fn is_disqualified(&self, player: &PlayerId) -> bool {
+        let out = |kind: &PenaltyKind| *kind == PenaltyKind::Disqualification;
+        self.penalties.iter().any(|penalty| penalty.player == *player && out(&penalty.kind))
+    }
+}
+
+pub(super) fn setup(setup: &Setup) -> Result<(), Refusal> {
+    let ruleset = setup.ruleset.resolve()?;
+    let fault = stage_faults(&setup.stages, setup.rounds_planned, Some(&ruleset)).into_iter().next();
+    fault.map_or(Ok(()), |fault| Err(Refusal::Stages { path: fault.path, text: fault.text }))
+}

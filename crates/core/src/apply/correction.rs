@@ -1,0 +1,71 @@
+//! A past result corrected together with the round that was paired on it: all of it or nothing.
+
+use crate::correction::{Answer, RoundChange};
+use crate::ids::{PlayerId, RoundNumber};
+use crate::model::{Match, StageKind};
+use crate::refusal::Refusal;
+use crate::result::MatchResult;
+use crate::tournament::{PairingRecord, Tournament};
+
+impl Tournament {
+    pub(super) fn correct(
+        &mut self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+        (result, was): (Option<&MatchResult>, Option<&MatchResult>),
+        later: &RoundChange,
+    ) -> Result<(), Refusal> {
+        let mut next = self.clone();
+        next.report(round, players, result, was)?;
+        if later.record.round <= round {
+            return Err(Refusal::NotPairedAfter { later: later.record.round, round });
+        }
+        next.change_round(later)?;
+        *self = next;
+        Ok(())
+    }
+
+    fn change_round(&mut self, change: &RoundChange) -> Result<(), Refusal> {
+        let number = change.record.round;
+        if self.is_cut() {
+            return Err(Refusal::AlreadyCut);
+        }
+        let standing = self.last_paired().filter(|round| round.number == number);
+        let standing = standing.ok_or(Refusal::NotLastPaired(number))?;
+        if standing.stage != StageKind::Swiss {
+            return Err(Refusal::Match("Only a Swiss round follows a corrected result.".into()));
+        }
+        let mut seen = Vec::new();
+        for gone in &change.gone {
+            let place = standing.matches.iter().position(|m| m == gone);
+            let place = place.filter(|place| !seen.contains(place)).ok_or(Refusal::RoundChanged(number))?;
+            seen.push(place);
+        }
+        if change.answer == Answer::Repair
+            && let Some((a, b)) = change.lost().find_map(Match::pair)
+        {
+            let name = |id: &PlayerId| self.name_of(id).to_owned();
+            return Err(Refusal::FinishedStays { first: name(a), second: name(b), round: number });
+        }
+        if change.new.iter().any(|m| m.pair().is_some() && !m.is_open()) {
+            return Err(Refusal::Match("A match that is newly made has no result yet.".into()));
+        }
+        let matches = change.applied(standing).matches;
+        self.check_new_matches(number, &change.new, &matches)?;
+        self.replace_last(matches, &change.record);
+        Ok(())
+    }
+
+    fn replace_last(&mut self, matches: Vec<Match>, record: &PairingRecord) {
+        if let Some(proposal) = &mut self.proposal {
+            proposal.round.matches = matches;
+            proposal.record = record.clone();
+            return;
+        }
+        if let Some(round) = self.rounds.last_mut() {
+            round.matches = matches;
+        }
+        self.pairings.retain(|other| other.round != record.round);
+        self.pairings.push(record.clone());
+    }
+}

@@ -1,0 +1,26 @@
+//! Pair anew: the round as it would have been paired on the right result.
+
+use super::{Answer, RoundChange, change, last_round_choice, tables};
+use crate::entropy::Entropy;
+use crate::model::Round;
+use crate::next::pair_next;
+use crate::tournament::Tournament;
+
+/// What pairing anew changes in a round; `None` where it can no longer be paired. Who meets the same opponent again stays,
+/// with the table and, where there is one, the result.
+pub(super) fn change(
+    corrected: &Tournament,
+    round: &Round,
+    is_published: bool,
+    entropy: &Entropy,
+) -> Option<RoundChange> {
+    let last = last_round_choice(corrected, round.number);
+    let before = corrected.before_last_pairing();
+    let paired = pair_next(&before, entropy, last).ok()?;
+    let proposal = paired.proposal().clone();
+    let mut wanted = proposal.round.matches;
+    if is_published {
+        tables::seat(corrected, round, &mut wanted, tables::Sides::StayIfFinished);
+    }
+    Some(change::difference(round, wanted, Answer::Anew, proposal.record))
+}

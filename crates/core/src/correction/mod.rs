@@ -1,0 +1,226 @@
+//! Correcting a past result: the answers there are when a later round has been paired on it, each as the action that would
+//! carry it out and the difference it makes (page 4, "Correcting a past result").
+
+mod anew;
+mod change;
+mod repair;
+mod tables;
+
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::check::{Finding, check_round};
+use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::model::{Match, Round, StageKind};
+use crate::refusal::Refusal;
+use crate::result::MatchResult;
+use crate::ruleset::PairingMethod;
+use crate::swiss::{LastRoundChoice, field_of};
+use crate::tournament::{PairingRecord, Tournament};
+
+/// A result of a past round as it should have been.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Correction {
+    /// In which round.
+    pub round: RoundNumber,
+    /// The players of the match in their order.
+    pub players: (PlayerId, PlayerId),
+    /// How it really ended, seen from the first; `None` opens it again.
+    pub result: Option<MatchResult>,
+    /// What stands so far.
+    pub was: Option<MatchResult>,
+}
+
+/// How the later round follows the correction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// Finished matches stay, started ones if they can, and of the others as many as a good round allows.
+    Repair,
+    /// The round is paired as if the result had been right from the start.
+    Anew,
+}
+
+/// What a correction changes in a later round. What is not named stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoundChange {
+    /// Which answer it is.
+    pub answer: Answer,
+    /// Matches and byes that are taken out, as they were.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<Match>,
+    /// Matches and byes that take their place.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub new: Vec<Match>,
+    /// How the round is paired from now on.
+    pub record: PairingRecord,
+}
+
+/// Which open matches of a published round have begun. In a round that is not published none has.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Playing {
+    /// All of them.
+    #[default]
+    All,
+    /// None: the players are still looking for their tables.
+    None,
+    /// Those at these tables.
+    At(Vec<TableNumber>),
+}
+
+/// A later round with the answers to a correction. *Standings only* is [`Answers::standings_only`]: the round stays.
+#[derive(Debug, Clone)]
+pub struct Answers {
+    /// The round that was paired on the result.
+    pub later: Round,
+    /// Whether that round is known; a proposal is not.
+    pub is_published: bool,
+    /// The tournament with the right result and the later round as it is.
+    pub corrected: Tournament,
+    /// The correction alone.
+    pub standings_only: Action,
+    /// Minimal repair; `None` where the system pairs a whole round or none (FIDE's Dutch system).
+    pub repair: Option<RoundChange>,
+    /// The round paired anew.
+    pub anew: RoundChange,
+}
+
+impl Correction {
+    /// The correction alone, which leaves all pairings as they are.
+    #[must_use]
+    pub fn report(&self) -> Action {
+        Action::Report {
+            round: self.round,
+            players: self.players.clone(),
+            result: self.result.clone(),
+            was: self.was.clone(),
+        }
+    }
+
+    /// The correction with what changes in the later round.
+    #[must_use]
+    pub fn with(&self, later: &RoundChange) -> Action {
+        Action::Correct {
+            round: self.round,
+            players: self.players.clone(),
+            result: self.result.clone(),
+            was: self.was.clone(),
+            later: later.clone(),
+        }
+    }
+}
+
+impl Playing {
+    /// Whether a match has begun and is not over.
+    #[must_use]
+    pub fn has(&self, played: &Match) -> bool {
+        let is_open = played.pair().is_some() && played.is_open();
+        is_open
+            && match self {
+                Playing::All => true,
+                Playing::None => false,
+                Playing::At(tables) => played.table.is_some_and(|table| tables.contains(&table)),
+            }
+    }
+}
+
+impl RoundChange {
+    /// The round as it would be.
+    #[must_use]
+    pub fn applied(&self, round: &Round) -> Round {
+        let kept = round.matches.iter().filter(|m| !self.gone.contains(m));
+        let mut matches: Vec<Match> = kept.chain(&self.new).cloned().collect();
+        matches.sort_by_key(|m| (m.table.is_none(), m.table));
+        Round { matches, ..round.clone() }
+    }
+
+    /// Finished matches that are lost with their results.
+    pub fn lost(&self) -> impl Iterator<Item = &Match> {
+        self.gone.iter().filter(|m| m.pair().is_some() && !m.is_open())
+    }
+
+    /// Whether everything stays as it is.
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        self.gone.is_empty() && self.new.is_empty()
+    }
+}
+
+impl Answers {
+    /// What is not as it should be in the later round when it stays as it is.
+    #[must_use]
+    pub fn left_as_it_is(&self) -> Vec<Finding> {
+        self.findings(&self.later)
+    }
+
+    /// What is not as it should be in the later round after a change.
+    #[must_use]
+    pub fn left_after(&self, change: &RoundChange) -> Vec<Finding> {
+        self.findings(&change.applied(&self.later))
+    }
+
+    /// A round that was changed is not the one that was drawn: that is no fault here.
+    fn findings(&self, round: &Round) -> Vec<Finding> {
+        let mut findings = check_round(&self.corrected, round);
+        findings.retain(|finding| finding.code != "lot");
+        findings
+    }
+}
+
+/// The answers to a correction; `None` where only the standings can follow it: no later Swiss round is still to be played,
+/// or the last one would be paired from the same field.
+///
+/// # Errors
+/// Why the result itself cannot be corrected so.
+pub fn answers(
+    tournament: &Tournament,
+    correction: &Correction,
+    playing: &Playing,
+) -> Result<Option<Answers>, Refusal> {
+    let corrected = tournament.after(&correction.report())?;
+    let Some((later, is_published)) = later_round(tournament, correction.round) else { return Ok(None) };
+    let Some(entropy) = tournament.setup.entropy.as_ref() else { return Ok(None) };
+    let playing = if is_published { playing } else { &Playing::None };
+    let is_dutch = tournament.ruleset.pairing.method == PairingMethod::Dutch;
+    if !is_dutch && !is_concerned(tournament, &corrected, later) {
+        return Ok(None);
+    }
+    let Some(anew) = anew::change(&corrected, later, is_published, entropy) else { return Ok(None) };
+    if is_dutch && anew.is_nothing() {
+        return Ok(None);
+    }
+    let repair = (!is_dutch).then(|| repair::change(&corrected, later, is_published, playing, entropy));
+    Ok(Some(Answers {
+        later: later.clone(),
+        is_published,
+        corrected,
+        standings_only: correction.report(),
+        repair,
+        anew,
+    }))
+}
+
+/// The last round, if it was paired after another one by points and is not over: the proposal, else the published one.
+fn later_round(tournament: &Tournament, after: RoundNumber) -> Option<(&Round, bool)> {
+    let proposed = tournament.proposal.as_ref().map(|proposal| (&proposal.round, false));
+    let (round, is_published) = proposed.or_else(|| tournament.current_round().map(|round| (round, true)))?;
+    let is_open = !is_published || round.open_matches().next().is_some();
+    let by_points = round.stage == StageKind::Swiss && !tournament.is_cut() && !tournament.finished;
+    (round.number > after && is_open && by_points).then_some((round, is_published))
+}
+
+/// Whether the field of the later round is another one with the right result.
+fn is_concerned(before: &Tournament, after: &Tournament, later: &Round) -> bool {
+    let ids = change::players(after, later);
+    let last = last_round_choice(before, later.number);
+    let field = |tournament| field_of(tournament, later.number, ids.clone(), last).field;
+    field(before) != field(after)
+}
+
+/// Whether the round was paired as the last one.
+fn last_round_choice(tournament: &Tournament, number: RoundNumber) -> LastRoundChoice {
+    match tournament.record_of(number) {
+        Some(record) if record.by_standing => LastRoundChoice::ThisIsIt,
+        _ => LastRoundChoice::ByRuleset,
+    }
+}

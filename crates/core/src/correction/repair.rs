@@ -1,0 +1,69 @@
+//! Minimal repair: the engine mends the round that stands.
+
+use std::collections::HashMap;
+
+use pairwright_pairing as engine;
+
+use super::{Answer, Playing, RoundChange, change, last_round_choice, tables};
+use crate::entropy::Entropy;
+use crate::ids::PlayerId;
+use crate::model::{ByeKind, Match, Round};
+use crate::swiss::{SwissField, field_of, pairs_in_order, record, settled_bye, split};
+use crate::tournament::Tournament;
+
+/// What a repair changes in a round.
+pub(super) fn change(
+    corrected: &Tournament,
+    round: &Round,
+    is_published: bool,
+    playing: &Playing,
+    entropy: &Entropy,
+) -> RoundChange {
+    let (settled, ids) = present(corrected, round, is_published);
+    let field = field_of(corrected, round.number, ids, last_round_choice(corrected, round.number));
+    let stands = stands(round, &field, playing);
+    let answer = engine::repair(&field.field, &stands, &entropy.seed(round.number)).pairing;
+    let id = |seat: u32| field.players[seat as usize].clone();
+    let pairs = pairs_in_order(&field, &answer);
+    let mut wanted: Vec<Match> = pairs.into_iter().map(|(a, b)| Match::open(0, id(a), id(b))).collect();
+    tables::seat(corrected, round, &mut wanted, tables::Sides::Stay);
+    wanted.extend(answer.bye.map(|seat| Match::bye(id(seat), ByeKind::Bye)));
+    wanted.extend(settled);
+    let record = record(round.number, engine::REPAIR, &field, &answer);
+    change::difference(round, wanted, Answer::Repair, record)
+}
+
+/// The byes settled beforehand and the players to be paired: in a published round those who are in it, in a proposal
+/// whoever is here by now.
+fn present(corrected: &Tournament, round: &Round, is_published: bool) -> (Vec<Match>, Vec<PlayerId>) {
+    if !is_published {
+        let (settled, to_pair) = split(corrected, round.number);
+        return (settled, to_pair.iter().map(|player| player.id.clone()).collect());
+    }
+    let ids = change::players(corrected, round);
+    let is_settled = |m: &&Match| {
+        let bye = m.players.first().and_then(|id| corrected.player(id));
+        m.pair().is_none()
+            && bye.is_some_and(|player| {
+                !ids.contains(&player.id) || settled_bye(player, round.number).is_some()
+            })
+    };
+    (round.matches.iter().filter(is_settled).cloned().collect(), ids)
+}
+
+/// The round as the engine sees it.
+fn stands(round: &Round, field: &SwissField, playing: &Playing) -> engine::Stands {
+    let seats: HashMap<&PlayerId, u32> = field.players.iter().zip(0..).collect();
+    let mut stands = engine::Stands::default();
+    for played in &round.matches {
+        let on: Vec<u32> = played.players.iter().filter_map(|id| seats.get(id).copied()).collect();
+        match on[..] {
+            [a, b] if !played.is_open() => stands.finished.push((a, b)),
+            [a, b] if playing.has(played) => stands.started.push((a, b)),
+            [a, b] => stands.unstarted.push((a, b)),
+            [a] if played.players.len() == 1 => stands.byes.push(a),
+            _ => {}
+        }
+    }
+    stands
+}

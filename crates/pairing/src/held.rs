@@ -1,0 +1,159 @@
+//! A round that stands and is to be repaired: whom every player was to meet, and what it counts to take that away.
+
+use crate::field::Seat;
+use crate::solve::Vertex;
+use crate::table::Table;
+
+/// The round as it stands. Seats out of range and players named twice are taken as far as they make sense.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stands {
+    /// Pairs whose match is finished: they stay, whatever they cost.
+    pub finished: Vec<(Seat, Seat)>,
+    /// Pairs who are playing: they are parted only where fewer rules have to give way without them.
+    pub started: Vec<(Seat, Seat)>,
+    /// Pairs who have not begun.
+    pub unstarted: Vec<(Seat, Seat)>,
+    /// Who has the bye.
+    pub byes: Vec<Seat>,
+}
+
+/// What a player had in the round that stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Had {
+    /// Nothing: the player came later, or sat out.
+    #[default]
+    Nothing,
+    /// An opponent or the bye, and nobody has begun.
+    Unstarted(Vertex),
+    /// An opponent, and they are playing.
+    Started(Vertex),
+}
+
+/// Players of whom something is taken away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Uprooted {
+    /// Those who were playing.
+    pub(crate) started: u64,
+    /// Those who were not.
+    pub(crate) moved: u64,
+}
+
+impl std::iter::Sum for Uprooted {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        let both = |a: Self, b: Self| Self { started: a.started + b.started, moved: a.moved + b.moved };
+        all.fold(Self::default(), both)
+    }
+}
+
+/// What everybody had, by seat.
+#[derive(Clone, Debug)]
+pub(crate) struct Held {
+    had: Vec<Had>,
+    finished: Vec<(Seat, Seat)>,
+    is_finished: Vec<bool>,
+    /// Whether few moves count: only where chance would decide otherwise.
+    counts_moves: bool,
+}
+
+impl Held {
+    /// What the players of a table had; `counts_moves` is off where the order of the standing leaves nothing open.
+    pub(crate) fn new(size: usize, stands: &Stands, counts_moves: bool) -> Self {
+        let mut held = Self {
+            had: vec![Had::Nothing; size],
+            finished: Vec::new(),
+            is_finished: vec![false; size],
+            counts_moves,
+        };
+        for &(a, b) in &stands.finished {
+            if a != b && held.is_open(a) && held.is_open(b) {
+                held.finished.push((a, b));
+                held.is_finished[a as usize] = true;
+                held.is_finished[b as usize] = true;
+            }
+        }
+        for (pairs, had) in
+            [(&stands.started, Had::Started as fn(Vertex) -> Had), (&stands.unstarted, Had::Unstarted)]
+        {
+            for &(a, b) in pairs {
+                if a != b && held.is_free(a) && held.is_free(b) {
+                    held.had[a as usize] = had(Vertex::Player(b));
+                    held.had[b as usize] = had(Vertex::Player(a));
+                }
+            }
+        }
+        for &seat in &stands.byes {
+            if held.is_free(seat) {
+                held.had[seat as usize] = Had::Unstarted(Vertex::Bye);
+            }
+        }
+        held
+    }
+
+    fn is_open(&self, seat: Seat) -> bool {
+        self.is_finished.get(seat as usize) == Some(&false)
+    }
+
+    fn is_free(&self, seat: Seat) -> bool {
+        self.is_open(seat) && self.had[seat as usize] == Had::Nothing
+    }
+
+    /// The pairs that stay.
+    pub(crate) fn finished(&self) -> &[(Seat, Seat)] {
+        &self.finished
+    }
+
+    /// Everybody whose match is not finished.
+    pub(crate) fn free(&self) -> impl Iterator<Item = Seat> {
+        (0..).zip(&self.is_finished).filter(|(_, finished)| !**finished).map(|(seat, _)| seat)
+    }
+
+    /// What a player had.
+    pub(crate) fn had(&self, seat: Seat) -> Option<Vertex> {
+        match self.had[seat as usize] {
+            Had::Nothing => None,
+            Had::Unstarted(other) | Had::Started(other) => Some(other),
+        }
+    }
+
+    /// Whether the player is playing.
+    pub(crate) fn is_playing(&self, seat: Seat) -> bool {
+        matches!(self.had[seat as usize], Had::Started(_))
+    }
+
+    /// What it takes from a player to have this instead; `None` is nothing at all.
+    fn uproots(&self, seat: Seat, now: Option<Vertex>) -> Uprooted {
+        match self.had[seat as usize] {
+            Had::Started(was) if now != Some(was) => Uprooted { started: 1, moved: 0 },
+            Had::Unstarted(was) if now != Some(was) && self.counts_moves => Uprooted { started: 0, moved: 1 },
+            _ => Uprooted::default(),
+        }
+    }
+
+    /// What a pair takes from its two, or being left alone from one.
+    pub(crate) fn uprooted(&self, a: Vertex, b: Option<Vertex>) -> Uprooted {
+        let one = |vertex: Option<Vertex>, other| {
+            vertex.and_then(Vertex::seat).map_or(Uprooted::default(), |seat| self.uproots(seat, other))
+        };
+        [one(Some(a), b), one(b, Some(a))].into_iter().sum()
+    }
+}
+
+impl Table {
+    /// What a pair takes from its two, or being left alone from one; nothing where no round stands.
+    pub(crate) fn uprooted(&self, a: Vertex, b: Option<Vertex>) -> Uprooted {
+        self.held.as_ref().map_or(Uprooted::default(), |held| held.uprooted(a, b))
+    }
+
+    /// The pairs that stay whatever happens: finished matches of the round that is repaired.
+    pub(crate) fn fixed(&self) -> &[(Seat, Seat)] {
+        self.held.as_ref().map_or(&[], Held::finished)
+    }
+
+    /// Everybody who is to be paired.
+    pub(crate) fn to_pair(&self) -> Vec<Seat> {
+        match &self.held {
+            Some(held) => held.free().collect(),
+            None => self.seats().collect(),
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! A result of round 1 turns out wrong while round 2 is on: three answers side by side, the repair taken and taken back.
+
+use crate::browser::{Browser, Script};
+use crate::day::{create, pair_and_publish, register, results};
+use crate::looks::faults;
+use crate::server::Server;
+
+const EIGHT: [&str; 8] = [
+    "Alan Moreno",
+    "Barry Stone",
+    "Chris Vale",
+    "Dana Wirth",
+    "Eli Ortega",
+    "Fay Lindqvist",
+    "Gus Amadi",
+    "Hana Sato",
+];
+
+/// Opens the first table of round 1 and says that the other player won.
+async fn turn_table_one(browser: &Browser, tournament: &str) {
+    browser.go(&format!("{tournament}/desk/round/1")).await;
+    browser.press_at("(//*[contains(@class, 'row') and starts-with(@id, 'm-1-')])[1]/summary").await;
+    browser.press_at("((//*[starts-with(@id, 'm-1-')])[1]//button[@value='0 2 0'])[1]").await;
+    browser.reads("A result of round 1 changes").await;
+}
+
+#[tokio::test]
+async fn a_wrong_result_is_repaired_after_the_next_round_was_published() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.size(1280, 800).await;
+    let tournament = create(&browser, &server).await;
+    for name in EIGHT {
+        register(&browser, name).await;
+    }
+    pair_and_publish(&browser, 1).await;
+    results(&browser, &["2 0", "2 0", "2 0", "2 0"]).await;
+    browser.reads("Round 1 is finished").await;
+    pair_and_publish(&browser, 2).await;
+
+    turn_table_one(&browser, &tournament).await;
+    browser.reads("Who has begun in round 2?").await;
+    browser.reads("All 4 open tables").await;
+    browser.press("Nobody yet").await;
+    browser.reads("2 of 4 tables change").await;
+    for (width, height) in [(360, 740), (768, 1024), (1280, 800)] {
+        browser.size(width, height).await;
+        let wrong = faults(&browser).await;
+        assert!(wrong.is_empty(), "at {width}: {wrong:?}");
+    }
+    browser.press("Repair round 2").await;
+    browser.reads("round 2 repaired: 2 tables").await;
+    browser.press("Undo").await;
+    browser.reads("4 tables are still playing").await;
+
+    // Everybody is playing: pairing anew breaks tables up, which is asked about.
+    turn_table_one(&browser, &tournament).await;
+    browser.press("Pair round 2 anew").await;
+    browser.reads("broken up. Do it?").await;
+    browser.press_at("//form[@role='alertdialog']//button[contains(., 'anew')]").await;
+    browser.reads("round 2 paired anew").await;
+    browser.close().await;
+}

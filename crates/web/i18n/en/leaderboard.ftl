@@ -1,0 +1,129 @@
+# Leaderboards over all tournaments, and players' pages.
+
+door-board = Leaderboard
+door-board-why = Ratings over all tournaments, and everybody's course
+board-title = Leaderboard
+board-system = Rating system
+board-dci = Elo
+board-dci-why = Elo as the DCI had it: 1600 to begin with, whole points at each match.
+board-fide = FIDE
+board-fide-why = Elo as chess has it: one list a month, unrounded expectations from a table.
+board-additive = Additive
+board-additive-why = Every tournament awards points for wins and for the place, and nobody ever loses any.
+board-dci-1994 = 1994
+board-dci-1994-why = Points for every round of elimination that somebody played, more from round to round.
+board-pro = Pro points
+board-pro-why = Points for finishes at large tournaments, from the table of 2010.
+board-glicko2 = Glicko-2
+board-glicko2-why = A rating with its uncertainty: with 95 % it lies within what stands beside it.
+board-elo = Elo, unrounded
+board-elo-why = Elo without any rounding.
+board-as-of = { $count ->
+    [one] One tournament, as of { $date }.
+   *[other] { $count } tournaments, as of { $date }.
+}
+board-window = Time
+board-window-all = All time
+board-window-year = This year
+board-window-365 = The last 365 days
+board-category = Category
+board-category-all = Every category
+board-region = Region
+board-region-all = Everywhere
+board-level = Level
+board-level-all = Every level
+board-more = Season, goals, invitations
+board-since = Season from
+board-until = Closed on
+board-top = Only the first
+board-everybody = everybody
+board-goal = Goal
+board-lifetime = Goal of a lifetime
+board-more-why = Who is invited by a year's points: the last 365 days, closed on a date, only the first so many.
+board-rank = Rank
+board-moved = Week
+board-player = Player
+board-matches = Matches
+board-last = Last played
+board-rating = Rating
+board-to = To { $goal }
+board-new = new
+board-stays = as a week before
+board-up = { $count ->
+    [one] up one place since a week before
+   *[other] up { $count } places since a week before
+}
+board-down = { $count ->
+    [one] down one place since a week before
+   *[other] down { $count } places since a week before
+}
+board-provisional = provisional
+board-away = away
+board-marks = Provisional: fewer than 10 matches. Away: no match for a year. The arrow is the movement since a week before.
+board-usual-k = { $count ->
+    [one] One tournament names no K and counts with { $k }.
+   *[other] { $count } tournaments name no K and count with { $k }.
+}
+board-left-out = Not counted: { $name }, { $why }.
+board-empty = Nobody yet
+board-empty-why = Whoever plays a rated match that these filters take stands here.
+board-empty-places = This system awards final places: it speaks when a tournament is finished.
+board-reached = reached
+board-to-go = { $points } to go
+board-wrong-system = “{ $found }” is no rating system: choose one of those above the list.
+board-wrong-window = “{ $found }” is no stretch of time: choose all time, this year, or a number of days.
+board-wrong-day = “{ $found }” is no date: write it as 2010-09-13.
+board-wrong-season = The season ends before it begins.
+board-wrong-number = “{ $found }” is no number from 1.
+
+# A player's page.
+board-rank-of = rank { $rank } of { $count }
+board-matches-count = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}
+board-last-on = the last on { $date }
+board-curve = The rating's course, between { $low } and { $high }
+board-curve-why = The rating after each tournament.
+board-next = Next
+board-next-rank = { $points } to rank { $rank }:
+board-first = Nobody is ahead.
+board-of-lifetime = { $goal } in a lifetime
+board-tournaments = Tournament by tournament
+board-period = A list
+board-to-tournament = To the tournament
+board-why-match = K { $k } × ({ $score } − { $expected } %) = { $change }, at { $apart }
+board-why-period = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}, { $sum } against what was expected, K { $k }
+board-why-first = A first rating: { $score } from { $count ->
+    [one] 1 game
+   *[other] { $count } games
+} against { $average } on average, { $dp }
+board-why-floor = { $rating } is below the floor and leaves the list
+board-why-award = { $k } × { $w } × { $v }{ $times }: K/8; { $parts }; place { $places } of { $field }
+board-why-wins = { $count ->
+    [one] 1 win
+   *[other] { $count } wins
+}
+board-why-draws = { $count ->
+    [one] 1 draw
+   *[other] { $count } draws
+}
+board-why-stayed = 1 for staying
+board-why-left = left early
+board-why-rounds = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+} played, whose numbers add up to { $sum }; ten for each
+board-why-rounds-won = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+} played, whose numbers add up to { $sum }, and round { $alone } alone as the winner; ten for each
+board-why-finish = Place { $place }, level { $level }
+board-why-finish-no-level = Place { $place }, no level named: no points
+board-why-glicko = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}, by which alone the rating would move by { $improvement }

@@ -1,0 +1,93 @@
+//! The tournaments of a database as a history.
+
+use std::collections::{BTreeSet, HashMap};
+
+use pairwright_ratings::input::GivenTournament;
+use pairwright_store::TournamentId;
+
+use crate::history::{self, NotRated};
+use crate::keeper::{Keeper, Listed};
+use crate::pages::begin::today;
+use crate::trouble::Trouble;
+
+/// What a tournament counts with that names no K: the second of page 8's list, between a Friday and a qualifier.
+pub(crate) const USUAL_K: u32 = 16;
+
+/// Every tournament that has begun.
+#[derive(Debug, Default)]
+pub(crate) struct Gathered {
+    pub(crate) tournaments: Vec<GivenTournament>,
+    /// Which tournament is meant by a name in the history, and what it is called where it needs no other name.
+    pub(crate) known: HashMap<String, (TournamentId, String)>,
+    /// Tournaments that cannot be rated, by name, and why.
+    pub(crate) left_out: Vec<(String, NotRated)>,
+    /// How many name no K.
+    pub(crate) without_k: usize,
+    /// What there is to filter by: `eu/de` is within `eu`, so both are there.
+    pub(crate) categories: BTreeSet<String>,
+    pub(crate) regions: BTreeSet<String>,
+    pub(crate) levels: BTreeSet<String>,
+}
+
+/// Gathers the history of a database; a tournament that cannot be opened is none.
+pub(crate) fn gather(keeper: &Keeper) -> Result<Gathered, Trouble> {
+    let mut gathered = Gathered::default();
+    let mut inputs = Vec::new();
+    for listed in keeper.list()?.into_iter().rev() {
+        gathered.take(&listed, &mut inputs);
+    }
+    let names: Vec<String> = gathered.tournaments.iter().map(|given| given.facts.id.clone()).collect();
+    history::name_apart(&mut gathered.tournaments, &inputs);
+    let apart = gathered.tournaments.iter().map(|given| given.facts.id.clone());
+    let known = inputs.iter().map(|id| id.as_str().into()).zip(names);
+    gathered.known = apart.zip(known).collect();
+    Ok(gathered)
+}
+
+impl Gathered {
+    fn take(&mut self, listed: &Listed, inputs: &mut Vec<String>) {
+        let Ok(moment) = &listed.moment else { return };
+        let tournament = &moment.tournament;
+        if tournament.rounds.is_empty() {
+            return;
+        }
+        let number = u16::try_from(inputs.len()).unwrap_or(u16::MAX);
+        let given = history::given(tournament, number, history::day(today(listed.created_at)));
+        let given = given.and_then(|mut given| history::by_name(&mut given, tournament).map(|()| given));
+        match given {
+            Err(why) => self.left_out.push((tournament.setup.name.clone(), why)),
+            Ok(mut given) => {
+                self.note(&mut given);
+                inputs.push(listed.id.to_string());
+                self.tournaments.push(given);
+            }
+        }
+    }
+
+    fn note(&mut self, given: &mut GivenTournament) {
+        let facts = &mut given.facts;
+        if facts.k.is_none() {
+            (facts.k, self.without_k) = (Some(USUAL_K), self.without_k + 1);
+        }
+        self.categories.extend(parts(&facts.category));
+        self.regions.extend(parts(&facts.region));
+        self.levels.extend(Some(facts.level.clone()).filter(|level| !level.is_empty()));
+    }
+}
+
+/// `eu/de/berlin` and everything it lies within.
+fn parts(path: &str) -> impl Iterator<Item = String> {
+    let ends = path.match_indices('/').map(|(place, _)| place).chain([path.len()]);
+    ends.map(|end| path[..end].to_owned()).filter(|part| !part.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_city_lies_within_its_country_and_continent() {
+        assert_eq!(parts("eu/de/berlin").collect::<Vec<_>>(), ["eu", "eu/de", "eu/de/berlin"]);
+        assert_eq!(parts("").count(), 0);
+    }
+}

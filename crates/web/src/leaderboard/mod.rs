@@ -1,0 +1,10 @@
+//! Leaderboards over the server's own database (page 8): every tournament that has begun, the same name being the same
+//! person. Nothing is kept: a board is reckoned from the tournaments whenever something has changed.
+
+mod gather;
+mod question;
+mod reckon;
+
+pub(crate) use gather::{Gathered, USUAL_K, gather};
+pub(crate) use question::{Question, Typed, Wrong};
+pub(crate) use reckon::{Reckoned, reckon};

@@ -1,0 +1,173 @@
+//! What a reader asks of a leaderboard, as it stands behind the question mark of an address.
+
+use pairwright_ratings::leaderboard::Board;
+use pairwright_ratings::{Day, Exact, Filter, SystemName, Window};
+use serde::{Deserialize, Serialize};
+
+/// As it was typed.
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+#[serde(default)]
+pub(crate) struct Typed {
+    pub(crate) system: String,
+    pub(crate) category: String,
+    pub(crate) region: String,
+    pub(crate) level: String,
+    /// `year`, a number of days, or nothing for all time.
+    pub(crate) window: String,
+    /// The first day of a season, in place of a window.
+    pub(crate) since: String,
+    /// The day as of which everything is reckoned.
+    pub(crate) until: String,
+    pub(crate) top: String,
+    pub(crate) goal: String,
+    pub(crate) lifetime: String,
+}
+
+/// A question that can be answered.
+#[derive(Debug, Clone)]
+pub(crate) struct Question {
+    pub(crate) system: SystemName,
+    pub(crate) board: Board,
+    /// A goal of a lifetime, whatever the window.
+    pub(crate) lifetime: Option<Exact>,
+}
+
+/// What cannot be understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Wrong {
+    System(String),
+    Window(String),
+    Day(String),
+    /// A season that ends before it begins.
+    Season,
+    Number(String),
+}
+
+/// The largest goal and the longest list that somebody may ask for.
+const MOST_DAYS: u16 = 36_500;
+
+impl Typed {
+    /// The question, everything reckoned as of today unless it says otherwise.
+    pub(crate) fn question(&self, today: Day) -> Result<Question, Wrong> {
+        let system = match self.system.as_str() {
+            "" => SystemName::Dci,
+            name => name.parse().map_err(|_| Wrong::System(name.into()))?,
+        };
+        let as_of = day(&self.until)?.unwrap_or(today);
+        let filter = Filter {
+            category: part(&self.category),
+            region: part(&self.region),
+            level: part(&self.level),
+            ..Filter::default()
+        };
+        let board = Board {
+            filter,
+            window: self.window(as_of)?,
+            top: number(&self.top)?,
+            goal: exact(&self.goal)?,
+            ..Board::as_of(as_of)
+        };
+        Ok(Question { system, board, lifetime: exact(&self.lifetime)? })
+    }
+
+    fn window(&self, as_of: Day) -> Result<Window, Wrong> {
+        if let Some(since) = day(&self.since)? {
+            return if since <= as_of { Ok(Window::Season(since, as_of)) } else { Err(Wrong::Season) };
+        }
+        match self.window.trim() {
+            "" | "all" => Ok(Window::AllTime),
+            "year" => Ok(Window::Year),
+            days => {
+                let known = days.parse().ok().filter(|days| (1..=MOST_DAYS).contains(days));
+                known.map(Window::Last).ok_or_else(|| Wrong::Window(days.into()))
+            }
+        }
+    }
+
+    /// The same under another system.
+    pub(crate) fn under(&self, system: SystemName) -> Typed {
+        Typed { system: system.code().into(), goal: String::new(), lifetime: String::new(), ..self.clone() }
+    }
+
+    /// What stands behind the question mark: only what was filled in.
+    pub(crate) fn query(&self) -> String {
+        let all = serde_json::to_value(self).ok();
+        let all = all.as_ref().and_then(|all| all.as_object());
+        let filled = all.into_iter().flatten().filter_map(|(key, value)| Some((key, value.as_str()?)));
+        let filled: Vec<_> = filled.filter(|(_, value)| !value.is_empty()).collect();
+        serde_urlencoded::to_string(filled).unwrap_or_default()
+    }
+}
+
+fn part(text: &str) -> Option<String> {
+    Some(text.trim().trim_end_matches('/').to_owned()).filter(|text| !text.is_empty())
+}
+
+fn day(text: &str) -> Result<Option<Day>, Wrong> {
+    match text.trim() {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| Wrong::Day(text.into())),
+    }
+}
+
+fn number(text: &str) -> Result<Option<u32>, Wrong> {
+    match text.trim() {
+        "" => Ok(None),
+        text => {
+            let known = text.parse().ok().filter(|number| *number > 0);
+            known.map(Some).ok_or_else(|| Wrong::Number(text.into()))
+        }
+    }
+}
+
+fn exact(text: &str) -> Result<Option<Exact>, Wrong> {
+    match text.trim() {
+        "" => Ok(None),
+        text => text.replace(',', "").parse().map(Some).map_err(|_| Wrong::Number(text.into())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TODAY: Day = Day(14_865);
+
+    #[test]
+    fn nothing_typed_is_elo_of_all_time_as_of_today() {
+        let question = Typed::default().question(TODAY).unwrap();
+        assert_eq!((question.system, question.board), (SystemName::Dci, Board::as_of(TODAY)));
+        assert_eq!(Typed::default().query(), "");
+    }
+
+    #[test]
+    fn what_was_typed_comes_back_in_the_address() {
+        let typed = Typed {
+            system: "additive".into(),
+            region: "eu/de".into(),
+            since: "2010-01-01".into(),
+            goal: "2,850".into(),
+            ..Typed::default()
+        };
+        let question = typed.question(TODAY).unwrap();
+        assert_eq!(question.board.goal, Some(Exact::from(2_850i64)));
+        assert_eq!(question.board.window, Window::Season("2010-01-01".parse().unwrap(), TODAY));
+        assert_eq!(typed.query(), "goal=2%2C850&region=eu%2Fde&since=2010-01-01&system=additive");
+        assert_eq!(typed.under(SystemName::Pro).query(), "region=eu%2Fde&since=2010-01-01&system=pro");
+    }
+
+    #[track_caller]
+    fn check(typed: &Typed, wrong: &Wrong) {
+        assert_eq!(typed.question(TODAY).unwrap_err(), *wrong);
+    }
+
+    #[test]
+    fn what_cannot_be_understood() {
+        check(&Typed { system: "elephant".into(), ..Typed::default() }, &Wrong::System("elephant".into()));
+        check(&Typed { window: "0".into(), ..Typed::default() }, &Wrong::Window("0".into()));
+        check(&Typed { until: "yesterday".into(), ..Typed::default() }, &Wrong::Day("yesterday".into()));
+        check(&Typed { since: "2011-01-01".into(), ..Typed::default() }, &Wrong::Season);
+        check(&Typed { top: "0".into(), ..Typed::default() }, &Wrong::Number("0".into()));
+        check(&Typed { goal: "much".into(), ..Typed::default() }, &Wrong::Number("much".into()));
+    }
+}

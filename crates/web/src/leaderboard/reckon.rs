@@ -1,0 +1,81 @@
+//! A question answered from the history, by `pairwright_ratings`.
+
+use std::ops::ControlFlow;
+
+use pairwright_ratings::input::{Given, Places, Register};
+use pairwright_ratings::leaderboard::BoardRow;
+use pairwright_ratings::systems::glicko2::{self, Glicko2};
+use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
+use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide};
+use pairwright_ratings::{
+    BadRows, Change, Group, Log, Player, Rater, Settings, SystemName, Value, Wanted, Window, rate,
+};
+
+use super::{Gathered, Question};
+use crate::trouble::Trouble;
+
+/// A board, and what one player's page is made of.
+#[derive(Debug, Default)]
+pub(crate) struct Reckoned {
+    /// The board, best first.
+    pub(crate) rows: Vec<BoardRow>,
+    /// Everything that changed the player's rating, in order.
+    pub(crate) changes: Vec<Change>,
+    /// Names of opponents in the changes.
+    pub(crate) register: Register,
+    /// The player's rating of all time.
+    pub(crate) lifetime: Option<Value>,
+    /// How many tournaments count.
+    pub(crate) tournaments: usize,
+}
+
+/// Reckons a board; the changes are those of one player, if any is named.
+pub(crate) fn reckon(
+    gathered: &Gathered,
+    question: &Question,
+    player: Option<&str>,
+) -> Result<Reckoned, Trouble> {
+    let board = &question.board;
+    let within = board.filter.in_window(board.window, board.as_of);
+    let counts =
+        gathered.tournaments.iter().filter(|one| within.takes(&one.facts) && within.takes_day(one.day));
+    let tournaments = counts.count();
+    let (mut register, mut places) = (Register::default(), Places::default());
+    let mut source = Given::new(gathered.tournaments.clone(), &mut places, &mut register);
+    places.settle(&mut register);
+    let [now, before] = board.groups(|| system(question.system));
+    let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
+    let lifetime = Group::new(lifetime, vec![system(question.system)]).quiet();
+    let Ok(rater) = Rater::new(Settings::default(), vec![now, before, lifetime], places) else {
+        // The system awards places, and no tournament is over yet.
+        return Ok(Reckoned { tournaments, ..Reckoned::default() });
+    };
+    let player = player.and_then(|name| register.players.number(name)).map(Player);
+    let mut changes = Vec::new();
+    let mut keep = |change| changes.push(change);
+    let mut log = Log::new(player.map_or(Wanted::Nobody, Wanted::One), &mut keep);
+    let mut progress = |_| ControlFlow::Continue(());
+    let history = rate(&mut source, register, rater, BadRows::Skip, &mut log, &mut progress);
+    let history = history.map_err(|_| Trouble::Broken)?;
+    let [now, before, lifetime] = history.rater.groups() else { return Err(Trouble::Broken) };
+    let rows = board.rows(question.system, now, before, &history.register);
+    let lifetime = player.and_then(|player| lifetime.rating(question.system, player));
+    Ok(Reckoned { rows, changes, lifetime, tournaments, register: history.register })
+}
+
+/// A system as it is unless somebody says otherwise.
+fn system(name: SystemName) -> Box<dyn System> {
+    match name {
+        SystemName::Dci => Box::new(dci::Dci::new(dci::START, &[])),
+        SystemName::Fide => Box::new(fide::Fide::new(fide::Options::default())),
+        SystemName::Additive => Box::new(additive::Additive::new(additive::Options::default())),
+        SystemName::Dci1994 => Box::new(dci_1994::Dci1994::default()),
+        SystemName::Glicko2 => Box::new(Glicko2::new(glicko2::Options::default())),
+        SystemName::Pro => Box::new(Pro::new(pro_points())),
+        SystemName::Elo => Box::new(elo::Elo::new(1_600.0, &[])),
+    }
+}
+
+fn pro_points() -> PointsTable {
+    PointsTable::read(SEASON_2010).expect("a test reads the table that ships")
+}

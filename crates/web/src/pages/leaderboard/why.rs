@@ -1,0 +1,97 @@
+//! Why a rating changed, in words.
+
+use pairwright_ratings::{Exact, Score, Why};
+
+use crate::i18n::Texts;
+use crate::say;
+
+/// The reason of one change.
+pub(super) fn why(texts: Texts, why: &Why) -> String {
+    match why {
+        Why::Match { k, difference, expected, score } => {
+            let change = f64::from(*k) * (score.value() - expected);
+            say!(
+                texts,
+                "board-why-match",
+                k = k.to_string(),
+                score = scored(*score),
+                expected = format!("{:.0}", 100.0 * expected),
+                change = signed(change, 1),
+                apart = signed(*difference, 0)
+            )
+        }
+        Why::Period { k, games, sum } => {
+            let sum = signed(*sum as f64 / 100.0, 2);
+            say!(texts, "board-why-period", k = k.to_string(), count = *games, sum = sum)
+        }
+        Why::FirstRating { games, halves, average, dp } => say!(
+            texts,
+            "board-why-first",
+            score = Exact::new(*halves, 2).unwrap_or_default().to_string(),
+            count = *games,
+            average = average.to_string(),
+            dp = signed(*dp as f64, 0)
+        ),
+        Why::BelowFloor { rating } => say!(texts, "board-why-floor", rating = rating.to_string()),
+        Why::Award { .. } => award(texts, why),
+        Why::Rounds { rounds, sum, alone } => match alone {
+            None => say!(texts, "board-why-rounds", count = *rounds, sum = sum.to_string()),
+            Some(alone) => {
+                say!(texts, "board-why-rounds-won", count = *rounds, sum = sum.to_string(), alone = *alone)
+            }
+        },
+        Why::Finish { level, place } if level.is_empty() => {
+            say!(texts, "board-why-finish-no-level", place = *place)
+        }
+        Why::Finish { level, place } => {
+            say!(texts, "board-why-finish", place = *place, level = level.as_str())
+        }
+        Why::Glicko { matches, improvement, .. } => {
+            say!(
+                texts,
+                "board-why-glicko",
+                count = *matches,
+                improvement = signed(*improvement * 173.7178, 0)
+            )
+        }
+    }
+}
+
+fn scored(score: Score) -> &'static str {
+    match score {
+        Score::Win => "1",
+        Score::Draw => "½",
+        Score::Loss => "0",
+    }
+}
+
+/// A number with its sign, a minus as people set it.
+pub(super) fn signed(number: f64, decimals: usize) -> String {
+    format!("{number:+.decimals$}").replace('-', "−")
+}
+
+/// (K/8) × W × V, each with what it is made of.
+fn award(texts: Texts, why: &Why) -> String {
+    let Why::Award { k_over_8, w, v, multiplier, wins, draws, dropped, place, tied, field, .. } = why else {
+        return String::new();
+    };
+    let mut parts = vec![say!(texts, "board-why-wins", count = *wins)];
+    if *draws > 0 {
+        parts.push(say!(texts, "board-why-draws", count = *draws));
+    }
+    parts.push(if *dropped { say!(texts, "board-why-left") } else { say!(texts, "board-why-stayed") });
+    let last = place.saturating_add(tied.saturating_sub(1));
+    let places = if *tied > 1 { format!("{place}–{last}") } else { place.to_string() };
+    let times = if *multiplier == Exact::ONE { String::new() } else { format!(" × {multiplier}") };
+    say!(
+        texts,
+        "board-why-award",
+        k = k_over_8.to_string(),
+        w = w.to_string(),
+        parts = parts.join(", "),
+        v = v.to_string(),
+        places = places,
+        field = *field,
+        times = times
+    )
+}

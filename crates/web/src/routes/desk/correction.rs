@@ -1,0 +1,119 @@
+//! Correcting a past result: the page with the answers, and the answer that is chosen.
+
+use axum::extract::{Path, RawQuery, State};
+use axum::response::Response;
+use pairwright_core::Action;
+use pairwright_core::correction::RoundChange;
+use pairwright_core::refusal::Refusal;
+
+use super::{Order, show};
+use crate::access::Organiser;
+use crate::app::App;
+use crate::pages::desk::correction::{Asked, Choice, card, lines, parted, relaxations};
+use crate::pages::desk::{Ask, Screen, rounds};
+use crate::posted::{SEEN, fingerprint};
+use crate::say;
+use crate::trouble::Trouble;
+
+/// The page with the three answers.
+pub(super) async fn page(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    let asked = Asked::read(query.as_deref().unwrap_or_default());
+    let asked = asked.ok_or_else(|| Trouble::NotFound("There is no such correction.".into()))?;
+    show(app, id, organiser, Screen::Correction(asked)).await
+}
+
+/// Carries the chosen answer out, as it was shown.
+pub(super) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let (texts, fields) = (order.texts, order.fields);
+    let asked = Asked::of(fields)?;
+    let stale = || Trouble::Conflict(say!(texts, "correct-gone"));
+    let correction = asked.correction(texts)?;
+    // What the tournament refuses is refused before anything is asked.
+    order.tournament.after(&correction.report())?;
+    let choice = Choice::of(texts, order.tournament, &asked)?.ok_or_else(stale)?;
+    if choice.is_unread {
+        return Err(stale());
+    }
+    let answers = &choice.answers;
+    let change = match fields.get("answer") {
+        card::STANDINGS => {
+            check_seen(order, &fingerprint(&(&answers.later, &answers.standings_only)))?;
+            return Ok(vec![answers.standings_only.clone()]);
+        }
+        card::REPAIR => answers.repair.as_ref().ok_or_else(stale)?,
+        card::ANEW => &answers.anew,
+        _ => return Err(Refusal::Match("There are three answers: standings, repair, anew.".into()).into()),
+    };
+    check_seen(order, &card::seen(&choice, change))?;
+    confirm(order, &choice, change)?;
+    Ok(vec![correction.with(change)])
+}
+
+/// The difference must be the one that was shown.
+fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Trouble> {
+    match order.fields.find(SEEN) {
+        Some(seen) if seen != now => Err(Trouble::Conflict(say!(order.texts, "correct-gone"))),
+        _ => Ok(()),
+    }
+}
+
+/// Results that are lost are asked about twice; a match that is broken up and a rule that gives way once.
+fn confirm(order: &Order<'_>, choice: &Choice, change: &RoundChange) -> Result<(), Trouble> {
+    let (texts, tournament) = (order.texts, order.tournament);
+    let round = rounds::called(texts, tournament, choice.answers.later.number);
+    let lost: Vec<_> = change.lost().collect();
+    let parted = parted(choice, change);
+    let mut details = lines(texts, tournament, parted.iter().copied());
+    details.extend(relaxations(texts, tournament, change));
+    let anew = say!(texts, "correct-anew-do", round = round.as_str());
+    if !lost.is_empty() {
+        return twice(order, &round, lines(texts, tournament, lost), details, anew);
+    }
+    if details.is_empty() {
+        return Ok(());
+    }
+    let sentence = if parted.is_empty() {
+        say!(texts, "correct-ask-relaxed", round = round.as_str())
+    } else {
+        say!(texts, "correct-ask-parted", count = parted.len(), round = round.as_str())
+    };
+    let repair = say!(texts, "correct-repair-do", round = round.as_str());
+    let yes = if change.answer == pairwright_core::correction::Answer::Anew { anew } else { repair };
+    Ask { sentence, shown: details.join(" "), details, yes }.or_known(order.fields)
+}
+
+/// Asks about lost results twice.
+fn twice(
+    order: &Order<'_>,
+    round: &str,
+    lost: Vec<String>,
+    more: Vec<String>,
+    yes: String,
+) -> Result<(), Trouble> {
+    const AGAIN: &str = "again:";
+    let texts = order.texts;
+    let count = lost.len();
+    let shown = lost.iter().chain(&more).cloned().collect::<Vec<_>>().join(" ");
+    let first = Ask {
+        sentence: say!(texts, "correct-ask-lost", count = count, round = round),
+        details: lost.into_iter().chain(more).collect(),
+        yes: yes.clone(),
+        shown: shown.clone(),
+    };
+    let second = Ask {
+        sentence: say!(texts, "correct-ask-lost-again", count = count),
+        details: vec![say!(texts, "correct-ask-lost-again-why")],
+        yes,
+        shown: format!("{AGAIN}{shown}"),
+    };
+    let answered = order.fields.get("shown");
+    if answered == shown || answered.starts_with(AGAIN) {
+        return second.or_known(order.fields);
+    }
+    Err(Trouble::Ask(Box::new(first)))
+}

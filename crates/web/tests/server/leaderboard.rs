@@ -1,0 +1,124 @@
+//! Leaderboards over all tournaments of the server, and players' pages.
+
+use serde_json::{Value, json};
+
+use crate::app::TestApp;
+use crate::calculators::imported;
+
+/// Four players in two rounds: Ann beats Bob and Cid, Dan beats Cid and draws with Bob. Ids differ from file to file.
+fn four(name: &str, date: &str, prefix: &str, more: &Value) -> String {
+    let id = |letter: &str| format!("{prefix}{letter}");
+    let player = |letter: &str, name: &str| json!({"id": id(letter), "name": name});
+    let players =
+        [player("a", "Ann"), player("b", "Bob"), player("c", "Cid / the 2nd"), player("d", "Dan & Co")];
+    let played = |table: u32, a: &str, b: &str, wins: [u32; 2], draws: u32| json!({"table": table, "players": [id(a), id(b)], "result": {"kind": "played", "wins": wins, "draws": draws}});
+    let rounds = json!([
+        {"number": 1, "matches": [played(1, "a", "b", [2, 0], 0), played(2, "c", "d", [0, 2], 0)]},
+        {"number": 2, "matches": [played(1, "a", "c", [2, 1], 0), played(2, "b", "d", [1, 1], 1)]}]);
+    let mut file = json!({"format": "pairwright/1", "name": name, "ruleset": "magic", "rounds_planned": 2,
+        "date": date, "players": players, "rounds": rounds});
+    let fields = file.as_object_mut().unwrap();
+    fields.extend(more.as_object().unwrap().clone());
+    file.to_string()
+}
+
+async fn server() -> TestApp {
+    let app = TestApp::new().await;
+    let limited = json!({"k": 8, "category": "limited/scars-of-mirrodin", "region": "eu/de"});
+    imported(&app, &four("Friday", "2026-08-07", "x", &limited)).await;
+    let open = json!({"k": 32, "category": "constructed", "region": "eu/fr", "level": "amateur"});
+    imported(&app, &four("Open", "2026-09-18", "y", &open)).await;
+    app
+}
+
+#[tokio::test]
+async fn the_same_name_is_one_person_in_all_tournaments() {
+    let app = server().await;
+    let guest = app.guest();
+    guest.get("/").await.says("/leaderboard");
+    let board = guest.get("/leaderboard").await;
+    // Ann: 4 and 4 at K 8 make 1608; at K 32, 12 points apart, 15; 46 apart, 14.
+    board.expect(200).says("2 tournaments, as of").says(">1637<").says("Cid / the 2nd");
+    board.says("Dan &amp; Co");
+    assert_eq!(board.text.matches("data-place=").count(), 4);
+    guest.get("/leaderboard?system=additive").await.expect(200).says("nobody ever loses any");
+    for system in ["fide", "dci-1994", "glicko2", "pro", "elo"] {
+        guest.get(&format!("/leaderboard?system={system}")).await.expect(200).says("as of");
+    }
+}
+
+#[tokio::test]
+async fn a_board_is_filtered() {
+    let app = server().await;
+    let limited = app.get("/leaderboard?category=limited").await;
+    limited.expect(200).says("One tournament").says(">1608<").says("limited › scars-of-mirrodin");
+    app.get("/leaderboard?region=eu/fr&level=amateur").await.says("One tournament").says(">1631<");
+    app.get("/leaderboard?region=asia").await.says("Nobody yet");
+    let closed = app.get("/leaderboard?since=2026-08-01&until=2026-08-31&top=1&goal=1616").await;
+    closed.says("One tournament").says("8 to go");
+    assert_eq!(closed.text.matches("data-place=").count(), 1);
+    for (query, sentence) in [
+        ("system=elephant", "“elephant” is no rating system"),
+        ("window=-1", "“-1” is no stretch of time"),
+        ("until=yesterday", "“yesterday” is no date"),
+        ("since=2027-01-01&until=2026-01-01", "The season ends before it begins."),
+        ("top=none", "“none” is no number"),
+    ] {
+        app.get(&format!("/leaderboard?{query}")).await.expect(200).says(sentence);
+    }
+}
+
+#[tokio::test]
+async fn movement_is_since_a_week_before() {
+    let app = server().await;
+    // Before the second tournament Dan and Bob stood at 1604 and 1596; by it Dan gains, and Ann stays first.
+    let week = app.get("/leaderboard?until=2026-09-19").await;
+    week.says("as a week before");
+    let day_one = app.get("/leaderboard?until=2026-08-08").await;
+    day_one.says(">new<");
+}
+
+#[tokio::test]
+async fn a_players_page_says_what_was_given_and_why() {
+    let app = server().await;
+    let page = app.guest().get("/leaderboard/player/Dan%20%26%20Co?goal=2%2C850&lifetime=1700").await;
+    page.expect(200).says("Dan &amp; Co").says("<svg class=\"curve\"").says("2850").says("to go");
+    page.says("1700 in a lifetime").says("K 32 × (1 −").says("K 8 × (1 −").says("to rank 1:");
+    page.says("Friday").says("To the tournament").says("provisional");
+    app.get("/leaderboard/player/Cid%20%2F%20the%202nd").await.expect(200).says("Cid / the 2nd");
+    let additive = app.get("/leaderboard/player/Ann?system=additive").await;
+    // K/8 = 1: (2 + 1) × 4 = 12; K/8 = 4: 48.
+    additive.expect(200).says(">60<").says("2 wins, 1 for staying").says("place 1 of 4");
+    app.get("/leaderboard/player/Nobody").await.expect(404).says("Nobody of this name");
+}
+
+#[tokio::test]
+async fn a_new_result_is_on_the_board_at_once() {
+    let app = TestApp::new().await;
+    app.get("/leaderboard").await.expect(200).says("Nobody yet");
+    let event = app.tournament("Tonight").await;
+    event.register(&["Ann", "Bob"]).await;
+    event.next_round().await;
+    app.get("/leaderboard").await.says("Nobody yet");
+    event.play("2 0").await;
+    app.get("/leaderboard").await.says(">1608<").says("One tournament names no K and counts with 16.");
+    let seen = event.get("/desk/settings").await;
+    let seen =
+        seen.text.split_once("name=\"seen\" value=\"").unwrap().1.split('"').next().unwrap().to_owned();
+    let settings =
+        [("seen", seen.as_str()), ("name", "Tonight"), ("preset", "magic"), ("k", "32"), ("region", "eu/de")];
+    event.does("settings", &settings).await;
+    app.get("/leaderboard?region=eu").await.says(">1616<");
+    assert_eq!((event.state().setup.k, event.state().setup.category.clone()), (Some(32), None));
+}
+
+#[tokio::test]
+async fn a_tournament_that_cannot_be_rated_is_named() {
+    let app = server().await;
+    let twins = four("Twins", "2026-09-18", "z", &json!({})).replace("\"Bob\"", "\"Ann\"");
+    imported(&app, &twins).await;
+    app.get("/leaderboard")
+        .await
+        .says("2 tournaments")
+        .says("Not counted: Twins, two players are called `Ann`");
+}
