@@ -2,7 +2,7 @@
 
 use divan::{AllocProfiler, Bencher};
 use pairwright_pairing::certificate::{certify, check};
-use pairwright_pairing::{Entrant, Field, Lot, Seed, optimum, pair};
+use pairwright_pairing::{Entrant, Field, Lot, Seed, Stands, optimum, pair, repair};
 
 fn main() {
     divan::main();
@@ -86,4 +86,24 @@ fn check_certificate(bencher: Bencher, (size, round): (usize, u32)) {
     bencher.bench_local(|| {
         check(divan::black_box(&field), &pairing.pairs, pairing.bye, &pairing.sits_out, &certificate)
     });
+}
+
+/// A result of the round before was the other way round: two players change places between two score groups. A tenth of the
+/// matches is finished.
+#[divan::bench(args = [(40, 5), (200, 9), (400, 9), (1_000, 10), (2_000, 10)])]
+fn repair_round(bencher: Bencher, (size, round): (usize, u32)) {
+    let mut field = before_round(size, round);
+    let seed = Seed { entropy: [1; 32], round };
+    let made = pair(&field, &seed);
+    let (finished, rest) = made.pairs.split_at(made.pairs.len() / 10);
+    let stands = Stands {
+        finished: finished.to_vec(),
+        unstarted: rest.to_vec(),
+        byes: made.bye.into_iter().collect(),
+        ..Stands::default()
+    };
+    let (a, b) = rest[rest.len() / 2];
+    field.players[a as usize].group += 3;
+    field.players[b as usize].group -= 3;
+    bencher.bench_local(|| repair(divan::black_box(&field), &stands, &seed));
 }

@@ -1,7 +1,7 @@
 # Calculators: rounds, pyramid, the last round.
 
 door-calculators = Calculators
-door-calculators-why = How many rounds, and who makes the cut
+door-calculators-why = How many rounds, who makes the cut, what a rating means
 calc-title = Calculators
 calc-why = The answer changes while you type.
 calc-show = Show
@@ -47,6 +47,25 @@ calc-pyramid-caption-draws = { $draws } in 100 matches are drawn; a win is 3 poi
 calc-cut-everybody = Everybody makes a cut to { $cut }.
 calc-cut-between = A cut to { $cut } falls between two records: nobody needs tie-breaks.
 calc-cut-through = A cut to { $cut } goes through { $record }: { $some } of the { $all } make it, by tie-breaks.
+
+calc-elo-title = What does a rating mean?
+calc-elo-chance = Chance in 100
+calc-elo-now = Rating now
+calc-elo-goal = Goal
+calc-elo-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+calc-elo-points-why = apart, whoever is ahead wins { $chance } of 100
+calc-elo-wins = { $count ->
+    [one] 1 win
+   *[other] { $count } wins
+}
+calc-elo-wins-why = in a row take { $now } to { $goal } against opponents of 1600, at K { $k }
+calc-elo-never = Never
+calc-elo-never-why = against opponents of 1600 a win gains nothing long before { $goal }, at K { $k }
+calc-elo-caption = The chance to win by the difference in rating, as Elo has it; changes are rounded to whole points at each match.
+calc-elo-picture = The chance to win by the difference in rating
 
 # A tournament's last round.
 door-last-round = The last round

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::access::Visitor;
 use crate::app::App;
-use crate::pages::calculators::{Typed, page};
+use crate::pages::calculators::{Typed, elo, page};
 use crate::trouble::Trouble;
 
 /// What stands behind the question mark.
@@ -17,6 +17,10 @@ pub(crate) struct Question {
     cut: String,
     rounds: String,
     draws: String,
+    chance: String,
+    goal: String,
+    now: String,
+    k: String,
 }
 
 /// The page with its answer.
@@ -25,7 +29,7 @@ pub(crate) async fn calculators(
     Query(question): Query<Question>,
     visitor: Visitor,
 ) -> Result<Response, Trouble> {
-    let Question { players, cut, rounds, draws } = question;
-    let typed = Typed { players, cut, rounds, draws };
+    let Question { players, cut, rounds, draws, chance, goal, now, k } = question;
+    let typed = Typed { players, cut, rounds, draws, elo: elo::Typed { chance, goal, now, k } };
     app.run(move |_| Ok(page(visitor.texts, &typed).into_response())).await
 }

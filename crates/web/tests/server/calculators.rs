@@ -32,6 +32,22 @@ async fn the_calculators_answer_what_is_in_the_address() {
     }
 }
 
+/// The document's figures: 76% are 200 points, and 73-0 at K 8 ends at 1799.
+#[tokio::test]
+async fn what_a_rating_means() {
+    let guest = TestApp::new().await.guest();
+    guest.get("/calculators").await.expect(200).says("200 points").says("73 wins").says("1600 to 1799");
+    guest.get("/calculators?chance=70&goal=1608&k=16").await.says("147 points").says("1 win<");
+    guest.get("/calculators?goal=9000").await.says("Never").says("long before 9000");
+    for (address, sentence) in [
+        ("chance=100", "Chance in 100: write a whole number from 1 to 99."),
+        ("k=0", "K: write a whole number from 1 to 100."),
+        ("goal=high", "Goal: write a whole number from 1 to 9999."),
+    ] {
+        guest.get(&format!("/calculators?{address}")).await.expect(200).says(sentence);
+    }
+}
+
 /// Eight players in their third round, which is the last, of so many announced.
 fn eight(announced: u32) -> String {
     let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});

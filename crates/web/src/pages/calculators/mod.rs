@@ -1,5 +1,7 @@
-//! Calculators that need no tournament: how many rounds, and who ends on which record (page 9). They answer while one types.
+//! Calculators that need no tournament: how many rounds, who ends on which record (page 9), what a rating means (page 8). They
+//! answer while one types.
 
+pub(crate) mod elo;
 mod pyramid;
 mod rounds;
 
@@ -21,6 +23,8 @@ pub(crate) struct Typed {
     pub(crate) rounds: String,
     /// Drawn matches in a hundred; none where nothing is typed.
     pub(crate) draws: String,
+    /// What is asked about ratings.
+    pub(crate) elo: elo::Typed,
 }
 
 /// A question that can be answered.
@@ -77,6 +81,7 @@ pub(crate) fn page(texts: Texts, typed: &Typed) -> Markup {
             button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
         }
         div id="answer" class="calc-answer" aria-live="polite" { (answer) }
+        (elo::part(texts, &typed.elo))
     };
     plain(texts, say!(texts, "calc-title"), body)
 }

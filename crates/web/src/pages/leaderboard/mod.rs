@@ -9,6 +9,7 @@ pub(crate) mod player;
 mod why;
 
 pub(crate) use board::{page, refused};
+pub(crate) use why::signed;
 
 use pairwright_ratings::SystemName;
 

@@ -66,7 +66,7 @@ fn scored(score: Score) -> &'static str {
 }
 
 /// A number with its sign, a minus as people set it.
-pub(super) fn signed(number: f64, decimals: usize) -> String {
+pub(crate) fn signed(number: f64, decimals: usize) -> String {
     format!("{number:+.decimals$}").replace('-', "−")
 }
 
