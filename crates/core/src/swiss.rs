@@ -326,7 +326,7 @@ fn met(tournament: &Tournament, before: RoundNumber, seats: &HashMap<&PlayerId, 
     let (first, _) = tournament.session(before);
     let rounds = tournament.swiss_rounds().filter(|round| (first..before).contains(&round.number));
     let met = |m: &&Match| {
-        let forfeit = matches!(m.result, Some(MatchResult::Forfeit { .. }));
+        let forfeit = m.result.as_ref().is_some_and(MatchResult::is_forfeit);
         !forfeit || tournament.ruleset.match_rules.forfeit == Forfeits::Met
     };
     let matches = rounds.flat_map(|round| round.matches.iter().filter(met));

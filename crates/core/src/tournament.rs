@@ -31,11 +31,24 @@ pub struct Tournament {
     pub proposal: Option<Proposal>,
     /// Penalties in the order they were given.
     pub penalties: Vec<Penalty>,
-    /// The last round that had begun when the prizes were changed; `None` where they were settled before round 1.
+    /// Whether the number of rounds is another than the one announced before round 1.
+    pub rounds_changed: Option<RoundsChanged>,
+    /// The last round that had begun when the first prize plan was settled; `None` where that was before round 1.
+    pub prizes_settled_after: Option<RoundNumber>,
+    /// The last round that had begun when a plan that stood was changed; `None` where none was after round 1.
     pub prizes_changed_after: Option<RoundNumber>,
     /// Whether the organiser has closed it.
     pub finished: bool,
     index: HashMap<PlayerId, usize>,
+}
+
+/// A number of rounds that was changed when the tournament was under way: everybody is shown it (page 5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoundsChanged {
+    /// How many were announced before.
+    pub announced: u32,
+    /// The last round that had begun at the last change.
+    pub after: RoundNumber,
 }
 
 /// A round that is paired and not yet published.
@@ -125,6 +138,8 @@ impl Tournament {
             pairings: Vec::new(),
             proposal: None,
             penalties: Vec::new(),
+            rounds_changed: None,
+            prizes_settled_after: None,
             prizes_changed_after: None,
             finished: false,
             index: HashMap::new(),
