@@ -184,7 +184,7 @@ fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
         div class="cut-only stack" {
         div class="fields" {
             (field(say!(texts, "desk-cut-structure"), select("cut_structure", &now("cut_structure", &values.cut_structure), &structures(texts, true))))
-            label class="check" {
+            label class="check single-only" {
                 input type="checkbox" name="third_place" value="yes" checked[values.third_place];
                 (say!(texts, "desk-third-place"))
             }
