@@ -90,7 +90,7 @@ pub enum Refusal {
     WentOnWithout(String),
     #[error("A later round of the bracket was made from this result: undo that round first.")]
     BracketGoesOn,
-    #[error("{0} matches of the round are still open: enter their results first.")]
+    #[error("{}", still_open(*.0))]
     RoundOpen(usize),
     #[error("The cut has been made.")]
     AlreadyCut,
@@ -124,4 +124,11 @@ pub enum Refusal {
     Needed { entry: u64, because: String },
     #[error("Rounds and players that exist cannot be changed by importing: import into a new tournament.")]
     ImportIntoExisting,
+}
+
+fn still_open(matches: usize) -> String {
+    match matches {
+        1 => "One match of the round is still open: enter its result first.".into(),
+        more => format!("{more} matches of the round are still open: enter their results first."),
+    }
 }

@@ -320,3 +320,18 @@ fn two_play_for_third_place_in_a_single_elimination() {
     assert_eq!(third.winner, Some(seed(ranked[2])));
     assert_eq!(matches_played(&tournament), 8);
 }
+
+#[test]
+fn a_double_elimination_of_four_ranks_by_the_last_loss() {
+    // Seed 4 beats 1 and then loses to 2 in the winners' final; 1 comes back through the losers' side and wins it all.
+    let upset = |a: usize, b: usize| match (a.min(b), a.max(b)) {
+        (1, 4) => 4,
+        (better, _) => better,
+    };
+    let mut tournament = cut(StageSpec::new(StageKind::DoubleElimination), 4);
+    play_on(&mut tournament, &mut |a, b| upset(seed_of(a), seed_of(b)) == seed_of(a));
+    // 4 beats 1, 2 beats 3; losers: 1 beats 3 (fourth); winners' final: 2 beats 4; losers' final: 4 beats 1 (third);
+    // final: 2 beats 4.
+    let ranked: Vec<usize> = final_ranking(&tournament).rows.iter().map(|row| seed_of(&row.player)).collect();
+    assert_eq!(ranked, [2, 4, 1, 3]);
+}

@@ -8,14 +8,16 @@ use std::collections::{HashMap, HashSet};
 
 use common::{Desk, register, report};
 use pairwright_core::check::check_tournament;
+use pairwright_core::exact::Ratio;
 use pairwright_core::model::{CutRule, Privilege, StageKind, StageSpec};
 use pairwright_core::next::{NextStep, make_cut, next_step};
 use pairwright_core::refusal::Refusal;
+use pairwright_core::result::AssignedPoints;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::{bracket, chooses_side, final_ranking, privileges, table_round};
 use pairwright_core::standings::standings;
 use pairwright_core::swiss::side_bias;
-use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup, Side};
+use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};
 
 fn setup(preset: &str) -> Setup {
     Setup { entropy: Some(common::entropy()), ..Setup::new("Systems", preset) }
@@ -193,29 +195,58 @@ fn whoever_had_it_less_is_the_corp(desk: &Desk, round: RoundNumber) {
     }
 }
 
+/// Points of round 1 that put all eight in order: of the four matches the winners stand 1 to 4, the losers 6, 8, 5 and 7,
+/// so that nobody's ideal opponent in round 2 has been met.
+const QUARTERS: [(u32, u32); 4] = [(12, 2), (11, 0), (10, 3), (9, 1)];
+
 #[test]
-fn the_plain_systems_pair_the_whole_field() {
-    for (method, from_upper_to_lower) in
-        [("adjacent", Some(0)), ("fold", Some(4)), ("slide", Some(4)), ("random", None)]
-    {
+fn the_plain_systems_pair_the_whole_field_by_its_standing() {
+    let expected = [
+        ("adjacent", [(1, 2), (3, 4), (5, 6), (7, 8)]),
+        ("fold", [(1, 8), (2, 7), (3, 6), (4, 5)]),
+        ("slide", [(1, 5), (2, 6), (3, 7), (4, 8)]),
+    ];
+    for (method, expected) in expected {
         let mut setup = setup("magic");
         let text = format!(r#"{{"preset":"magic","pairing":{{"method":"{method}"}}}}"#);
         setup.ruleset = serde_json::from_str::<RulesetChoice>(&text).unwrap();
         let mut desk = Desk::with_players(setup, 8);
         desk.pairs();
-        for (a, b) in open_matches(&desk, 1) {
-            desk.does(report(1, &a, &b, MatchResult::played(2, 0, 0)));
+        for ((a, b), (more, less)) in open_matches(&desk, 1).into_iter().zip(QUARTERS) {
+            let quarters = |n: u32| AssignedPoints::Exactly(Ratio::new(i64::from(n), 4).unwrap());
+            let points = BySide::new(quarters(more), quarters(less));
+            desk.does(report(1, &a, &b, MatchResult::Assigned { points }));
         }
         let rows = standings(desk.t()).rows;
         let places: HashMap<PlayerId, usize> = rows.into_iter().map(|row| row.player).zip(1..).collect();
         desk.pairs();
         assert_eq!(check_tournament(desk.t()), [], "{method}");
         let pairs = open_matches(&desk, 2);
-        // Equals are put in order by lot: what is sure is who is in the upper half.
-        let crosses = pairs.iter().filter(|(a, b)| (places[a] <= 4) != (places[b] <= 4)).count();
-        assert_eq!(pairs.len(), 4);
-        assert!(from_upper_to_lower.is_none_or(|sure| crosses == sure), "{method}: {pairs:?}");
+        let mut pairs: Vec<(usize, usize)> = pairs.iter().map(|(a, b)| (places[a], places[b])).collect();
+        pairs.iter_mut().for_each(|pair| *pair = (pair.0.min(pair.1), pair.0.max(pair.1)));
+        pairs.sort_unstable();
+        assert_eq!(pairs, expected, "{method}");
     }
+}
+
+#[test]
+fn chance_alone_pairs_without_regard_to_points() {
+    let mut setup = setup("magic");
+    let text = r#"{"preset":"magic","pairing":{"method":"random"}}"#;
+    setup.ruleset = serde_json::from_str::<RulesetChoice>(text).unwrap();
+    let mut desk = Desk::with_players(setup, 8);
+    let mut unequal = 0;
+    for round in 1..=5 {
+        desk.pairs();
+        let before = pairwright_core::standings::standings_after(desk.t(), RoundNumber(round - 1));
+        let points = |id: &PlayerId| before.of(id).unwrap().points.clone();
+        for (a, b) in open_matches(&desk, round) {
+            unequal += u32::from(points(&a) != points(&b));
+            desk.does(report(round, &a, &b, MatchResult::played(2, 0, 0)));
+        }
+    }
+    // Score groups of eight players would let five pairs in twenty meet across them, hardly more.
+    assert!(unequal > 7, "{unequal}");
 }
 
 #[test]

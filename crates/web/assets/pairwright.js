@@ -20,7 +20,7 @@ const typedIn = (node) => "defaultValue" in node && (node === document.activeEle
 /** Attributes that belong to the reader: what is open, typed, ticked or filtered away. */
 function readersOwn(node, name) {
   return (name === "open" && node.nodeName === "DETAILS") || (name === "value" && typedIn(node))
-    || name === "data-away" || name === "aria-expanded" || (name === "checked" && node === document.activeElement);
+    || name === "data-away" || name === "data-more" || name === "aria-expanded" || (name === "checked" && node === document.activeElement);
 }
 
 function syncAttributes(from, to) {
@@ -221,6 +221,15 @@ addEventListener("keydown", (event) => {
 
 const playing = document.querySelector(".tree .playing")?.closest(".tree-round");
 if (playing) playing.parentElement.scrollLeft = playing.offsetLeft - playing.parentElement.offsetLeft - 16;
+
+/** What of a tree lies beyond the right edge is hinted at. */
+function hint(tree) {
+  tree.toggleAttribute("data-more", tree.scrollLeft + tree.clientWidth < tree.scrollWidth - 8);
+}
+const hints = () => document.querySelectorAll(".tree").forEach(hint);
+hints();
+addEventListener("resize", hints);
+addEventListener("scroll", (event) => event.target.matches?.(".tree") && hint(event.target), { capture: true, passive: true });
 
 for (const chosen of document.querySelectorAll('.picker [aria-current="page"]')) {
   const strip = chosen.parentElement;

@@ -6,7 +6,7 @@ mod games;
 pub(crate) use games::{Next, Progress, Reader, Told, Wrong};
 
 use pairwright_core::model::{Match, Round};
-use pairwright_core::result::AssignedPoints;
+use pairwright_core::result::{AssignedPoints, Structure};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
 
 use crate::i18n::Texts;
@@ -104,7 +104,7 @@ impl<'a> Context<'a> {
     /// What is wished for a match: its games one by one where numbers are asked for, or a count of them.
     fn wish(&self, found: &Found<'a>, words: &[&str]) -> Result<Wish, Unclear> {
         let Found(m, side) = found;
-        let plain = wish(words);
+        let plain = self.plain(words);
         let Some(reader) = Reader::of(self.tournament, self.round, m, *side) else {
             return plain.ok_or_else(|| Unclear::NotAResult(words.join(" ")));
         };
@@ -122,6 +122,13 @@ impl<'a> Context<'a> {
             }))),
             Err(wrong) => Err(Unclear::Games(wrong, self.names(m))),
         }
+    }
+
+    /// A result that is not told game by game. Where a match is one game, half a point to each is a way to write a draw.
+    fn plain(&self, words: &[&str]) -> Option<Wish> {
+        let one_game = self.tournament.structure(self.round.stage) == Structure::BestOf1;
+        let drawn = one_game && is_half_each(words);
+        if drawn { Some(played(0, 0, 1)) } else { wish(words) }
     }
 
     fn names(&self, m: &Match) -> BySide<String> {
@@ -157,7 +164,7 @@ fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish
                 Err(told @ (Unclear::Unfinished(_) | Unclear::Games(..))) => begun = begun.or(Some(told)),
                 Err(_) => {}
             },
-            Err(why) if wish(&words[cut..]).is_some() => unclear = Some(why),
+            Err(why) if context.plain(&words[cut..]).is_some() => unclear = Some(why),
             Err(_) => {}
         }
     }
@@ -218,6 +225,7 @@ pub(crate) fn code(result: &MatchResult) -> String {
         MatchResult::Forfeit { winner: Side::Second } => "f1".into(),
         MatchResult::Forfeit { winner: Side::First } => "f2".into(),
         MatchResult::DoubleLoss {} => "both".into(),
+        MatchResult::DoubleForfeit {} => "ff".into(),
         _ => String::new(),
     };
     match read_code(&short) {
@@ -261,6 +269,15 @@ fn assigned(word: &str) -> Option<AssignedPoints> {
     })
 }
 
+/// A draw as chess players write it: `=`, `1/2`, `½`, `0.5`, or that of both sides, `½-½`.
+fn is_half_each(words: &[&str]) -> bool {
+    let written = words.join(" ").replace(',', ".");
+    let halves: Vec<&str> =
+        written.split(['-', '–', '—', ':', ' ']).filter(|part| !part.is_empty()).collect();
+    let is_half = |part: &&str| matches!(*part, "1/2" | "½" | "0.5" | ".5");
+    halves == ["="] || (1..=2).contains(&halves.len()) && halves.iter().all(is_half)
+}
+
 fn keyword(word: &str) -> Option<Wish> {
     let lost = |winner| Some(Wish::Result(MatchResult::Forfeit { winner }));
     match word {
@@ -268,6 +285,7 @@ fn keyword(word: &str) -> Option<Wish> {
         "f" | "f1" => lost(Side::Second),
         "f2" => lost(Side::First),
         "l" | "ll" | "both" => Some(Wish::Result(MatchResult::DoubleLoss {})),
+        "ff" => Some(Wish::Result(MatchResult::DoubleForfeit {})),
         "c" | "clear" | "open" => Some(Wish::Clear),
         _ => None,
     }
@@ -355,6 +373,27 @@ mod tests {
     }
 
     #[test]
+    fn a_draw_of_one_game_is_written_as_chess_players_do() {
+        let mut tournament = tournament();
+        let chess = pairwright_core::ruleset::RulesetChoice::Preset("chess".into());
+        tournament.setup.ruleset = chess.clone();
+        tournament.ruleset = std::sync::Arc::new(chess.resolve().unwrap());
+        let read = |line: &str| understand(&tournament, &round(), line).map(|understood| understood.result);
+        for line in
+            ["12 1/2", "12 ½", "12 0.5", "12 0,5", "12 =", "12 ½-½", "12 1/2-1/2", "12 0.5 0.5", "barry ½"]
+        {
+            assert_eq!(read(line), Ok(Some(MatchResult::played(0, 0, 1))), "{line}");
+        }
+        assert_eq!(read("12 1-0"), Ok(Some(MatchResult::played(1, 0, 0))));
+        assert!(matches!(read("12 1 2"), Err(Unclear::Impossible(_))));
+        // Of several games it is a count, as before.
+        assert_eq!(
+            understand(&super::tests::tournament(), &round(), "12 1/2").unwrap().result,
+            Some(MatchResult::played(1, 2, 0))
+        );
+    }
+
+    #[test]
     fn results_by_table() {
         for line in ["12 2 1", "12 2-1", "12  2–1", "12 21", "12 2:1", "12 2-1-0", "12 210"] {
             check(line, 12, Some(MatchResult::played(2, 1, 0)));
@@ -415,6 +454,7 @@ mod tests {
             MatchResult::Forfeit { winner: Side::First },
             MatchResult::Forfeit { winner: Side::Second },
             MatchResult::DoubleLoss {},
+            MatchResult::DoubleForfeit {},
             MatchResult::Assigned { points: both() },
         ] {
             assert_eq!(read_code(&code(&result)), Ok(Some(result)));

@@ -16,7 +16,7 @@ use crate::model::StageKind;
 use crate::prizes::PrizePlan;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
-use crate::tournament::Tournament;
+use crate::tournament::{RoundsChanged, Tournament};
 
 pub(crate) use decks::LONGEST_DECK_LIST;
 pub(crate) use players::MOST_AWARDED_BYES;
@@ -125,9 +125,22 @@ impl Tournament {
         let mut next = self.clone();
         next.ruleset = std::sync::Arc::new(setup.ruleset.resolve()?);
         next.setup = setup.clone();
+        next.rounds_changed = self.rounds_change(setup);
         next.check_results()?;
         *self = next;
         Ok(())
+    }
+
+    /// What is to be shown of a number of rounds that is no longer the announced one (page 5).
+    fn rounds_change(&self, setup: &Setup) -> Option<RoundsChanged> {
+        let announced = match self.rounds_changed {
+            Some(change) => change.announced,
+            None => self.setup.rounds_announced()?,
+        };
+        let now = setup.rounds_announced();
+        let after = self.current_round().filter(|_| now != Some(announced))?.number;
+        let is_new = now != self.setup.rounds_announced();
+        if is_new { Some(RoundsChanged { announced, after }) } else { self.rounds_changed }
     }
 
     /// Whether every result that was entered is possible under the rules as they are now.
@@ -155,8 +168,13 @@ impl Tournament {
         if let Some((key, text)) = plan.and_then(|plan| plan.check().err()) {
             return Err(Refusal::Prizes { key, text });
         }
+        let now = self.current_round().map(|round| round.number);
+        if self.setup.prizes.is_none() && self.prizes_changed_after.is_none() {
+            self.prizes_settled_after = now;
+        } else {
+            self.prizes_changed_after = now;
+        }
         self.setup.prizes = plan.cloned();
-        self.prizes_changed_after = self.current_round().map(|round| round.number);
         Ok(())
     }
 

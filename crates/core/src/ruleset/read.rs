@@ -89,6 +89,11 @@ fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, 
     };
     let below = preset_table(name).map_err(|error| RulesetError { key: "extends".into(), ..error })?;
     let mut below = with_base(below, depth - 1)?;
+    // What says something else is not called as what it was made from.
+    let departs = table.keys().any(|key| !matches!(key.as_str(), "name" | "title" | "source"));
+    if departs && !table.contains_key("title") {
+        below.insert("title".into(), Value::String(format!("Own rules after {name}")));
+    }
     merge(&mut below, table);
     Ok(below)
 }
@@ -153,6 +158,14 @@ mod tests {
         assert_eq!(row("magic-topdeck"), ("0.33".into(), "0.33".into(), true, false));
         assert_eq!(row("magic-2012"), ("1/3".into(), "1/3".into(), false, false));
         assert_eq!(row("magic-wer"), ("1/3".into(), "0".into(), true, false));
+    }
+
+    #[test]
+    fn a_title_is_not_inherited_by_what_says_something_else() {
+        let title = |text: &str| from_toml(text).unwrap().title;
+        assert_eq!(title("extends = \"magic\"\n[points]\nwin = \"4\"\n"), "Own rules after magic");
+        assert_eq!(title("extends = \"magic\"\ntitle = \"Four\"\n[points]\nwin = \"4\"\n"), "Four");
+        assert_eq!(title("extends = \"magic\"\nname = \"mine\"\n"), "Magic: best of three, 3 points a win");
     }
 
     #[test]

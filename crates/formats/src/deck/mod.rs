@@ -68,7 +68,8 @@ pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<Finding> {
 
 fn too_few(list: &DeckList) -> Option<Finding> {
     let cards = list.cards();
-    let text = || format!("the deck has {cards} cards, and {LEAST_CARDS} are the least");
+    let counted = if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") };
+    let text = || format!("the deck has {counted}, and {LEAST_CARDS} are the least");
     (cards < LEAST_CARDS).then(|| Finding { line: None, code: "too-few", card: None, text: text() })
 }
 

@@ -25,12 +25,16 @@ fn refusal(error: &Error) -> ReadError {
             ReadError::whole("the XML ends too early: something was cut off")
         }
         other => {
-            let text = other.to_string();
-            let plain = text.rfind(" at ").map_or(text.as_str(), |end| &text[..end]);
+            let plain = without_place(&other.to_string(), other.pos());
             let line = usize::try_from(other.pos().row).ok();
             ReadError { line, ..ReadError::whole(format!("this is no well-formed XML: {plain}")) }
         }
     }
+}
+
+/// The reader's sentence without ` at 3:5` in it: the line is told apart.
+fn without_place(text: &str, place: roxmltree::TextPos) -> String {
+    text.replacen(&format!(" at {}:{}", place.row, place.col), "", 1)
 }
 
 /// Whether an element has this name, in whatever namespace.

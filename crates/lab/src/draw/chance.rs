@@ -1,11 +1,13 @@
 //! The chance of making the cut between equal players who do not draw: counted out where that is cheap, else by lot, with
 //! its standard error.
 
+use std::cmp::Ordering;
+
 use pairwright_core::standings::standings_after;
 
 use super::endings::OpenTable;
 use super::reach::Rival;
-use super::values::{Key, Tail};
+use super::values::Tail;
 use super::{Chance, Field, Proof, Question};
 use crate::Dice;
 
@@ -157,10 +159,10 @@ impl Question {
     fn seen(&self, endings: &[usize], weight: f64) -> Seen {
         let (mut ahead, mut level) = (self.ahead, 0);
         for rival in &self.rivals {
-            match rival.at(endings).cmp(&Key::ZERO) {
-                std::cmp::Ordering::Greater => ahead += 1,
-                std::cmp::Ordering::Equal => level += 1,
-                std::cmp::Ordering::Less => {}
+            match rival.stands(endings) {
+                Ordering::Greater => ahead += 1,
+                Ordering::Equal => level += 1,
+                Ordering::Less => {}
             }
         }
         Seen { weight, ahead, level }

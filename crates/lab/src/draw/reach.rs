@@ -10,7 +10,9 @@
 //! * an ending that is no better for any open rival than another is left out;
 //! * what is left is tried table by table.
 
-use super::values::{Effect, Key, Tail};
+use std::cmp::Ordering;
+
+use super::values::{Effect, Key, LEVELS, Tail};
 
 /// Somebody who may pass a player.
 #[derive(Debug, Clone)]
@@ -204,7 +206,7 @@ impl Rival {
         let start = Ends { least: self.start, most: self.start };
         self.effects.iter().fold(start, |sum, effect| {
             let (least, most) = spread(effect, allowed);
-            Ends { least: sum.least.plus(least), most: sum.most.plus(most) }
+            Ends { least: sum.least.plus(*least), most: sum.most.plus(*most) }
         })
     }
 
@@ -218,19 +220,25 @@ impl Rival {
         let Ok(place) = self.effects.binary_search_by_key(&table, |effect| effect.table) else { return ends };
         let effect = &self.effects[place];
         let ((least, most), step) = (spread(effect, allowed), effect.by_ending[ending]);
-        Ends { least: ends.least.less(least).plus(step), most: ends.most.less(most).plus(step) }
+        Ends { least: ends.least.less(*least).plus(step), most: ends.most.less(*most).plus(step) }
     }
 
-    /// The difference when the tables end so.
-    pub(super) fn at(&self, endings: &[usize]) -> Key {
-        self.effects.iter().fold(self.start, |sum, effect| sum.plus(effect.by_ending[endings[effect.table]]))
+    /// Whether the rival is ahead, level or behind when the tables end so. Points mostly decide, so tie-breaks are added up
+    /// only where they do not.
+    pub(super) fn stands(&self, endings: &[usize]) -> Ordering {
+        let step = |effect: &Effect, level| effect.by_ending[endings[effect.table]].level(level);
+        let sum = |level| {
+            self.start.level(level) + self.effects.iter().map(|effect| step(effect, level)).sum::<i128>()
+        };
+        let sums = (0..LEVELS).map(sum);
+        sums.map(|sum| sum.cmp(&0)).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
     }
 }
 
 /// The least and the most that a table gives.
-fn spread(effect: &Effect, allowed: &Allowed) -> (Key, Key) {
-    let mut steps = bits(allowed[effect.table]).map(|ending| effect.by_ending[ending]);
-    let first = steps.next().unwrap_or(Key::ZERO);
+fn spread<'e>(effect: &'e Effect, allowed: &Allowed) -> (&'e Key, &'e Key) {
+    let mut steps = bits(allowed[effect.table]).map(|ending| &effect.by_ending[ending]);
+    let first = steps.next().unwrap_or(&Key::ZERO);
     steps.fold((first, first), |(least, most), step| (least.min(step), most.max(step)))
 }
 

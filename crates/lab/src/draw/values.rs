@@ -14,7 +14,7 @@ use pairwright_core::{MatchResult, Ratio, RoundNumber, Tournament};
 use super::endings::OpenTable;
 
 /// How many values are compared one after the other: the points and the first tie-breaks.
-const LEVELS: usize = 5;
+pub(super) const LEVELS: usize = 5;
 
 /// Points and tie-breaks in their order, each in whole numbers of its own smallest unit. Sums add up level by level, and
 /// whichever level differs first decides: the order of the derived comparison.
@@ -35,6 +35,11 @@ impl Key {
     /// The points alone.
     pub(super) fn points(self) -> i128 {
         self.0[0]
+    }
+
+    /// One level: the points, then tie-break by tie-break.
+    pub(super) fn level(&self, level: usize) -> i128 {
+        self.0[level]
     }
 }
 

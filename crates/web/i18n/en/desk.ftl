@@ -123,7 +123,7 @@ desk-save-journal = Save the whole journal
 
 # The result line.
 desk-line = Result: table, then games
-desk-line-example = table, then result: 12 2 1
+desk-line-example = table, then result: 12 { $won }
 desk-line-example-games = 12 a 14 b 7
 desk-line-why-decks = The table, then for each game who won: a the player named first, b the second, = nobody; and behind it the winner’s number by which the losing deck is scored, life total, cards in the library or poison counters.
 desk-line-why-agenda = The table, then for each game who won: a the player named first, b the second, = nobody; and behind it the loser’s agenda points, both players’ of a drawn game.
@@ -154,19 +154,21 @@ slip-first = Plays first in game 1 (and second in game 2):
 slip-games-won = Games won by { $name }
 slip-games-drawn = Drawn
 desk-beats = { $winner } beats { $loser } { $score }
+desk-draw-plain = { $first } and { $second } draw
 desk-draw-between = { $first } and { $second } draw { $score }
 desk-opens-again = { $first } against { $second } is open again
 desk-has-result = has { $now } already
-line-empty = Write the table and the result, such as 12 2 1.
+line-empty = Write the table and the result.
 line-no-table = There is no table { $table } in this round.
 line-nobody = Nobody in this round is called “{ $name }”.
 line-several = Several are meant: { $names }. Write more of the name, or the table.
-line-no-result = And the result of table { $table }? Write it behind, such as { $table } 2 1.
-line-not-a-result = “{ $text }” is no result: write 2 1, 1 1 1, d for a draw, f1 or f2 for who did not come.
+line-no-result = And the result of table { $table }? Write it behind.
+line-not-a-result = “{ $text }” is no result: write the games each has won, such as 2 1 or 1 0, d for a draw, f1 or f2 for who did not come.
 line-impossible = Not saved: { $why }.
 
 desk-help = What the line understands
-desk-help-won = table 12: the first player won two to one
+desk-help-won = table 12: the first player won { $score }
+desk-help-drawn-two = one game each
 desk-help-drawn = one game each, one drawn
 desk-help-games = table 12: the first player won game 1, the second game 2, each with the number behind it
 desk-help-game-drawn = the second won game 1, game 2 was drawn
@@ -181,7 +183,9 @@ desk-open = open
 desk-absent = { $name } did not come
 desk-did-not-come = { $name } did not come
 desk-both-lose = Both lose
+desk-nobody-came = Nobody came
 desk-agreed-draw = Agreed draw
+desk-draw-one-game = Draw
 desk-clear = Open again
 desk-change-result = Change the result:
 desk-change-question = { $first } against { $second } ({ $round }) has a result already: { $now }. Change it?
@@ -508,6 +512,56 @@ deck-unread = The list cannot be checked
 deck-fine = { $cards } cards, nothing found
 deck-line = line { $line }
 deck-whole = deck
+
+# Prizes that cannot be, and that are odd.
+desk-prizes-below = Place { $place } cannot pay { $amount }: write an amount of nothing or more.
+desk-prizes-no-amount = “{ $text }” is no amount: write it like 10 or 10.50, with a space between two amounts.
+desk-prizes-no-percent = “{ $text }” is no number of per cent: write one from 0 to 100, such as 40.
+desk-prizes-rising = Place { $place } pays more than place { $above }: is that meant?
+desk-prizes-first-late = Round 1 has begun without a prize plan. It can still be settled; everybody is shown when it was.
+desk-prizes-first-question = Round 1 has begun without a prize plan. Settle it now?
+desk-prizes-first-question-why = Everybody is shown that it was settled after the tournament began. From then on it is fixed.
+desk-prizes-settle = Settle the prizes
+
+# A result that is ruled.
+ruling-title = Rule the result
+ruling-why = For a match that cannot be played to its end: points for each player, or the average of that player’s other rounds.
+ruling-points = so many points
+ruling-number = Points
+ruling-give = Rule it so
+ruling-no-points = “{ $text }” is no number of points: write one, such as 3 or 1.5.
+desk-help-assign = ruled: to each the average of the own rounds (avg+, avg-: a tenth of a win more or less; or points)
+desk-help-draw-game = drawn (also 1/2 or =)
+
+# What a change of the settings changes.
+change-from-to = { $what }: { $from } → { $to }
+change-none = none
+change-open = decided later
+change-least = at least { $points } points
+change-rules = Some of the rules
+change-stages = How the stages are played
+change-decks-public = Decks are public
+change-decks-private = Decks are private
+change-forbidden = Who must not meet
+change-no-ranks = Nobody’s points or place change.
+change-rounds-shown = Everybody is shown that { $announced } were announced, and that it was changed after round { $round }.
+change-question = The tournament is under way. Change this?
+change-yes = Change it
+told-configure-what = Settings: { $what }
+
+# When it will end.
+estimate-assumed = At { $minutes } minutes a round and { $between } between two, { $rounds ->
+    [one] the last round
+   *[other] { $rounds } rounds
+} from now on would end at about { $end }.
+estimate-clock = By the clock of these rules a round takes { $minutes } minutes; with { $between } between two, { $rounds ->
+    [one] the last round
+   *[other] { $rounds } rounds
+} from now on would end at about { $end }.
+estimate-measured = From one round to the next it has taken { $minutes } minutes so far: { $rounds ->
+    [one] the last round
+   *[other] the { $rounds } rounds left
+} would end at about { $end }.
 
 # What ratings and leaderboards need to know.
 desk-k = Weight in ratings (K)

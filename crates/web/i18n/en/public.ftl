@@ -35,6 +35,7 @@ tree-winners = Not lost yet
 tree-losers = Lost once
 tree-winners-why = Who loses here goes over to the other side.
 tree-losers-why = Who loses here is out.
+tree-losing-goes-over = Who loses here plays on among those who have lost once.
 tree-winners-final = winners’ final
 tree-winners-semi-finals = winners’ semi-finals
 tree-winners-round = winners’ round { $round }
@@ -69,6 +70,7 @@ tables-paired = { $count ->
 
 door-pairings = Find your table
 door-pairings-why = Pairings by name and by table
+door-pairings-over = Every round and its results
 door-standings-why = Who is where, and why
 door-bracket-why = The tree and its results
 door-wall = Wall screen
@@ -271,6 +273,7 @@ own-both-on = both on { $points }
 own-on-and-on = you on { $mine }, { $name } on { $theirs }
 own-won = You won { $score }
 own-drew = You drew { $score }
+own-drew-game = You drew
 own-lost = You lost { $score }
 own-why = Why { $name }?
 own-why-bye = Why you?
@@ -286,6 +289,7 @@ own-swiss-over = Your last match is played
 own-registered = You are in
 own-registered-why = Your table appears here when round 1 is paired.
 own-next-round = Your next table appears here
+own-next-match = You wait for your next match
 own-final-place = Your place
 own-of-players = of { $players } players
 own-rank = { $rank } of { $players }
@@ -327,6 +331,11 @@ note-play-first = { $name } chooses who plays first.
 note-seat = { $name } chooses who drafts first, or the seat.
 note-side = { $name } chooses the side.
 own-side = You play { $side }.
+own-has-side = You have { $side }.
+side-white = White
+side-black = Black
+side-corp = Corp
+side-runner = Runner
 why-near = Of all who had not met, the whole field comes nearest together in points if you meet { $opponent }.
 why-whole-field = Everybody is in one group in this tournament, whatever the points.
 why-table = Everybody meets everybody: the table of the round robin brings you together in this round.
@@ -344,6 +353,7 @@ prizes-by-swiss = Paid by the standing at the end of the Swiss rounds.
 prizes-by-both = { $percent } per cent of every place is paid by the standing at the end of the Swiss rounds, the rest by the final ranking.
 prizes-ties-rank = Players of equal rank divide the sum of their places.
 prizes-ties-points = Players of equal points divide the sum of their places, tie-breaks ignored.
+prizes-settled-late = The plan was settled after round { $round } had begun.
 prizes-changed = The plan was changed after round { $round } had begun.
 prizes-rule = Not a cent is lost: everybody gets whole cents, and those left over go one each to those who lost most by it. What a place pays that nobody has is divided among all.
 
@@ -402,3 +412,12 @@ dutch-colour-by-hand = The organiser set these colours by hand.
 dutch-bye-lowest = Nobody who is here has fewer points.
 dutch-bye-lower-barred = Who has fewer points has had a bye, or is needed so that the others can be paired.
 dutch-desk-down = { $name } is moved down.
+
+# What a game is measured by, where it was not taken down.
+measure-life = the winner’s life total
+measure-library = the cards left in the winner’s library
+measure-poison = the winner’s poison counters
+measure-agenda = the agenda points
+
+# A number of rounds that was changed.
+fact-rounds-changed = { $rounds } (announced: { $announced }, changed after round { $round })

@@ -109,9 +109,10 @@ impl Shell {
     /// The stylesheets it needs.
     fn sheets(self) -> &'static [&'static str] {
         match self {
-            Shell::Reading | Shell::Paper => &["style.css", "public.css"],
+            Shell::Reading => &["style.css", "public.css", "tree.css"],
+            Shell::Paper => &["style.css", "public.css"],
             Shell::Desk => &["style.css", "public.css", "desk.css"],
-            Shell::Wall => &["style.css", "wall.css"],
+            Shell::Wall => &["style.css", "tree.css", "wall.css"],
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use pairwright_core::dutch::{Explained, explained};
 use pairwright_core::model::{Player, Round};
-use pairwright_core::{PlayerId, Tournament};
+use pairwright_core::{PlayerId, Side, Tournament};
 use pairwright_pairing::dutch::{ByeReason, ColourRule, FloatCause};
 
 use crate::i18n::Texts;
 use crate::look::points_text;
-use crate::pages::View;
+use crate::pages::{View, match_notes};
 use crate::say;
 
 /// Why a player meets this opponent, to the player; `None` where the round was paired by other rules.
@@ -20,6 +20,7 @@ pub(super) fn pair_reasons(
     let explained = explained(view.tournament, round)?;
     let texts = view.texts;
     let report = explained.pair(&player.id)?;
+    let played = round.match_of(&player.id)?;
     let mut said = match report.moved {
         None => {
             let points =
@@ -38,6 +39,11 @@ pub(super) fn pair_reasons(
             std::iter::once(first).chain(cause).collect()
         }
     };
+    let side = if played.players.first() == Some(&player.id) { Side::First } else { Side::Second };
+    said.extend(
+        match_notes::side(texts, view.tournament, round, played, side)
+            .map(|side| say!(texts, "own-has-side", side = side)),
+    );
     said.push(colour(texts, report.colour));
     Some(said)
 }

@@ -4,6 +4,7 @@ use pairwright_core::model::{Match, Privilege, Round};
 use pairwright_core::stages::{privileges, sides};
 use pairwright_core::{Side, Tournament};
 
+use super::tree_names;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -21,7 +22,24 @@ pub(crate) fn notes(texts: Texts, tournament: &Tournament, round: &Round, played
     privileges(tournament, round.number, played).into_iter().map(sentence).collect()
 }
 
-/// The side of the game that one player of a match has, where each has one.
-pub(crate) fn side(tournament: &Tournament, round: &Round, played: &Match, side: Side) -> Option<String> {
-    sides(tournament, round.number, played).map(|names| names[side].to_owned())
+/// The side of the game that one player of a match has, where each has one: `White`, `Corp`.
+pub(crate) fn side(
+    texts: Texts,
+    tournament: &Tournament,
+    round: &Round,
+    played: &Match,
+    side: Side,
+) -> Option<String> {
+    sides(tournament, round.number, played).map(|names| side_name(texts, names[side]))
+}
+
+/// A side as people write it; a ruleset's own word with a capital letter.
+pub(crate) fn side_name(texts: Texts, side: &str) -> String {
+    match side {
+        "white" => say!(texts, "side-white"),
+        "black" => say!(texts, "side-black"),
+        "corp" => say!(texts, "side-corp"),
+        "runner" => say!(texts, "side-runner"),
+        own => tree_names::capital(own),
+    }
 }

@@ -8,6 +8,7 @@ mod dutch;
 pub mod flow;
 pub(crate) mod import;
 pub(crate) mod leaderboard;
+mod match_marks;
 pub(crate) mod match_notes;
 pub mod public;
 pub(crate) mod rules;

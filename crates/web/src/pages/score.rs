@@ -1,5 +1,6 @@
 //! The result of a match as its tournament shows it: in games, or in points where those decide (Turnabout's 19–11).
 
+use pairwright_core::result::{GameCount, Structure};
 use pairwright_core::ruleset::Decided;
 use pairwright_core::scoring::{Scoring, Sums};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side, Tournament};
@@ -46,10 +47,19 @@ impl<'a> Scored<'a> {
         by_totals.then(|| sums.totals.map(|total| total.to_string()))
     }
 
+    /// Whether it is the one game of a match, drawn: a draw, and not so many games to nothing.
+    #[must_use]
+    pub fn is_drawn_game(&self) -> bool {
+        let one_game = self.tournament.ruleset.match_rules.structure == Structure::BestOf1;
+        let MatchResult::Played(played) = self.result else { return false };
+        one_game && played.count() == GameCount::new(0, 0, 1)
+    }
+
     /// In the fewest signs, seen from one side.
     #[must_use]
     pub fn score_of(&self, texts: Texts, side: Side) -> String {
         match self.amounts() {
+            None if self.is_drawn_game() => say!(texts, "score-agreed-draw"),
             Some(amounts) => format!("{}–{}", amounts[side], amounts[side.other()]),
             None => look::score_of(texts, self.result, side),
         }
@@ -60,6 +70,7 @@ impl<'a> Scored<'a> {
     pub fn score_text(&self, texts: Texts) -> String {
         match self.amounts() {
             Some(_) => self.score_of(texts, Side::First),
+            None if self.is_drawn_game() => self.score_of(texts, Side::First),
             None => look::score_text(texts, self.result),
         }
     }
@@ -70,6 +81,9 @@ impl<'a> Scored<'a> {
         let MatchResult::Played(played) = self.result else {
             return look::result_sentence(texts, self.result, names);
         };
+        if self.is_drawn_game() && self.amounts().is_none() {
+            return say!(texts, "result-drawn-unplayed");
+        }
         if self.amounts().is_none() {
             return look::result_sentence(texts, self.result, names);
         }

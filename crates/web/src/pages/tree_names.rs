@@ -1,8 +1,8 @@
 //! How a round of a bracket is called: `Semi-finals`; of a double elimination `Winners' final, losers' round 2`.
 
-use pairwright_core::RoundNumber;
-use pairwright_core::model::StageKind;
-use pairwright_core::stages::{Bracket, Part};
+use pairwright_core::model::{Match, Round, StageKind};
+use pairwright_core::stages::{Bracket, BracketMatch, Part, bracket};
+use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
 use crate::i18n::Texts;
 use crate::say;
@@ -56,6 +56,77 @@ fn sides(texts: Texts, tree: &Bracket, place: usize) -> Vec<String> {
         _ => say!(texts, "tree-final-small"),
     });
     winners.into_iter().chain(losers).chain(last).collect()
+}
+
+/// Which match of the tree each match of a round is: a round may have several kinds of them, those of the winners' and
+/// of the losers' side, the final and the match for third place.
+pub(crate) struct Parts {
+    /// By the first player of the match.
+    parts: Vec<(PlayerId, Named)>,
+    /// Whether they are of several kinds, so that the round's own name does not say which this one is.
+    differ: bool,
+}
+
+/// A match of a tree by its name, and what losing it means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Named {
+    /// `Losers’ round 1`.
+    pub(crate) name: String,
+    /// `Who loses here is out.`
+    pub(crate) losing: Option<String>,
+}
+
+impl Parts {
+    /// The matches of a round, played or proposed; none outside a bracket and where all are of one kind.
+    pub(crate) fn of(texts: Texts, tournament: &Tournament, round: &Round) -> Parts {
+        let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| bracket(tournament));
+        let Some(tree) = tree else { return Parts { parts: Vec::new(), differ: false } };
+        let named = |m: &Match| {
+            let found = tree.matches().find(|node| is_this(node, round.number, m))?;
+            Some((m.players.first()?.clone(), named(texts, tournament, &tree, found)))
+        };
+        let parts: Vec<(PlayerId, Named)> = round.matches.iter().filter_map(named).collect();
+        let differ = parts.windows(2).any(|two| two[0].1 != two[1].1);
+        Parts { parts, differ }
+    }
+
+    /// Which match of the tree this one is.
+    pub(crate) fn part(&self, played: &Match) -> Option<&Named> {
+        let first = played.players.first()?;
+        self.parts.iter().find(|(id, _)| id == first).map(|(_, named)| named)
+    }
+
+    /// Its name, where the round's own name does not say it.
+    pub(crate) fn name(&self, played: &Match) -> Option<&str> {
+        self.part(played).filter(|_| self.differ).map(|part| part.name.as_str())
+    }
+}
+
+/// Whether a node of the tree is this match: the one of its round, or, where it is only proposed, the next of the two.
+fn is_this(node: &BracketMatch, number: RoundNumber, m: &Match) -> bool {
+    let here = node.round == Some(number) || node.round.is_none() && node.winner.is_none();
+    here && node.players().count() == 2 && node.players().all(|id| m.has(id))
+}
+
+fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMatch) -> Named {
+    let is_double = tree.kind == StageKind::DoubleElimination;
+    let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
+    let name = match node.part {
+        Part::Winners(round, _) if is_double => winners_round(texts, tree, round),
+        Part::Winners(round, _) => title(texts, tree, round),
+        Part::Losers(round, _) => losers_round(texts, tree, round),
+        Part::Final => say!(texts, "tree-final-small"),
+        Part::Reset => say!(texts, "tree-reset-small"),
+        Part::ThirdPlace => say!(texts, "bracket-third"),
+    };
+    let losing = match node.part {
+        Part::Winners(..) if is_double => Some(say!(texts, "tree-losing-goes-over")),
+        Part::Losers(..) => Some(say!(texts, "tree-losers-why")),
+        Part::Final if resets => Some(say!(texts, "tree-final-why")),
+        Part::Final | Part::Reset => Some(say!(texts, "tree-final-once")),
+        _ => None,
+    };
+    Named { name: capital(&name), losing }
 }
 
 fn is_due(matches: &[pairwright_core::stages::BracketMatch], place: usize) -> bool {

@@ -10,6 +10,7 @@ use super::public::view;
 use crate::access::{Organiser, Visitor, fresh, hex};
 use crate::app::App;
 use crate::keeper::Keeper;
+use crate::pages::desk::changes;
 use crate::pages::rules::{self, Draft, Outcome, Tryable};
 use crate::pages::{Address, public};
 use crate::posted::{Posted, shortened};
@@ -46,9 +47,9 @@ pub(crate) fn another(name: &str) -> Result<Ruleset, Trouble> {
 /// Which two to compare.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Two {
-    #[serde(default)]
+    #[serde(default, alias = "left")]
     a: Option<String>,
-    #[serde(default)]
+    #[serde(default, alias = "right")]
     b: Option<String>,
 }
 
@@ -123,6 +124,12 @@ pub(crate) async fn edit(State(app): State<App>, posted: Posted) -> Result<Respo
                 let done = keeper.act(&id, &command, &|journal| {
                     let mut setup = journal.tournament().setup.clone();
                     setup.ruleset = RulesetChoice::whole(&ruleset);
+                    if setup == journal.tournament().setup {
+                        return Ok(Vec::new());
+                    }
+                    if !journal.tournament().rounds.is_empty() {
+                        changes::question(visitor.texts, journal.tournament(), &setup)?.or_known(&fields)?;
+                    }
                     Ok(vec![Action::Configure { setup }])
                 });
                 match done {
@@ -130,6 +137,7 @@ pub(crate) async fn edit(State(app): State<App>, posted: Posted) -> Result<Respo
                         let settings = Address(&chosen).desk_page("/settings");
                         return Ok(Redirect::to(&settings).into_response());
                     }
+                    Err(Trouble::Ask(ask)) => Outcome::Ask(ask),
                     Err(trouble) => Outcome::NotUsed(trouble.to_string()),
                 }
             }

@@ -3,6 +3,7 @@
 
 mod access;
 mod app;
+mod asked;
 mod calculators;
 mod clock;
 mod corrections;
@@ -10,6 +11,7 @@ mod day;
 mod files;
 mod journals;
 mod leaderboard;
+mod marks;
 mod refusals;
 mod rules;
 mod stages;

@@ -33,7 +33,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     event.get("/desk/settings").await.expect(200).says("a double elimination").says("chooses the side");
     for _ in 1..=3 {
         event.next_round().await;
-        event.get("/tables").await.expect(200).says("corp").says("runner");
+        event.get("/tables").await.expect(200).says("Corp").says("Runner");
         event.play("1 0").await;
     }
     event.does("cut", &[]).await;
@@ -233,6 +233,43 @@ async fn the_swiss_has_a_second_part_for_those_with_enough_points() {
         event.play("2 0").await;
     }
     event.get("/desk").await.says("Make the cut: top 2");
+}
+
+#[tokio::test]
+async fn a_first_prize_plan_is_not_called_changed() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let seen = hidden_seen(&event.get("/desk/prizes").await.says("without a prize plan").text);
+    let plan = [("table", "10 50,5"), ("decimals", "2"), ("ties", "rank"), ("seen", seen.as_str())];
+    event
+        .desk("prizes", &plan)
+        .await
+        .expect(409)
+        .says("Round 1 has begun without a prize plan. Settle it now?");
+    let sure: Vec<_> = plan.into_iter().chain([("sure", "yes")]).collect();
+    event.does("prizes", &sure).await;
+    let page = event.get("/prizes").await;
+    page.expect(200).says("The plan was settled after round 1 had begun.").says("50.50");
+    assert!(!page.text.contains("was changed"));
+    event.get("/desk/prizes").await.says("Place 2 pays more than place 1");
+}
+
+#[tokio::test]
+async fn prizes_that_cannot_be_are_refused_in_words() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    for (table, share, said) in [
+        ("10 -5", "0", "Place 2 cannot pay -5"),
+        ("10 a", "0", "“a” is no amount: write it like 10 or 10.50"),
+        ("10 5", "150", "“150” is no number of per cent: write one from 0 to 100"),
+        ("10 5", "1/3", "“1/3” is no number of per cent"),
+    ] {
+        let fields = [("table", table), ("decimals", "2"), ("swiss_share", share)];
+        event.desk("prizes", &fields).await.expect(422).says(said);
+    }
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
 use super::field;
 use crate::i18n::Texts;
 use crate::look::{Level, notice};
+use crate::pages::leaderboard::signed;
 use crate::say;
 
 /// What is asked, as it was typed.
@@ -115,9 +116,10 @@ fn picture(texts: Texts, points: i64) -> Markup {
     const WIDTH: f64 = 420.0;
     const HEIGHT: f64 = 180.0;
     const LEFT: f64 = 44.0;
+    const RIGHT: f64 = 24.0;
     const GROUND: f64 = HEIGHT - 28.0;
     const MOST: i64 = 800;
-    let x = |difference: i64| LEFT + (difference + MOST) as f64 / (2 * MOST) as f64 * (WIDTH - LEFT - 14.0);
+    let x = |difference: i64| LEFT + (difference + MOST) as f64 / (2 * MOST) as f64 * (WIDTH - LEFT - RIGHT);
     let y = |chance: f64| 12.0 + (1.0 - chance) * (GROUND - 12.0);
     let at = |difference: i64| (x(difference), y(chance_at(difference)));
     let curve: Vec<String> =
@@ -126,15 +128,20 @@ fn picture(texts: Texts, points: i64) -> Markup {
     html! {
         svg class="curve calc-elo" viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(say!(texts, "calc-elo-picture")) {
             @for chance in [0.0, 0.5, 1.0] {
-                line class="grid" x1=(LEFT) x2=(WIDTH - 14.0) y1=(y(chance)) y2=(y(chance)) {}
+                line class="grid" x1=(LEFT) x2=(WIDTH - RIGHT) y1=(y(chance)) y2=(y(chance)) {}
                 text class="level" x=(LEFT - 8.0) y=(y(chance) + 4.5) { (format!("{:.0} %", 100.0 * chance)) }
             }
             @for difference in [-MOST, -MOST / 2, 0, MOST / 2, MOST] {
-                text class="tick" x=(x(difference)) y=(HEIGHT - 8.0) { (crate::pages::leaderboard::signed(difference as f64, 0)) }
+                text class="tick" x=(x(difference)) y=(HEIGHT - 8.0) { (apart(difference)) }
             }
             polyline points=(curve.join(" ")) {}
             line class="mark" x1=(mark_x) x2=(mark_x) y1=(mark_y) y2=(GROUND) {}
             circle cx=(mark_x) cy=(mark_y) r="4.5" {}
         }
     }
+}
+
+/// A difference with its sign; none is 0.
+fn apart(difference: i64) -> String {
+    if difference == 0 { "0".into() } else { signed(difference as f64, 0) }
 }

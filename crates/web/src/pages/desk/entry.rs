@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::model::Round;
+use pairwright_core::result::Structure;
 use pairwright_core::{BySide, MatchResult, Side};
 
 use super::Desk;
@@ -42,9 +43,19 @@ fn asks<'a>(desk: &Desk<'a>, round: &'a Round) -> Option<Reader<'a>> {
 fn example(desk: &Desk<'_>, round: &Round) -> String {
     let texts = desk.view.texts;
     if asks(desk, round).is_some() {
-        say!(texts, "desk-line-example-games")
-    } else {
-        say!(texts, "desk-line-example")
+        return say!(texts, "desk-line-example-games");
+    }
+    let won = won(desk.view.tournament.structure(round.stage));
+    say!(texts, "desk-line-example", won = won)
+}
+
+/// A usual win of a match of so many games, as the line writes it.
+pub(super) fn won(structure: Structure) -> &'static str {
+    match structure {
+        Structure::BestOf1 => "1 0",
+        Structure::TwoGames => "2 0",
+        Structure::BestOf5 => "3 1",
+        Structure::BestOf3 | Structure::ThreeGames | Structure::Any => "2 1",
     }
 }
 
@@ -136,6 +147,9 @@ fn beats(texts: Texts, scored: Scored<'_>, result: &MatchResult, names: &BySide<
         return result_sentence(texts, result, names);
     }
     match scored.winner() {
+        None if scored.is_drawn_game() => {
+            say!(texts, "desk-draw-plain", first = names.first, second = names.second)
+        }
         Some(winner) => say!(
             texts,
             "desk-beats",

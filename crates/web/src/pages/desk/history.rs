@@ -37,7 +37,7 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
             span class="soft number" { (seq) }
             time class="soft nowrap" datetime=(iso(entry.at)) { (clock(entry.at)) }
             span class="grow" {
-                (told::told(texts, desk.view.tournament, &entry.action))
+                (told::told_entry(texts, journal, desk.view.tournament, entry))
                 @if undone { " " span class="pill quiet" { (say!(texts, "desk-undone")) } }
             }
             span class="soft small" { (entry.by) }

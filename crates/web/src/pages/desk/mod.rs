@@ -1,10 +1,12 @@
 //! The desk: the organiser's console. One next step, one line for results, and what needs a person on the right.
 
 pub(crate) mod bracket_cut;
+pub(crate) mod changes;
 pub(crate) mod correction;
 mod deck;
 pub(crate) mod effects;
 mod entry;
+pub(crate) mod estimate;
 mod form;
 pub(crate) mod games;
 mod history;
@@ -16,6 +18,7 @@ mod queue;
 mod rail;
 mod round;
 pub(crate) mod rounds;
+pub(crate) mod ruling;
 pub(crate) mod said;
 pub(crate) mod settings;
 pub(crate) mod slips;
@@ -27,6 +30,7 @@ use maud::{Markup, html};
 use pairwright_core::{Entry, Journal, PlayerId, RoundNumber};
 
 pub(crate) use entry::{in_words, preview, sentence, was_text};
+pub(crate) use estimate::Pace;
 pub(crate) use said::{Ask, Said};
 
 use crate::look::{Header, Live, Page, Shell, Theme, layout, pill};
@@ -40,8 +44,10 @@ pub(crate) struct Desk<'a> {
     pub(crate) view: View<'a>,
     /// Which page it is.
     pub(crate) screen: &'a Screen,
-    /// The last entry that can be undone.
-    pub(crate) last: Option<&'a Entry>,
+    /// The last entry that can be undone, with the sentence that tells it.
+    pub(crate) last: Option<(&'a Entry, &'a str)>,
+    /// What is known of the time that rounds take.
+    pub(crate) pace: &'a Pace,
     /// The command that the forms of this page stand for.
     pub(crate) command: &'a str,
     /// What is said because of a form that was not carried out.

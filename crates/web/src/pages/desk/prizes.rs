@@ -7,6 +7,8 @@ use pairwright_core::prizes::{PrizePlan, PrizeTies};
 use super::Desk;
 use super::form::{button_form, field, form, select};
 use super::players::text_field;
+use crate::i18n::Texts;
+use crate::look::{Level, notice};
 use crate::pages::public::prizes::payout;
 use crate::posted::{Fields, SEEN, fingerprint};
 use crate::say;
@@ -18,7 +20,16 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     html! {
         h1 { (say!(texts, "prizes")) }
         p class="soft" {
-            @if tournament.rounds.is_empty() { (say!(texts, "desk-prizes-why")) } @else { (say!(texts, "desk-prizes-late")) }
+            @if tournament.rounds.is_empty() {
+                (say!(texts, "desk-prizes-why"))
+            } @else if tournament.setup.prizes.is_none() {
+                (say!(texts, "desk-prizes-first-late"))
+            } @else {
+                (say!(texts, "desk-prizes-late"))
+            }
+        }
+        @if let Some(place) = tournament.setup.prizes.as_ref().and_then(rising) {
+            (notice(Level::Warning, say!(texts, "desk-prizes-rising", place = place, above = place - 1)))
         }
         (form(desk, &desk.at("/prizes"), "prizes", "card stack", body(desk)))
         @if tournament.setup.prizes.is_some() && !tournament.rounds.is_empty() { (payout(&desk.view)) }
@@ -60,26 +71,54 @@ fn body(desk: &Desk<'_>) -> Markup {
 }
 
 /// The plan that a form describes; none where its table is empty.
-pub(crate) fn read(fields: &Fields) -> Result<Option<PrizePlan>, Trouble> {
-    let number = |text: &str| -> Result<Ratio, Trouble> {
-        text.parse()
-            .map_err(|error: pairwright_core::exact::NotANumber| Trouble::Invalid(format!("{error}.")))
-    };
+pub(crate) fn read(texts: Texts, fields: &Fields) -> Result<Option<PrizePlan>, Trouble> {
     let amounts = fields.get("table").split([' ', '\n', '\r', '\t', ';']).filter(|amount| !amount.is_empty());
-    let table = amounts.map(number).collect::<Result<Vec<Ratio>, Trouble>>()?;
+    let table = amounts.map(|text| amount(texts, text)).collect::<Result<Vec<Ratio>, Trouble>>()?;
     if table.is_empty() {
         return Ok(None);
     }
-    let share =
-        Some(fields.get("swiss_share").trim_end_matches(['%', ' '])).filter(|share| !share.is_empty());
-    let hundred = Ratio::from(100u32);
+    let below = table.iter().position(Ratio::is_negative);
+    if let Some(place) = below {
+        let amount = table[place].to_string();
+        return Err(Trouble::Invalid(say!(texts, "desk-prizes-below", place = place + 1, amount = amount)));
+    }
     Ok(Some(PrizePlan {
         table,
-        swiss_share: number(share.unwrap_or("0"))?.checked_div(&hundred).unwrap_or_default(),
+        swiss_share: share(texts, fields.get("swiss_share"))?,
         ties: if fields.get("ties") == "points" { PrizeTies::Points } else { PrizeTies::Rank },
         unit: fields.get("unit").to_owned(),
         decimals: fields.optional_number("decimals")?.unwrap_or(2),
     }))
+}
+
+/// An amount of the table. A comma may stand for the decimal point: between amounts stand spaces.
+fn amount(texts: Texts, text: &str) -> Result<Ratio, Trouble> {
+    let pointed = if text.matches(',').count() == 1 && !text.ends_with(',') {
+        text.replace(',', ".")
+    } else {
+        text.trim_end_matches(',').to_owned()
+    };
+    let shown = crate::posted::shortened(text);
+    pointed.parse().map_err(|_| Trouble::Invalid(say!(texts, "desk-prizes-no-amount", text = shown)))
+}
+
+/// So many per cent as a share of one.
+fn share(texts: Texts, text: &str) -> Result<Ratio, Trouble> {
+    let percent = text.trim_end_matches(['%', ' ']).replace(',', ".");
+    if percent.is_empty() {
+        return Ok(Ratio::ZERO);
+    }
+    let hundred = Ratio::from(100u32);
+    let read: Option<Ratio> = percent.parse().ok().filter(|_| !percent.contains('/'));
+    let fits = read.filter(|share| !share.is_negative() && *share <= hundred);
+    let fits = fits.and_then(|share| share.checked_div(&hundred));
+    let shown = crate::posted::shortened(text);
+    fits.ok_or_else(|| Trouble::Invalid(say!(texts, "desk-prizes-no-percent", text = shown)))
+}
+
+/// The first place that pays more than the one above it, from 1.
+fn rising(plan: &PrizePlan) -> Option<usize> {
+    plan.table.windows(2).position(|two| two[1] > two[0]).map(|place| place + 2)
 }
 
 /// The plan that 004 asks for where a tournament has fewer rounds than it needs: equal points, equal prizes.

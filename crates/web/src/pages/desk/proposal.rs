@@ -1,9 +1,9 @@
 //! A round that is paired and not yet known: its pairs with their reasons, changed by hand if wished, then published.
 
 use maud::{Markup, html};
-use pairwright_core::PlayerId;
 use pairwright_core::model::Match;
 use pairwright_core::tournament::Proposal;
+use pairwright_core::{PlayerId, Side};
 
 use super::form::{button_form, field, form, hidden};
 use super::round::round_picker;
@@ -11,6 +11,7 @@ use super::said::SURE;
 use super::why::{Caution, Why};
 use super::{Desk, rounds};
 use crate::look::{Level, name, notice, table_badge};
+use crate::pages::match_marks::Marks;
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
 
@@ -19,10 +20,11 @@ pub(super) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let texts = desk.view.texts;
     let why = Why::of(desk.view.tournament, proposal);
     let cautions = why.cautions(texts, proposal);
+    let marks = Marks::of(texts, desk.view.tournament, &proposal.round);
     html! {
         (head(desk, proposal, &cautions))
         section class="sheet rows" id="proposal" {
-            @for m in &proposal.round.matches { (row(desk, &why, m)) }
+            @for m in &proposal.round.matches { (row(desk, &why, m, &marks)) }
         }
         (by_hand(desk, proposal))
         (round_picker(desk, proposal.round.number))
@@ -59,7 +61,7 @@ fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
     }
 }
 
-fn row(desk: &Desk<'_>, why: &Why<'_>, m: &Match) -> Markup {
+fn row(desk: &Desk<'_>, why: &Why<'_>, m: &Match, marks: &Marks<'_>) -> Markup {
     let texts = desk.view.texts;
     let key: Vec<&str> = m.players.iter().map(PlayerId::as_str).collect();
     html! {
@@ -67,9 +69,9 @@ fn row(desk: &Desk<'_>, why: &Why<'_>, m: &Match) -> Markup {
             div class="summary" {
                 span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
                 @if let Some((a, b)) = m.pair() {
-                    span class="cell-first" { (player(desk, why, a)) }
+                    span class="cell-first" { (marks.side(m, Side::First)) (player(desk, why, a)) }
                     span class="cell-v" { "v" }
-                    span class="cell-second" { (player(desk, why, b)) }
+                    span class="cell-second" { (marks.side(m, Side::Second)) (player(desk, why, b)) }
                 } @else {
                     span class="cell-first" { @for id in &m.players { (player(desk, why, id)) } }
                     span class="cell-v" {}
@@ -80,6 +82,7 @@ fn row(desk: &Desk<'_>, why: &Why<'_>, m: &Match) -> Markup {
                     }
                 }
                 span class="cell-result" {}
+                @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
                 @let reasons = reasons(desk, why, m);
                 @if !reasons.is_empty() { span class="cell-why soft small" { (reasons.join(" ")) } }
             }

@@ -1,9 +1,12 @@
 //! The queue on the right: the last thing done with its undoing, warnings, penalties.
 
 use maud::{Markup, html};
+use pairwright_core::model::StageKind;
 use pairwright_core::next::{NextStep, next_step};
+use pairwright_core::result::Structure;
 use pairwright_core::scoring::Scoring;
 
+use super::entry::won;
 use super::form::button_form;
 use super::{Desk, history, told};
 use crate::look::{Level, notice};
@@ -25,8 +28,7 @@ pub(super) fn queue(desk: &Desk<'_>) -> Markup {
 
 fn last_done(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    let Some(entry) = desk.last else { return html! {} };
-    let what = told::told(texts, desk.view.tournament, &entry.action);
+    let Some((entry, what)) = desk.last else { return html! {} };
     let seq = entry.seq.to_string();
     html! {
         section class="card last-done" id="last-done" {
@@ -92,25 +94,35 @@ fn help(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What can be typed, and what it means: games one by one where the rules ask for numbers.
-fn typed_and_meant(desk: &Desk<'_>) -> Vec<(&'static str, String)> {
-    let texts = desk.view.texts;
-    let rules = &desk.view.tournament.ruleset;
-    let by_games = Scoring::ranking(rules).asks_for_numbers();
+/// What can be typed, and what it means: games one by one where the rules ask for numbers, else as the round's matches
+/// are played.
+fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let stage = tournament.current_round().map_or(StageKind::Swiss, |round| round.stage);
+    let structure = tournament.structure(stage);
+    let by_games = !stage.is_bracket() && Scoring::ranking(&tournament.ruleset).asks_for_numbers();
+    let won = if by_games { "a 14 b 7" } else { won(structure) };
     let mut lines = if by_games {
-        vec![
-            ("12 a 14 b 7", say!(texts, "desk-help-games")),
-            ("12 b 3 =", say!(texts, "desk-help-game-drawn")),
-        ]
+        vec![(won, say!(texts, "desk-help-games")), ("b 3 =", say!(texts, "desk-help-game-drawn"))]
     } else {
-        vec![("12 2 1", say!(texts, "desk-help-won")), ("12 1 1 1", say!(texts, "desk-help-drawn"))]
+        let score = won.replace(' ', "–");
+        vec![(won, say!(texts, "desk-help-won", score = score))]
     };
-    lines.extend([
-        ("12 d", say!(texts, "desk-help-agreed")),
-        ("12 f1", say!(texts, "desk-help-absent")),
-        ("12 both", say!(texts, "desk-help-both")),
-        ("12 clear", say!(texts, "desk-help-clear")),
-        (if by_games { "barry a 14 b 7" } else { "barry 2 1" }, say!(texts, "desk-help-name")),
-    ]);
-    lines
+    match structure {
+        _ if by_games || stage.is_bracket() => {}
+        Structure::BestOf1 => lines.push(("½", say!(texts, "desk-help-draw-game"))),
+        Structure::TwoGames => lines.push(("1 1", say!(texts, "desk-help-drawn-two"))),
+        _ => lines.push(("1 1 1", say!(texts, "desk-help-drawn"))),
+    }
+    if !stage.is_bracket() {
+        lines.push(("d", say!(texts, "desk-help-agreed")));
+        lines.push(("assign avg avg-", say!(texts, "desk-help-assign")));
+    }
+    lines.push(("f1", say!(texts, "desk-help-absent")));
+    if !stage.is_bracket() {
+        lines.push(("both", say!(texts, "desk-help-both")));
+    }
+    lines.push(("clear", say!(texts, "desk-help-clear")));
+    let by_table = lines.into_iter().map(|(typed, means)| (format!("12 {typed}"), means));
+    by_table.chain([(format!("barry {won}"), say!(texts, "desk-help-name"))]).collect()
 }

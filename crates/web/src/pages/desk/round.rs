@@ -5,13 +5,15 @@ use std::collections::HashMap;
 use maud::{Markup, html};
 use pairwright_core::model::{Match, Round};
 use pairwright_core::result::Structure;
+use pairwright_core::ruleset::Forfeits;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::form::{button_form, form, hidden};
-use super::{Desk, Screen, entry, games, rounds};
+use super::{Desk, Screen, entry, games, rounds, ruling};
 use crate::line::code;
 use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
+use crate::pages::match_marks::Marks;
 use crate::pages::score::Scored;
 use crate::pages::words::short;
 use crate::pages::{flow, match_notes};
@@ -51,6 +53,7 @@ pub(super) fn round_picker(desk: &Desk<'_>, shown: RoundNumber) -> Markup {
 /// All matches of a round.
 pub(super) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     let points = points_before(desk.view.tournament, round.number);
+    let marks = Marks::of(desk.view.texts, desk.view.tournament, round);
     let (open, done): (Vec<&Match>, Vec<&Match>) =
         round.matches.iter().filter(|m| m.pair().is_some()).partition(|m| m.is_open());
     html! {
@@ -58,8 +61,8 @@ pub(super) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
             a href=(desk.at(&format!("/slips/{}", round.number))) { (say!(desk.view.texts, "desk-slips")) }
         }
         section class="sheet rows" id={ "round-" (round.number) } {
-            @for m in open { (row(desk, round, m, &points)) }
-            @for m in done { (row(desk, round, m, &points)) }
+            @for m in open { (row(desk, round, m, &points, &marks)) }
+            @for m in done { (row(desk, round, m, &points, &marks)) }
             @for m in round.matches.iter().filter(|m| m.pair().is_none()) { (bye_row(desk, m)) }
         }
     }
@@ -72,7 +75,13 @@ pub(super) fn points_before(tournament: &Tournament, round: RoundNumber) -> Hash
     rows.into_iter().map(|row| (row.player, row.points)).collect()
 }
 
-fn row(desk: &Desk<'_>, round: &Round, m: &Match, points: &HashMap<PlayerId, Points>) -> Markup {
+fn row(
+    desk: &Desk<'_>,
+    round: &Round,
+    m: &Match,
+    points: &HashMap<PlayerId, Points>,
+    marks: &Marks<'_>,
+) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     let key = format!("m-{}-{a}-{b}", round.number);
     let shown = |id| (round.number.0 > 1 && !round.stage.is_bracket()).then(|| points.get(id)).flatten();
@@ -80,10 +89,11 @@ fn row(desk: &Desk<'_>, round: &Round, m: &Match, points: &HashMap<PlayerId, Poi
         details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" {
             summary {
                 span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
-                span class={ "cell-first" (won(desk, m, Side::First)) } { (player(desk, a, shown(a))) }
+                span class={ "cell-first" (won(desk, m, Side::First)) } { (marks.side(m, Side::First)) (player(desk, a, shown(a))) }
                 span class="cell-v" { "v" }
-                span class={ "cell-second" (won(desk, m, Side::Second)) } { (player(desk, b, shown(b))) }
+                span class={ "cell-second" (won(desk, m, Side::Second)) } { (marks.side(m, Side::Second)) (player(desk, b, shown(b))) }
                 span class="cell-result" { (result_cell(desk, m)) }
+                @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
             }
             (results(desk, round, m))
         }
@@ -167,7 +177,11 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             }
         }
     };
-    html! { (form(desk, &desk.at("/report"), "report", "results", body)) (exchange(desk, round, m)) }
+    html! {
+        (form(desk, &desk.at("/report"), "report", "results", body))
+        (ruling::form(desk, round, m, &was))
+        (exchange(desk, round, m))
+    }
 }
 
 /// Who has lost games of this match by penalties, and how many.
@@ -181,6 +195,7 @@ fn exchange(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let sides = pairwright_core::stages::sides(tournament, round.number, m).filter(|_| m.is_open());
     let (Some(sides), [a, b]) = (sides, &m.players[..]) else { return html! {} };
+    let sides = sides.map(|side| match_notes::side_name(texts, side));
     let number = round.number.to_string();
     let fields = [("round", number.as_str()), ("first", a.as_str()), ("second", b.as_str())];
     html! {
@@ -228,7 +243,11 @@ fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
     match result {
         MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
         MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
+        MatchResult::DoubleForfeit {} => say!(texts, "desk-nobody-came"),
         MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
+        MatchResult::Played(_) if Scored::new(desk.view.tournament, &m.players, result).is_drawn_game() => {
+            say!(texts, "desk-draw-one-game")
+        }
         // On a phone the button breaks between words and not behind the dash.
         other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
     }
@@ -259,7 +278,14 @@ fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchR
 fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
     let others = [MatchResult::IntentionalDraw {}, MatchResult::DoubleLoss {}];
-    walkovers.into_iter().chain(others).filter(|result| is_possible(tournament, round, m, result)).collect()
+    let not_met = tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
+    let nobody = not_met.then_some(MatchResult::DoubleForfeit {});
+    walkovers
+        .into_iter()
+        .chain(others)
+        .chain(nobody)
+        .filter(|result| is_possible(tournament, round, m, result))
+        .collect()
 }
 
 fn is_possible(tournament: &Tournament, round: &Round, m: &Match, result: &MatchResult) -> bool {

@@ -45,7 +45,7 @@ pub(crate) enum Word {
 /// The field that says yes to a question.
 pub(crate) const SURE: &str = "sure";
 /// The field that holds what the question showed.
-const SHOWN: &str = "shown";
+pub(crate) const SHOWN: &str = "shown";
 
 impl Ask {
     /// Lets through what was answered with yes to this very question, and asks it otherwise.

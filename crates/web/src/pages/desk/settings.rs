@@ -179,11 +179,12 @@ fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
         Privilege::Side => say!(texts, "privilege-side"),
     };
     let everybody = desk.view.tournament.begins_with_bracket();
+    let has_sides = desk.view.tournament.ruleset.match_rules.sides.is_some();
     html! {
         div class="cut-only stack" {
         div class="fields" {
             (field(say!(texts, "desk-cut-structure"), select("cut_structure", &now("cut_structure", &values.cut_structure), &structures(texts, true))))
-            label class="check" {
+            label class="check single-only" {
                 input type="checkbox" name="third_place" value="yes" checked[values.third_place];
                 (say!(texts, "desk-third-place"))
             }
@@ -221,7 +222,7 @@ fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
         }
         fieldset class="choices" {
             legend { (say!(texts, "desk-privileges")) }
-            @for privilege in Privilege::ALL {
+            @for privilege in Privilege::ALL.into_iter().filter(|one| *one != Privilege::Side || has_sides) {
                 label class="check" {
                     input type="checkbox" name=(privilege.name()) value="yes" checked[stage.privileges.contains(&privilege)];
                     (title(privilege))
@@ -245,7 +246,7 @@ fn second_part(desk: &Desk<'_>) -> Markup {
     let number = |number: Option<u32>| number.map(|number| number.to_string()).unwrap_or_default();
     let points = rule.points.as_ref().map(ToString::to_string).unwrap_or_default();
     html! {
-        details class="after-rounds" open[stages.len() == 2] {
+        details class="after-rounds stack" open[stages.len() == 2] {
             summary class="soft small" { (say!(texts, "desk-second-part")) }
             p class="soft small" { (say!(texts, "desk-second-part-why")) }
             div class="fields" {

@@ -2,11 +2,13 @@
 
 use maud::{Markup, html};
 use pairwright_core::model::{Match, Round};
+use pairwright_core::result::Structure;
 use pairwright_core::ruleset::{Decks, Measure};
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, RoundNumber, Side};
 
 use crate::look::{Page, Shell, Theme, layout, name};
+use crate::pages::match_marks::Marks;
 use crate::pages::{View, flow, words};
 use crate::say;
 use crate::trouble::Trouble;
@@ -16,13 +18,14 @@ pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Troub
     let round = view.tournament.round(number);
     let round = round.ok_or_else(|| Trouble::NotFound(format!("There is no round {number}.")))?;
     let title = words::round_title(view, round);
+    let marks = Marks::of(view.texts, view.tournament, round);
     let body = html! {
         div class="slips" {
             p class="no-print slips-head" {
                 a class="crumb" href=(view.at().desk()) { (say!(view.texts, "slips-back")) }
                 span class="soft" { (say!(view.texts, "slips-print")) }
             }
-            @for m in round.matches.iter().filter(|m| m.pair().is_some()) { (slip(view, round, &title, m)) }
+            @for m in round.matches.iter().filter(|m| m.pair().is_some()) { (slip(view, round, &marks, m)) }
         }
     };
     Ok(layout(&Page {
@@ -36,18 +39,23 @@ pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Troub
     }))
 }
 
-fn slip(view: &View<'_>, round: &Round, title: &str, m: &Match) -> Markup {
+fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match) -> Markup {
     let texts = view.texts;
     let [a, b] = &m.players[..] else { return html! {} };
     let scoring = view.tournament.scoring(&view.tournament.ruleset.units.ranks, m);
     let names = BySide::new(view.tournament.name_of(a), view.tournament.name_of(b));
+    let which = marks.part_of(m).map_or_else(|| words::round_title(view, round), |part| part.name.clone());
     html! {
         article class="slip" {
             header {
                 @if let Some(table) = m.table { span class="slip-table" { (table) } }
                 div class="grow" {
-                    p class="slip-names" { (name(names.first)) span class="soft" { " v " } (name(names.second)) }
-                    p class="small" { (view.tournament.setup.name) " · " (title) }
+                    p class="slip-names" {
+                        (marks.side(m, Side::First)) (name(names.first))
+                        span class="soft" { " v " }
+                        (marks.side(m, Side::Second)) (name(names.second))
+                    }
+                    p class="small" { (view.tournament.setup.name) " · " (which) }
                 }
             }
             (flow::flow(view, m))
@@ -65,6 +73,9 @@ fn slip(view: &View<'_>, round: &Round, title: &str, m: &Match) -> Markup {
 fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&str>) -> Markup {
     let texts = view.texts;
     let number = view.tournament.structure(round.stage).games();
+    // A single game of a bracket is played until it has a winner.
+    let structure = view.tournament.structure(round.stage);
+    let is_decided_anyhow = round.stage.is_bracket() && structure == Structure::BestOf1;
     let one_by_one = number.filter(|_| scoring.asks_for_numbers() && !round.stage.is_bracket());
     html! {
         table class="slip-games" {
@@ -102,7 +113,9 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
                     @for side in Side::BOTH {
                         td { (say!(texts, "slip-games-won", name = names[side])) " " span class="line short" {} }
                     }
-                    td { (say!(texts, "slip-games-drawn")) " " span class="line short" {} }
+                    @if !is_decided_anyhow {
+                        td { (say!(texts, "slip-games-drawn")) " " span class="line short" {} }
+                    }
                 }
             }
         }

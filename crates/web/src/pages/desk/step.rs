@@ -6,6 +6,7 @@ use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::{Entries, bracket, rounds_for_cut, rounds_for_single_winner, table_length};
 use pairwright_core::{RoundNumber, Setup, Tournament};
 
+use super::estimate::estimate;
 use super::form::{button_form, field, form, hidden, select};
 use super::{Desk, Screen, bracket_cut, entry, players, proposal, round, rounds};
 use crate::look::progress;
@@ -79,6 +80,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
             button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
         }
         @if tournament.first_stage() == StageKind::Swiss { p class="soft small" { (reckoned(desk)) } }
+        @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
         (too_few_rounds(desk))
     };
     html! {
@@ -186,6 +188,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     };
     let action = button_form(desk, &desk.at("/pair"), &[("round", &number)], "primary big", &text);
     let below = html! {
+        @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
         @if !is_bracket {
             p class="soft small step-below" {
                 (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))
@@ -239,6 +242,7 @@ fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let button = html! { button class="button" disabled { (action) } };
     let below = html! {
         (progress(done, all, &say!(texts, "tables-finished", done = done, all = all)))
+        @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
         @if !round.stage.is_bracket() && done > 0 {
             details class="step-below small" id="late-plays" {
                 summary class="soft" { (say!(texts, "desk-late-plays")) }
@@ -306,7 +310,14 @@ fn finish(desk: &Desk<'_>) -> Markup {
     let below = html! {
         @if !desk.view.tournament.is_cut() {
             p class="soft small step-below" {
-                a href=(Screen::Settings.url(&desk.view)) { (say!(texts, "desk-more-rounds")) }
+                a href=(Screen::Settings.url(&desk.view)) {
+                    // The table of a round robin has no further round.
+                    @if desk.view.tournament.first_stage() == StageKind::RoundRobin {
+                        (say!(texts, "desk-plan-cut"))
+                    } @else {
+                        (say!(texts, "desk-more-rounds"))
+                    }
+                }
             }
         }
     };

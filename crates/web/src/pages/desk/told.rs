@@ -3,9 +3,9 @@
 use pairwright_core::correction::Answer;
 use pairwright_core::model::ByeKind;
 use pairwright_core::tournament::{Penalty, PenaltyKind};
-use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Tournament};
+use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Tournament};
 
-use super::rounds;
+use super::{changes, rounds};
 use crate::i18n::Texts;
 use crate::look::points_text;
 use crate::pages::score::Scored;
@@ -83,6 +83,19 @@ pub(crate) fn told(texts: Texts, tournament: &Tournament, action: &Action) -> St
         Action::Finish {} => say!(texts, "told-finish"),
         Action::Undo { entries } => say!(texts, "told-undo", count = entries.len()),
     }
+}
+
+/// An entry of the journal as a sentence: of a change of the settings, what it changed.
+pub(crate) fn told_entry(texts: Texts, journal: &Journal, tournament: &Tournament, entry: &Entry) -> String {
+    let before = changes::setup_before(journal, entry.seq);
+    let what = match (&entry.action, before) {
+        (Action::Configure { setup }, Some(before)) => changes::changes(texts, before, setup),
+        _ => Vec::new(),
+    };
+    if what.is_empty() {
+        return told(texts, tournament, &entry.action);
+    }
+    say!(texts, "told-configure-what", what = what.join(" · "))
 }
 
 /// A cut, by the stage that it leads into.

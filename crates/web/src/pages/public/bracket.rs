@@ -96,7 +96,7 @@ fn resets(view: &View<'_>) -> bool {
 }
 
 /// The rounds of one side from left to right, lines between them.
-fn side(
+pub(super) fn side(
     view: &View<'_>,
     rounds: &[Vec<BracketMatch>],
     title: &dyn Fn(usize) -> String,
@@ -108,23 +108,37 @@ fn side(
             @for (place, matches) in rounds.iter().enumerate() {
                 section class=(if next(place) == matches.len() { "tree-round straight" } else { "tree-round" }) {
                     h2 { (title(place)) }
-                    ol { @for played in matches { li class=[free_class(played)] { @if !played.is_empty() { (tie(view, played)) } } } }
+                    ol {
+                        @for (at, played) in matches.iter().enumerate() {
+                            li class=[class_of(played, before(rounds, place, at))] { @if !played.is_empty() { (tie(view, played)) } }
+                        }
+                    }
                 }
             }
         }
     }
 }
 
-/// Nobody plays: somebody goes on without a match, or nobody comes here.
-fn free_class(played: &BracketMatch) -> Option<&'static str> {
-    match (played.is_empty(), played.is_played()) {
-        (true, _) => Some("tree-empty"),
-        (_, false) => Some("tree-free"),
+/// The matches of the round before that lead to a match of this one, as they stand on the same side of the tree.
+fn before(rounds: &[Vec<BracketMatch>], place: usize, at: usize) -> &[BracketMatch] {
+    let Some(earlier) = place.checked_sub(1).map(|place| &rounds[place]) else { return &[] };
+    let width = earlier.len().checked_div(rounds[place].len()).unwrap_or(0);
+    earlier.get(at * width..(at + 1) * width).unwrap_or_default()
+}
+
+/// Nobody plays: somebody goes on without a match, or nobody comes here; and whether no line leads to it.
+fn class_of(played: &BracketMatch, before: &[BracketMatch]) -> Option<&'static str> {
+    let begins = !before.is_empty() && before.iter().all(BracketMatch::is_empty);
+    match (played.is_empty(), played.is_played(), begins) {
+        (true, ..) => Some("tree-empty"),
+        (_, false, false) => Some("tree-free"),
+        (_, false, true) => Some("tree-free tree-begins"),
+        (_, true, true) => Some("tree-begins"),
         _ => None,
     }
 }
 
-fn tie(view: &View<'_>, played: &BracketMatch) -> Markup {
+pub(super) fn tie(view: &View<'_>, played: &BracketMatch) -> Markup {
     html! {
         div class=(if played.round.is_some() && played.winner.is_none() { "tie playing" } else { "tie" }) {
             (slot(view, played, Side::First))

@@ -51,7 +51,7 @@ fn now(view: &View<'_>) -> Markup {
 }
 
 /// The winner of the bracket, or of the ranking where there was no cut and nobody shares the first place.
-fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
+pub(super) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
     let tournament = view.tournament;
     if let Some(tree) = words::tree(tournament) {
         let player = tree.champion()?;
@@ -64,9 +64,13 @@ fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
 
 fn doors(view: &View<'_>) -> Markup {
     let (texts, at) = (view.texts, view.at());
+    // When everything is played nobody has to find a table any more.
+    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     html! {
         nav class="doors" aria-label=(say!(texts, "nav-pages")) {
-            (door(&at.pairings(None), Icon::Search, &say!(texts, "door-pairings"), &say!(texts, "door-pairings-why")))
+            @if !is_over {
+                (door(&at.pairings(None), Icon::Search, &say!(texts, "door-pairings"), &say!(texts, "door-pairings-why")))
+            }
             (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
             @if view.tournament.is_cut() {
                 (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
@@ -76,6 +80,9 @@ fn doors(view: &View<'_>) -> Markup {
             }
             @if view.tournament.setup.prizes.is_some() {
                 (door(&at.prizes(), Icon::Crown, &say!(texts, "prizes"), &say!(texts, "door-prizes-why")))
+            }
+            @if is_over {
+                (door(&at.pairings(None), Icon::Search, &say!(texts, "nav-pairings"), &say!(texts, "door-pairings-over")))
             }
             (door(&at.wall(), Icon::Wall, &say!(texts, "door-wall"), &say!(texts, "door-wall-why")))
         }
@@ -139,7 +146,12 @@ fn facts(view: &View<'_>) -> Markup {
             dd { (tournament.players.len()) }
             @if let Some(planned) = tournament.setup.rounds_announced() {
                 dt { (say!(texts, "fact-rounds")) }
-                dd { (planned) }
+                dd {
+                    @match tournament.rounds_changed {
+                        Some(change) => (say!(texts, "fact-rounds-changed", rounds = planned, announced = change.announced, round = change.after.0)),
+                        None => (planned),
+                    }
+                }
             }
             @if let Some(top) = tournament.setup.cut_size() {
                 dt { (say!(texts, "fact-cut")) }

@@ -17,4 +17,5 @@ pub mod sums;
 pub mod tables;
 pub mod under;
 pub mod wall;
+mod wall_tree;
 mod why;

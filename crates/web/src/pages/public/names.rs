@@ -8,6 +8,7 @@ use super::picker::{ByTable, by_name_or_table, find, rounds};
 use super::seat::{PointsBefore, Seat, outcome_class, seats, shows_points};
 use super::tables::aside;
 use crate::look::{empty, name, points_text, table_badge};
+use crate::pages::match_marks::Marks;
 use crate::pages::{View, words};
 use crate::say;
 
@@ -29,11 +30,12 @@ pub(super) fn no_round(view: &View<'_>) -> Markup {
 fn body(view: &View<'_>, round: &Round) -> Markup {
     let seats = seats(view.tournament, round);
     let points = PointsBefore::round(view.tournament, round.number);
+    let marks = Marks::of(view.texts, view.tournament, round);
     html! {
         (head(view, round, ByTable::No))
         (find(view, "seats", &say!(view.texts, "find-name")))
         ul class="seats" id="seats" {
-            @for seat in seats.iter().filter(|seat| seat.opponent.is_some()) { (row(view, round, seat, &points)) }
+            @for seat in seats.iter().filter(|seat| seat.opponent.is_some()) { (row(view, round, seat, &points, &marks)) }
         }
         (aside(view, round))
     }
@@ -69,7 +71,13 @@ fn tables_text(view: &View<'_>, done: usize, all: usize) -> String {
     }
 }
 
-fn row(view: &View<'_>, round: &Round, seat: &Seat<'_>, points: &PointsBefore<'_>) -> Markup {
+fn row(
+    view: &View<'_>,
+    round: &Round,
+    seat: &Seat<'_>,
+    points: &PointsBefore<'_>,
+    marks: &Marks<'_>,
+) -> Markup {
     let texts = view.texts;
     let opponent = seat.opponent.map_or("", |player| player.name.as_str());
     let outcome = outcome_class(seat.outcome(view.tournament));
@@ -78,11 +86,13 @@ fn row(view: &View<'_>, round: &Round, seat: &Seat<'_>, points: &PointsBefore<'_
             a href=(view.at().player(&seat.player.id)) {
                 span class="seat-name" { (name(&seat.player.name)) }
                 span class="seat-against" {
+                    (marks.side(seat.played, seat.side))
                     (say!(texts, "against-short")) " " (name(opponent))
                     @if let Some(opponent) = seat.opponent.filter(|_| shows_points(round)) {
                         span class="points" { " · " (points_text(texts, &points.of(opponent))) }
                     }
                 }
+                @if let Some(part) = marks.part_name(seat.played) { span class="seat-part" { (part) } }
                 @if let Some(score) = seat.score(view) {
                     span class={ "seat-result " (outcome) } { (score) }
                 }

@@ -3,12 +3,16 @@
 use maud::{Markup, html};
 use pairwright_core::model::{Player, Round};
 use pairwright_core::scoring::Outcome;
+use pairwright_core::stages::BracketMatch;
 use pairwright_core::{RoundNumber, TableNumber};
 
 use super::frame::{Tab, frame};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
+use super::standings::how_far;
 use super::why;
 use crate::look::{Icon, icon, link_button, name, points_text, table_badge};
+use crate::pages::match_marks::Marks;
+use crate::pages::score::Scored;
 use crate::pages::{View, flow, match_notes, words};
 use crate::say;
 
@@ -43,6 +47,7 @@ fn now(view: &View<'_>, player: &Player) -> Markup {
 fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     let texts = view.texts;
     let Some(opponent) = seat.opponent else { return html! {} };
+    let marks = Marks::of(texts, view.tournament, round);
     html! {
         section class="card own-now" {
             @if let Some(result) = seat.outcome(view.tournament) {
@@ -51,12 +56,18 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
                 p class="soft" {
                     (say!(texts, "own-against", name = opponent.name.as_str()))
                     @if let Some(table) = seat.table() { ", " (say!(texts, "own-at-table", table = table.0)) }
+                    @if let Some(part) = marks.part_name(seat.played) { " · " (part) }
+                    @if let Some(side) = marks.side_name(seat.played, seat.side) { " · " (side) }
                 }
             } @else {
                 (big_table(view, seat.table()))
                 p class="own-against" { (say!(texts, "own-against", name = opponent.name.as_str())) }
                 p class="soft" { (both_points(view, round, seat.player, opponent)) }
-                @if let Some(side) = match_notes::side(view.tournament, round, seat.played, seat.side) {
+                @if let Some(part) = marks.part_name(seat.played) { p { strong { (part) } } }
+                @if let Some(losing) = marks.part_of(seat.played).and_then(|part| part.losing.as_deref()) {
+                    p class="soft" { (losing) }
+                }
+                @if let Some(side) = marks.side_name(seat.played, seat.side) {
                     p { strong { (say!(texts, "own-side", side = side)) } }
                 }
                 @for note in match_notes::notes(texts, view.tournament, round, seat.played) { p { (note) } }
@@ -111,7 +122,13 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
 fn result_to_me(view: &View<'_>, seat: &Seat<'_>, outcome: Outcome) -> String {
     let texts = view.texts;
     let score = seat.score(view).unwrap_or_default();
+    let drawn_game = seat
+        .played
+        .result
+        .as_ref()
+        .is_some_and(|result| Scored::new(view.tournament, &seat.played.players, result).is_drawn_game());
     match outcome {
+        Outcome::Draw if drawn_game => say!(texts, "own-drew-game"),
         Outcome::Win => say!(texts, "own-won", score = score),
         Outcome::Draw => say!(texts, "own-drew", score = score),
         Outcome::Loss => say!(texts, "own-lost", score = score),
@@ -158,6 +175,7 @@ fn waiting(view: &View<'_>, player: &Player) -> Markup {
             (say!(texts, "own-missed-cut"), say!(texts, "own-missed-cut-after", round = after.0))
         }
         Some(after) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-after", round = after.0)),
+        None if is_still_in(view, player) => (say!(texts, "own-next-match"), words::headline(view)),
         None if view.tournament.is_cut() => (say!(texts, "own-swiss-over"), words::headline(view)),
         None if view.tournament.rounds.is_empty() => {
             (say!(texts, "own-registered"), say!(texts, "own-registered-why"))
@@ -170,6 +188,13 @@ fn waiting(view: &View<'_>, player: &Player) -> Markup {
             p class="soft" { (text) }
         }
     }
+}
+
+/// Whether a match of the bracket is still to come for somebody who plays none now.
+fn is_still_in(view: &View<'_>, player: &Player) -> bool {
+    let waits =
+        |m: &BracketMatch| m.winner.is_none() && m.is_played() && m.players().any(|id| *id == player.id);
+    words::tree(view.tournament).is_some_and(|tree| tree.matches().any(waits))
 }
 
 /// The tournament is over: the place.
@@ -192,17 +217,23 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
     let Some(row) = table.of(&player.id).filter(|_| !view.tournament.rounds.is_empty()) else {
         return html! {};
     };
+    let has_swiss = view.tournament.swiss_rounds().next().is_some();
+    let came = words::tree(view.tournament).and_then(|tree| how_far(view, &tree, &player.id));
     html! {
         section class="card own-standing" {
             div class="grow" {
                 h2 {
                     (say!(texts, "own-rank", rank = words::ordinal(texts, row.rank), players = table.rows.len()))
                 }
-                p class="soft" {
-                    (points_text(texts, &row.points)) " · "
-                    span class="nowrap" { (row.record.to_string().replace('-', "–")) }
+                @if let Some((_, came)) = came { p class="soft" { (came) } }
+                @if has_swiss {
+                    p class="soft" {
+                        (points_text(texts, &row.points)) " · "
+                        span class="nowrap" { (row.record.to_string().replace('-', "–")) }
+                    }
                 }
             }
+            @if has_swiss {
             (link_button(&view.at().sums(&player.id, None), say!(texts, "own-how")))
             @if !row.tiebreaks.is_empty() {
                 dl class="own-numbers" {
@@ -213,6 +244,7 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
                         }
                     }
                 }
+            }
             }
         }
     }
@@ -260,14 +292,21 @@ fn matches(view: &View<'_>, player: &Player) -> Markup {
 fn match_row(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     let texts = view.texts;
     let outcome = seat.outcome(view.tournament);
+    let marks = Marks::of(texts, view.tournament, round);
     html! {
         li data-key={ "r" (round.number) } class=[outcome.is_some().then_some("done")] {
-            span class="own-round" { (words::round_title(view, round)) }
+            span class="own-round" {
+                @match marks.part_of(seat.played) {
+                    Some(part) => (part.name),
+                    None => (words::round_title(view, round)),
+                }
+            }
             @if let Some(opponent) = seat.opponent {
                 a class="who grow" href=(view.at().player(&opponent.id)) { (name(&opponent.name)) }
             } @else {
                 span class="grow" { (say!(texts, "no-opponent")) }
             }
+            (marks.side(seat.played, seat.side))
             @if let Some(score) = seat.score(view) {
                 span class={ "score " (outcome_class(outcome)) } { (score) }
             } @else {

@@ -18,6 +18,8 @@ pub fn page(view: &View<'_>) -> Markup {
             div class="head" { div class="grow" { h1 { (title) } p class="soft" { (in_short(view, plan)) } } }
             @if let Some(after) = view.tournament.prizes_changed_after {
                 (notice(Level::Warning, say!(view.texts, "prizes-changed", round = after.0)))
+            } @else if let Some(after) = view.tournament.prizes_settled_after {
+                (notice(Level::Note, say!(view.texts, "prizes-settled-late", round = after.0)))
             }
             (places(view, plan))
             p class="soft small" { (say!(view.texts, "prizes-rule")) }

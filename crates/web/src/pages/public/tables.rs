@@ -11,8 +11,9 @@ use super::picker::{ByTable, find};
 use super::seat::{PointsBefore, outcome, shows_points};
 use super::why;
 use crate::look::{Tint, name, pill, table_badge};
+use crate::pages::match_marks::Marks;
 use crate::pages::score::Scored;
-use crate::pages::{View, match_notes, words};
+use crate::pages::{View, words};
 use crate::say;
 
 /// The pairings of a round by table; of no round where none is published yet.
@@ -27,6 +28,7 @@ pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
 fn body(view: &View<'_>, round: &Round) -> Markup {
     let texts = view.texts;
     let points = PointsBefore::round(view.tournament, round.number);
+    let rows = Rows { view, round, points, marks: Marks::of(texts, view.tournament, round) };
     let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
     matches.sort_by_key(|m| (!m.is_open(), m.table.is_none(), m.table));
     html! {
@@ -44,24 +46,47 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
                         th scope="col" class="number" { (say!(texts, "col-result")) }
                     }
                 }
-                tbody id="tables" { @for played in matches { (row(view, round, played, &points)) } }
+                tbody id="tables" { @for played in matches { (rows.row(played)) } }
             }
         }
         (aside(view, round))
     }
 }
 
-fn row(view: &View<'_>, round: &Round, played: &Match, points: &PointsBefore<'_>) -> Markup {
-    let Some((first, second)) = players(view, played) else { return html! {} };
-    let table = played.table.map(|table| table.to_string()).unwrap_or_default();
-    let words = format!("{} {} {table}", first.name, second.name);
-    html! {
-        tr data-key={ "t" (table) "-" (first.id) } data-words=(words) class=[(!played.is_open()).then_some("done")] {
-            td class="table" { @if let Some(table) = played.table { (table_badge(table)) } }
-            td class="first" { (side(view, round, played, Side::First, first, points)) }
-            td class="versus" { (say!(view.texts, "against-short")) }
-            td class="second" { (side(view, round, played, Side::Second, second, points)) }
-            td class="result number" { (result(view, played, first, second)) }
+/// What every row of a round is made from.
+struct Rows<'a> {
+    view: &'a View<'a>,
+    round: &'a Round,
+    points: PointsBefore<'a>,
+    marks: Marks<'a>,
+}
+
+impl Rows<'_> {
+    fn row(&self, played: &Match) -> Markup {
+        let view = self.view;
+        let Some((first, second)) = players(view, played) else { return html! {} };
+        let table = played.table.map(|table| table.to_string()).unwrap_or_default();
+        let words = format!("{} {} {table}", first.name, second.name);
+        html! {
+            tr data-key={ "t" (table) "-" (first.id) } data-words=(words) class=[(!played.is_open()).then_some("done")] {
+                td class="table" { @if let Some(table) = played.table { (table_badge(table)) } }
+                td class="first" { (self.marks.part(played)) (self.side(played, Side::First, first)) }
+                td class="versus" { (say!(view.texts, "against-short")) }
+                td class="second" { (self.side(played, Side::Second, second)) }
+                td class="result number" { (result(view, played, first, second)) }
+            }
+        }
+    }
+
+    fn side(&self, played: &Match, side: Side, player: &Player) -> Markup {
+        let view = self.view;
+        let won = outcome(view.tournament, played, side) == Some(Outcome::Win);
+        html! {
+            (self.marks.side(played, side))
+            a class=(if won { "who winner" } else { "who" }) href=(view.at().player(&player.id)) { (name(&player.name)) }
+            @if shows_points(self.round) {
+                " " span class="points" title=(say!(view.texts, "points-so-far")) { (self.points.of(player)) }
+            }
         }
     }
 }
@@ -69,24 +94,6 @@ fn row(view: &View<'_>, round: &Round, played: &Match, points: &PointsBefore<'_>
 fn players<'a>(view: &View<'a>, played: &Match) -> Option<(&'a Player, &'a Player)> {
     let (first, second) = played.pair()?;
     Some((view.tournament.player(first)?, view.tournament.player(second)?))
-}
-
-fn side(
-    view: &View<'_>,
-    round: &Round,
-    played: &Match,
-    side: Side,
-    player: &Player,
-    points: &PointsBefore<'_>,
-) -> Markup {
-    let won = outcome(view.tournament, played, side) == Some(Outcome::Win);
-    html! {
-        @if let Some(name) = match_notes::side(view.tournament, round, played, side) { span class="points" { (name) } " " }
-        a class=(if won { "who winner" } else { "who" }) href=(view.at().player(&player.id)) { (name(&player.name)) }
-        @if shows_points(round) {
-            " " span class="points" title=(say!(view.texts, "points-so-far")) { (points.of(player)) }
-        }
-    }
 }
 
 fn result(view: &View<'_>, played: &Match, first: &Player, second: &Player) -> Markup {

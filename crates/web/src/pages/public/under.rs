@@ -45,8 +45,12 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
     }
     match view.tournament.under(other.clone()) {
         Err(fault) => {
-            let sentence =
-                say!(texts, "under-refused", rules = other.title.as_str(), reason = fault.to_string());
+            let sentence = say!(
+                texts,
+                "under-refused",
+                rules = other.title.as_str(),
+                reason = plain(texts, &fault.text)
+            );
             notice(Level::Refused, sentence)
         }
         Ok(then) => {
@@ -59,6 +63,17 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
             }
         }
     }
+}
+
+/// What is wrong, with the measures of a game in words.
+fn plain(texts: Texts, fault: &str) -> String {
+    let measures = [
+        ("`life`", say!(texts, "measure-life")),
+        ("`library`", say!(texts, "measure-library")),
+        ("`poison`", say!(texts, "measure-poison")),
+        ("`agenda`", say!(texts, "measure-agenda")),
+    ];
+    measures.iter().fold(fault.to_owned(), |text, (code, words)| text.replace(code, words))
 }
 
 /// Both rankings.

@@ -1,22 +1,26 @@
 //! The screen on the wall: names down the columns, read from the other end of the room.
 //!
-//! While tables play it shows the pairings; between rounds the standing. Without script it is one long page; with
+//! While tables play it shows the pairings; between rounds the standing; the tree while a bracket is played. Without script it is one long page; with
 //! script it takes turns with pages that fit the screen.
 
 use maud::{Markup, html};
 use pairwright_core::model::Round;
+use pairwright_core::stages::Bracket;
 use pairwright_core::standings::Standing;
 
+use super::home::champion;
 use super::seat::{Seat, outcome_class, seats};
-use super::{sorted, why};
+use super::standings::how_far;
+use super::{sorted, wall_tree, why};
 use crate::look::{Live, Page, Shell, Theme, layout, length, points_text, table_badge};
+use crate::pages::match_marks::Marks;
 use crate::pages::{View, words};
 use crate::say;
 
 /// What the wall shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Show {
-    /// Pairings while tables play, the standing between rounds.
+    /// Pairings while tables play, the standing between rounds, the tree of a bracket until it is decided.
     #[default]
     Auto,
     /// The pairings of the last round.
@@ -44,8 +48,35 @@ fn body(view: &View<'_>, show: Show) -> Markup {
     let playing = round.open_matches().next().is_some();
     match show {
         Show::Pairings => pairings(view, round),
+        Show::Auto if view.tournament.is_cut() && !is_decided(view) => bracket(view, round),
         Show::Auto if playing => pairings(view, round),
         _ => standings(view),
+    }
+}
+
+/// Whether nothing of the bracket is left to be played.
+fn is_decided(view: &View<'_>) -> bool {
+    view.tournament.finished || words::tree(view.tournament).is_none_or(|tree| tree.champion().is_some())
+}
+
+/// The tree while it is played; the pairings or the standing where it is too large for the screen.
+fn bracket(view: &View<'_>, round: &Round) -> Markup {
+    let drawn = words::tree(view.tournament).and_then(|tree| wall_tree::tree(view, &tree));
+    let Some(drawn) = drawn else {
+        let playing = round.open_matches().next().is_some();
+        return if playing { pairings(view, round) } else { standings(view) };
+    };
+    let title = if round.stage.is_bracket() {
+        words::round_title(view, round)
+    } else {
+        say!(view.texts, "nav-bracket")
+    };
+    html! {
+        div class="wall-top" {
+            div class="grow" { h1 { (title) } p class="soft" { bdi { (view.tournament.setup.name) } } }
+        }
+        (drawn)
+        div class="wall-foot" { div class="grow" { span class="soft" { (words::headline(view)) } } }
     }
 }
 
@@ -96,12 +127,13 @@ fn pairings(view: &View<'_>, round: &Round) -> Markup {
         say!(texts, "wall-open", count = open)
     };
     let seats = seats(view.tournament, round);
+    let marks = Marks::of(texts, view.tournament, round);
     screen(
         view,
         &Screen {
             title: title(view, round),
             count: (all > 0).then_some((if done == 0 { all } else { open }, what)),
-            items: seats.iter().map(|seat| pairing(view, seat)).collect(),
+            items: seats.iter().map(|seat| pairing(view, seat, &marks)).collect(),
             foot: without(view, round),
         },
     )
@@ -112,7 +144,7 @@ fn title(view: &View<'_>, round: &Round) -> String {
     if round.stage.is_bracket() { title } else { say!(view.texts, "wall-pairings", round = title) }
 }
 
-fn pairing(view: &View<'_>, seat: &Seat<'_>) -> Markup {
+fn pairing(view: &View<'_>, seat: &Seat<'_>, marks: &Marks<'_>) -> Markup {
     let texts = view.texts;
     let outcome = outcome_class(seat.outcome(view.tournament));
     let class = if outcome == "open" || seat.opponent.is_none() { "open" } else { "done" };
@@ -121,6 +153,7 @@ fn pairing(view: &View<'_>, seat: &Seat<'_>) -> Markup {
             div class="grow" {
                 p class={ "wall-name" (length(&seat.player.name)) } { bdi { (seat.player.name) } }
                 p class="wall-sub" {
+                    (marks.side(seat.played, seat.side))
                     @match (seat.opponent, seat.score(view)) {
                         (None, Some(score)) => (score),
                         (Some(opponent), Some(score)) => {
@@ -129,6 +162,7 @@ fn pairing(view: &View<'_>, seat: &Seat<'_>) -> Markup {
                         (Some(opponent), None) => { (say!(texts, "against-short")) " " bdi { (opponent.name) } }
                         (None, None) => {}
                     }
+                    @if let Some(part) = marks.part_name(seat.played) { " · " (part) }
                 }
             }
             @if let Some(table) = seat.table() { (table_badge(table)) }
@@ -148,19 +182,20 @@ fn without(view: &View<'_>, round: &Round) -> Markup {
 fn standings(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let table = words::ranking(view.tournament);
-    let title = if view.tournament.finished || view.tournament.is_cut() {
-        say!(texts, "standings-final")
-    } else {
-        say!(texts, "standings-after", round = table.after.0)
+    let title = match champion(view).filter(|_| is_decided(view)) {
+        Some(champion) => say!(texts, "now-champion", name = champion),
+        None if view.tournament.finished || view.tournament.is_cut() => say!(texts, "standings-final"),
+        None => say!(texts, "standings-after", round = table.after.0),
     };
-    let items = table.rows.iter().map(|row| ranked(view, row)).collect();
+    let tree = words::tree(view.tournament);
+    let items = table.rows.iter().map(|row| ranked(view, tree.as_ref(), row)).collect();
     screen(
         view,
         &Screen { title, count: None, items, foot: html! { span class="soft" { (words::headline(view)) } } },
     )
 }
 
-fn ranked(view: &View<'_>, row: &Standing) -> Markup {
+fn ranked(view: &View<'_>, tree: Option<&Bracket>, row: &Standing) -> Markup {
     let player = view.tournament.name_of(&row.player);
     let record = row.record.to_string().replace('-', "–");
     html! {
@@ -169,9 +204,14 @@ fn ranked(view: &View<'_>, row: &Standing) -> Markup {
             div class="grow" {
                 p class={ "wall-name" (length(player)) } { bdi { (player) } }
                 p class="wall-sub" {
-                    (points_text(view.texts, &row.points)) " · " (record)
-                    @if let Some((code, value)) = row.tiebreaks.first() {
-                        " · " (words::tiebreak_value(view.texts, *code, value.as_ref()))
+                    @if let Some((_, text)) = tree.and_then(|tree| how_far(view, tree, &row.player)) {
+                        (text)
+                    } @else {
+                        (points_text(view.texts, &row.points)) " · " (record)
+                        @if let Some((code, value)) = row.tiebreaks.first() {
+                            " · " (words::tiebreak_short(view.texts, *code))
+                            " " (words::tiebreak_value(view.texts, *code, value.as_ref()))
+                        }
                     }
                 }
             }

@@ -8,6 +8,8 @@ use super::compare::{Line, line_up, table};
 use super::{back, note_list};
 use crate::i18n::Texts;
 use crate::look::{Level, notice, plain};
+use crate::pages::desk::Ask;
+use crate::pages::desk::said::{SHOWN, SURE};
 use crate::say;
 
 /// A text on its way to a ruleset.
@@ -36,6 +38,8 @@ pub(crate) enum Outcome {
     Wrong(RulesetError),
     /// It is one; with the rankings where they were asked for, or why there are none.
     Good(Box<Ruleset>, Option<Markup>),
+    /// It is taken for the tournament only on a yes to what it would change.
+    Ask(Box<Ask>),
     /// It was not taken for the tournament.
     NotUsed(String),
 }
@@ -87,6 +91,7 @@ fn said(texts: Texts, draft: &Draft, outcome: &Outcome) -> Markup {
         Outcome::Wrong(error) => {
             notice(Level::Refused, say!(texts, "rules-edit-wrong", error = error.to_string()))
         }
+        Outcome::Ask(ask) => question(texts, draft, ask),
         Outcome::NotUsed(sentence) => notice(Level::Refused, sentence),
         Outcome::Good(ruleset, tried) => html! {
             div class="stack-wide" id="outcome" {
@@ -95,6 +100,26 @@ fn said(texts: Texts, draft: &Draft, outcome: &Outcome) -> Markup {
                 (note_list(texts, ruleset, &draft.text))
             }
         },
+    }
+}
+
+/// What the ruleset would change in the tournament, to be said yes to.
+fn question(texts: Texts, draft: &Draft, ask: &Ask) -> Markup {
+    html! {
+        form class="card question" method="post" action="/rules/edit" role="alertdialog" aria-labelledby="question" {
+            h2 id="question" { (ask.sentence) }
+            ul class="plain" { @for detail in &ask.details { li { (detail) } } }
+            @for (name, value) in [
+                ("text", draft.text.as_str()), ("tournament", &draft.chosen), ("command", &draft.wish), ("do", "use"),
+                (SURE, "yes"), (SHOWN, &ask.shown),
+            ] {
+                input type="hidden" name=(name) value=(value);
+            }
+            div class="buttons" {
+                button class="button primary" type="submit" autofocus { (ask.yes) }
+                a class="button" href="/rules" { (say!(texts, "desk-leave-it")) }
+            }
+        }
     }
 }
 

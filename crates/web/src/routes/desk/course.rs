@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use super::Order;
 use crate::history::LARGEST_K;
 use crate::pages::begin::{date, plan_cut_by, plan_format};
-use crate::pages::desk::{Ask, rounds, step, told};
+use crate::pages::desk::{Ask, changes, rounds, step, told};
 use crate::posted::Fields;
 use crate::say;
 use crate::trouble::Trouble;
@@ -93,11 +93,19 @@ fn change_parts(order: &Order<'_>, setup: &mut Setup) -> Result<(), Trouble> {
 
 /// Changes the number of rounds or the cut.
 pub(super) fn plan(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
-    Ok(configure(order, planned(order)?))
+    configure(order, planned(order)?)
 }
 
-fn configure(order: &Order<'_>, setup: Setup) -> Vec<Action> {
-    if setup == order.tournament.setup { Vec::new() } else { vec![Action::Configure { setup }] }
+/// The change of the settings; once the tournament is under way what changes with them is shown first.
+fn configure(order: &Order<'_>, setup: Setup) -> Result<Vec<Action>, Trouble> {
+    let now = &order.tournament.setup;
+    if setup == *now {
+        return Ok(Vec::new());
+    }
+    if !order.tournament.rounds.is_empty() && !changes::is_outward(now, &setup) {
+        changes::question(order.texts, order.tournament, &setup)?.or_known(order.fields)?;
+    }
+    Ok(vec![Action::Configure { setup }])
 }
 
 /// Changes anything that is settled.
@@ -122,7 +130,7 @@ pub(super) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     }
     setup.decks_public = fields.is_ticked("decks_public");
     setup.ruleset = ruleset(order)?;
-    Ok(configure(order, setup))
+    configure(order, setup)
 }
 
 /// What ratings need to know: an empty field is one that is not said.
@@ -216,17 +224,26 @@ fn overrides(fields: &Fields, rules: &Ruleset) -> Vec<(&'static str, &'static st
     wished.into_iter().filter(|wish| differs(wish)).collect()
 }
 
-/// Settles the prizes. After round 1 has begun it is asked twice: they were published.
+/// Settles the prizes. After round 1 has begun a change is asked twice, as they were published; a first plan once.
 pub(super) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let texts = order.texts;
     order.fields.check_seen(&order.tournament.setup.prizes)?;
-    let plan = crate::pages::desk::prizes::read(order.fields)?;
+    let plan = crate::pages::desk::prizes::read(texts, order.fields)?;
     if plan == order.tournament.setup.prizes {
         return Ok(Vec::new());
     }
     let action = Action::Prizes { plan };
     order.tournament.after(&action)?;
-    if !order.tournament.rounds.is_empty() {
+    let is_first = order.tournament.setup.prizes.is_none() && order.tournament.prizes_changed_after.is_none();
+    if is_first && !order.tournament.rounds.is_empty() {
+        let ask = Ask {
+            sentence: say!(texts, "desk-prizes-first-question"),
+            details: vec![say!(texts, "desk-prizes-first-question-why")],
+            yes: say!(texts, "desk-prizes-settle"),
+            shown: "first".into(),
+        };
+        ask.or_known(order.fields)?;
+    } else if !order.tournament.rounds.is_empty() {
         const TWICE: &str = "asked-once";
         let once = order.fields.get("shown").starts_with(TWICE);
         let first = Ask {
@@ -282,7 +299,8 @@ pub(super) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let seq = u64::from(order.fields.number("entry")?);
     let plan = order.journal.undo_plan(seq)?;
     let entries = order.journal.entries().iter().filter(|entry| plan.entries.contains(&entry.seq));
-    let what: Vec<String> = entries.map(|entry| told::told(texts, order.tournament, &entry.action)).collect();
+    let what: Vec<String> =
+        entries.map(|entry| told::told_entry(texts, order.journal, order.tournament, entry)).collect();
     if what.len() > 1 || !plan.paired_after.is_empty() {
         let mut details = what;
         let rounds: Vec<String> =

@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::i18n::Texts;
 use crate::keeper::Keeper;
 use crate::pages::View;
-use crate::pages::desk::{Desk, Said, Screen, games, page, preview, slips};
+use crate::pages::desk::{Desk, Pace, Said, Screen, games, page, preview, slips, told};
 use crate::posted::{Fields, Posted};
 use crate::trouble::Trouble;
 
@@ -120,14 +120,21 @@ fn render(
     said: &Said,
 ) -> Result<maud::Markup, Trouble> {
     let moment = keeper.moment(id)?;
-    let last = keeper.read(id, |journal| journal.last_done().cloned())?;
+    let texts = visitor.texts;
+    let last = keeper.read(id, |journal| {
+        let entry = journal.last_done()?.clone();
+        let what = told::told_entry(texts, journal, journal.tournament(), &entry);
+        Some((entry, what))
+    })?;
+    let pace = keeper.read(id, |journal| Pace::of(journal, keeper.now()))?;
     let journal = match screen {
         Screen::History => Some(keeper.read(id, Journal::clone)?),
         _ => None,
     };
     let command = hex(&fresh::<16>()?);
     let view = view(&moment, visitor);
-    let desk = Desk { view, screen, last: last.as_ref(), command: &command, said };
+    let last = last.as_ref().map(|(entry, what)| (entry, what.as_str()));
+    let desk = Desk { view, screen, last, pace: &pace, command: &command, said };
     page(&desk, journal.as_ref())
 }
 

@@ -8,7 +8,7 @@ use super::Order;
 use crate::line::{Reader, Told, Understood, read_code, sentence_of, understand};
 use crate::pages::desk::correction::{Asked, Choice};
 use crate::pages::desk::said::SURE;
-use crate::pages::desk::{Ask, effects, games, in_words, rounds, sentence, was_text};
+use crate::pages::desk::{Ask, effects, games, in_words, rounds, ruling, sentence, was_text};
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -96,6 +96,9 @@ fn report_action(round: RoundNumber, understood: &Understood) -> Action {
 
 /// The result that a row was sent with: a button's, or the games of its fields.
 fn told(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, Trouble> {
+    if order.fields.get("result") == ruling::ASSIGN {
+        return ruling::read(order.texts, order.fields).map(Some);
+    }
     if order.fields.get("result") != "games" {
         return result(order, "result");
     }

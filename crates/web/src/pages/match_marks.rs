@@ -1,0 +1,50 @@
+//! What stands beside a match on every list of pairings: which match of the tree it is, and who is on which side of the
+//! game. Desk, phone, wall and slip show the same words.
+
+use maud::{Markup, html};
+use pairwright_core::model::{Match, Round};
+use pairwright_core::{Side, Tournament};
+
+use super::match_notes;
+use super::tree_names::{Named, Parts};
+use crate::i18n::Texts;
+
+/// The marks of a round's matches.
+pub(crate) struct Marks<'a> {
+    texts: Texts,
+    tournament: &'a Tournament,
+    round: &'a Round,
+    parts: Parts,
+}
+
+impl<'a> Marks<'a> {
+    /// Of a round, published or proposed.
+    pub(crate) fn of(texts: Texts, tournament: &'a Tournament, round: &'a Round) -> Marks<'a> {
+        Marks { texts, tournament, round, parts: Parts::of(texts, tournament, round) }
+    }
+
+    /// Which match of the tree it is, where its round has several kinds of them: `Losers’ round 1`.
+    pub(crate) fn part(&self, played: &Match) -> Markup {
+        html! { @if let Some(part) = self.parts.name(played) { span class="part" { (part) } } }
+    }
+
+    /// The same as text.
+    pub(crate) fn part_name(&self, played: &Match) -> Option<&str> {
+        self.parts.name(played)
+    }
+
+    /// Which match of the tree it is with what losing it means; nothing outside a bracket.
+    pub(crate) fn part_of(&self, played: &Match) -> Option<&Named> {
+        self.parts.part(played)
+    }
+
+    /// The side of the game that a player has: `White`, `Corp`.
+    pub(crate) fn side_name(&self, played: &Match, side: Side) -> Option<String> {
+        match_notes::side(self.texts, self.tournament, self.round, played, side)
+    }
+
+    /// The same as a mark before a name; nothing where the sides are alike.
+    pub(crate) fn side(&self, played: &Match, side: Side) -> Markup {
+        html! { @if let Some(name) = self.side_name(played, side) { span class="side" { (name) } " " } }
+    }
+}

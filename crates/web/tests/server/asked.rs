@@ -1,0 +1,122 @@
+//! What is asked before a tournament that is under way is changed, and what everybody is shown of it afterwards.
+
+use crate::app::{Event, TestApp};
+
+const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
+
+async fn saturday<'a>(app: &'a TestApp, preset: &str) -> Event<'a> {
+    let event = app.begun(&[("name", "Saturday"), ("preset", preset), ("cut", "0")]).await;
+    event.register(&NAMES).await;
+    event
+}
+
+#[tokio::test]
+async fn a_change_of_the_number_of_rounds_is_asked_told_and_shown() {
+    let app = TestApp::new().await;
+    let event = saturday(&app, "magic").await;
+    event.does("plan", &[("rounds", "2"), ("cut", "0")]).await;
+    event.get("/desk/history").await.says("Rounds: decided later → 2");
+    event.next_round().await;
+    event.play("2 0").await;
+    let more = [("rounds", "4"), ("cut", "0")];
+    let before = event.seq();
+    let asked = event.desk("plan", &more).await;
+    asked
+        .expect(409)
+        .says("The tournament is under way")
+        .says("Rounds: 2 → 4")
+        .says("Nobody’s points or place change");
+    assert_eq!(event.seq(), before, "asking changes nothing");
+    event.does("plan", &[more[0], more[1], ("sure", "yes")]).await;
+    event.get("/desk/history").await.says("Settings: Rounds: 2 → 4");
+    event.get("/desk").await.says("Settings: Rounds: 2 → 4");
+    event.get("").await.says("4 (announced: 2, changed after round 1)");
+    // Back at what was announced there is nothing to show any more.
+    event.does("plan", &[("rounds", "2"), ("cut", "0"), ("sure", "yes")]).await;
+    assert!(!event.get("").await.text.contains("announced: 2"));
+}
+
+#[tokio::test]
+async fn the_desk_estimates_when_it_will_end() {
+    let app = TestApp::new().await;
+    let event = saturday(&app, "magic").await;
+    event.does("plan", &[("rounds", "3"), ("cut", "0")]).await;
+    event
+        .get("/desk")
+        .await
+        .says("At 50 minutes a round and 10 between two, 3 rounds from now on would end at about");
+    event.next_round().await;
+    event.play("2 0").await;
+    event.get("/desk").await.says("2 rounds from now on would end at about");
+    let turnabout = saturday(&app, "turnabout").await;
+    // Two games of 10 minutes for each of two players, and 5 and 3 minutes to look through the decks.
+    turnabout.get("/desk").await.says("By the clock of these rules a round takes 48 minutes");
+}
+
+#[tokio::test]
+async fn the_result_line_speaks_of_the_match_that_is_played() {
+    let app = TestApp::new().await;
+    let event = saturday(&app, "chess-dutch").await;
+    event.next_round().await;
+    let desk = event.get("/desk").await;
+    desk.says("table, then result: 12 1 0")
+        .says("the first player won 1–0")
+        .says("12 ½")
+        .says("12 assign avg avg-");
+    assert!(!desk.text.contains("12 2 1") && !desk.text.contains("0–0–1"), "best of three is spoken of");
+    desk.says(">Draw<").says(">Agreed draw<");
+    event.does("line", &[("round", "1"), ("line", "1 1/2")]).await;
+    event.get("/tables").await.says(">draw<");
+    let state = event.state();
+    let m = state.rounds[0].matches.iter().find(|m| m.table.map(|table| table.0) == Some(1)).unwrap().clone();
+    event.get(&format!("/player/{}", m.players[0])).await.says(">You drew<");
+}
+
+#[tokio::test]
+async fn a_result_is_ruled_from_its_row() {
+    let app = TestApp::new().await;
+    let event = saturday(&app, "magic").await;
+    event.next_round().await;
+    let m = event.state().rounds[0].matches[0].clone();
+    let (a, b) = m.pair().unwrap();
+    let pair =
+        [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", ""), ("result", "assign")];
+    event.get("/desk").await.says("Rule the result").says("the average and a tenth of a win");
+    let wrong = [("first_given", "points"), ("first_points", "many"), ("second_given", "average")];
+    let fields: Vec<_> = pair.into_iter().chain(wrong).collect();
+    event.desk("report", &fields).await.expect(422).says("“many” is no number of points");
+    let right = [("first_given", "points"), ("first_points", "1.5"), ("second_given", "average-")];
+    let fields: Vec<_> = pair.into_iter().chain(right).collect();
+    event.does("report", &fields).await;
+    let result = serde_json::to_string(&event.state().rounds[0].matches[0].result).unwrap();
+    assert_eq!(result, r#"{"kind":"assigned","points":["1.5","average-"]}"#);
+}
+
+#[tokio::test]
+async fn slips_of_a_bracket_of_single_games_ask_for_no_draw() {
+    let app = TestApp::new().await;
+    let fields = [("name", "Cup"), ("preset", "chess-dutch"), ("format", "elimination"), ("cut", "0")];
+    let event = app.begun(&fields).await;
+    event.register(&NAMES[..4]).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    let slips = event.get("/desk/slips/1").await;
+    slips.expect(200).says("Games won by");
+    assert!(!slips.text.contains("Drawn"));
+    assert!(!event.get("/desk").await.text.contains("Rule the result"), "there are no points in a bracket");
+}
+
+#[tokio::test]
+async fn what_is_over_is_not_offered() {
+    let app = TestApp::new().await;
+    let event = saturday(&app, "round-robin").await;
+    event.get("").await.says("Find your table");
+    for _ in 1..=5 {
+        event.next_round().await;
+        event.play("1 0").await;
+    }
+    assert!(!event.get("").await.text.contains("Find your table"));
+    let desk = event.get("/desk").await;
+    desk.says("Everything is played").says("Plan a cut");
+    assert!(!desk.text.contains("Play more rounds"));
+}

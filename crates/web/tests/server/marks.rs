@@ -1,0 +1,155 @@
+//! Who has White, who is the Corp, and which match of a tree is which: on every screen that shows pairings.
+
+use crate::app::{Event, TestApp};
+
+const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
+
+/// Where pairings are shown; a round is the first.
+const SCREENS: [&str; 4] = ["/tables", "/pairings", "/wall", "/desk"];
+
+async fn begun<'a>(app: &'a TestApp, fields: &[(&str, &str)]) -> Event<'a> {
+    let event = app.begun(fields).await;
+    event.register(&NAMES).await;
+    event
+}
+
+/// A page without its markup.
+async fn words(event: &Event<'_>, page: &str) -> String {
+    let html = event.get(page).await.expect(200).text.clone();
+    let parts = html.split('<').map(|part| part.split_once('>').map_or("", |(_, text)| text));
+    parts.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[tokio::test]
+async fn everybody_sees_who_has_white() {
+    let app = TestApp::new().await;
+    let event = begun(&app, &[("name", "Open"), ("preset", "chess-dutch"), ("cut", "0")]).await;
+    event.does("pair", &[("round", "1")]).await;
+    let proposed = event.state().proposal.as_ref().unwrap().round.matches[0].clone();
+    let name = |id: &pairwright_core::PlayerId| event.state().name_of(id).to_owned();
+    let (white, black) = proposed.pair().unwrap();
+    let pair = format!("White {} v Black {}", name(white), name(black));
+    assert!(words(&event, "/desk").await.contains(&pair), "{pair} is not proposed");
+    event.does("publish", &[("round", "1"), ("sure", "yes")]).await;
+    for page in ["/tables", "/desk", "/desk/slips/1"] {
+        let text = words(&event, page).await;
+        assert!(text.contains(&pair), "{page} does not say “{pair}”: {text}");
+    }
+    for page in ["/pairings", "/wall"] {
+        let text = words(&event, page).await;
+        let (w, b) = (format!("{} White v", name(white)), format!("{} Black v", name(black)));
+        assert!(text.contains(&w) && text.contains(&b), "{page}: {text}");
+    }
+    event.get(&format!("/player/{white}")).await.says("You play White.").says("You have White.");
+    event.get(&format!("/player/{black}")).await.says("You play Black.").says("You have Black.");
+}
+
+#[tokio::test]
+async fn a_round_robin_of_chess_has_colours_too() {
+    let app = TestApp::new().await;
+    let event = begun(&app, &[("name", "All"), ("preset", "round-robin"), ("cut", "0")]).await;
+    event.next_round().await;
+    for page in SCREENS {
+        event.get(page).await.says("White").says("Black");
+    }
+}
+
+#[tokio::test]
+async fn the_slip_says_who_is_the_corp() {
+    let app = TestApp::new().await;
+    let event = begun(&app, &[("name", "Net"), ("preset", "netrunner-single-sided"), ("cut", "0")]).await;
+    event.next_round().await;
+    for page in ["/desk/slips/1", "/wall", "/pairings", "/desk", "/tables"] {
+        event.get(page).await.says("Corp").says("Runner");
+    }
+}
+
+#[tokio::test]
+async fn every_match_of_a_double_elimination_says_whether_losing_it_means_out() {
+    let app = TestApp::new().await;
+    let fields = [("name", "Cup"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")];
+    let event = app.begun(&fields).await;
+    event.register(&NAMES[..4]).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    for page in ["/tables", "/pairings", "/wall", "/desk", "/desk/slips/2"] {
+        // Apart from the heading, which names both.
+        let text = words(&event, page).await.replace("Winners’ final and", "");
+        assert!(text.contains("Winners’ final") && text.contains("Losers’ round 1"), "{page}: {text}");
+    }
+    let state = event.state();
+    let matches = &state.current_round().unwrap().matches;
+    let out = |m: &pairwright_core::model::Match| m.players[0].clone();
+    let page_of = async |id| event.get(&format!("/player/{id}")).await.text;
+    let (mut over, mut end) = (0, 0);
+    for m in matches {
+        let page = page_of(out(m)).await;
+        over += usize::from(page.contains("plays on among those who have lost once"));
+        end += usize::from(page.contains("Who loses here is out."));
+    }
+    assert_eq!((over, end), (1, 1));
+}
+
+/// A double elimination of five, drawn and begun.
+async fn five(app: &TestApp) -> Event<'_> {
+    let fields = [("name", "Cup"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")];
+    let event = app.begun(&fields).await;
+    event.register(&NAMES[..5]).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    event
+}
+
+#[tokio::test]
+async fn no_line_of_the_tree_begins_where_nobody_comes_from() {
+    let app = TestApp::new().await;
+    let event = five(&app).await;
+    // Of the two first matches of the losers' side nobody comes to the second: what follows it begins there.
+    let page = event.get("/bracket").await;
+    page.expect(200).says("tree-begins");
+    assert_eq!(page.text.matches("tree-begins").count(), 1);
+}
+
+#[tokio::test]
+async fn who_has_lost_once_waits_and_is_not_sent_home() {
+    let app = TestApp::new().await;
+    let event = five(&app).await;
+    event.play("2 0").await;
+    event.next_round().await;
+    let state = event.state();
+    let loser = state.rounds[0].matches.iter().find_map(|m| m.pair()).unwrap().1.clone();
+    let page = event.get(&format!("/player/{loser}")).await;
+    page.says("You wait for your next match").says("still in");
+    assert!(!page.text.contains("Your last match is played") && !page.text.contains("0 points"));
+}
+
+#[tokio::test]
+async fn the_wall_shows_the_tree_and_at_the_end_who_won() {
+    let app = TestApp::new().await;
+    let event = five(&app).await;
+    event.get("/wall").await.expect(200).says("wall-tree").says("Losers’ final").says(">Ada<");
+    for _ in 0..8 {
+        event.play("2 0").await;
+        if event.get("/wall").await.text.contains("has won") {
+            break;
+        }
+        event.next_round().await;
+    }
+    let wall = event.get("/wall").await;
+    wall.says("has won").says("Champion").says("Losers’ final");
+    assert!(!wall.text.contains("points"), "points under the places of a bracket");
+    event.does("finish", &[]).await;
+    event.get("/wall").await.says("has won");
+}
+
+#[tokio::test]
+async fn a_number_on_the_wall_has_its_name() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.get("/wall").await.says(" · OMW 33.00");
+}
