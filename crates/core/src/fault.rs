@@ -2,7 +2,7 @@
 
 mod stages;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use crate::file::{FORMAT, TournamentFile};
 use crate::ids::{BySide, PlayerId, RoundNumber, Side, TableNumber};
@@ -112,7 +112,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
 struct RoundContext<'a> {
     file: &'a TournamentFile,
     ruleset: Option<&'a Ruleset>,
-    known: &'a HashSet<&'a PlayerId>,
+    known: &'a Known<'a>,
     decks: &'a HashMap<&'a PlayerId, &'a str>,
 }
 
@@ -214,11 +214,14 @@ fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-fn player_faults<'a>(players: &'a [Player], found: &mut Vec<Fault>) -> HashSet<&'a PlayerId> {
-    let mut known = HashSet::new();
+/// Everybody's place in the list of players.
+pub(crate) type Known<'a> = HashMap<&'a PlayerId, usize>;
+
+fn player_faults<'a>(players: &'a [Player], found: &mut Vec<Fault>) -> Known<'a> {
+    let mut known = Known::with_capacity(players.len());
     for (place, player) in players.iter().enumerate() {
         let at = |key: &str| format!("players[{place}].{key}");
-        if !known.insert(&player.id) {
+        if known.insert(&player.id, place).is_some() {
             found.push(Fault::new(
                 at("id"),
                 format!("`{}` is the id of two players: every id stands once", player.id),
@@ -245,10 +248,10 @@ fn player_faults<'a>(players: &'a [Player], found: &mut Vec<Fault>) -> HashSet<&
     known
 }
 
-fn forbidden_faults(file: &TournamentFile, known: &HashSet<&PlayerId>, found: &mut Vec<Fault>) {
+fn forbidden_faults(file: &TournamentFile, known: &Known<'_>, found: &mut Vec<Fault>) {
     for (place, (a, b)) in file.forbidden.iter().enumerate() {
         let path = format!("forbidden[{place}]");
-        for id in [a, b].into_iter().filter(|id| !known.contains(id)) {
+        for id in [a, b].into_iter().filter(|id| !known.contains_key(id)) {
             found.push(Fault::new(path.clone(), format!("nobody has the id `{id}`")));
         }
         if a == b {
@@ -272,15 +275,20 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
     let own =
         context.file.stages.iter().find(|stage| stage.kind == round.stage).and_then(|stage| stage.structure);
     let structure = own.or(context.ruleset.map(|ruleset| ruleset.match_rules.structure));
-    let mut seen: HashMap<&PlayerId, usize> = HashMap::new();
+    let mut seen: Vec<Option<usize>> = vec![None; context.file.players.len()];
     for (number, played) in round.matches.iter().enumerate() {
         let path = || format!("rounds[{place}].matches[{number}]");
-        let mut here = match_faults(context, structure, round.stage, played, &path);
+        let (mut here, mut again) = (Vec::new(), Vec::new());
         for id in &played.players {
-            if let Some(earlier) = seen.insert(id, number) {
-                here.push(twice(&path(), id, earlier));
+            match context.known.get(id) {
+                None => here.push(unknown(&path(), id)),
+                Some(&player) => {
+                    again.extend(seen[player].replace(number).map(|earlier| twice(&path(), id, earlier)));
+                }
             }
         }
+        here.extend(match_faults(context, structure, round.stage, played, &path));
+        here.extend(again);
         let placed = |fault: Fault| Fault { round: Some(round.number), table: played.table, ..fault };
         found.extend(here.into_iter().map(placed));
     }
@@ -294,6 +302,10 @@ impl RoundContext<'_> {
         let scoring = Scoring { options, ..Scoring::ranking(ruleset) };
         check_points(result, &scoring, stage).and_then(|()| check_new_result(result, &scoring, stage))
     }
+}
+
+fn unknown(path: &str, id: &PlayerId) -> Fault {
+    Fault::new(format!("{path}.players"), format!("nobody has the id `{id}`")).coded("unknown-player")
 }
 
 fn twice(path: &str, id: &PlayerId, earlier: usize) -> Fault {
@@ -310,9 +322,6 @@ fn match_faults(
 ) -> Vec<Fault> {
     let mut found = Vec::new();
     let below = |key: &str| format!("{}.{key}", path());
-    for id in played.players.iter().filter(|id| !context.known.contains(id)) {
-        found.push(Fault::new(below("players"), format!("nobody has the id `{id}`")).coded("unknown-player"));
-    }
     if !(1..=2).contains(&played.players.len()) {
         found.push(Fault::new(
             below("players"),
@@ -378,7 +387,9 @@ pub fn check_result(
         MatchResult::Assigned { points } if stage.is_bracket() && !decides(points) => {
             Err("a match of a bracket has a winner: assign points that differ".into())
         }
-        MatchResult::IntentionalDraw {} | MatchResult::DoubleLoss {} if stage.is_bracket() => {
+        MatchResult::IntentionalDraw {} | MatchResult::DoubleLoss {} | MatchResult::DoubleForfeit {}
+            if stage.is_bracket() =>
+        {
             Err("a match of a bracket has a winner: enter who goes on".into())
         }
         _ => Ok(()),

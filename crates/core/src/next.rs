@@ -89,12 +89,19 @@ pub fn is_cut_due(tournament: &Tournament) -> bool {
 
 /// Whether everybody here has met everybody, and the ruleset lets nobody meet again (Turnabout).
 fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
-    let here: Vec<&PlayerId> = tournament.present_in(next).map(|player| &player.id).collect();
-    // So many rounds cannot have brought everybody together: no need to look.
-    if tournament.ruleset.pairing.rematches != Rematches::Never || here.len() > tournament.rounds.len() + 1 {
+    let pairing = &tournament.ruleset.pairing;
+    // Where each match has one side of the game only, two may meet once more the other way round.
+    if pairing.rematches != Rematches::Never || pairing.method == PairingMethod::SingleSided {
         return false;
     }
-    let pairs = || tournament.swiss_rounds().flat_map(|round| round.matches.iter().filter_map(Match::pair));
+    let here: Vec<&PlayerId> = tournament.present_in(next).map(|player| &player.id).collect();
+    let (first, _) = tournament.session(next);
+    let rounds = || tournament.swiss_rounds().filter(|round| round.number >= first);
+    // So few rounds cannot have brought everybody together: no need to look.
+    if here.len() > rounds().count() + 1 {
+        return false;
+    }
+    let pairs = || rounds().flat_map(|round| round.matches.iter().filter_map(Match::pair));
     let have_met = |a: &PlayerId, b: &PlayerId| pairs().any(|pair| pair == (a, b) || pair == (b, a));
     let mut all = here.iter().enumerate().flat_map(|(place, a)| here[..place].iter().map(move |b| (a, b)));
     all.all(|(a, b)| have_met(a, b))

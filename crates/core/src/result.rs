@@ -21,6 +21,8 @@ pub enum MatchResult {
     },
     /// Both lose: a round for both, no points, no games; they have met.
     DoubleLoss {},
+    /// Nobody came: a loss for both like a double loss, and a meeting only where a forfeit is one (not in chess).
+    DoubleForfeit {},
     /// The organiser's ruling in the ranking unit; win, loss or draw by comparison; no games.
     Assigned {
         /// What each side gets.
@@ -189,11 +191,18 @@ impl MatchResult {
             MatchResult::IntentionalDraw {} => "intentional-draw",
             MatchResult::Forfeit { .. } => "forfeit",
             MatchResult::DoubleLoss {} => "double-loss",
+            MatchResult::DoubleForfeit {} => "double-forfeit",
             MatchResult::Assigned { .. } => "assigned",
             MatchResult::Bye {} => "bye",
             MatchResult::HalfBye {} => "half-bye",
             MatchResult::ZeroBye {} => "zero-bye",
         }
+    }
+
+    /// Whether at least one of the two did not come.
+    #[must_use]
+    pub fn is_forfeit(&self) -> bool {
+        matches!(self, MatchResult::Forfeit { .. } | MatchResult::DoubleForfeit {})
     }
 
     /// How many players this kind has.
@@ -408,13 +417,14 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_page_1_is_read_and_written_back() {
+    fn every_kind_is_read_and_written_back() {
         for text in [
             r#"{"kind":"played","wins":[2,1],"draws":0}"#,
             r#"{"kind":"played","games":[{"winner":0,"life":[14,0]},null]}"#,
             r#"{"kind":"intentional-draw"}"#,
             r#"{"kind":"forfeit","winner":1}"#,
             r#"{"kind":"double-loss"}"#,
+            r#"{"kind":"double-forfeit"}"#,
             r#"{"kind":"assigned","points":["3","average-"]}"#,
             r#"{"kind":"bye"}"#,
             r#"{"kind":"half-bye"}"#,

@@ -247,7 +247,8 @@ fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundCh
 
 /// The announced rounds still to play, this one included: what "never into a corner" looks ahead to.
 fn rounds_left(tournament: &Tournament, round: RoundNumber) -> Option<u32> {
-    let left = tournament.setup.rounds_announced()?.saturating_add(1).checked_sub(round.0)?;
+    let (_, last) = tournament.session(round);
+    let left = last?.saturating_add(1).checked_sub(round.0)?;
     (left > 0).then_some(left)
 }
 
@@ -322,9 +323,10 @@ fn byes_had(tournament: &Tournament, before: RoundNumber) -> HashMap<PlayerId, u
 }
 
 fn met(tournament: &Tournament, before: RoundNumber, seats: &HashMap<&PlayerId, u32>) -> Vec<(u32, u32)> {
-    let rounds = tournament.swiss_rounds().take_while(|round| round.number < before);
+    let (first, _) = tournament.session(before);
+    let rounds = tournament.swiss_rounds().filter(|round| (first..before).contains(&round.number));
     let met = |m: &&Match| {
-        let forfeit = matches!(m.result, Some(MatchResult::Forfeit { .. }));
+        let forfeit = m.result.as_ref().is_some_and(MatchResult::is_forfeit);
         !forfeit || tournament.ruleset.match_rules.forfeit == Forfeits::Met
     };
     let matches = rounds.flat_map(|round| round.matches.iter().filter(met));

@@ -9,7 +9,7 @@ use crate::fault::{Fault, unscorable};
 use crate::ids::{BySide, PlayerId, Points, RoundNumber, Side};
 use crate::model::{Match, Player, Round, StageKind};
 use crate::result::Structure;
-use crate::ruleset::{PairingMethod, Ruleset, RulesetError};
+use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
 use crate::setup::Setup;
 use crate::swiss::Relaxed;
@@ -298,6 +298,24 @@ impl Tournament {
         }
         let before = self.setup.stages[..stage].iter().filter(|stage| !stage.kind.is_bracket());
         before.map(|stage| stage.rounds).try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
+    }
+
+    /// The session that a round belongs to, as its first round and its announced last one: where nobody may meet again at
+    /// all, every part of the Swiss is a session of its own, in which old opponents are new (page 6); otherwise the whole
+    /// Swiss is one.
+    #[must_use]
+    pub fn session(&self, round: RoundNumber) -> (RoundNumber, Option<u32>) {
+        let whole = (RoundNumber(1), self.setup.rounds_announced());
+        let pairing = &self.ruleset.pairing;
+        if pairing.rematches != Rematches::Never || pairing.method == PairingMethod::SingleSided {
+            return whole;
+        }
+        let parts = (0..self.setup.stages.len()).filter(|place| !self.setup.stages[*place].kind.is_bracket());
+        parts.skip(1).fold(whole, |(first, last), place| match self.rounds_before(place) {
+            Some(before) if before < round.0 => (RoundNumber(before + 1), last),
+            Some(before) => (first, last.map_or(Some(before), |last| Some(last.min(before)))),
+            None => (first, last),
+        })
     }
 
     /// Whether the player went home at a cut within the Swiss, rather than by leaving.

@@ -46,7 +46,7 @@ fn plays(desk: &mut Desk, lot: &mut Lot, share: usize) {
 /// A tournament whose last round is paired, and perhaps published and partly played.
 fn tournament(seed: u32, ruleset: &str) -> Desk {
     let mut lot = lot(seed);
-    let mut desk = Desk::with_players(setup(ruleset, 5), 4 + lot.below(14));
+    let mut desk = Desk::with_players(setup(ruleset, 5), 6 + lot.below(12));
     for _ in 0..1 + lot.below(3) {
         desk.pairs();
         plays(&mut desk, &mut lot, 100);

@@ -11,7 +11,7 @@ use pairwright_core::next::{NextRound, pair_next};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::swiss::{LastRoundChoice, Relaxed};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup};
-use pairwright_pairing::dutch::{Colour, Past};
+use pairwright_pairing::dutch::{Colour, Entrant, Past};
 use serde_json::json;
 
 fn setup(pairing: &serde_json::Value, rounds: u32) -> Setup {
@@ -124,7 +124,7 @@ fn what_was_not_played_leaves_no_colour_and_what_is_open_leaves_no_points() {
     let mut desk = desk(&json!({}), 6, 5);
     desk.pairs();
     let tables = open(&desk);
-    desk.does(report(1, &tables[0].0, &tables[0].1, MatchResult::DoubleLoss {}));
+    desk.does(report(1, &tables[0].0, &tables[0].1, MatchResult::DoubleForfeit {}));
     desk.does(report(1, &tables[1].0, &tables[1].1, MatchResult::played(1, 0, 0)));
     let field = field(desk.t(), RoundNumber(2)).unwrap();
     let past =
@@ -132,6 +132,18 @@ fn what_was_not_played_leaves_no_colour_and_what_is_open_leaves_no_points() {
     assert_eq!(past("p6"), Past::Forfeit { points: 0 });
     assert!(matches!(past("p2"), Past::Game { colour: Colour::White, points: 1 | 2, .. }));
     assert!(matches!(past("p4"), Past::Game { colour: Colour::White, points: 0, .. }));
+}
+
+#[test]
+fn a_game_that_both_lost_was_played() {
+    let mut desk = desk(&json!({}), 4, 3);
+    desk.pairs();
+    let tables = open(&desk);
+    desk.does(report(1, &tables[0].0, &tables[0].1, MatchResult::DoubleLoss {}));
+    desk.does(report(1, &tables[1].0, &tables[1].1, MatchResult::DoubleLoss {}));
+    let field = field(desk.t(), RoundNumber(2)).unwrap();
+    let met = |player: &Entrant| matches!(player.history[0], Past::Game { points: 0, .. });
+    assert!(field.field.players.iter().all(met));
 }
 
 #[test]

@@ -130,7 +130,9 @@ impl Oracle {
                 MatchResult::HalfBye {} => add(0, 1, true, (0, 0, 0)),
                 MatchResult::ZeroBye {} => add(0, 0, false, (0, 0, 0)),
                 MatchResult::IntentionalDraw {} => (0..2).for_each(|who| add(who, 1, false, (0, 3, 0))),
-                MatchResult::DoubleLoss {} => (0..2).for_each(|who| add(who, 0, false, (0, 0, 0))),
+                MatchResult::DoubleLoss {} | MatchResult::DoubleForfeit {} => {
+                    (0..2).for_each(|who| add(who, 0, false, (0, 0, 0)));
+                }
                 MatchResult::Forfeit { winner } => {
                     let winner = usize::from(*winner == Side::Second);
                     add(winner, 3, false, (2, 0, 0));

@@ -289,6 +289,36 @@ fn where_nobody_may_meet_again_the_tournament_ends_when_everybody_has_met() {
 }
 
 #[test]
+fn in_the_next_session_old_opponents_are_new() {
+    let everybody = cut_to(StageKind::Swiss, CutRule::points(0u32.into()));
+    let mut setup = setup(vec![swiss(3), StageSpec { rounds: Some(3), ..everybody }]);
+    setup.ruleset = pairwright_core::ruleset::RulesetChoice::Preset("turnabout".into());
+    let mut desk = Desk::with_players(setup, 4);
+    for round in 1..=6 {
+        if round == 4 {
+            assert_eq!(next_step(desk.t()), NextStep::Cut(4));
+            desk.cuts();
+        }
+        desk.pairs();
+        let now = desk.t().current_round().unwrap().clone();
+        assert_eq!(now.open_matches().count(), 2, "round {round}");
+        for open in now.open_matches() {
+            let (a, b) = open.pair().unwrap();
+            let result = games(vec![told(Some(Side::First), (20, 0)), told(Some(Side::First), (9, 0))]);
+            desk.does(report(round, a, b, result));
+        }
+    }
+    assert_eq!(next_step(desk.t()), NextStep::Finish);
+    assert!(check_tournament(desk.t()).is_empty());
+    let second: Vec<_> = desk.t().rounds[3..].iter().flat_map(|round| &round.matches).collect();
+    let met = |a: usize, b: usize| {
+        let (a, b) = (&desk.t().players[a].id, &desk.t().players[b].id);
+        second.iter().filter(|m| m.has(a) && m.has(b)).count()
+    };
+    assert!((0..4).flat_map(|a| (0..a).map(move |b| (a, b))).all(|(a, b)| met(a, b) == 1));
+}
+
+#[test]
 fn a_ruling_assigns_what_a_match_can_give() {
     let mut desk = Desk::with_players(Setup::new("Stages", "magic"), 2);
     desk.pairs();

@@ -6,9 +6,11 @@
 use std::io::BufReader;
 
 use pairwright_core::check::check;
-use pairwright_core::next::pair_dutch;
+use pairwright_core::next::{NextRound, pair_dutch, pair_next};
+use pairwright_core::proof::{proof_of, proofs};
 use pairwright_core::ruleset::{PRESETS, from_toml};
 use pairwright_core::standings::standings;
+use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Entropy, Ratio};
 use pairwright_formats::deck::{self, Cards, DeckList};
 use pairwright_formats::trf::{self, Dialect};
@@ -148,6 +150,12 @@ fn read_and_use(bytes: &[u8]) -> bool {
     drop(standings(&tournament));
     if let Some(comparison) = read.comparison().unwrap() {
         drop(comparison.sentences(&tournament));
+    }
+    drop(proofs(&tournament));
+    if let Ok(NextRound::Swiss(paired)) =
+        pair_next(&tournament, &"9f2c".parse().unwrap(), LastRoundChoice::ByRuleset)
+    {
+        assert!(proof_of(&paired).is_some(), "a small round is proved");
     }
     pairwright_formats::write_cobra(&tournament, &mut Vec::new()).unwrap();
     let mut written = Vec::new();

@@ -12,6 +12,7 @@ use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Tournament};
 
 use crate::dice::Dice;
+use crate::quota::{Counts, Quota};
 use crate::results::{Strength, result_or_forfeit, with_numbers};
 use crate::share::Share;
 
@@ -73,9 +74,20 @@ impl Default for Rates {
 /// # Errors
 /// A ruleset that cannot be, or that the engine does not pair.
 pub fn generate(plan: &Plan) -> Result<TournamentFile, Refusal> {
-    let mut maker = Maker::new(plan)?;
+    generate_exactly(plan, &Counts::default())
+}
+
+/// Makes a tournament in which some things happen exactly so often.
+///
+/// # Errors
+/// As [`generate`], and if a number is greater than there is room for.
+pub fn generate_exactly(plan: &Plan, counts: &Counts) -> Result<TournamentFile, Refusal> {
+    let mut maker = Maker::new(plan, counts)?;
     for round in 1..=plan.rounds {
         maker.round(RoundNumber(round))?;
+    }
+    for quota in [maker.draws, maker.forfeits, maker.leavers].into_iter().flatten() {
+        quota.finish()?;
     }
     Ok(TournamentFile::from(&maker.tournament))
 }
@@ -87,12 +99,18 @@ struct Maker<'a> {
     tournament: Tournament,
     strengths: HashMap<PlayerId, Strength>,
     late: Vec<Player>,
+    draws: Option<Quota>,
+    forfeits: Option<Quota>,
+    leavers: Option<Quota>,
 }
 
 impl<'a> Maker<'a> {
-    fn new(plan: &'a Plan) -> Result<Maker<'a>, Refusal> {
+    fn new(plan: &'a Plan, counts: &Counts) -> Result<Maker<'a>, Refusal> {
         let mut dice = Dice::new(&plan.entropy);
-        let (players, strengths) = register(plan, &mut dice);
+        let (mut players, strengths) = register(plan, counts, &mut dice);
+        if let Some(byes) = counts.byes {
+            give_byes(plan, &mut players, byes, &mut dice)?;
+        }
         let is_late = |player: &Player| player.joined_round.is_some();
         let (late, on_time) = players.into_iter().partition(is_late);
         let file = TournamentFile {
@@ -114,7 +132,17 @@ impl<'a> Maker<'a> {
             rounds: Vec::new(),
         };
         let tournament = Tournament::begin(&Action::Import { file: Box::new(file) })?;
-        Ok(Maker { plan, dice, tournament, strengths, late })
+        let quota = |what, asked: Option<u32>| asked.map(|asked| Quota::new(what, asked));
+        Ok(Maker {
+            plan,
+            dice,
+            tournament,
+            strengths,
+            late,
+            draws: quota("draws", counts.draws),
+            forfeits: quota("forfeits", counts.forfeits),
+            leavers: quota("withdrawals", counts.drops),
+        })
     }
 
     fn round(&mut self, number: RoundNumber) -> Result<(), Refusal> {
@@ -138,21 +166,72 @@ impl<'a> Maker<'a> {
 
     fn play(&mut self, round: &mut Round) {
         let structure = self.tournament.structure(round.stage);
-        let unit = &self.tournament.ruleset.units.ranks;
         let top = round.matches.len() / 8;
         let is_last = round.number.0 == self.plan.rounds;
-        for (place, played) in round.matches.iter_mut().enumerate() {
+        let rates = self.rates_by_match(round);
+        let unit = &self.tournament.ruleset.units.ranks;
+        let pairs = round.matches.iter_mut().filter(|m| m.players.len() == 2);
+        for ((place, played), rates) in pairs.enumerate().zip(rates) {
             let [first, second] = played.players.as_slice() else { continue };
             let players = BySide::new(self.strengths[first], self.strengths[second]);
-            let friendly = is_last && place < top;
-            let ended = ending(&mut self.dice, structure, players, &self.plan.rates, friendly);
+            let friendly = is_last && place < top && self.draws.is_none();
             let scoring = self.tournament.scoring(unit, played);
-            played.result = Some(with_numbers(&mut self.dice, &scoring, ended));
+            played.result = Some(loop {
+                let ended = ending(&mut self.dice, structure, players, &rates, friendly);
+                if self.draws.is_none() || rates.draws > Share::NOTHING || !is_drawn(&ended) {
+                    break with_numbers(&mut self.dice, &scoring, ended);
+                }
+            });
         }
+    }
+
+    /// The rates of every match of a round; where exact numbers are asked for all or nothing.
+    fn rates_by_match(&mut self, round: &Round) -> Vec<Rates> {
+        let to_come = self.plan.rounds - round.number.0 + 1;
+        let matches = round.matches.iter().filter(|m| m.players.len() == 2).count();
+        let mut rates = vec![self.plan.rates; matches];
+        let all_or_nothing = |happens: bool| if happens { Share::percent(100) } else { Share::NOTHING };
+        if let Some(quota) = &mut self.forfeits {
+            let places = quota.places(&mut self.dice, matches, to_come);
+            rates
+                .iter_mut()
+                .zip(places)
+                .for_each(|(rates, happens)| rates.forfeits = all_or_nothing(happens));
+        }
+        if let Some(quota) = &mut self.draws {
+            rates.iter_mut().for_each(|rates| rates.draws = Share::NOTHING);
+            for rates in &mut rates {
+                rates.forfeits = all_or_nothing(self.dice.happens(rates.forfeits));
+            }
+            let mut played: Vec<&mut Rates> =
+                rates.iter_mut().filter(|rates| rates.forfeits == Share::NOTHING).collect();
+            let places = quota.places(&mut self.dice, played.len(), to_come);
+            played.iter_mut().zip(places).for_each(|(rates, happens)| rates.draws = all_or_nothing(happens));
+        }
+        rates
+    }
+
+    /// So many leave after a round that everything happens before the last one.
+    fn drops_by_quota(&mut self, mut quota: Quota, number: RoundNumber) -> Result<(), Refusal> {
+        let present: Vec<PlayerId> =
+            self.tournament.present_in(number.next()).map(|player| player.id.clone()).collect();
+        let may_leave = present.len().saturating_sub(2);
+        let places = quota.places(&mut self.dice, may_leave, self.plan.rounds - number.0);
+        let skipped = usize::try_from(self.dice.below(3)).unwrap_or(0).min(present.len() - may_leave);
+        for (player, leaves) in present.into_iter().skip(skipped).zip(places) {
+            if leaves {
+                self.tournament.apply(&Action::Drop { player, after: number })?;
+            }
+        }
+        self.leavers = Some(quota);
+        Ok(())
     }
 
     /// Somebody leaves, as long as enough stay.
     fn drops(&mut self, number: RoundNumber) -> Result<(), Refusal> {
+        if let Some(quota) = self.leavers {
+            return self.drops_by_quota(quota, number);
+        }
         let present: Vec<PlayerId> =
             self.tournament.present_in(number.next()).map(|player| player.id.clone()).collect();
         let least = usize::try_from(self.plan.players / 2).unwrap_or(0).max(4);
@@ -181,7 +260,40 @@ fn ending(
     result_or_forfeit(dice, structure, players, rates.draws, rates.forfeits)
 }
 
-fn register(plan: &Plan, dice: &mut Dice) -> (Vec<Player>, HashMap<PlayerId, Strength>) {
+/// Whether neither won, as far as games tell.
+fn is_drawn(result: &MatchResult) -> bool {
+    match result {
+        MatchResult::Played(played) => played.wins.is_some_and(|wins| wins.first == wins.second),
+        MatchResult::IntentionalDraw {} => true,
+        _ => false,
+    }
+}
+
+/// Exactly so many byes asked for, no player twice in a round, in no round more than half of the players.
+fn give_byes(plan: &Plan, players: &mut [Player], asked: u32, dice: &mut Dice) -> Result<(), Refusal> {
+    let mut open: Vec<(usize, u32)> = Vec::new();
+    for (place, player) in players.iter().enumerate() {
+        let first = player.joined_round.map_or(1, |round| round.0);
+        open.extend((first..=plan.rounds).map(|round| (place, round)));
+    }
+    let mut given: HashMap<u32, u32> = HashMap::new();
+    let mut quota = Quota::new("byes", asked);
+    while !quota.is_met() && !open.is_empty() {
+        let at = usize::try_from(dice.below(u32::try_from(open.len()).unwrap_or(u32::MAX))).unwrap_or(0);
+        let (place, round) = open.swap_remove(at);
+        let so_far = given.entry(round).or_default();
+        if *so_far < plan.players / 2 {
+            *so_far += 1;
+            quota.count();
+            let kind = *dice.one_of(&[ByeKind::HalfBye, ByeKind::HalfBye, ByeKind::ZeroBye, ByeKind::Bye]);
+            players[place].byes.push(RequestedBye { round: RoundNumber(round), kind });
+        }
+    }
+    players.iter_mut().for_each(|player| player.byes.sort_by_key(|bye| bye.round));
+    quota.finish()
+}
+
+fn register(plan: &Plan, counts: &Counts, dice: &mut Dice) -> (Vec<Player>, HashMap<PlayerId, Strength>) {
     let all = usize::try_from(plan.players).unwrap_or(0);
     let late = if plan.rounds > 1 { plan.rates.late.of(all).min(all / 4) } else { 0 };
     let mut byes = Byes { given: HashMap::new(), most: plan.players / 4, rounds: plan.rounds };
@@ -193,7 +305,7 @@ fn register(plan: &Plan, dice: &mut Dice) -> (Vec<Player>, HashMap<PlayerId, Str
         player.rating = Some(strength.rating());
         if usize::try_from(number).is_ok_and(|number| number + late > all) {
             player.joined_round = Some(RoundNumber(2 + dice.below((plan.rounds - 1).min(2))));
-        } else if dice.happens(plan.rates.byes) {
+        } else if counts.byes.is_none() && dice.happens(plan.rates.byes) {
             byes.give(dice, &mut player);
         }
         strengths.insert(player.id.clone(), strength);

@@ -6,10 +6,12 @@ mod dice;
 pub mod draw;
 pub mod generate;
 pub mod pyramid;
+mod quota;
 mod results;
 mod share;
 pub mod what_if;
 
 pub use dice::Dice;
+pub use quota::Counts;
 pub use results::{Strength, result};
 pub use share::{NotAShare, Share};

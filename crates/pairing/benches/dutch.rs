@@ -1,12 +1,16 @@
 //! One round of the FIDE Dutch system in fields of several sizes, all rounds before it paired by the engine.
 
-use divan::Bencher;
+use divan::{AllocProfiler, Bencher};
 use pairwright_pairing::dutch::{Colour, Entrant, Field, Past, pair};
 use pairwright_pairing::{Lot, Seed};
 
 fn main() {
     divan::main();
 }
+
+/// Also says how much memory a pairing takes at its peak.
+#[global_allocator]
+static ALLOC: AllocProfiler = AllocProfiler::system();
 
 const CASES: [(usize, u32); 15] = [
     (200, 1),

@@ -1,25 +1,34 @@
 //! One round of fields of several sizes, early and late in the tournament.
 
-use divan::Bencher;
+use divan::{AllocProfiler, Bencher};
+use pairwright_pairing::certificate::{certify, check};
 use pairwright_pairing::{Entrant, Field, Lot, Seed, Stands, optimum, pair, repair};
 
 fn main() {
     divan::main();
 }
 
-const CASES: [(usize, u32); 12] = [
+/// Also says how much memory a pairing takes at its peak.
+#[global_allocator]
+static ALLOC: AllocProfiler = AllocProfiler::system();
+
+const CASES: [(usize, u32); 16] = [
     (8, 5),
     (32, 5),
-    (100, 1),
-    (100, 5),
-    (100, 10),
+    (100, 9),
     (200, 9),
     (1_000, 1),
     (1_000, 5),
-    (1_000, 10),
+    (1_000, 9),
+    (1_000, 17),
     (10_000, 1),
     (10_000, 5),
-    (10_000, 10),
+    (10_000, 9),
+    (10_000, 17),
+    (100_000, 1),
+    (100_000, 5),
+    (100_000, 9),
+    (100_000, 17),
 ];
 
 /// The field before a round, all rounds before it paired by the engine; one match in ten is drawn.
@@ -56,10 +65,27 @@ fn pair_round(bencher: Bencher, (size, round): (usize, u32)) {
     });
 }
 
-#[divan::bench(args = [(1_000, 10)])]
+#[divan::bench(args = [(1_000, 9)])]
 fn least_cost(bencher: Bencher, (size, round): (usize, u32)) {
     let field = before_round(size, round);
     bencher.bench_local(|| optimum(divan::black_box(&field)));
+}
+
+#[divan::bench(args = [(1_000, 9), (100_000, 17)])]
+fn make_certificate(bencher: Bencher, (size, round): (usize, u32)) {
+    let field = before_round(size, round);
+    let pairing = pair(&field, &Seed { entropy: [7; 32], round });
+    bencher.bench_local(|| certify(divan::black_box(&field), &pairing));
+}
+
+#[divan::bench(args = [(1_000, 9), (100_000, 17)])]
+fn check_certificate(bencher: Bencher, (size, round): (usize, u32)) {
+    let field = before_round(size, round);
+    let pairing = pair(&field, &Seed { entropy: [7; 32], round });
+    let certificate = certify(&field, &pairing).expect("a played field has a certificate");
+    bencher.bench_local(|| {
+        check(divan::black_box(&field), &pairing.pairs, pairing.bye, &pairing.sits_out, &certificate)
+    });
 }
 
 /// A result of the round before was the other way round: two players change places between two score groups. A tenth of the

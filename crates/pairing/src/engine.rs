@@ -15,7 +15,7 @@ use crate::table::{Table, Tie};
 pub const ENGINE: &str = "swiss/1";
 
 /// The same where nearness decides.
-pub const NEAREST: &str = "nearest/1";
+pub const NEAREST: &str = "nearest/2";
 
 /// The pairing of one round.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@
 
 use std::cell::OnceCell;
 
+use crate::corner::Corner;
 use crate::cost::Cost;
 use crate::engine::{Pairing, optimum};
 use crate::field::{Field, Seat, Within};
@@ -19,6 +20,23 @@ pub struct Explanation {
     pub bye: Vec<ByeReason>,
     /// Reason of everybody in [`Pairing::sits_out`], in its order.
     pub sits_out: Vec<SitOutReason>,
+    /// Who else could have been paired down, in the order of [`Pairing::pairs`]; nobody where nobody is.
+    pub instead: Vec<Others>,
+}
+
+/// Others of the same score group who could have been paired down in somebody's place at the same cost, by exchanging
+/// opponents with him: chance decided. There may be more, by longer exchanges.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Others {
+    /// How many.
+    pub count: u32,
+    /// The first of them by seat, at most [`Others::NAMED`].
+    pub first: Vec<Seat>,
+}
+
+impl Others {
+    /// How many are named.
+    pub const NAMED: usize = 5;
 }
 
 /// A reason of a pair.
@@ -210,6 +228,7 @@ pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
             .filter(|&seat| (seat as usize) < table.size())
             .map_or(Vec::new(), |seat| case.bye(seat)),
         sits_out: pairing.sits_out.iter().map(|_| case.sit_out()).collect(),
+        instead: case.instead(),
     }
 }
 
@@ -245,6 +264,57 @@ impl Case<'_> {
     /// Whether the best pairing is no better in the first so many components of the cost.
     fn as_good_in(&self, other: &Cost, components: usize) -> bool {
         self.pairing.cost.components()[..components] <= other.components()[..components]
+    }
+
+    /// For every pair: who else could have been paired down. Only where chance decides, and the pairing is one of the best.
+    fn instead(&self) -> Vec<Others> {
+        let pairs = &self.pairing.pairs;
+        let by_chance = self.table.within == Within::Random && self.table.near.is_none() && !self.field.whole;
+        if !by_chance || self.pairing.cost != self.best {
+            return vec![Others::default(); pairs.len()];
+        }
+        let mut partner: Vec<Option<Seat>> = vec![None; self.table.size()];
+        for &(a, b) in pairs {
+            partner[a as usize] = Some(b);
+            partner[b as usize] = Some(a);
+        }
+        let mut corner = Corner::new(self.table);
+        pairs.iter().map(|&pair| self.others(pair, &partner, corner.as_mut())).collect()
+    }
+
+    fn others(
+        &self,
+        (a, b): (Seat, Seat),
+        partner: &[Option<Seat>],
+        mut corner: Option<&mut Corner>,
+    ) -> Others {
+        let table = self.table;
+        let (who, low) = if table.group_of(a) <= table.group_of(b) { (a, b) } else { (b, a) };
+        let mut others = Others::default();
+        if table.group_of(who) == table.group_of(low) || !table.free(who, low) {
+            return others;
+        }
+        for &other in table.groups[table.group_of(who)].iter().filter(|&&other| other != who) {
+            let Some(theirs) = partner[other as usize] else { continue };
+            let possible = table.free(other, low) && table.free(who, theirs) && table.free(other, theirs);
+            if theirs == who || !possible {
+                continue;
+            }
+            if let Some(corner) = &mut corner {
+                let swapped = |pair: &(Seat, Seat)| *pair == (a, b) || pair.0 == other || pair.1 == other;
+                let mut pairs: Vec<_> =
+                    self.pairing.pairs.iter().copied().filter(|pair| !swapped(pair)).collect();
+                pairs.extend([(other, low), (who, theirs)]);
+                if corner.is_dead_end(&pairs, self.pairing.bye) {
+                    continue;
+                }
+            }
+            others.count += 1;
+            if others.first.len() < Others::NAMED {
+                others.first.push(other);
+            }
+        }
+        others
     }
 
     fn needed(&self, components: usize) -> Needed {

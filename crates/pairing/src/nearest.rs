@@ -2,13 +2,18 @@
 //!
 //! For points so fine that score groups hardly exist. What is dearer than nearness is the same as in score groups: who
 //! sits out, rematches, second byes, clashes, dead ends, and the height of the bye. Among the nearest pairings chance
-//! decides: every pair draws a number, and the least sum of numbers wins. With equal points all pairings are equally
-//! likely; in general they are nearly so.
+//! decides. In small fields all of them are counted and one is drawn: exactly equally likely. In larger ones every pair
+//! draws a number, and the least sum of numbers wins: equally likely with equal points, in general nearly so.
+//!
+//! One exact solve takes a field of so many players; larger ones are paired window by window in the order of points,
+//! twice, the second time across the first time's seams: good, and without proof.
 //!
 //! Also the single-sided system of Netrunner, whose pairs cost more where the sides of a player get out of balance.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 
+use crate::chance::count::Counter;
 use crate::corner::Corner;
 use crate::cost::{Cost, cost_in};
 use crate::engine::Proof;
@@ -19,9 +24,19 @@ use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
 use crate::solve::{Solved, Vertex};
 use crate::table::{Table, Tie};
 
-/// Players up to which every pair is looked at; of more, the neighbours in the order of points.
-const EVERY_PAIR: usize = 1_200;
-/// How many neighbours on each side.
+/// Vertices up to which all nearest pairings are counted.
+const COUNTED: usize = 16;
+/// Most sets of players the count may look at.
+const STATES: usize = 200_000;
+/// Draws to try where later rounds are at stake.
+const DRAWS: usize = 16;
+/// Players up to which every pair is looked at: one solve of some seconds.
+const EVERY_PAIR: usize = 600;
+/// Players of one window of a larger field; two thirds of them are settled with it.
+const WINDOW: usize = 96;
+/// New players in a window at least.
+const NEW: usize = 16;
+/// How many neighbours on each side are looked at where a larger round is repaired.
 const NEIGHBOURS: usize = 60;
 /// Steps that the search for a pairing without a dead end may take.
 const STEPS: u32 = 1_000_000;
@@ -44,15 +59,26 @@ const PAIRED: usize = REMATCHES + 14;
 
 /// Pairs the field, or says why nothing better could be proved.
 pub(crate) fn pair(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
-    let seats = table.to_pair();
-    let solved = solve(table, &seats, lot);
-    let everything = seats.len() <= EVERY_PAIR;
-    let proof = if everything { Proof::Complete } else { Proof::Rough };
+    let vertices = in_order(table);
+    if vertices.len() > EVERY_PAIR {
+        let repairs = table.held.is_some();
+        let solved = if repairs { solve(table, &vertices, lot) } else { by_windows(table, vertices, lot) };
+        return (solved, Proof::Rough);
+    }
+    let proof = Proof::Complete;
+    let mut counter = Counted::new(table, &vertices);
+    let mut next = |lot: &mut Lot| counter.draw(lot).unwrap_or_else(|| solve(table, &vertices, lot));
+    let mut solved = next(lot);
     let Some(mut corner) = Corner::new(table) else { return (solved, proof) };
-    let (pairs, bye) = solved.seats();
-    let round: Vec<_> = pairs.iter().chain(table.fixed()).copied().collect();
-    if !corner.is_dead_end(&round, bye) {
-        return (solved, proof);
+    for draw in 1..=DRAWS {
+        let (pairs, bye) = solved.seats();
+        let round: Vec<_> = pairs.iter().chain(table.fixed()).copied().collect();
+        if !corner.is_dead_end(&round, bye) {
+            return (solved, proof);
+        }
+        if draw < DRAWS {
+            solved = next(lot);
+        }
     }
     let mut search = Search::new(table, &solved, lot);
     search.go(&mut corner);
@@ -69,15 +95,90 @@ fn made(pairs: &[(Seat, Seat)], bye: Option<Seat>) -> Solved {
     Solved { pairs: pairs.chain(bye).collect(), left: Vec::new() }
 }
 
-fn solve(table: &Table, seats: &[Seat], lot: &mut Lot) -> Solved {
+/// Everybody to be paired in the order of points, the bye last where there is one.
+fn in_order(table: &Table) -> Vec<Vertex> {
+    let seats = table.to_pair();
     let mut vertices: Vec<Vertex> = seats.iter().copied().map(Vertex::Player).collect();
     let by_points = |vertex: &Vertex| vertex.seat().map(|seat| (table.group_of(seat), seat));
     vertices.sort_by_key(by_points);
     vertices.extend((seats.len() % 2 == 1).then_some(Vertex::Bye));
+    vertices
+}
+
+/// Draws among the nearest pairings of a small field, counted once.
+struct Counted<'a>(Option<Counter<'a, Sum>>);
+
+impl<'a> Counted<'a> {
+    fn new(table: &Table, vertices: &'a [Vertex]) -> Self {
+        let alone = |vertex| Sum::at_bit(1, PAIRED).plus(exit(table, vertex));
+        let cost = |a, b| if a == b { Some(alone(a)) } else { cost_of_edge(table, a, b) };
+        Self((1..=COUNTED).contains(&vertices.len()).then(|| Counter::of(vertices, STATES, cost)))
+    }
+
+    fn draw(&mut self, lot: &mut Lot) -> Option<Solved> {
+        let mut drawn = self.0.as_mut()?.draw(lot)?;
+        drawn.left.retain(|vertex| *vertex != Vertex::Bye);
+        Some(drawn)
+    }
+}
+
+/// Pairs a field too large for one solve: the bye first, then windows from the top, then windows across their seams.
+fn by_windows(table: &Table, mut vertices: Vec<Vertex>, lot: &mut Lot) -> Solved {
+    let mut bye = None;
+    if vertices.last() == Some(&Vertex::Bye) {
+        vertices.pop();
+        let had =
+            |vertex: &Vertex| vertex.seat().map(|seat| (table.byes_of(seat), Reverse(table.group_of(seat))));
+        let fewest = vertices.iter().map(had).min().flatten();
+        let free: Vec<usize> = (0..vertices.len()).filter(|&at| had(&vertices[at]) == fewest).collect();
+        bye = Some((vertices.remove(free[lot.below(free.len())]), Vertex::Bye));
+    }
+    let first = window_after_window(table, &vertices, lot);
+    let mut pairs = first.pairs;
+    pairs.sort_by_key(|&(a, b)| [a, b].map(|vertex| vertex.seat().map(|seat| (table.group_of(seat), seat))));
+    let mut again: Vec<(Vertex, Vertex)> = Vec::with_capacity(pairs.len() + 1);
+    let seam = pairs.len().min(WINDOW / 4);
+    let (top, rest) = pairs.split_at(seam);
+    let mut left = first.left;
+    for stretch in std::iter::once(top).chain(rest.chunks(WINDOW / 2)) {
+        let mut members: Vec<Vertex> = stretch.iter().flat_map(|&(a, b)| [a, b]).collect();
+        members.append(&mut left);
+        let solved = solve(table, &members, lot);
+        again.extend(solved.pairs);
+        left = solved.left;
+    }
+    again.extend(bye);
+    Solved { pairs: again, left }
+}
+
+/// Windows from the top: of each the upper pairs are kept, everybody else waits for the next.
+fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
+    let mut made = Solved::default();
+    let (mut waiting, mut next) = (Vec::new(), 0);
+    loop {
+        let end = (next + WINDOW.saturating_sub(waiting.len()).max(NEW)).min(vertices.len());
+        waiting.extend_from_slice(&vertices[next..end]);
+        next = end;
+        let solved = solve(table, &waiting, lot);
+        if end == vertices.len() {
+            made.pairs.extend(solved.pairs);
+            made.left = solved.left;
+            return made;
+        }
+        let upper: HashSet<Vertex> = waiting.iter().take(waiting.len() / 3 * 2).copied().collect();
+        let (kept, open): (Vec<_>, Vec<_>) =
+            solved.pairs.into_iter().partition(|(a, b)| upper.contains(a) && upper.contains(b));
+        made.pairs.extend(kept);
+        let again: HashSet<Vertex> = open.into_iter().flat_map(|(a, b)| [a, b]).chain(solved.left).collect();
+        waiting.retain(|vertex| again.contains(vertex));
+    }
+}
+
+fn solve(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
     let mut graph = Graph::<Sum>::new(vertices.len());
-    let reach = if seats.len() <= EVERY_PAIR { usize::MAX } else { NEIGHBOURS };
+    let reach = if vertices.len() <= EVERY_PAIR { usize::MAX } else { NEIGHBOURS };
     if reach < vertices.len() {
-        join_held(table, &vertices, &mut graph);
+        join_held(table, vertices, &mut graph);
     }
     for (b, &below) in vertices.iter().enumerate() {
         let first = if below == Vertex::Bye { 0 } else { b.saturating_sub(reach) };
@@ -88,7 +189,7 @@ fn solve(table: &Table, seats: &[Seat], lot: &mut Lot) -> Solved {
             }
         }
     }
-    read(&vertices, &heaviest(&graph))
+    read(vertices, &heaviest(&graph))
 }
 
 fn read(vertices: &[Vertex], partners: &[u32]) -> Solved {
@@ -243,5 +344,56 @@ impl<'a> Search<'a> {
         if !self.is_worse() && !corner.is_dead_end(&round, self.bye) {
             self.best = Some((self.cost(), self.uprooted().moved, self.pairs.clone(), self.bye));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::{Entrant, Field, Near, Rematches};
+    use crate::lot::Seed;
+
+    fn number(count: usize) -> u32 {
+        u32::try_from(count).unwrap()
+    }
+
+    fn random_field(size: usize, lot: &mut Lot) -> Field {
+        let points: Vec<u32> = (0..size).map(|_| number(lot.below(3000))).collect();
+        let entrant = |points: &u32| Entrant { group: 3000 - points, ..Entrant::default() };
+        Field {
+            players: points.iter().map(entrant).collect(),
+            met: (0..5 * size).map(|_| (number(lot.below(size)), number(lot.below(size)))).collect(),
+            near: Some(Near { points, sides: None }),
+            rematches: Rematches::Never,
+            ..Field::default()
+        }
+    }
+
+    /// Everybody has a place, nobody meets again, and little is lost to the exact answer.
+    #[test]
+    fn windows_are_nearly_as_near_as_one_solve() {
+        let mut lot = Lot::new(&Seed { entropy: [33; 32], round: 0 });
+        for size in [130, 161, 200] {
+            let table = Table::new(&random_field(size, &mut lot));
+            let cost = |made: &Solved| {
+                let (pairs, bye) = made.seats();
+                cost_in(&table, &pairs, bye, &[])
+            };
+            let exact = cost(&solve(&table, &in_order(&table), &mut lot));
+            let windows = cost(&by_windows(&table, in_order(&table), &mut lot));
+            assert_eq!((windows.illegal, windows.sit_out, windows.bye_height), (0, 0, exact.bye_height));
+            let (most, own) = (exact.distance + exact.distance / 10, windows.distance);
+            assert!((exact.distance..=most).contains(&own), "{own} against {}", exact.distance);
+        }
+    }
+
+    #[test]
+    fn a_large_field_is_paired_in_windows() {
+        let mut lot = Lot::new(&Seed { entropy: [34; 32], round: 0 });
+        let table = Table::new(&random_field(6001, &mut lot));
+        let (made, proof) = pair(&table, &mut lot);
+        let (pairs, bye) = made.seats();
+        let cost = cost_in(&table, &pairs, bye, &[]);
+        assert_eq!((proof, pairs.len(), cost.illegal, cost.sit_out), (Proof::Rough, 3000, 0, 0));
     }
 }

@@ -2,9 +2,9 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "tests count small things")]
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use pairwright_pairing::{Entrant, Field, Lot, Near, Rematches, Seed, cost_of, optimum, pair};
+use pairwright_pairing::{Entrant, Field, Lot, Near, Pairing, Rematches, Seed, cost_of, optimum, pair};
 
 const SEED: Seed = Seed { entropy: [9; 32], round: 4 };
 
@@ -141,4 +141,44 @@ fn sides_stay_in_balance() {
             assert!(bias.iter().all(|bias| bias.abs() <= most), "{round}: {bias:?}");
         }
     }
+}
+
+/// Every nearest pairing is equally likely: the draws against all of them, by Pearson's chi-square.
+#[test]
+fn every_nearest_pairing_is_equally_likely() {
+    let mut lot = Lot::new(&Seed { entropy: [31; 32], round: 0 });
+    let (mut several, share) = (0, 60);
+    for _ in 0..40 {
+        let size = 4 + lot.below(4);
+        let points: Vec<u32> = (0..size).map(|_| lot.below(4) as u32).collect();
+        let mut met = Vec::new();
+        for b in 0..size as u32 {
+            met.extend((0..b).filter(|_| lot.below(5) == 0).map(|a| (a, b)));
+        }
+        let field = field(&points, &met);
+        let best = optimum(&field);
+        let seats: Vec<u32> = (0..size as u32).collect();
+        let mut seen: HashMap<Paired, u32> = HashMap::new();
+        for (pairs, bye) in every_pairing(&seats) {
+            if cost_of(&field, &pairs, bye, &[]) == best {
+                seen.insert(sorted(&pairs, bye), 0);
+            }
+        }
+        for round in 0..share * seen.len() as u32 {
+            let Pairing { pairs, bye, .. } = pair(&field, &Seed { entropy: [32; 32], round });
+            *seen.entry(sorted(&pairs, bye)).or_insert(0) += 1;
+        }
+        let off = |&count: &u32| (f64::from(count) - f64::from(share)).powi(2) / f64::from(share);
+        let (chi, freedom) = (seen.values().map(off).sum::<f64>(), (seen.len().max(1) - 1) as f64);
+        let limit = freedom + 4.0 * (2.0 * freedom).sqrt() + 4.0;
+        assert!(chi < limit, "chi-square {chi:.1} over {limit:.1} for {} pairings of {field:?}", seen.len());
+        several += usize::from(seen.len() > 1);
+    }
+    assert!(several > 15, "only {several} positions leave a choice");
+}
+
+fn sorted(pairs: &[(u32, u32)], bye: Option<u32>) -> Paired {
+    let mut pairs: Vec<_> = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+    pairs.sort_unstable();
+    (pairs, bye)
 }

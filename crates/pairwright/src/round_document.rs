@@ -98,9 +98,9 @@ fn swiss(tournament: &Tournament, paired: &Paired, empty: Document) -> Document 
         .answer
         .pairs
         .iter()
-        .zip(&reasons.pairs)
-        .map(|((first, _), reasons)| {
-            (seated(*first), reasons.iter().map(|reason| whys.pair(reason)).collect())
+        .zip(reasons.pairs.iter().zip(&reasons.instead))
+        .map(|((first, _), (reasons, instead))| {
+            (seated(*first), reasons.iter().map(|reason| whys.pair(reason, instead)).collect())
         })
         .collect();
     let matches = &paired.proposal.round.matches;

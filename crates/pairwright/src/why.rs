@@ -2,7 +2,7 @@
 
 use pairwright_core::swiss::SwissField;
 use pairwright_pairing::Seat;
-use pairwright_pairing::explain::{Because, ByeReason, Reason, SitOutReason};
+use pairwright_pairing::explain::{Because, ByeReason, Others, Reason, SitOutReason};
 use serde::Serialize;
 
 use crate::why_dutch::{self, Instead};
@@ -87,6 +87,9 @@ pub(crate) struct Why {
     /// Who could have been moved down too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) instead: Option<Vec<Instead>>,
+    /// Among how many of the score group chance chose, as far as exchanges of two pairs show.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) by_lot_of: Option<u32>,
     /// The seeds of a match of the bracket.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seeds: Option<Vec<usize>>,
@@ -113,11 +116,16 @@ impl Whys<'_> {
     }
 
     /// A reason of a pair.
-    pub(crate) fn pair(&self, reason: &Reason) -> Why {
+    pub(crate) fn pair(&self, reason: &Reason, instead: &Others) -> Why {
         let why = Why::new(reason.code());
         match reason {
             Reason::SamePoints { group } => Why { points: self.points(*group), ..why },
-            Reason::PairedDown { who, steps, because } => self.paired_down(*who, *steps, because, why),
+            Reason::PairedDown { who, steps, because } => {
+                let why = self.paired_down(*who, *steps, because, why);
+                let others = instead.first.iter().map(|&seat| Instead::by_lot(self.id(seat))).collect();
+                let some = instead.count > 0;
+                Why { instead: some.then_some(others), by_lot_of: some.then_some(instead.count + 1), ..why }
+            }
             Reason::Near
             | Reason::WholeField
             | Reason::Rematch(_)
@@ -155,6 +163,17 @@ pub(crate) fn sits_out(reason: SitOutReason) -> Why {
     Why::new(reason.code())
 }
 
+/// Who else it could have been.
+fn by_lot(why: &Why, name: &dyn Fn(&str) -> String) -> String {
+    const NAMED: usize = 3;
+    let (Some(all), Some(instead)) = (why.by_lot_of, &why.instead) else { return String::new() };
+    let named: Vec<String> = instead.iter().take(NAMED).map(|other| name(other.player())).collect();
+    let others = usize::try_from(all).unwrap_or(usize::MAX).saturating_sub(1);
+    let more =
+        if others > named.len() { format!(" or {} others", others - named.len()) } else { String::new() };
+    format!("; by lot, could have been {}{more}", named.join(", "))
+}
+
 /// A reason in a few words. `name` gives the name of an id.
 pub(crate) fn in_words(why: &Why, name: &dyn Fn(&str) -> String) -> String {
     if let Some(words) = why_dutch::in_words(why, name) {
@@ -172,17 +191,19 @@ pub(crate) fn in_words(why: &Why, name: &dyn Fn(&str) -> String) -> String {
         "chooses-the-seat" => format!("{} chooses who drafts first, or the seat", who()),
         "chooses-the-side" => format!("{} chooses the side", who()),
         "paired-down-odd-group" => format!(
-            "{} is paired down: {} with {} points or more, an odd number",
+            "{} is paired down: {} with {} points or more, an odd number{}",
             who(),
             players(why.players_down_to.unwrap_or_default()),
-            why.points.as_deref().unwrap_or_default()
+            why.points.as_deref().unwrap_or_default(),
+            by_lot(why, name)
         ),
         "paired-down-no-partner" => format!("{} is paired down: {}", who(), only(why, name)),
         "paired-down-keeps-rounds-open" => {
             format!("{} is paired down: so that later rounds can be paired", who())
         }
         "paired-down-forced" => {
-            format!("{} is paired down: no pairing of everybody has fewer such pairs", who())
+            let lot = by_lot(why, name);
+            format!("{} is paired down: no pairing of everybody has fewer such pairs{lot}", who())
         }
         "rematch" => "a rematch, which nothing can avoid".into(),
         "clash" => "of one club, which nothing can avoid".into(),

@@ -59,6 +59,17 @@ pub(crate) struct Instead {
     criterion: Option<&'static str>,
 }
 
+impl Instead {
+    /// Somebody against whom nothing speaks but the lot.
+    pub(crate) fn by_lot(player: String) -> Instead {
+        Instead { player, criterion: None }
+    }
+
+    pub(crate) fn player(&self) -> &str {
+        &self.player
+    }
+}
+
 /// A bracket and how it complies with the criteria.
 #[derive(Serialize)]
 pub(crate) struct BracketDocument {

@@ -250,6 +250,55 @@ fn a_forbidden_pair_sits_out_with_a_reason() {
     );
 }
 
+/// Exact numbers are exact, in a report file too; too great a number is refused.
+#[test]
+fn a_tournament_has_exactly_what_was_asked_for() {
+    let counts = ["--draws-count", "17", "--drops-count", "5", "--byes-count", "9", "--forfeits-count", "4"];
+    for ruleset in ["chess-dutch", "magic", "yugioh", "netrunner-double-sided"] {
+        let asked = ["--ruleset", ruleset, "--players", "30", "--rounds", "7", "--late", "0"];
+        let file: Value = serde_json::from_str(&generate(&[&asked[..], &counts].concat())).unwrap();
+        let rounds =
+            file["rounds"].as_array().unwrap().iter().flat_map(|round| round["matches"].as_array().unwrap());
+        let pairs: Vec<&Value> = rounds.filter(|m| m["players"].as_array().unwrap().len() == 2).collect();
+        let forfeits = pairs.iter().filter(|m| m["result"]["kind"] == "forfeit").count();
+        let is_drawn = |result: &Value| {
+            result["kind"] == "intentional-draw"
+                || result["kind"] == "played" && result["wins"][0] == result["wins"][1]
+        };
+        let draws = pairs.iter().filter(|m| is_drawn(&m["result"])).count();
+        let players = file["players"].as_array().unwrap();
+        let drops = players.iter().filter(|player| player["dropped_after"].is_u64()).count();
+        let byes: usize = players.iter().map(|p| p["byes"].as_array().map_or(0, Vec::len)).sum();
+        assert_eq!((draws, drops, byes, forfeits), (17, 5, 9, 4), "{ruleset}");
+    }
+    let report = generate(
+        &[
+            &["--ruleset", "chess-dutch", "--players", "30", "--rounds", "7", "--format", "trf26"],
+            &counts[..],
+        ]
+        .concat(),
+    );
+    let run = pairwright_reading(&["check", "-"], report.as_bytes());
+    assert_eq!(run.done(), "7 rounds checked, nothing found\n");
+    let refused = pairwright(&[
+        "generate",
+        "--players",
+        "4",
+        "--rounds",
+        "2",
+        "--draws-count",
+        "5",
+        "--drops",
+        "0",
+        "--byes",
+        "0",
+        "--forfeits",
+        "0",
+    ]);
+    assert!(refused.refused().contains("only 4 find room"), "{}", refused.err);
+    assert!(pairwright(&["generate", "--draws", "0.1", "--draws-count", "5"]).refused().contains("--draws"));
+}
+
 /// A certificate names what it proves; a round that is no minimum of a cost has none.
 #[test]
 fn a_round_comes_with_its_certificate() {

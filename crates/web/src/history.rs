@@ -71,7 +71,9 @@ fn matches(tournament: &Tournament, round: &Round) -> Vec<GivenMatch> {
 fn outcome(tournament: &Tournament, played: &Match) -> Option<Outcome> {
     match played.result.as_ref()? {
         MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => Some(Outcome::Bye),
-        MatchResult::Forfeit { .. } | MatchResult::DoubleLoss {} => Some(Outcome::Forfeit),
+        MatchResult::Forfeit { .. } | MatchResult::DoubleForfeit {} | MatchResult::DoubleLoss {} => {
+            Some(Outcome::Forfeit)
+        }
         _ => Some(match tournament.outcome(played, Side::First)? {
             scoring::Outcome::Win => Outcome::A,
             scoring::Outcome::Draw => Outcome::Draw,

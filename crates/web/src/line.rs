@@ -225,6 +225,7 @@ pub(crate) fn code(result: &MatchResult) -> String {
         MatchResult::Forfeit { winner: Side::Second } => "f1".into(),
         MatchResult::Forfeit { winner: Side::First } => "f2".into(),
         MatchResult::DoubleLoss {} => "both".into(),
+        MatchResult::DoubleForfeit {} => "ff".into(),
         _ => String::new(),
     };
     match read_code(&short) {
@@ -284,6 +285,7 @@ fn keyword(word: &str) -> Option<Wish> {
         "f" | "f1" => lost(Side::Second),
         "f2" => lost(Side::First),
         "l" | "ll" | "both" => Some(Wish::Result(MatchResult::DoubleLoss {})),
+        "ff" => Some(Wish::Result(MatchResult::DoubleForfeit {})),
         "c" | "clear" | "open" => Some(Wish::Clear),
         _ => None,
     }
@@ -452,6 +454,7 @@ mod tests {
             MatchResult::Forfeit { winner: Side::First },
             MatchResult::Forfeit { winner: Side::Second },
             MatchResult::DoubleLoss {},
+            MatchResult::DoubleForfeit {},
             MatchResult::Assigned { points: both() },
         ] {
             assert_eq!(read_code(&code(&result)), Ok(Some(result)));

@@ -3,18 +3,17 @@
 use std::collections::HashSet;
 
 use crate::file::TournamentFile;
-use crate::ids::PlayerId;
 use crate::model::{Privilege, StageKind, StageSpec};
 use crate::result::Structure;
 use crate::ruleset::Ruleset;
 
-use super::Fault;
+use super::{Fault, Known};
 
 /// What is wrong with the stages of a file, their seeds included.
 pub(super) fn faults(
     file: &TournamentFile,
     ruleset: Option<&Ruleset>,
-    known: &HashSet<&PlayerId>,
+    known: &Known<'_>,
     found: &mut Vec<Fault>,
 ) {
     found.extend(stage_faults(&file.stages, file.rounds_planned, ruleset));
@@ -22,7 +21,7 @@ pub(super) fn faults(
         let mut seen = HashSet::new();
         for id in &stage.seeds {
             let path = format!("stages[{place}].seeds");
-            if !known.contains(id) {
+            if !known.contains_key(id) {
                 found.push(Fault::new(path, format!("nobody has the id `{id}`")));
             } else if !seen.insert(id) {
                 found.push(Fault::new(path, format!("`{id}` has two seeds: every player stands once")));

@@ -115,7 +115,9 @@ impl<'a> Scoring<'a> {
             MatchResult::IntentionalDraw {} => self.drawn(points.draw.clone(), THREE_DRAWN),
             MatchResult::Forfeit { winner } if *winner == side => worth(&points.win, Outcome::Win, TWO_NIL),
             MatchResult::Forfeit { .. } => worth(&points.loss, Outcome::Loss, NIL_TWO),
-            MatchResult::DoubleLoss {} => worth(&points.double_loss, Outcome::Loss, none),
+            MatchResult::DoubleLoss {} | MatchResult::DoubleForfeit {} => {
+                worth(&points.double_loss, Outcome::Loss, none)
+            }
             MatchResult::Assigned { points: given } => self.by_ruling(given, side, averages),
             MatchResult::Bye {} => worth(&points.bye, Outcome::Win, TWO_NIL),
             MatchResult::HalfBye {} => worth(&points.half_bye, Outcome::Draw, none),

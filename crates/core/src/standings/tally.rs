@@ -83,7 +83,9 @@ impl Tallies {
     /// Adds them up in another unit of the ruleset. Penalties are in the ranking unit and touch no other.
     #[must_use]
     pub fn in_unit(tournament: &Tournament, after: RoundNumber, unit: &str) -> Tallies {
-        let players = (0..tournament.players.len()).map(Tally::empty).collect();
+        let rounds = tournament.swiss_rounds().take_while(|round| round.number <= after).count();
+        let empty = |player| Tally { rounds: Vec::with_capacity(rounds), ..Tally::empty(player) };
+        let players = (0..tournament.players.len()).map(empty).collect();
         let mut tallies = Tallies { after, rounds: Vec::new(), players };
         for round in tournament.swiss_rounds().take_while(|round| round.number <= after) {
             tallies.rounds.push((round.number, round.stage));
@@ -126,7 +128,8 @@ impl Tallies {
             let draw = &tournament.ruleset.unit(unit).draw;
             let average =
                 |seat: Option<usize>| seat.map(|own| self.players[own].average(draw)).unwrap_or_default();
-            let averages = seats.map(average);
+            let asks = matches!(played.result, Some(MatchResult::Assigned { .. }));
+            let averages = if asks { seats.map(average) } else { BySide::default() };
             for side in Side::BOTH {
                 let Some(own) = seats[side] else { continue };
                 let opponent = seats[side.other()];
@@ -149,14 +152,9 @@ struct Seat<'a> {
 }
 
 impl Seat<'_> {
-    /// Where forfeits are no meeting, as in chess, a double loss is a forfeit by both.
+    /// Whether somebody did not come.
     fn is_forfeit(&self) -> bool {
-        let not_met = self.tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
-        match self.played.result {
-            Some(MatchResult::Forfeit { .. }) => true,
-            Some(MatchResult::DoubleLoss {}) => not_met,
-            _ => false,
-        }
+        self.played.result.as_ref().is_some_and(MatchResult::is_forfeit)
     }
 
     fn opposition(&self) -> Opposition {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pairwright_core::dutch::order;
 use pairwright_core::model::{ByeKind, Match, Round};
-use pairwright_core::ruleset::{Acceleration as Accelerated, Forfeits, InitialColour, PairingMethod};
+use pairwright_core::ruleset::{Acceleration as Accelerated, InitialColour, PairingMethod};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings;
 use pairwright_core::swiss::settled_bye;
@@ -162,12 +162,7 @@ impl Exporter<'_> {
             Side::Second => (first, Colour::Black),
         };
         let outcome = self.tournament.outcome(played, side);
-        let not_met = self.tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
-        let is_forfeit = match played.result {
-            Some(MatchResult::Forfeit { .. }) => true,
-            Some(MatchResult::DoubleLoss {}) => not_met,
-            _ => false,
-        };
+        let is_forfeit = played.result.as_ref().is_some_and(MatchResult::is_forfeit);
         let result = match outcome {
             None => TrfResult::None,
             Some(Outcome::Win) if is_forfeit => TrfResult::ForfeitWin,

@@ -119,7 +119,7 @@ impl<'a> Sheet<'a> {
             (Draw, Draw) => Some(MatchResult::played(0, 0, 1)),
             (ForfeitWin, ForfeitLoss) => Some(MatchResult::Forfeit { winner: Side::First }),
             (ForfeitLoss, ForfeitWin) => Some(MatchResult::Forfeit { winner: Side::Second }),
-            (ForfeitLoss, ForfeitLoss) => Some(MatchResult::DoubleLoss {}),
+            (ForfeitLoss, ForfeitLoss) => Some(MatchResult::DoubleForfeit {}),
             _ => {
                 self.odd += 1;
                 let points = |result| AssignedPoints::Exactly(tenths(self.trf.points.of(result)));

@@ -165,17 +165,13 @@ fn laid_out(vertices: &[Vertex], dual: &Dual) -> Certificate {
 
 /// How the rounds after this pairing can be played, where the rule asks for them and they can.
 fn later_rounds(field: &Field, pairing: &Pairing) -> Vec<LaterRound> {
-    let Some(rounds) = field.rounds_left.filter(|_| field.players.len() <= CORNERED) else {
-        return Vec::new();
-    };
-    let mut now = Field { within: Within::Random, near: None, ..field.clone() };
+    let is_examined = field.players.len() <= CORNERED && field.near.is_none();
+    let Some(rounds) = field.rounds_left.filter(|_| is_examined) else { return Vec::new() };
+    let mut now = Field { within: Within::Random, ..field.clone() };
     now.players.iter_mut().for_each(|player| {
         player.group = 0;
         player.clans.clear();
     });
-    if field.near.is_some() {
-        return Vec::new();
-    }
     let mut later: Vec<LaterRound> = Vec::new();
     let (mut pairs, mut bye) = (pairing.pairs.clone(), pairing.bye);
     for left in (1..rounds).rev() {

@@ -7,7 +7,7 @@ use crate::matching::{Graph, Lex, NOBODY, Proved, Weight, heaviest_proved};
 use crate::solve::{Solved, Vertex};
 
 /// Most elementary steps of one solve, the cube of its vertices times the components: some seconds.
-const MOST_STEPS: usize = 30_000_000_000;
+const MOST_STEPS: usize = 3_000_000_000;
 
 /// What is to be solved: what it costs to match two vertices, and to leave one alone.
 pub(super) struct Window<'a> {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use crate::lot::Lot;
 use crate::matching::{Weight, Wide};
 use crate::sheet::Sheet;
-use crate::solve::{Solved, Task};
+use crate::solve::{Solved, Task, Vertex};
 use crate::table::Table;
 
 /// Draws among the cheapest ways to match a task's vertices, every one equally likely; `None` if there are more
@@ -43,7 +43,7 @@ pub(crate) struct Best<W> {
 /// What is known about every set of vertices that can be left over.
 #[derive(Debug)]
 pub(crate) struct Counter<'a, W> {
-    task: &'a Task,
+    vertices: &'a [Vertex],
     /// For every vertex: the later ones it may be matched to.
     choices: Vec<Vec<Choice<W>>>,
     known: HashMap<u64, Option<Best<W>>>,
@@ -52,19 +52,23 @@ pub(crate) struct Counter<'a, W> {
 
 impl<'a, W: Weight> Counter<'a, W> {
     pub(crate) fn new(table: &Table, task: &'a Task, sheet: &Sheet, states: usize) -> Self {
-        let vertices = &task.vertices;
+        Self::of(&task.vertices, states, |a, b| {
+            let terms = if a == b { task.exit_of(table, a) } else { task.terms(table, a, b) };
+            terms.map(|terms| sheet.value(&terms))
+        })
+    }
+
+    /// Counts by any cost of matching two vertices, or of leaving one out if it is named twice.
+    pub(crate) fn of(
+        vertices: &'a [Vertex],
+        states: usize,
+        cost: impl Fn(Vertex, Vertex) -> Option<W>,
+    ) -> Self {
         let choices = (0..vertices.len()).map(|a| {
-            let later = (a..vertices.len()).filter_map(|b| {
-                let terms = if a == b {
-                    task.exit_of(table, vertices[a])
-                } else {
-                    task.terms(table, vertices[a], vertices[b])
-                };
-                terms.map(|terms| Choice { other: b, cost: sheet.value(&terms) })
-            });
-            later.collect()
+            let priced = |b: usize| cost(vertices[a], vertices[b]).map(|cost| Choice { other: b, cost });
+            (a..vertices.len()).filter_map(priced).collect()
         });
-        Self { task, choices: choices.collect(), known: HashMap::new(), states }
+        Self { vertices, choices: choices.collect(), known: HashMap::new(), states }
     }
 
     pub(crate) fn draw(&mut self, lot: &mut Lot) -> Option<Solved> {
@@ -76,9 +80,9 @@ impl<'a, W: Weight> Counter<'a, W> {
             let other = self.pick(left, lot)?;
             left = without(left, first, other);
             if first == other {
-                made.left.push(self.task.vertices[first]);
+                made.left.push(self.vertices[first]);
             } else {
-                made.pairs.push((self.task.vertices[first], self.task.vertices[other]));
+                made.pairs.push((self.vertices[first], self.vertices[other]));
             }
         }
         Some(made)
@@ -86,7 +90,7 @@ impl<'a, W: Weight> Counter<'a, W> {
 
     /// All vertices, none of them matched yet.
     pub(crate) fn everybody(&self) -> u64 {
-        u64::MAX >> (64 - self.task.vertices.len())
+        u64::MAX >> (64 - self.vertices.len())
     }
 
     /// The cost of matching two vertices (twice the same: of leaving it out), if that is possible.

@@ -8,8 +8,8 @@ use pairwright_core::ruleset::{Preset, RulesetChoice};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_formats::trf::{self, Dialect};
 use pairwright_formats::{FORMATS, Support, tournament_json};
-use pairwright_lab::Share;
-use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_lab::generate::{Announced, Plan, Rates, generate_exactly};
+use pairwright_lab::{Counts, Share};
 
 use crate::failure::{Answer, Failure};
 use crate::output::Out;
@@ -51,6 +51,18 @@ pub struct Args {
     /// Matches that one of the two does not come to, as a fraction of all.
     #[arg(long, value_name = "P", default_value_t = Rates::default().forfeits)]
     forfeits: Share,
+    /// Exactly so many drawn matches in all.
+    #[arg(long, value_name = "N", conflicts_with = "draws")]
+    draws_count: Option<u32>,
+    /// Exactly so many players who leave before the end.
+    #[arg(long, value_name = "N", conflicts_with = "drops")]
+    drops_count: Option<u32>,
+    /// Exactly so many byes asked for, each for one round.
+    #[arg(long, value_name = "N", conflicts_with = "byes")]
+    byes_count: Option<u32>,
+    /// Exactly so many matches that one of the two does not come to.
+    #[arg(long, value_name = "N", conflicts_with = "forfeits")]
+    forfeits_count: Option<u32>,
 }
 
 /// Carries out the command.
@@ -74,8 +86,14 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
             forfeits: args.forfeits,
         },
     };
-    let file =
-        generate(&plan).map_err(|refusal| Failure::Input(format!("this cannot be generated: {refusal}")))?;
+    let counts = Counts {
+        draws: args.draws_count,
+        drops: args.drops_count,
+        byes: args.byes_count,
+        forfeits: args.forfeits_count,
+    };
+    let file = generate_exactly(&plan, &counts)
+        .map_err(|refusal| Failure::Input(format!("this cannot be generated: {refusal}")))?;
     write(&file, &args.format, out)?;
     out.flush()?;
     Ok(Answer::Done)

@@ -17,6 +17,7 @@ result-drawn-unplayed = Drawn
 result-agreed-draw = Drawn by agreement
 result-forfeit = { $winner } won, { $loser } did not play
 result-double-loss = Both lost
+result-double-forfeit = Nobody came
 result-assigned = Ruled: { $first } and { $second }
 result-bye = bye
 result-half-bye = half-bye
@@ -28,6 +29,7 @@ score-forfeit = forfeit
 score-forfeit-won = won, unplayed
 score-forfeit-lost = lost, unplayed
 score-double-loss = both lost
+score-double-forfeit = nobody came
 score-assigned = ruled, { $points }
 
 assigned-average = the average

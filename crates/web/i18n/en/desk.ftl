@@ -183,6 +183,7 @@ desk-open = open
 desk-absent = { $name } did not come
 desk-did-not-come = { $name } did not come
 desk-both-lose = Both lose
+desk-nobody-came = Nobody came
 desk-agreed-draw = Agreed draw
 desk-draw-one-game = Draw
 desk-clear = Open again

@@ -16,6 +16,7 @@ pub fn result_sentence(texts: Texts, result: &MatchResult, names: &BySide<&str>)
             say!(texts, "result-forfeit", winner = names[*winner], loser = names[winner.other()])
         }
         MatchResult::DoubleLoss {} => say!(texts, "result-double-loss"),
+        MatchResult::DoubleForfeit {} => say!(texts, "result-double-forfeit"),
         MatchResult::Assigned { points } => {
             let [first, second] = points.clone().map(|given| assigned(texts, &given)).into();
             say!(texts, "result-assigned", first = first, second = second)
@@ -55,6 +56,7 @@ pub fn score_of(texts: Texts, result: &MatchResult, side: Side) -> String {
         MatchResult::Forfeit { winner } if *winner == side => say!(texts, "score-forfeit-won"),
         MatchResult::Forfeit { .. } => say!(texts, "score-forfeit-lost"),
         MatchResult::DoubleLoss {} => say!(texts, "score-double-loss"),
+        MatchResult::DoubleForfeit {} => say!(texts, "score-double-forfeit"),
         MatchResult::Assigned { points } => {
             say!(texts, "score-assigned", points = assigned(texts, &points[side]))
         }

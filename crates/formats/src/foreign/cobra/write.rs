@@ -192,7 +192,7 @@ impl<'a> Pen<'a> {
             ) => true,
             Some(MatchResult::Played(_)) if self.single => roles(played).is_some(),
             Some(MatchResult::Played(_)) => games,
-            Some(MatchResult::Forfeit { .. }) => false,
+            Some(MatchResult::Forfeit { .. } | MatchResult::DoubleForfeit {}) => false,
         }
     }
 

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use maud::{Markup, html};
 use pairwright_core::model::{Match, Round};
 use pairwright_core::result::Structure;
+use pairwright_core::ruleset::Forfeits;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
@@ -242,6 +243,7 @@ fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
     match result {
         MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
         MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
+        MatchResult::DoubleForfeit {} => say!(texts, "desk-nobody-came"),
         MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
         MatchResult::Played(_) if Scored::new(desk.view.tournament, &m.players, result).is_drawn_game() => {
             say!(texts, "desk-draw-one-game")
@@ -276,7 +278,14 @@ fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchR
 fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
     let others = [MatchResult::IntentionalDraw {}, MatchResult::DoubleLoss {}];
-    walkovers.into_iter().chain(others).filter(|result| is_possible(tournament, round, m, result)).collect()
+    let not_met = tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
+    let nobody = not_met.then_some(MatchResult::DoubleForfeit {});
+    walkovers
+        .into_iter()
+        .chain(others)
+        .chain(nobody)
+        .filter(|result| is_possible(tournament, round, m, result))
+        .collect()
 }
 
 fn is_possible(tournament: &Tournament, round: &Round, m: &Match, result: &MatchResult) -> bool {

@@ -1,0 +1,95 @@
+//! Exactly how often something happens in a whole tournament, spread over its rounds by chance.
+
+use pairwright_core::refusal::Refusal;
+
+use crate::dice::Dice;
+
+/// Exact numbers for the whole tournament; what is `None` follows the rates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// Matches that neither wins.
+    pub draws: Option<u32>,
+    /// Players who leave before the end.
+    pub drops: Option<u32>,
+    /// Byes asked for, each of one player in one round.
+    pub byes: Option<u32>,
+    /// Matches that one of the two does not come to.
+    pub forfeits: Option<u32>,
+}
+
+/// What is still to happen in the rounds to come.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Quota {
+    what: &'static str,
+    asked: u32,
+    left: u32,
+}
+
+impl Quota {
+    pub(crate) fn new(what: &'static str, asked: u32) -> Quota {
+        Quota { what, asked, left: asked }
+    }
+
+    /// Chooses which of so many places of a round it happens at, this round being the first of `rounds` to come.
+    pub(crate) fn places(&mut self, dice: &mut Dice, places: usize, rounds: u32) -> Vec<bool> {
+        let room = u32::try_from(places).unwrap_or(u32::MAX);
+        let later = room.saturating_mul(rounds.saturating_sub(1));
+        let by_chance = (0..self.left).filter(|_| dice.below(rounds.max(1)) == 0).count();
+        let here =
+            u32::try_from(by_chance).unwrap_or(u32::MAX).max(self.left.saturating_sub(later)).min(room);
+        self.left -= here;
+        let mut happens = vec![false; places];
+        let mut open = here;
+        for (left, place) in (1..=room).rev().zip(&mut happens) {
+            if dice.below(left) < open {
+                *place = true;
+                open -= 1;
+            }
+        }
+        happens
+    }
+
+    /// One has happened.
+    pub(crate) fn count(&mut self) {
+        self.left = self.left.saturating_sub(1);
+    }
+
+    /// Whether all have happened.
+    pub(crate) fn is_met(self) -> bool {
+        self.left == 0
+    }
+
+    /// Ends the tournament.
+    ///
+    /// # Errors
+    /// If there was not room for all of it.
+    pub(crate) fn finish(self) -> Result<(), Refusal> {
+        if self.left == 0 {
+            return Ok(());
+        }
+        let Quota { what, asked, left } = self;
+        Err(Refusal::Match(format!("Of {asked} {what} only {} find room: ask for no more.", asked - left)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quota_is_met_exactly_wherever_it_fits() {
+        let mut dice = Dice::new(&"9f2c".parse().unwrap());
+        for asked in 0..=24 {
+            let mut quota = Quota::new("draws", asked);
+            let happened: usize = (1..=4)
+                .rev()
+                .map(|rounds| quota.places(&mut dice, 6, rounds).iter().filter(|happens| **happens).count())
+                .sum();
+            assert_eq!(happened, usize::try_from(asked).unwrap());
+            quota.finish().unwrap();
+        }
+        let mut quota = Quota::new("draws", 25);
+        (1..=4).rev().for_each(|rounds| drop(quota.places(&mut dice, 6, rounds)));
+        assert!(quota.finish().unwrap_err().to_string().contains("only 24 find room"));
+    }
+}
