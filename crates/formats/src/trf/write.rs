@@ -129,7 +129,7 @@ fn player(player: &TrfPlayer) -> String {
         cut(&player.federation, 3),
         cut(&player.fide_id, 11),
         cut(&player.birth, 10),
-        player.points.map(points).unwrap_or_default(),
+        player.points.map(points_column).unwrap_or_default(),
         number(player.rank),
     );
     for cell in &player.rounds {
@@ -137,6 +137,14 @@ fn player(player: &TrfPlayer) -> String {
         debug_assert!(written.is_ok(), "writing to a string cannot fail");
     }
     line
+}
+
+/// Points for the column of four: without the tenth where that has no room, and left out where the rest has none either.
+/// Every column after it stands where it must.
+fn points_column(tenths: u32) -> String {
+    let written = [points(tenths), (tenths / 10).to_string()];
+    let exact = if tenths.is_multiple_of(10) { &written[..] } else { &written[..1] };
+    exact.iter().find(|text| text.len() <= 4).cloned().unwrap_or_default()
 }
 
 fn round(cell: &RoundCell) -> String {
