@@ -4,6 +4,7 @@ mod stages;
 
 use std::collections::HashMap;
 
+use crate::exact::Ratio;
 use crate::file::{FORMAT, TournamentFile};
 use crate::ids::{BySide, PlayerId, RoundNumber, Side, TableNumber};
 use crate::model::{Match, Player, Round, StageKind};
@@ -195,7 +196,20 @@ pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKin
 pub fn check_new_result(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), String> {
     match result {
         MatchResult::Played(played) if stage.is_bracket() => scoring.check_decided(played),
-        MatchResult::Assigned { points } => scoring.check_assigned(points),
+        MatchResult::Assigned { points } => {
+            check_not_negative(points).and_then(|()| scoring.check_assigned(points))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What a ruling assigns is never below nothing: that is a penalty.
+fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), String> {
+    let below = |given: &&AssignedPoints| matches!(given, AssignedPoints::Exactly(n) if *n < Ratio::ZERO);
+    match [&points.first, &points.second].into_iter().find(below) {
+        Some(AssignedPoints::Exactly(given)) => {
+            Err(format!("{given} points cannot be assigned: write 0 or more; a penalty takes points off"))
+        }
         _ => Ok(()),
     }
 }
@@ -300,7 +314,12 @@ impl RoundContext<'_> {
         let option = |place: usize| played.players.get(place).and_then(|id| self.decks.get(id)).copied();
         let options = BySide::new(option(0), option(1));
         let scoring = Scoring { options, ..Scoring::ranking(ruleset) };
-        check_points(result, &scoring, stage).and_then(|()| check_new_result(result, &scoring, stage))
+        check_points(result, &scoring, stage)?;
+        match result {
+            // Other programs let an arbiter assign more than a match can give; nobody has less than nothing.
+            MatchResult::Assigned { points } => check_not_negative(points),
+            _ => check_new_result(result, &scoring, stage),
+        }
     }
 }
 

@@ -129,7 +129,7 @@ fn turnabout_is_paired_by_the_nearest_points_and_nobody_meets_again() {
         play(&mut desk, round, &turnabout);
     }
     assert_eq!(check_tournament(desk.t()), []);
-    assert_eq!(desk.t().pairings[0].engine, "nearest/1");
+    assert_eq!(desk.t().pairings[0].engine, "nearest/2");
     let mut worse = desk.t().clone();
     let last = worse.rounds.last_mut().unwrap();
     let (a, b) = (last.matches[0].players[1].clone(), last.matches[3].players[1].clone());

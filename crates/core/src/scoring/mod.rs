@@ -255,7 +255,7 @@ impl<'a> Scoring<'a> {
         }
     }
 
-    /// Whether a ruling assigns what a match can give: nothing below 0, and no more than the most that the points know.
+    /// Whether a ruling assigns no more than a match can give.
     ///
     /// # Errors
     /// The bound as a sentence.
@@ -263,11 +263,6 @@ impl<'a> Scoring<'a> {
         let most = self.rules.ranking().most();
         for given in [&points.first, &points.second] {
             let AssignedPoints::Exactly(given) = given else { continue };
-            if *given < Ratio::ZERO {
-                return Err(format!(
-                    "{given} points cannot be assigned: write 0 or more; a penalty takes points off"
-                ));
-            }
             if let Some(most) = most.as_ref().filter(|most| *given > most.0) {
                 return Err(format!("{given} points cannot be assigned: a match gives {most} at most"));
             }
