@@ -48,7 +48,10 @@ pub(crate) fn whole(text: &str) -> Option<u32> {
     text.trim().parse().ok().filter(|_| text.trim().starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Points such as `7.5`, in tenths.
+/// The most points with a tenth, and the most without one, that a column of four holds.
+const WIDEST: (u32, u32) = (999, 99_990);
+
+/// Points such as `7.5`, in tenths; none where they could not be written again into a column of four.
 pub(crate) fn tenths(text: &str) -> Option<u32> {
     let text = text.trim();
     let (units, fraction) = text.split_once(['.', ',']).unwrap_or((text, ""));
@@ -58,7 +61,8 @@ pub(crate) fn tenths(text: &str) -> Option<u32> {
         _ => return None,
     };
     let units = if units.is_empty() && !fraction.is_empty() { 0 } else { whole(units)? };
-    units.checked_mul(10)?.checked_add(tenth)
+    let most = if tenth == 0 { WIDEST.1 } else { WIDEST.0 };
+    units.checked_mul(10)?.checked_add(tenth).filter(|tenths| *tenths <= most)
 }
 
 /// Tenths as `7.5`.

@@ -89,13 +89,13 @@ fn point_values(values: &PointValues, new: bool, lines: &mut Vec<String>) {
     known.extend(values.pairing_bye.map(|value| (if new { 'P' } else { 'U' }, value)));
     if new {
         let pieces: Vec<String> =
-            known.iter().map(|&(letter, value)| format!("{letter}{:>4}    ", points(value))).collect();
+            known.iter().map(|&(letter, value)| format!("{letter}{:>4}    ", points_column(value))).collect();
         lines.push(format!("162  {}", pieces.concat()));
     } else {
-        lines.extend(known.iter().map(|&(letter, value)| format!("BB{letter} {:>4}", points(value))));
+        lines.extend(known.iter().map(|&(letter, value)| format!("BB{letter} {:>4}", points_column(value))));
     }
     if values.forfeit_loss != values.zero_bye {
-        lines.push(format!("BBF {:>4}", points(values.forfeit_loss)));
+        lines.push(format!("BBF {:>4}", points_column(values.forfeit_loss)));
     }
 }
 
@@ -103,8 +103,8 @@ fn accelerations(trf: &Trf, lines: &mut Vec<String>) {
     for each in &trf.accelerations {
         lines.push(format!(
             "250 {:>4} {:>4} {:>3} {:>3} {:>4} {:>4}",
-            points(each.match_points),
-            points(each.game_points),
+            points_column(each.match_points),
+            points_column(each.game_points),
             each.first_round,
             each.last_round,
             each.first_player,
@@ -112,7 +112,8 @@ fn accelerations(trf: &Trf, lines: &mut Vec<String>) {
         ));
     }
     for each in &trf.player_accelerations {
-        let values: Vec<String> = each.points.iter().map(|&value| format!(" {:>4}", points(value))).collect();
+        let values: Vec<String> =
+            each.points.iter().map(|&value| format!(" {:>4}", points_column(value))).collect();
         lines.push(format!("XXA {:>4}{}", each.player, values.concat()));
     }
 }
