@@ -12,7 +12,7 @@ use crate::ids::PlayerId;
 use crate::model::is_default;
 use crate::stages::{bracket, final_ranking, lot};
 use crate::standings::{Standing, standings};
-use crate::tournament::{PenaltyKind, Tournament};
+use crate::tournament::Tournament;
 
 /// What is paid. Published and fixed before round 1; a later change is recorded and shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,12 +121,8 @@ impl PrizePlan {
 #[must_use]
 pub fn prizes(tournament: &Tournament) -> Vec<Prize> {
     let Some(plan) = &tournament.setup.prizes else { return Vec::new() };
-    let out = |row: &Standing| {
-        let disqualified = |kind: &PenaltyKind| *kind == PenaltyKind::Disqualification;
-        tournament.penalties.iter().any(|penalty| penalty.player == row.player && disqualified(&penalty.kind))
-    };
     let keep = |mut rows: Vec<Standing>| {
-        rows.retain(|row| !out(row));
+        rows.retain(|row| !tournament.is_disqualified(&row.player));
         rows
     };
     let (swiss, last) = (keep(standings(tournament).rows), keep(final_ranking(tournament).rows));

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
 
-use super::field;
+use super::{field, whole};
 use crate::i18n::Texts;
 use crate::look::{Level, notice};
 use crate::pages::leaderboard::signed;
@@ -31,18 +31,10 @@ struct Asked {
 }
 
 /// What everybody begins with.
-const START: i64 = 1_600;
+const START: u32 = 1_600;
 
 impl Typed {
     fn numbers(&self, texts: Texts) -> Result<Asked, String> {
-        let whole = |text: &str, usual: i64, least: i64, most: i64, label: String| match text.trim() {
-            "" => Ok(usual),
-            text => text
-                .parse()
-                .ok()
-                .filter(|number| (least..=most).contains(number))
-                .ok_or_else(|| say!(texts, "calc-wrong", field = label, least = least, most = most)),
-        };
         let chance = match self.chance.trim() {
             "" => Some(76.0),
             text => {
@@ -52,9 +44,9 @@ impl Typed {
         let label = || say!(texts, "calc-elo-chance");
         Ok(Asked {
             chance: chance.ok_or_else(|| say!(texts, "calc-wrong", field = label(), least = 1, most = 99))?,
-            goal: whole(&self.goal, 1_799, 1, 9_999, say!(texts, "calc-elo-goal"))?,
-            now: whole(&self.now, START, 1, 9_999, say!(texts, "calc-elo-now"))?,
-            k: u32::try_from(whole(&self.k, 8, 1, 100, "K".into())?).unwrap_or(8),
+            goal: whole(texts, &self.goal, 1_799, 1..=9_999, say!(texts, "calc-elo-goal"))?.into(),
+            now: whole(texts, &self.now, START, 1..=9_999, say!(texts, "calc-elo-now"))?.into(),
+            k: whole(texts, &self.k, 8, 1..=100, "K".into())?,
         })
     }
 }
@@ -92,7 +84,7 @@ fn answer(texts: Texts, asked: &Asked) -> Markup {
                 p { (say!(texts, "calc-elo-points-why", chance = chance)) }
             }
             div class="card" {
-                @match wins_to(asked.goal, asked.now, START, asked.k) {
+                @match wins_to(asked.goal, asked.now, START.into(), asked.k) {
                     Some(wins) => {
                         p class="calc-number" { (say!(texts, "calc-elo-wins", count = wins)) }
                         p { (say!(texts, "calc-elo-wins-why", now = now, goal = goal, k = k)) }

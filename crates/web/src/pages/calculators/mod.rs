@@ -5,6 +5,8 @@ pub(crate) mod elo;
 mod pyramid;
 mod rounds;
 
+use std::ops::RangeInclusive;
+
 use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
 
@@ -41,16 +43,27 @@ pub(crate) struct Asked {
 const MOST_PLAYERS: u32 = 100_000;
 const MOST_ROUNDS: u32 = 20;
 
+/// The whole number that was typed, the usual one where nothing was; or which field is none within its bounds.
+fn whole(
+    texts: Texts,
+    text: &str,
+    usual: u32,
+    bounds: RangeInclusive<u32>,
+    label: String,
+) -> Result<u32, String> {
+    if text.trim().is_empty() {
+        return Ok(usual);
+    }
+    let typed = text.trim().parse().ok().filter(|number| bounds.contains(number));
+    let (least, most) = bounds.into_inner();
+    typed.ok_or_else(|| say!(texts, "calc-wrong", field = label, least = least, most = most))
+}
+
 impl Typed {
     /// The numbers that were typed, or the first field that is none.
     pub(crate) fn numbers(&self, texts: Texts) -> Result<Asked, String> {
-        let number = |text: &str, usual: u32, least: u32, most: u32, label: String| match text.trim() {
-            "" => Ok(usual),
-            text => text
-                .parse()
-                .ok()
-                .filter(|number| (least..=most).contains(number))
-                .ok_or_else(|| say!(texts, "calc-wrong", field = label, least = least, most = most)),
+        let number = |text: &str, usual: u32, least: u32, most: u32, label: String| {
+            whole(texts, text, usual, least..=most, label)
         };
         let players = number(&self.players, 40, 1, MOST_PLAYERS, say!(texts, "calc-players"))?;
         let proposed = rounds_for_single_winner(Entries(players.into())).max(1);
