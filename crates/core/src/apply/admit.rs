@@ -13,7 +13,8 @@ impl Tournament {
     pub(super) fn admit(&self, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Configure { setup: wished } if wished.stages != self.setup.stages => setup(wished),
-            Action::Report { round, players, result: Some(result), .. } => {
+            Action::Report { round, players, result: Some(result), .. }
+            | Action::Correct { round, players, result: Some(result), .. } => {
                 self.admit_result(*round, players, result)
             }
             Action::Return { player } if self.is_disqualified(player) => {

@@ -3,6 +3,7 @@
 use pairwright_core::model::StageKind;
 
 use crate::app::{Event, TestApp};
+use crate::files::{event, upload};
 
 const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
@@ -333,4 +334,17 @@ async fn a_disqualification_ends_every_open_match_and_there_is_no_way_back() {
     page.says("disqualified");
     assert!(!page.text.contains("Is back"));
     event.get("/standings").await.says("disqualified");
+}
+
+#[tokio::test]
+async fn rounds_that_the_stages_announce_stay_announced() {
+    let app = TestApp::new().await;
+    let file = r#"{"format":"pairwright/1","name":"Two days","ruleset":"magic","entropy":"9f2c","players":[],"rounds":[],
+        "stages":[{"kind":"swiss","rounds":2},{"kind":"swiss","rounds":3,"cut":{"points":3}}]}"#;
+    let event = event(&app, &upload(&app, file).await);
+    event.register(&NAMES).await;
+    event.get("/desk").await.says(r#"<option value="5" selected>"#);
+    event.get("/desk/settings").await.says(r#"name="rounds" value="5""#);
+    set(&event, &[("part_after", ""), ("cut", "0"), ("rounds", "5")]).await.expect(303);
+    assert_eq!(event.state().setup.rounds_announced(), Some(5));
 }

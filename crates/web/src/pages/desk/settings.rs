@@ -278,7 +278,7 @@ impl Values {
         let bracket = setup.bracket_stage();
         Values {
             date: setup.date.map(|date| date.to_string()).unwrap_or_default(),
-            rounds: setup.rounds_planned.map(|rounds| rounds.to_string()).unwrap_or_default(),
+            rounds: setup.rounds_announced().map(|rounds| rounds.to_string()).unwrap_or_default(),
             cut: step::cut_chosen(setup),
             cut_structure: bracket
                 .and_then(|stage| stage.structure)

@@ -97,7 +97,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
 fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let needed = suggested(tournament, None).filter(|_| tournament.first_stage() == StageKind::Swiss);
-    let short = needed.zip(tournament.setup.rounds_planned).filter(|(needed, planned)| planned < needed);
+    let short = needed.zip(tournament.setup.rounds_announced()).filter(|(needed, planned)| planned < needed);
     html! {
         @if let Some((needed, planned)) = short.filter(|_| tournament.setup.cut_size().is_none()) {
             (crate::look::notice(crate::look::Level::Warning, say!(texts, "desk-too-few-rounds", planned = planned, needed = needed)))
@@ -107,7 +107,7 @@ fn too_few_rounds(desk: &Desk<'_>) -> Markup {
 }
 
 fn planned(tournament: &Tournament) -> String {
-    tournament.setup.rounds_planned.map_or_else(|| "auto".into(), |rounds| rounds.to_string())
+    tournament.setup.rounds_announced().map_or_else(|| "auto".into(), |rounds| rounds.to_string())
 }
 
 fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
