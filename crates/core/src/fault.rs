@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use crate::exact::Ratio;
 use crate::file::{FORMAT, TournamentFile};
-use crate::ids::{BySide, PlayerId, RoundNumber, Side, TableNumber};
+use crate::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side, TableNumber};
 use crate::model::{Match, Player, Round, StageKind};
 use crate::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::ruleset::{Ruleset, RulesetError};
@@ -229,10 +229,10 @@ fn shortened(text: &str) -> String {
 }
 
 /// Everybody's place in the list of players.
-pub(crate) type Known<'a> = HashMap<&'a PlayerId, usize>;
+pub(crate) type Known<'a> = ByPlayer<&'a PlayerId, usize>;
 
 fn player_faults<'a>(players: &'a [Player], found: &mut Vec<Fault>) -> Known<'a> {
-    let mut known = Known::with_capacity(players.len());
+    let mut known = Known::with_capacity_and_hasher(players.len(), Default::default());
     for (place, player) in players.iter().enumerate() {
         let at = |key: &str| format!("players[{place}].{key}");
         if known.insert(&player.id, place).is_some() {
