@@ -95,7 +95,7 @@ fn binomial(matches: u32, draws: f64) -> Vec<(u32, f64)> {
         return vec![(if draws <= 0.0 { 0 } else { matches }, 1.0)];
     }
     let (all, odds) = (f64::from(matches), draws / (1.0 - draws));
-    let likeliest = ((all + 1.0) * draws).floor().min(all) as u32;
+    let likeliest = likeliest(matches, draws);
     let up = |chance: &mut f64, drawn: u32| {
         let before = f64::from(drawn) - 1.0;
         *chance *= if drawn == likeliest { 1.0 } else { (all - before) / (before + 1.0) * odds };
@@ -112,6 +112,16 @@ fn binomial(matches: u32, draws: f64) -> Vec<(u32, f64)> {
     let sum: f64 = chances.iter().map(|(_, chance)| chance).sum();
     chances.iter_mut().for_each(|(_, chance)| *chance /= sum);
     chances
+}
+
+/// The likeliest number of drawn matches.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a share of so many is from 0 to them"
+)]
+fn likeliest(matches: u32, draws: f64) -> u32 {
+    (((f64::from(matches) + 1.0) * draws).floor() as u32).min(matches)
 }
 
 #[cfg(test)]
