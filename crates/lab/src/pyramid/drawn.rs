@@ -163,7 +163,7 @@ mod tests {
         // 0 draws: 3 3 0 0, then the two of 3 play: 6 0 or 4 4 …
         let expected = of(4, 2, 50);
         assert_eq!(expected.how, How::Exact);
-        assert!((all(&expected) - 4.0).abs() < 1e-12 && expected.records.iter().all(|row| row.error == 0.0));
+        assert!((all(&expected) - 4.0).abs() < 1e-12 && expected.records.iter().all(|row| row.error <= 0.0));
         let six = expected.records.iter().find(|row| row.points == 6).map_or(0.0, |row| row.expected);
         // Six points: 1/4 × 1/2 without a draw, and after one draw (3 1 1 0) the 3 beats a 1: 1/2 × 1/2.
         assert!((six - (0.125 + 0.25)).abs() < 1e-12, "{six}");
@@ -189,7 +189,8 @@ mod tests {
     fn where_every_match_is_drawn_everybody_has_a_point_a_round() {
         let expected = of(1_000, 9, 100);
         assert_eq!(expected.how, How::Exact);
-        assert_eq!(expected.records.iter().find(|row| row.points == 9).unwrap().expected, 1_000.0);
+        let nine = expected.records.iter().find(|row| row.points == 9).unwrap();
+        assert!((nine.expected - 1_000.0).abs() < 1e-9, "{nine:?}");
     }
 
     #[test]
