@@ -178,19 +178,28 @@ pub fn percent(texts: Texts, value: &Ratio) -> String {
     say!(texts, "percent", value = hundredfold(value))
 }
 
-/// The names of some players: `Ada, Bo and Cy`; after the fifth only how many more.
+/// So many players are named, the rest only counted.
+const NAMED: usize = 5;
+
+/// The names of some players: `Ada, Bo and Cy`; of more than five only four, and how many more.
 #[must_use]
 pub fn names(texts: Texts, tournament: &Tournament, ids: &[PlayerId]) -> String {
-    const MOST: usize = 5;
-    let all: Vec<&str> = ids.iter().map(|id| tournament.name_of(id)).collect();
+    names_among(texts, tournament, ids, ids.len())
+}
+
+/// The names of some of so many players: as [`names`], where the caller knows only the first five of them.
+#[must_use]
+pub fn names_among(texts: Texts, tournament: &Tournament, first: &[PlayerId], count: usize) -> String {
+    let all: Vec<&str> = first.iter().map(|id| tournament.name_of(id)).collect();
     match all.as_slice() {
         [] => String::new(),
-        [one] => (*one).to_owned(),
-        [first @ .., last] if all.len() <= MOST => {
+        [one] if count == 1 => (*one).to_owned(),
+        [first @ .., last] if count <= NAMED => {
             say!(texts, "list-and", first = first.join(", "), last = *last)
         }
-        more => {
-            say!(texts, "list-and-more", first = more[..MOST - 1].join(", "), count = more.len() + 1 - MOST)
+        some => {
+            let named = &some[..some.len().min(NAMED - 1)];
+            say!(texts, "list-and-more", first = named.join(", "), count = count - named.len())
         }
     }
 }
