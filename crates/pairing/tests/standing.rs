@@ -1,6 +1,6 @@
 //! The order of the standing decides: ideals in plain groups, and the deviation from them.
 
-#![expect(clippy::cast_possible_truncation, reason = "tests count small things")]
+#![expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "tests count small things")]
 
 use pairwright_pairing::{Cost, Entrant, Field, Lot, Proof, Seed, Within, cost_of, pair};
 
@@ -62,6 +62,9 @@ fn the_standing_alone_decides() {
     assert_eq!(pair(&position, &SEED), pair(&position, &other));
 }
 
+/// Who meets whom, and who has the bye.
+type Made = (Vec<(u32, u32)>, Option<u32>);
+
 /// All pairings of a field as the standing puts them in order: the best player left chooses by his preferences, the bye
 /// coming last, then the next.
 struct Everything<'a> {
@@ -71,7 +74,7 @@ struct Everything<'a> {
     bye: Option<u32>,
     down: Vec<u64>,
     /// The first optimal pairing.
-    found: Option<(Vec<(u32, u32)>, Option<u32>)>,
+    found: Option<Made>,
 }
 
 impl Everything<'_> {
@@ -81,9 +84,9 @@ impl Everything<'_> {
 
     /// Seats whose places in a list are nearer to an ideal one first, of two as near the lower.
     fn by_nearness(seats: &[u32], ideal: i64) -> Vec<u32> {
-        let mut places: Vec<i64> = (0..seats.len() as i64).collect();
-        places.sort_by_key(|place| ((place - ideal).abs(), -place));
-        places.into_iter().map(|place| seats[place as usize]).collect()
+        let mut placed: Vec<(i64, u32)> = (0..).zip(seats.iter().copied()).collect();
+        placed.sort_by_key(|(place, _)| ((place - ideal).abs(), -place));
+        placed.into_iter().map(|(_, seat)| seat).collect()
     }
 
     fn of_group(&self, left: &[u32], group: u32) -> Vec<u32> {
@@ -129,7 +132,7 @@ impl Everything<'_> {
             }
             return;
         };
-        let even = bye.is_some() || self.field.players.len() % 2 == 0;
+        let even = bye.is_some() || self.field.players.len().is_multiple_of(2);
         for wish in self.wishes(left, down, bye) {
             let rest: Vec<u32> = left.iter().copied().filter(|&s| s != first && Some(s) != wish).collect();
             match wish {
