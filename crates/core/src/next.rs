@@ -213,6 +213,7 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
         sits_out: Vec::new(),
         by_standing: false,
         by_hand: false,
+        unproved: None,
     };
     Ok(Proposal { round: Round { number, stage: StageKind::RoundRobin, matches: round.matches }, record })
 }
@@ -230,6 +231,7 @@ fn pair_bracket(tournament: &Tournament, stage: StageKind) -> Result<Proposal, R
         sits_out: Vec::new(),
         by_standing: false,
         by_hand: false,
+        unproved: None,
     };
     Ok(Proposal { round: Round { number, stage, matches }, record })
 }

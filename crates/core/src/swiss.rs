@@ -10,6 +10,7 @@ use crate::entropy::Entropy;
 use crate::exact::Ratio;
 use crate::ids::{ByPlayer, PlayerId, Points, RoundNumber, TableNumber};
 use crate::model::{ByeKind, Match, Player, Round, StageKind};
+use crate::proof::Unproved;
 use crate::result::{MatchResult, Structure};
 use crate::ruleset::{Forfeits, KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::standings::{Tallies, standings_after};
@@ -385,6 +386,7 @@ pub(crate) fn record(
         sits_out: answer.sits_out.iter().map(|seat| id(*seat)).collect(),
         by_standing: field.by_standing,
         by_hand: false,
+        unproved: Unproved::of(answer.proof),
     }
 }
 

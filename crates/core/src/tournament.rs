@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::fault::{Fault, unscorable};
 use crate::ids::{ByPlayer, BySide, PlayerId, Points, RoundNumber, Side};
 use crate::model::{Match, Player, Round, StageKind};
+use crate::proof::Unproved;
 use crate::result::Structure;
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
@@ -78,6 +79,9 @@ pub struct PairingRecord {
     /// Whether somebody changed the engine's answer by hand.
     #[serde(default)]
     pub by_hand: bool,
+    /// What the engine could not prove of its answer; `None` where nothing is left open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unproved: Option<Unproved>,
 }
 
 /// A penalty as the record shows it (page 5).

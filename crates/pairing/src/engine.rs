@@ -4,6 +4,7 @@ use crate::chance::{self, Part};
 use crate::corner::Corner;
 use crate::cornered;
 use crate::cost::{Cost, cost_in, cost_of};
+use crate::eased;
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
 use crate::settle::{self, Refusals};
@@ -101,6 +102,12 @@ pub fn pair(field: &Field, seed: &Seed) -> Pairing {
         None => parts(&table, &mut lot, &mut proof),
     };
     let mut pairing = put_together(&table, &parts);
+    if proof == Proof::Rough
+        && let Some(made) = eased::pair(field, &table, &mut lot)
+    {
+        let eased = finish(&table, &made);
+        pairing = if eased.cost < pairing.cost { eased } else { pairing };
+    }
     if let Some(mut corner) = corner {
         pairing.cost.dead_ends = u64::from(corner.is_dead_end(&pairing.pairs, pairing.bye));
         proof = if corner.gave_up { Proof::CornerOpen } else { proof };

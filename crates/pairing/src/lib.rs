@@ -36,6 +36,7 @@ mod corner;
 mod cornered;
 mod cost;
 pub mod dutch;
+mod eased;
 mod engine;
 pub mod explain;
 mod field;

@@ -30,16 +30,22 @@ pub(crate) enum Exact {
 impl Skeleton {
     /// Finds the optimum: in pieces with a proof, or if something has to be relaxed in one solve of the whole.
     pub(crate) fn new(table: &Table, lot: &mut Lot) -> Self {
+        Self::in_pieces(table, lot).unwrap_or_else(|| Self::whole(table, lot))
+    }
+
+    /// The optimum in pieces; `None` if something has to be relaxed, or a piece is too large.
+    pub(crate) fn in_pieces(table: &Table, lot: &mut Lot) -> Option<Self> {
         for class in bye_classes(table) {
             match plan_with(table, class, lot) {
                 Ok((plan, pairs)) => {
-                    return Self { parts: parts(table, &plan, &pairs), plan: Some(plan), exact: Exact::Yes };
+                    let parts = parts(table, &plan, &pairs);
+                    return Some(Self { parts, plan: Some(plan), exact: Exact::Yes });
                 }
                 Err(OneRun) => break,
                 Err(InPieces) => {}
             }
         }
-        Self::whole(table, lot)
+        None
     }
 
     /// One solve of the whole field, or a good pairing without proof if it is too large for that.

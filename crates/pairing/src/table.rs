@@ -174,13 +174,20 @@ impl Table {
         !self.met(a, b) && !self.forbidden(a, b) && !self.clash(a, b)
     }
 
+    /// With how many others something stands between them, at most.
+    fn barred_from(&self, seat: Seat) -> usize {
+        let clashing = self.clans[seat as usize].iter().map(|&clan| self.clan_size(clan)).sum::<usize>();
+        clashing + self.met.of(seat).len() + self.forbidden.of(seat).len()
+    }
+
+    /// Whether a player may perhaps meet less than half of the others freely.
+    pub(crate) fn is_hard(&self, seat: Seat) -> bool {
+        2 * self.barred_from(seat) >= self.size()
+    }
+
     fn find_stranded(&self) -> Vec<Seat> {
         let others = self.size().saturating_sub(1);
-        let crowded = |&seat: &Seat| {
-            let at = seat as usize;
-            let clashing = self.clans[at].iter().map(|&clan| self.clan_size(clan)).sum::<usize>();
-            clashing + self.met.of(seat).len() + self.forbidden.of(seat).len() >= others
-        };
+        let crowded = |&seat: &Seat| self.barred_from(seat) >= others;
         let alone = |&seat: &Seat| !self.seats().any(|other| other != seat && self.free(seat, other));
         self.seats().filter(crowded).filter(alone).collect()
     }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use clap::{Arg, Command, CommandFactory};
 use pairwright_core::check::CODES;
-use pairwright_core::proof::PROVES;
+use pairwright_core::proof::{PROVES, UNPROVED};
 use pairwright_core::ruleset::{PRESETS, RulesetChoice};
 use pairwright_core::standings::TIE_BREAKS;
 use pairwright_formats::{FORMATS, Support};
@@ -127,6 +127,8 @@ pub fn codes() -> String {
     text.push_str(&format!("`{}`\n", pairwright_pairing::Cost::NAMES.join("`, `")));
     text.push_str("\n## What a certificate proves\n\nOf `pairwright pair --certificate`, under `certificate.proves`, and of `pairwright check --proofs`, under `proofs`; null where there is no certificate.\n\n");
     list(&mut text, "name", PROVES);
+    text.push_str("\n## What is not proved\n\nOf `pairwright pair`, under `unproved`, which is left out where nothing is open.\n\n");
+    list(&mut text, "name", UNPROVED);
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");
     list(&mut text, "code", CODES);
     text.push_str("\n## Findings about a deck\n\nOf `pairwright deck check`.\n\n");

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use pairwright_core::dutch::DutchRound;
 use pairwright_core::model::{ByeKind, Match, Privilege};
 use pairwright_core::next::NextRound;
+use pairwright_core::proof::Unproved;
 use pairwright_core::result::MatchResult;
 use pairwright_core::stages::{bracket, privileges, table_round};
 use pairwright_core::swiss::{Paired, Relaxed, settled_bye};
@@ -25,6 +26,9 @@ pub(crate) struct Document {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) sits_out: Vec<Alone>,
     pub(crate) relaxed: Vec<RelaxedDocument>,
+    /// What the engine could not prove of this round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) unproved: Option<Unproved>,
     /// The brackets of the Dutch system.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) brackets: Vec<BracketDocument>,
@@ -68,6 +72,7 @@ pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRo
         byes: Vec::new(),
         sits_out: Vec::new(),
         relaxed: next.proposal().record.relaxed.iter().map(relaxed).collect(),
+        unproved: next.proposal().record.unproved,
         brackets: Vec::new(),
         cost: Vec::new(),
         by_lot: Vec::new(),

@@ -129,6 +129,7 @@ mod tests {
             sits_out: Vec::new(),
             by_standing: false,
             by_hand: true,
+            unproved: None,
         };
         journal.append(0, "desk", Action::Pair { round, record }).unwrap();
         journal.append(0, "desk", Action::Publish { round: RoundNumber(1) }).unwrap();

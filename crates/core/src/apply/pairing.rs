@@ -32,6 +32,7 @@ impl Tournament {
             Some(proposal) => {
                 proposal.round.matches = matches.to_vec();
                 proposal.record.by_hand = true;
+                proposal.record.unproved = None;
                 Ok(())
             }
         }

@@ -71,6 +71,7 @@ fn proposal(tournament: &Tournament, field: &DutchField, answer: &engine::Pairin
         sits_out: Vec::new(),
         by_standing: false,
         by_hand: false,
+        unproved: None,
     };
     Proposal { round: Round { number, stage: StageKind::Swiss, matches }, record }
 }

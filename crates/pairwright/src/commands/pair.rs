@@ -10,7 +10,7 @@ use pairwright_core::dutch::DutchField;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{Match, Player};
 use pairwright_core::next::{NextRound, is_cut_due, make_cut, pair_dutch, pair_next};
-use pairwright_core::proof::PROVES;
+use pairwright_core::proof::{PROVES, Unproved};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
 use pairwright_core::stages::bracket;
@@ -323,6 +323,9 @@ fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Re
     if open > 0 {
         writeln!(out, "open matches of earlier rounds: {open}; they count as not yet played")?;
     }
+    if let Some(unproved) = document.unproved {
+        writeln!(out, "not proved: {}", unproved.meaning())?;
+    }
     if args.certificate {
         print_certificate(document, out)?;
     }
@@ -335,6 +338,9 @@ fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Re
 
 fn print_certificate(document: &Document, out: &mut Out) -> Result<(), Failure> {
     let Some(certificate) = &document.certificate else {
+        if document.unproved == Some(Unproved::Approximate) {
+            return Ok(());
+        }
         writeln!(out, "not proved: a certificate of a field like this would take too long")?;
         return Ok(());
     };

@@ -42,6 +42,7 @@ correct-as-good = { $count ->
     [one] As good as it can be with these matches standing: 1 pair is still uneven.
    *[other] As good as it can be with these matches standing: { $count } pairs are still uneven.
 }
+correct-approximate = The field is too large to be searched to the end: a better way may exist.
 correct-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::model::Match;
+use pairwright_core::proof::Unproved;
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{PlayerId, Side};
 
@@ -10,6 +11,7 @@ use super::round::round_picker;
 use super::said::SURE;
 use super::why::{Caution, Why};
 use super::{Desk, rounds};
+use crate::i18n::Texts;
 use crate::look::{Level, name, notice, table_badge};
 use crate::pages::match_marks::Marks;
 use crate::posted::{SEEN, fingerprint};
@@ -43,6 +45,7 @@ fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
             div { h1 { (say!(texts, "desk-is-paired", round = round.as_str())) } p class="soft" { (say!(texts, "desk-look-it-over")) } }
             button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = called.as_str())) }
         }
+        @if let Some(unproved) = proposal.record.unproved { (notice(Level::Note, left_open(texts, unproved))) }
         @if !cautions.is_empty() {
             @for caution in cautions { (notice(Level::Warning, &caution.text)) }
             label class="check" { input type="checkbox" name=(SURE) value="yes" required; (say!(texts, "desk-i-know")) }
@@ -104,6 +107,15 @@ fn player(desk: &Desk<'_>, why: &Why<'_>, id: &PlayerId) -> Markup {
     html! {
         (name(desk.view.tournament.name_of(id)))
         @if let Some(points) = why.points_of(id).filter(|_| !first) { " " span class="soft" { (points) } }
+    }
+}
+
+/// What the engine could not prove of the round.
+fn left_open(texts: Texts, unproved: Unproved) -> String {
+    match unproved {
+        Unproved::Approximate => say!(texts, "desk-unproved-approximate"),
+        Unproved::OrderOpen => say!(texts, "desk-unproved-order"),
+        Unproved::CornersOpen => say!(texts, "desk-unproved-corners"),
     }
 }
 

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::check::Finding;
 use pairwright_core::correction::{Answer, RoundChange};
 use pairwright_core::model::Match;
+use pairwright_core::proof::Unproved;
 
 use super::changes::{self, changed, parted, relaxations};
 use super::{Asked, Choice};
@@ -137,8 +138,10 @@ fn costs(desk: &Desk<'_>, choice: &Choice, change: &RoundChange) -> Vec<(Mood, S
         facts.push((Mood::Look, say!(texts, "correct-parted", count = parted)));
     }
     facts.extend(relaxations(texts, desk.view.tournament, change).into_iter().map(|text| (Mood::Look, text)));
+    let is_approximate = change.record.unproved == Some(Unproved::Approximate);
+    facts.extend(is_approximate.then(|| (Mood::Look, say!(texts, "correct-approximate"))));
     let left_over = choice.answers.left_after(change);
-    if change.answer == Answer::Repair && !left_over.is_empty() {
+    if change.answer == Answer::Repair && !left_over.is_empty() && !is_approximate {
         facts.push((Mood::Good, say!(texts, "correct-as-good", count = left_over.len())));
     } else {
         facts.extend(left(desk, &left_over));

@@ -1,0 +1,123 @@
+//! Fields of thousands in which something has to be relaxed because of a handful of players.
+//!
+//! Most such fields are ordinary but for some *hard* players, who may meet less than half of the others. They, those
+//! whom they may meet and some more are solved at once, which says who sits out, who meets again and who has the bye. That is
+//! fixed; the others are then a field in which nothing gives way, and are paired as any other. There is no proof that
+//! nobody outside could have helped, but everything that is relaxed is as little as it can be among these.
+
+use crate::chance;
+use crate::field::{Field, Seat, Within};
+use crate::lot::Lot;
+use crate::settle;
+use crate::skeleton::Skeleton;
+use crate::solve::{Solved, Task, Vertex};
+use crate::table::{Table, Tie, seat_of};
+
+/// The most hard players.
+const MOST_HARD: usize = 160;
+/// Those whom a hard player may meet and who are looked at: so many, the nearest first.
+const PARTNERS: usize = 24;
+/// Players looked at in all.
+const LOOKED_AT: usize = 500;
+
+/// Pairs a field that is too large for one solve; `None` where there are too many hard players, or the others cannot be
+/// paired without relaxing something.
+pub(crate) fn pair(field: &Field, table: &Table, lot: &mut Lot) -> Option<Solved> {
+    let hard: Vec<Seat> = table.seats().filter(|&seat| table.is_hard(seat)).collect();
+    if hard.len() > MOST_HARD {
+        return None;
+    }
+    let task = Task::whole(table, &looked_at(table, &hard));
+    if !task.is_affordable(table) {
+        return None;
+    }
+    let solved = task.solve(table);
+    let is_relaxed = |&(a, b): &(Vertex, Vertex)| match (a.seat(), b.seat()) {
+        (Some(a), Some(b)) => table.tie(a, b) != Tie::Free,
+        _ => true,
+    };
+    let is_hard = |vertex: Vertex| vertex.seat().is_some_and(|seat| hard.binary_search(&seat).is_ok());
+    let only_relaxed = fixed(&solved, is_relaxed);
+    let with_hard = fixed(&solved, |pair| is_relaxed(pair) || is_hard(pair.0) || is_hard(pair.1));
+    [only_relaxed, with_hard].into_iter().find_map(|fixed| complete(field, table, fixed, lot))
+}
+
+/// The hard players, the nearest whom they may meet, and the last of the others, whose number is made even or odd as
+/// that of the field is: only then there is the bye.
+fn looked_at(table: &Table, hard: &[Seat]) -> Vec<Seat> {
+    let mut is_in = vec![false; table.size()];
+    let mut chosen = Vec::new();
+    let mut choose = |seat: Seat| {
+        if !std::mem::replace(&mut is_in[seat as usize], true) {
+            chosen.push(seat);
+        }
+        chosen.len()
+    };
+    for &seat in hard {
+        choose(seat);
+    }
+    for &seat in hard {
+        let mut partners: Vec<Seat> =
+            table.seats().filter(|&other| other != seat && table.free(seat, other)).collect();
+        partners.sort_by_key(|&other| table.group_of(seat).abs_diff(table.group_of(other)));
+        let enough = |chosen: &usize| *chosen >= LOOKED_AT;
+        if partners.into_iter().take(PARTNERS).map(&mut choose).any(|chosen| enough(&chosen)) {
+            break;
+        }
+    }
+    let mut others: Vec<Seat> = table.seats().collect();
+    others.sort_by_key(|&seat| (table.byes_of(seat), std::cmp::Reverse(table.place[seat as usize])));
+    for seat in others {
+        let count = choose(seat);
+        if count >= LOOKED_AT && count % 2 == table.size() % 2 {
+            break;
+        }
+    }
+    chosen
+}
+
+/// What of a solution is to stay: who sits out, and some of the pairs.
+fn fixed(solved: &Solved, stays: impl Fn(&(Vertex, Vertex)) -> bool) -> Solved {
+    Solved {
+        pairs: solved.pairs.iter().copied().filter(|pair| stays(pair)).collect(),
+        left: solved.left.clone(),
+    }
+}
+
+/// Pairs everybody who is not fixed, if nothing has to give way.
+fn complete(field: &Field, table: &Table, mut fixed: Solved, lot: &mut Lot) -> Option<Solved> {
+    let mut is_fixed = vec![false; table.size()];
+    let vertices = fixed.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(fixed.left.iter().copied());
+    vertices.filter_map(Vertex::seat).for_each(|seat| is_fixed[seat as usize] = true);
+    let (rest, seats) = without(field, &is_fixed);
+    let table = Table::new(&rest);
+    let mut skeleton = Skeleton::in_pieces(&table, lot)?;
+    for part in &mut skeleton.parts {
+        if table.within == Within::Random {
+            chance::draw(&table, skeleton.plan.as_ref(), part, lot);
+        } else {
+            settle::by_standing(&table, part);
+        }
+    }
+    let there = |vertex: Vertex| vertex.seat().map_or(vertex, |seat| Vertex::Player(seats[seat as usize]));
+    for (a, b) in skeleton.parts.iter().flat_map(|part| &part.made.pairs) {
+        fixed.pairs.push((there(*a), there(*b)));
+    }
+    Some(fixed)
+}
+
+/// The field without some, and whose seat each of the others has in it.
+fn without(field: &Field, is_fixed: &[bool]) -> (Field, Vec<Seat>) {
+    let seats: Vec<Seat> = (0..is_fixed.len()).filter(|&seat| !is_fixed[seat]).map(seat_of).collect();
+    let mut number = vec![None; is_fixed.len()];
+    seats.iter().zip(0..).for_each(|(&seat, at)| number[seat as usize] = Some(at));
+    let of = |seat: Seat| number.get(seat as usize).copied().flatten();
+    let among = |pairs: &[(Seat, Seat)]| pairs.iter().filter_map(|&(a, b)| Some((of(a)?, of(b)?))).collect();
+    let rest = Field {
+        players: seats.iter().map(|&seat| field.players[seat as usize].clone()).collect(),
+        met: among(&field.met),
+        forbidden: among(&field.forbidden),
+        ..field.clone()
+    };
+    (rest, seats)
+}
