@@ -1,7 +1,9 @@
-//! Any bytes: read, and where accepted ranked, checked, written and read back.
+//! Any bytes: read, and where accepted ranked, checked, paired, written and read back.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use pairwright_core::next::pair_next;
+use pairwright_core::swiss::LastRoundChoice;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(read) = pairwright_formats::read_shape(bytes) {
@@ -13,6 +15,8 @@ fuzz_target!(|bytes: &[u8]| {
     if let Some(comparison) = read.comparison().expect("what was read is sound") {
         drop(comparison.sentences(&tournament));
     }
+    let entropy = "9f2c".parse().expect("entropy");
+    drop(pair_next(&tournament, &entropy, LastRoundChoice::ByRuleset));
     pairwright_formats::write_cobra(&tournament, &mut Vec::new()).expect("a Vec takes everything");
     let mut written = Vec::new();
     pairwright_formats::tournament_json::write(&read.file, &mut written).expect("a Vec takes everything");

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use crate::exact::Ratio;
 use crate::file::{FORMAT, TournamentFile};
-use crate::ids::{BySide, PlayerId, RoundNumber, Side, TableNumber};
+use crate::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side, TableNumber};
 use crate::model::{Match, Player, Round, StageKind};
 use crate::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::ruleset::{Ruleset, RulesetError};
@@ -113,7 +113,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
 struct RoundContext<'a> {
     file: &'a TournamentFile,
     ruleset: Option<&'a Ruleset>,
-    known: &'a Known<'a>,
+    known: &'a Known,
     decks: &'a HashMap<&'a PlayerId, &'a str>,
 }
 
@@ -229,13 +229,13 @@ fn shortened(text: &str) -> String {
 }
 
 /// Everybody's place in the list of players.
-pub(crate) type Known<'a> = HashMap<&'a PlayerId, usize>;
+pub(crate) type Known = ByPlayer<PlayerId, usize>;
 
-fn player_faults<'a>(players: &'a [Player], found: &mut Vec<Fault>) -> Known<'a> {
-    let mut known = Known::with_capacity(players.len());
+fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
+    let mut known = Known::with_capacity_and_hasher(players.len(), Default::default());
     for (place, player) in players.iter().enumerate() {
         let at = |key: &str| format!("players[{place}].{key}");
-        if known.insert(&player.id, place).is_some() {
+        if known.insert(player.id.clone(), place).is_some() {
             found.push(Fault::new(
                 at("id"),
                 format!("`{}` is the id of two players: every id stands once", player.id),
@@ -262,7 +262,7 @@ fn player_faults<'a>(players: &'a [Player], found: &mut Vec<Fault>) -> Known<'a>
     known
 }
 
-fn forbidden_faults(file: &TournamentFile, known: &Known<'_>, found: &mut Vec<Fault>) {
+fn forbidden_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) {
     for (place, (a, b)) in file.forbidden.iter().enumerate() {
         let path = format!("forbidden[{place}]");
         for id in [a, b].into_iter().filter(|id| !known.contains_key(id)) {

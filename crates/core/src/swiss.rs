@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::entropy::Entropy;
 use crate::exact::Ratio;
-use crate::ids::{PlayerId, Points, RoundNumber, TableNumber};
+use crate::ids::{ByPlayer, PlayerId, Points, RoundNumber, TableNumber};
 use crate::model::{ByeKind, Match, Player, Round, StageKind};
 use crate::result::{MatchResult, Structure};
 use crate::ruleset::{Forfeits, KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
@@ -126,7 +126,7 @@ pub fn field_of(
     let points = pairing_points(tournament, before, &players);
     let by_standing = is_by_standing(tournament, round, last);
     let within = if by_standing { engine::Within::Standings } else { within(&tournament.ruleset.pairing) };
-    let seats: HashMap<&PlayerId, u32> = players.iter().zip(0..).collect();
+    let seats: ByPlayer<&PlayerId, u32> = players.iter().zip(0..).collect();
     let entrants = entrants(tournament, round, &players, &points, within);
     let field = engine::Field {
         players: entrants,
@@ -148,9 +148,9 @@ pub fn field_of(
 #[must_use]
 pub fn pairing_points(tournament: &Tournament, after: RoundNumber, players: &[PlayerId]) -> Vec<Points> {
     let rules = &tournament.ruleset;
-    let tallies = Tallies::in_unit(tournament, after, &rules.units.pairs);
-    let of = |id| tournament.index_of(id).map(|index| tallies.players[index].ranking_points());
-    players.iter().map(|id| rules.pairing_points(&of(id).unwrap_or_default())).collect()
+    let sums = Tallies::sums(tournament, after, &rules.units.pairs);
+    let of = |id| tournament.index_of(id).map(|index| rules.pairing_points(&sums[index]));
+    players.iter().map(|id| of(id).unwrap_or_default()).collect()
 }
 
 fn within(rules: &PairingRules) -> engine::Within {
@@ -261,7 +261,7 @@ fn entrants(
 ) -> Vec<engine::Entrant> {
     let groups = if is_plain(tournament) { vec![0; points.len()] } else { groups(points) };
     let clubs = clubs(tournament, players);
-    let ranks = if within == engine::Within::Random { HashMap::new() } else { ranks(tournament, round) };
+    let ranks = if within == engine::Within::Random { ByPlayer::default() } else { ranks(tournament, round) };
     let byes = byes_had(tournament, round);
     let one = |(seat, id): (usize, &PlayerId)| engine::Entrant {
         group: groups[seat],
@@ -296,10 +296,10 @@ fn clubs(tournament: &Tournament, players: &[PlayerId]) -> Vec<Option<u32>> {
 }
 
 /// Places in the standing before the round, every player's own: equals are put in order by lot.
-fn ranks(tournament: &Tournament, round: RoundNumber) -> HashMap<PlayerId, u32> {
+fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32> {
     let mut rows = standings_after(tournament, RoundNumber(round.0.saturating_sub(1))).rows;
     rows.sort_by_key(|row| (row.rank, crate::stages::lot(tournament, &row.player)));
-    let mut places: HashMap<PlayerId, u32> = rows.into_iter().map(|row| row.player).zip(0..).collect();
+    let mut places: ByPlayer<PlayerId, u32> = rows.into_iter().map(|row| row.player).zip(0..).collect();
     let mut next = u32::try_from(places.len()).unwrap_or(u32::MAX);
     for player in &tournament.players {
         places.entry(player.id.clone()).or_insert_with(|| {
@@ -311,8 +311,8 @@ fn ranks(tournament: &Tournament, round: RoundNumber) -> HashMap<PlayerId, u32> 
 }
 
 /// Byes had so far, given or awarded; half-byes and rounds missed are none (page 1).
-fn byes_had(tournament: &Tournament, before: RoundNumber) -> HashMap<PlayerId, u32> {
-    let mut byes = HashMap::new();
+fn byes_had(tournament: &Tournament, before: RoundNumber) -> ByPlayer<PlayerId, u32> {
+    let mut byes = ByPlayer::default();
     let is_bye = |m: &&Match| m.result == Some(ByeKind::Bye.result());
     for round in tournament.swiss_rounds().take_while(|round| round.number < before) {
         for id in round.matches.iter().filter(is_bye).flat_map(|m| &m.players) {
@@ -322,7 +322,7 @@ fn byes_had(tournament: &Tournament, before: RoundNumber) -> HashMap<PlayerId, u
     byes
 }
 
-fn met(tournament: &Tournament, before: RoundNumber, seats: &HashMap<&PlayerId, u32>) -> Vec<(u32, u32)> {
+fn met(tournament: &Tournament, before: RoundNumber, seats: &ByPlayer<&PlayerId, u32>) -> Vec<(u32, u32)> {
     let (first, _) = tournament.session(before);
     let rounds = tournament.swiss_rounds().filter(|round| (first..before).contains(&round.number));
     let met = |m: &&Match| {
@@ -340,7 +340,7 @@ fn in_order<'a>(tournament: &Tournament, played: &'a Match) -> Option<(&'a Playe
 }
 
 fn seated<'a>(
-    seats: &HashMap<&PlayerId, u32>,
+    seats: &ByPlayer<&PlayerId, u32>,
     pairs: impl Iterator<Item = (&'a PlayerId, &'a PlayerId)>,
 ) -> Vec<(u32, u32)> {
     pairs.filter_map(|(a, b)| Some((*seats.get(a)?, *seats.get(b)?))).collect()

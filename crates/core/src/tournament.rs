@@ -1,12 +1,11 @@
 //! The state of a tournament: what folding its journal gives. Every view is a function of it.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, unscorable};
-use crate::ids::{BySide, PlayerId, Points, RoundNumber, Side};
+use crate::ids::{ByPlayer, BySide, PlayerId, Points, RoundNumber, Side};
 use crate::model::{Match, Player, Round, StageKind};
 use crate::result::Structure;
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
@@ -39,7 +38,7 @@ pub struct Tournament {
     pub prizes_changed_after: Option<RoundNumber>,
     /// Whether the organiser has closed it.
     pub finished: bool,
-    index: HashMap<PlayerId, usize>,
+    index: ByPlayer<PlayerId, usize>,
 }
 
 /// A number of rounds that was changed when the tournament was under way: everybody is shown it (page 5).
@@ -142,7 +141,7 @@ impl Tournament {
             prizes_settled_after: None,
             prizes_changed_after: None,
             finished: false,
-            index: HashMap::new(),
+            index: ByPlayer::default(),
         })
     }
 

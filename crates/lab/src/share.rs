@@ -35,6 +35,11 @@ impl Share {
         f64::from(self.0) / f64::from(WHOLE)
     }
 
+    /// As a binary fraction rounded down: its first bit is worth a half. `None` for the whole.
+    pub(crate) fn binary(self) -> Option<u64> {
+        u64::try_from((u128::from(self.0) << 64) / u128::from(WHOLE)).ok()
+    }
+
     /// This share of a number, rounded down.
     #[must_use]
     pub fn of(self, number: usize) -> usize {

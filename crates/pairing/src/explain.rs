@@ -9,7 +9,8 @@ use crate::corner::Corner;
 use crate::cost::Cost;
 use crate::engine::{Pairing, optimum};
 use crate::field::{Field, Seat, Within};
-use crate::table::Table;
+use crate::possible::Possible;
+use crate::table::{Table, Tie};
 
 /// The reasons of a whole pairing, in its order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,16 +23,19 @@ pub struct Explanation {
     pub sits_out: Vec<SitOutReason>,
     /// Who else could have been paired down, in the order of [`Pairing::pairs`]; nobody where nobody is.
     pub instead: Vec<Others>,
+    /// Whether this is one of the best pairings, among which chance decides.
+    pub by_lot: bool,
 }
 
-/// Others of the same score group who could have been paired down in somebody's place at the same cost, by exchanging
-/// opponents with him: chance decided. There may be more, by longer exchanges.
+/// Others of the same score group who could have been paired down in somebody's place at the same cost: chance decided.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Others {
     /// How many.
     pub count: u32,
     /// The first of them by seat, at most [`Others::NAMED`].
     pub first: Vec<Seat>,
+    /// Whether these are all. In large fields only those are looked for who could exchange opponents with him.
+    pub complete: bool,
 }
 
 impl Others {
@@ -106,6 +110,11 @@ pub enum Because {
         /// The nearest players below who may be met.
         only: Vec<Seat>,
     },
+    /// Nobody in the own group is left who may be met: some have been, others share a club or are kept apart.
+    NoAllowedPartner {
+        /// The nearest players below who may be met.
+        only: Vec<Seat>,
+    },
     /// A later round could not have been paired otherwise.
     KeepsRoundsOpen,
     /// No pairing of the whole field pairs fewer of this group down, or fewer steps.
@@ -142,8 +151,10 @@ pub enum ByeReason {
 /// Why somebody sits out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SitOutReason {
-    /// Forbidden pairs, or rematches that the ruleset never allows, leave no opponent.
+    /// Forbidden pairs, or rematches that the ruleset never allows, leave no opponent at all.
     NoOpponentAllowed,
+    /// There are opponents, but no pairing of the whole field has fewer sitting out.
+    LeftOver,
     /// A pairing with fewer sitting out exists: this one was made by hand.
     ByHand,
 }
@@ -162,9 +173,9 @@ impl Reason {
             Self::Clash(Needed::Yes) => "clash",
             Self::Clash(Needed::No) => "clash-by-hand",
             Self::Forbidden => "forbidden-by-hand",
-            Self::ByStanding { round: LastRound::Yes, .. } => "last-round-by-standing",
             Self::ByStanding { within: Within::Fold, .. } => "by-fold",
             Self::ByStanding { within: Within::Slide, .. } => "by-slide",
+            Self::ByStanding { round: LastRound::Yes, .. } => "last-round-by-standing",
             Self::ByStanding { .. } => "by-standing",
         }
     }
@@ -177,6 +188,7 @@ impl Because {
         match self {
             Self::OddGroup { .. } => "paired-down-odd-group",
             Self::NoUnmetPartner { .. } => "paired-down-no-partner",
+            Self::NoAllowedPartner { .. } => "paired-down-no-partner-allowed",
             Self::KeepsRoundsOpen => "paired-down-keeps-rounds-open",
             Self::Forced => "paired-down-forced",
             Self::ByHand => "paired-down-by-hand",
@@ -206,6 +218,7 @@ impl SitOutReason {
     pub fn code(&self) -> &'static str {
         match self {
             Self::NoOpponentAllowed => "sits-out-no-opponent-allowed",
+            Self::LeftOver => "sits-out-left-over",
             Self::ByHand => "sits-out-by-hand",
         }
     }
@@ -227,9 +240,24 @@ pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
             .bye
             .filter(|&seat| (seat as usize) < table.size())
             .map_or(Vec::new(), |seat| case.bye(seat)),
-        sits_out: pairing.sits_out.iter().map(|_| case.sit_out()).collect(),
+        sits_out: pairing.sits_out.iter().map(|&seat| case.sit_out(seat)).collect(),
         instead: case.instead(),
+        by_lot: case.is_by_lot(),
     }
+}
+
+/// How many of the seat's own score group it meets in one or the other of the best pairings: among so many chance chose.
+///
+/// `None` where nobody counts them: in fields of more than 64 players, where later rounds are at stake, where somebody
+/// sits out, or where the pairing is not one of the best by chance.
+#[must_use]
+pub fn opponents(field: &Field, pairing: &Pairing, seat: Seat) -> Option<u32> {
+    let table = Table::new(field);
+    let best = optimum(field);
+    let possible = Possible::new(field, &table, &best).filter(|_| pairing.cost == best)?;
+    let group = &table.groups[*table.group.get(seat as usize)?];
+    let met = group.iter().filter(|&&other| other != seat && table.free(seat, other));
+    Some(narrow(met.filter(|&&other| possible.meet(seat, other)).count()))
 }
 
 struct Case<'a> {
@@ -266,12 +294,20 @@ impl Case<'_> {
         self.pairing.cost.components()[..components] <= other.components()[..components]
     }
 
+    /// Whether the pairing is one of the best, and chance decides among them.
+    fn is_by_lot(&self) -> bool {
+        let by_chance = self.table.within == Within::Random && self.table.near.is_none();
+        by_chance && self.pairing.cost == self.best
+    }
+
     /// For every pair: who else could have been paired down. Only where chance decides, and the pairing is one of the best.
     fn instead(&self) -> Vec<Others> {
         let pairs = &self.pairing.pairs;
-        let by_chance = self.table.within == Within::Random && self.table.near.is_none() && !self.field.whole;
-        if !by_chance || self.pairing.cost != self.best {
+        if self.field.whole || !self.is_by_lot() {
             return vec![Others::default(); pairs.len()];
+        }
+        if let Some(possible) = Possible::new(self.field, self.table, &self.best) {
+            return pairs.iter().map(|&pair| self.all_others(pair, &possible)).collect();
         }
         let mut partner: Vec<Option<Seat>> = vec![None; self.table.size()];
         for &(a, b) in pairs {
@@ -282,6 +318,25 @@ impl Case<'_> {
         pairs.iter().map(|&pair| self.others(pair, &partner, corner.as_mut())).collect()
     }
 
+    /// The higher player of a pair and the lower, if one is paired down without anything being relaxed for it.
+    fn paired_down(&self, (a, b): (Seat, Seat)) -> Option<(Seat, Seat)> {
+        let table = self.table;
+        let (who, low) = if table.group_of(a) <= table.group_of(b) { (a, b) } else { (b, a) };
+        let down = table.group_of(who) != table.group_of(low) && table.free(who, low);
+        down.then_some((who, low))
+    }
+
+    /// All who could have been paired down instead: one solve for everybody of the group.
+    fn all_others(&self, pair: (Seat, Seat), possible: &Possible<'_>) -> Others {
+        let Some((who, _)) = self.paired_down(pair) else { return Others::default() };
+        let group = &self.table.groups[self.table.group_of(who)];
+        let others = group.iter().filter(|&&other| other != who && possible.down_instead(other, who));
+        let all: Vec<Seat> = others.copied().collect();
+        let first = all.iter().copied().take(Others::NAMED).collect();
+        Others { count: narrow(all.len()), first, complete: true }
+    }
+
+    /// Those who could exchange opponents with whoever is paired down.
     fn others(
         &self,
         (a, b): (Seat, Seat),
@@ -289,11 +344,8 @@ impl Case<'_> {
         mut corner: Option<&mut Corner>,
     ) -> Others {
         let table = self.table;
-        let (who, low) = if table.group_of(a) <= table.group_of(b) { (a, b) } else { (b, a) };
         let mut others = Others::default();
-        if table.group_of(who) == table.group_of(low) || !table.free(who, low) {
-            return others;
-        }
+        let Some((who, low)) = self.paired_down((a, b)) else { return others };
         for &other in table.groups[table.group_of(who)].iter().filter(|&&other| other != who) {
             let Some(theirs) = partner[other as usize] else { continue };
             let possible = table.free(other, low) && table.free(who, theirs) && table.free(other, theirs);
@@ -341,7 +393,11 @@ impl Case<'_> {
         if equals.len() > 1 && !equals.iter().any(may_meet) {
             let nearest = self.table.groups[from + 1..].iter().find(|group| group.iter().any(may_meet));
             let only = nearest.map_or(Vec::new(), |group| group.iter().copied().filter(may_meet).collect());
-            return Because::NoUnmetPartner { only };
+            let all_met = equals.iter().all(|&other| other == who || self.table.met(who, other));
+            return match all_met {
+                true => Because::NoUnmetPartner { only },
+                false => Because::NoAllowedPartner { only },
+            };
         }
         let players = self.players_down_to(from);
         if players % 2 == 1 && to == from + 1 && self.pairing.cost.down[from].pairs == 1 {
@@ -393,8 +449,13 @@ impl Case<'_> {
         reasons
     }
 
-    fn sit_out(&self) -> SitOutReason {
-        if self.as_good_in(&self.best, 2) { SitOutReason::NoOpponentAllowed } else { SitOutReason::ByHand }
+    fn sit_out(&self, seat: Seat) -> SitOutReason {
+        let table = self.table;
+        let may_meet = |other: Seat| other != seat && table.tie(seat, other) != Tie::Barred;
+        if (seat as usize) < table.size() && !table.seats().any(may_meet) {
+            return SitOutReason::NoOpponentAllowed;
+        }
+        if self.as_good_in(&self.best, 2) { SitOutReason::LeftOver } else { SitOutReason::ByHand }
     }
 }
 

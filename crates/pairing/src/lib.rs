@@ -45,6 +45,7 @@ mod matching;
 mod nearest;
 mod order;
 mod plan;
+mod possible;
 mod repair;
 mod rough;
 mod settle;
@@ -60,3 +61,8 @@ pub use field::{Entrant, Field, Near, Rematches, Seat, Within};
 pub use held::Stands;
 pub use lot::{GENERATOR, Lot, Seed};
 pub use repair::{REPAIR, Repair, repair};
+
+/// The example of the README, kept true.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,7 +1,7 @@
 //! Every pair and every bye carries its reasons.
 
 use pairwright_pairing::explain::{Because, ByeReason, Reason, SitOutReason, why};
-use pairwright_pairing::{Entrant, Field, Lot, Pairing, Rematches, Seed, Within, cost_of, pair};
+use pairwright_pairing::{Entrant, Field, Pairing, Rematches, Seed, Within, pair};
 
 fn field(groups: &[u32], met: &[(u32, u32)]) -> Field {
     let players = groups.iter().map(|&group| Entrant { group, ..Entrant::default() }).collect();
@@ -124,39 +124,25 @@ fn what_was_done_by_hand_is_called_so() {
     );
 }
 
-/// Whoever is named as an alternative really could have been paired down: an equally good pairing does it.
 #[test]
-fn others_could_have_been_paired_down_at_the_same_cost() {
-    let mut lot = Lot::new(&Seed { entropy: [81; 32], round: 0 });
-    let mut named = 0;
-    for round in 0..300 {
-        let size = 6 + lot.below(10);
-        let entrant =
-            |lot: &mut Lot| Entrant { group: u32::try_from(lot.below(3)).unwrap(), ..Entrant::default() };
-        let mut field = Field { players: (0..size).map(|_| entrant(&mut lot)).collect(), ..Field::default() };
-        for b in 0..u32::try_from(size).unwrap() {
-            field.met.extend((0..b).filter(|_| lot.below(5) == 0).map(|a| (a, b)));
-        }
-        let pairing = pair(&field, &Seed { entropy: [82; 32], round });
-        for (at, others) in why(&field, &pairing).instead.iter().enumerate() {
-            let (high, low) = pairing.pairs[at];
-            assert!(others.first.len() <= others.count as usize);
-            for &other in &others.first {
-                named += 1;
-                let swap = |seat: u32| {
-                    if seat == high {
-                        other
-                    } else if seat == other {
-                        high
-                    } else {
-                        seat
-                    }
-                };
-                let pairs: Vec<_> = pairing.pairs.iter().map(|&(a, b)| (swap(a), swap(b))).collect();
-                assert!(pairs.iter().any(|&(a, b)| (a, b) == (other, low)));
-                assert_eq!(cost_of(&field, &pairs, pairing.bye.map(swap), &[]), pairing.cost);
-            }
-        }
-    }
-    assert!(named > 300, "{named}");
+fn an_obstacle_has_its_own_name() {
+    let barred = Field { forbidden: vec![(0, 1)], ..field(&[0, 0, 1, 1], &[]) };
+    check(&barred, &["paired-down-no-partner-allowed", "paired-down-no-partner-allowed"]);
+    let mut club = field(&[0, 0, 1, 1], &[]);
+    club.players[..2].iter_mut().for_each(|player| player.clans = vec![7]);
+    check(&club, &["paired-down-no-partner-allowed", "paired-down-no-partner-allowed"]);
+}
+
+#[test]
+fn who_is_left_over_is_not_said_to_have_no_opponent() {
+    let position = Field { forbidden: vec![(0, 1), (0, 2), (0, 3)], ..field(&[0, 0, 0, 0], &[]) };
+    check(&position, &["same-points", "sits-out-no-opponent-allowed", "sits-out-left-over"]);
+}
+
+#[test]
+fn fold_stays_fold_in_the_last_round() {
+    let position = |within| Field { within, rounds_left: Some(1), ..field(&[0, 0], &[]) };
+    check(&position(Within::Fold), &["same-points", "by-fold"]);
+    check(&position(Within::Slide), &["same-points", "by-slide"]);
+    check(&position(Within::Standings), &["same-points", "last-round-by-standing"]);
 }

@@ -18,6 +18,10 @@ pub(crate) const WHY_CODES: &[(&str, &str)] = &[
         "paired-down-no-partner",
         "nobody of the own score group is left who has not been met; `only` names the nearest",
     ),
+    (
+        "paired-down-no-partner-allowed",
+        "nobody of the own score group is left who may be met: met, of one club, or kept apart; `only` names the nearest",
+    ),
     ("paired-down-keeps-rounds-open", "a later announced round could not have been paired otherwise"),
     (
         "paired-down-forced",
@@ -52,7 +56,11 @@ pub(crate) const WHY_CODES: &[(&str, &str)] = &[
     ("bye-by-hand", "a better bye exists: this one was given by hand"),
     ("bye-awarded", "a bye awarded beforehand for the first rounds"),
     ("bye-requested", "a bye that the player asked for, of this `kind`"),
-    ("sits-out-no-opponent-allowed", "forbidden pairs leave no opponent"),
+    (
+        "sits-out-no-opponent-allowed",
+        "forbidden pairs, or rematches where the ruleset never allows them, leave nobody to meet",
+    ),
+    ("sits-out-left-over", "there are opponents, but no pairing of the whole field has fewer sitting out"),
     ("sits-out-by-hand", "a pairing with fewer sitting out exists: made by hand"),
 ];
 
@@ -87,9 +95,12 @@ pub(crate) struct Why {
     /// Who could have been moved down too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) instead: Option<Vec<Instead>>,
-    /// Among how many of the score group chance chose, as far as exchanges of two pairs show.
+    /// Among how many of the score group chance chose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by_lot_of: Option<u32>,
+    /// Whether there may be more of them: in large fields only exchanges of two pairs are looked at.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) or_more: bool,
     /// The seeds of a match of the bracket.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seeds: Option<Vec<usize>>,
@@ -124,7 +135,12 @@ impl Whys<'_> {
                 let why = self.paired_down(*who, *steps, because, why);
                 let others = instead.first.iter().map(|&seat| Instead::by_lot(self.id(seat))).collect();
                 let some = instead.count > 0;
-                Why { instead: some.then_some(others), by_lot_of: some.then_some(instead.count + 1), ..why }
+                Why {
+                    instead: some.then_some(others),
+                    by_lot_of: some.then_some(instead.count + 1),
+                    or_more: some && !instead.complete,
+                    ..why
+                }
             }
             Reason::Near
             | Reason::WholeField
@@ -140,7 +156,7 @@ impl Whys<'_> {
         let why = Why { player: Some(self.id(who)), steps: Some(steps), points, ..why };
         match because {
             Because::OddGroup { players } => Why { players_down_to: Some(*players), ..why },
-            Because::NoUnmetPartner { only } => {
+            Because::NoUnmetPartner { only } | Because::NoAllowedPartner { only } => {
                 Why { only: Some(only.iter().map(|seat| self.id(*seat)).collect()), ..why }
             }
             Because::KeepsRoundsOpen | Because::Forced | Because::ByHand => why,
@@ -169,8 +185,12 @@ fn by_lot(why: &Why, name: &dyn Fn(&str) -> String) -> String {
     let (Some(all), Some(instead)) = (why.by_lot_of, &why.instead) else { return String::new() };
     let named: Vec<String> = instead.iter().take(NAMED).map(|other| name(other.player())).collect();
     let others = usize::try_from(all).unwrap_or(usize::MAX).saturating_sub(1);
-    let more =
-        if others > named.len() { format!(" or {} others", others - named.len()) } else { String::new() };
+    let more = match others - named.len() {
+        0 if why.or_more => " or others".to_owned(),
+        0 => String::new(),
+        1 if !why.or_more => " or one other".to_owned(),
+        more => format!(" or {}{more} others", if why.or_more { "at least " } else { "" }),
+    };
     format!("; by lot, could have been {}{more}", named.join(", "))
 }
 
@@ -197,7 +217,12 @@ pub(crate) fn in_words(why: &Why, name: &dyn Fn(&str) -> String) -> String {
             why.points.as_deref().unwrap_or_default(),
             by_lot(why, name)
         ),
-        "paired-down-no-partner" => format!("{} is paired down: {}", who(), only(why, name)),
+        "paired-down-no-partner" => {
+            format!("{} is paired down: has met all others of these points{}", who(), only(why, name))
+        }
+        "paired-down-no-partner-allowed" => {
+            format!("{} is paired down: may meet no other of these points{}", who(), only(why, name))
+        }
         "paired-down-keeps-rounds-open" => {
             format!("{} is paired down: so that later rounds can be paired", who())
         }
@@ -221,6 +246,7 @@ pub(crate) fn in_words(why: &Why, name: &dyn Fn(&str) -> String) -> String {
         "bye-awarded" => "awarded beforehand".into(),
         "bye-requested" => format!("asked for ({})", why.kind.unwrap_or("bye")),
         "sits-out-no-opponent-allowed" => "no opponent is allowed".into(),
+        "sits-out-left-over" => "somebody else may meet nobody, and no pairing has fewer sitting out".into(),
         code => code.replace('-', " "),
     }
 }
@@ -232,9 +258,9 @@ fn players(number: u32) -> String {
 fn only(why: &Why, name: &dyn Fn(&str) -> String) -> String {
     let names: Vec<String> = why.only.iter().flatten().map(|id| name(id)).collect();
     match names.len() {
-        0 => "nobody is left who was not met".into(),
-        1..=4 => format!("has met all others of these points; below there is {}", names.join(", ")),
-        more => format!("has met all others of these points; below there are {more}"),
+        0 => String::new(),
+        1..=4 => format!("; below there is {}", names.join(", ")),
+        more => format!("; below there are {more}"),
     }
 }
 
@@ -257,6 +283,7 @@ mod tests {
             Reason::SamePoints { group: 0 },
             down(Because::OddGroup { players: 3 }),
             down(Because::NoUnmetPartner { only: vec![1] }),
+            down(Because::NoAllowedPartner { only: vec![1] }),
             down(Because::KeepsRoundsOpen),
             down(Because::Forced),
             down(Because::ByHand),
@@ -283,7 +310,8 @@ mod tests {
             ByeReason::Forced,
             ByeReason::ByHand,
         ];
-        let out = [SitOutReason::NoOpponentAllowed.code(), SitOutReason::ByHand.code()];
+        let out = [SitOutReason::NoOpponentAllowed, SitOutReason::LeftOver, SitOutReason::ByHand];
+        let out = out.map(|reason| reason.code());
         let codes = reasons().iter().map(Reason::code).collect::<Vec<_>>();
         let codes = codes.into_iter().chain(byes.iter().map(ByeReason::code)).chain(out);
         for code in codes {

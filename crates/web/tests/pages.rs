@@ -159,12 +159,7 @@ fn a_round_by_the_dutch_system_says_why_in_its_own_words() {
     run.act(pairwright_core::Action::Configure { setup });
     for _ in 0..3 {
         run.pair();
-        let round = run.tournament().current_round().unwrap().clone();
-        for (white, black) in round.open_matches().filter_map(|m| m.pair()) {
-            let players = (white.clone(), black.clone());
-            let result = Some(pairwright_core::MatchResult::played(1, 0, 0));
-            run.act(pairwright_core::Action::Report { round: round.number, players, result, was: None });
-        }
+        first_players_win(&mut run);
     }
     run.pair();
     let round = run.tournament().current_round().unwrap();
@@ -186,8 +181,45 @@ fn a_round_by_the_dutch_system_says_why_in_its_own_words() {
     ];
     let down = texts.iter().filter(|text| causes.iter().any(|cause| text.contains(cause)));
     assert!(down.count() > 0, "somebody is paired down, and told why");
+    assert!(texts.iter().any(|text| text.contains("It could have been")), "and who else it could have been");
     let bye = round.matches.iter().find(|m| m.pair().is_none()).unwrap();
     let text = player::page(&view("k", &run), person(&run, bye.players[0].as_str())).into_string();
     assert!(text.contains("has fewer points") || text.contains("Who has fewer points"), "{text}");
     assert!(texts.iter().all(|text| !text.contains("by hand") && !text.contains("by lot")));
+}
+
+#[test]
+fn who_is_paired_down_reads_who_else_it_could_have_been() {
+    let mut run = Run::new("Open", &fixture::FORTY[..14], 5, None);
+    run.pair();
+    first_players_win(&mut run);
+    run.pair();
+    let tournament = run.tournament();
+    let won: Vec<_> = tournament.rounds[0].matches.iter().filter_map(|m| m.players.first()).collect();
+    let second = tournament.current_round().unwrap();
+    let (a, b) = second
+        .matches
+        .iter()
+        .filter_map(|m| m.pair())
+        .find(|(a, b)| won.contains(a) != won.contains(b))
+        .unwrap();
+    let (down, other) = if won.contains(&a) { (a, b) } else { (b, a) };
+    let page = |id: &pairwright_core::PlayerId| {
+        player::page(&view("k", &run), person(&run, id.as_str())).into_string()
+    };
+    let text = page(down);
+    assert!(text.contains("Chance chose you: it could as well have been"), "{text}");
+    assert!(text.contains("and 2 more"), "six others of the seven winners, four of them named: {text}");
+    let text = page(other);
+    assert!(text.contains(&format!("Chance chose {}", tournament.name_of(down))), "{text}");
+}
+
+/// Enters the open matches of the round: who is named first wins.
+fn first_players_win(run: &mut Run) {
+    let round = run.tournament().current_round().unwrap().clone();
+    for (first, second) in round.open_matches().filter_map(|m| m.pair()) {
+        let players = (first.clone(), second.clone());
+        let result = Some(pairwright_core::MatchResult::played(1, 0, 0));
+        run.act(pairwright_core::Action::Report { round: round.number, players, result, was: None });
+    }
 }

@@ -13,7 +13,7 @@ use super::{Fault, Known};
 pub(super) fn faults(
     file: &TournamentFile,
     ruleset: Option<&Ruleset>,
-    known: &Known<'_>,
+    known: &Known,
     found: &mut Vec<Fault>,
 ) {
     found.extend(stage_faults(&file.stages, file.rounds_planned, ruleset));

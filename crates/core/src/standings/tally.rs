@@ -83,13 +83,26 @@ impl Tallies {
     /// Adds them up in another unit of the ruleset. Penalties are in the ranking unit and touch no other.
     #[must_use]
     pub fn in_unit(tournament: &Tournament, after: RoundNumber, unit: &str) -> Tallies {
+        Tallies::added_up(tournament, after, unit, Keep::Rounds)
+    }
+
+    /// What everybody has in a unit, by the player's index: the sums alone, a fraction of the work and memory of the whole
+    /// tallies.
+    #[must_use]
+    pub fn sums(tournament: &Tournament, after: RoundNumber, unit: &str) -> Vec<Points> {
+        let tallies = Tallies::added_up(tournament, after, unit, Keep::Sums);
+        tallies.players.iter().map(Tally::ranking_points).collect()
+    }
+
+    fn added_up(tournament: &Tournament, after: RoundNumber, unit: &str, keep: Keep) -> Tallies {
         let rounds = tournament.swiss_rounds().take_while(|round| round.number <= after).count();
-        let empty = |player| Tally { rounds: Vec::with_capacity(rounds), ..Tally::empty(player) };
+        let kept = if keep == Keep::Rounds { rounds } else { 0 };
+        let empty = |player| Tally { rounds: Vec::with_capacity(kept), ..Tally::empty(player) };
         let players = (0..tournament.players.len()).map(empty).collect();
         let mut tallies = Tallies { after, rounds: Vec::new(), players };
         for round in tournament.swiss_rounds().take_while(|round| round.number <= after) {
             tallies.rounds.push((round.number, round.stage));
-            tallies.add_round(tournament, round, unit);
+            tallies.add_round(tournament, round, unit, keep);
         }
         if unit == tournament.ruleset.units.ranks {
             tallies.take_penalties(tournament);
@@ -119,7 +132,7 @@ impl Tallies {
         self.players.iter().filter(move |tally| tally.took_part || nobody_yet)
     }
 
-    fn add_round(&mut self, tournament: &Tournament, round: &Round, unit: &str) {
+    fn add_round(&mut self, tournament: &Tournament, round: &Round, unit: &str, keep: Keep) {
         for played in &round.matches {
             let index = |side: Side| {
                 played.players.get(usize::from(u8::from(side))).and_then(|id| tournament.index_of(id))
@@ -134,10 +147,19 @@ impl Tallies {
                 let Some(own) = seats[side] else { continue };
                 let opponent = seats[side.other()];
                 let seat = Seat { tournament, round, unit, played, side, opponent, averages: &averages };
-                self.players[own].add(&seat);
+                self.players[own].add(&seat, keep);
             }
         }
     }
+}
+
+/// How much of the rounds a tally keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Keep {
+    /// Every finished round.
+    Rounds,
+    /// Nothing but what they add up to.
+    Sums,
 }
 
 /// One player's place in a match.
@@ -184,7 +206,7 @@ impl Tally {
         }
     }
 
-    fn add(&mut self, seat: &Seat<'_>) {
+    fn add(&mut self, seat: &Seat<'_>, keep: Keep) {
         self.took_part = true;
         let scoring = seat.tournament.scoring(seat.unit, seat.played);
         let Some(score) = scoring.score(seat.played, seat.side, seat.averages) else {
@@ -198,18 +220,21 @@ impl Tally {
             Outcome::Draw => self.record.draws += 1,
             Outcome::Loss => self.record.losses += 1,
         }
-        self.rounds.push(RoundTally {
-            round: seat.round.number,
-            opposition: seat.opposition(),
-            side: seat.side,
-            over_the_board: seat.opponent.is_some() && !seat.is_forfeit(),
-            score,
-        });
+        if keep == Keep::Rounds {
+            self.rounds.push(RoundTally {
+                round: seat.round.number,
+                opposition: seat.opposition(),
+                side: seat.side,
+                over_the_board: seat.opponent.is_some() && !seat.is_forfeit(),
+                score,
+            });
+        }
     }
 
     /// The player's own average per round so far; before any round, the points of a draw (our ruling).
     fn average(&self, draw: &Points) -> Points {
-        let rounds = Ratio::from(i64::try_from(self.rounds.len()).unwrap_or(i64::MAX));
+        let finished = self.record.wins + self.record.draws + self.record.losses;
+        let rounds = Ratio::from(i64::from(finished));
         self.points.0.checked_div(&rounds).map_or_else(|| draw.clone(), Points)
     }
 

@@ -233,8 +233,10 @@ fn read_point_value(trf: &mut Trf, letter: &str, value: &str) -> Done {
     Ok(())
 }
 
-/// `WW=1.0 BD=0.5 …`: W and B before the letter say for which colour, which makes no difference here.
+/// `WW=1.0 BD=0.5 …`: W and B before the letter say for which colour. Both colours are worth the same here, a win by
+/// forfeit and a full-point bye a win, a half-point bye a draw: a line that says otherwise is refused, not misread.
 fn read_point_codes(trf: &mut Trf, text: &str) -> Done {
+    let mut told = Vec::new();
     for word in text.split_whitespace() {
         let (code, value) =
             word.split_once('=').ok_or_else(|| format!("{word:?} is no code and points: WW=1.0"))?;
@@ -246,12 +248,37 @@ fn read_point_codes(trf: &mut Trf, text: &str) -> Done {
             "L" | "WL" | "BL" => points.loss = value,
             "ZPB" => points.zero_bye = value,
             "FL" => points.forfeit_loss = value,
-            "PAB" => points.pairing_bye = (value != points.win).then_some(value),
+            "PAB" => points.pairing_bye = Some(value),
             "HPB" | "FPB" | "FW" => {}
             other => return Err(format!("{other:?} is no kind of result")),
         }
+        told.push((code, word, value));
+    }
+    let points = &mut trf.points;
+    points.pairing_bye = points.pairing_bye.filter(|value| *value != points.win);
+    for (code, word, value) in told {
+        let (what, worth) = match code.to_uppercase().as_str() {
+            "WW" | "BW" | "W" => ("a win with either colour", points.win),
+            "WD" | "BD" | "D" => ("a draw with either colour", points.draw),
+            "WL" | "BL" | "L" => ("a loss with either colour", points.loss),
+            "FPB" => ("a full-point bye", points.win),
+            "FW" => ("a win by forfeit", points.win),
+            "HPB" => ("a half-point bye", points.draw),
+            _ => continue,
+        };
+        if value != worth {
+            return Err(format!(
+                "{word}: {what} is worth {} here, no other value can be kept",
+                in_points(worth)
+            ));
+        }
     }
     Ok(())
+}
+
+/// Tenths as points: `1.5`.
+fn in_points(tenths: u32) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 fn read_byes(trf: &mut Trf, line: &Line<'_>) -> Done {

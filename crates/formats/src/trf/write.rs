@@ -55,7 +55,8 @@ fn settings(trf: &Trf, dialect: Dialect, lines: &mut Vec<String>) {
         lines.push(format!("240 {} {:>3}{}", letter(bye.kind), bye.round, ids(&bye.players)));
     }
     if !trf.absent.is_empty() {
-        lines.push(format!("XXZ{}", ids(&trf.absent)));
+        let code = if new { format!("240 Z {:>3}", trf.rounds_paired() + 1) } else { "XXZ".to_owned() };
+        lines.push(format!("{code}{}", ids(&trf.absent)));
     }
     accelerations(trf, lines);
     for forbidden in &trf.forbidden {

@@ -5,6 +5,29 @@
 //! pairing exists ([`Outcome::Impossible`]). Nothing is approximated: every answer is the candidate that the
 //! article puts first.
 //!
+//! ```
+//! use pairwright_pairing::dutch::{Colour, Entrant, Field, Past, pair};
+//!
+//! let won = |opponent, colour| Past::Game { opponent, colour, points: 10 };
+//! let lost = |opponent, colour| Past::Game { opponent, colour, points: 0 };
+//! let history = [
+//!     won(2, Colour::White),
+//!     won(3, Colour::Black),
+//!     lost(0, Colour::Black),
+//!     lost(1, Colour::White),
+//! ];
+//! let players = (1..).zip(history).map(|(number, past)| Entrant {
+//!     number,
+//!     present: true,
+//!     history: vec![past],
+//!     ..Entrant::default()
+//! });
+//! let field = Field { players: players.collect(), played: 1, rounds: Some(3), ..Field::default() };
+//! let round = pair(&field).pairing().expect("a legal pairing exists");
+//! assert_eq!(round.pairs, [(1, 0), (2, 3)]);
+//! assert_eq!(round.reasons[0].colour.code(), "colour-both-preferences");
+//! ```
+//!
 //! From the outside in: `engine` (bracket after bracket), `window` (how much of the field a bracket must look at,
 //! and the certificate that it was enough), `quick` (with `tight` and `transpose`) and `exact` (the best candidate inside a window), `weigh`
 //! (criteria C6-C21 as one number), `cover` (C4: can the rest be paired), `law` (C1-C3), `person` (preferences

@@ -96,6 +96,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         Form::People => {
             print(&findings, read.file.rounds.len(), out)?;
             print_proofs(&proofs, out)?;
+            if let Some(entropy) = &read.file.entropy {
+                writeln!(out, "fingerprint of the entropy: {}", entropy.commitment())?;
+            }
         }
     }
     Ok(if findings.is_empty() { Answer::Done } else { Answer::No })

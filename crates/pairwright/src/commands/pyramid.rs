@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use pairwright_lab::pyramid::{CutLine, Expectation, Record, cut_line, pyramid, with_draws};
+use pairwright_lab::pyramid::{CutLine, Expectation, Expected, How, Record, cut_line, pyramid, with_draws};
 use pairwright_lab::{Dice, Share};
 use serde::Serialize;
 
@@ -32,6 +32,9 @@ struct Document<R> {
     records: Vec<R>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<Cut>,
+    /// From how many runs the numbers are estimated; none where they are exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    runs: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -41,7 +44,7 @@ struct Whole {
 }
 
 #[derive(Serialize)]
-struct Expected {
+struct Row {
     points: String,
     expected: f64,
     error: f64,
@@ -61,27 +64,20 @@ struct Cut {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     match args.draws {
         None => whole(args, &pyramid(args.players.into(), args.rounds), out)?,
-        Some(draws) => expected(args, &with_chance(args, draws), out)?,
+        Some(draws) => {
+            let dice = &mut Dice::named("pyramid");
+            expected(args, &with_draws(args.players, args.rounds, draws, dice), out)?;
+        }
     }
     Ok(Answer::Done)
-}
-
-/// How many tournaments are drawn where they cannot all be followed: as many as take about a second.
-fn runs(args: &Args) -> u32 {
-    let matches = u64::from(args.players) * u64::from(args.rounds);
-    u32::try_from(20_000_000 / matches.max(1)).unwrap_or(u32::MAX).clamp(20, 10_000)
-}
-
-fn with_chance(args: &Args, draws: Share) -> Vec<Expectation> {
-    let mut dice = Dice::named("pyramid");
-    with_draws(args.players, args.rounds, draws.to_f64(), runs(args), &mut || dice.bits())
 }
 
 fn whole(args: &Args, records: &[Record], out: &mut Out) -> Result<(), Failure> {
     let line = args.cut.map(|cut| (cut, cut_line(records.iter().map(|row| row.players as f64), cut)));
     if out.form() == Form::Json {
         let records = records.iter().map(|row| Whole { wins: row.wins, players: row.players });
-        return Ok(out.json(&Document { records: records.collect(), cut: line.map(Cut::from) })?);
+        let cut = line.map(Cut::from);
+        return Ok(out.json(&Document { records: records.collect(), cut, runs: None })?);
     }
     let mut rows = table(&[">record", ">players"]);
     for row in records {
@@ -91,22 +87,27 @@ fn whole(args: &Args, records: &[Record], out: &mut Out) -> Result<(), Failure> 
     say_cut(line, |row| format!("{}-{}", records[row].wins, args.rounds - records[row].wins), 0, out)
 }
 
-fn expected(args: &Args, records: &[Expectation], out: &mut Out) -> Result<(), Failure> {
+fn expected(args: &Args, expected: &Expected, out: &mut Out) -> Result<(), Failure> {
+    let Expected { records, how } = expected;
+    let runs = if let How::Simulated { runs } = how { Some(*runs) } else { None };
     let line = args.cut.map(|cut| (cut, cut_line(records.iter().map(|row| row.expected), cut)));
     if out.form() == Form::Json {
-        let row = |row: &Expectation| Expected {
+        let row = |row: &Expectation| Row {
             points: row.points.to_string(),
             expected: row.expected,
             error: row.error,
         };
         let records = records.iter().map(row).collect();
-        return Ok(out.json(&Document { records, cut: line.map(Cut::from) })?);
+        return Ok(out.json(&Document { records, cut: line.map(Cut::from), runs })?);
     }
     let mut rows = table(&[">points", ">players", ">error"]);
     for row in records.iter().filter(|row| row.expected > 0.0) {
         rows.add_row([row.points.to_string(), format!("{:.2}", row.expected), format!("{:.2}", row.error)]);
     }
     out.table(&rows)?;
+    if let Some(runs) = runs {
+        writeln!(out, "\nestimated from {runs} tournaments drawn by lot; the error is the standard error")?;
+    }
     say_cut(line, |row| format!("{} points", records[row].points), 2, out)
 }
 

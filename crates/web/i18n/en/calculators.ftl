@@ -43,7 +43,9 @@ calc-pyramid-title = { $players } players after { $rounds ->
 }
 calc-pyramid-picture = How many players end on each record
 calc-pyramid-caption = Nobody draws, and of two who are paired down the higher wins.
-calc-pyramid-caption-draws = { $draws } in 100 matches are drawn; a win is 3 points, a draw 1. Expected numbers, with their standard error where they are estimated.
+calc-pyramid-caption-draws = { $draws } in 100 matches are drawn; a win is 3 points, a draw 1.
+calc-pyramid-exact = The expected numbers are exact: every way the rounds can go is counted.
+calc-pyramid-runs = The numbers are the mean of { $runs } tournaments drawn by lot, with its standard error (±) where that shows.
 calc-cut-everybody = Everybody makes a cut to { $cut }.
 calc-cut-between = A cut to { $cut } falls between two records: nobody needs tie-breaks.
 calc-cut-through = A cut to { $cut } goes through { $record }: { $some } of the { $all } make it, by tie-breaks.

@@ -225,7 +225,11 @@ desk-why-down = { $steps ->
     [one] { $name } is paired down
    *[other] { $name } is paired down { $steps } groups
 }
-desk-why-odd-group = { $players } players had to be paired from the top, an odd number.
+desk-why-odd-group = { $players ->
+    [1] nobody else has as many points.
+   *[other] { $players } players had to be paired from the top, an odd number.
+}
+desk-why-no-allowed = everybody on the same points has been met, is of the same club or is kept apart.
 desk-why-no-partner-but = everybody on the same points has been met; below there is { $names }.
 desk-why-no-partner = everybody on the same points has been met.
 desk-why-keeps-open = otherwise a later round could not be paired.
@@ -236,6 +240,8 @@ desk-why-rematch = They have met before.
 desk-why-clash = They are of one club.
 desk-why-forbidden = They must never meet.
 desk-why-by-standing = Paired by standing.
+desk-why-by-fold = First against last.
+desk-why-by-slide = Upper half against lower half.
 desk-why-bye-lowest = Fewest points of those who can have it.
 desk-why-bye-first = The first bye.
 desk-why-bye-lower-had-more = Everybody below has had one.

@@ -75,7 +75,6 @@ door-standings-why = Who is where, and why
 door-bracket-why = The tree and its results
 door-wall = Wall screen
 door-wall-why = For the screen everybody sees
-leaders-after = Standings after round { $round }
 leaders-final = Standings
 nobody-yet = Nobody is registered yet
 nobody-yet-why = Names appear here as the desk takes them down.
@@ -85,6 +84,8 @@ fact-rounds = Swiss rounds
 fact-cut = Then
 fact-cut-top = bracket of the top { $top }
 fact-date = Date
+fact-chance = Fingerprint of chance
+fact-chance-why = All lots come from one number, drawn when the tournament was created and kept secret until it ends. This is its fingerprint: the number that is in the file afterwards has it, and with that number anybody can pair every round again (pairwright check).
 
 # Lists and pickers.
 picker-round = Round
@@ -157,18 +158,33 @@ why-same-points = { $count ->
     }
 }
 why-by-lot = { $count ->
-    [0] { "" }
-    [one] { "" }
-   *[other] One of the other { $count }, by lot.
+    [one] Of these, no other could have been your opponent in any pairing as good as this one.
+   *[other] Your opponent is one of { $count } of them who could have been, by lot.
 }
+why-by-chance = Among the pairings as good as this one, chance decided.
+why-repaired = A result was corrected after this round had been paired; it was repaired, and what had begun stayed as it was.
 why-by-standing = Among equals, the order of the standing decided.
+why-by-fold = The first of the standing meets the last, the second the last but one.
+why-by-slide = The upper half of the standing meets the lower half.
 why-last-round = This is the last round: it is paired by standing.
 why-you-down = On { $points }, you are paired down.
 why-they-down = { $opponent }, on { $points }, is paired down to you.
-because-odd = From the top down to that score there are { $players } players, an odd number, so one of them has to look below.
+because-odd = { $players ->
+    [1] Nobody else has as many points.
+   *[other] From the top down to that score there are { $players } players, an odd number, so one of them has to look below.
+}
+because-no-partner-allowed = Nobody was left on the same points who may be met: some had been met, others share a club or are kept apart. The nearest: { $names }.
 because-no-partner = Nobody was left on the same points who had not been met. The nearest: { $names }.
 because-keeps-open = Otherwise a later round could not have been paired without a rematch.
-because-forced = Every other pairing of the whole field would pair more players down, or further.
+because-forced = No pairing of the whole field pairs fewer players down, or less far.
+why-by-lot-you = Chance chose you: it could as well have been { $names }{ $complete ->
+    [yes] .
+   *[no] , or others still.
+}
+why-by-lot-they = Chance chose { $opponent }: it could as well have been { $names }{ $complete ->
+    [yes] .
+   *[no] , or others still.
+}
 because-by-hand = The organiser changed this pairing by hand.
 because-corrected = It was paired on a result that was corrected later.
 why-rematch = You have met before: no pairing of this round does without a rematch.
@@ -196,11 +212,13 @@ bye-second-by-hand = { $before ->
 bye-forced = Nobody with fewer points could have it without a worse pairing for the others.
 bye-by-hand = The organiser gave this bye by hand.
 bye-corrected = It was given on a result that was corrected later.
-sits-out-no-opponent = Nobody is left who may be met.
+sits-out-no-opponent = There is nobody here whom this player may meet.
+sits-out-left-over = Somebody else may meet nobody: whoever sits out, no pairing of this round has fewer who do.
 sits-out-by-hand = The organiser settled this by hand.
 
 # Standings.
 standings-after = Standings after round { $round }
+standings-during = Standings during round { $round }
 standings-final = Final standings
 standings-bracket = Standings, bracket under way
 standings-hint = Tap a number for its sum. The marked one separates a player from the row above.
@@ -398,9 +416,15 @@ deck-show-list = Show its cards
 
 ## FIDE's Dutch system: why a pair, why a bye
 dutch-same-score = You are both on { $points }: there the upper half meets the lower half, as far as earlier opponents and colours allow.
-dutch-because-no-opponent = Nobody of that score group is left to meet: all have been met, or need the same colour.
+dutch-because-no-opponent = Nobody is left to meet in that score group: it has nobody else, or all others have been met or need the same colour.
 dutch-because-odd = Their number was odd.
 dutch-because-most-pairs = No more pairs can be made there without a rematch or a third game in a row with one colour.
+dutch-against = { $name } (against it: { $criterion })
+dutch-instead = It could have been { $names }{ $more ->
+    [0] .
+    [one] { " " }or one other.
+   *[other] { " " }or { $more } others.
+}
 dutch-because-rest-below = Otherwise those with fewer points could not be paired.
 dutch-colour-both = The colours are those that were due to both.
 dutch-colour-stronger = The colours follow whoever needs one more.

@@ -3,7 +3,7 @@
 use pairwright_core::dutch::{Explained, explained};
 use pairwright_core::model::{Player, Round};
 use pairwright_core::{PlayerId, Side, Tournament};
-use pairwright_pairing::dutch::{ByeReason, ColourRule, FloatCause};
+use pairwright_pairing::dutch::{ByeReason, ColourRule, FloatCause, Floater};
 
 use crate::i18n::Texts;
 use crate::look::points_text;
@@ -35,8 +35,10 @@ pub(super) fn pair_reasons(
             } else {
                 say!(texts, "why-they-down", opponent = opponent.name.as_str(), points = points)
             };
-            let cause = explained.explanation.floater(who).map(|floater| cause(texts, floater.cause));
-            std::iter::once(first).chain(cause).collect()
+            let floater = explained.explanation.floater(who);
+            let why = floater.map(|floater| cause(texts, floater.cause));
+            let others = floater.and_then(|floater| instead(view, &explained, floater));
+            std::iter::once(first).chain(why).chain(others).collect()
         }
     };
     let side = if played.players.first() == Some(&player.id) { Side::First } else { Side::Second };
@@ -78,6 +80,20 @@ impl<'a> DeskReasons<'a> {
         let cause = self.explained.explanation.floater(who).map(|floater| cause(texts, floater.cause));
         std::iter::once(say!(texts, "dutch-desk-down", name = name)).chain(cause).collect()
     }
+}
+
+/// Who could have moved down instead, with the first criterion against each: the nearest of them, and how many more.
+fn instead(view: &View<'_>, explained: &Explained, floater: &Floater) -> Option<String> {
+    const NAMED: usize = 3;
+    let name = |seat: u32| view.tournament.name_of(explained.field.player(seat)).to_owned();
+    let one = |&(seat, criterion): &(u32, Option<&'static str>)| match criterion {
+        Some(criterion) => say!(view.texts, "dutch-against", name = name(seat), criterion = criterion),
+        None => name(seat),
+    };
+    let named: Vec<String> = floater.instead.iter().rev().take(NAMED).map(one).collect();
+    let more = floater.instead.len() - named.len();
+    let names = named.join(", ");
+    (!named.is_empty()).then(|| say!(view.texts, "dutch-instead", names = names, more = more))
 }
 
 fn cause(texts: Texts, cause: FloatCause) -> String {

@@ -68,6 +68,17 @@ pub fn ranking(tournament: &Tournament) -> Standings {
     if cut || tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
 }
 
+/// What the standing after a round is called: while the round is played, the standing during it.
+#[must_use]
+pub fn standings_title(view: &View<'_>, after: RoundNumber) -> String {
+    let open = view.tournament.round(after).is_some_and(|round| round.open_matches().next().is_some());
+    if open {
+        say!(view.texts, "standings-during", round = after.0)
+    } else {
+        say!(view.texts, "standings-after", round = after.0)
+    }
+}
+
 /// The tree, once the cut is made.
 #[must_use]
 pub fn tree(tournament: &Tournament) -> Option<Bracket> {
@@ -178,19 +189,28 @@ pub fn percent(texts: Texts, value: &Ratio) -> String {
     say!(texts, "percent", value = hundredfold(value))
 }
 
-/// The names of some players: `Ada, Bo and Cy`; after the fifth only how many more.
+/// So many players are named, the rest only counted.
+const NAMED: usize = 5;
+
+/// The names of some players: `Ada, Bo and Cy`; of more than five only four, and how many more.
 #[must_use]
 pub fn names(texts: Texts, tournament: &Tournament, ids: &[PlayerId]) -> String {
-    const MOST: usize = 5;
-    let all: Vec<&str> = ids.iter().map(|id| tournament.name_of(id)).collect();
+    names_among(texts, tournament, ids, ids.len())
+}
+
+/// The names of some of so many players: as [`names`], where the caller knows only the first five of them.
+#[must_use]
+pub fn names_among(texts: Texts, tournament: &Tournament, first: &[PlayerId], count: usize) -> String {
+    let all: Vec<&str> = first.iter().map(|id| tournament.name_of(id)).collect();
     match all.as_slice() {
         [] => String::new(),
-        [one] => (*one).to_owned(),
-        [first @ .., last] if all.len() <= MOST => {
+        [one] if count == 1 => (*one).to_owned(),
+        [first @ .., last] if count <= NAMED => {
             say!(texts, "list-and", first = first.join(", "), last = *last)
         }
-        more => {
-            say!(texts, "list-and-more", first = more[..MOST - 1].join(", "), count = more.len() + 1 - MOST)
+        some => {
+            let named = &some[..some.len().min(NAMED - 1)];
+            say!(texts, "list-and-more", first = named.join(", "), count = count - named.len())
         }
     }
 }

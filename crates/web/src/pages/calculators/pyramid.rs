@@ -1,8 +1,8 @@
 //! How many players end on each record, as the picture that gave it its name (004).
 
 use maud::{Markup, html};
-use pairwright_lab::Dice;
-use pairwright_lab::pyramid::{CutLine, cut_line, pyramid, with_draws};
+use pairwright_lab::pyramid::{CutLine, How, cut_line, pyramid, with_draws};
+use pairwright_lab::{Dice, Share};
 
 use super::Asked;
 use crate::i18n::Texts;
@@ -15,10 +15,8 @@ struct Row {
     error: f64,
 }
 
-/// So many matches are drawn by lot at most for one look at the page.
-const MATCHES: u64 = 3_000_000;
-
-fn rows(texts: Texts, asked: Asked) -> Vec<Row> {
+/// The rows, and from how many runs they are estimated, if they are.
+fn rows(texts: Texts, asked: Asked) -> (Vec<Row>, Option<u32>) {
     if asked.draws == 0 {
         let records = pyramid(asked.players.into(), asked.rounds);
         let row = |record: pairwright_lab::pyramid::Record| Row {
@@ -26,24 +24,23 @@ fn rows(texts: Texts, asked: Asked) -> Vec<Row> {
             players: record.players as f64,
             error: 0.0,
         };
-        return records.into_iter().map(row).collect();
+        return (records.into_iter().map(row).collect(), None);
     }
     let mut dice = Dice::named("pyramid");
-    let runs = MATCHES / (u64::from(asked.players) * u64::from(asked.rounds));
-    let runs = u32::try_from(runs).unwrap_or(u32::MAX).clamp(10, 2_000);
-    let draws = f64::from(asked.draws) / 100.0;
-    let expected = with_draws(asked.players, asked.rounds, draws, runs, &mut || dice.bits());
+    let expected = with_draws(asked.players, asked.rounds, Share::percent(asked.draws), &mut dice);
     let row = |row: pairwright_lab::pyramid::Expectation| Row {
         label: say!(texts, "points", count = row.points),
         players: row.expected,
         error: row.error,
     };
-    expected.into_iter().map(row).filter(|row| row.players >= 0.005).collect()
+    let rows = expected.records.into_iter().map(row).filter(|row| row.players >= 0.005);
+    let runs = if let How::Simulated { runs } = expected.how { Some(runs) } else { None };
+    (rows.collect(), runs)
 }
 
 /// The answer: the picture, and where the cut falls in words.
 pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
-    let rows = rows(texts, asked);
+    let (rows, runs) = rows(texts, asked);
     let line = cut_line(rows.iter().map(|row| row.players), asked.cut);
     html! {
         section class="stack calc-part" {
@@ -53,7 +50,13 @@ pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
                 (picture(texts, asked, &rows, line))
                 figcaption class="soft small" {
                     @if asked.draws == 0 { (say!(texts, "calc-pyramid-caption")) }
-                    @else { (say!(texts, "calc-pyramid-caption-draws", draws = asked.draws)) }
+                    @else {
+                        (say!(texts, "calc-pyramid-caption-draws", draws = asked.draws)) " "
+                        @match runs {
+                            None => (say!(texts, "calc-pyramid-exact")),
+                            Some(runs) => (say!(texts, "calc-pyramid-runs", runs = runs)),
+                        }
+                    }
                 }
             }
         }

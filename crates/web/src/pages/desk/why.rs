@@ -8,7 +8,7 @@ use pairwright_core::swiss::{LastRoundChoice, SwissField, field_of};
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_pairing::explain::{Because, ByeReason, Explanation, Reason, why};
-use pairwright_pairing::{Pairing, Relaxed};
+use pairwright_pairing::{Pairing, Relaxed, Within};
 
 use crate::i18n::Texts;
 use crate::pages::dutch::DeskReasons;
@@ -98,6 +98,8 @@ impl<'a> Why<'a> {
             Reason::Rematch(_) => say!(texts, "desk-why-rematch"),
             Reason::Clash(_) => say!(texts, "desk-why-clash"),
             Reason::Forbidden => say!(texts, "desk-why-forbidden"),
+            Reason::ByStanding { within: Within::Fold, .. } => say!(texts, "desk-why-by-fold"),
+            Reason::ByStanding { within: Within::Slide, .. } => say!(texts, "desk-why-by-slide"),
             Reason::ByStanding { .. } => say!(texts, "desk-why-by-standing"),
         })
     }
@@ -110,6 +112,7 @@ impl<'a> Why<'a> {
                 say!(texts, "desk-why-no-partner-but", names = names.join(", "))
             }
             Because::NoUnmetPartner { .. } => say!(texts, "desk-why-no-partner"),
+            Because::NoAllowedPartner { .. } => say!(texts, "desk-why-no-allowed"),
             Because::KeepsRoundsOpen => say!(texts, "desk-why-keeps-open"),
             Because::Forced => say!(texts, "desk-why-forced"),
             Because::ByHand => say!(texts, "desk-why-by-hand"),

@@ -97,7 +97,7 @@ fn leaders(view: &View<'_>) -> Markup {
         section {
             h2 {
                 @if view.tournament.is_cut() { (say!(view.texts, "leaders-final")) }
-                @else { (say!(view.texts, "leaders-after", round = after.0)) }
+                @else { (words::standings_title(view, after)) }
             }
             ol class="leaders" {
                 @for row in ranking.rows.iter().take(LEADERS) {
@@ -161,6 +161,21 @@ fn facts(view: &View<'_>) -> Markup {
                 dt { (say!(texts, "fact-date")) }
                 dd { time datetime=(date) { (words::date(texts, date)) } }
             }
+            @if let Some(entropy) = &tournament.setup.entropy {
+                dt { (say!(texts, "fact-chance")) }
+                dd { (fingerprint(view, &entropy.commitment())) }
+            }
+        }
+    }
+}
+
+/// The hash of what all lots are drawn from, published so that anybody can check them afterwards (page 4).
+fn fingerprint(view: &View<'_>, hash: &str) -> Markup {
+    html! {
+        details {
+            summary { code { (hash.get(..8).unwrap_or(hash)) "…" } }
+            p class="small" { code class="long" { (hash) } }
+            p class="small soft" { (say!(view.texts, "fact-chance-why")) }
         }
     }
 }

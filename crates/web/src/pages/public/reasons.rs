@@ -9,7 +9,7 @@ use pairwright_core::model::{Match, Round, StageKind};
 use pairwright_core::swiss::{LastRoundChoice, SwissField, field_of, settled_bye};
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_pairing as engine;
-use pairwright_pairing::explain::{ByeReason, Explanation, Reason, SitOutReason, why};
+use pairwright_pairing::explain::{ByeReason, Explanation, Others, Reason, SitOutReason, opponents, why};
 
 use crate::pages::View;
 
@@ -20,15 +20,30 @@ pub(super) struct Reasons {
     pairing: engine::Pairing,
     /// Whether somebody changed the engine's answer by hand, as far as is known.
     pub(super) by_hand: bool,
+    /// Whether it was repaired after a corrected result.
+    pub(super) repaired: bool,
     explanation: Explanation,
+    /// What was counted for a seat so far: each takes a few solves.
+    counted: Mutex<HashMap<engine::Seat, Option<u32>>>,
 }
 
-type Kept = HashMap<(String, u32), (u64, Arc<Reasons>)>;
+/// The reasons of one round, with the print of what they were made of. Locked while the engine works, so that a hundred
+/// phones ask it once and no other tournament waits.
+type Slot = Arc<Mutex<Option<(u64, Arc<Reasons>)>>>;
 
 /// At most so many rounds are kept; asking costs the engine's full effort otherwise.
 const MOST_KEPT: usize = 64;
 
-static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+static KEPT: LazyLock<Mutex<HashMap<(String, u32), Slot>>> = LazyLock::new(Mutex::default);
+
+/// The slot of a round.
+fn slot(key: (String, u32)) -> Slot {
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if kept.len() >= MOST_KEPT && !kept.contains_key(&key) {
+        kept.clear();
+    }
+    Arc::clone(kept.entry(key).or_default())
+}
 
 impl Reasons {
     /// The reasons of a published Swiss round; `None` where a tree or a table is the reason.
@@ -36,18 +51,14 @@ impl Reasons {
         if round.stage != StageKind::Swiss {
             return None;
         }
-        let key = (view.key.to_owned(), round.number.0);
         let print = fingerprint(view.tournament, round);
-        // Held while the engine works, so that a hundred phones ask it once.
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, reasons)) = kept.get(&key).filter(|(old, _)| *old == print) {
+        let slot = slot((view.key.to_owned(), round.number.0));
+        let mut kept = slot.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, reasons)) = kept.as_ref().filter(|(old, _)| *old == print) {
             return Some(Arc::clone(reasons));
         }
-        if kept.len() >= MOST_KEPT {
-            kept.clear();
-        }
         let reasons = Arc::new(Reasons::new(view.tournament, round));
-        kept.insert(key, (print, Arc::clone(&reasons)));
+        *kept = Some((print, Arc::clone(&reasons)));
         Some(reasons)
     }
 
@@ -62,7 +73,8 @@ impl Reasons {
         let pairing = pairing(&field, tournament, round, sits_out);
         let explanation = why(&field.field, &pairing);
         let by_hand = record.is_none_or(|record| record.by_hand);
-        Reasons { field, pairing, by_hand, explanation }
+        let repaired = record.is_some_and(|record| record.engine == engine::REPAIR);
+        Reasons { field, pairing, by_hand, repaired, explanation, counted: Mutex::default() }
     }
 
     /// The seat of a player in the field.
@@ -73,9 +85,30 @@ impl Reasons {
 
     /// Why these two meet.
     pub(super) fn pair(&self, player: &PlayerId) -> &[Reason] {
-        let Some(seat) = self.seat(player) else { return &[] };
-        let place = self.pairing.pairs.iter().position(|(a, b)| *a == seat || *b == seat);
+        let place = self.place(player);
         place.and_then(|place| self.explanation.pairs.get(place)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Who else could have been paired down, where one of the player's pair is.
+    pub(super) fn instead(&self, player: &PlayerId) -> Option<&Others> {
+        self.place(player).and_then(|place| self.explanation.instead.get(place)).filter(|_| self.is_by_lot())
+    }
+
+    /// Whether chance drew this pairing among its equals: neither a hand nor a repair made it what it is.
+    pub(super) fn is_by_lot(&self) -> bool {
+        self.explanation.by_lot && !self.by_hand && !self.repaired
+    }
+
+    /// Among how many of the own score group chance chose the seat's opponent; `None` where nobody counts them.
+    pub(super) fn opponents(&self, seat: engine::Seat) -> Option<u32> {
+        let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        *counted.entry(seat).or_insert_with(|| opponents(&self.field.field, &self.pairing, seat))
+    }
+
+    /// The place of the player's pair among all.
+    fn place(&self, player: &PlayerId) -> Option<usize> {
+        let seat = self.seat(player)?;
+        self.pairing.pairs.iter().position(|(a, b)| *a == seat || *b == seat)
     }
 
     /// Why the player has the bye.
@@ -141,6 +174,6 @@ fn fingerprint(tournament: &Tournament, round: &Round) -> u64 {
         (&player.id, &player.club, &player.name, player.awarded_byes).hash(&mut hasher);
     }
     format!("{:?} {:?}", tournament.setup, tournament.penalties).hash(&mut hasher);
-    tournament.record_of(round.number).map(|record| record.by_hand).hash(&mut hasher);
+    tournament.record_of(round.number).map(|record| (record.by_hand, &record.engine)).hash(&mut hasher);
     hasher.finish()
 }

@@ -2,6 +2,7 @@
 
 use pairwright_core::model::{ByeKind, Match, Player, Round};
 use pairwright_core::{MatchResult, PlayerId};
+use pairwright_pairing::Within;
 use pairwright_pairing::explain::{Because, ByeReason, LastRound, Needed, Reason, SitOutReason};
 
 use super::reasons::{Reasons, is_pairing_bye};
@@ -46,6 +47,7 @@ fn sitting_out<'a>(view: &View<'a>, round: &Round, id: &PlayerId) -> Option<With
     let player = view.tournament.player(id)?;
     let reason = match Reasons::of(view, round)?.sitting_out(id) {
         Some(SitOutReason::NoOpponentAllowed) => say!(view.texts, "sits-out-no-opponent"),
+        Some(SitOutReason::LeftOver) => say!(view.texts, "sits-out-left-over"),
         Some(SitOutReason::ByHand) => say!(view.texts, "sits-out-by-hand"),
         None => String::new(),
     };
@@ -104,7 +106,8 @@ pub(super) fn pair_reasons(
         return vec![if table { say!(view.texts, "why-table") } else { say!(view.texts, "why-bracket") }];
     };
     let case = Case { view, reasons: &reasons, player, opponent };
-    reasons.pair(&player.id).iter().flat_map(|reason| case.sentences(reason)).collect()
+    let repaired = reasons.repaired.then(|| say!(view.texts, "why-repaired"));
+    reasons.pair(&player.id).iter().flat_map(|reason| case.sentences(reason)).chain(repaired).collect()
 }
 
 struct Case<'a> {
@@ -127,12 +130,14 @@ impl Case<'_> {
             Reason::Clash(Needed::Yes) => vec![say!(texts, "why-clash")],
             Reason::Clash(Needed::No) => vec![say!(texts, "why-clash-by-hand")],
             Reason::Forbidden => vec![say!(texts, "why-forbidden", opponent = opponent)],
+            Reason::ByStanding { within: Within::Fold, .. } => vec![say!(texts, "why-by-fold")],
+            Reason::ByStanding { within: Within::Slide, .. } => vec![say!(texts, "why-by-slide")],
             Reason::ByStanding { round: LastRound::Yes, .. } => vec![say!(texts, "why-last-round")],
             Reason::ByStanding { .. } => vec![say!(texts, "why-by-standing")],
         }
     }
 
-    /// How many are on the player's points, how many of them had been met, and how many were left.
+    /// How many are on the player's points, how many of them had been met, and among how many chance chose.
     fn same_points(&self) -> Vec<String> {
         let texts = self.view.texts;
         let Some(seat) = self.reasons.seat(&self.player.id) else { return Vec::new() };
@@ -140,11 +145,13 @@ impl Case<'_> {
         let group = |seat: u32| field.players.get(seat as usize).map(|entrant| entrant.group);
         let size = field.players.iter().filter(|entrant| Some(entrant.group) == group(seat)).count();
         let met = self.met_in_group(seat, group(seat));
-        let others = (size - 1).saturating_sub(met);
         let points = points_text(texts, &self.reasons.field.points[seat as usize]);
         let mut said = vec![say!(texts, "why-same-points", count = size, points = points, met = met)];
-        if field.within == pairwright_pairing::Within::Random {
-            said.push(say!(texts, "why-by-lot", count = others));
+        if size > 2 && self.reasons.is_by_lot() {
+            said.push(match self.reasons.opponents(seat) {
+                Some(count) => say!(texts, "why-by-lot", count = count),
+                None => say!(texts, "why-by-chance"),
+            });
         }
         said
     }
@@ -169,20 +176,41 @@ impl Case<'_> {
         } else {
             say!(texts, "why-they-down", opponent = opponent, points = points)
         };
-        vec![first, self.because(because)]
+        let mut said = vec![first, self.because(because)];
+        said.extend(self.instead(is_me));
+        said
+    }
+
+    /// Who else chance could have paired down.
+    fn instead(&self, is_me: bool) -> Option<String> {
+        let (texts, opponent) = (self.view.texts, self.opponent.name.as_str());
+        let others = self.reasons.instead(&self.player.id).filter(|others| others.count > 0)?;
+        let ids: Vec<PlayerId> = others.first.iter().filter_map(|seat| self.id(*seat)).collect();
+        let names = words::names_among(texts, self.view.tournament, &ids, others.count as usize);
+        let complete = if others.complete { "yes" } else { "no" };
+        Some(if is_me {
+            say!(texts, "why-by-lot-you", names = names, complete = complete)
+        } else {
+            say!(texts, "why-by-lot-they", opponent = opponent, names = names, complete = complete)
+        })
+    }
+
+    fn id(&self, seat: u32) -> Option<PlayerId> {
+        self.reasons.field.players.get(seat as usize).cloned()
+    }
+
+    fn names(&self, seats: &[u32]) -> String {
+        let ids: Vec<PlayerId> = seats.iter().filter_map(|seat| self.id(*seat)).collect();
+        words::names(self.view.texts, self.view.tournament, &ids)
     }
 
     fn because(&self, because: &Because) -> String {
         let texts = self.view.texts;
         match because {
             Because::OddGroup { players } => say!(texts, "because-odd", players = *players),
-            Because::NoUnmetPartner { only } => {
-                let ids: Vec<PlayerId> = only
-                    .iter()
-                    .filter_map(|seat| self.reasons.field.players.get(*seat as usize))
-                    .cloned()
-                    .collect();
-                say!(texts, "because-no-partner", names = words::names(texts, self.view.tournament, &ids))
+            Because::NoUnmetPartner { only } => say!(texts, "because-no-partner", names = self.names(only)),
+            Because::NoAllowedPartner { only } => {
+                say!(texts, "because-no-partner-allowed", names = self.names(only))
             }
             Because::KeepsRoundsOpen => say!(texts, "because-keeps-open"),
             Because::Forced => say!(texts, "because-forced"),

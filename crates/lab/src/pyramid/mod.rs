@@ -1,0 +1,103 @@
+//! How many players end on each record (page 9, `pyramid`; the calculator of document 004): 40 players and 5 rounds end
+//! 2, 5, 13, 13, 5, 2.
+//!
+//! Everybody meets somebody of the same points; the odd one of a group is paired down, and without draws the higher
+//! of such a pair wins. The odd one of the whole field has a bye.
+//!
+//! ```
+//! use pairwright_lab::pyramid::{cut_line, pyramid};
+//!
+//! let players: Vec<u64> = pyramid(40, 5).iter().map(|record| record.players).collect();
+//! assert_eq!(players, [2, 5, 13, 13, 5, 2]);
+//!
+//! // A cut to eight takes the seven with four wins or more, and one of the thirteen with three.
+//! let line = cut_line(players.iter().map(|count| *count as f64), 8).unwrap();
+//! assert_eq!((line.record, line.in_cut, line.of), (2, 1.0, 13.0));
+//! ```
+
+mod drawn;
+mod exact;
+mod lots;
+
+pub use drawn::{Expectation, Expected, How, with_draws};
+
+/// How many players end with so many wins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Record {
+    /// Wins.
+    pub wins: u32,
+    /// Players.
+    pub players: u64,
+}
+
+/// Where a cut falls.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CutLine {
+    /// The place in the list of records that the cut goes through.
+    pub record: usize,
+    /// How many of that record make the cut.
+    pub in_cut: f64,
+    /// How many there are.
+    pub of: f64,
+}
+
+/// The records after so many rounds without draws, one for each number of wins from `rounds` to 0.
+#[must_use]
+pub fn pyramid(players: u64, rounds: u32) -> Vec<Record> {
+    let mut by_wins = vec![players];
+    for _ in 0..rounds {
+        by_wins = next_round(&by_wins);
+    }
+    let best_first = (0..=rounds).rev().zip(by_wins.into_iter().rev());
+    best_first.map(|(wins, players)| Record { wins, players }).collect()
+}
+
+/// One round without draws: half of each group wins; the odd one beats one of the next group, or has the bye.
+fn next_round(by_wins: &[u64]) -> Vec<u64> {
+    let mut next = vec![0; by_wins.len() + 1];
+    let mut odd: Option<usize> = None;
+    for (wins, mut left) in by_wins.iter().copied().enumerate().rev() {
+        if left > 0
+            && let Some(higher) = odd.take()
+        {
+            next[higher + 1] += 1;
+            next[wins] += 1;
+            left -= 1;
+        }
+        next[wins + 1] += left / 2;
+        next[wins] += left / 2;
+        odd = if left % 2 == 1 { Some(wins) } else { odd };
+    }
+    if let Some(wins) = odd {
+        next[wins + 1] += 1;
+    }
+    next
+}
+
+/// Where a cut to so many falls, counts best record first; `None` where everybody makes it or nobody does.
+#[must_use]
+pub fn cut_line(counts: impl IntoIterator<Item = f64>, cut: u32) -> Option<CutLine> {
+    let mut left = f64::from(cut);
+    for (record, of) in counts.into_iter().enumerate() {
+        if of > left {
+            return (cut > 0).then_some(CutLine { record, in_cut: left, of });
+        }
+        left -= of;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forty_players_and_a_cut_of_eight() {
+        let counts: Vec<u64> = pyramid(40, 5).iter().map(|record| record.players).collect();
+        assert_eq!(counts, [2, 5, 13, 13, 5, 2]);
+        let line = cut_line(counts.iter().map(|players| *players as f64), 8);
+        // Seven have 12 points or more; one of the thirteen with 9 makes it.
+        assert_eq!(line, Some(CutLine { record: 2, in_cut: 1.0, of: 13.0 }));
+        assert_eq!(cut_line([4.0, 4.0], 8), None);
+    }
+}
