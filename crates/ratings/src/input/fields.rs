@@ -43,7 +43,7 @@ pub(super) fn check_players(a: &[u8], b: &[u8], outcome: Outcome) -> Result<(), 
 
 /// Who has a bye: where one field says `bye` instead of a player, whatever the result is called.
 #[inline]
-pub(super) fn opponent_of_bye<'a>([a, b]: [&'a [u8]; 2]) -> Option<&'a [u8]> {
+pub(super) fn opponent_of_bye([a, b]: [&[u8]; 2]) -> Option<&[u8]> {
     match [a, b].map(|name| name.len() == 3 && name.eq_ignore_ascii_case(b"bye")) {
         [false, true] => Some(a),
         [true, false] => Some(b),

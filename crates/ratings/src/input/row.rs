@@ -140,16 +140,14 @@ impl RowReader {
     }
 
     /// Nobody has two matches in one round of a tournament, where the table says which round it was.
+    #[inline]
     fn once(&mut self, row: Row, round_field: &[u8], register: &Register) -> Result<Option<Row>, Bad> {
         if round_field.is_empty() {
             return Ok(Some(row));
         }
         let round = Round { tournament: row.tournament, round: row.round, stage: row.stage };
-        let again = match self.rounds.have_played(round, row.day, row.players) {
-            [false, false] => {
-                self.rounds.note(row.players);
-                return Ok(Some(row));
-            }
+        let again = match self.rounds.take(round, row.day, row.players) {
+            [false, false] => return Ok(Some(row)),
             [true, true]
                 if row.outcome == Outcome::Draw && self.mapping.drawn_matches == DrawnMatches::Twice =>
             {
