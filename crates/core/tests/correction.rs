@@ -227,9 +227,9 @@ fn two_tables_exchange_opponents_and_keep_their_tables() {
     assert!(!found.left_as_it_is().is_empty() && found.left_after(&repair).is_empty());
     let tables = |matches: &[Match]| matches.iter().map(|m| m.table).collect::<HashSet<_>>();
     assert_eq!(tables(&repair.gone), tables(&repair.new));
-    assert_eq!(repair.record.engine, "repair/1");
+    assert_eq!(repair.record.engine, "repair/2");
     desk.does(correction.with(&repair));
-    assert_eq!(desk.t().record_of(RoundNumber(2)).unwrap().engine, "repair/1");
+    assert_eq!(desk.t().record_of(RoundNumber(2)).unwrap().engine, "repair/2");
     assert!(check_round(desk.t(), &desk.t().rounds[1]).iter().all(|finding| finding.code == "lot"));
     // While everybody is playing nobody is torn from a match for better points.
     desk.does(Action::Undo { entries: vec![desk.journal.last_seq()] });
