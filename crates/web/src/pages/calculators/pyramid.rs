@@ -90,7 +90,7 @@ fn picture(texts: Texts, asked: Asked, rows: &[Row], line: Option<CutLine>) -> M
     // Who is there is seen, however few of many they are.
     let wide = |row: &Row| if row.players > 0.0 { (row.players / most * WIDTH).max(2.5) } else { 0.0 };
     html! {
-        svg class="calc-picture pyramid" viewBox=(format!("0 0 {} {}", LEFT + WIDTH + 88.0, step * rows.len() as f64 + 4.0)) role="img"
+        svg class="calc-picture pyramid" viewBox=(format!("0 0 {} {}", LEFT + WIDTH + 116.0, step * rows.len() as f64 + 4.0)) role="img"
             aria-label=(say!(texts, "calc-pyramid-picture")) {
             @for (place, row) in rows.iter().enumerate() {
                 @let (y, width) = (step * place as f64 + 2.0, wide(row));

@@ -42,7 +42,7 @@ pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
             button class="button" type="submit" data-unscripted { (say!(texts, "under-show")) }
         }
         @if view.reader == Reader::Organiser {
-            p class="soft small" {
+            p class="soft small compare-own" {
                 a href=(format!("/rules/edit?from={}", chosen.unwrap_or("magic"))) { (say!(texts, "under-own")) }
             }
         }
