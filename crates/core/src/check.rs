@@ -445,9 +445,13 @@ impl<'a> RoundView<'a> {
         self.pairs.iter().filter(from_here).map(finding).collect()
     }
 
-    /// Whether the recorded entropy gives this very round. The last round may have been paired as such on request.
+    /// Whether the recorded entropy gives this very round. The last round may have been paired as such on request. What an
+    /// earlier version of the engine made is not held against what today's makes.
     fn lot(&self) -> Option<Finding> {
         let entropy = self.tournament.setup.entropy.as_ref()?;
+        if self.tournament.record_of(self.round.number).is_some_and(|record| is_earlier(&record.engine)) {
+            return None;
+        }
         let is_last = self.round.number == self.tournament.last_swiss_round();
         if self.is_given_by(entropy, &self.field)
             || is_last && self.is_given_by(entropy, &self.as_last_round())
@@ -475,6 +479,12 @@ impl RoundView<'_> {
         let players = self.field.players.clone();
         field_of(self.tournament, self.round.number, players, LastRoundChoice::ThisIsIt)
     }
+}
+
+/// Whether an engine is one of ours in another version than today's.
+fn is_earlier(name: &str) -> bool {
+    let family = |name: &str| name.split('/').next().map(str::to_owned);
+    [engine::ENGINE, engine::NEAREST].into_iter().any(|now| name != now && family(name) == family(now))
 }
 
 fn is_bye_of(played: &Match, kind: ByeKind) -> bool {
@@ -534,4 +544,15 @@ fn not_in_the_bracket(tournament: &Tournament, round: RoundNumber, played: &Matc
     let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
     let text = format!("{} do not meet here by the seeds and results of the bracket", names.join(" and "));
     Finding { round: Some(round), table: played.table, code: "bracket", text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_earlier_versions_of_our_engines_are_let_off() {
+        assert!(is_earlier("swiss/1") && is_earlier("nearest/1"));
+        assert!(!is_earlier(engine::ENGINE) && !is_earlier(engine::NEAREST) && !is_earlier(engine::REPAIR));
+    }
 }

@@ -8,14 +8,15 @@ use std::collections::HashSet;
 use common::{Desk, entropy, report};
 use pairwright_core::check::check_round;
 use pairwright_core::correction::{Answer, Answers, Correction, Playing, RoundChange, answers};
+use pairwright_core::exact::Ratio;
 use pairwright_core::journal::Journal;
 use pairwright_core::model::{Match, Round};
 use pairwright_core::next::pair_next;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::result::Structure;
+use pairwright_core::result::{AssignedPoints, Structure};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::swiss::{LastRoundChoice, field_of};
-use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup, Side};
+use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};
 use pairwright_pairing::{Cost, Lot, Seed, cost_of};
 
 fn lot(seed: u32) -> Lot {
@@ -226,9 +227,9 @@ fn two_tables_exchange_opponents_and_keep_their_tables() {
     assert!(!found.left_as_it_is().is_empty() && found.left_after(&repair).is_empty());
     let tables = |matches: &[Match]| matches.iter().map(|m| m.table).collect::<HashSet<_>>();
     assert_eq!(tables(&repair.gone), tables(&repair.new));
-    assert_eq!(repair.record.engine, "repair/1");
+    assert_eq!(repair.record.engine, "repair/2");
     desk.does(correction.with(&repair));
-    assert_eq!(desk.t().record_of(RoundNumber(2)).unwrap().engine, "repair/1");
+    assert_eq!(desk.t().record_of(RoundNumber(2)).unwrap().engine, "repair/2");
     assert!(check_round(desk.t(), &desk.t().rounds[1]).iter().all(|finding| finding.code == "lot"));
     // While everybody is playing nobody is torn from a match for better points.
     desk.does(Action::Undo { entries: vec![desk.journal.last_seq()] });
@@ -279,6 +280,23 @@ fn what_was_not_seen_is_not_overwritten() {
     assert_eq!(*desk.t(), before, "what is refused changes nothing");
     desk.does(correction.report());
     assert!(matches!(desk.tries(correction.with(&repair)), Err(Refusal::ResultChanged { .. })));
+}
+
+#[test]
+fn a_corrected_result_stays_within_what_a_match_can_give() {
+    let (mut desk, correction) = eight();
+    let repair = answers(desk.t(), &correction, &Playing::None).unwrap().unwrap().repair.unwrap();
+    let assigned = |first: i64| {
+        let points = BySide::new(first, 0).map(|n| AssignedPoints::Exactly(Ratio::from(n)));
+        Correction { result: Some(MatchResult::Assigned { points }), ..correction.clone() }
+    };
+    let before = desk.t().clone();
+    for points in [9, -1] {
+        let refused = desk.tries(assigned(points).with(&repair));
+        assert!(matches!(refused, Err(Refusal::Result { .. })), "{points}: {refused:?}");
+    }
+    assert_eq!(*desk.t(), before, "what is refused changes nothing");
+    desk.does(assigned(3).with(&repair));
 }
 
 #[test]

@@ -77,7 +77,7 @@ impl Search<'_> {
     fn by_standing(&mut self, level: Value) -> Option<Solved> {
         let any = self.walker.any(level)?;
         let down = self.cost(&any).down;
-        let standing = Standing::new(self.table, &self.walker.task.vertices, &down);
+        let standing = Standing::new(self.table, &self.walker.task.vertices, &down, any.seats().1);
         let (table, corner, mut found) = (self.table, &mut *self.corner, None);
         self.walker.walk(level, Some(&standing), &mut |solved| {
             let (pairs, bye) = whole_round(table, &solved);
@@ -242,9 +242,7 @@ impl Walker<'_> {
         let number = |wanted: Vertex| self.task.vertices.iter().position(|&vertex| vertex == wanted);
         let chosen = standing.and_then(|standing| Some((number(standing.next()?)?, standing.preferences())));
         let (first, mut others) = match chosen {
-            Some((first, wanted)) => {
-                (first, wanted.filter_map(|seat| number(Vertex::Player(seat))).collect())
-            }
+            Some((first, wanted)) => (first, wanted.filter_map(number).collect()),
             None => {
                 let first = left.trailing_zeros() as usize;
                 (first, (first + 1..self.task.vertices.len()).collect::<Vec<_>>())

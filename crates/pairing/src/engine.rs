@@ -12,7 +12,10 @@ use crate::solve::Solved;
 use crate::table::{Table, Tie};
 
 /// Name and version of the method: which pairing comes of a field and a seed.
-pub const ENGINE: &str = "swiss/1";
+///
+/// `swiss/1` exchanged no more than three pairs at once where it could not deal or count, and settled the bye before the
+/// order of the standing.
+pub const ENGINE: &str = "swiss/2";
 
 /// The same where nearness decides.
 pub const NEAREST: &str = "nearest/2";

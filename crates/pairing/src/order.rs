@@ -1,11 +1,11 @@
 //! The order of the standings decides: whom each player would rather meet.
 //!
 //! Players choose from the top of the standing down, each the first of his preferences that still leaves an
-//! optimal pairing: so the ideal is left as far down as possible. The bye is given first, to the lowest player
-//! who can have it. In a score group the ideal is first against second (*standings*), first against last
-//! (*fold*) or first against the first of the lower half (*slide*), counted over those of the group who stay in
-//! it and those who come from above; who is paired down is the last of the group. Second best is whoever is
-//! nearest to the ideal, the lower one first.
+//! optimal pairing: so the ideal is left as far down as possible. In a score group the ideal is first against second
+//! (*standings*), first against last (*fold*) or first against the first of the lower half (*slide*), counted over
+//! those of the group who stay in it and those who come from above; who is paired down is the last of the group, and
+//! the bye is for the last of all in its group. Second best is whoever is nearest to the ideal, the lower one first. The bye is
+//! settled with the rest, not before: no pair further up is given up so that a lower player has it.
 
 use crate::cost::Down;
 use crate::field::{Seat, Within};
@@ -19,42 +19,45 @@ pub(crate) struct Standing<'a> {
     /// Members of every score group who are left, best first.
     left: Vec<Vec<Seat>>,
     down: Vec<u64>,
-    bye: Option<Vertex>,
+    /// Whether the bye is still to be given, and the score group that has it in every optimal pairing.
+    bye: Option<usize>,
 }
 
 impl<'a> Standing<'a> {
-    pub(crate) fn new(table: &'a Table, vertices: &[Vertex], down: &[Down]) -> Self {
+    /// Who is in an optimal pairing, what it pairs down, and who has its bye.
+    pub(crate) fn new(table: &'a Table, vertices: &[Vertex], down: &[Down], bye: Option<Seat>) -> Self {
         let mut left = vec![Vec::new(); table.groups.len()];
         for seat in vertices.iter().filter_map(|vertex| vertex.seat()) {
             left[table.group_of(seat)].push(seat);
         }
         left.iter_mut().for_each(|group| group.sort_unstable_by_key(|&seat| table.place[seat as usize]));
-        let bye = vertices.iter().copied().find(|&vertex| vertex == Vertex::Bye);
+        let bye = bye.map(|seat| table.group_of(seat));
         Self { table, left, down: down.iter().map(|down| down.pairs).collect(), bye }
     }
 
-    /// Who chooses next: the bye, then the best player left.
+    /// Who chooses next: the best player left.
     pub(crate) fn next(&self) -> Option<Vertex> {
-        self.bye.or_else(|| self.left.iter().flatten().next().map(|&seat| Vertex::Player(seat)))
+        self.left.iter().flatten().next().map(|&seat| Vertex::Player(seat))
     }
 
     /// Whom the next one would choose, best first.
-    pub(crate) fn preferences(&self) -> Box<dyn Iterator<Item = Seat> + '_> {
-        if self.bye.is_some() {
-            return Box::new(self.left.iter().flatten().rev().copied());
-        }
+    pub(crate) fn preferences(&self) -> Box<dyn Iterator<Item = Vertex> + '_> {
         let Some(own) = self.left.iter().position(|group| !group.is_empty()) else {
             return Box::new(std::iter::empty());
         };
         let stay = self.staying(own);
-        let own_group = near(&self.left[own][1..], self.ideal(stay).saturating_sub(1));
+        let own_group = near(&self.left[own][1..], self.ideal(stay).saturating_sub(1)).map(Vertex::Player);
         let below = self.left.iter().enumerate().skip(own + 1).filter(move |_| self.down[own] > 0);
         let lower = below.flat_map(move |(group, seats)| near(seats, self.ideal_below(own, group)));
-        if stay >= 2 { Box::new(own_group.chain(lower)) } else { Box::new(lower.chain(own_group)) }
+        let bye = (self.bye == Some(own)).then_some(Vertex::Bye);
+        let elsewhere = lower.map(Vertex::Player).chain(bye);
+        if stay >= 2 { Box::new(own_group.chain(elsewhere)) } else { Box::new(elsewhere.chain(own_group)) }
     }
 
+    /// How many of a group meet somebody of it or somebody from above.
     fn staying(&self, group: usize) -> usize {
-        self.left[group].len().saturating_sub(usize::try_from(self.down[group]).unwrap_or(usize::MAX))
+        let down = usize::try_from(self.down[group]).unwrap_or(usize::MAX);
+        self.left[group].len().saturating_sub(down).saturating_sub(usize::from(self.bye == Some(group)))
     }
 
     /// The place of the ideal opponent of the first of so many.

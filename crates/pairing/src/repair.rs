@@ -19,7 +19,7 @@ use crate::solve::{Solved, Task, Vertex};
 use crate::table::{Table, Tie};
 
 /// Name and version of the method.
-pub const REPAIR: &str = "repair/1";
+pub const REPAIR: &str = "repair/2";
 
 /// Players who are looked at together where the whole field is too large for one solve.
 const LOOSE: usize = 1_000;

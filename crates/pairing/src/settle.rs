@@ -27,9 +27,9 @@ pub(crate) enum Refusals {
 /// Replaces the optimal pairing of a part by the one the standing asks for.
 pub(crate) fn by_standing(table: &Table, part: &mut Part) -> Refusals {
     let mut desk = Desk::new(table, part);
-    let mut standing = Standing::new(table, &part.task.vertices, &desk.paired_down());
+    let mut standing = Standing::new(table, &part.task.vertices, &desk.paired_down(), part.made.seats().1);
     while let Some(first) = standing.next() {
-        let wish = standing.preferences().map(Vertex::Player).find(|&other| desk.grant(first, other));
+        let wish = standing.preferences().find(|&other| desk.grant(first, other));
         let partner = wish.or(desk.partner(first));
         standing.settle(first, partner);
         desk.settle(first, partner);

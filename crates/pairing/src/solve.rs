@@ -20,7 +20,7 @@ const MOST_STEPS: usize = 200_000_000_000;
 const HEAD_ROOM: usize = 6;
 
 /// Whoever takes part in a task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Vertex {
     /// A player.
     Player(Seat),

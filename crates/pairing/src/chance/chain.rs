@@ -2,11 +2,12 @@
 //!
 //! One step takes two or three pairs at random and deals their players anew, every way equally likely; if the
 //! outcome is allowed and costs the same, it stands, otherwise all stays as it was. A step and its reverse are
-//! equally likely, so that in the long run every pairing that can be reached is.
+//! equally likely, so that in the long run every pairing that can be reached is. Not every one can: where players have few
+//! possible opponents, an optimal pairing may differ from all others in more than three pairs. So [`cycles`] follows.
 
 use std::cmp::Ordering;
 
-use super::Part;
+use super::{Part, cycles};
 use crate::lot::Lot;
 use crate::sheet::Terms;
 use crate::solve::{Solved, Task, Vertex};
@@ -14,16 +15,20 @@ use crate::table::Table;
 
 /// Steps per pair and bit of the number of pairs.
 const STEPS: usize = 3;
-/// Steps of small parts, where the ways from one pairing to another may be narrow.
-const LEAST: usize = 6_000;
+/// Steps of small parts.
+const LEAST: usize = 1_000;
 /// The most pairs that are small enough for these.
 const SMALL: usize = 40;
+/// Draws of the walk along cycles that follows: per vertex, and the least.
+const DRAWS: usize = 8;
+const LEAST_DRAWS: usize = 15_000;
 
 /// Walks from the part's pairing to one that no longer depends on where the walk began.
 pub(crate) fn mix(table: &Table, part: &mut Part, lot: &mut Lot) {
     let count = part.made.pairs.len() + part.made.left.len();
     let steps = STEPS * count * (1 + count.max(1).ilog2() as usize);
     walk(table, part, if count <= SMALL { steps.max(LEAST) } else { steps }, lot);
+    cycles::walk(table, part, (2 * DRAWS * count).max(LEAST_DRAWS), lot);
 }
 
 /// Walks so many steps.

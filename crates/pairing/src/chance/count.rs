@@ -71,6 +71,15 @@ impl<'a, W: Weight> Counter<'a, W> {
         Self { vertices, choices: choices.collect(), known: HashMap::new(), states }
     }
 
+    /// The least cost, and how many ways have it.
+    #[cfg(test)]
+    pub(crate) fn least(&mut self) -> Option<(W, u128)> {
+        if self.vertices.is_empty() {
+            return Some((W::ZERO, 1));
+        }
+        self.best(self.everybody())?.map(|best| (best.cost, best.ways))
+    }
+
     pub(crate) fn draw(&mut self, lot: &mut Lot) -> Option<Solved> {
         let mut left = self.everybody();
         self.best(left)??;

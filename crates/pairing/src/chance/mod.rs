@@ -3,11 +3,14 @@
 //! Four ways, tried in this order. *Trial*: deal the players of a component at random into the only pattern
 //! of groups an optimal pairing can have, and deal again until nobody meets a past opponent: exactly uniform.
 //! *Count*: count the optimal pairings of everybody who can be left over, then draw: exactly uniform. *Links* and
-//! *chain*: start from a pairing that is optimal and exchange partners at random for a long time: uniform in the limit.
+//! *chain*: start from a pairing that is optimal and exchange partners at random for a long time, two or three pairs at once and
+//! along *cycles* of any length: uniform in the limit.
 
 pub(crate) mod chain;
 pub(crate) mod count;
+mod cycles;
 mod links;
+mod tally;
 mod trial;
 
 use crate::lot::Lot;
@@ -21,8 +24,8 @@ const SMALL: usize = 16;
 const STATES_SMALL: usize = 200_000;
 const STATES: usize = 3_000;
 
-/// Vertices up to which a walk over single exchanges follows in any case: where there are few ways from one
-/// pairing to another, exchanges of three pairs find them.
+/// Vertices up to which the chain follows in any case: where there are few ways from one pairing to another, links
+/// do not find them.
 const WALKED_ANYWAY: usize = 80;
 
 /// A part of the field that no optimal pairing joins to the rest, and an optimal pairing of it.
@@ -50,6 +53,8 @@ pub(crate) fn draw(table: &Table, plan: Option<&Plan>, part: &mut Part, lot: &mu
     }
 }
 
+#[cfg(test)]
+mod mixing_tests;
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;

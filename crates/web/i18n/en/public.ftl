@@ -75,7 +75,6 @@ door-standings-why = Who is where, and why
 door-bracket-why = The tree and its results
 door-wall = Wall screen
 door-wall-why = For the screen everybody sees
-leaders-after = Standings after round { $round }
 leaders-final = Standings
 nobody-yet = Nobody is registered yet
 nobody-yet-why = Names appear here as the desk takes them down.
@@ -219,6 +218,7 @@ sits-out-by-hand = The organiser settled this by hand.
 
 # Standings.
 standings-after = Standings after round { $round }
+standings-during = Standings during round { $round }
 standings-final = Final standings
 standings-bracket = Standings, bracket under way
 standings-hint = Tap a number for its sum. The marked one separates a player from the row above.

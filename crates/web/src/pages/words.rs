@@ -68,6 +68,17 @@ pub fn ranking(tournament: &Tournament) -> Standings {
     if cut || tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
 }
 
+/// What the standing after a round is called: while the round is played, the standing during it.
+#[must_use]
+pub fn standings_title(view: &View<'_>, after: RoundNumber) -> String {
+    let open = view.tournament.round(after).is_some_and(|round| round.open_matches().next().is_some());
+    if open {
+        say!(view.texts, "standings-during", round = after.0)
+    } else {
+        say!(view.texts, "standings-after", round = after.0)
+    }
+}
+
 /// The tree, once the cut is made.
 #[must_use]
 pub fn tree(tournament: &Tournament) -> Option<Bracket> {

@@ -97,7 +97,7 @@ fn leaders(view: &View<'_>) -> Markup {
         section {
             h2 {
                 @if view.tournament.is_cut() { (say!(view.texts, "leaders-final")) }
-                @else { (say!(view.texts, "leaders-after", round = after.0)) }
+                @else { (words::standings_title(view, after)) }
             }
             ol class="leaders" {
                 @for row in ranking.rows.iter().take(LEADERS) {

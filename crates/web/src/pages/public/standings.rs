@@ -43,7 +43,7 @@ impl Shown {
             (_, Some(tree)) if tree.champion().is_some() => say!(view.texts, "standings-final"),
             (_, Some(_)) => say!(view.texts, "standings-bracket"),
             (RoundNumber(0), _) => say!(view.texts, "nav-standings"),
-            (after, _) => say!(view.texts, "standings-after", round = after.0),
+            (after, _) => words::standings_title(view, after),
         }
     }
 }

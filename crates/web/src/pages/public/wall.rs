@@ -185,7 +185,7 @@ fn standings(view: &View<'_>) -> Markup {
     let title = match champion(view).filter(|_| is_decided(view)) {
         Some(champion) => say!(texts, "now-champion", name = champion),
         None if view.tournament.finished || view.tournament.is_cut() => say!(texts, "standings-final"),
-        None => say!(texts, "standings-after", round = table.after.0),
+        None => words::standings_title(view, table.after),
     };
     let tree = words::tree(view.tournament);
     let items = table.rows.iter().map(|row| ranked(view, tree.as_ref(), row)).collect();

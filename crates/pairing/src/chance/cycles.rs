@@ -1,0 +1,214 @@
+//! A walk along random alternating cycles: it joins any two optimal pairings, however much has to change at once.
+//!
+//! One step of the walk breaks up the pair of some player, the *origin*, and leaves the partner with a *hole*. Whoever has the
+//! hole draws a new partner, all who are allowed being equally likely, and the hole goes to whoever that one was paired
+//! with; so it wanders until the origin is drawn and the cycle is closed. If that takes too long, everything is put back.
+//!
+//! Why every optimal pairing is equally likely in the long run: walked backwards from the new pairing, the same cycle has
+//! the same origin and its hole is with the same players, each of whom draws from as many as before. So a cycle and
+//! its reverse are equally likely, and neither is any pairing preferred. The same holds with a rule that some draws
+//! are refused, if only what remains paired at that moment decides: both ways pass through the same states. The rule
+//! here: nothing may at any moment be dearer than the optimum, component by component. How many may be drawn from
+//! and where a walk starts depends on the players alone, never on the pairing at hand.
+//!
+//! Exchanges of two or three pairs are short cycles; they are not enough where players have few possible opponents.
+
+use super::Part;
+use super::tally::Tally;
+use crate::cost::wide;
+use crate::lot::Lot;
+use crate::sheet::Terms;
+use crate::solve::{Solved, Vertex};
+use crate::table::Table;
+
+/// Vertices up to which everybody has a list of those allowed.
+const LISTED: usize = 320;
+/// Draws before a cycle is given up: so many times the number of those the origin may meet, and besides.
+const PATIENCE: usize = 4;
+const PATIENCE_BESIDES: usize = 32;
+
+/// Walks along as many cycles as take so many draws or thereabouts.
+pub(super) fn walk(table: &Table, part: &mut Part, draws: usize, lot: &mut Lot) {
+    let mut walk = Walk::new(table, part, lot);
+    for _ in 0..draws / walk.usual_draws() {
+        walk.cycle();
+    }
+    part.made = walk.read();
+}
+
+/// The pairing at hand, while one of its players may be without a partner.
+struct Walk<'a> {
+    table: &'a Table,
+    part: &'a Part,
+    lot: &'a mut Lot,
+    /// The vertices, and an empty place for everybody who is left out: to be with that is to be left out.
+    places: Vec<Option<Vertex>>,
+    /// Who may be drawn, for those who have a list; the others draw from everybody.
+    lists: Vec<Option<Vec<u32>>>,
+    /// Where a walk starts, as sums: the fewer one may meet, the more often, or they would hardly ever change.
+    starts: Vec<u64>,
+    mates: Vec<usize>,
+    /// What is paired at the moment costs this.
+    cost: Tally,
+    least: Tally,
+    /// Pairs that were broken up on the way: who was drawn, and with whom they were.
+    broken: Vec<(usize, usize)>,
+}
+
+/// What became of a draw.
+enum Drawn {
+    Refused,
+    /// The hole has gone on.
+    Hole(usize),
+    Closed,
+}
+
+impl<'a> Walk<'a> {
+    fn new(table: &'a Table, part: &'a Part, lot: &'a mut Lot) -> Self {
+        let pairs = part.made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
+        let left = part.made.left.iter().flat_map(|&a| [Some(a), None]);
+        let mut walk = Self {
+            table,
+            part,
+            lot,
+            places: pairs.chain(left).collect(),
+            lists: Vec::new(),
+            starts: Vec::new(),
+            mates: Vec::new(),
+            cost: Tally::new(&part.task),
+            least: Tally::new(&part.task),
+            broken: Vec::new(),
+        };
+        // The order in which players are listed must not tell how they are paired.
+        walk.places.sort_by_key(|place| (place.is_none(), *place));
+        walk.pair_up();
+        walk.lists = (0..walk.places.len()).map(|place| walk.list(place)).collect();
+        let mut sum = 0;
+        walk.starts = (0..walk.places.len())
+            .map(|place| {
+                sum += wide(walk.places.len() / walk.width(place).max(1));
+                sum
+            })
+            .collect();
+        walk
+    }
+
+    /// Lays the part's pairing and counts its cost.
+    fn pair_up(&mut self) {
+        let outside = self.places.iter().position(Option::is_none).unwrap_or(self.places.len());
+        let number = |vertex: Vertex| {
+            let known = self.places[..outside].binary_search(&Some(vertex));
+            known.expect("the places are those of the pairing")
+        };
+        let pairs = self.part.made.pairs.iter().map(|&(a, b)| (number(a), number(b)));
+        let left = (outside..).zip(&self.part.made.left).map(|(empty, &a)| (number(a), empty));
+        let pairs: Vec<(usize, usize)> = pairs.chain(left).collect();
+        self.mates = vec![0; self.places.len()];
+        for (a, b) in pairs {
+            (self.mates[a], self.mates[b]) = (b, a);
+            self.cost.add(&self.terms(a, b).unwrap_or_default());
+        }
+        self.least = self.cost.clone();
+    }
+
+    fn terms(&self, a: usize, b: usize) -> Option<Terms> {
+        match (self.places[a], self.places[b]) {
+            (Some(a), Some(b)) => self.part.task.terms(self.table, a, b),
+            (Some(a), None) | (None, Some(a)) => self.part.task.exit_of(self.table, a),
+            (None, None) => None,
+        }
+    }
+
+    /// Everybody whom this one may be paired with, unless there are many and the field is large.
+    fn list(&self, place: usize) -> Option<Vec<u32>> {
+        let everybody = self.places.len();
+        let is_free = |seat| 2 * self.table.barred_within(seat) < everybody;
+        if everybody > LISTED && self.places[place].and_then(Vertex::seat).is_none_or(is_free) {
+            return None;
+        }
+        let allowed = |&other: &u32| {
+            let terms = self.terms(place, other as usize).filter(|_| other as usize != place);
+            terms.is_some_and(|terms| self.least.holds(&terms))
+        };
+        Some((0..u32::try_from(everybody).unwrap_or(u32::MAX)).filter(allowed).collect())
+    }
+
+    /// How many one draws from.
+    fn width(&self, place: usize) -> usize {
+        self.lists[place].as_ref().map_or(self.places.len(), Vec::len)
+    }
+
+    /// Draws that a cycle takes on average, in a rough guess that does not depend on the pairing at hand: a cycle more or
+    /// less because of the cycles before would make some pairings likelier.
+    fn usual_draws(&self) -> usize {
+        let total = self.starts.last().copied().unwrap_or(1).max(1);
+        let square = wide(self.places.len()).pow(2);
+        usize::try_from(square / total).unwrap_or(usize::MAX) + PATIENCE_BESIDES
+    }
+
+    /// From an origin until the cycle is closed or given up.
+    fn cycle(&mut self) {
+        let total = self.starts.last().copied().unwrap_or(0);
+        let drawn = wide(self.lot.below(usize::try_from(total).unwrap_or(usize::MAX)));
+        let origin = self.starts.partition_point(|&sum| sum <= drawn);
+        let first = self.mates[origin];
+        let broken = self.terms(origin, first).unwrap_or_default();
+        self.cost.take(&broken);
+        self.broken.clear();
+        let mut hole = first;
+        for _ in 0..PATIENCE * self.width(origin) + PATIENCE_BESIDES {
+            match self.draw(origin, hole) {
+                Drawn::Refused => {}
+                Drawn::Hole(next) => hole = next,
+                Drawn::Closed => return,
+            }
+        }
+        self.put_back(origin, first);
+    }
+
+    fn draw(&mut self, origin: usize, hole: usize) -> Drawn {
+        let other = match &self.lists[hole] {
+            Some(list) => list[self.lot.below(list.len())] as usize,
+            None => self.lot.below(self.places.len()),
+        };
+        let Some(terms) = self.terms(hole, other).filter(|_| other != hole) else { return Drawn::Refused };
+        let next = self.mates[other];
+        let old =
+            if other == origin { Terms::default() } else { self.terms(other, next).unwrap_or_default() };
+        self.cost.take(&old);
+        self.cost.add(&terms);
+        let fits =
+            if other == origin { self.cost == self.least } else { self.least.has_room(&self.cost, &terms) };
+        if !fits {
+            self.cost.take(&terms);
+            self.cost.add(&old);
+            return Drawn::Refused;
+        }
+        (self.mates[hole], self.mates[other]) = (other, hole);
+        if other == origin {
+            return Drawn::Closed;
+        }
+        self.broken.push((other, next));
+        Drawn::Hole(next)
+    }
+
+    fn put_back(&mut self, origin: usize, first: usize) {
+        for &(a, b) in self.broken.iter().rev() {
+            (self.mates[a], self.mates[b]) = (b, a);
+        }
+        (self.mates[origin], self.mates[first]) = (first, origin);
+        self.cost.clone_from(&self.least);
+    }
+
+    fn read(&self) -> Solved {
+        let mut made = Solved::default();
+        for (a, &b) in self.mates.iter().enumerate() {
+            match (self.places[a], self.places[b]) {
+                (Some(a), Some(b)) if a < b => made.pairs.push((a, b)),
+                (Some(a), None) => made.left.push(a),
+                _ => {}
+            }
+        }
+        made
+    }
+}
