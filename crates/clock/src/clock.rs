@@ -88,18 +88,6 @@ impl Clock {
         Clock { face: Face::new(&control), control, phase: Phase::Ready, last: None, announced: None }
     }
 
-    /// The clock after a list of actions.
-    ///
-    /// # Errors
-    /// The index of the first action that cannot be, and why.
-    pub fn after(control: Control, actions: &[(Milliseconds, Action)]) -> Result<Clock, (usize, Refusal)> {
-        let mut clock = Clock::new(control);
-        for (index, &(at, action)) in actions.iter().enumerate() {
-            clock.apply(at, action).map_err(|refusal| (index, refusal))?;
-        }
-        Ok(clock)
-    }
-
     /// Does one action at an instant of a monotonic clock.
     ///
     /// # Errors
@@ -123,6 +111,12 @@ impl Clock {
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// Whether somebody has started this game.
+    #[must_use]
+    pub fn is_started(&self) -> bool {
+        self.phase != Phase::Ready
     }
 
     /// When and by whom a fallen flag was announced.

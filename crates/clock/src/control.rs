@@ -1,8 +1,11 @@
 //! Time controls: how much time each side has, and what a turn costs (page 7, "Time controls").
 
 use std::borrow::Cow;
+use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::side::BySide;
 use crate::time::Milliseconds;
@@ -51,6 +54,7 @@ pub struct Overtime {
 
 /// Time added when a side has made a number of moves: "40 moves in 90 minutes, then 30 minutes more".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct StageBonus {
     /// Moves in this stage, counted from the end of the stage before.
     pub moves: u32,
@@ -103,6 +107,7 @@ impl Control {
 
 /// A control as it is written in files: one flat object.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "a time control, which is an object with `kind` and `base`")]
 struct Written {
     kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -119,11 +124,36 @@ struct Written {
     stages: Vec<StageBonus>,
 }
 
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize)]
 #[serde(untagged)]
 enum WrittenBase {
     Both(Milliseconds),
     Each(BySide<Milliseconds>),
+}
+
+/// By hand, so that a base that is none is refused by a sentence about bases.
+impl<'de> Deserialize<'de> for WrittenBase {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WrittenBase, D::Error> {
+        deserializer.deserialize_any(BaseVisitor)
+    }
+}
+
+struct BaseVisitor;
+
+impl<'de> Visitor<'de> for BaseVisitor {
+    type Value = WrittenBase;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a base: a whole number of milliseconds for both sides, or {\"a\": …, \"b\": …} for each")
+    }
+
+    fn visit_u64<E: de::Error>(self, milliseconds: u64) -> Result<WrittenBase, E> {
+        Ok(WrittenBase::Both(Milliseconds(milliseconds)))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<WrittenBase, A::Error> {
+        BySide::deserialize(MapAccessDeserializer::new(map)).map(WrittenBase::Each)
+    }
 }
 
 impl Written {

@@ -1,16 +1,6 @@
 //! Time controls and chess clocks: pure functions of time-stamped actions (page 7). Knows no tournament.
 //!
-//! ```
-//! use pairwright_clock::{Action, Clock, Milliseconds, Side, presets};
-//!
-//! let mut clock = Clock::new(presets::named("magic").expect("a preset").control.clone());
-//! clock.apply(Milliseconds(0), Action::Start(Side::A))?;
-//! clock.apply(Milliseconds(2_999), Action::Press(Side::A))?;
-//! assert_eq!(clock.read(Milliseconds(2_999)).shows.a, Milliseconds::minutes(8), "the first 3 seconds cost nothing");
-//! # Ok::<(), pairwright_clock::Refusal>(())
-//! ```
-//!
-//! The unit is the millisecond; nothing counts ticks, and nothing here reads a clock: every instant is handed in.
+#![doc = include_str!("../README.md")]
 
 pub mod armageddon;
 pub mod choice;

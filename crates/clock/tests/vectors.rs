@@ -28,7 +28,7 @@ fn expected(file: &Value) -> Value {
 #[test]
 fn every_sequence_shows_what_the_specification_says() {
     let text = vectors();
-    let found = serde_json::to_value(replay::document(&replay::read(&text).unwrap()).unwrap()).unwrap();
+    let mut found = serde_json::to_value(replay::document(&replay::read(&text).unwrap()).unwrap()).unwrap();
     let expected = expected(&serde_json::from_str(&text).unwrap());
     let sequences = expected["sequences"].as_array().unwrap();
     assert!(sequences.len() >= 11, "only {} sequences: has the file lost some?", sequences.len());
@@ -38,6 +38,12 @@ fn every_sequence_shows_what_the_specification_says() {
             assert_eq!(found, expected, "{}, step {}", sequence["name"], step + 1);
         }
     }
+    // The games beside the steps are this program's; what they say of the last one stands in its last step.
+    for sequence in found["sequences"].as_array_mut().unwrap() {
+        let games = sequence.as_object_mut().unwrap().remove("games").unwrap();
+        let last = sequence["steps"].as_array().unwrap().last().unwrap();
+        assert_eq!(games[0]["flag_fell_at"], last["flag_fell_at"], "{}", sequence["name"]);
+    }
     assert_eq!(found, expected);
 }
 
@@ -46,16 +52,40 @@ fn the_document_has_the_keys_of_page_1_in_their_order() {
     let file = r#"{"sequences":[{"name":"n","control":{"kind":"delay","base":9,"delay":1},
         "steps":[{"at":5,"do":"start","side":"a"}]}]}"#;
     let document = replay::document(&replay::read(file).unwrap()).unwrap();
-    let expected = r#"{"sequences":[{"name":"n","steps":[{"at":5,"shows":{"a":9,"b":9},"running":"a","flag_fell_at":{"a":null,"b":null}}]}]}"#;
+    let expected = r#"{"sequences":[{"name":"n","steps":[{"at":5,"shows":{"a":9,"b":9},"running":"a","flag_fell_at":{"a":null,"b":null}}],"games":[{"game":1,"first_flag":null,"flag_fell_at":{"a":null,"b":null},"announced_at":null,"lost_on_time":null}]}]}"#;
     assert_eq!(serde_json::to_string(&document).unwrap(), expected);
+}
+
+#[track_caller]
+fn ends(control: &str, steps: &str, verdict: &str) {
+    let file = format!(r#"{{"sequences":[{{"name":"x","control":{control},"steps":[{steps}]}}]}}"#);
+    let text = replay::text(&replay::document(&replay::read(&file).unwrap()).unwrap());
+    assert!(text.ends_with(verdict), "{text}");
 }
 
 #[test]
 fn the_text_says_who_flagged_first_and_when() {
-    let file = r#"{"sequences":[{"name":"two flags","control":{"kind":"sudden","base":{"a":5000,"b":1000}},
-        "steps":[{"at":0,"do":"start","side":"b"},{"at":2500,"do":"press","side":"b"},{"at":8000,"do":"stop"}]}]}"#;
-    let text = replay::text(&replay::document(&replay::read(file).unwrap()).unwrap());
-    assert!(text.ends_with("b flagged first, at 0:01.000. a flagged at 0:07.500.\n"), "{text}");
+    let handicap = r#"{"kind":"sudden","base":{"a":5000,"b":1000}}"#;
+    let steps =
+        r#"{"at":0,"do":"start","side":"b"},{"at":2500,"do":"press","side":"b"},{"at":8000,"do":"stop"}"#;
+    let both = "b flagged first, at 0:01.000. a flagged at 0:07.500.";
+    ends(handicap, steps, &format!("{both} It was not announced.\n"));
+    let announced = format!(r#"{steps},{{"at":9000,"do":"announce","side":"a"}}"#);
+    ends(handicap, &announced, &format!("{both} Announced at 0:09.000: b loses on time.\n"));
+    ends(handicap, START, "No flag fell.\n");
+    ends(handicap, "", "No game was started.\n");
+}
+
+#[test]
+fn a_game_that_was_lost_on_time_is_still_lost_after_the_next_has_begun() {
+    let first = r#"{"at":0,"do":"start","side":"a"},{"at":12000,"do":"stop"},{"at":12500,"do":"announce"}"#;
+    let steps = format!(
+        r#"{first},{{"at":20000,"do":"reset"}},{{"at":30000,"do":"start","side":"b"}},{{"at":31000,"do":"stop"}}"#
+    );
+    let lost = "a flagged first, at 0:10.000. Announced at 0:12.500: a loses on time.";
+    ends(r#"{"kind":"sudden","base":10000}"#, &steps, &format!("Game 1: {lost}\nGame 2: no flag fell.\n"));
+    let reset = format!(r#"{first},{{"at":20000,"do":"reset"}}"#);
+    ends(r#"{"kind":"sudden","base":10000}"#, &reset, &format!("{lost}\n"));
 }
 
 #[track_caller]
@@ -101,6 +131,30 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         START,
         "`period` must be more than nothing",
     );
+    let base = "expected a base: a whole number of milliseconds for both sides";
+    for wrong in ["-5", "5.5", "18446744073709551616", "\"5:00\"", "null", "[1,2]"] {
+        refused(
+            &format!(r#"{{"kind":"sudden","base":{wrong}}}"#),
+            START,
+            if wrong == "null" { "needs `base`" } else { base },
+        );
+    }
+    refused(
+        r#"{"kind":"sudden","base":{"a":1,"b":-1}}"#,
+        START,
+        "`-1`, expected a whole number of milliseconds",
+    );
+    refused(r#"{"kind":"sudden","base":1,"dleay":2}"#, START, "unknown field `dleay`");
+    refused("7", START, "sequences[0].control: invalid type: integer `7`, expected a time control");
+    for (file, says) in [
+        ("", "the file is empty: a replay is an object with `sequences`"),
+        (" \n", "the file is empty"),
+        ("null", "invalid type: null, expected a replay, which is an object with `sequences`"),
+    ] {
+        let error = replay::read(file).unwrap_err().to_string();
+        assert!(error.starts_with(says), "{error}");
+    }
+    assert_eq!(replay::read("\u{feff}{\"sequences\":[]}").unwrap().sequences, []);
     assert!(replay::read("{}").unwrap_err().to_string().contains("missing field `sequences`"));
     assert!(
         replay::read(r#"{"unit":"seconds","sequences":[]}"#)

@@ -1,9 +1,11 @@
-//! A last round with every table open, proved for everybody, beside one whole ranking of the same tournament.
+//! A last round with every table open: proved for everybody, and what drawing and playing are worth, beside one whole ranking of
+//! the same tournament.
 
 use divan::Bencher;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, Entropy, Tournament};
+use pairwright_lab::draw::incentive::{Prizes, incentive};
 use pairwright_lab::draw::last_round;
 use pairwright_lab::generate::{Announced, Plan, Rates, generate};
 
@@ -33,6 +35,13 @@ fn before_the_end((players, rounds): (u32, u32)) -> Tournament {
 fn everybody_proved(bencher: Bencher, case: (u32, u32)) {
     let tournament = before_the_end(case);
     bencher.bench(|| last_round(&tournament, 8));
+}
+
+#[divan::bench(args = CASES)]
+fn drawing_and_playing(bencher: Bencher, case: (u32, u32)) {
+    let tournament = before_the_end(case);
+    let prizes = Prizes::doubling(8);
+    bencher.bench(|| incentive(&tournament, 8, &prizes));
 }
 
 #[divan::bench(args = CASES)]

@@ -66,4 +66,10 @@ impl Fast {
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ (mixed >> 31)
     }
+
+    /// A number from 0 to `n` − 1; 0 where `n` is 0. How far from equally likely they are is beyond any count of ours.
+    pub(crate) fn below(&mut self, n: u32) -> u32 {
+        let wide = u128::from(self.bits()) * u128::from(n);
+        u32::try_from(wide >> 64).unwrap_or(0)
+    }
 }

@@ -1,5 +1,46 @@
-//! Random tournaments, all of which follow from the entropy passed in, and calculators: what a last round means, how many
-//! end on each record, what other rules would have given.
+//! Random tournaments, all of which follow from the entropy passed in, and calculators that other programs can use by
+//! themselves:
+//!
+//! * [`pyramid`]: how many players end on each record, with draws too, and where a cut falls;
+//! * [`draw`]: before the last round, who is in for certain, who is out, and who can afford a draw, by proof;
+//! * [`draw::incentive`]: what drawing and playing are worth;
+//! * [`what_if`]: the same tournament under other rules;
+//! * [`generate`] and [`demo`]: tournaments to try all that on.
+//!
+//! Nothing here reads a clock or the system's chance: the same question has the same answer on every machine. What is too
+//! much to be counted out is drawn by lot, and then says so, with its error.
+//!
+//! ```
+//! use pairwright_core::ruleset::RulesetChoice;
+//! use pairwright_core::{Action, Entropy, Tournament};
+//! use pairwright_lab::draw::incentive::{Prizes, incentive};
+//! use pairwright_lab::draw::{Verdict, last_round};
+//! use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+//!
+//! // A tournament of sixteen with its last round open.
+//! let plan = Plan {
+//!     players: 16,
+//!     rounds: 4,
+//!     planned: Announced::Yes,
+//!     ruleset: RulesetChoice::Preset("magic".into()),
+//!     entropy: Entropy::from_bytes(b"an example").ok_or("no entropy")?,
+//!     rates: Rates::default(),
+//! };
+//! let mut file = generate(&plan)?;
+//! for played in file.rounds.last_mut().into_iter().flat_map(|round| &mut round.matches) {
+//!     played.result = played.result.take().filter(|_| played.players.len() == 1);
+//! }
+//! let tournament = Tournament::begin(&Action::Import { file: Box::new(file) })?;
+//!
+//! let round = last_round(&tournament, 8)?;
+//! let safe = round.prospects.iter().filter(|one| one.draw == Some(Verdict::In)).count();
+//! assert!(safe <= 8, "no more than eight are safe with a draw");
+//! assert!(round.tables.iter().all(|table| !table.can_draw() || safe >= 2));
+//!
+//! let found = incentive(&tournament, 8, &Prizes::doubling(8))?;
+//! assert!(found.players.iter().all(|one| one.play.cut <= 1.0 + 1e-9));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod demo;
 mod dice;

@@ -3,8 +3,6 @@
 //! What was paired would have been paired otherwise: this compares rankings of the same matches, not of what would have
 //! been played.
 
-use std::collections::BTreeSet;
-
 use pairwright_core::model::CutRule;
 use pairwright_core::stages::cut;
 use pairwright_core::standings::{Standings, standings};
@@ -19,6 +17,10 @@ pub struct WhatIf {
     pub made_cut: Vec<PlayerId>,
     /// Who makes it only under the tournament's own.
     pub lost_cut: Vec<PlayerId>,
+    /// Everybody whom the cut lets through under the tournament's own rules, best first.
+    pub cut_before: Vec<PlayerId>,
+    /// And under the other rules.
+    pub cut_now: Vec<PlayerId>,
 }
 
 /// One player under both.
@@ -33,11 +35,34 @@ pub struct Moved {
 }
 
 /// Compares the rankings of a tournament and of the same under other rules, at the end of the Swiss.
+///
+/// ```
+/// use pairwright_core::model::CutRule;
+/// use pairwright_core::ruleset::RulesetChoice;
+/// use pairwright_core::{Action, Entropy, Tournament};
+/// use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+/// use pairwright_lab::what_if::what_if;
+///
+/// let plan = Plan {
+///     players: 16,
+///     rounds: 4,
+///     planned: Announced::Yes,
+///     ruleset: RulesetChoice::Preset("magic".into()),
+///     entropy: Entropy::from_bytes(b"an example").ok_or("no entropy")?,
+///     rates: Rates::default(),
+/// };
+/// let own = Tournament::begin(&Action::Import { file: Box::new(generate(&plan)?) })?;
+/// let other = own.under(RulesetChoice::Preset("magic-12".into()).resolve()?)?;
+/// let found = what_if(&own, &other, Some(&CutRule::top(4)));
+/// assert_eq!((found.rows.len(), found.cut_now.len()), (16, 4));
+/// assert_eq!(found.made_cut.len(), found.lost_cut.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn what_if(own: &Tournament, other: &Tournament, rule: Option<&CutRule>) -> WhatIf {
     let (before, now) = (standings(own), standings(other));
-    let through = |tournament: &Tournament, table: &Standings| -> BTreeSet<PlayerId> {
-        rule.map(|rule| cut(tournament, table, rule).seeds).unwrap_or_default().into_iter().collect()
+    let through = |tournament: &Tournament, table: &Standings| -> Vec<PlayerId> {
+        rule.map(|rule| cut(tournament, table, rule).seeds).unwrap_or_default()
     };
     let (cut_before, cut_now) = (through(own, &before), through(other, &now));
     let rows = now.rows.iter().map(|row| Moved {
@@ -45,13 +70,14 @@ pub fn what_if(own: &Tournament, other: &Tournament, rule: Option<&CutRule>) -> 
         rank: row.rank,
         rank_before: before.of(&row.player).map_or(row.rank, |before| before.rank),
     });
-    let only = |in_one: &BTreeSet<PlayerId>, other: &BTreeSet<PlayerId>, table: &Standings| {
-        let ranked = table.rows.iter().map(|row| row.player.clone());
-        ranked.filter(|player| in_one.contains(player) && !other.contains(player)).collect()
+    let only = |these: &[PlayerId], others: &[PlayerId]| -> Vec<PlayerId> {
+        these.iter().filter(|player| !others.contains(player)).cloned().collect()
     };
     WhatIf {
-        made_cut: only(&cut_now, &cut_before, &now),
-        lost_cut: only(&cut_before, &cut_now, &before),
+        made_cut: only(&cut_now, &cut_before),
+        lost_cut: only(&cut_before, &cut_now),
         rows: rows.collect(),
+        cut_before,
+        cut_now,
     }
 }

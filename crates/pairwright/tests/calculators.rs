@@ -28,6 +28,42 @@ fn a_pyramid_for_people_with_the_cut() {
     insta::assert_snapshot!(pairwright(&draws).done());
 }
 
+/// The sentence was "goes between two records" where everybody makes the cut.
+#[test]
+fn a_cut_that_everybody_makes() {
+    let run = pairwright(&["pyramid", "--players", "40", "--rounds", "5", "--cut", "99"]);
+    assert!(run.done().contains("everybody makes a cut to 99"), "{}", run.out);
+}
+
+#[test]
+fn a_share_is_read_in_one_way_only() {
+    let draws =
+        |text: &str| pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", text, "--json"]);
+    let tenth = draws("0.1").json(0);
+    for same in ["10%", "10 %", "10", "1/10"] {
+        assert_eq!(draws(same).json(0), tenth, "{same}");
+    }
+    assert!(draws("1").refused().contains("write 1% or 100%"));
+    assert!(draws("101%").refused().contains("101%"));
+    for same in ["76%", "0.76", "76"] {
+        assert!(pairwright(&["elo", "--chance", same]).done().contains("76.0%: 200 points"), "{same}");
+    }
+}
+
+/// This question kept a core busy for minutes while the memory grew.
+#[test]
+fn a_pyramid_of_any_size_answers_at_once_and_says_how() {
+    let args = ["pyramid", "--players", "100000", "--rounds", "20", "--draws", "20%"];
+    let document = pairwright(&[&args[..], &["--json"]].concat()).json(0);
+    let runs = document["runs"].as_u64().unwrap();
+    assert!(runs >= 100, "{runs}");
+    let people = pairwright(&args);
+    assert!(people.done().contains(&format!("estimated from {runs} tournaments")), "{}", people.out);
+    let exact =
+        pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", "0.1", "--json"]).json(0);
+    assert!(exact.get("runs").is_none(), "{exact}");
+}
+
 #[test]
 fn a_pyramid_with_draws_is_expected_numbers() {
     let args = ["pyramid", "--players", "200", "--rounds", "8", "--draws", "0.08", "--json"];
@@ -38,7 +74,9 @@ fn a_pyramid_with_draws_is_expected_numbers() {
     assert_eq!((&records[0]["points"], records.len()), (&json!("24"), 25));
     assert!(records[12]["error"].as_f64().unwrap() > 0.0);
     assert!(
-        pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", "2"]).refused().contains("2")
+        pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", "200"])
+            .refused()
+            .contains("200")
     );
     assert!(pairwright(&["pyramid", "--players", "0", "--rounds", "3"]).refused().contains("--players"));
 }
@@ -112,6 +150,13 @@ fn drawing_and_playing_are_worth_what_they_are() {
     let worth = |way: &str, key: &str| a[way][key].as_f64().unwrap();
     assert!(worth("play", "swiss-prizes") <= 3.0 && worth("draw", "game-win") > 2.0, "{a}");
     assert!(players.iter().all(|row| row["player"] != "g"), "who is out has nothing to decide");
+    // In for certain is proved, a tie has no star.
+    assert_eq!((&a["draw"]["certain"], &a["play"]["certain"]), (&json!(true), &json!(true)));
+    let people = pairwright_reading(&["incentive", "-", "--cut", "4"], file.as_bytes());
+    let row =
+        people.done().lines().find(|line| line.contains("draws") && line.contains('A')).unwrap().to_owned();
+    assert!(row.contains("certain") && row.contains("2.00 "), "{row}");
+    assert!(!people.out.contains("100.0 %"), "{}", people.out);
     assert_eq!(run(&["--prizes", "10,5"]).json(0)["prizes"], json!([10.0, 5.0]));
     assert!(run(&["--prizes=10,-5"]).refused().contains("--prizes"));
     // What the file announces is what there is to win; a sixth place pays even who misses the cut of four.

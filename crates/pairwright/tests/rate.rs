@@ -260,6 +260,65 @@ fn bad_rows_are_listed_and_nothing_is_rated() {
     assert_eq!(document["skipped"][1]["line"], 8);
 }
 
+/// An input given twice, and a tournament that two files have: nothing counts twice, and one sentence says so.
+#[test]
+fn nothing_counts_twice() {
+    let folder = Folder::new();
+    let table = folder.file("h.csv", HISTORY);
+    let twice = pairwright(&["rate", &table, &table, "--system", "dci"]);
+    assert!(twice.refused().contains("h.csv is given twice"), "{}", twice.err);
+    let copy = folder.file("copy.csv", HISTORY);
+    let run = pairwright(&["rate", &table, &copy, "--system", "dci"]);
+    assert_eq!((run.code, run.err.lines().count()), (2, 4), "a line for each tournament: {}", run.err);
+    assert!(run.err.contains("copy.csv, line 2: tournament `f1` is in another input already"), "{}", run.err);
+    let once = pairwright(&["rate", &table, "--system", "dci"]).done().to_owned();
+    let skipping = pairwright(&["rate", &table, &copy, "--system", "dci", "--skip-bad"]).done().to_owned();
+    assert!(skipping.starts_with(once.trim_end()), "{skipping}");
+    let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
+    let file = tournament("Friday", Some("2010-09-10"), &[played([2, 0]), played([0, 2])]);
+    let (first, second) = (folder.file("a.json", &file), folder.file("b.json", &file));
+    let run = pairwright(&["rate", &first, &second, "--system", "dci"]);
+    assert!(
+        run.err.ends_with(
+            "b.json: tournament `Friday` is in another input already, and counts once: give it once\n"
+        ),
+        "{}",
+        run.err
+    );
+    assert_eq!((run.code, run.err.lines().count()), (2, 2));
+}
+
+/// Tables as some spreadsheets write them, and what none can read.
+#[test]
+fn tables_with_semicolons_or_tabs_and_what_is_no_table() {
+    let folder = Folder::new();
+    let expected = rate(HISTORY, &["--system", "dci"]).done().to_owned();
+    for separator in [";", "\t"] {
+        assert_eq!(rate(&HISTORY.replace(',', separator), &["--system", "dci"]).done(), expected);
+    }
+    let wide: Vec<u8> =
+        std::iter::once(0xfeff).chain(HISTORY.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let wide = folder.file("wide.csv", wide);
+    assert!(pairwright(&["rate", &wide, "--system", "dci"]).refused().contains("wide.csv: it is in UTF-16"));
+    let long = format!("{HISTORY}{}", "f4,2010-09-18,8,limited,eu,casual,,ann,bob,a\n".repeat(200_000));
+    let packed = gz(&long);
+    let cut = folder.file("cut.csv.gz", &packed[..packed.len() / 2]);
+    let said = pairwright(&["rate", &cut, "--system", "dci"]);
+    assert!(said.refused().contains("cut.csv.gz: it ends in the middle"), "{}", said.err);
+    let days = pairwright(&["rate", &cut, "--system", "dci", "--from", "2011-01-01", "--to", "2010-01-01"]);
+    assert!(days.refused().contains("--from 2011-01-01 is after --to 2010-01-01"), "{}", days.err);
+    let bye =
+        "tournament,date,k,player_a,player_b,result\nt,2010-09-03,8,ann,bob,a\nt,2010-09-03,8,ann,BYE,a\n";
+    let document = rate(bye, &["--system", "dci", "--json"]).json(0);
+    assert_eq!(document["ratings"].as_array().unwrap().len(), 2, "nobody is called BYE: {document}");
+    let no_k =
+        rate("tournament,date,player_a,player_b,result\nt,2010-09-03,ann,bob,a\n", &["--system", "dci"]);
+    assert!(no_k.err.contains("give every tournament the same K with --k"), "{}", no_k.err);
+    let places = folder.file("p.csv", PLACES);
+    let pro = rate(HISTORY, &["--system", "pro", "--places", &places]);
+    assert!(pro.done().contains("No tournament has a level that the table of points knows"), "{}", pro.out);
+}
+
 #[test]
 fn what_cannot_be_read_is_said_in_one_sentence() {
     let folder = Folder::new();

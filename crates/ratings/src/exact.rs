@@ -49,6 +49,15 @@ impl Exact {
         matches!(self.0, Repr::Small { num: 0, .. })
     }
 
+    /// Whether this is a whole number.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        match &self.0 {
+            Repr::Small { den, .. } => *den == 1,
+            Repr::Big(big) => big.is_integer(),
+        }
+    }
+
     /// The sum.
     #[must_use]
     pub fn plus(&self, other: &Exact) -> Exact {

@@ -103,10 +103,17 @@ impl Group {
         self.each(log, |system, log| system.play(played, log));
     }
 
+    /// Every system is asked about the one it thinks better, so that who is named first changes not even the last bit.
     fn predict(&mut self, played: &Played<'_>) {
+        let Played { players: [a, b], day, score, .. } = *played;
         for (system, predictions) in self.systems.iter().zip(&mut self.predictions) {
-            if let Some(expected) = system.expected(played.players, played.day) {
-                predictions.add(expected, played.score.value());
+            match system.expected([a, b], day) {
+                Some(expected) if expected < 0.5 => {
+                    let expected = system.expected([b, a], day).unwrap_or(1.0 - expected);
+                    predictions.add(expected, score.other().value());
+                }
+                Some(expected) => predictions.add(expected, score.value()),
+                None => {}
             }
         }
     }

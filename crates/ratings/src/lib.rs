@@ -1,11 +1,6 @@
-//! Ratings (page 8): Elo as the DCI and FIDE have it, the additive system of document 000, the system of 1994, pro
-//! points and Glicko-2; histories of matches; leaderboards.
+//! Ratings, histories of matches and leaderboards (page 8).
 //!
-//! A history is read by a [`Source`](input::Source), rated by a [`Rater`] under as many systems at once as one likes,
-//! and comes out as lists, changes with their reasons, and JSON documents. Everything is recomputed from the matches
-//! at any time with the same outcome, to the last bit, on every machine: exact systems reckon in whole numbers and
-//! fractions, the others in floats of a fixed order of operations. Readers and writers are handed in; nothing here
-//! knows a file, a clock or a thread.
+#![doc = include_str!("../README.md")]
 
 pub mod calculator;
 pub mod change;

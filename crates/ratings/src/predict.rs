@@ -33,14 +33,19 @@ pub struct Predictions {
 
 impl Predictions {
     /// Adds a prediction and what came: 0, ½ or 1.
+    ///
+    /// A match is seen from the better side, and the other side is its mirror image, so it does not matter whom a table
+    /// names first: many name the winner. Where neither is better, both predictions lie on the middle line; each of the
+    /// two steps beside it gets one, and half of the point that was played for.
     pub fn add(&mut self, expected: f64, score: f64) {
-        let sure = expected.clamp(HUMILITY, 1.0 - HUMILITY);
+        let (expected, score) =
+            if expected < 0.5 { (1.0 - expected, 1.0 - score) } else { (expected.min(1.0), score) };
+        let sure = expected.min(1.0 - HUMILITY);
         self.matches += 1;
         self.loss -= score * ln(sure) + (1.0 - score) * ln(1.0 - sure);
-        // From both sides, so that it does not matter whom a table names first: many name the winner.
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 20")]
-        let place = (expected.clamp(0.0, 1.0) * STEPS as f64) as usize;
-        let place = place.min(STEPS - 1);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 10 and 20")]
+        let place = ((expected * STEPS as f64) as usize).min(STEPS - 1);
+        let score = if expected > 0.5 { score } else { 0.5 };
         self.step(place, expected, score);
         self.step(STEPS - 1 - place, 1.0 - expected, 1.0 - score);
     }
@@ -56,5 +61,37 @@ impl Predictions {
     #[must_use]
     pub fn log_loss(&self) -> Option<f64> {
         (self.matches > 0).then(|| self.loss / self.matches as f64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(list: impl IntoIterator<Item = (f64, f64)>) -> Predictions {
+        let mut predictions = Predictions::default();
+        list.into_iter().for_each(|(expected, score)| predictions.add(expected, score));
+        predictions
+    }
+
+    #[test]
+    fn it_does_not_matter_who_is_named_first() {
+        let list = || (0..=64).flat_map(|n| [0.0, 0.5, 1.0].map(|score| (f64::from(n) / 64.0, score)));
+        assert_eq!(of(list()), of(list().map(|(expected, score)| (1.0 - expected, 1.0 - score))));
+    }
+
+    #[test]
+    fn winners_who_are_named_first_do_not_bend_the_middle() {
+        let [below, above] = [STEPS / 2 - 1, STEPS / 2].map(|place| of([(0.5, 1.0); 100]).steps[place]);
+        assert_eq!(below, Step { count: 100, expected: 50.0, scored: 50.0 });
+        assert_eq!(above, below);
+    }
+
+    #[test]
+    fn a_loss_is_what_was_given_to_what_came() {
+        let loss = |expected: f64, score: f64| of([(expected, score)]).log_loss().unwrap_or_default();
+        assert!((loss(0.8, 1.0) + 0.8f64.ln()).abs() < 1e-12);
+        assert!((loss(0.2, 1.0) + 0.2f64.ln()).abs() < 1e-12);
+        assert!((loss(1.0, 0.0) + 0.001f64.ln()).abs() < 1e-9, "nobody is ever sure");
     }
 }

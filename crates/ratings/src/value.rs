@@ -38,6 +38,15 @@ impl Value {
         }
     }
 
+    /// A fraction of points with two decimals, for people; `None` of what is whole or has decimals already.
+    #[must_use]
+    pub fn decimals(&self) -> Option<String> {
+        match self {
+            Value::Exact(exact) if !exact.is_whole() => Some(format!("{:.2}", exact.to_f64())),
+            _ => None,
+        }
+    }
+
     /// Orders two ratings of one system, the lower first.
     #[must_use]
     pub fn order(&self, other: &Value) -> Ordering {

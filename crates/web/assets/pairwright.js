@@ -6,6 +6,7 @@
 //   <tr data-key="p7" data-place="3">      glows when its place changes
 //   <a data-inline href="/address#part">   opens that address's element "fragment" below its row instead of going there
 //   <select data-submit>                   sends its form when changed
+//   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
 
 const body = document.body;
@@ -39,6 +40,11 @@ function sync(from, to) {
   }
   // What was said to somebody stays until that person acts.
   if (from.hasAttribute("data-hold") && !acting) return;
+  // What is fetched later keeps what it shows until then.
+  if (to.hasAttribute("data-later") && from.hasAttribute("data-fetched")) {
+    syncAttributes(from, to);
+    return;
+  }
   const before = from.dataset.place;
   syncAttributes(from, to);
   if (before !== undefined && before !== from.dataset.place) glow(from);
@@ -250,6 +256,7 @@ async function answer(form, asked) {
   if (!fresh) throw new Error(String(fetched.status));
   sync(document.getElementById(form.dataset.answers), fresh);
   history.replaceState(null, "", address);
+  document.dispatchEvent(new CustomEvent("pairwright:swapped"));
 }
 
 for (const form of document.querySelectorAll("form[data-answers]")) {
@@ -264,6 +271,25 @@ for (const form of document.querySelectorAll("form[data-answers]")) {
     }, 120);
   });
 }
+
+// ---- what takes longer is fetched when the rest is there ----
+
+async function fetchLater() {
+  for (const part of document.querySelectorAll("[data-later]")) {
+    const address = part.dataset.later;
+    const answer = await fetch(address, { headers: { "X-Fragment": "1" } });
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part.id);
+    if (!answer.ok || !fresh || part.dataset.later !== address) continue;
+    part.replaceChildren(...document.importNode(fresh, true).childNodes);
+    part.setAttribute("data-fetched", address);
+    part.removeAttribute("data-later");
+  }
+}
+
+// The link to it stays where it cannot be fetched.
+const later = () => fetchLater().catch(() => {});
+later();
+document.addEventListener("pairwright:swapped", later);
 
 // ---- a number opens to its sum, below its row ----
 

@@ -14,9 +14,10 @@ use tower_http::compression::CompressionLayer;
 
 use crate::access::{Access, same_site};
 use crate::keeper::Keeper;
-use crate::routes::{calculators, clock, desk, export, import, leaderboard, list, public, rules};
+use crate::routes::{calculators, clock, desk, export, import, last_round, leaderboard, list, public, rules};
 use crate::shelf::Shelf;
 use crate::trouble::Trouble;
+use crate::turns::Turns;
 use crate::uploads::Uploads;
 use crate::{assets, live};
 
@@ -26,6 +27,11 @@ pub struct App {
     pub(crate) keeper: Arc<Keeper>,
     pub(crate) access: Arc<Access>,
     pub(crate) shelf: Arc<Shelf>,
+    /// Pages that take a while to reckon.
+    pub(crate) reckoned: Arc<Shelf>,
+    /// They are made one at a time, and so are the calculators' answers.
+    pub(crate) turns: Turns,
+    pub(crate) calculating: Turns,
     pub(crate) uploads: Arc<Uploads>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
@@ -35,7 +41,16 @@ impl App {
     /// An application over a keeper; `stopping` turns true when it has to end.
     #[must_use]
     pub fn new(keeper: Arc<Keeper>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
-        App { keeper, access, shelf: Arc::default(), uploads: Arc::default(), stopping }
+        App {
+            keeper,
+            access,
+            shelf: Arc::default(),
+            reckoned: Arc::default(),
+            turns: Turns::default(),
+            calculating: Turns::default(),
+            uploads: Arc::default(),
+            stopping,
+        }
     }
 
     /// Runs what blocks or reckons on a thread for that.
@@ -87,7 +102,8 @@ fn everybody() -> Router<App> {
         .route("/t/{id}/under", get(public::under))
         .route("/t/{id}/player/{player}", get(public::player))
         .route("/t/{id}/bracket", get(public::bracket))
-        .route("/t/{id}/last-round", get(public::last_round))
+        .route("/t/{id}/last-round", get(last_round::last_round))
+        .route("/t/{id}/last-round/worth", get(last_round::worth))
         .route("/t/{id}/prizes", get(public::prizes))
         .route("/t/{id}/wall", get(public::wall))
         .route("/t/{id}/file.json", get(public::file))

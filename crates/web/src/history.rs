@@ -25,6 +25,9 @@ pub enum NotRated {
     /// Names are to tell who is who, and two players have the same.
     #[error("two players are called `{0}`, so names do not tell who is who: change one of them")]
     Twins(String),
+    /// The same tournament is there already: the name, the day and the first round are the same.
+    #[error("the same tournament is here already, with the same name, day and first round")]
+    Again,
 }
 
 /// The tournament on its date, or else on `begun`; `table` is its number among all inputs.

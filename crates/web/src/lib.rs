@@ -21,6 +21,7 @@ mod routes;
 mod run;
 mod shelf;
 mod trouble;
+mod turns;
 mod uploads;
 
 pub use access::Access;

@@ -40,6 +40,13 @@ impl Shelf {
         Ok(page)
     }
 
+    /// The page of an address if it is kept with this tag. Does not wait for one that is being made.
+    pub(crate) fn kept(&self, address: &str, tag: &str) -> Option<Bytes> {
+        let place = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(address)?.clone();
+        let kept = place.0.try_lock().ok()?;
+        kept.as_ref().filter(|(of, _)| of == tag).map(|(_, page)| page.clone())
+    }
+
     fn place(&self, address: &str) -> Arc<Place> {
         let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if places.len() >= MOST && !places.contains_key(address) {
@@ -65,6 +72,8 @@ mod tests {
         assert_eq!(made(&shelf, "/a", "1", "not made"), "first");
         assert_eq!(made(&shelf, "/b", "1", "another"), "another");
         assert_eq!(made(&shelf, "/a", "2", "second"), "second");
+        assert_eq!(shelf.kept("/a", "2").as_deref(), Some(&b"second"[..]));
+        assert!(shelf.kept("/a", "1").is_none() && shelf.kept("/c", "1").is_none());
     }
 
     #[test]

@@ -45,6 +45,8 @@ pub enum Trouble {
     Unreadable { id: String, detail: String },
     #[error("Not saved: {0}.")]
     Store(#[from] store::Error),
+    #[error("Many people ask this server to reckon something just now: try again in a moment.")]
+    Occupied,
     #[error("Something went wrong that should not. Nothing was changed; please try again.")]
     Broken,
 }
@@ -60,7 +62,7 @@ impl Trouble {
             Trouble::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Trouble::Conflict(_) | Trouble::Ask(_) | Trouble::Choose(_) => StatusCode::CONFLICT,
             Trouble::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            Trouble::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Trouble::Busy | Trouble::Occupied => StatusCode::SERVICE_UNAVAILABLE,
             Trouble::Store(store::Error::DiskFull { .. }) => StatusCode::INSUFFICIENT_STORAGE,
             Trouble::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
             Trouble::Unreadable { .. } | Trouble::Broken => StatusCode::INTERNAL_SERVER_ERROR,

@@ -8,7 +8,7 @@ fake.sleep(600_000);
 const woken = await seen();
 tap("a");
 const passed = await seen();
-click("#announce");
+click('[data-announce="b"]');
 const announced = await seen();
 const { log } = JSON.parse(localStorage.getItem("pairwright.clock.1"));
 click('[data-do="reset"]');

@@ -4,7 +4,7 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings_after;
 use pairwright_core::{Side, Tournament};
 
-use super::chance::Seen;
+use super::ways::Seen;
 use super::{Chance, Field, Proof, Verdict, end};
 
 /// Up to so many ways are ranked: six tables of a best of three have 15,625.
@@ -51,19 +51,19 @@ impl Exhausted {
 
     fn look(&mut self, field: &Field<'_>, tournament: &mut Tournament, endings: &[usize]) {
         end(tournament, field.round, &field.tables, endings);
-        let table = standings_after(tournament, field.round);
-        let row = |row: &pairwright_core::standings::Standing| {
-            let player = tournament.index_of(&row.player)?;
-            field.eligible.contains(&player).then_some((player, row.rank))
-        };
-        let ranks: Vec<(usize, u32)> = table.rows.iter().filter_map(row).collect();
+        let ranks = field.ranks(&standings_after(tournament, field.round));
         for (player, rank) in &ranks {
             let ahead = ranks.iter().filter(|(_, other)| other < rank).count();
             let level = ranks.iter().filter(|(_, other)| other == rank).count() - 1;
             let own = field.seat[*player].map(|(table, _)| table);
-            let seen = Seen { weight: weight(field, endings, own), ahead, level };
-            self.0[*player][own.map_or(0, |table| endings[table])].add(field, &seen);
+            let fate = &mut self.0[*player][own.map_or(0, |table| endings[table])];
+            fate.add(field, weight(field, endings, own), &Seen { ahead, level });
         }
+    }
+
+    /// Whether a player is in for certain when the own table ends so.
+    pub(super) fn is_in(&self, player: usize, ending: usize) -> bool {
+        self.0[player].get(ending).is_some_and(|fate| !fate.falls_out)
     }
 
     /// What a result of a player's own leads to; `None` where there is no such result.
@@ -86,11 +86,11 @@ fn weight(field: &Field<'_>, endings: &[usize], own: Option<usize>) -> f64 {
 }
 
 impl Fate {
-    fn add(&mut self, field: &Field<'_>, seen: &Seen) {
+    fn add(&mut self, field: &Field<'_>, weight: f64, seen: &Seen) {
         self.falls_out |= seen.ahead + seen.level >= field.cut;
         self.gets_in |= seen.ahead < field.cut;
-        self.weight += seen.weight;
-        self.places += seen.weight * field.share(seen);
+        self.weight += weight;
+        self.places += weight * field.share(seen);
     }
 }
 

@@ -1,10 +1,15 @@
 //! 000's question in numbers: fifth for certain by drawing, or first or ninth by playing? What each is worth on average,
 //! under four ways of making the Swiss worth winning (page 9, `incentive`; page 5).
 
-use pairwright_core::scoring::Outcome;
 use pairwright_core::{PlayerId, Ratio, Tournament};
 
-use super::{Field, NotLastRound, Question, end_of};
+use super::bracket::bracket;
+use super::exhaust::Exhausted;
+use super::reach::Reach;
+use super::values::Tail;
+pub use super::ways::How;
+use super::ways::{Asked, Mean, Seen};
+use super::{Field, NotLastRound, all, end_of};
 
 /// The largest cut whose bracket is followed to every end.
 pub const LARGEST_CUT: u32 = 16;
@@ -42,6 +47,8 @@ impl Privilege {
 pub struct Worth {
     /// The chance to make the cut.
     pub cut: f64,
+    /// Whether the cut is made however the other tables end: proved, not only likely.
+    pub is_certain: bool,
     /// The expected prize under each of [`Privilege::ALL`].
     pub prize: [f64; 4],
 }
@@ -55,6 +62,40 @@ pub struct Incentive {
     pub draw: Worth,
     /// When the match is played out between equal players.
     pub play: Worth,
+    /// The standard error of the difference of both prizes, under each of [`Privilege::ALL`]; 0 where every way is counted.
+    pub errors: [f64; 4],
+}
+
+/// What somebody with an open table can do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Choice {
+    /// To agree on a draw.
+    Draw,
+    /// To play it out.
+    Play,
+}
+
+/// What everybody's choice is worth, and how that was reckoned.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Incentives {
+    /// Those who can make the cut, in the order of the ranking as it stands.
+    pub players: Vec<Incentive>,
+    /// From all ways the round can end, or from so many.
+    pub how: How,
+}
+
+/// Prizes that differ by less are the same when they are written.
+const SAME: f64 = 0.005;
+
+impl Incentive {
+    /// What is worth more under the privilege at a place of [`Privilege::ALL`]; `None` where it is the same or the
+    /// difference is within twice its standard error.
+    #[must_use]
+    pub fn better(&self, place: usize) -> Option<Choice> {
+        let difference = self.play.prize[place] - self.draw.prize[place];
+        let told = difference.abs() > SAME.max(2.0 * self.errors[place]);
+        told.then_some(if difference > 0.0 { Choice::Play } else { Choice::Draw })
+    }
 }
 
 impl Prizes {
@@ -78,58 +119,158 @@ impl Prizes {
         Prizes { places: (1..=cut).map(prize).collect(), first_wins: 0.54 }
     }
 
-    fn of(&self, place: usize) -> f64 {
+    /// What a place pays, from 0.
+    pub(super) fn of(&self, place: usize) -> f64 {
         self.places.get(place).copied().unwrap_or(0.0)
     }
 }
 
 /// What drawing and playing are worth to everybody who can still make the cut.
 ///
+/// All are seen in the same ways of ending the round, counted out where these are few, else drawn by lot: two players, two
+/// privileges, or drawing and playing differ by nothing else.
+///
 /// # Errors
 /// It is not exactly the last announced round that is open, or the cut is too large.
-pub fn incentive(tournament: &Tournament, cut: u32, prizes: &Prizes) -> Result<Vec<Incentive>, NotLastRound> {
+pub fn incentive(tournament: &Tournament, cut: u32, prizes: &Prizes) -> Result<Incentives, NotLastRound> {
     if cut > LARGEST_CUT {
         return Err(NotLastRound::LargeCut(LARGEST_CUT));
     }
     let field = Field::new(tournament, cut)?;
-    let seeds = prizes_of_seeds(field.cut.min(field.eligible.len()), prizes);
-    let of = |player: &usize| -> Option<Incentive> {
-        let (table, side) = field.seat[*player]?;
-        let draw = end_of(&field.tables[table]);
-        let all = [Outcome::Win, Outcome::Draw, Outcome::Loss];
-        let played = all.into_iter().flat_map(|outcome| field.tables[table].endings_of(side, outcome));
-        let ask = |ending: usize| field.question(*player, Some((table, ending)));
-        let played: Vec<Question> = played.filter(|ending| *ending != draw).map(ask).collect();
-        Some(Incentive {
-            player: tournament.players[*player].id.clone(),
-            draw: field.worth(&[ask(draw)], &seeds, prizes),
-            play: field.worth(&played, &seeds, prizes),
-        })
-    };
-    let all = field.eligible.iter().filter_map(of);
-    Ok(all.filter(|one| one.draw.cut > 0.0 || one.play.cut > 0.0).collect())
+    let deciding: Vec<Deciding> =
+        field.eligible.iter().filter_map(|player| field.deciding(*player)).collect();
+    let mut asked: Vec<Asked> = deciding.iter().flat_map(Deciding::asked).collect();
+    asked.sort_unstable();
+    let places: Vec<Vec<usize>> = deciding
+        .iter()
+        .map(|one| one.asked().map(|ask| asked.binary_search(&ask).unwrap_or(0)).collect())
+        .collect();
+    let payment = Payment::new(&field, prizes);
+    let mut sums = vec![Sums::default(); deciding.len()];
+    let how = field.each_way(&asked, |weight, seen| {
+        for ((one, places), sums) in deciding.iter().zip(&places).zip(&mut sums) {
+            let paid = |place: &usize| payment.of(&seen[*place]);
+            sums.add(weight, one, &places.iter().map(paid).collect::<Vec<_>>());
+        }
+    });
+    let whole = (field.values.tail == Tail::Unknown).then(|| Exhausted::new(&field)).flatten();
+    let players = deciding.iter().zip(&sums).filter(|(_, sums)| sums.can_make_it());
+    let players = players.map(|(one, sums)| sums.incentive(&field, one, how, whole.as_ref())).collect();
+    Ok(Incentives { players, how })
+}
+
+/// Somebody with an open table who is not out by points alone.
+struct Deciding {
+    player: usize,
+    table: usize,
+    /// How often each ending of the table happens when it is played out, the last being the intentional draw.
+    shares: Vec<f64>,
+}
+
+impl Deciding {
+    fn asked(&self) -> impl Iterator<Item = Asked> + '_ {
+        let ask = |ending| Asked { own: Some((self.table, ending)), player: self.player };
+        (0..self.shares.len()).map(ask)
+    }
 }
 
 impl Field<'_> {
-    fn worth(&self, questions: &[Question], seeds: &[[f64; 4]], prizes: &Prizes) -> Worth {
-        let mut worth = Worth { cut: 0.0, prize: [0.0; 4] };
-        for (share, question) in self.shares(questions) {
-            let sample = self.sample(question);
-            // Level players draw lots for their places: each place is as likely.
-            let mean = |value: &dyn Fn(usize) -> f64| {
-                let of = |seen: &super::chance::Seen| {
-                    let places = seen.ahead..=seen.ahead + seen.level;
-                    places.map(value).sum::<f64>() / (seen.level + 1) as f64
-                };
-                share * sample.mean(of).0
-            };
-            worth.cut += mean(&|place| if place < self.cut { 1.0 } else { 0.0 });
-            for (which, prize) in worth.prize.iter_mut().enumerate() {
-                // Who misses the cut is paid for the place in the Swiss, if anything is.
-                *prize += mean(&|place| seeds.get(place).map_or_else(|| prizes.of(place), |of| of[which]));
-            }
+    fn deciding(&self, player: usize) -> Option<Deciding> {
+        let (table, _) = self.seat[player]?;
+        let endings = &self.tables[table].endings;
+        let all: u32 = endings.iter().map(|ending| ending.weight).sum();
+        let shares = endings.iter().map(|ending| f64::from(ending.weight) / f64::from(all.max(1))).collect();
+        let can_make_it = |ending| self.ahead_by_points(player, (table, ending)) < self.cut;
+        (0..endings.len()).any(can_make_it).then_some(Deciding { player, table, shares })
+    }
+
+    /// How many are ahead whatever happens, by points alone.
+    fn ahead_by_points(&self, player: usize, own: (usize, usize)) -> usize {
+        let most = self.points(player, Some(own)).1;
+        self.eligible.iter().filter(|other| self.points(**other, Some(own)).0 > most).count()
+    }
+
+    /// Whether a player is in for certain with some endings of the own table.
+    fn is_certain(&self, one: &Deciding, endings: &[usize], whole: Option<&Exhausted>) -> bool {
+        if let Some(whole) = whole {
+            return endings.iter().all(|ending| whole.is_in(one.player, *ending));
         }
-        worth
+        let ask = |ending: &usize| self.falls_out(&self.question(one.player, Some((one.table, *ending))));
+        all(endings.iter().map(ask)) == Reach::No
+    }
+}
+
+/// A chance to make the cut, and what is paid under each privilege.
+type Paid = [f64; 5];
+
+/// What those get who end so and so.
+struct Payment {
+    /// Paid to all up to a place, from none: level players draw lots for their places, each is as likely.
+    up_to: Vec<Paid>,
+}
+
+impl Payment {
+    fn new(field: &Field<'_>, prizes: &Prizes) -> Payment {
+        let seeds = prizes_of_seeds(field.cut.min(field.eligible.len()), prizes);
+        // Who misses the cut is paid for the place in the Swiss, if anything is.
+        let prize = |place: usize| seeds.get(place).copied().unwrap_or([prizes.of(place); 4]);
+        let mut up_to = vec![[0.0; 5]];
+        for place in 0..field.eligible.len() {
+            let ([a, b, c, d], mut sum) = (prize(place), up_to[place]);
+            let in_cut = if place < field.cut { 1.0 } else { 0.0 };
+            sum.iter_mut().zip([in_cut, a, b, c, d]).for_each(|(sum, one)| *sum += one);
+            up_to.push(sum);
+        }
+        Payment { up_to }
+    }
+
+    fn of(&self, seen: &Seen) -> Paid {
+        let last = self.up_to.len() - 1;
+        let (from, to) = (seen.ahead.min(last), (seen.ahead + seen.level + 1).min(last));
+        std::array::from_fn(|which| {
+            (self.up_to[to][which] - self.up_to[from][which]) / (seen.level + 1) as f64
+        })
+    }
+}
+
+/// What drawing and playing come to, and by how much they differ.
+#[derive(Clone, Default)]
+struct Sums {
+    draw: [Mean; 5],
+    play: [Mean; 5],
+    difference: [Mean; 5],
+}
+
+impl Sums {
+    /// One way the others may end; `paid` has what each ending of the own table then comes to.
+    fn add(&mut self, weight: f64, one: &Deciding, paid: &[Paid]) {
+        let Some(drawn) = paid.last() else { return };
+        for which in 0..5 {
+            let play: f64 = one.shares.iter().zip(paid).map(|(share, paid)| share * paid[which]).sum();
+            self.draw[which].add(weight, drawn[which]);
+            self.play[which].add(weight, play);
+            self.difference[which].add(weight, play - drawn[which]);
+        }
+    }
+
+    fn can_make_it(&self) -> bool {
+        self.draw[0].mean() > 0.0 || self.play[0].mean() > 0.0
+    }
+
+    fn incentive(&self, field: &Field<'_>, one: &Deciding, how: How, whole: Option<&Exhausted>) -> Incentive {
+        let draw = end_of(&field.tables[one.table]);
+        let played: Vec<usize> = (0..draw).collect();
+        let worth = |means: &[Mean; 5], endings: &[usize]| {
+            let cut = means[0].mean();
+            let is_certain = cut > 1.0 - 1e-9 && field.is_certain(one, endings, whole);
+            Worth { cut, is_certain, prize: std::array::from_fn(|which| means[which + 1].mean()) }
+        };
+        Incentive {
+            player: field.tournament.players[one.player].id.clone(),
+            draw: worth(&self.draw, &[draw]),
+            play: worth(&self.play, &played),
+            errors: std::array::from_fn(|which| self.difference[which + 1].error(how)),
+        }
     }
 }
 
@@ -146,113 +287,9 @@ fn play_first(first: f64) -> f64 {
     first * (second + first * first) + second * first * second
 }
 
-/// The expected prize of every seed when the higher of two wins so often; among those who go out in the same round the
-/// higher seed is placed higher. Every end of the bracket is followed.
-fn bracket(cut: usize, higher_wins: f64, prizes: &Prizes) -> Vec<f64> {
-    let slots = order(cut.max(1).next_power_of_two());
-    let entered: Vec<Option<usize>> = slots.into_iter().map(|seed| (seed < cut).then_some(seed)).collect();
-    let mut bracket = Bracket { higher_wins, prizes, worth: vec![0.0; cut] };
-    bracket.round(&entered, cut, 1.0);
-    bracket.worth
-}
-
-/// The seeds of a bracket from top to bottom: 1v8, 4v5, 2v7, 3v6 for eight, from 0.
-fn order(size: usize) -> Vec<usize> {
-    let mut order = vec![0];
-    while order.len() < size {
-        let twice = 2 * order.len();
-        order = order.into_iter().flat_map(|seed| [seed, twice - 1 - seed]).collect();
-    }
-    order
-}
-
-/// A bracket on its way through all its ends.
-struct Bracket<'a> {
-    higher_wins: f64,
-    prizes: &'a Prizes,
-    /// Paid so far, by seed.
-    worth: Vec<f64>,
-}
-
-/// A round half-way: who is through, and who is out.
-#[derive(Clone)]
-struct Half {
-    through: Vec<Option<usize>>,
-    out: Vec<usize>,
-    /// How many were in it.
-    players: usize,
-    chance: f64,
-}
-
-impl Bracket<'_> {
-    /// Plays a round of so many players; the last one is paid for the first place.
-    fn round(&mut self, slots: &[Option<usize>], players: usize, chance: f64) {
-        match slots {
-            [champion] => champion.iter().for_each(|seed| self.worth[*seed] += chance * self.prizes.of(0)),
-            _ => self.matches(slots, Half { through: Vec::new(), out: Vec::new(), players, chance }),
-        }
-    }
-
-    fn matches(&mut self, left: &[Option<usize>], mut half: Half) {
-        match left {
-            [Some(a), Some(b), left @ ..] => {
-                let (higher, lower) = (*a.min(b), *a.max(b));
-                self.ends(left, half.clone(), (higher, lower), self.higher_wins);
-                self.ends(left, half, (lower, higher), 1.0 - self.higher_wins);
-            }
-            [a, b, left @ ..] => {
-                half.through.push(a.or(*b));
-                self.matches(left, half);
-            }
-            _ => self.over(half),
-        }
-    }
-
-    fn ends(&mut self, left: &[Option<usize>], mut half: Half, (winner, loser): (usize, usize), share: f64) {
-        half.through.push(Some(winner));
-        half.out.push(loser);
-        half.chance *= share;
-        self.matches(left, half);
-    }
-
-    /// Pays those who are out, and goes on with the others.
-    fn over(&mut self, mut half: Half) {
-        half.out.sort_unstable();
-        let first = half.players - half.out.len();
-        for (seed, place) in half.out.iter().zip(first..) {
-            self.worth[*seed] += half.chance * self.prizes.of(place);
-        }
-        self.round(&half.through, first, half.chance);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_prize_is_paid_once() {
-        for cut in 1..=16 {
-            let prizes = Prizes::doubling(cut);
-            let all: f64 = prizes.places.iter().sum();
-            for higher_wins in [0.5, 0.6, 0.75, 1.0] {
-                let worth = bracket(usize::try_from(cut).unwrap(), higher_wins, &prizes);
-                assert!((worth.iter().sum::<f64>() - all).abs() < 1e-9, "{cut} {higher_wins}: {worth:?}");
-                assert!(worth.iter().all(|one| *one <= worth[0] + 1e-9), "{cut}: {worth:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn eight_by_hand() {
-        let prizes = Prizes::doubling(8);
-        assert_eq!(prizes.places, [8.0, 4.0, 2.0, 2.0, 1.0, 1.0, 1.0, 1.0]);
-        assert_eq!(order(8), [0, 7, 3, 4, 1, 6, 2, 5]);
-        // Without a privilege everybody gets a fair share: 20 by 8.
-        assert!(bracket(8, 0.5, &prizes).iter().all(|worth| (worth - 2.5).abs() < 1e-12));
-        // With the higher always winning everybody gets the prize of the seed.
-        assert_eq!(bracket(8, 1.0, &prizes), prizes.places);
-    }
 
     #[test]
     fn beginning_is_worth_what_it_is() {

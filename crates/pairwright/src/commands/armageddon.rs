@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use pairwright_clock::armageddon::{Document, Fate, document};
+use pairwright_clock::armageddon::{Choice, Emblem, End, Fate, document};
 
 use crate::failure::{Answer, Failure};
 use crate::output::{Form, Out, table};
@@ -27,25 +27,34 @@ pub struct Args {
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let fate = Fate { life: args.life, poison: args.poison, library: args.library };
-    let document = document(args.speed, fate).map_err(Failure::input)?;
     match out.form() {
-        Form::Json => out.json(&document)?,
-        Form::People => print(&document, out)?,
+        Form::Json => out.json(&document(args.speed, fate).map_err(Failure::input)?)?,
+        Form::People => print(&Emblem::new(args.speed).map_err(Failure::input)?.end(fate), out)?,
     }
     Ok(Answer::Done)
 }
 
-fn print(document: &Document, out: &mut Out) -> Result<(), Failure> {
-    if document.upkeeps.is_empty() {
-        writeln!(out, "the game is over already")?;
+fn print(end: &End, out: &mut Out) -> Result<(), Failure> {
+    let by: Vec<&str> = end.by.iter().copied().map(choice).collect();
+    if end.upkeeps.is_empty() {
+        writeln!(out, "the game is over already: {}", by.join(", "))?;
         return Ok(());
     }
     let mut rows = table(&[">upkeep", ">counters", ">life lost", ">or poison", ">or cards exiled"]);
-    for doom in &document.upkeeps {
+    for doom in &end.upkeeps {
         rows.add_row([doom.upkeep, doom.counters, doom.life, doom.poison, doom.library]);
     }
     out.table(&rows)?;
-    let upkeeps = if document.at_most == 1 { "1 upkeep" } else { &format!("{} upkeeps", document.at_most) };
-    writeln!(out, "\nthe game is over after at most {upkeeps}")?;
+    let upkeeps = end.upkeeps.len();
+    let upkeeps = if upkeeps == 1 { "1 upkeep".to_owned() } else { format!("{upkeeps} upkeeps") };
+    writeln!(out, "\nthe game is over after at most {upkeeps}, by {}", by.join(" or by "))?;
     Ok(())
+}
+
+fn choice(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Life => "no life left",
+        Choice::Poison => "ten poison counters",
+        Choice::Library => "no cards left to draw",
+    }
 }

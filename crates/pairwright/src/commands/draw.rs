@@ -18,7 +18,7 @@ pub struct Args {
     /// The tournament, of which exactly the last announced round is open: a file of any known format, or `-`.
     file: PathBuf,
     /// How many go on; as the file plans unless given.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     cut: Option<u32>,
 }
 
@@ -146,11 +146,16 @@ fn said(verdict: Option<Verdict>) -> String {
             let error =
                 if chance.error > 0.0 { format!(" ± {:.1}", 100.0 * chance.error) } else { String::new() };
             let proof = if chance.proof == Proof::Missing { ", not proved" } else { "" };
-            match 100.0 * chance.chance {
-                share if share < 0.05 => format!("under 0.1 %{proof}"),
-                share if share >= 99.95 => format!("over 99.9 %{proof}"),
-                share => format!("{share:.1}{error} %{proof}"),
-            }
+            format!("{}{proof}", uncertain(chance.chance, &error))
         }
+    }
+}
+
+/// A chance that is neither nothing nor all, with its error behind the number.
+pub(super) fn uncertain(chance: f64, error: &str) -> String {
+    match 100.0 * chance {
+        share if share < 0.05 => "under 0.1 %".into(),
+        share if share >= 99.95 => "over 99.9 %".into(),
+        share => format!("{share:.1}{error} %"),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use pairwright_lab::{NotAShare, Share};
 use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
 use serde::Serialize;
 
@@ -48,12 +49,11 @@ struct Document {
 }
 
 fn chance(text: &str) -> Result<f64, String> {
-    let wrong = || format!("`{text}` is no chance: write 76% or 0.76, more than 0 and less than 1");
-    let number = match text.strip_suffix('%') {
-        Some(percent) => percent.trim().parse::<f64>().map(|percent| percent / 100.0),
-        None => text.parse(),
-    };
-    number.ok().filter(|chance| *chance > 0.0 && *chance < 1.0).ok_or_else(wrong)
+    let share: Share = text.parse().map_err(|error: NotAShare| error.to_string())?;
+    let is_open = share != Share::NOTHING && share != Share::percent(100);
+    is_open
+        .then(|| share.to_f64())
+        .ok_or_else(|| format!("`{text}` is no chance: more than 0 and less than all"))
 }
 
 /// Carries out the command.
@@ -95,7 +95,9 @@ mod tests {
     #[test]
     fn chances_are_shares_or_percentages() {
         let same = |text: &str| chance(text).is_ok_and(|chance| (chance - 0.76).abs() < 1e-12);
-        assert!(same("76%") && same("0.76") && same("76 %"));
+        assert!(same("76%") && same("0.76") && same("76 %") && same("76"));
+        assert!(chance("76.5").is_ok_and(|chance| (chance - 0.765).abs() < 1e-12));
+        assert!(chance("1").unwrap_err().contains("1%"));
         for wrong in ["0", "1", "100%", "-5%", "NaN", "76 points", ""] {
             assert!(chance(wrong).is_err(), "{wrong}");
         }

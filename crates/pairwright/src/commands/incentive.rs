@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use pairwright_core::Tournament;
 use pairwright_lab::Share;
-use pairwright_lab::draw::incentive::{Incentive, Prizes, Worth, incentive};
+use pairwright_lab::draw::incentive::{Choice, How, Incentive, Incentives, Prizes, Worth, incentive};
 use serde::Serialize;
 
-use super::draw::cut_of;
+use super::draw::{cut_of, uncertain};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out, table};
@@ -20,7 +20,7 @@ pub struct Args {
     /// The tournament, of which exactly the last announced round is open: a file of any known format, or `-`.
     file: PathBuf,
     /// How many go on, 16 at most; as the file plans unless given.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     cut: Option<u32>,
     /// What the places pay, from the first, separated by commas; as the file announces, and else each round further doubles
     /// the prize.
@@ -36,6 +36,9 @@ struct Document<'a> {
     cut: u32,
     prizes: &'a [f64],
     players: Vec<Row<'a>>,
+    /// From how many ways the round can end the numbers are estimated; none where all are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    runs: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -50,6 +53,8 @@ struct Row<'a> {
 #[serde(rename_all = "kebab-case")]
 struct Way {
     cut: f64,
+    /// Proved, not only likely.
+    certain: bool,
     no_privilege: f64,
     play_first: f64,
     game_win: f64,
@@ -59,7 +64,7 @@ struct Way {
 impl From<Worth> for Way {
     fn from(worth: Worth) -> Way {
         let [no_privilege, play_first, game_win, swiss_prizes] = worth.prize;
-        Way { cut: worth.cut, no_privilege, play_first, game_win, swiss_prizes }
+        Way { cut: worth.cut, certain: worth.is_certain, no_privilege, play_first, game_win, swiss_prizes }
     }
 }
 
@@ -74,11 +79,12 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     match out.form() {
         Form::Json => {
             let row = |one: &'_ Incentive| (one.draw.into(), one.play.into());
-            let players = found.iter().map(|one| {
+            let players = found.players.iter().map(|one| {
                 let (draw, play) = row(one);
                 Row { player: one.player.as_str(), draw, play }
             });
-            out.json(&Document { cut, prizes: &prizes.places, players: players.collect() })?;
+            let runs = if let How::Drawn(runs) = found.how { Some(runs) } else { None };
+            out.json(&Document { cut, prizes: &prizes.places, players: players.collect(), runs })?;
         }
         Form::People => print(&tournament, cut, &prizes, &found, out)?,
     }
@@ -100,27 +106,42 @@ fn print(
     tournament: &Tournament,
     cut: u32,
     prizes: &Prizes,
-    found: &[Incentive],
+    found: &Incentives,
     out: &mut Out,
 ) -> Result<(), Failure> {
     let list: Vec<String> = prizes.places.iter().map(ToString::to_string).collect();
     writeln!(out, "{} · a cut to {cut} · prizes {}\n", tournament.setup.name, list.join(", "))?;
     let titles = ["player", "", ">in", ">no privilege", ">plays first", ">game win", ">on the Swiss"];
     let mut rows = table(&titles);
-    for one in found {
-        let better = |place: usize| one.play.prize[place] > one.draw.prize[place] + 1e-9;
-        for (name, way, worth, marks) in
-            [(tournament.name_of(&one.player), "draws", &one.draw, false), ("", "plays", &one.play, true)]
-        {
+    for one in &found.players {
+        for (name, way, worth, choice) in [
+            (tournament.name_of(&one.player), "draws", &one.draw, Choice::Draw),
+            ("", "plays", &one.play, Choice::Play),
+        ] {
             let prize = |(place, prize): (usize, &f64)| {
-                let mark = if better(place) == marks { "*" } else { " " };
+                let mark = if one.better(place) == Some(choice) { "*" } else { " " };
                 format!("{prize:.2}{mark}")
             };
-            let first = [name.to_owned(), way.to_owned(), format!("{:.1} %", 100.0 * worth.cut)];
+            let first = [name.to_owned(), way.to_owned(), chance(worth)];
             rows.add_row(first.into_iter().chain(worth.prize.iter().enumerate().map(prize)));
         }
     }
     out.table(&rows)?;
-    writeln!(out, "\n* the better of the two for that player")?;
+    writeln!(out, "\n* worth more to that player; without a star no difference can be told")?;
+    match found.how {
+        How::Counted => writeln!(out, "every way the other tables can end is counted")?,
+        How::Drawn(runs) => {
+            writeln!(out, "estimated from {runs} ways the round can end, the same for everybody")?;
+        }
+    }
     Ok(())
+}
+
+/// The chance to make the cut; only what is proved is called certain.
+fn chance(worth: &Worth) -> String {
+    match worth.cut {
+        _ if worth.is_certain => "certain".into(),
+        chance if chance <= 0.0 => "no".into(),
+        chance => uncertain(chance, ""),
+    }
 }

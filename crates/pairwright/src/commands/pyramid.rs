@@ -18,11 +18,11 @@ pub struct Args {
     /// How many rounds.
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=64))]
     rounds: u32,
-    /// Drawn matches, as a fraction of all; a win is then 3 points and a draw 1.
+    /// Drawn matches of all, as `10%` or `0.1`; a win is then 3 points and a draw 1.
     #[arg(long, value_name = "P")]
     draws: Option<Share>,
     /// How many go on.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     cut: Option<u32>,
 }
 
@@ -84,7 +84,13 @@ fn whole(args: &Args, records: &[Record], out: &mut Out) -> Result<(), Failure> 
         rows.add_row([format!("{}-{}", row.wins, args.rounds - row.wins), row.players.to_string()]);
     }
     out.table(&rows)?;
-    say_cut(line, |row| format!("{}-{}", records[row].wins, args.rounds - records[row].wins), 0, out)
+    say_cut(
+        args.players,
+        line,
+        |row| format!("{}-{}", records[row].wins, args.rounds - records[row].wins),
+        0,
+        out,
+    )
 }
 
 fn expected(args: &Args, expected: &Expected, out: &mut Out) -> Result<(), Failure> {
@@ -108,10 +114,11 @@ fn expected(args: &Args, expected: &Expected, out: &mut Out) -> Result<(), Failu
     if let Some(runs) = runs {
         writeln!(out, "\nestimated from {runs} tournaments drawn by lot; the error is the standard error")?;
     }
-    say_cut(line, |row| format!("{} points", records[row].points), 2, out)
+    say_cut(args.players, line, |row| format!("{} points", records[row].points), 2, out)
 }
 
 fn say_cut(
+    players: u32,
     line: Option<(u32, Option<CutLine>)>,
     name: impl Fn(usize) -> String,
     decimals: usize,
@@ -119,6 +126,7 @@ fn say_cut(
 ) -> Result<(), Failure> {
     match line {
         None => {}
+        Some((cut, None)) if cut >= players => writeln!(out, "\neverybody makes a cut to {cut}")?,
         Some((cut, None)) => writeln!(out, "\na cut to {cut} goes between two records")?,
         Some((cut, Some(CutLine { record, in_cut, of }))) => {
             let sum = format!("{in_cut:.decimals$} of the {of:.decimals$}");

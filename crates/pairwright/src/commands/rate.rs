@@ -52,6 +52,15 @@ impl Args {
         if is_wanted { Measure::Predictions } else { Measure::Nothing }
     }
 
+    fn check(&self) -> Result<(), Failure> {
+        match (self.from, self.to) {
+            (Some(from), Some(to)) if from > to => {
+                Err(Failure::Input(format!("--from {from} is after --to {to}: no day lies between them")))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn filter(&self) -> Filter {
         Filter { from: self.from, to: self.to, ..self.history.filter() }
     }
@@ -59,6 +68,7 @@ impl Args {
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    args.check()?;
     let opened = rating::open(&args.history)?;
     let settings = args.history.settings(&opened, args.measure());
     let Opened { source, mut register, places, list, labels, meter, .. } = opened;
@@ -147,6 +157,13 @@ struct Outcome<'a> {
     changes: Vec<Change>,
 }
 
+/// Why nobody has pro points.
+const NO_LEVEL: &str = "No tournament has a level that the table of points knows (2010: pro-tour, grand-prix, nationals): \
+    write it into the column `level`, or give a table with --points.";
+
+/// So many bad rows are listed for people; the document has them all.
+const LISTED: usize = 20;
+
 /// Several systems in one document.
 #[derive(Serialize)]
 struct Several {
@@ -216,32 +233,43 @@ impl Outcome<'_> {
         }
         writeln!(out)?;
         if self.args.explain.is_some() {
-            self.print_changes(system, out)
-        } else {
-            self.print_list(&list, out)
+            return self.print_changes(system, out);
         }
+        if list.is_empty() && system == SystemName::Pro {
+            writeln!(out, "{NO_LEVEL}")?;
+        }
+        self.print_list(&list, out)
     }
 
     fn print_list(&self, list: &[(u32, Rated)], out: &mut Out) -> Result<(), Failure> {
         let is_uncertain = list.iter().any(|(_, rated)| matches!(rated.value, Value::Uncertain { .. }));
+        let has_fractions = list.iter().any(|(_, rated)| rated.value.decimals().is_some());
         let mut titles = vec![">rank", "player", ">rating"];
+        if has_fractions {
+            titles.push(">exactly");
+        }
         if is_uncertain {
             titles.extend([">deviation", ">volatility"]);
         }
         titles.extend([">matches", "last"]);
         let mut widths = Widths::new(&titles);
-        list.iter().for_each(|row| widths.fit(&self.cells(row)));
+        list.iter().for_each(|row| widths.fit(&self.cells(row, has_fractions)));
         widths.write(
             &titles.iter().map(|title| title.trim_start_matches('>').to_owned()).collect::<Vec<_>>(),
             out,
         )?;
-        list.iter().try_for_each(|row| widths.write(&self.cells(row), out))?;
+        list.iter().try_for_each(|row| widths.write(&self.cells(row, has_fractions), out))?;
         Ok(writeln!(out)?)
     }
 
-    fn cells(&self, (rank, rated): &(u32, Rated)) -> Vec<String> {
+    /// Where anybody has a fraction of a point, everybody's rating stands there rounded and exactly.
+    fn cells(&self, (rank, rated): &(u32, Rated), has_fractions: bool) -> Vec<String> {
         let id = self.history.register.players.player(rated.player);
-        let mut cells = vec![rank.to_string(), self.labels.name(id).to_owned(), rated.value.to_string()];
+        let mut cells = vec![rank.to_string(), self.labels.name(id).to_owned()];
+        if has_fractions {
+            cells.push(rated.value.decimals().unwrap_or_else(|| rated.value.to_string()));
+        }
+        cells.push(rated.value.to_string());
         if let Value::Uncertain { deviation, volatility, .. } = &rated.value {
             cells.extend([format!("{deviation:.2}"), format!("{volatility:.6}")]);
         }
@@ -261,13 +289,21 @@ impl Outcome<'_> {
     }
 
     fn print_skipped(&self, out: &mut Out) -> Result<(), Failure> {
-        if self.history.skipped_count > 0 {
-            writeln!(out, "{} left out:", so_many(self.history.skipped_count, "bad row", "bad rows"))?;
+        let History { register, skipped, skipped_count, .. } = &self.history;
+        if register.passed_over > 0 {
+            let rows = so_many(register.passed_over, "row", "rows");
+            writeln!(out, "{rows} passed over: drawn matches that the table has a second time")?;
         }
-        for finding in &self.history.skipped {
+        if *skipped_count > 0 {
+            writeln!(out, "{} left out:", so_many(*skipped_count, "bad row", "bad rows"))?;
+        }
+        for finding in skipped.iter().take(LISTED) {
             writeln!(out, "{}", self.labels.sentence(finding))?;
         }
-        Ok(())
+        match skipped_count.checked_sub(LISTED as u64).filter(|more| *more > 0) {
+            Some(more) => Ok(writeln!(out, "and {}", so_many(more, "more", "more"))?),
+            None => Ok(()),
+        }
     }
 
     fn draw(&self, path: &std::path::Path) -> Result<(), Failure> {

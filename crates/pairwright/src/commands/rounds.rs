@@ -10,14 +10,17 @@ use serde::Serialize;
 use crate::failure::{Answer, Failure};
 use crate::output::{Form, Out, table};
 
+/// More players than any tournament has.
+const MOST: u64 = 10_000_000;
+
 /// Say how many Swiss rounds so many players need, and why.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// How many players.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST))]
     players: u64,
     /// How many go on to the bracket.
-    #[arg(long, value_name = "K", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=MOST))]
     cut: u64,
 }
 
@@ -58,7 +61,12 @@ fn print(document: &Document, cut: u64, out: &mut Out) -> Result<(), Failure> {
         of_rounds(*single_winner)
     )?;
     match top_cut {
-        None => writeln!(out, "no cut to {cut}: there are only {}", of_players(*players))?,
+        None => writeln!(
+            out,
+            "no cut to {cut}: there {} only {}",
+            if *players == 1 { "is" } else { "are" },
+            of_players(*players)
+        )?,
         Some(top_cut) => print_cut(*players, top_cut, out)?,
     }
     print_around(document, out)

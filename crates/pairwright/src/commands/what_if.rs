@@ -23,7 +23,7 @@ pub struct Args {
     #[arg(long, value_name = "R")]
     ruleset: String,
     /// How many go on; as the file plans unless given.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     cut: Option<u32>,
 }
 

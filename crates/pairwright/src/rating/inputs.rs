@@ -1,8 +1,9 @@
 //! The inputs of a history, told by their content: tournament files, tables as CSV (also compressed), Parquet.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Cursor, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -10,7 +11,7 @@ use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::Counted;
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::input::{
-    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source,
+    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, take_out_repeats,
 };
 
 use super::{HistoryArgs, Labels};
@@ -61,7 +62,9 @@ fn form(head: &[u8]) -> Form {
     let bare = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
     let first = bare.split(|byte| *byte == b'\n').next().unwrap_or_default();
     let is_coded = matches!(first, [a, b, c, b' ', ..] if [a, b, c].iter().all(|c| c.is_ascii_digit()));
-    let is_table = first.contains(&b',') && !is_coded && !matches!(first.first(), Some(b'{' | b'[' | b'<'));
+    let count = |separator: u8| first.iter().filter(|byte| **byte == separator).count();
+    let is_cut = count(b',') > 0 || count(b';') >= 3 || count(b'\t') >= 3;
+    let is_table = is_cut && !is_coded && !matches!(first.first(), Some(b'{' | b'[' | b'<'));
     if is_table || head.starts_with(&[0x1f, 0x8b]) { Form::Text } else { Form::Tournament }
 }
 
@@ -75,6 +78,7 @@ pub(crate) fn open(args: &HistoryArgs) -> Result<Opened, Failure> {
         sources: Vec::new(),
         tournaments: Vec::new(),
         by_name: args.by_name,
+        known: HashSet::new(),
     };
     for path in &args.inputs {
         opening.input(path)?;
@@ -89,15 +93,22 @@ struct Opening {
     sources: Vec<Box<dyn Source>>,
     tournaments: Vec<GivenTournament>,
     by_name: bool,
+    /// Inputs that were opened, by where they really are.
+    known: HashSet<PathBuf>,
 }
 
 impl Opening {
     fn input(&mut self, path: &Path) -> Result<(), Failure> {
         let source = input::Source::new(path);
         let name = source.name();
+        if !self.known.insert(path.canonicalize().unwrap_or_else(|_| path.to_owned())) {
+            return Err(Failure::Input(format!(
+                "{name} is given twice, and would count twice: give it once"
+            )));
+        }
         let number = self.number()?;
         let mut reader = reader(&source)?;
-        let head = head(&mut reader).map_err(|error| source.unreadable(&error))?;
+        let head = head(&mut reader, &source)?;
         let form = form(&head);
         self.labels.add(name.clone(), matches!(form, Form::Tournament | Form::Database));
         match form {
@@ -204,6 +215,7 @@ impl Opening {
             None => List::default(),
         };
         if !self.tournaments.is_empty() {
+            take_out_repeats(&mut self.tournaments, &mut register.findings);
             history::name_apart(&mut self.tournaments, &self.labels.inputs);
             let tournaments = std::mem::take(&mut self.tournaments);
             self.sources.push(Box::new(Given::new(tournaments, &mut places, &mut register)));
@@ -225,7 +237,7 @@ impl Opening {
         let number = self.number()?;
         let source = input::Source::new(path);
         let mut reader = reader(&source)?;
-        let head = head(&mut reader).map_err(|error| source.unreadable(&error))?;
+        let head = head(&mut reader, &source)?;
         self.labels.add(source.name(), false);
         let read = match form(&head) {
             Form::Parquet => Places::parquet(number, parquet(&source)?, register),
@@ -238,7 +250,9 @@ impl Opening {
         let number = self.number()?;
         let source = input::Source::new(path);
         self.labels.add(source.name(), false);
-        let read = List::csv(number, reader(&source)?, register);
+        let mut reader = reader(&source)?;
+        let whole = Cursor::new(head(&mut reader, &source)?).chain(reader);
+        let read = List::csv(number, Box::new(whole), register);
         read.map_err(|error| unreadable(&source.name(), &error))
     }
 }
@@ -283,15 +297,22 @@ fn parquet(source: &input::Source) -> Result<File, Failure> {
 }
 
 /// The first bytes, as many as one line of columns needs.
-fn head(reader: &mut impl Read) -> io::Result<Vec<u8>> {
+fn head(reader: &mut impl Read, source: &input::Source) -> Result<Vec<u8>, Failure> {
     let mut head = Vec::new();
-    reader.take(4_096).read_to_end(&mut head)?;
+    reader.take(4_096).read_to_end(&mut head).map_err(|error| source.unreadable(&error))?;
+    if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
+        return Err(Failure::Input(format!("{}: it is in UTF-16: save it as UTF-8", source.name())));
+    }
     Ok(head)
 }
 
 /// An input that cannot be read at all.
 pub(crate) fn unreadable(name: &str, error: &ReadError) -> Failure {
     match error {
+        ReadError::Table { error, .. } => unreadable(name, error),
+        ReadError::Io(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+            Failure::Input(format!("{name}: it ends in the middle: the file was cut off, get it anew"))
+        }
         ReadError::Io(error)
             if error.kind() != io::ErrorKind::InvalidInput && error.raw_os_error().is_some() =>
         {
@@ -309,6 +330,8 @@ mod tests {
     fn inputs_are_told_by_their_content() {
         assert_eq!(form(b"tournament,date,player_a,player_b,result\n"), Form::Text);
         assert_eq!(form(b"\xef\xbb\xbfdate,home_team\r\n"), Form::Text);
+        assert_eq!(form(b"tournament;date;player_a;player_b;result\n"), Form::Text);
+        assert_eq!(form(b"tournament\tdate\tplayer_a\tplayer_b\tresult\n"), Form::Text);
         assert_eq!(form(&[0x1f, 0x8b, 8]), Form::Text);
         assert_eq!(form(b"PAR1\x15"), Form::Parquet);
         assert_eq!(form(b"SQLite format 3\0\x10"), Form::Database);

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use pairwright_ratings::history::BadRows;
-use pairwright_ratings::input::{Finding, Register};
+use pairwright_ratings::input::{Finding, ReadError, Register};
 use pairwright_ratings::rater::Measure;
 use pairwright_ratings::{Change, Filter, Settings, Value};
 
@@ -23,7 +23,8 @@ pub(crate) use systems::{SystemArgs, Systems};
 /// What `rate` and `leaderboard` have in common.
 #[derive(Debug, clap::Args)]
 pub(crate) struct HistoryArgs {
-    /// Tournament files, tables of matches as CSV (`.gz` too) or Parquet, the database of `serve`; `-` is standard input.
+    /// Tournament files, tables of matches (tournament, date, k, category, region, round, player_a, player_b, result) as CSV
+    /// (`.gz` too) or Parquet, the database of `serve`; `-` is standard input.
     #[arg(required = true, value_name = "INPUT")]
     inputs: Vec<PathBuf>,
     /// K of every tournament, whatever the inputs say.
@@ -91,10 +92,19 @@ impl Labels {
         self.are_tournaments.push(is_tournament);
     }
 
+    /// The input that an error is about.
+    pub(crate) fn input_of(&self, error: &ReadError) -> &str {
+        let table = if let ReadError::Table { table, .. } = error { Some(usize::from(*table)) } else { None };
+        table.and_then(|table| self.inputs.get(table)).map_or("the inputs", String::as_str)
+    }
+
     /// A finding as a line: the input, the line, what is wrong.
     pub(crate) fn sentence(&self, finding: &Finding) -> String {
         let place = usize::from(finding.table);
         let input = self.inputs.get(place).map_or("", String::as_str);
+        if finding.line == 0 {
+            return format!("{input}: {}", finding.problem);
+        }
         let unit = if self.are_tournaments.get(place) == Some(&true) { "match" } else { "line" };
         format!("{input}, {unit} {}: {}", finding.line, finding.problem)
     }

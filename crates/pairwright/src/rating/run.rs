@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use pairwright_ratings::history::{BadRows, settle};
-use pairwright_ratings::input::{Batch, ReadError, Register, Source};
+use pairwright_ratings::input::{Batch, Finding, Kind, ReadError, Register, Source};
 use pairwright_ratings::{Change, History, Log, RateError, Rater, Wanted};
 
 use super::inputs::Meter;
@@ -59,7 +59,7 @@ pub(crate) fn run(ready: Ready, labels: &Labels, sink: &mut Sink<'_>) -> Result<
     }
     let (mut register, end) =
         reader.join().map_err(|_| Failure::Machine("the thread that reads the inputs fell over".into()))?;
-    end.map_err(|error| super::inputs::unreadable("the inputs", &error))?;
+    end.map_err(|error| super::inputs::unreadable(labels.input_of(&error), &error))?;
     rater.finish(&mut register, &mut log);
     hand_on(&names)?;
     drop(progress);
@@ -103,11 +103,7 @@ fn names_from(register: &Register, first: usize) -> Vec<String> {
 /// The sentence about a history that was not rated; bad rows are listed below it.
 fn refused(error: &RateError, labels: &Labels) -> Failure {
     let RateError::BadRows { findings, count } = error else { return Failure::input(error) };
-    let are = if *count == 1 { "row is" } else { "rows are" };
-    let mut text = format!(
-        "{} bad, and nothing was rated: mend them, or leave them out with --skip-bad",
-        so_many(*count, are, are)
-    );
+    let mut text = what_to_do(findings, *count);
     for finding in findings.iter().take(LISTED) {
         text.push_str(&format!("\n{}", labels.sentence(finding)));
     }
@@ -115,4 +111,18 @@ fn refused(error: &RateError, labels: &Labels) -> Failure {
         text.push_str(&format!("\nand {}", so_many(more, "more", "more")));
     }
     Failure::Input(text)
+}
+
+/// A header cannot be left out, and a K that is missing can be given for all.
+fn what_to_do(findings: &[Finding], count: u64) -> String {
+    let any = |wanted: &[Kind]| findings.iter().any(|finding| wanted.contains(&finding.problem.kind));
+    if any(&[Kind::MissingColumn, Kind::ColumnTwice]) {
+        return "a header cannot be used, and nothing was rated: name the columns as `pairwright rate --help` has them, or say with --mapping which is which".into();
+    }
+    let are = if count == 1 { "row is" } else { "rows are" };
+    let k = if any(&[Kind::NoK]) { ", give every tournament the same K with --k" } else { "" };
+    format!(
+        "{} bad, and nothing was rated: mend them{k}, or leave them out with --skip-bad",
+        so_many(count, are, are)
+    )
 }

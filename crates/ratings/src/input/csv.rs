@@ -112,16 +112,20 @@ fn without_return(line: &[u8]) -> &[u8] {
 /// The most columns a table may have.
 const MOST_FIELDS: usize = 32;
 
-/// Cuts lines without quotes at their commas. A row begins mostly as the row above it did (the same tournament, the same
+/// Cuts lines without quotes at their separators. A row begins mostly as the row above it did (the same tournament, the same
 /// day): what the two have in common is not looked at again.
-#[derive(Default)]
 struct Cutter {
+    separator: u8,
     above: Vec<u8>,
     /// Where the fields of the line above end, the last one left aside.
     ends: Vec<usize>,
 }
 
 impl Cutter {
+    fn new(separator: u8) -> Cutter {
+        Cutter { separator, above: Vec::new(), ends: Vec::new() }
+    }
+
     /// The line's fields, and how many of the first are those of the line above. Fields past the room are only counted.
     fn cut<'a>(&mut self, line: &'a [u8], fields: &mut [&'a [u8]; MOST_FIELDS]) -> (usize, usize) {
         let common = common_start(&self.above, line);
@@ -133,7 +137,8 @@ impl Cutter {
             from = end + 1;
         }
         from = self.ends.last().map_or(0, |end| end + 1);
-        for (place, _) in line.iter().enumerate().skip(from).filter(|(_, byte)| **byte == b',') {
+        let separator = self.separator;
+        for (place, _) in line.iter().enumerate().skip(from).filter(|(_, byte)| **byte == separator) {
             if let Some(field) = fields.get_mut(self.ends.len()) {
                 *field = &line[from..place];
             }
@@ -169,14 +174,14 @@ fn common_start(a: &[u8], b: &[u8]) -> usize {
 }
 
 /// Fields of a line with quotes, as RFC 4180 has them; `None` where a quote is out of place or is not closed.
-pub(crate) fn unquote(line: &[u8]) -> Option<Vec<Vec<u8>>> {
+fn unquote(line: &[u8], separator: u8) -> Option<Vec<Vec<u8>>> {
     let mut fields = Vec::new();
     let mut rest = line;
     loop {
         let (field, after) = match rest.strip_prefix(b"\"") {
             Some(inside) => quoted(inside)?,
             None => {
-                let end = memchr::memchr(b',', rest).unwrap_or(rest.len());
+                let end = memchr::memchr(separator, rest).unwrap_or(rest.len());
                 (rest[..end].to_vec(), &rest[end..])
             }
         };
@@ -186,7 +191,7 @@ pub(crate) fn unquote(line: &[u8]) -> Option<Vec<Vec<u8>>> {
         fields.push(field);
         match after.split_first() {
             None => return Some(fields),
-            Some((b',', next)) => rest = next,
+            Some((byte, next)) if *byte == separator => rest = next,
             Some(_) => return None,
         }
     }
@@ -219,7 +224,7 @@ pub(crate) struct Text {
 impl Text {
     /// Reads text, compressed by gzip or not.
     pub(crate) fn new(reader: Box<dyn Read + Send>, quotes: Quotes) -> Result<Text, ReadError> {
-        Ok(Text { lines: Lines::new(reader)?, quotes, cutter: Cutter::default() })
+        Ok(Text { lines: Lines::new(reader)?, quotes, cutter: Cutter::new(b',') })
     }
 }
 
@@ -229,8 +234,10 @@ impl Table for Text {
             Some(Line::Text(line)) => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).to_vec(),
             _ => Vec::new(),
         };
-        let plain = || line.split(|byte| *byte == b',').map(<[u8]>::to_vec).collect();
-        Ok(if line.contains(&b'"') { unquote(&line).unwrap_or_else(plain) } else { plain() })
+        let separator = separator(&line);
+        self.cutter = Cutter::new(separator);
+        let plain = || line.split(|byte| *byte == separator).map(<[u8]>::to_vec).collect();
+        Ok(if line.contains(&b'"') { unquote(&line, separator).unwrap_or_else(plain) } else { plain() })
     }
 
     fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError> {
@@ -254,6 +261,11 @@ impl Table for Text {
     }
 }
 
+/// What stands between the fields: a comma, or in a header without any a semicolon or a tab.
+fn separator(header: &[u8]) -> u8 {
+    [b',', b';', b'\t'].into_iter().find(|byte| header.contains(byte)).unwrap_or(b',')
+}
+
 fn give(
     line: &[u8],
     quotes: Quotes,
@@ -263,7 +275,7 @@ fn give(
 ) {
     if quotes == Quotes::AroundFields && memchr::memchr(b'"', line).is_some() {
         cutter.forget();
-        return match unquote(line) {
+        return match unquote(line, cutter.separator) {
             None => sink(number, Fields::Bad(Kind::Quotes, line)),
             Some(list) => {
                 let row: Vec<&[u8]> = list.iter().map(Vec::as_slice).collect();
@@ -292,7 +304,7 @@ mod tests {
     fn check(line: &str, expected: Option<&[&str]>) {
         let expected =
             expected.map(|list| list.iter().map(|field| field.as_bytes().to_vec()).collect::<Vec<_>>());
-        assert_eq!(unquote(line.as_bytes()), expected, "{line}");
+        assert_eq!(unquote(line.as_bytes(), b','), expected, "{line}");
     }
 
     #[test]
@@ -304,11 +316,31 @@ mod tests {
         check(r#"a,b"c,d"#, None);
     }
 
+    #[test]
+    fn fields_may_stand_between_semicolons_or_tabs() {
+        let fields = |text: &str| {
+            let mut table =
+                Text::new(Box::new(std::io::Cursor::new(text.to_owned())), Quotes::AroundFields).unwrap();
+            let mut lines = vec![table.header().unwrap()];
+            let mut take = |_, fields: Fields<'_>| {
+                let Fields::Row { row, .. } = fields else { panic!("a bad row") };
+                lines.push(row.iter().map(|field| field.to_vec()).collect());
+            };
+            table.block(&mut take).unwrap();
+            lines
+        };
+        let expected = fields("a,b\n1,2\n\"x\",\"y\"\n");
+        assert_eq!(expected.len(), 3);
+        assert_eq!(fields("a;b\n1;2\n\"x\";\"y\"\n"), expected);
+        assert_eq!(fields("a\tb\n1\t2\n\"x\"\t\"y\"\n"), expected);
+        assert_eq!(fields("a,b;c\n1,2;3\n")[1], [b"1".to_vec(), b"2;3".to_vec()]);
+    }
+
     proptest! {
         /// Whatever stood above, a line has the fields that its commas make, and only equal ones are called so.
         #[test]
         fn a_line_is_cut_as_if_there_were_none_above_it(lines in prop::collection::vec("[ab,]{0,24}", 1..8)) {
-            let mut cutter = Cutter::default();
+            let mut cutter = Cutter::new(b',');
             let mut above: Vec<&[u8]> = Vec::new();
             for line in &lines {
                 let mut fields: [&[u8]; MOST_FIELDS] = [b""; MOST_FIELDS];

@@ -41,6 +41,16 @@ pub(super) fn check_players(a: &[u8], b: &[u8], outcome: Outcome) -> Result<(), 
     }
 }
 
+/// Who has a bye: where one field says `bye` instead of a player, whatever the result is called.
+#[inline]
+pub(super) fn opponent_of_bye([a, b]: [&[u8]; 2]) -> Option<&[u8]> {
+    match [a, b].map(|name| name.len() == 3 && name.eq_ignore_ascii_case(b"bye")) {
+        [false, true] => Some(a),
+        [true, false] => Some(b),
+        _ => None,
+    }
+}
+
 /// A name: UTF-8 without control characters.
 pub(super) fn text(field: &[u8]) -> Result<&str, Bad> {
     let text = std::str::from_utf8(field).or_else(|_| bad(Kind::Encoding, field))?;

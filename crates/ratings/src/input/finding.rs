@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 pub struct Finding {
     /// The table, counted from 0 in the order they were given.
     pub table: u16,
-    /// The line of a text, the header being line 1; the row of a Parquet file, counted from 1.
+    /// The line of a text, the header being line 1; the row of a Parquet file, counted from 1; 0 for an input as a whole.
     pub line: u64,
     /// What is wrong.
     #[serde(flatten)]
@@ -86,6 +86,10 @@ problems! {
     DrawInElimination "draw-in-elimination",
     /// A match of a tournament that ended long before.
     TournamentOver "tournament-over",
+    /// A tournament that is in an input given before.
+    TournamentTwice "tournament-twice",
+    /// A second match of a player in one round of a tournament.
+    PlayerTwice "player-twice",
     /// A match of somebody whom the table of places does not have in that tournament.
     PlayerWithoutPlace "player-without-place",
     /// A tournament without places, under a system that needs them.
@@ -147,7 +151,7 @@ impl fmt::Display for Problem {
             Kind::FieldCount => write!(f, "the row has {found}: as many fields as the header are right"),
             Kind::Quotes => write!(
                 f,
-                "`{found}` has a quote that is not closed, or one inside a field without quotes around it"
+                "`{found}` has a quote that is not closed on its line, or one inside a field without quotes around it"
             ),
             Kind::Encoding => write!(f, "`{found}` is not UTF-8"),
             Kind::ControlCharacter => write!(f, "`{found}` holds a control character"),
@@ -184,6 +188,12 @@ impl fmt::Display for Problem {
             Kind::TournamentOver => {
                 write!(f, "tournament `{found}` was over long before: give another tournament another name")
             }
+            Kind::TournamentTwice => {
+                write!(f, "tournament `{found}` is in another input already, and counts once: give it once")
+            }
+            Kind::PlayerTwice => {
+                write!(f, "{found}: that player has a match in that round already")
+            }
             Kind::PlayerWithoutPlace => {
                 write!(f, "{found}: the table of places does not know that player there")
             }
@@ -206,7 +216,10 @@ impl fmt::Display for Problem {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.problem)
+        match self.line {
+            0 => write!(f, "{}", self.problem),
+            line => write!(f, "line {line}: {}", self.problem),
+        }
     }
 }
 

@@ -1,9 +1,11 @@
 //! Tournaments that are in memory already: from tournament files, or from the database.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::day::Day;
 use crate::facts::Facts;
+use crate::input::finding::{Findings, Kind};
 use crate::input::places::{Place, Places};
 use crate::input::register::{Batch, ReadError, Register, Row, Source, Stage};
 use crate::names::Player;
@@ -22,6 +24,38 @@ pub struct GivenTournament {
     pub matches: Vec<GivenMatch>,
     /// Its places, if it is over.
     pub places: Vec<GivenPlace>,
+}
+
+/// What makes two tournaments the same one: the name, the day, and who met whom in the first round.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Identity {
+    name: String,
+    day: Day,
+    first_round: Vec<(String, Option<String>)>,
+}
+
+impl GivenTournament {
+    /// What tells it from every other; `None` as long as nothing was played.
+    #[must_use]
+    pub fn identity(&self) -> Option<Identity> {
+        let first = self.matches.iter().map(|given| given.round).min()?;
+        let of_first = self.matches.iter().filter(|given| given.round == first);
+        let first_round = of_first.map(|given| given.players.clone()).collect();
+        Some(Identity { name: self.facts.id.clone(), day: self.day, first_round })
+    }
+}
+
+/// Takes out the tournaments that stand in the list already, a finding for each. Comes before they are given other
+/// names.
+pub fn take_out_repeats(list: &mut Vec<GivenTournament>, findings: &mut Findings) {
+    let mut known = HashSet::new();
+    list.retain(|given| {
+        let is_new = given.identity().is_none_or(|identity| known.insert(identity));
+        if !is_new {
+            findings.add(given.table, 0, Kind::TournamentTwice, given.facts.id.as_bytes());
+        }
+        is_new
+    });
 }
 
 /// One match.
@@ -81,11 +115,15 @@ impl Source for Given {
     fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, ReadError> {
         let Some(tournament) = self.list.next() else { return Ok(false) };
         let number = register.tournaments.number(&tournament.facts.id).ok_or(ReadError::TooMany)?;
-        if register.facts(number).is_none() {
-            let facts = Arc::new(tournament.facts);
-            register.note(number, facts.clone());
-            batch.tournaments.push((number, facts));
+        self.done += 1;
+        if register.facts(number).is_some() {
+            let found = tournament.facts.id.as_bytes();
+            register.findings.add(tournament.table, 0, Kind::TournamentTwice, found);
+            return Ok(true);
         }
+        let facts = Arc::new(tournament.facts);
+        register.note(number, facts.clone(), tournament.table);
+        batch.tournaments.push((number, facts));
         for (given, line) in tournament.matches.into_iter().zip(1..) {
             let a = register.players.number(&given.players.0).map(Player).ok_or(ReadError::TooMany)?;
             let b = match &given.players.1 {
@@ -106,7 +144,6 @@ impl Source for Given {
                 stage,
             });
         }
-        self.done += 1;
         Ok(true)
     }
 

@@ -22,6 +22,9 @@ pub struct Mapping {
     /// Whether an elimination round may be drawn.
     #[serde(default)]
     pub elimination_draws: EliminationDraws,
+    /// How often a drawn match stands in the table.
+    #[serde(default)]
+    pub drawn_matches: DrawnMatches,
     /// Where final places come from.
     #[serde(default)]
     pub places: PlacesFrom,
@@ -101,6 +104,17 @@ pub enum EliminationDraws {
     Allowed,
 }
 
+/// How often a drawn match stands in the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawnMatches {
+    /// Once, as every match.
+    #[default]
+    Once,
+    /// Once from either side: a draw between two who both have a match in that round is passed over.
+    Twice,
+}
+
 /// Where final places come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -153,6 +167,7 @@ impl Default for Mapping {
             one_tournament: OneTournament::default(),
             quotes: Quotes::default(),
             elimination_draws: EliminationDraws::default(),
+            drawn_matches: DrawnMatches::default(),
             places: PlacesFrom::default(),
             gap_days: usual_gap(),
         }

@@ -1,5 +1,6 @@
 //! What is rated: tables as CSV or Parquet, and tournaments in memory, all as one stream of matches by day.
 
+mod columns;
 pub mod counted;
 mod csv;
 mod fields;
@@ -13,9 +14,11 @@ pub mod places;
 pub mod register;
 mod row;
 pub mod table;
+mod tournaments;
+mod twice;
 
 pub use finding::{Finding, Findings, Kind};
-pub use given::{Given, GivenMatch, GivenPlace, GivenTournament};
+pub use given::{Given, GivenMatch, GivenPlace, GivenTournament, Identity, take_out_repeats};
 pub use mapping::Mapping;
 pub use merge::Merged;
 pub use places::Places;

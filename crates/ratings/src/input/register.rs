@@ -28,7 +28,7 @@ pub struct Row {
 }
 
 /// What kind of round a match was played in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// The table does not say.
     Unknown,
@@ -66,7 +66,9 @@ pub struct Register {
     /// Tournaments.
     pub tournaments: Names,
     /// What is known of each tournament; nothing of one that only the table of places has named.
-    pub(crate) facts: Vec<Option<Arc<Facts>>>,
+    pub(crate) facts: Vec<Option<(Arc<Facts>, u16)>>,
+    /// Rows that say a match again, as their mapping knows ([`DrawnMatches::Twice`](super::mapping::DrawnMatches)).
+    pub passed_over: u64,
     /// What is wrong with the tables.
     pub findings: Findings,
 }
@@ -75,16 +77,25 @@ impl Register {
     /// What is known of a tournament.
     #[must_use]
     pub fn facts(&self, tournament: u32) -> Option<&Arc<Facts>> {
+        self.known(tournament).map(|(facts, _)| facts)
+    }
+
+    /// The input that a tournament's matches stand in.
+    pub(crate) fn table(&self, tournament: u32) -> Option<u16> {
+        self.known(tournament).map(|(_, table)| *table)
+    }
+
+    fn known(&self, tournament: u32) -> Option<&(Arc<Facts>, u16)> {
         self.facts.get(tournament as usize)?.as_ref()
     }
 
-    /// Notes what is known of a tournament.
-    pub(crate) fn note(&mut self, tournament: u32, facts: Arc<Facts>) {
+    /// Notes what is known of a tournament, and in which input it stands.
+    pub(crate) fn note(&mut self, tournament: u32, facts: Arc<Facts>, table: u16) {
         let place = tournament as usize;
         if self.facts.len() <= place {
             self.facts.resize((place + 1).next_power_of_two(), None);
         }
-        self.facts[place] = Some(facts);
+        self.facts[place] = Some((facts, table));
     }
 }
 
@@ -100,6 +111,16 @@ pub trait Source: Send {
     fn progress(&self) -> u64;
 }
 
+impl ReadError {
+    /// The same, of the table with this number; what is wrong with a header is said by findings.
+    pub(crate) fn of(self, table: u16) -> ReadError {
+        match self {
+            ReadError::Header(_) | ReadError::TooMany => self,
+            other => ReadError::Table { table, error: Box::new(other) },
+        }
+    }
+}
+
 /// A source that cannot be read at all.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
@@ -112,6 +133,14 @@ pub enum ReadError {
     /// The header lacks what is needed; the findings say what.
     #[error("the header cannot be used: {0}")]
     Header(String),
+    /// One of several tables cannot be read.
+    #[error("{error}")]
+    Table {
+        /// Its number.
+        table: u16,
+        /// Why.
+        error: Box<ReadError>,
+    },
     /// More names than can be counted.
     #[error("there are more than 4,294,967,295 names")]
     TooMany,

@@ -1,32 +1,17 @@
 //! One row's fields turned into a match, or into a finding: the same for text and Parquet.
 
-use std::sync::Arc;
+use hashbrown::HashSet;
 
 use crate::day::Day;
-use crate::expectancy::LARGEST_K;
-use crate::facts::Facts;
-use crate::input::fields::{Bad, agree, at, bad, check_players, checked, is_same, round, text, whole};
+use crate::input::columns::Columns;
+use crate::input::fields::{Bad, at, bad, check_players, checked, is_same, opponent_of_bye, round};
 use crate::input::finding::Kind;
-use crate::input::mapping::{EliminationDraws, Mapping, OneTournament};
+use crate::input::mapping::{DrawnMatches, EliminationDraws, Mapping};
 use crate::input::register::{Batch, Register, Row, Stage};
+use crate::input::tournaments::{NEVER, Tournaments};
+use crate::input::twice::{Round, Rounds};
 use crate::names::Player;
 use crate::outcome::{Outcome, count};
-
-/// Where each field stands in a row.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Columns {
-    tournament: Option<usize>,
-    date: Option<usize>,
-    players: [Option<usize>; 2],
-    k: Option<usize>,
-    category: Option<usize>,
-    region: Option<usize>,
-    level: Option<usize>,
-    round: Option<usize>,
-    result: Option<usize>,
-    wins: [Option<usize>; 2],
-    elimination: Option<usize>,
-}
 
 /// Turns rows into matches.
 pub(crate) struct RowReader {
@@ -34,33 +19,25 @@ pub(crate) struct RowReader {
     mapping: Mapping,
     columns: Columns,
     fields: usize,
-    tournament: Previous,
+    tournaments: Tournaments,
+    rounds: Rounds,
     date: (Vec<u8>, Option<Day>),
     last_day: Day,
-    /// The last match of each tournament, by its number.
-    last_days: Vec<Day>,
     /// How many of the first fields hold everything about the tournament and its day.
     head: usize,
     /// The tournament and the day of the row above, unless it was bad.
     above: Option<(u32, Day)>,
+    /// Tournaments of inputs given before that are here too: one finding each is enough.
+    elsewhere: HashSet<Vec<u8>>,
 }
 
-/// The fields of the tournament that the row above it had, and its number.
-#[derive(Default)]
-struct Previous {
-    text: [Vec<u8>; 5],
-    year: i32,
-    number: Option<u32>,
+/// What a row says beside its players, tournament and day.
+#[derive(Debug, Clone, Copy)]
+struct Said {
+    round: u16,
+    stage: Stage,
+    outcome: Outcome,
 }
-
-impl Columns {
-    fn head(&self) -> usize {
-        let Columns { tournament, date, k, category, region, level, .. } = *self;
-        [tournament, date, k, category, region, level].into_iter().flatten().max().map_or(0, |last| last + 1)
-    }
-}
-
-const NEVER: Day = Day(i32::MIN);
 
 impl RowReader {
     /// Finds the columns of a header; what is missing becomes a finding at line 1.
@@ -70,50 +47,19 @@ impl RowReader {
         header: &[&[u8]],
         register: &mut Register,
     ) -> Option<RowReader> {
-        let mut complete = true;
-        for (place, name) in header.iter().enumerate() {
-            if header[..place].contains(name) {
-                register.findings.add(table, 1, Kind::ColumnTwice, name);
-                complete = false;
-            }
-        }
-        let mut find = |name: &Option<String>, needed: bool| {
-            let name = name.as_ref()?;
-            let found = header.iter().position(|column| *column == name.as_bytes());
-            if found.is_none() && needed {
-                register.findings.add(table, 1, Kind::MissingColumn, name.as_bytes());
-                complete = false;
-            }
-            found
-        };
-        let names = &mapping.columns;
-        let mut must = |name: &String| find(&Some(name.clone()), true);
-        let (tournament, date) = (must(&names.tournament), must(&names.date));
-        let players = [must(&names.player_a), must(&names.player_b)];
-        let columns = Columns {
-            tournament,
-            date,
-            players,
-            k: find(&names.k, false),
-            category: find(&names.category, false),
-            region: find(&names.region, false),
-            level: find(&names.level, false),
-            round: find(&names.round, false),
-            result: find(&names.result, true),
-            wins: [find(&names.wins_a, true), find(&names.wins_b, true)],
-            elimination: find(&names.elimination, false),
-        };
-        complete.then(|| RowReader {
+        let columns = Columns::find(table, &mapping, header, register)?;
+        Some(RowReader {
             table,
-            mapping,
             columns,
             fields: header.len(),
-            tournament: Previous::default(),
+            tournaments: Tournaments::new(table, mapping.clone(), columns),
+            rounds: Rounds::new(mapping.gap_days),
+            mapping,
             date: (Vec::new(), None),
             last_day: NEVER,
-            last_days: Vec::new(),
             head: columns.head(),
             above: None,
+            elsewhere: HashSet::new(),
         })
     }
 
@@ -128,14 +74,17 @@ impl RowReader {
     ) {
         let above = self.above.take().filter(|_| same >= self.head);
         match self.row(line, fields, above, batch, register) {
-            Ok(row) => {
+            Ok(Some(row)) => {
                 self.above = Some((row.tournament, row.day));
                 batch.rows.push(row);
             }
+            Ok(None) => register.passed_over += 1,
+            Err((Kind::TournamentTwice, found)) if !self.elsewhere.insert(found.clone()) => {}
             Err((kind, found)) => register.findings.add(self.table, line, kind, &found),
         }
     }
 
+    /// The match of a row; none where the table says a match again, as its mapping knows.
     fn row(
         &mut self,
         line: u64,
@@ -143,35 +92,28 @@ impl RowReader {
         above: Option<(u32, Day)>,
         batch: &mut Batch,
         register: &mut Register,
-    ) -> Result<Row, Bad> {
+    ) -> Result<Option<Row>, Bad> {
         if fields.len() != self.fields {
-            return bad(
-                Kind::FieldCount,
-                format!("{} fields instead of {}", fields.len(), self.fields).as_bytes(),
-            );
+            let found = format!("{} fields instead of {}", fields.len(), self.fields);
+            return bad(Kind::FieldCount, found.as_bytes());
         }
         let day = match above {
             Some((_, day)) => day,
             None => self.day(at(fields, self.columns.date))?,
         };
-        let (round, named) = round(at(fields, self.columns.round))?;
-        let stage = self.stage(at(fields, self.columns.elimination), named)?;
-        let outcome = self.outcome(fields)?;
-        let [a, b] = self.columns.players.map(|column| at(fields, column));
-        check_players(a, b, outcome)?;
-        if stage == Stage::Elimination
-            && outcome == Outcome::Draw
-            && self.mapping.elimination_draws == EliminationDraws::Refused
-        {
-            return bad(Kind::DrawInElimination, &self.result_text(fields));
+        let mut said = self.said(fields)?;
+        let mut names = self.columns.players.map(|column| at(fields, column));
+        if let Some(player) = opponent_of_bye(names) {
+            (said.outcome, names) = (Outcome::Bye, [player, b""]);
         }
-        // Of a bye, the second field is empty or says so.
-        let other = if outcome == Outcome::Bye { a } else { b };
+        let [a, b] = names;
+        check_players(a, b, said.outcome)?;
+        let other = if said.outcome == Outcome::Bye { a } else { b };
         let known = [a, other].map(|name| register.players.known(name));
         let names = [checked(a, known[0])?, checked(other, known[1])?];
         let tournament = match above {
             Some((tournament, _)) => tournament,
-            None => self.tournament(fields, day, batch, register)?,
+            None => self.tournaments.number(fields, day, batch, register)?,
         };
         self.last_day = day;
         let mut player = |known: Option<u32>, name: &str| {
@@ -179,8 +121,47 @@ impl RowReader {
             number.map(Player).ok_or_else(|| (Kind::NoPlayerA, b"too many players".to_vec()))
         };
         let players = [player(known[0], names[0])?, player(known[1], names[1])?];
+        let Said { round, outcome, stage, .. } = said;
         let (line, table) = (u32::try_from(line).unwrap_or(u32::MAX), self.table);
-        Ok(Row { day, tournament, players, line, table, round, outcome, stage })
+        let row = Row { day, tournament, players, line, table, round, outcome, stage };
+        self.once(row, at(fields, self.columns.round), register)
+    }
+
+    /// What the fields say of the match itself.
+    fn said(&self, fields: &[&[u8]]) -> Result<Said, Bad> {
+        let (round, named) = round(at(fields, self.columns.round))?;
+        let stage = self.stage(at(fields, self.columns.elimination), named)?;
+        let outcome = self.outcome(fields)?;
+        let is_drawn = stage == Stage::Elimination && outcome == Outcome::Draw;
+        if is_drawn && self.mapping.elimination_draws == EliminationDraws::Refused {
+            return bad(Kind::DrawInElimination, &self.result_text(fields));
+        }
+        Ok(Said { round, stage, outcome })
+    }
+
+    /// Nobody has two matches in one round of a tournament, where the table says which round it was.
+    #[inline]
+    fn once(&mut self, row: Row, round_field: &[u8], register: &Register) -> Result<Option<Row>, Bad> {
+        if round_field.is_empty() {
+            return Ok(Some(row));
+        }
+        let round = Round { tournament: row.tournament, round: row.round, stage: row.stage };
+        let again = match self.rounds.take(round, row.day, row.players) {
+            [false, false] => return Ok(Some(row)),
+            [true, true]
+                if row.outcome == Outcome::Draw && self.mapping.drawn_matches == DrawnMatches::Twice =>
+            {
+                return Ok(None);
+            }
+            [true, _] => row.players[0],
+            [false, true] => row.players[1],
+        };
+        let (player, round) = (register.players.player(again), String::from_utf8_lossy(round_field));
+        let tournament = register.tournaments.name(row.tournament);
+        bad(
+            Kind::PlayerTwice,
+            format!("player `{player}`, round `{round}` of tournament `{tournament}`").as_bytes(),
+        )
     }
 
     fn day(&mut self, field: &[u8]) -> Result<Day, Bad> {
@@ -223,80 +204,5 @@ impl RowReader {
             Some(_) => at(fields, self.columns.result).to_vec(),
             None => self.columns.wins.map(|column| at(fields, column)).join(&b'-'),
         }
-    }
-
-    /// The tournament's number; nothing is looked up where the row above had the same fields.
-    fn tournament(
-        &mut self,
-        fields: &[&[u8]],
-        day: Day,
-        batch: &mut Batch,
-        register: &mut Register,
-    ) -> Result<u32, Bad> {
-        let Columns { tournament, k, category, region, level, .. } = self.columns;
-        let texts = [tournament, k, category, region, level].map(|column| at(fields, column));
-        let previous = &self.tournament;
-        let year = if self.mapping.one_tournament == OneTournament::Name { 0 } else { day.civil().0 };
-        let same = previous.year == year && previous.text.iter().zip(texts).all(|(a, b)| is_same(a, b));
-        let number = match previous.number.filter(|_| same) {
-            Some(number) => number,
-            None => self.look_up(texts, year, batch, register)?,
-        };
-        self.still_on(number, day, texts[0])?;
-        Ok(number)
-    }
-
-    fn look_up(
-        &mut self,
-        texts: [&[u8]; 5],
-        year: i32,
-        batch: &mut Batch,
-        register: &mut Register,
-    ) -> Result<u32, Bad> {
-        let facts = self.facts(texts, year)?;
-        let number = register.tournaments.number(&facts.id);
-        let number = number.ok_or_else(|| (Kind::NoTournament, b"too many tournaments".to_vec()))?;
-        match register.facts(number) {
-            Some(known) => agree(known, &facts)?,
-            None => {
-                let facts = Arc::new(facts);
-                batch.tournaments.push((number, facts.clone()));
-                register.note(number, facts);
-            }
-        }
-        for (old, new) in self.tournament.text.iter_mut().zip(texts) {
-            old.clear();
-            old.extend_from_slice(new);
-        }
-        (self.tournament.year, self.tournament.number) = (year, Some(number));
-        Ok(number)
-    }
-
-    fn facts(&self, [id, k, category, region, level]: [&[u8]; 5], year: i32) -> Result<Facts, Bad> {
-        if id.is_empty() {
-            return bad(Kind::NoTournament, b"");
-        }
-        let id = if year == 0 { text(id)?.to_owned() } else { format!("{} {year}", text(id)?) };
-        let fixed = &self.mapping.fixed;
-        let or = |field: &[u8], fixed: &str| -> Result<String, Bad> {
-            Ok(if field.is_empty() { fixed.to_owned() } else { text(field)?.to_owned() })
-        };
-        let k =
-            if k.is_empty() { fixed.k } else { Some(whole(k, 0, LARGEST_K).ok_or((Kind::K, k.to_vec()))?) };
-        let (category, region) = (or(category, &fixed.category)?, or(region, &fixed.region)?);
-        Ok(Facts { id, k, category, region, level: or(level, &fixed.level)? })
-    }
-
-    fn still_on(&mut self, number: u32, day: Day, name: &[u8]) -> Result<(), Bad> {
-        let place = number as usize;
-        if self.last_days.len() <= place {
-            self.last_days.resize((place + 1).next_power_of_two(), NEVER);
-        }
-        let last = &mut self.last_days[place];
-        if *last != NEVER && day.0 - last.0 > self.mapping.gap_days {
-            return bad(Kind::TournamentOver, name);
-        }
-        *last = day;
-        Ok(())
     }
 }

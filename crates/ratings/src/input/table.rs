@@ -65,7 +65,7 @@ impl Matches {
     }
 
     fn begin(&mut self, register: &mut Register) -> Result<RowReader, ReadError> {
-        let header = self.table.header()?;
+        let header = self.table.header().map_err(|error| error.of(self.number))?;
         let names: Vec<&[u8]> = header.iter().map(Vec::as_slice).collect();
         RowReader::new(self.number, self.mapping.clone(), &names, register).ok_or_else(|| {
             ReadError::Header(String::from_utf8_lossy(&names.join(&b',')).chars().take(120).collect())
@@ -85,7 +85,7 @@ impl Source for Matches {
             Fields::Bad(kind, found) => register.findings.add(number, line, kind, found),
         });
         self.rows = Some(rows);
-        more
+        more.map_err(|error| error.of(number))
     }
 
     fn progress(&self) -> u64 {

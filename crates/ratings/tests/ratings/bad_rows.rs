@@ -10,7 +10,7 @@ use pairwright_ratings::input::Kind;
 const HEADER: &str = "tournament,date,k,category,region,round,player_a,player_b,result";
 
 /// A table in which every second row is good; the bad ones beside the kind that they are.
-const ROWS: [(&str, Option<Kind>); 58] = [
+const ROWS: [(&str, Option<Kind>); 60] = [
     ("t1,2010-09-10,16,limited,eu,1,ann,bob,a", None),
     ("t1,2010-09-10,16,limited,eu,1,cid,dan", Some(Kind::FieldCount)),
     ("t1,2010-09-10,16,limited,eu,1,cid,dan,b", None),
@@ -55,7 +55,9 @@ const ROWS: [(&str, Option<Kind>); 58] = [
     ("t3,2010-09-11,16,limited,eu,final,dan,bob,draw", Some(Kind::DrawInElimination)),
     ("t3,2010-09-11,16,limited,eu,final,dan,bob,2-1", None),
     ("\"t3,2010-09-11,16,limited,eu,final,dan,bob,2-1", Some(Kind::Quotes)),
-    ("\"t3\",2010-09-11,16,limited,eu,final,\"dan\",bob,2-1", None),
+    ("\"t3\",2010-09-11,16,limited,eu,final,\"ann\",cid,2-1", None),
+    ("t3,2010-09-11,16,limited,eu,final,eve,cid,2-1", Some(Kind::PlayerTwice)),
+    ("t3,2010-09-11,16,limited,eu,11,\"Bye\",dan,a", None),
     ("t3,2010-09-11,16,limited,eu,1,d\u{7}n,bob,2-1", Some(Kind::ControlCharacter)),
     ("t5,2010-10-30,16,limited,eu,1,ann,bob,a", None),
     ("t3,2010-10-30,16,limited,eu,11,ann,bob,a", Some(Kind::TournamentOver)),
@@ -67,7 +69,7 @@ const ROWS: [(&str, Option<Kind>); 58] = [
     ("t5,10/30/2010,16,limited,eu,1,cid,dan,a", Some(Kind::Date)),
     ("t6,2010-10-30,0,limited,eu,1,cid,dan,a", None),
     ("t6,2010-10-30,-8,limited,eu,1,cid,dan,a", Some(Kind::K)),
-    ("t6,2010-10-30,0,limited,eu,1,ann,dan,a", None),
+    ("t6,2010-10-30,0,limited,eu,1,ann,bob,a", None),
     ("t7,2010-10-30,,limited,eu,1,ann,dan,a", Some(Kind::NoK)),
 ];
 
@@ -92,7 +94,7 @@ fn every_bad_row_is_found_with_its_line() {
         findings.iter().map(|finding| (finding.line, finding.problem.kind)).collect();
     let lines = (2u64..).zip(ROWS).filter_map(|(line, (_, kind))| kind.map(|kind| (line, kind)));
     assert_eq!(found, lines.collect::<Vec<_>>());
-    assert_eq!(count, 29);
+    assert_eq!(count, 30);
     let mut kinds: Vec<Kind> = found.into_iter().map(|(_, kind)| kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -108,7 +110,7 @@ fn with_leave_the_good_rows_are_rated_as_if_the_bad_ones_were_not_there() {
         (lines(&history, SystemName::Dci), history.skipped_count)
     };
     let (skipping, skipped) = rated(all, BadRows::Skip);
-    assert_eq!((skipping, skipped), (rated(good, BadRows::Refuse).0, 29));
+    assert_eq!((skipping, skipped), (rated(good, BadRows::Refuse).0, 30));
 }
 
 #[track_caller]
@@ -149,6 +151,37 @@ fn bytes_that_are_no_text_and_lines_without_end() {
     };
     let found: Vec<_> = findings.iter().map(|finding| (finding.line, finding.problem.kind)).collect();
     assert_eq!(found, [(2, Kind::Encoding), (3, Kind::LineTooLong)]);
+}
+
+/// A row that stands twice, beside itself or after others, and a player with two opponents at once.
+#[test]
+fn nobody_has_two_matches_in_a_round() {
+    let head = "tournament,date,k,round,player_a,player_b,result\n";
+    let [t1, t2] = ["t1,2010-09-10,8,1,ann,bob,a\n", "t2,2010-09-10,8,1,ann,bob,a\n"];
+    let twice = |line| (0, line, Kind::PlayerTwice);
+    check(&format!("{head}{t1}{t1}"), None, SystemName::Dci, &[twice(3)]);
+    check(&format!("{head}{t1}{t2}{t1}{t2}"), None, SystemName::Dci, &[twice(4), twice(5)]);
+    let other = "t1,2010-09-10,8,1,cid,bob,a\n";
+    check(&format!("{head}{t1}{other}"), None, SystemName::Dci, &[twice(3)]);
+    let bye = "t1,2010-09-10,8,1,ann,,bye\n";
+    check(&format!("{head}{t1}{bye}"), None, SystemName::Dci, &[twice(3)]);
+    // A table that does not say which round it was may have anybody any number of times.
+    let unnumbered = format!("{head}{t1}{t1}").replace(",1,", ",,");
+    assert!(Wish::of(text(&unnumbered), &[SystemName::Dci]).rate().is_ok());
+}
+
+/// What a table has a second time as its mapping knows is passed over, and counts once.
+#[test]
+fn drawn_matches_that_stand_twice_count_once() {
+    let head = "event,date,round,p1,p2,p1_wins,p2_wins,elimination\n";
+    let draw = "1,2024-01-01,1,ann,bob,1,1,0\n";
+    let mirrored = "1,2024-01-01,1,bob,ann,1,1,0\n";
+    let rated = |table: &str| {
+        let (history, _) = Wish::of(text(table), &[SystemName::Dci]).mapped("mtg-melee").rate().unwrap();
+        (history.rater.rows(), history.register.passed_over)
+    };
+    assert_eq!(rated(&format!("{head}{draw}{mirrored}")), (1, 1));
+    assert_eq!(rated(&format!("{head}{draw}")), (1, 0));
 }
 
 const GOOD: &str =

@@ -29,6 +29,7 @@ struct Line {
     tournament: String,
     day: Day,
     category: Option<&'static str>,
+    round: i32,
     players: [i64; 2],
     result: &'static str,
 }
@@ -42,6 +43,7 @@ fn made_up(matches: i64) -> Vec<Line> {
             tournament: format!("t{}", n / 100),
             day: Day(14_000).plus(i32::try_from(n / 100).unwrap()),
             category,
+            round: i32::try_from(n % 100 + 1).unwrap(),
             players: [a, b],
             result,
         }
@@ -51,8 +53,8 @@ fn made_up(matches: i64) -> Vec<Line> {
 
 fn as_text(lines: &[Line]) -> String {
     let mut table = String::from("tournament,date,k,category,round,player_a,player_b,result\n");
-    for Line { tournament, day, category, players: [a, b], result } in lines {
-        table += &format!("{tournament},{day},24,{},1,{a},{b},{result}\n", category.unwrap_or(""));
+    for Line { tournament, day, category, round, players: [a, b], result } in lines {
+        table += &format!("{tournament},{day},24,{},{round},{a},{b},{result}\n", category.unwrap_or(""));
     }
     table
 }
@@ -79,7 +81,7 @@ fn as_parquet(lines: &[Line]) -> Bytes {
             match number {
                 0 => binary(&text(|line| &line.tournament), None, &mut column),
                 1 | 2 | 4 => {
-                    let value = |line: &Line| [line.day.0, 24, 1][[0, 0, 1, 0, 2][number]];
+                    let value = |line: &Line| [line.day.0, 24, line.round][[0, 0, 1, 0, 2][number]];
                     let values: Vec<i32> = lines.iter().map(value).collect();
                     column.typed::<Int32Type>().write_batch(&values, None, None).unwrap();
                 }

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use crate::common::{Wish, lines, system, text};
 use pairwright_ratings::change::Why;
-use pairwright_ratings::history::{BadRows, rate};
-use pairwright_ratings::input::{Mapping, Matches, Merged, Places, Register, Source};
+use pairwright_ratings::history::{BadRows, RateError, rate};
+use pairwright_ratings::input::{Kind, Mapping, Matches, Merged, Places, Register, Source};
 use pairwright_ratings::leaderboard::Board;
 use pairwright_ratings::systems::additive::{Additive, Options, Paid};
 use pairwright_ratings::{Exact, Filter, Group, Log, Rater, Settings, SystemName, Value, Wanted, Window};
@@ -205,4 +205,67 @@ fn the_chain_of_three() {
     for (rated, expected) in ratings.iter().zip([1_800.0, 1_600.0, 1_400.0]) {
         assert!((rated.value.to_f64() - expected).abs() < 30.0, "{:?}", rated.value);
     }
+}
+
+/// Many tables name the winner first: what is said of predictions must not depend on it, to the last bit.
+#[test]
+fn swapping_the_sides_of_every_match_changes_no_prediction() {
+    let head = "tournament,date,k,round,player_a,player_b,result\n";
+    let mut state = 5_u32;
+    let mut random = |below: u32| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 8) % below
+    };
+    let matches: Vec<(u32, u32, u32)> = (0..4_000)
+        .map(|_| (random(40), random(39), random(3)))
+        .map(|(a, b, c)| (a, (a + b + 1) % 40, c))
+        .collect();
+    let table = |swapped: bool| {
+        let row = |(place, (a, b, result)): (usize, &(u32, u32, u32))| {
+            let day = 1 + place / 160;
+            let (a, b, result) = if swapped { (b, a, 2 - result) } else { (a, b, *result) };
+            let result = ["a", "draw", "b"][result as usize];
+            format!("t{day},2010-09-{day:02},32,,p{a},p{b},{result}\n")
+        };
+        format!("{head}{}", matches.iter().enumerate().map(row).collect::<String>())
+    };
+    for name in [SystemName::Dci, SystemName::Fide, SystemName::Glicko2] {
+        let predictions = |swapped| {
+            let table = table(swapped);
+            let mut wish = Wish::of(text(&table), &[name]);
+            wish.settings.predictions = pairwright_ratings::rater::Measure::Predictions;
+            let (history, _) = wish.rate().unwrap();
+            history.rater.groups()[0].predictions()[0].clone()
+        };
+        let found = predictions(false);
+        assert!(found.matches > 1_000, "{name}");
+        assert_eq!(found, predictions(true), "{name}");
+    }
+}
+
+/// A table and its copy: what the second has of the first's tournaments is found, once for each, and never rated twice.
+#[test]
+fn a_tournament_in_two_inputs_counts_once() {
+    let head = "tournament,date,k,player_a,player_b,result\n";
+    let first = format!("{head}t1,2010-09-10,16,ann,bob,a\nt1,2010-09-10,16,cid,dan,a\n");
+    let second = format!("{first}t2,2010-09-17,16,ann,bob,a\n");
+    let rated = |bad_rows| {
+        let table = |number, content| {
+            let matches = Matches::csv(number, text(content), Mapping::default()).unwrap();
+            Box::new(matches) as Box<dyn Source>
+        };
+        let mut source = Merged::new(vec![table(0, &first), table(1, &second)]);
+        let group = Group::new(Filter::default(), vec![system(SystemName::Dci)]);
+        let rater = Rater::new(Settings::default(), vec![group], Places::default()).unwrap();
+        let mut sink = |_| {};
+        let mut log = Log::new(Wanted::Nobody, &mut sink);
+        let mut progress = |_| ControlFlow::Continue(());
+        rate(&mut source, Register::default(), rater, bad_rows, &mut log, &mut progress)
+    };
+    let Err(RateError::BadRows { findings, count: 1 }) = rated(BadRows::Refuse) else {
+        panic!("it was rated")
+    };
+    assert_eq!((findings[0].table, findings[0].problem.kind), (1, Kind::TournamentTwice));
+    let history = rated(BadRows::Skip).unwrap();
+    assert_eq!(history.rater.rows(), 3);
 }

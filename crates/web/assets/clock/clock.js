@@ -4,7 +4,7 @@ import { Refusal, SIDES, apply, newClock, otherSide, read, readControl, replay }
 import { draw, labelPanel } from "./face.js";
 import { preset } from "./presets.js";
 import { load, replayFile, save } from "./record.js";
-import { openSetup } from "./setup.js";
+import { openSetup, readSpan } from "./setup.js";
 import { signal, stayAwake } from "./signals.js";
 import { timeline } from "./timeline.js";
 import { nameOf, spoken, stopped } from "./words.js";
@@ -71,6 +71,13 @@ function stop(event) {
   announceState();
 }
 
+/** A player announces, or a judge: nobody else may. */
+function announce(event) {
+  const by = event.target.closest("button")?.dataset.announce;
+  if (by === undefined) return;
+  if (act({ do: "announce", ...(by && { side: by }) }, event)) announceState();
+}
+
 function announceState() {
   const [why, because] = stopped(match.names, read(clock, time.now()));
   find("said").textContent = `${why}. ${because}`;
@@ -99,9 +106,22 @@ function onPanel(event) {
     act({ do: "reason", reason, ...(by && { side: by }) });
     announceState();
   } else if (seconds) {
-    act({ do: "adjust", side, by: Number(seconds) * 1_000 });
-    find("said").textContent = `${nameOf(match.names, side)}: ${spoken(clock.halves[side].time)}`;
+    adjust(side, Number(seconds) * 1_000);
   } else if (command) COMMANDS[command]();
+}
+
+function adjust(side, by) {
+  if (by !== 0) act({ do: "adjust", side, by });
+  find("said").textContent = `${nameOf(match.names, side)}: ${spoken(clock.halves[side].time)}`;
+}
+
+/** A judge writes what a display shall show. What is no time changes nothing. */
+function onTypedTime({ target }) {
+  const { side } = target.dataset;
+  const wanted = readSpan(target.value);
+  if (side && wanted !== null) adjust(side, wanted - clock.halves[side].time);
+  target.blur();
+  show();
 }
 
 /** The half that lies left or above, and the one that lies right or below. */
@@ -202,9 +222,10 @@ function listenToPeople() {
     half.addEventListener("contextmenu", (event) => event.preventDefault());
   }
   find("stop").addEventListener("click", stop);
-  find("announce").addEventListener("click", (event) => act({ do: "announce" }, event) && announceState());
+  find("announce").addEventListener("click", announce);
   find("prepare").addEventListener("click", prepare);
   find("panel").addEventListener("click", onPanel);
+  find("panel").addEventListener("change", onTypedTime);
   addEventListener("keydown", onKey);
   for (const opener of document.querySelectorAll("[data-open]")) {
     opener.addEventListener("click", () => find(opener.dataset.open).showModal());

@@ -1,7 +1,7 @@
 // Draws the clock: both halves and what lies between them. Reads, never changes anything.
 
 import { SIDES } from "./clock-engine.js";
-import { controlLine, display, label, nameOf, note, span, stopped } from "./words.js";
+import { controlLine, display, label, nameOf, note, span, spoken, stopped } from "./words.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -56,6 +56,10 @@ function drawPanel(reading, { names }) {
   const [why, because] = stopped(names, reading);
   write(find("why"), why);
   write(find("because"), because);
+  for (const input of document.querySelectorAll("[data-adjust] input")) {
+    const time = span(Math.ceil(reading.shows[input.dataset.side] / 1_000) * 1_000);
+    if (input !== document.activeElement && input.value !== time) input.value = time;
+  }
 }
 
 function drawLine({ reading, game, match, preparing }) {
@@ -87,20 +91,27 @@ export function draw(view) {
 /** Names in the panel's buttons, and the buttons of a judge's adjustment. Once per match. */
 export function labelPanel({ names }) {
   for (const button of document.querySelectorAll("[data-by]")) write(button, `${nameOf(names, button.dataset.by)} concedes`);
+  for (const side of SIDES) write(document.querySelector(`[data-announce="${side}"]`), nameOf(names, side));
   for (const row of document.querySelectorAll("[data-adjust]")) row.replaceChildren(...adjustments(row.dataset.adjust, names));
 }
 
+/** A side's name, its time to be written over, and steps up and down. */
 function adjustments(side, names) {
-  const name = document.createElement("span");
-  name.textContent = nameOf(names, side);
-  const steps = [-60, -10, 10, 60].map((by) => {
-    const button = document.createElement("button");
-    const amount = Math.abs(by) === 60 ? "1 min" : "10 s";
-    Object.assign(button, { type: "button", className: "plain", textContent: `${by < 0 ? "−" : "+"}${amount}` });
-    button.dataset.side = side;
-    button.dataset.seconds = by;
-    button.setAttribute("aria-label", `${amount} ${by < 0 ? "less" : "more"} for ${name.textContent}`);
-    return button;
-  });
-  return [name, ...steps];
+  const name = nameOf(names, side);
+  const label = document.createElement("label");
+  const input = Object.assign(document.createElement("input"), { inputMode: "text", autocomplete: "off", enterKeyHint: "done" });
+  input.dataset.side = side;
+  input.setAttribute("aria-label", `Time of ${name}`);
+  label.append(Object.assign(document.createElement("span"), { textContent: name }), input);
+  return [label, ...[-60, -10, -1, 1, 10, 60].map((by) => adjustment(side, name, by))];
+}
+
+function adjustment(side, name, by) {
+  const button = document.createElement("button");
+  const amount = span(Math.abs(by) * 1_000);
+  Object.assign(button, { type: "button", className: "plain", textContent: `${by < 0 ? "−" : "+"}${amount}` });
+  button.dataset.side = side;
+  button.dataset.seconds = by;
+  button.setAttribute("aria-label", `${spoken(Math.abs(by) * 1_000)} ${by < 0 ? "less" : "more"} for ${name}`);
+  return button;
 }

@@ -6,13 +6,16 @@ import { controlLine, extra, span } from "./words.js";
 const find = (id) => document.getElementById(id);
 const GROUPS = { cards: "Card games", chess: "Chess", other: "Other kinds" };
 
+/** A hundred hours: nobody plays longer. */
+const LONGEST = 360_000_000;
+const NO_TIME = "Write a time below a hundred hours, such as 8:00, 1:30:00 or 25 for minutes.";
+
 /** Milliseconds of `8:00`, `1:30:00` or whole minutes; nothing if it is no time. */
 export function readSpan(text) {
   if (!/^\d+(:\d{1,2}){0,2}$/.test(text.trim())) return null;
   const parts = text.trim().split(":").map(Number);
-  if (parts.length === 1) return parts[0] * 60_000;
-  const time = parts.reduce((sum, part) => sum * 60 + part, 0) * 1_000;
-  return parts.slice(1).every((part) => part < 60) && time < 360_000_000 ? time : null;
+  const seconds = parts.length === 1 ? parts[0] * 60 : parts.reduce((sum, part) => sum * 60 + part, 0);
+  return parts.slice(1).every((part) => part < 60) && seconds * 1_000 < LONGEST ? seconds * 1_000 : null;
 }
 
 function card({ name, title, control }) {
@@ -78,8 +81,10 @@ function refresh(chosen) {
   find("fine-line").textContent = line;
   const handicap = control && typeof control.base === "object";
   find("handicap").textContent = handicap ? "Handicap: the two times differ." : "";
-  for (const side of ["a", "b"]) {
-    find(`base-${side}`).setAttribute("aria-invalid", readSpan(find(`base-${side}`).value) === null);
+  for (const id of ["base-a", "base-b", "period"]) {
+    const wrong = !find(id).closest("[hidden]") && readSpan(find(id).value) === null;
+    find(id).setAttribute("aria-invalid", wrong);
+    find(id).setCustomValidity(wrong ? NO_TIME : "");
   }
 }
 
@@ -114,12 +119,21 @@ function settings() {
   return control && { preset: name, control, names, ways };
 }
 
+/** What is wrong in a part that is folded up could not be seen. */
+function unfold(event) {
+  const folded = event.target.closest("details:not([open])");
+  if (folded) folded.open = true;
+}
+
 /** Shows the settings as they were; `done` gets the new ones. */
 export function openSetup(match, done) {
   if (!find("presets").querySelector("label")) showPresets();
   remember(match);
   let same = typeof match.control.base !== "object";
   const form = find("settings");
+  find("secure").hidden = !isSecureContext;
+  find("insecure").hidden = isSecureContext;
+  form.addEventListener("invalid", unfold, true);
   form.oninput = (event) => {
     if (event.target.id === "base-b") same = false;
     onInput(event, () => same);

@@ -9,7 +9,10 @@ calc-players = Players
 calc-cut = Cut to the top
 calc-rounds = Rounds
 calc-rounds-usual = as proposed
-calc-draws = Draws in 100 matches
+calc-draws = Drawn matches
+calc-share-wrong = { $field }: write a share of all, such as 10% or 0.1.
+calc-share-one = { $field }: 1 could be one in a hundred or all; write 1% or 100%.
+calc-chance-wrong = { $field }: write more than 0 and less than 100%, such as 76% or 0.76.
 calc-wrong = { $field }: write a whole number from { $least } to { $most }.
 calc-rounds-title = How many rounds?
 calc-rounds-count = { $count ->
@@ -37,21 +40,27 @@ calc-means-missed = { $count ->
 calc-means-safe = everybody with one loss at most makes the cut
 calc-rounds-caption = Players without a loss (dark) and with one (light) after each round, when no match is drawn; the line is the cut. Heights go by the square root.
 calc-rounds-picture = Players without a loss and with one loss after each round
-calc-pyramid-title = { $players } players after { $rounds ->
+calc-pyramid-title = { $players ->
+    [one] 1 player
+   *[other] { $players } players
+} after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
 calc-pyramid-picture = How many players end on each record
-calc-pyramid-caption = Nobody draws, and of two who are paired down the higher wins.
-calc-pyramid-caption-draws = { $draws } in 100 matches are drawn; a win is 3 points, a draw 1.
+calc-pyramid-caption = Nobody draws, and of two who are paired down the higher wins. The dashed line is the cut.
+calc-pyramid-caption-draws = { $draws } in 100 matches are drawn; a win is 3 points, a draw 1. The dashed line is the cut.
 calc-pyramid-exact = The expected numbers are exact: every way the rounds can go is counted.
 calc-pyramid-runs = The numbers are the mean of { $runs } tournaments drawn by lot, with its standard error (±) where that shows.
 calc-cut-everybody = Everybody makes a cut to { $cut }.
 calc-cut-between = A cut to { $cut } falls between two records: nobody needs tie-breaks.
 calc-cut-through = A cut to { $cut } goes through { $record }: { $some } of the { $all } make it, by tie-breaks.
 
+calc-tournaments = About a tournament
+calc-tournaments-why = What other rules would have made of it, and who can still make the cut before its last round: a tournament’s standings and its first page lead there.
+
 calc-elo-title = What does a rating mean?
-calc-elo-chance = Chance in 100
+calc-elo-chance = Chance to win
 calc-elo-now = Rating now
 calc-elo-goal = Goal
 calc-elo-points = { $count ->
@@ -103,6 +112,9 @@ last-out-count = { $count ->
 last-proof = Per cents are chances between equal players who do not draw. A place that needs the lot is not called certain.
 last-worth = What drawing and playing are worth
 last-worth-why = The expected prize of the bracket between equal players, if the places pay { $prizes }.
+last-worth-show = Show what drawing and playing are worth
+last-worth-counted = Every way the other tables can end is counted. Where neither is marked, both are worth the same.
+last-worth-drawn = Estimated from { $runs } ways the round can end, the same for everybody. Where neither is marked, no difference can be told.
 last-no-privilege = No privilege
 last-play-first = Chooses who begins
 last-game-win = Begins with a game won

@@ -198,9 +198,19 @@ under-points-then = Points then
 under-up = up { $places }
 under-down = down { $places }
 under-same-place = same
-under-made-cut = Would have made the top { $cut }
-under-lost-cut = Would have missed the top { $cut }
-under-same-cut = The same { $cut } players would have made the cut.
+under-made-cut = Would have made the cut
+under-lost-cut = Would have missed the cut
+under-same-cut = { $cut ->
+    [one] The same player would have made the cut.
+   *[other] The same { $cut } players would have made the cut.
+}
+under-own = Try rules of your own
+under-picture = Everybody’s place as it was and under the other rules; the table below says the same.
+under-caption = Left as it was played, right under the other rules: green climbs, amber falls; the dashed line is the cut. Who makes it on one side only is marked there; who left is passed over.
+under-more = { $count ->
+    [one] The last place is in the table only.
+   *[other] The last { $count } places are in the table only.
+}
 under-moved = { $count ->
     [0] Nobody would stand elsewhere.
     [one] One player would stand elsewhere.

@@ -1,8 +1,8 @@
 //! The tournaments of a database as a history.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
-use pairwright_ratings::input::GivenTournament;
+use pairwright_ratings::input::{GivenTournament, Identity};
 use pairwright_store::TournamentId;
 
 use crate::history::{self, NotRated};
@@ -27,6 +27,8 @@ pub(crate) struct Gathered {
     pub(crate) categories: BTreeSet<String>,
     pub(crate) regions: BTreeSet<String>,
     pub(crate) levels: BTreeSet<String>,
+    /// What was taken, so that nothing counts twice that was imported twice.
+    taken: HashSet<Identity>,
 }
 
 /// Gathers the history of a database; a tournament that cannot be opened is none.
@@ -54,6 +56,7 @@ impl Gathered {
         let number = u16::try_from(inputs.len()).unwrap_or(u16::MAX);
         let given = history::given(tournament, number, history::day(today(listed.created_at)));
         let given = given.and_then(|mut given| history::by_name(&mut given, tournament).map(|()| given));
+        let given = given.and_then(|given| self.once(given));
         match given {
             Err(why) => self.left_out.push((tournament.setup.name.clone(), why)),
             Ok(mut given) => {
@@ -62,6 +65,11 @@ impl Gathered {
                 self.tournaments.push(given);
             }
         }
+    }
+
+    fn once(&mut self, given: GivenTournament) -> Result<GivenTournament, NotRated> {
+        let is_new = given.identity().is_none_or(|identity| self.taken.insert(identity));
+        if is_new { Ok(given) } else { Err(NotRated::Again) }
     }
 
     fn note(&mut self, given: &mut GivenTournament) {

@@ -87,6 +87,12 @@ impl Address<'_> {
         self.page("/last-round")
     }
 
+    /// What drawing and playing the last round are worth with a cut to so many.
+    #[must_use]
+    pub fn worth(self, cut: u32) -> String {
+        self.page(&format!("/last-round/worth?cut={cut}"))
+    }
+
     /// The ranking beside the one under another ruleset; the form that asks which where none is named.
     #[must_use]
     pub fn under(self, rules: Option<&str>) -> String {

@@ -2,11 +2,13 @@
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
+use pairwright_lab::draw::open_round;
 use serde::Deserialize;
 
 use crate::access::Visitor;
 use crate::app::App;
-use crate::pages::calculators::{Typed, elo, page};
+use crate::keeper::Keeper;
+use crate::pages::calculators::{Played, Typed, elo, page};
 use crate::trouble::Trouble;
 
 /// What stands behind the question mark.
@@ -31,5 +33,25 @@ pub(crate) async fn calculators(
 ) -> Result<Response, Trouble> {
     let Question { players, cut, rounds, draws, chance, goal, now, k } = question;
     let typed = Typed { players, cut, rounds, draws, elo: elo::Typed { chance, goal, now, k } };
-    app.run(move |_| Ok(page(visitor.texts, &typed).into_response())).await
+    let turn = app.calculating.wait().await?;
+    app.run(move |keeper| {
+        let _turn = turn;
+        Ok(page(visitor.texts, &typed, &played(keeper)?).into_response())
+    })
+    .await
+}
+
+/// So many tournaments are offered.
+const MOST: usize = 8;
+
+/// Tournaments with something to rank.
+fn played(keeper: &Keeper) -> Result<Vec<Played>, Trouble> {
+    let moments = keeper.list()?.into_iter().filter_map(|one| one.moment.ok());
+    let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
+    let entry = |moment: crate::keeper::Moment| Played {
+        key: moment.id.as_str().to_owned(),
+        name: moment.tournament.setup.name.clone(),
+        is_last_round: open_round(&moment.tournament).is_ok(),
+    };
+    Ok(played.take(MOST).map(entry).collect())
 }

@@ -5,6 +5,7 @@ pub(crate) mod clock;
 pub(crate) mod desk;
 pub(crate) mod export;
 pub(crate) mod import;
+pub(crate) mod last_round;
 pub(crate) mod leaderboard;
 pub(crate) mod list;
 pub(crate) mod public;

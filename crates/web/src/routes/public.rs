@@ -1,5 +1,6 @@
 //! What everybody may look at: pages with a tag that changes with the journal, so that phones fetch only what is new.
 
+use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, StatusCode};
@@ -28,7 +29,7 @@ pub(crate) struct Asked {
     #[serde(default)]
     show: Option<String>,
     #[serde(default)]
-    cut: Option<String>,
+    pub(super) cut: Option<String>,
     #[serde(default)]
     rules: Option<String>,
 }
@@ -58,6 +59,7 @@ fn number(text: Option<&str>) -> Result<Option<RoundNumber>, Trouble> {
 }
 
 /// Who looks, at which tournament, with what in hand from the last time.
+#[derive(Clone)]
 pub(crate) struct Look {
     visitor: Visitor,
     headers: HeaderMap,
@@ -86,24 +88,34 @@ async fn show(
     let shelf = app.shelf.clone();
     app.run(move |keeper| {
         let moment = keeper.moment(&id.as_str().into())?;
-        let view = view(&moment, look.visitor);
-        let tag = tag(&view);
-        let has_it =
-            look.headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(tag.as_str());
-        let headers = [
-            (ETAG, tag.clone()),
-            (CACHE_CONTROL, "no-cache".into()),
-            (VARY, "Cookie, Accept-Language".into()),
-            (CONTENT_TYPE, "text/html; charset=utf-8".into()),
-        ];
-        if has_it {
-            return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
-        }
-        let place = format!("{:?} {} {}", view.reader, view.texts.lang(), look.address);
-        let html = shelf.page(&place, &tag, || page(&view).map(maud::PreEscaped::into_string))?;
-        Ok((headers, html).into_response())
+        let page = shown(&moment, &look, &look.address, |place, tag, view| {
+            shelf.page(place, tag, || page(view).map(maud::PreEscaped::into_string)).map(Some)
+        });
+        page?.ok_or(Trouble::Broken)
     })
     .await
+}
+
+/// A page at its place on a shelf, with its tag; nothing where it has to be made first.
+pub(super) fn shown(
+    moment: &Moment,
+    look: &Look,
+    question: &str,
+    page: impl FnOnce(&str, &str, &View<'_>) -> Result<Option<Bytes>, Trouble>,
+) -> Result<Option<Response>, Trouble> {
+    let view = view(moment, look.visitor);
+    let tag = tag(&view);
+    let headers = [
+        (ETAG, tag.clone()),
+        (CACHE_CONTROL, "no-cache".into()),
+        (VARY, "Cookie, Accept-Language".into()),
+        (CONTENT_TYPE, "text/html; charset=utf-8".into()),
+    ];
+    if look.headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(tag.as_str()) {
+        return Ok(Some((StatusCode::NOT_MODIFIED, headers).into_response()));
+    }
+    let place = format!("{:?} {} {} {question}", view.reader, view.texts.lang(), view.key);
+    Ok(page(&place, &tag, &view)?.map(|html| (headers, html).into_response()))
 }
 
 /// A tournament as one visitor sees it.
@@ -168,6 +180,9 @@ pub(crate) async fn standings(
     .await
 }
 
+/// No more of a number that was typed is shown again.
+pub(super) const LONGEST: usize = 12;
+
 /// The ranking beside the one under another ruleset.
 pub(crate) async fn under(
     State(app): State<App>,
@@ -175,13 +190,14 @@ pub(crate) async fn under(
     Query(asked): Query<Asked>,
     look: Look,
 ) -> Result<Response, Trouble> {
+    let cut: String = asked.cut.iter().flat_map(|text| text.trim().chars()).take(LONGEST).collect();
     let named = asked.rules.as_deref().map(super::rules::preset).transpose()?;
     show(app, id, look, move |view| {
         let other = match named {
             Some((_, ruleset)) => ruleset,
             None => super::rules::another(view.tournament.setup.ruleset.name())?,
         };
-        Ok(public::under::page(view, &other))
+        Ok(public::under::page(view, &other, &cut))
     })
     .await
 }
@@ -214,21 +230,6 @@ pub(crate) async fn bracket(
     look: Look,
 ) -> Result<Response, Trouble> {
     show(app, id, look, |view| Ok(public::bracket::page(view))).await
-}
-
-/// Who can still make the cut: as many as asked for, as planned, or eight.
-pub(crate) async fn last_round(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Query(asked): Query<Asked>,
-    look: Look,
-) -> Result<Response, Trouble> {
-    show(app, id, look, move |view| {
-        let typed = asked.cut.as_deref().and_then(|text| text.trim().parse().ok());
-        let cut = typed.or(view.tournament.setup.cut_size()).unwrap_or(8);
-        Ok(public::last_round::page(view, cut.clamp(1, public::last_round::MOST)))
-    })
-    .await
 }
 
 pub(crate) async fn prizes(

@@ -143,7 +143,7 @@ pub(crate) async fn edit(State(app): State<App>, posted: Posted) -> Result<Respo
             }
             (Ok(ruleset), "try") => {
                 let moment = keeper.moment(&id)?;
-                let rankings = public::under::rankings(visitor.texts, &view(&moment, visitor), &ruleset);
+                let rankings = public::under::rankings(visitor.texts, &view(&moment, visitor), &ruleset, "");
                 Outcome::Good(Box::new(ruleset), Some(rankings))
             }
             (Ok(ruleset), _) => Outcome::Good(Box::new(ruleset), None),

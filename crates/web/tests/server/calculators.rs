@@ -25,7 +25,8 @@ async fn the_calculators_answer_what_is_in_the_address() {
         ("players=0", "Players: write a whole number from 1 to 100000."),
         ("players=many", "Players: write a whole number"),
         ("rounds=400", "Rounds: write a whole number from 1 to 20."),
-        ("draws=101", "Draws in 100 matches: write a whole number from 0 to 100."),
+        ("draws=101", "Drawn matches: write a share of all, such as 10% or 0.1."),
+        ("draws=1", "Drawn matches: 1 could be one in a hundred or all; write 1% or 100%."),
         ("cut=-1", "Cut to the top: write a whole number"),
     ] {
         guest.get(&format!("/calculators?{address}")).await.expect(200).says(sentence);
@@ -37,10 +38,16 @@ async fn the_calculators_answer_what_is_in_the_address() {
 async fn what_a_rating_means() {
     let guest = TestApp::new().await.guest();
     guest.get("/calculators").await.expect(200).says("200 points").says("73 wins").says("1600 to 1799");
+    guest.get("/calculators?chance=76.5").await.says("wins 76.5 of 100");
+    for same in ["76", "76%25", "76+%25", "0.76"] {
+        guest.get(&format!("/calculators?chance={same}")).await.says("200 points").says("wins 76 of 100");
+    }
+    guest.get("/calculators?players=1&rounds=1").await.says("1 player after 1 round<");
     guest.get("/calculators?chance=70&goal=1608&k=16").await.says("147 points").says("1 win<");
     guest.get("/calculators?goal=9000").await.says("Never").says("long before 9000");
     for (address, sentence) in [
-        ("chance=100", "Chance in 100: write a whole number from 1 to 99."),
+        ("chance=100", "Chance to win: write more than 0 and less than 100%"),
+        ("chance=much", "Chance to win: write a share of all"),
         ("k=0", "K: write a whole number from 1 to 100."),
         ("goal=high", "Goal: write a whole number from 1 to 9999."),
     ] {
@@ -84,9 +91,15 @@ async fn the_last_round_says_who_can_draw() {
     let event = imported(&app, &eight(3)).await;
     guest.get(&event.path("")).await.expect(200).says("/last-round");
     let page = guest.get(&event.path("/last-round")).await;
-    page.expect(200).says("Yes, both are in").says("C would have 50 %").says("Begins with a game won");
+    page.expect(200).says("Yes, both are in").says("C would have 50 %").says("/last-round/worth?cut=4");
+    guest.get(&event.path("/last-round/worth?cut=4")).await.expect(200).says("Begins with a game won");
     guest.get(&event.path("/last-round?cut=2")).await.expect(200).says("value=\"2\"");
-    guest.get(&event.path("/last-round?cut=x")).await.expect(200).says("value=\"4\"");
+    for wrong in ["x", "-1", "0", "999"] {
+        for page in ["/last-round", "/last-round/worth"] {
+            let answer = guest.get(&event.path(&format!("{page}?cut={wrong}"))).await;
+            answer.expect(200).says("Cut to the top: write a whole number from 1 to 128.");
+        }
+    }
     event.play("2 1").await;
     guest.get(&event.path("/last-round")).await.expect(200).says("Round 3 is finished");
     let empty = app.tournament("Saturday").await;

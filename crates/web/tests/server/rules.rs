@@ -1,6 +1,13 @@
 //! Rulesets on the server: read, compare, write, try on a tournament, take for it.
 
+use pairwright_core::model::CutRule;
+use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::{Action, Tournament};
+use pairwright_lab::what_if::what_if;
+use serde_json::json;
+
 use crate::app::{Event, TestApp};
+use crate::calculators::imported;
 
 const OURS: &str =
     "extends = \"magic\"\nname = \"ours\"\ntitle = \"Ours\"\n[points]\nwin = \"2\"\nbye = \"2\"\n";
@@ -78,4 +85,37 @@ async fn a_ruleset_is_written_tried_and_used() {
     app.get(&event.path("/standings")).await.expect(200).says(">2<");
     let none = [("text", OURS), ("do", "use"), ("tournament", "nowhere")];
     app.post("/rules/edit", &none).await.says("no tournament");
+}
+
+/// A leader who left made the page's cut and not the command line's.
+#[tokio::test]
+async fn who_left_is_passed_over_under_other_rules_too() {
+    let app = TestApp::new().await;
+    let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
+    let mut players = ["a", "b", "c", "d", "e", "f"].map(player);
+    players[0]["dropped_after"] = json!(2);
+    let won = |a: &str, b: &str, lost: u32| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, lost]}});
+    let file = json!({
+        "format": "pairwright/1", "name": "Left", "ruleset": "magic", "rounds_planned": 2, "players": players,
+        "stages": [{"kind": "elimination", "cut": {"top": 2}}],
+        "rounds": [
+            {"number": 1, "matches": [won("a", "b", 0), won("c", "d", 1), won("e", "f", 0)]},
+            {"number": 2, "matches": [won("a", "c", 0), won("e", "d", 1), won("b", "f", 0)]}],
+    });
+    let event = imported(&app, &file.to_string()).await;
+    let tournament =
+        Tournament::begin(&Action::Import { file: Box::new(serde_json::from_value(file).unwrap()) });
+    let own = tournament.unwrap();
+    let other = own.under(RulesetChoice::Preset("magic-12".into()).resolve().unwrap()).unwrap();
+    let found = what_if(&own, &other, Some(&CutRule::top(2)));
+    assert!(own.player(&"a".into()).is_some_and(|a| a.dropped_after.is_some()));
+    assert!(!found.cut_before.contains(&"a".into()) && found.cut_before.len() == 2, "{found:?}");
+    let page = app.guest().get(&event.path("/under?rules=magic-12")).await;
+    page.expect(200).says("placeholder=\"2\"");
+    let marked = |class: &str| page.text.matches(&format!("<li class=\"{class}\">")).count();
+    assert_eq!(marked("gone"), 2, "the one who left stands above the line on both sides");
+    assert_eq!(marked("only-here"), found.made_cut.len() + found.lost_cut.len());
+    assert_eq!(marked("through") + marked("only-here"), found.cut_before.len() + found.cut_now.len());
+    let wrong = app.guest().get(&event.path("/under?rules=magic-12&cut=0")).await;
+    wrong.expect(200).says("Cut to the top: write a whole number from 1 to 1024.");
 }

@@ -1,9 +1,10 @@
 //! What a league's players ask (page 8): how far apart for so good a chance, and how many wins to a goal.
 
 use maud::{Markup, html};
+use pairwright_lab::Share;
 use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
 
-use super::{field, whole};
+use super::{field, share, whole};
 use crate::i18n::Texts;
 use crate::look::{Level, notice};
 use crate::pages::leaderboard::signed;
@@ -12,7 +13,7 @@ use crate::say;
 /// What is asked, as it was typed.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Typed {
-    /// The chance to win, in a hundred.
+    /// The chance to win.
     pub(crate) chance: String,
     /// The rating to reach.
     pub(crate) goal: String,
@@ -24,7 +25,7 @@ pub(crate) struct Typed {
 
 /// A question that can be answered.
 struct Asked {
-    chance: f64,
+    chance: Share,
     goal: i64,
     now: i64,
     k: u32,
@@ -35,15 +36,13 @@ const START: u32 = 1_600;
 
 impl Typed {
     fn numbers(&self, texts: Texts) -> Result<Asked, String> {
-        let chance = match self.chance.trim() {
-            "" => Some(76.0),
-            text => {
-                text.trim_end_matches('%').trim().parse().ok().filter(|chance| (1.0..=99.0).contains(chance))
-            }
-        };
         let label = || say!(texts, "calc-elo-chance");
+        let chance = share(texts, &self.chance, Share::percent(76), label())?;
+        if chance == Share::NOTHING || chance == Share::percent(100) {
+            return Err(say!(texts, "calc-chance-wrong", field = label()));
+        }
         Ok(Asked {
-            chance: chance.ok_or_else(|| say!(texts, "calc-wrong", field = label(), least = 1, most = 99))?,
+            chance,
             goal: whole(texts, &self.goal, 1_799, 1..=9_999, say!(texts, "calc-elo-goal"))?.into(),
             now: whole(texts, &self.now, START, 1..=9_999, say!(texts, "calc-elo-now"))?.into(),
             k: whole(texts, &self.k, 8, 1..=100, "K".into())?,
@@ -57,7 +56,7 @@ pub(super) fn part(texts: Texts, typed: &Typed) -> Markup {
         section class="stack calc-part" id="elo" {
             h2 { (say!(texts, "calc-elo-title")) }
             form class="fields calc-form" method="get" action="/calculators" data-answers="elo-answer" {
-                (field("chance", &say!(texts, "calc-elo-chance"), &typed.chance, "76"))
+                (field("chance", &say!(texts, "calc-elo-chance"), &typed.chance, "76 %"))
                 (field("now", &say!(texts, "calc-elo-now"), &typed.now, "1600"))
                 (field("goal", &say!(texts, "calc-elo-goal"), &typed.goal, "1799"))
                 (field("k", "K", &typed.k, "8"))
@@ -74,8 +73,8 @@ pub(super) fn part(texts: Texts, typed: &Typed) -> Markup {
 }
 
 fn answer(texts: Texts, asked: &Asked) -> Markup {
-    let points = points_for(asked.chance / 100.0).unwrap_or(0);
-    let chance = format!("{:.0}", asked.chance);
+    let points = points_for(asked.chance.to_f64()).unwrap_or(0);
+    let chance = asked.chance.in_hundred().to_string();
     let (now, goal, k) = (asked.now.to_string(), asked.goal.to_string(), asked.k.to_string());
     html! {
         div class="calc-numbers" {

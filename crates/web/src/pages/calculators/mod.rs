@@ -9,9 +9,11 @@ use std::ops::RangeInclusive;
 
 use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
+use pairwright_lab::{NotAShare, Share};
 
 use crate::i18n::Texts;
 use crate::look::{Level, crumb, notice, plain};
+use crate::pages::Address;
 use crate::say;
 
 /// What is asked, as it was typed.
@@ -23,7 +25,7 @@ pub(crate) struct Typed {
     pub(crate) cut: String,
     /// How many rounds; as many as a single winner needs where nothing is typed.
     pub(crate) rounds: String,
-    /// Drawn matches in a hundred; none where nothing is typed.
+    /// Drawn matches of all; none where nothing is typed.
     pub(crate) draws: String,
     /// What is asked about ratings.
     pub(crate) elo: elo::Typed,
@@ -35,8 +37,7 @@ pub(crate) struct Asked {
     players: u32,
     cut: u32,
     rounds: u32,
-    /// In a hundred.
-    draws: u32,
+    draws: Share,
 }
 
 /// More players than any tournament has; a picture of more says nothing.
@@ -44,7 +45,7 @@ const MOST_PLAYERS: u32 = 100_000;
 const MOST_ROUNDS: u32 = 20;
 
 /// The whole number that was typed, the usual one where nothing was; or which field is none within its bounds.
-fn whole(
+pub(crate) fn whole(
     texts: Texts,
     text: &str,
     usual: u32,
@@ -59,6 +60,17 @@ fn whole(
     typed.ok_or_else(|| say!(texts, "calc-wrong", field = label, least = least, most = most))
 }
 
+/// The share that was typed, the usual one where nothing was; or how one is written.
+fn share(texts: Texts, text: &str, usual: Share, label: String) -> Result<Share, String> {
+    if text.trim().is_empty() {
+        return Ok(usual);
+    }
+    text.parse().map_err(|wrong| match wrong {
+        NotAShare::Unread(_) => say!(texts, "calc-share-wrong", field = label),
+        NotAShare::OneOrAll(_) => say!(texts, "calc-share-one", field = label),
+    })
+}
+
 impl Typed {
     /// The numbers that were typed, or the first field that is none.
     pub(crate) fn numbers(&self, texts: Texts) -> Result<Asked, String> {
@@ -71,13 +83,23 @@ impl Typed {
             players,
             cut: number(&self.cut, 8, 1, MOST_PLAYERS, say!(texts, "calc-cut"))?,
             rounds: number(&self.rounds, proposed, 1, MOST_ROUNDS, say!(texts, "calc-rounds"))?,
-            draws: number(&self.draws, 0, 0, 100, say!(texts, "calc-draws"))?,
+            draws: share(texts, &self.draws, Share::NOTHING, say!(texts, "calc-draws"))?,
         })
     }
 }
 
+/// A tournament about which can be asked.
+pub(crate) struct Played {
+    /// Its key.
+    pub(crate) key: String,
+    /// Its name.
+    pub(crate) name: String,
+    /// Whether its last round is open.
+    pub(crate) is_last_round: bool,
+}
+
 /// The page: the question, and below it the answer, which changes while one types.
-pub(crate) fn page(texts: Texts, typed: &Typed) -> Markup {
+pub(crate) fn page(texts: Texts, typed: &Typed, played: &[Played]) -> Markup {
     let answer = match typed.numbers(texts) {
         Err(sentence) => notice(Level::Refused, sentence),
         Ok(asked) => html! { (rounds::answer(texts, asked)) (pyramid::answer(texts, asked)) },
@@ -90,20 +112,43 @@ pub(crate) fn page(texts: Texts, typed: &Typed) -> Markup {
             (field("players", &say!(texts, "calc-players"), &typed.players, "40"))
             (field("cut", &say!(texts, "calc-cut"), &typed.cut, "8"))
             (field("rounds", &say!(texts, "calc-rounds"), &typed.rounds, &say!(texts, "calc-rounds-usual")))
-            (field("draws", &say!(texts, "calc-draws"), &typed.draws, "0"))
+            (field("draws", &say!(texts, "calc-draws"), &typed.draws, "0 %"))
             button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
         }
         div id="answer" class="calc-answer" aria-live="polite" { (answer) }
         (elo::part(texts, &typed.elo))
+        (tournaments(texts, played))
     };
     plain(texts, say!(texts, "calc-title"), body)
+}
+
+/// What can be asked about a tournament stands on its own pages.
+fn tournaments(texts: Texts, played: &[Played]) -> Markup {
+    html! {
+        section class="stack calc-part" id="tournaments" {
+            h2 { (say!(texts, "calc-tournaments")) }
+            p class="soft" { (say!(texts, "calc-tournaments-why")) }
+            @if !played.is_empty() {
+                ul class="card plain calc-tournaments" {
+                    @for one in played {
+                        @let at = Address(&one.key);
+                        li {
+                            span class="strong" { (one.name) } ": "
+                            a href=(at.under(None)) { (say!(texts, "under-link")) }
+                            @if one.is_last_round { " · " a href=(at.last_round()) { (say!(texts, "door-last-round")) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn field(name: &str, label: &str, value: &str, usual: &str) -> Markup {
     html! {
         label class="field" {
             span { (label) }
-            input name=(name) value=(value) placeholder=(usual) inputmode="numeric" autocomplete="off" maxlength="7";
+            input name=(name) value=(value) placeholder=(usual) inputmode="decimal" autocomplete="off" maxlength="8";
         }
     }
 }

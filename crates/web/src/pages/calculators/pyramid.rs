@@ -17,7 +17,7 @@ struct Row {
 
 /// The rows, and from how many runs they are estimated, if they are.
 fn rows(texts: Texts, asked: Asked) -> (Vec<Row>, Option<u32>) {
-    if asked.draws == 0 {
+    if asked.draws == Share::NOTHING {
         let records = pyramid(asked.players.into(), asked.rounds);
         let row = |record: pairwright_lab::pyramid::Record| Row {
             label: format!("{}–{}", record.wins, asked.rounds - record.wins),
@@ -27,7 +27,7 @@ fn rows(texts: Texts, asked: Asked) -> (Vec<Row>, Option<u32>) {
         return (records.into_iter().map(row).collect(), None);
     }
     let mut dice = Dice::named("pyramid");
-    let expected = with_draws(asked.players, asked.rounds, Share::percent(asked.draws), &mut dice);
+    let expected = with_draws(asked.players, asked.rounds, asked.draws, &mut dice);
     let row = |row: pairwright_lab::pyramid::Expectation| Row {
         label: say!(texts, "points", count = row.points),
         players: row.expected,
@@ -49,9 +49,9 @@ pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
             figure class="card calc-figure" {
                 (picture(texts, asked, &rows, line))
                 figcaption class="soft small" {
-                    @if asked.draws == 0 { (say!(texts, "calc-pyramid-caption")) }
+                    @if asked.draws == Share::NOTHING { (say!(texts, "calc-pyramid-caption")) }
                     @else {
-                        (say!(texts, "calc-pyramid-caption-draws", draws = asked.draws)) " "
+                        (say!(texts, "calc-pyramid-caption-draws", draws = asked.draws.in_hundred().to_string())) " "
                         @match runs {
                             None => (say!(texts, "calc-pyramid-exact")),
                             Some(runs) => (say!(texts, "calc-pyramid-runs", runs = runs)),
@@ -87,11 +87,13 @@ fn picture(texts: Texts, asked: Asked, rows: &[Row], line: Option<CutLine>) -> M
     let step = if rows.len() > 16 { 20.0 } else { 28.0 };
     let most = rows.iter().map(|row| row.players).fold(1.0, f64::max);
     let middle = LEFT + 8.0 + WIDTH / 2.0;
+    // Who is there is seen, however few of many they are.
+    let wide = |row: &Row| if row.players > 0.0 { (row.players / most * WIDTH).max(2.5) } else { 0.0 };
     html! {
-        svg class="calc-picture pyramid" viewBox=(format!("0 0 {} {}", LEFT + WIDTH + 88.0, step * rows.len() as f64 + 4.0)) role="img"
+        svg class="calc-picture pyramid" viewBox=(format!("0 0 {} {}", LEFT + WIDTH + 116.0, step * rows.len() as f64 + 4.0)) role="img"
             aria-label=(say!(texts, "calc-pyramid-picture")) {
             @for (place, row) in rows.iter().enumerate() {
-                @let (y, width) = (step * place as f64 + 2.0, (row.players / most * WIDTH).max(0.0));
+                @let (y, width) = (step * place as f64 + 2.0, wide(row));
                 @let inside = share_inside(asked, rows, line, place);
                 rect class="outside" x=(middle - width / 2.0) y=(y) width=(width) height=(step - 4.0) rx="3" {}
                 rect class="inside" x=(middle - width / 2.0) y=(y) width=(width * inside) height=(step - 4.0) rx="3" {}
@@ -101,7 +103,20 @@ fn picture(texts: Texts, asked: Asked, rows: &[Row], line: Option<CutLine>) -> M
                     @if row.error >= 0.05 { tspan class="error" { (format!(" ± {:.1}", row.error)) } }
                 }
             }
+            @if let Some(at) = cut_height(asked, rows, line) {
+                @let y = step * at;
+                line class="cut-line" x1=(LEFT + 8.0) x2=(LEFT + 8.0 + WIDTH) y1=(y) y2=(y) {}
+            }
         }
+    }
+}
+
+/// After how many rows the cut falls, parts of a row included; nowhere where everybody makes it.
+fn cut_height(asked: Asked, rows: &[Row], line: Option<CutLine>) -> Option<f64> {
+    match line {
+        Some(line) => Some(line.record as f64 + line.in_cut / line.of),
+        None if asked.cut >= asked.players => None,
+        None => Some((0..rows.len()).map(|place| share_inside(asked, rows, line, place)).sum()),
     }
 }
 

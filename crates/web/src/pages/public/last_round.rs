@@ -1,23 +1,27 @@
-//! Before the last round: who is in, who is out, who can draw, and what drawing and playing are worth (page 9, 000, 004).
+//! Before the last round: who is in, who is out, who can draw (page 9, 000, 004).
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
-use pairwright_lab::draw::incentive::{Incentive, LARGEST_CUT, Privilege, Prizes, Worth, incentive};
+use pairwright_lab::draw::incentive::LARGEST_CUT;
 use pairwright_lab::draw::{LastRound, NotLastRound, Proof, Prospect, Table, Verdict, last_round};
 
 use super::frame::{Tab, frame};
+use super::worth;
 use crate::i18n::Texts;
-use crate::look::{Tint, crumb, empty, name, pill, table_badge};
+use crate::look::{Level, Tint, crumb, empty, name, notice, pill, table_badge};
 use crate::pages::View;
+use crate::pages::calculators::whole;
 use crate::say;
 
 /// The largest cut that is asked for.
-pub const MOST: u32 = 128;
+const MOST: u32 = 128;
 
-/// The page, with a cut to so many.
+/// The page, with a cut as it was typed; as planned, or to eight, where nothing was.
 #[must_use]
-pub fn page(view: &View<'_>, cut: u32) -> Markup {
+pub fn page(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
+    let asked = cut(view, typed);
+    let value = asked.as_ref().map_or_else(|_| typed.to_owned(), ToString::to_string);
     let body = html! {
         (crumb(&view.at().home(), say!(texts, "nav-home")))
         h1 class="page-title" { (say!(texts, "last-title")) }
@@ -25,13 +29,24 @@ pub fn page(view: &View<'_>, cut: u32) -> Markup {
         form class="fields calc-form" method="get" action=(view.at().last_round()) data-answers="answer" {
             label class="field" {
                 span { (say!(texts, "calc-cut")) }
-                input name="cut" value=(cut) inputmode="numeric" autocomplete="off" maxlength="3";
+                input name="cut" value=(value) inputmode="numeric" autocomplete="off" maxlength="3";
             }
             button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
         }
-        div id="answer" class="calc-answer" aria-live="polite" { (answer(view, cut)) }
+        div id="answer" class="calc-answer" aria-live="polite" {
+            @match asked {
+                Ok(cut) => (answer(view, cut)),
+                Err(sentence) => (notice(Level::Refused, sentence)),
+            }
+        }
     };
     frame(view, Tab::None, &say!(texts, "last-title"), body)
+}
+
+/// The cut that is asked about, or the sentence what would be one.
+pub(super) fn cut(view: &View<'_>, typed: &str) -> Result<u32, String> {
+    let planned = view.tournament.setup.cut_size().unwrap_or(8);
+    whole(view.texts, typed, planned, 1..=MOST, say!(view.texts, "calc-cut"))
 }
 
 fn answer(view: &View<'_>, cut: u32) -> Markup {
@@ -41,14 +56,12 @@ fn answer(view: &View<'_>, cut: u32) -> Markup {
         Ok(round) => html! {
             (tables(view, &round))
             (prospects(view, &round))
-            @if cut <= LARGEST_CUT {
-                @if let Ok(found) = incentive(view.tournament, cut, &Prizes::of_tournament(view.tournament, cut)) { (worths(view, cut, &found)) }
-            }
+            @if cut <= LARGEST_CUT { (worth::later(view, cut)) }
         },
     }
 }
 
-fn not_now(texts: Texts, why: &NotLastRound) -> String {
+pub(super) fn not_now(texts: Texts, why: &NotLastRound) -> String {
     match why {
         NotLastRound::NoRound => say!(texts, "last-no-round"),
         NotLastRound::Finished(round) => say!(texts, "last-finished", round = round.0),
@@ -99,7 +112,7 @@ fn tables(view: &View<'_>, round: &LastRound) -> Markup {
     }
 }
 
-fn player(view: &View<'_>, id: &PlayerId) -> Markup {
+pub(super) fn player(view: &View<'_>, id: &PlayerId) -> Markup {
     html! { a class="who" href=(view.at().player(id)) { (name(view.tournament.name_of(id))) } }
 }
 
@@ -185,72 +198,5 @@ fn percent(texts: Texts, chance: f64) -> String {
         share if share < 0.5 => say!(texts, "last-hardly"),
         share if share > 99.5 => say!(texts, "last-nearly"),
         share => format!("{share:.0} %"),
-    }
-}
-
-/// Drawing beside playing, for those who could make the cut, under four ways to reward a higher seed.
-fn worths(view: &View<'_>, cut: u32, found: &[Incentive]) -> Markup {
-    let texts = view.texts;
-    let contested: Vec<&Incentive> = found.iter().filter(|one| one.draw.cut > 0.0).collect();
-    let largest =
-        contested.iter().flat_map(|one| [one.draw, one.play]).flat_map(|w| w.prize).fold(0.1, f64::max);
-    let titles = [
-        say!(texts, "last-no-privilege"),
-        say!(texts, "last-play-first"),
-        say!(texts, "last-game-win"),
-        say!(texts, "last-swiss-prizes"),
-    ];
-    let prizes = Prizes::of_tournament(view.tournament, cut).places;
-    let prizes: Vec<String> = prizes.iter().take(LISTED).map(ToString::to_string).collect();
-    html! {
-        section class="stack calc-part" {
-            h2 { (say!(texts, "last-worth")) }
-            p class="soft" { (say!(texts, "last-worth-why", prizes = prizes.join(", "))) }
-            div class="sheet scroll" {
-                table class="worths" {
-                    caption class="hide" { (say!(texts, "last-worth")) }
-                    thead {
-                        tr {
-                            th scope="col" { (say!(texts, "col-player")) }
-                            @for title in titles { th scope="col" { (title) } }
-                        }
-                    }
-                    tbody {
-                        @for one in contested {
-                            tr data-key=(one.player) {
-                                th scope="row" class="who" { (player(view, &one.player)) }
-                                @for place in 0..Privilege::ALL.len() { td { (pair(texts, one, place, largest)) } }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// So many prizes are named.
-const LISTED: usize = 16;
-
-/// What rounds to the same is the same.
-const SAME: f64 = 0.005;
-
-/// Two bars: drawing above, playing below; the better one in the colour of acting.
-fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
-    let of = |worth: &Worth| worth.prize[place];
-    let (draw, play) = (of(&one.draw), of(&one.play));
-    let line = |text: String, prize: f64, better: bool| {
-        html! {
-            span class=(if better { "worth better" } else { "worth" }) {
-                span class="worth-text" { (text) " " span class="nowrap" { (format!("{prize:.2}")) } }
-                svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
-                    rect class="share" width=(format!("{:.1}", 100.0 * prize / largest)) height="6" rx="3" {}
-                }
-            }
-        }
-    };
-    html! {
-        (line(say!(texts, "last-draws"), draw, draw > play + SAME))
-        (line(say!(texts, "last-plays"), play, play > draw + SAME))
     }
 }

@@ -3,46 +3,80 @@
 use std::collections::HashMap;
 
 use maud::{Markup, html};
+use pairwright_core::model::CutRule;
 use pairwright_core::ruleset::PRESETS;
 use pairwright_core::standings::{Standing, Standings, standings};
 use pairwright_core::{PlayerId, Ruleset, Tournament};
+use pairwright_lab::what_if::{WhatIf, what_if};
 
 use super::frame::{Tab, frame};
+use super::slope::{Side, slope};
 use crate::i18n::Texts;
 use crate::look::{Level, Tint, crumb, empty, name, notice, pill};
+use crate::pages::calculators::whole;
 use crate::pages::desk::settings::preset_options;
-use crate::pages::{View, words};
+use crate::pages::{Reader, View, words};
 use crate::say;
 
-/// The page: the tournament's own ranking beside the one under `other`.
+/// The page: the tournament's own ranking beside the one under `other`, with a cut as it was typed; as planned, or to eight,
+/// where nothing was.
 #[must_use]
-pub fn page(view: &View<'_>, other: &Ruleset) -> Markup {
+pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
     let texts = view.texts;
     let chosen = PRESETS.iter().find(|preset| preset.name == other.name).map(|preset| preset.name);
     let body = html! {
         (crumb(&view.at().standings(None), say!(texts, "nav-standings")))
-        h1 { (say!(texts, "under-title")) }
+        h1 class="page-title" { (say!(texts, "under-title")) }
         p class="soft" { (say!(texts, "under-why")) }
-        form class="fields compare-form" method="get" action=(view.at().under(None)) {
-            label class="field" {
+        form class="fields calc-form compare-form" method="get" action=(view.at().under(None)) data-answers="answer" {
+            label class="field wide" {
                 span { (say!(texts, "under-rules")) }
                 select name="rules" {
                     @for (value, text) in preset_options() { option value=(value) selected[Some(value.as_str()) == chosen] { (text) } }
                 }
             }
-            button class="button" type="submit" { (say!(texts, "under-show")) }
+            label class="field" {
+                span { (say!(texts, "calc-cut")) }
+                input name="cut" value=(typed) placeholder=(planned(view)) inputmode="numeric" autocomplete="off" maxlength="4";
+            }
+            button class="button" type="submit" data-unscripted { (say!(texts, "under-show")) }
         }
-        (rankings(texts, view, other))
+        @if view.reader == Reader::Organiser {
+            p class="soft small compare-own" {
+                a href=(format!("/rules/edit?from={}", chosen.unwrap_or("magic"))) { (say!(texts, "under-own")) }
+            }
+        }
+        div id="answer" class="calc-answer" aria-live="polite" { (rankings(texts, view, other, typed)) }
     };
     frame(view, Tab::None, &say!(texts, "under-title"), body)
 }
 
-/// Both rankings in one table, or the sentence why there is no other one.
+/// The cut that is meant where none is typed.
+fn planned(view: &View<'_>) -> u32 {
+    view.tournament.setup.cut_size().unwrap_or(USUAL)
+}
+
+const USUAL: u32 = 8;
+const MOST: u32 = 1_024;
+
+/// By which rule the cut is made: the tournament's own where its number is meant, ties and lots included.
+fn rule(view: &View<'_>, typed: &str) -> Result<CutRule, String> {
+    let own = view.tournament.setup.bracket_stage().and_then(|stage| stage.cut.clone());
+    let top = whole(view.texts, typed, planned(view), 1..=MOST, say!(view.texts, "calc-cut"))?;
+    let is_own = |rule: &CutRule| rule.top.map_or(typed.trim().is_empty(), |own| own == top);
+    Ok(own.filter(is_own).unwrap_or_else(|| CutRule::top(top)))
+}
+
+/// Both rankings as a picture and in one table, or the sentence why there is no other one.
 #[must_use]
-pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
+pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
     if view.tournament.rounds.is_empty() {
         return empty(say!(texts, "no-standings"), say!(texts, "no-standings-why"));
     }
+    let rule = match rule(view, typed) {
+        Ok(rule) => rule,
+        Err(sentence) => return notice(Level::Refused, sentence),
+    };
     match view.tournament.under(other.clone()) {
         Err(fault) => {
             let sentence = say!(
@@ -54,10 +88,11 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
             notice(Level::Refused, sentence)
         }
         Ok(then) => {
-            let both = Both::new(view.tournament, &then);
+            let both = Both::new(view.tournament, &then, &rule);
             html! {
                 section class="stack" {
                     (both.summary(texts, view))
+                    (both.picture(texts, view, other))
                     div class="sheet scroll" { (both.table(texts, view, other)) }
                 }
             }
@@ -76,15 +111,16 @@ fn plain(texts: Texts, fault: &str) -> String {
     measures.iter().fold(fault.to_owned(), |text, (code, words)| text.replace(code, words))
 }
 
-/// Both rankings.
+/// Both rankings, and what becomes of the cut.
 struct Both {
     now: Standings,
     then: Standings,
+    found: WhatIf,
 }
 
 impl Both {
-    fn new(now: &Tournament, then: &Tournament) -> Both {
-        Both { now: standings(now), then: standings(then) }
+    fn new(now: &Tournament, then: &Tournament, rule: &CutRule) -> Both {
+        Both { now: standings(now), then: standings(then), found: what_if(now, then, Some(rule)) }
     }
 
     fn before(&self) -> HashMap<&PlayerId, &Standing> {
@@ -93,38 +129,36 @@ impl Both {
 
     /// Who would stand elsewhere, and who would have made the cut.
     fn summary(&self, texts: Texts, view: &View<'_>) -> Markup {
-        let before = self.before();
-        let moved = |row: &&Standing| before.get(&row.player).is_some_and(|old| old.rank != row.rank);
-        let count = self.then.rows.iter().filter(moved).count();
-        let cut = view.tournament.setup.cut_size().and_then(|top| usize::try_from(top).ok());
+        let found = &self.found;
+        let moved = found.rows.iter().filter(|row| row.rank != row.rank_before).count();
+        let cut = found.cut_now.len();
+        let line = |label: String, players: &[PlayerId]| {
+            html! {
+                @if !players.is_empty() {
+                    p { span class="soft" { (label) ": " } (words::names(texts, view.tournament, players)) }
+                }
+            }
+        };
         html! {
             div class="card stack" {
-                p class="strong" { (say!(texts, "under-moved", count = count)) }
-                @if let Some(cut) = cut { (self.cut(texts, view, cut)) }
+                p class="strong" { (say!(texts, "under-moved", count = moved)) }
+                @if found.made_cut.is_empty() && found.lost_cut.is_empty() {
+                    p { (say!(texts, "under-same-cut", cut = cut)) }
+                }
+                (line(say!(texts, "under-made-cut"), &found.made_cut))
+                (line(say!(texts, "under-lost-cut"), &found.lost_cut))
             }
         }
     }
 
-    fn cut(&self, texts: Texts, view: &View<'_>, cut: usize) -> Markup {
-        let top = |table: &Standings| -> Vec<PlayerId> {
-            table.rows.iter().take(cut).map(|row| row.player.clone()).collect()
+    fn picture(&self, texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
+        let side = |title: &str, table: &Standings, through: &[PlayerId]| Side {
+            title: title.to_owned(),
+            ranks: table.rows.iter().map(|row| (row.player.clone(), row.rank)).collect(),
+            through: through.iter().cloned().collect(),
         };
-        let (now, then) = (top(&self.now), top(&self.then));
-        let only = |these: &[PlayerId], others: &[PlayerId]| -> Vec<PlayerId> {
-            these.iter().filter(|player| !others.contains(player)).cloned().collect()
-        };
-        let (made, lost) = (only(&then, &now), only(&now, &then));
-        let line = |label: String, players: &[PlayerId]| {
-            html! { p { span class="soft" { (label) ": " } (words::names(texts, view.tournament, players)) } }
-        };
-        html! {
-            @if made.is_empty() {
-                p { (say!(texts, "under-same-cut", cut = cut)) }
-            } @else {
-                (line(say!(texts, "under-made-cut", cut = cut), &made))
-                (line(say!(texts, "under-lost-cut", cut = cut), &lost))
-            }
-        }
+        let own = side(&view.tournament.ruleset.title, &self.now, &self.found.cut_before);
+        slope(texts, view.tournament, &own, &side(&other.title, &self.then, &self.found.cut_now))
     }
 
     fn table(&self, texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {

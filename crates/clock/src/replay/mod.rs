@@ -1,18 +1,22 @@
 //! Replays: a file of time-stamped actions in, what each side showed and who flagged first out (page 7).
 
-use std::fmt::Write as _;
+mod shown;
+mod text;
 
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Action, Announcer, Clock, StopReason};
 use crate::control::Control;
-use crate::reading::Reading;
 use crate::refusal::Refusal;
-use crate::side::{BySide, Side};
+use crate::side::Side;
 use crate::time::Milliseconds;
+
+pub use shown::{Document, Game, Shown, ShownStep, document};
+pub use text::text;
 
 /// A replay file, and the worked examples of the specification. Keys that say what is expected are passed over.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(expecting = "a replay, which is an object with `sequences`")]
 pub struct Replay {
     #[serde(default)]
     unit: Option<Unit>,
@@ -28,6 +32,7 @@ enum Unit {
 
 /// One clock with its actions.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(expecting = "a sequence, which is an object with `control` and `steps`")]
 pub struct Sequence {
     /// What it is called.
     #[serde(default)]
@@ -39,7 +44,8 @@ pub struct Sequence {
 }
 
 /// One action as it is written.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(expecting = "a step, which is an object with `at` and `do`")]
 pub struct Step {
     /// When, on a monotonic clock.
     pub at: Milliseconds,
@@ -83,43 +89,14 @@ pub enum Reason {
     Concession,
 }
 
-/// The JSON document of `clock replay`, as page 1 has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Document {
-    /// What each clock showed.
-    pub sequences: Vec<Shown>,
-}
-
-/// What one clock showed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Shown {
-    /// What it is called.
-    pub name: String,
-    /// After each action.
-    pub steps: Vec<ShownStep>,
-}
-
-/// What a clock showed right after an action.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct ShownStep {
-    /// When.
-    pub at: Milliseconds,
-    /// What each display read.
-    pub shows: BySide<Milliseconds>,
-    /// Whose time ran.
-    pub running: Option<Side>,
-    /// When each flag fell, this very instant included.
-    pub flag_fell_at: BySide<Option<Milliseconds>>,
-    /// Whose flag fell first: for the judge's table, not in the document.
-    #[serde(skip)]
-    pub first_flag: Option<Side>,
-}
-
 /// What is wrong with a replay.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
+    /// There is nothing in the file.
+    #[error("the file is empty: a replay is an object with `sequences`")]
+    Empty,
     /// The file cannot be read at all.
-    #[error("{path}: {error}")]
+    #[error("{}{error}", place(.path))]
     Unreadable {
         /// Where in the file.
         path: String,
@@ -156,6 +133,10 @@ pub enum StepError {
 /// # Errors
 /// What is wrong with it, and where.
 pub fn read(json: &str) -> Result<Replay, ReplayError> {
+    let json = json.strip_prefix('\u{feff}').unwrap_or(json);
+    if json.trim().is_empty() {
+        return Err(ReplayError::Empty);
+    }
     let mut reader = serde_json::Deserializer::from_str(json);
     let replay = serde_path_to_error::deserialize(&mut reader).map_err(|error| ReplayError::Unreadable {
         path: error.path().to_string(),
@@ -165,31 +146,13 @@ pub fn read(json: &str) -> Result<Replay, ReplayError> {
     Ok(replay)
 }
 
-/// Replays a file.
-///
-/// # Errors
-/// The first step that cannot be.
-pub fn document(replay: &Replay) -> Result<Document, ReplayError> {
-    let shown = replay.sequences.iter().zip(1..).map(|(sequence, number)| sequence.shown(number));
-    Ok(Document { sequences: shown.collect::<Result<_, _>>()? })
+/// Where in a file, before what is wrong there; nothing for the file as a whole.
+fn place(path: &str) -> String {
+    if path == "." { String::new() } else { format!("{path}: ") }
 }
 
 impl Sequence {
-    fn shown(&self, number: usize) -> Result<Shown, ReplayError> {
-        let mut clock = Clock::new(self.control.clone());
-        let mut steps = Vec::with_capacity(self.steps.len());
-        for (index, step) in self.steps.iter().enumerate() {
-            step.apply(&mut clock).map_err(|error| ReplayError::Step {
-                sequence: self.called(number),
-                step: index + 1,
-                at: step.at,
-                error,
-            })?;
-            steps.push(ShownStep::new(step.at, &clock.read(step.at)));
-        }
-        Ok(Shown { name: self.name.clone(), steps })
-    }
-
+    /// What errors call it.
     fn called(&self, number: usize) -> String {
         match self.name.as_str() {
             "" => format!("sequence {number}"),
@@ -232,50 +195,5 @@ impl Step {
             Some(Reason::Pause) => Some(StopReason::Pause),
             Some(Reason::Concession) => Some(StopReason::Concession(self.side()?)),
         })
-    }
-}
-
-impl ShownStep {
-    fn new(at: Milliseconds, reading: &Reading) -> ShownStep {
-        ShownStep {
-            at,
-            shows: reading.shows,
-            running: reading.running,
-            flag_fell_at: reading.flag_fell_at,
-            first_flag: reading.first_flag,
-        }
-    }
-}
-
-/// The same for a person at the judge's table: a line for each step, and who flagged first, and when.
-#[must_use]
-pub fn text(document: &Document) -> String {
-    document.sequences.iter().map(Shown::text).collect::<Vec<_>>().join("\n")
-}
-
-impl Shown {
-    fn text(&self) -> String {
-        let mut text = format!("{}\n{:>13}  {:>13}  {:>13}  runs\n", self.name, "at", "a shows", "b shows");
-        for step in &self.steps {
-            let runs = step.running.map_or("–".to_owned(), |side| side.to_string());
-            // Writing to a String cannot fail.
-            let _ = writeln!(text, "{:>13}  {:>13}  {:>13}  {runs}", step.at, step.shows.a, step.shows.b);
-        }
-        text + &self.verdict()
-    }
-
-    fn verdict(&self) -> String {
-        let last = self.steps.last();
-        let fell = |side: Side| last.and_then(|step| step.flag_fell_at[side]);
-        match last.and_then(|step| step.first_flag) {
-            None => "No flag fell.\n".to_owned(),
-            Some(first) => {
-                let mut text = format!("{first} flagged first, at {}.", fell(first).unwrap_or_default());
-                if let Some(second) = fell(first.other()) {
-                    let _ = write!(text, " {} flagged at {second}.", first.other());
-                }
-                text + "\n"
-            }
-        }
     }
 }

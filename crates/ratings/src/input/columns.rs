@@ -1,0 +1,91 @@
+//! Where each field stands in the rows of a table of matches.
+
+use crate::input::finding::Kind;
+use crate::input::mapping::Mapping;
+use crate::input::register::Register;
+
+/// Where each field stands in a row.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Columns {
+    pub(crate) tournament: Option<usize>,
+    pub(crate) date: Option<usize>,
+    pub(crate) players: [Option<usize>; 2],
+    pub(crate) k: Option<usize>,
+    pub(crate) category: Option<usize>,
+    pub(crate) region: Option<usize>,
+    pub(crate) level: Option<usize>,
+    pub(crate) round: Option<usize>,
+    pub(crate) result: Option<usize>,
+    pub(crate) wins: [Option<usize>; 2],
+    pub(crate) elimination: Option<usize>,
+}
+
+/// A header, and what is wrong with it.
+struct Header<'a> {
+    names: &'a [&'a [u8]],
+    table: u16,
+    register: &'a mut Register,
+    is_complete: bool,
+}
+
+impl Columns {
+    /// Finds the columns of a header; what is missing becomes a finding at line 1.
+    pub(crate) fn find(
+        table: u16,
+        mapping: &Mapping,
+        header: &[&[u8]],
+        register: &mut Register,
+    ) -> Option<Columns> {
+        let mut header = Header { names: header, table, register, is_complete: true };
+        header.refuse_twice();
+        let names = &mapping.columns;
+        let columns = Columns {
+            tournament: header.must(&names.tournament),
+            date: header.must(&names.date),
+            players: [header.must(&names.player_a), header.must(&names.player_b)],
+            k: header.may(names.k.as_ref()),
+            category: header.may(names.category.as_ref()),
+            region: header.may(names.region.as_ref()),
+            level: header.may(names.level.as_ref()),
+            round: header.may(names.round.as_ref()),
+            result: names.result.as_ref().and_then(|name| header.must(name)),
+            wins: [&names.wins_a, &names.wins_b].map(|name| name.as_ref().and_then(|name| header.must(name))),
+            elimination: header.may(names.elimination.as_ref()),
+        };
+        header.is_complete.then_some(columns)
+    }
+
+    /// How many of the first fields hold everything about the tournament and its day.
+    pub(crate) fn head(&self) -> usize {
+        let Columns { tournament, date, k, category, region, level, .. } = *self;
+        [tournament, date, k, category, region, level].into_iter().flatten().max().map_or(0, |last| last + 1)
+    }
+}
+
+impl Header<'_> {
+    fn refuse_twice(&mut self) {
+        for (place, name) in self.names.iter().enumerate() {
+            if self.names[..place].contains(name) {
+                self.wrong(Kind::ColumnTwice, name);
+            }
+        }
+    }
+
+    fn wrong(&mut self, kind: Kind, name: &[u8]) {
+        self.register.findings.add(self.table, 1, kind, name);
+        self.is_complete = false;
+    }
+
+    fn may(&self, name: Option<&String>) -> Option<usize> {
+        let name = name?;
+        self.names.iter().position(|column| *column == name.as_bytes())
+    }
+
+    fn must(&mut self, name: &String) -> Option<usize> {
+        let found = self.may(Some(name));
+        if found.is_none() {
+            self.wrong(Kind::MissingColumn, name.as_bytes());
+        }
+        found
+    }
+}
