@@ -11,14 +11,8 @@ pub struct Share(pub(crate) u32);
 
 /// A text that is no share.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotAShare {
-    /// It is no number, or none from nothing to everything.
-    #[error("`{0}` is no share of a whole: write 5%, or 0.05")]
-    Unread(String),
-    /// A bare 1 could be one in a hundred, or all.
-    #[error("`{0}` could be one in a hundred or all: write 1% or 100%")]
-    OneOrAll(String),
-}
+#[error("`{0}` is no share of a whole: write a number from 0 to 1, or per cent: 0.05 or 5%")]
+pub struct NotAShare(pub String);
 
 /// The whole.
 pub(crate) const WHOLE: u32 = 1_000_000;
@@ -63,28 +57,24 @@ impl Share {
 impl FromStr for Share {
     type Err = NotAShare;
 
-    /// Reads `5%`, `5 %`, `0.05` or `1/20`. A bare number above 1 is per cent; a bare 1 is refused, for it could be either.
+    /// Reads `5%`, `5 %`, `0.05` or `1/20`.
     ///
     /// ```
-    /// use pairwright_lab::{NotAShare, Share};
+    /// use pairwright_lab::Share;
     ///
-    /// for text in ["76%", "76 %", "0.76", "19/25", "76"] {
+    /// for text in ["76%", "76 %", "0.76", "19/25"] {
     ///     assert_eq!(text.parse(), Ok(Share::percent(76)));
     /// }
-    /// assert!(matches!("1".parse::<Share>(), Err(NotAShare::OneOrAll(_))));
+    /// assert!("76".parse::<Share>().is_err());
     /// ```
     fn from_str(text: &str) -> Result<Share, NotAShare> {
-        let shown = || text.chars().take(40).collect();
-        let wrong = || NotAShare::Unread(shown());
+        let wrong = || NotAShare(text.chars().take(40).collect());
         let (number, in_hundred) = match text.trim().strip_suffix('%') {
             Some(number) => (number.trim_end(), true),
             None => (text.trim(), false),
         };
         let ratio: Ratio = number.parse().map_err(|_| wrong())?;
-        if ratio == Ratio::ONE && !in_hundred && !number.contains('/') {
-            return Err(NotAShare::OneOrAll(shown()));
-        }
-        let ratio = if in_hundred || ratio > Ratio::ONE { &ratio * &hundredth() } else { ratio };
+        let ratio = if in_hundred { &ratio * &hundredth() } else { ratio };
         if ratio.is_negative() || ratio > Ratio::ONE {
             return Err(wrong());
         }
@@ -98,11 +88,8 @@ fn hundredth() -> Ratio {
 }
 
 impl fmt::Display for Share {
-    /// As a number from 0 to 1; the whole as `100%`, since a bare 1 could be misread.
+    /// As a number from 0 to 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0 == WHOLE {
-            return f.write_str("100%");
-        }
         Ratio::new(self.0.into(), WHOLE.into()).unwrap_or_default().fmt(f)
     }
 }
@@ -113,21 +100,18 @@ mod tests {
 
     #[test]
     fn shares_are_read_and_written() {
-        for text in ["0", "0.05", "100%", "0.000001"] {
+        for text in ["0", "0.05", "1", "0.000001"] {
             assert_eq!(text.parse::<Share>().unwrap().to_string(), text);
         }
-        for text in ["1/4", "25%", "25 %", " 0.25", "25", "25.0"] {
+        for text in ["1/4", "25%", "25 %", " 0.25", "25.0%"] {
             assert_eq!(text.parse::<Share>().unwrap(), Share::percent(25), "{text}");
         }
         assert_eq!("1%".parse::<Share>().unwrap(), Share::percent(1));
-        assert_eq!("100".parse::<Share>().unwrap(), Share::percent(100));
-        assert_eq!("76.5".parse::<Share>().unwrap().in_hundred().to_string(), "76.5");
+        assert_eq!("100%".parse::<Share>().unwrap(), Share::percent(100));
+        assert_eq!("76.5%".parse::<Share>().unwrap().in_hundred().to_string(), "76.5");
         assert_eq!(Share::percent(25).of(10), 2);
-        for text in ["-0.1", "100.1", "101%", "-5%", "", "x", "%", "5%%", "200"] {
-            assert!(matches!(text.parse::<Share>(), Err(NotAShare::Unread(_))), "{text}");
-        }
-        for text in ["1", "1.0", " 1 "] {
-            assert!(matches!(text.parse::<Share>(), Err(NotAShare::OneOrAll(_))), "{text}");
+        for text in ["-0.1", "1.1", "101%", "-5%", "", "x", "%", "5%%", "2", "76"] {
+            assert!(text.parse::<Share>().is_err(), "{text}");
         }
     }
 }

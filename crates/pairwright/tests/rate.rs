@@ -505,5 +505,5 @@ fn the_calculator() {
     assert_eq!(json(&["--goal", "9999"]), json!({"goal": 9999, "wins": null}));
     assert_eq!(json(&["--goal", "1799", "--k", "8"]), json!({"goal": 1799, "wins": 73}));
     assert!(pairwright(&["elo"]).refused().contains("--chance"));
-    assert!(pairwright(&["elo", "--chance", "120%"]).refused().contains("76%"));
+    assert!(pairwright(&["elo", "--chance", "120%"]).refused().contains("0.05 or 5%"));
 }

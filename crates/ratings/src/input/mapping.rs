@@ -25,6 +25,9 @@ pub struct Mapping {
     /// How often a drawn match stands in the table.
     #[serde(default)]
     pub drawn_matches: DrawnMatches,
+    /// Whether a player may have two matches in one round.
+    #[serde(default)]
+    pub twice_in_a_round: TwiceInARound,
     /// Where final places come from.
     #[serde(default)]
     pub places: PlacesFrom,
@@ -104,6 +107,17 @@ pub enum EliminationDraws {
     Allowed,
 }
 
+/// What becomes of a row in which somebody has a second match in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TwiceInARound {
+    /// It is a bad row.
+    #[default]
+    Refused,
+    /// It counts like every other: the table is known to have such rows, and is rated as it was published.
+    Counted,
+}
+
 /// How often a drawn match stands in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -168,6 +182,7 @@ impl Default for Mapping {
             quotes: Quotes::default(),
             elimination_draws: EliminationDraws::default(),
             drawn_matches: DrawnMatches::default(),
+            twice_in_a_round: TwiceInARound::default(),
             places: PlacesFrom::default(),
             gap_days: usual_gap(),
         }

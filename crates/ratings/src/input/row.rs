@@ -6,7 +6,7 @@ use crate::day::Day;
 use crate::input::columns::Columns;
 use crate::input::fields::{Bad, at, bad, check_players, checked, is_same, opponent_of_bye, round};
 use crate::input::finding::Kind;
-use crate::input::mapping::{DrawnMatches, EliminationDraws, Mapping};
+use crate::input::mapping::{DrawnMatches, EliminationDraws, Mapping, TwiceInARound};
 use crate::input::register::{Batch, Register, Row, Stage};
 use crate::input::tournaments::{NEVER, Tournaments};
 use crate::input::twice::{Round, Rounds};
@@ -139,10 +139,12 @@ impl RowReader {
         Ok(Said { round, stage, outcome })
     }
 
-    /// Nobody has two matches in one round of a tournament, where the table says which round it was.
+    /// Nobody has two matches in one round of a tournament, where the table says which round it was and its mapping does
+    /// not let them count.
     #[inline]
     fn once(&mut self, row: Row, round_field: &[u8], register: &Register) -> Result<Option<Row>, Bad> {
-        if round_field.is_empty() {
+        let counted = self.mapping.twice_in_a_round == TwiceInARound::Counted;
+        if round_field.is_empty() || counted && self.mapping.drawn_matches == DrawnMatches::Once {
             return Ok(Some(row));
         }
         let round = Round { tournament: row.tournament, round: row.round, stage: row.stage };
@@ -153,6 +155,7 @@ impl RowReader {
             {
                 return Ok(None);
             }
+            _ if counted => return Ok(Some(row)),
             [true, _] => row.players[0],
             [false, true] => row.players[1],
         };

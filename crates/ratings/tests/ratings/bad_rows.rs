@@ -6,6 +6,7 @@ use crate::common::{Wish, lines, text};
 use pairwright_ratings::SystemName;
 use pairwright_ratings::history::{BadRows, RateError};
 use pairwright_ratings::input::Kind;
+use pairwright_ratings::input::mapping::{DrawnMatches, TwiceInARound};
 
 const HEADER: &str = "tournament,date,k,category,region,round,player_a,player_b,result";
 
@@ -176,12 +177,18 @@ fn drawn_matches_that_stand_twice_count_once() {
     let head = "event,date,round,p1,p2,p1_wins,p2_wins,elimination\n";
     let draw = "1,2024-01-01,1,ann,bob,1,1,0\n";
     let mirrored = "1,2024-01-01,1,bob,ann,1,1,0\n";
-    let rated = |table: &str| {
-        let (history, _) = Wish::of(text(table), &[SystemName::Dci]).mapped("mtg-melee").rate().unwrap();
-        (history.rater.rows(), history.register.passed_over)
+    let rated = |table: &str, drawn, twice| {
+        let mut wish = Wish::of(text(table), &[SystemName::Dci]).mapped("mtg-melee");
+        (wish.mapping.drawn_matches, wish.mapping.twice_in_a_round) = (drawn, twice);
+        wish.rate().map(|(history, _)| (history.rater.rows(), history.register.passed_over)).ok()
     };
-    assert_eq!(rated(&format!("{head}{draw}{mirrored}")), (1, 1));
-    assert_eq!(rated(&format!("{head}{draw}")), (1, 0));
+    let (both, one) = (format!("{head}{draw}{mirrored}"), format!("{head}{draw}"));
+    for twice in [TwiceInARound::Refused, TwiceInARound::Counted] {
+        assert_eq!(rated(&both, DrawnMatches::Twice, twice), Some((1, 1)));
+        assert_eq!(rated(&one, DrawnMatches::Twice, twice), Some((1, 0)));
+    }
+    assert_eq!(rated(&both, DrawnMatches::Once, TwiceInARound::Counted), Some((2, 0)));
+    assert_eq!(rated(&both, DrawnMatches::Once, TwiceInARound::Refused), None);
 }
 
 const GOOD: &str =

@@ -5,9 +5,11 @@ pub(crate) mod elo;
 mod pyramid;
 mod rounds;
 
+use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 use maud::{Markup, html};
+use pairwright_core::Ratio;
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_lab::{NotAShare, Share};
 
@@ -60,15 +62,20 @@ pub(crate) fn whole(
     typed.ok_or_else(|| say!(texts, "calc-wrong", field = label, least = least, most = most))
 }
 
-/// The share that was typed, the usual one where nothing was; or how one is written.
+/// The share that was typed, the usual one where nothing was; or how one is written. On a page a bare number above 1 is per
+/// cent, and a bare 1 could be one in a hundred or all.
 fn share(texts: Texts, text: &str, usual: Share, label: String) -> Result<Share, String> {
-    if text.trim().is_empty() {
+    let text = text.trim();
+    if text.is_empty() {
         return Ok(usual);
     }
-    text.parse().map_err(|wrong| match wrong {
-        NotAShare::Unread(_) => say!(texts, "calc-share-wrong", field = label),
-        NotAShare::OneOrAll(_) => say!(texts, "calc-share-one", field = label),
-    })
+    let bare = text.parse::<Ratio>().ok().filter(|_| !text.contains('/'));
+    let read = match bare.map(|number| number.cmp(&Ratio::ONE)) {
+        Some(Ordering::Equal) => return Err(say!(texts, "calc-share-one", field = label)),
+        Some(Ordering::Greater) => format!("{text}%").parse(),
+        _ => text.parse(),
+    };
+    read.map_err(|_: NotAShare| say!(texts, "calc-share-wrong", field = label))
 }
 
 impl Typed {
