@@ -5,10 +5,8 @@
 //! fixed; the others are then a field in which nothing gives way, and are paired as any other. There is no proof that
 //! nobody outside could have helped, but everything that is relaxed is as little as it can be among these.
 
-use crate::chance;
-use crate::field::{Field, Seat, Within};
+use crate::field::{Field, Seat};
 use crate::lot::Lot;
-use crate::settle;
 use crate::skeleton::Skeleton;
 use crate::solve::{Solved, Task, Vertex};
 use crate::table::{Table, Tie, seat_of};
@@ -92,13 +90,7 @@ fn complete(field: &Field, table: &Table, mut fixed: Solved, lot: &mut Lot) -> O
     let (rest, seats) = without(field, &is_fixed);
     let table = Table::new(&rest);
     let mut skeleton = Skeleton::in_pieces(&table, lot)?;
-    for part in &mut skeleton.parts {
-        if table.within == Within::Random {
-            chance::draw(&table, skeleton.plan.as_ref(), part, lot);
-        } else {
-            settle::by_standing(&table, part);
-        }
-    }
+    skeleton.choose(&table, lot);
     let there = |vertex: Vertex| vertex.seat().map_or(vertex, |seat| Vertex::Player(seats[seat as usize]));
     for (a, b) in skeleton.parts.iter().flat_map(|part| &part.made.pairs) {
         fixed.pairs.push((there(*a), there(*b)));

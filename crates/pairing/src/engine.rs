@@ -1,13 +1,13 @@
 //! From a field to a pairing.
 
-use crate::chance::{self, Part};
+use crate::chance::Part;
 use crate::corner::Corner;
 use crate::cornered;
 use crate::cost::{Cost, cost_in, cost_of};
 use crate::eased;
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
-use crate::settle::{self, Refusals};
+use crate::settle::Refusals;
 use crate::skeleton::{Exact, Skeleton};
 use crate::solve::Solved;
 use crate::table::{Table, Tie};
@@ -150,17 +150,14 @@ fn parts(table: &Table, lot: &mut Lot, proof: &mut Proof) -> Vec<Part> {
         *proof = Proof::Rough;
         return skeleton.parts;
     }
-    for part in &mut skeleton.parts {
-        if table.within == Within::Random {
-            chance::draw(table, skeleton.plan.as_ref(), part, lot);
-        } else if settle::by_standing(table, part) == Refusals::SomeGivenUp {
-            *proof = Proof::OrderOpen;
-        }
+    if skeleton.choose(table, lot) == Refusals::SomeGivenUp {
+        *proof = Proof::OrderOpen;
     }
     skeleton.parts
 }
 
-fn put_together(table: &Table, parts: &[Part]) -> Pairing {
+/// The pairing of the parts.
+pub(crate) fn put_together(table: &Table, parts: &[Part]) -> Pairing {
     let pairs = parts.iter().flat_map(|part| part.made.pairs.iter().copied());
     let left = parts.iter().flat_map(|part| part.made.left.iter().copied());
     finish(table, &Solved { pairs: pairs.collect(), left: left.collect() })

@@ -5,11 +5,10 @@
 
 use crate::corner::Corner;
 use crate::cost::Cost;
-use crate::engine::finish;
+use crate::engine::put_together;
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
 use crate::skeleton::Skeleton;
-use crate::solve::Solved;
 use crate::table::Table;
 
 /// Players up to which questions are answered.
@@ -64,10 +63,5 @@ impl<'a> Possible<'a> {
 fn least(field: &Field) -> Cost {
     let table = Table::new(field);
     let parts = Skeleton::new(&table, &mut Lot::new(&Seed { entropy: [0; 32], round: 0 })).parts;
-    let mut made = Solved::default();
-    for part in parts {
-        made.pairs.extend(part.made.pairs);
-        made.left.extend(part.made.left);
-    }
-    finish(&table, &made).cost
+    put_together(&table, &parts).cost
 }

@@ -3,11 +3,12 @@
 use std::ops::Range;
 
 use crate::assemble::assemble;
-use crate::chance::Part;
-use crate::field::Seat;
+use crate::chance::{self, Part};
+use crate::field::{Seat, Within};
 use crate::lot::Lot;
 use crate::plan::{ByeClass, Plan, Stuck, guess_big};
 use crate::rough;
+use crate::settle::{self, Refusals};
 use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
 use crate::table::Table;
 
@@ -59,6 +60,19 @@ impl Skeleton {
             (rough::pair(table, &task, lot), Exact::No)
         };
         Self { plan: None, parts: vec![Part { task, made }], exact }
+    }
+
+    /// Chooses among the optimal pairings of every part: by lot, or as the order of the standing decides.
+    pub(crate) fn choose(&mut self, table: &Table, lot: &mut Lot) -> Refusals {
+        let mut refusals = Refusals::Proved;
+        for part in &mut self.parts {
+            if table.within == Within::Random {
+                chance::draw(table, self.plan.as_ref(), part, lot);
+            } else if settle::by_standing(table, part) == Refusals::SomeGivenUp {
+                refusals = Refusals::SomeGivenUp;
+            }
+        }
+        refusals
     }
 }
 

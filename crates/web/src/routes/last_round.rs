@@ -16,9 +16,7 @@ pub(crate) async fn last_round(
     Query(asked): Query<Asked>,
     look: Look,
 ) -> Result<Response, Trouble> {
-    let cut = typed(&asked);
-    let question = format!("last-round {cut}");
-    in_turn(app, id, look, question, move |view| Ok(public::last_round::page(view, &cut))).await
+    in_turn(app, id, look, "last-round", &asked, |view, cut| Ok(public::last_round::page(view, cut))).await
 }
 
 /// What drawing and playing are worth: a page of its own, which the other fetches when it is there.
@@ -28,9 +26,7 @@ pub(crate) async fn worth(
     Query(asked): Query<Asked>,
     look: Look,
 ) -> Result<Response, Trouble> {
-    let cut = typed(&asked);
-    let question = format!("worth {cut}");
-    in_turn(app, id, look, question, move |view| Ok(public::worth::page(view, &cut))).await
+    in_turn(app, id, look, "worth", &asked, |view, cut| Ok(public::worth::page(view, cut))).await
 }
 
 /// The cut as it was typed, each number in one way only.
@@ -39,14 +35,17 @@ fn typed(asked: &Asked) -> String {
     text.parse().map_or_else(|_| text.chars().take(LONGEST).collect(), |number: u32| number.to_string())
 }
 
-/// Shows a page when its turn has come; what is kept takes no turn.
+/// Shows a page for the cut that was typed when its turn has come; what is kept takes no turn.
 async fn in_turn(
     app: App,
     id: String,
     look: Look,
-    question: String,
-    page: impl FnOnce(&View<'_>) -> Result<Markup, Trouble> + Send + 'static,
+    name: &str,
+    asked: &Asked,
+    page: impl FnOnce(&View<'_>, &str) -> Result<Markup, Trouble> + Send + 'static,
 ) -> Result<Response, Trouble> {
+    let cut = typed(asked);
+    let question = format!("{name} {cut}");
     let shelf = app.reckoned.clone();
     let kept = {
         let (shelf, id, look, question) = (shelf.clone(), id.clone(), look.clone(), question.clone());
@@ -63,7 +62,7 @@ async fn in_turn(
         let _turn = turn;
         let moment = keeper.moment(&id.as_str().into())?;
         shown(&moment, &look, &question, |place, tag, view| {
-            shelf.page(place, tag, || page(view).map(maud::PreEscaped::into_string)).map(Some)
+            shelf.page(place, tag, || page(view, &cut).map(maud::PreEscaped::into_string)).map(Some)
         })
     });
     made.await?.ok_or(Trouble::Broken)
