@@ -127,7 +127,7 @@ fn the_page_counts_as_this_crate_does() {
 
 /// The specification's examples with what they expect.
 fn vectors() -> Vec<Value> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/spec/vectors/clock.json");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/vectors/clock.json");
     let file: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     let step = |step: &Value| {
         let mut step = step.clone();

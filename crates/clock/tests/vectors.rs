@@ -7,7 +7,7 @@ use pairwright_clock::replay;
 use serde_json::{Value, json};
 
 fn vectors() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/spec/vectors/clock.json");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/vectors/clock.json");
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 

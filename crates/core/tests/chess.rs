@@ -12,7 +12,7 @@ use pairwright_core::standings::{explain, standings};
 use serde_json::{Value, json};
 
 fn data(name: &str) -> Value {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/chess").join(name);
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chess").join(name);
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 

@@ -14,7 +14,7 @@ use pairwright_core::standings::{Standing, explain, standings_after};
 use serde_json::Value;
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/netrunner")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/netrunner")
 }
 
 fn read(name: &str) -> String {

@@ -17,7 +17,7 @@ use pairwright_core::{Side, Tournament};
 use serde_json::{Value, json};
 
 fn vectors(key: &str) -> Vec<Value> {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/spec/vectors/scoring.json");
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/vectors/scoring.json");
     let vectors: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     let found = vectors.pointer(key).and_then(Value::as_array).cloned().unwrap_or_default();
     assert!(!found.is_empty(), "{key}");

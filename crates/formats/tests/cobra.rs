@@ -40,7 +40,7 @@ fn rounds(file: &TournamentFile) -> Vec<(StageKind, Vec<Match>)> {
 /// The 70 real tournaments: the same matches with the same results, and so the same standing.
 #[test]
 fn every_netrunner_tournament_comes_back() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/netrunner");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/netrunner");
     let (mut files, mut unclear) = (0, 0);
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

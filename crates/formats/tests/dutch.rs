@@ -11,7 +11,7 @@ use pairwright_pairing::Seat;
 use pairwright_pairing::dutch::{Pairing, pair};
 
 fn data(folder: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data").join(folder)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(folder)
 }
 
 fn files(folder: &str) -> Vec<PathBuf> {

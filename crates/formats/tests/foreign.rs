@@ -9,7 +9,7 @@ use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
 use pairwright_formats::{Comparison, Kind, Read, Why, read_any, tournament_json};
 
 fn data(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data").join(path)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(path)
 }
 
 fn import(name: &str) -> (Read, Comparison) {

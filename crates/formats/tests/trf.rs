@@ -14,7 +14,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 fn real_files() -> Vec<PathBuf> {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
     let mut files = Vec::new();
     for folder in ["chess", "dutch", "dutch/large"] {
         let listed = fs::read_dir(data.join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));

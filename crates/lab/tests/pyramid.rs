@@ -8,7 +8,7 @@ use serde_json::Value;
 
 #[test]
 fn vectors() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/spec/vectors/pyramid.json");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/vectors/pyramid.json");
     let vectors: Vec<Value> = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
     assert!(!vectors.is_empty());
     for entry in vectors {

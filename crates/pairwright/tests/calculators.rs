@@ -2,12 +2,12 @@
 
 mod common;
 
-use common::{pairwright, pairwright_reading, read_json, shared};
+use common::{pairwright, pairwright_reading, read_json, testdata};
 use serde_json::{Value, json};
 
 #[test]
 fn every_worked_pyramid() {
-    let vectors = read_json(&shared("spec/vectors/pyramid.json"));
+    let vectors = read_json(&testdata("vectors/pyramid.json"));
     for vector in vectors.as_array().unwrap() {
         let (players, rounds) = (vector["players"].to_string(), vector["rounds"].to_string());
         let document = pairwright(&["pyramid", "--players", &players, "--rounds", &rounds, "--json"]).json(0);

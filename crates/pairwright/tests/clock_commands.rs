@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{pairwright, pairwright_reading, read_json, shared};
+use common::{pairwright, pairwright_reading, read_json, testdata};
 use serde_json::{Value, json};
 
 /// The steps of a sequence as `clock replay` has to print them.
@@ -15,7 +15,7 @@ fn expected(sequence: &Value) -> Vec<Value> {
 
 #[test]
 fn every_worked_example_of_the_clocks() {
-    let path = shared("spec/vectors/clock.json");
+    let path = testdata("vectors/clock.json");
     let shown = pairwright(&["clock", "replay", path.to_str().unwrap(), "--json"]).json(0);
     let vectors = read_json(&path);
     let (vectors, shown) = (vectors["sequences"].as_array().unwrap(), shown["sequences"].as_array().unwrap());

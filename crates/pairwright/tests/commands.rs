@@ -476,7 +476,7 @@ fn import_and_export_of_players() {
 fn import_from_another_program() {
     let folder = Folder::new();
     let file = folder.path("t.json");
-    let theirs = common::shared("data/formats/modern.wer");
+    let theirs = common::testdata("formats/modern.wer");
     let theirs = theirs.to_str().unwrap();
     let told = pairwright(&["import", theirs, "--to", &file, "--json"]).json(0);
     assert_eq!(told["carried"][0], "62 players");
@@ -500,7 +500,7 @@ fn import_from_another_program() {
 #[test]
 fn export_to_cobra_and_back() {
     let folder = Folder::new();
-    let theirs = common::shared("data/formats/cobra.json");
+    let theirs = common::testdata("formats/cobra.json");
     let (file, cobra) = (folder.path("t.json"), folder.path("again.json"));
     assert_eq!(pairwright(&["import", theirs.to_str().unwrap(), "--to", &file]).code, 0);
     let told = pairwright(&["export", &file, "--format", "cobra", "--to", &cobra, "--json"]).json(0);

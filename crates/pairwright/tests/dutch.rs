@@ -6,11 +6,11 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{Folder, pairwright, pairwright_reading, shared};
+use common::{Folder, pairwright, pairwright_reading, testdata};
 use serde_json::{Value, json};
 
 fn reports(folder: &str) -> Vec<PathBuf> {
-    let listed = fs::read_dir(shared(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let listed = fs::read_dir(testdata(folder)).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<PathBuf> =
         listed.filter(|path| path.extension().is_some_and(|end| end == "trf")).collect();
     files.sort();
@@ -23,7 +23,7 @@ fn text(path: &Path) -> &str {
 
 #[test]
 fn nothing_is_found_in_any_tournament_of_the_reference() {
-    let files = reports("data/dutch");
+    let files = reports("dutch");
     assert_eq!(files.len(), 400);
     for path in files {
         let run = pairwright(&["check", text(&path), "--json"]);
@@ -33,7 +33,7 @@ fn nothing_is_found_in_any_tournament_of_the_reference() {
 
 #[test]
 fn the_lists_of_pairs_are_those_of_the_reference() {
-    let files = reports("data/dutch/large");
+    let files = reports("dutch/large");
     assert_eq!(files.len(), 4);
     for path in files {
         let theirs = fs::read_to_string(path.with_extension("pairs")).unwrap();
@@ -48,7 +48,7 @@ fn the_lists_of_pairs_are_those_of_the_reference() {
 
 /// A small tournament of the reference engine.
 fn small() -> String {
-    fs::read_to_string(shared("data/dutch/1035696899_n5_r3.trf")).unwrap().replace('\r', "\n")
+    fs::read_to_string(testdata("dutch/1035696899_n5_r3.trf")).unwrap().replace('\r', "\n")
 }
 
 fn findings(report: &str) -> Vec<(Value, String)> {

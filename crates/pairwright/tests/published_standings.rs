@@ -9,7 +9,7 @@ mod common;
 
 use std::path::{Path, PathBuf};
 
-use common::{pairwright, read_json, shared};
+use common::{pairwright, read_json, testdata};
 use serde_json::Value;
 
 /// How many players were compared.
@@ -30,7 +30,7 @@ impl Count {
 
 #[test]
 fn every_published_figure_is_reproduced() {
-    let folder = shared("data/magic");
+    let folder = testdata("magic");
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| !path.to_string_lossy().ends_with(".expected.json"));

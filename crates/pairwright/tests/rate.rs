@@ -6,11 +6,11 @@ mod common;
 use std::io::Write;
 use std::sync::Arc;
 
-use common::{Folder, Run, pairwright, pairwright_reading, shared};
+use common::{Folder, Run, pairwright, pairwright_reading, testdata};
 use serde_json::{Value, json};
 
-const MAGIC: &str = "data/ratings/mtg_melee_2024_2026.csv.gz";
-const FOOTBALL: &str = "data/ratings/football_international_1872_2026.csv.gz";
+const MAGIC: &str = "ratings/mtg_melee_2024_2026.csv.gz";
+const FOOTBALL: &str = "ratings/football_international_1872_2026.csv.gz";
 
 const HISTORY: &str = "\
 tournament,date,k,category,region,level,round,player_a,player_b,result
@@ -403,7 +403,7 @@ fn every_change_in_a_file() {
 fn the_published_histories_under_all_systems() {
     let folder = Folder::new();
     for (path, mapping) in [(MAGIC, "mtg-melee"), (FOOTBALL, "football-international")] {
-        let input = shared(path);
+        let input = testdata(path);
         let args = [
             "rate",
             input.to_str().unwrap(),
@@ -441,7 +441,7 @@ fn the_published_histories_under_all_systems() {
 
 #[test]
 fn leaderboards() {
-    let input = shared(FOOTBALL);
+    let input = testdata(FOOTBALL);
     let board = |args: &[&str]| {
         let command = [
             "leaderboard",

@@ -2,11 +2,11 @@
 
 mod common;
 
-use common::{pairwright, read_json, shared};
+use common::{pairwright, read_json, testdata};
 use serde_json::{Value, json};
 
 fn vectors() -> Value {
-    read_json(&shared("spec/vectors/rounds.json"))
+    read_json(&testdata("vectors/rounds.json"))
 }
 
 fn rounds(players: &Value) -> Value {

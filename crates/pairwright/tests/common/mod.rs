@@ -69,11 +69,11 @@ pub(crate) fn program() -> Command {
     Command::new(env!("CARGO_BIN_EXE_pairwright"))
 }
 
-/// A file or folder of the data shared with the project, which lies beside it.
+/// A file or folder of the test data.
 #[track_caller]
-pub(crate) fn shared(path: &str) -> PathBuf {
-    let found = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(path);
-    assert!(found.exists(), "{} is missing: the shared data belongs beside the repository", found.display());
+pub(crate) fn testdata(path: &str) -> PathBuf {
+    let found = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(path);
+    assert!(found.exists(), "{} is missing: it belongs to the repository", found.display());
     found
 }
 

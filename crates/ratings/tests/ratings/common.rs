@@ -12,7 +12,7 @@ use pairwright_ratings::{Change, Filter, Group, Log, Rater, Settings, SystemName
 
 /// A published history, still compressed.
 pub(crate) fn real(name: &str) -> Box<dyn Read + Send> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/ratings").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/ratings").join(name);
     Box::new(BufReader::new(File::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))))
 }
 

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 fn vectors() -> Value {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/spec/vectors/ratings.json");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/vectors/ratings.json");
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
