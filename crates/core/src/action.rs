@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::correction::RoundChange;
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::{ByeKind, Deck, Match, Player, RequestedBye, Round};
+use crate::nouns::{ByeKind, Deck, Match, Player, RequestedBye, Round};
 use crate::prizes::PrizePlan;
 use crate::result::MatchResult;
 use crate::setup::Setup;

@@ -9,7 +9,7 @@ use crate::entropy::Entropy;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
-use crate::model::{ByeKind, Match, Player, Round, StageKind};
+use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
 use crate::ruleset::{PairingMethod, Rematches};
 use crate::stages::{bracket, cycles, table_round, winner};
 use crate::swiss::{LastRoundChoice, SwissField, field_of, first_side, settled_bye, side_bias};

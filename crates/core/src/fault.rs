@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use crate::exact::Ratio;
 use crate::file::{FORMAT, TournamentFile};
 use crate::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side, TableNumber};
-use crate::model::{Match, Player, Round, StageKind};
+use crate::nouns::{Match, Player, Round, StageKind};
 use crate::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::ruleset::{Ruleset, RulesetError};
 use crate::scoring::Scoring;

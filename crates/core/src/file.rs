@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::entropy::Entropy;
 use crate::fault::Fault;
 use crate::ids::PlayerId;
-use crate::model::{Player, Round, StageSpec, is_default, null_is_default};
+use crate::nouns::{Player, Round, StageSpec, is_default, null_is_default};
 use crate::prizes::PrizePlan;
 use crate::ruleset::RulesetChoice;
 use crate::setup::Setup;

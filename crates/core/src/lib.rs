@@ -8,18 +8,14 @@ mod apply;
 pub mod check;
 pub mod correction;
 pub mod dutch;
-pub mod entropy;
-pub mod exact;
 pub mod fault;
 pub mod file;
-pub mod ids;
 pub mod journal;
-pub mod model;
 pub mod next;
+pub mod nouns;
 pub mod prizes;
 pub mod proof;
 pub mod refusal;
-pub mod result;
 pub mod ruleset;
 pub mod scoring;
 pub mod setup;
@@ -30,11 +26,12 @@ pub mod tournament;
 pub mod wording;
 
 pub use action::Action;
-pub use entropy::Entropy;
-pub use exact::Ratio;
-pub use ids::{BySide, PlayerId, Points, RoundNumber, Side, TableNumber};
 pub use journal::{Entry, Journal};
-pub use result::MatchResult;
+pub use nouns as model;
+pub use nouns::{
+    BySide, Entropy, MatchResult, PlayerId, Points, Ratio, RoundNumber, Side, TableNumber, entropy, exact,
+    ids, result,
+};
 pub use ruleset::Ruleset;
 pub use setup::Setup;
 pub use tournament::Tournament;

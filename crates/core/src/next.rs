@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::dutch::{self, DutchField, DutchRound};
 use crate::entropy::Entropy;
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::{Match, Round, StageKind};
+use crate::nouns::{Match, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
 use crate::stages::{Cut, bracket, cut, next_bracket_matches, table_round};

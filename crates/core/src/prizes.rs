@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::exact::Ratio;
 use crate::ids::PlayerId;
-use crate::model::is_default;
+use crate::nouns::is_default;
 use crate::stages::{bracket, final_ranking, lot};
 use crate::standings::{Standing, standings};
 use crate::tournament::Tournament;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::check::paired;
 use crate::ids::RoundNumber;
-use crate::model::StageKind;
+use crate::nouns::StageKind;
 use crate::ruleset::PairingMethod;
 use crate::swiss::Paired;
 use crate::tournament::Tournament;

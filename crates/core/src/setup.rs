@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::entropy::Entropy;
 use crate::ids::PlayerId;
-use crate::model::{StageKind, StageSpec, is_default};
+use crate::nouns::{StageKind, StageSpec, is_default};
 use crate::prizes::PrizePlan;
 use crate::ruleset::RulesetChoice;
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::entropy::Entropy;
 use crate::exact::Ratio;
 use crate::ids::{ByPlayer, PlayerId, Points, RoundNumber, TableNumber};
-use crate::model::{ByeKind, Match, Player, Round, StageKind};
+use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
 use crate::proof::Unproved;
 use crate::result::{MatchResult, Structure};
 use crate::ruleset::{Forfeits, KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, unscorable};
 use crate::ids::{ByPlayer, BySide, PlayerId, Points, RoundNumber, Side};
-use crate::model::{Match, Player, Round, StageKind};
+use crate::nouns::{Match, Player, Round, StageKind};
 use crate::proof::Unproved;
 use crate::result::Structure;
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::fault::{check_given, check_new_result, check_points, check_result, stage_faults};
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::{Match, StageKind};
+use crate::nouns::{Match, StageKind};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::setup::Setup;

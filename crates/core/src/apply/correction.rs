@@ -2,7 +2,7 @@
 
 use crate::correction::{Answer, RoundChange};
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::{Match, StageKind};
+use crate::nouns::{Match, StageKind};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::tournament::{PairingRecord, Tournament};

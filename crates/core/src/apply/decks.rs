@@ -3,7 +3,7 @@
 use super::capitalized;
 use crate::fault::{check_deck_option, check_name};
 use crate::ids::PlayerId;
-use crate::model::{Deck, Player};
+use crate::nouns::{Deck, Player};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::tournament::Tournament;
@@ -75,7 +75,7 @@ impl Tournament {
 mod tests {
     use super::*;
     use crate::ids::RoundNumber;
-    use crate::model::{Match, Round, StageKind};
+    use crate::nouns::{Match, Round, StageKind};
     use crate::result::{Game, Played};
     use crate::{Action, BySide, Journal, Setup, Side};
 

@@ -12,7 +12,7 @@ mod results;
 use crate::action::Action;
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::ids::PlayerId;
-use crate::model::StageKind;
+use crate::nouns::StageKind;
 use crate::prizes::PrizePlan;
 use crate::refusal::Refusal;
 use crate::setup::Setup;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::fault::check_result;
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::{Match, Round, StageKind};
+use crate::nouns::{Match, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::{PairingRecord, Proposal, Tournament};
 

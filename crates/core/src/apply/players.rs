@@ -3,7 +3,7 @@
 use super::capitalized;
 use crate::fault::check_name;
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::{ByeKind, Match, Player, RequestedBye, StageKind};
+use crate::nouns::{ByeKind, Match, Player, RequestedBye, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -15,7 +15,7 @@ impl Tournament {
         self.check_new(player)?;
         let joined = player.joined_round.unwrap_or(RoundNumber(1));
         self.add_player(player.clone());
-        let late = |round: &&mut crate::model::Round| round.number < joined && !round.stage.is_bracket();
+        let late = |round: &&mut crate::nouns::Round| round.number < joined && !round.stage.is_bracket();
         if let Some(kind) = missed {
             for round in self.rounds.iter_mut().filter(late) {
                 round.matches.push(Match::bye(player.id.clone(), kind));

@@ -2,7 +2,7 @@
 
 use crate::fault::{check_given, check_points, check_result};
 use crate::ids::{PlayerId, Points, RoundNumber, Side};
-use crate::model::Match;
+use crate::nouns::Match;
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::tournament::{Penalty, PenaltyKind, Tournament};

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::check::{Finding, check_round};
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
-use crate::model::{Match, Round, StageKind};
+use crate::nouns::{Match, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::ruleset::PairingMethod;

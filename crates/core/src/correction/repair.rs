@@ -7,7 +7,7 @@ use pairwright_pairing as engine;
 use super::{Answer, Playing, RoundChange, change, last_round_choice, tables};
 use crate::entropy::Entropy;
 use crate::ids::PlayerId;
-use crate::model::{ByeKind, Match, Round};
+use crate::nouns::{ByeKind, Match, Round};
 use crate::swiss::{SwissField, field_of, pairs_in_order, record, settled_bye, split};
 use crate::tournament::Tournament;
 

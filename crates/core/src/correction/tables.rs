@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::change::{by_players, key};
 use crate::ids::TableNumber;
-use crate::model::{Match, Round};
+use crate::nouns::{Match, Round};
 use crate::tournament::Tournament;
 
 /// Whose sides stay as they are, of the pairs that stay.

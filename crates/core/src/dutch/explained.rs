@@ -6,7 +6,7 @@ use pairwright_pairing::dutch as engine;
 
 use crate::check::is_pairing_bye;
 use crate::ids::PlayerId;
-use crate::model::{Round, StageKind};
+use crate::nouns::{Round, StageKind};
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 

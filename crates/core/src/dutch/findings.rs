@@ -7,7 +7,7 @@ use pairwright_pairing::dutch::{self as engine, Outcome, Past};
 
 use crate::check::{Finding, is_pairing_bye};
 use crate::ids::{PlayerId, TableNumber};
-use crate::model::{Match, Round};
+use crate::nouns::{Match, Round};
 use crate::tournament::Tournament;
 
 use super::DutchField;

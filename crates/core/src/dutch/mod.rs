@@ -15,7 +15,7 @@ pub use order::order;
 
 use pairwright_pairing::dutch as engine;
 
-use crate::model::{ByeKind, Match, Round, StageKind};
+use crate::nouns::{ByeKind, Match, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::swiss::{give_tables, split};
 use crate::tournament::{PairingRecord, Proposal, Tournament};

@@ -6,7 +6,7 @@ use pairwright_pairing::dutch::{Colour, baku};
 
 use crate::check::is_pairing_bye;
 use crate::ids::RoundNumber;
-use crate::model::{Match, Player};
+use crate::nouns::{Match, Player};
 use crate::ruleset::{Acceleration, InitialColour, PairingNumbers};
 use crate::tournament::Tournament;
 

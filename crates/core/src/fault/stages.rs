@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::file::TournamentFile;
-use crate::model::{Privilege, StageKind, StageSpec};
+use crate::nouns::{Privilege, StageKind, StageSpec};
 use crate::result::Structure;
 use crate::ruleset::Ruleset;
 

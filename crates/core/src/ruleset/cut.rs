@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Privilege, StageKind, StageSpec};
+use crate::nouns::{Privilege, StageKind, StageSpec};
 use crate::result::Structure;
 
 /// What a newly planned cut begins with; every part can be changed for the tournament.

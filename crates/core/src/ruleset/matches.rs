@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::worth::GameWorth;
 use crate::ids::Side;
-use crate::model::is_default;
+use crate::nouns::is_default;
 use crate::result::Structure;
 
 /// The games of a match.

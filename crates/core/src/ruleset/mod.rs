@@ -15,6 +15,7 @@ mod tiebreaks;
 mod validate;
 mod worth;
 
+pub use crate::nouns::Measure;
 pub use choice::RulesetChoice;
 pub use cut::CutDefaults;
 pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules};
@@ -30,14 +31,14 @@ pub use tiebreaks::{
     MatchWins, NoOpponents, OpponentsAverage, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules,
     Unplayed,
 };
-pub use worth::{GameWorth, Measure, Measured, Rounding, Worth};
+pub use worth::{GameWorth, Measured, Rounding, Worth};
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use crate::ids::Points;
-use crate::model::is_default;
+use crate::nouns::is_default;
 
 /// Everything a ruleset settles.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::ByeKind;
+use crate::nouns::ByeKind;
 
 /// How a Swiss round is paired (page 4).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

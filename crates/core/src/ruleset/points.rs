@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::worth::{GameWorth, Rounding};
 use crate::exact::Ratio;
 use crate::ids::Points;
-use crate::model::is_default;
+use crate::nouns::is_default;
 
 /// What each outcome of a match is worth. `win`, `draw` and `loss` are those of a match without games (a forfeit, an
 /// intentional draw), and of every match unless one of `game`, `table` and `split` says otherwise.

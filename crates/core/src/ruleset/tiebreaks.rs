@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::exact::Ratio;
-use crate::model::is_default;
+use crate::nouns::is_default;
 use crate::standings::TieBreakCode;
 
 /// The tie-breaks in their order and the conventions they are computed by (page 3).

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::exact::Ratio;
 use crate::ids::Points;
-use crate::model::is_default;
+use crate::nouns::{Measure, is_default};
 
 /// What every game of a match gives.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,20 +68,6 @@ pub struct Measured {
     pub range: Option<(i32, i32)>,
 }
 
-/// What is counted at the end of a game (page 1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Measure {
-    /// The life total, which may be negative.
-    Life,
-    /// Cards left in the library.
-    Library,
-    /// Poison counters.
-    Poison,
-    /// Agenda points scored.
-    Agenda,
-}
-
 /// To which whole number an amount is rounded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -99,19 +85,6 @@ pub enum Rounding {
 
 fn one() -> Ratio {
     Ratio::ONE
-}
-
-impl Measure {
-    /// Its key in a game of a tournament file.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Measure::Life => "life",
-            Measure::Library => "library",
-            Measure::Poison => "poison",
-            Measure::Agenda => "agenda",
-        }
-    }
 }
 
 impl Rounding {

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 
 use crate::exact::Ratio;
 use crate::ids::{BySide, Points, Side};
-use crate::model::Match;
+use crate::nouns::Match;
 use crate::result::{AssignedPoints, GameCount, MatchResult, Played};
 use crate::ruleset::{Decided, Drawn, GameWorth, PointsRules, Ruleset, SplitRow};
 
@@ -341,7 +341,7 @@ fn assigned(win: &Points, given: &AssignedPoints, average: &Points) -> Points {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::ByeKind;
+    use crate::nouns::ByeKind;
     use crate::ruleset::RulesetChoice;
 
     fn magic() -> Ruleset {

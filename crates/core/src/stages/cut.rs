@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::exact::Ratio;
 use crate::ids::PlayerId;
-use crate::model::CutRule;
+use crate::nouns::CutRule;
 use crate::standings::{Standing, Standings};
 use crate::tournament::Tournament;
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::StageKind;
+use crate::nouns::StageKind;
 use crate::standings::{Standing, Standings, standings};
 use crate::tournament::Tournament;
 

@@ -1,7 +1,7 @@
 //! What the higher seed of a match has over the other, and who is on which side of the game (page 5; 000).
 
 use crate::ids::{BySide, PlayerId, RoundNumber};
-use crate::model::{Match, Privilege};
+use crate::nouns::{Match, Privilege};
 use crate::result::Structure;
 use crate::swiss::first_side;
 use crate::tournament::Tournament;

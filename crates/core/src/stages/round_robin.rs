@@ -3,7 +3,7 @@
 use pairwright_pairing::berger;
 
 use crate::ids::{PlayerId, RoundNumber, Side};
-use crate::model::{Match, Round, StageKind};
+use crate::nouns::{Match, Round, StageKind};
 use crate::result::MatchResult;
 use crate::swiss::give_tables;
 use crate::tournament::Tournament;

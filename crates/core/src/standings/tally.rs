@@ -2,7 +2,7 @@
 
 use crate::exact::Ratio;
 use crate::ids::{BySide, Points, RoundNumber, Side};
-use crate::model::{Match, Round, StageKind};
+use crate::nouns::{Match, Round, StageKind};
 use crate::result::MatchResult;
 use crate::ruleset::Forfeits;
 use crate::scoring::{Games, Outcome, Score};

@@ -3,7 +3,7 @@
 
 use crate::exact::Ratio;
 use crate::ids::RoundNumber;
-use crate::model::StageKind;
+use crate::nouns::StageKind;
 use crate::ruleset::Unplayed;
 
 use super::explain::{Note, Term};

@@ -10,7 +10,7 @@ mod resolve;
 mod seeds;
 
 use crate::ids::{PlayerId, RoundNumber, Side, TableNumber};
-use crate::model::{Match, StageKind};
+use crate::nouns::{Match, StageKind};
 use crate::result::MatchResult;
 use crate::scoring::Outcome;
 use crate::tournament::Tournament;

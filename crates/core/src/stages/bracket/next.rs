@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::ids::{PlayerId, RoundNumber, Side};
-use crate::model::{Match, Privilege};
+use crate::nouns::{Match, Privilege};
 use crate::result::MatchResult;
 use crate::swiss::{give_tables, side_bias};
 use crate::tournament::Tournament;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::ids::{PlayerId, RoundNumber};
-use crate::model::{FreeRound, Match, Round, StageKind};
+use crate::nouns::{FreeRound, Match, Round, StageKind};
 use crate::tournament::Tournament;
 
 use super::plan::{self, From, Node, Part};

@@ -1,7 +1,7 @@
 //! Who entered the bracket with which seed.
 
 use crate::ids::PlayerId;
-use crate::model::{Round, StageKind};
+use crate::nouns::{Round, StageKind};
 use crate::standings::standings;
 use crate::tournament::Tournament;
 

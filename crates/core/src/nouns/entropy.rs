@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{PlayerId, RoundNumber};
+use super::ids::{PlayerId, RoundNumber};
 
 /// 1 to 64 bytes, written as 2 to 128 hex digits.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use std::ops::{Index, IndexMut};
 use ecow::EcoString;
 use serde::{Deserialize, Serialize};
 
-use crate::exact::Ratio;
+use super::exact::Ratio;
 
 /// A player's id in a tournament file: the same person in two files has the same id (page 1). Ids of up to 15 bytes lie
 /// in the value itself, so that comparing and copying them touches no other memory.

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::exact::Ratio;
-use crate::ids::{BySide, Side};
-use crate::ruleset::Measure;
+use super::exact::Ratio;
+use super::ids::{BySide, Side};
+use super::measure::Measure;
 
 /// How a match ended. `None` in its place means open: it counts for nothing, except that its players have met.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

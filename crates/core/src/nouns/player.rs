@@ -1,0 +1,124 @@
+//! Who plays, with what only concerns that person (page 1).
+
+use serde::{Deserialize, Serialize};
+
+use super::defaults::{is_default, null_is_default};
+use super::ids::{PlayerId, RoundNumber, TableNumber};
+use super::matches::ByeKind;
+
+/// Somebody who plays, with what only concerns that person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// The same person in two files has the same id.
+    pub id: PlayerId,
+    /// As shown on pairings and standings.
+    pub name: String,
+    /// The rating the player came with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
+    /// The club or team; members are kept apart where the ruleset says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    /// Byes in that many first rounds.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub awarded_byes: u32,
+    /// The first round the player takes part in; the first of all where `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub joined_round: Option<RoundNumber>,
+    /// The last round the player takes part in (0: before the first); no end where `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dropped_after: Option<RoundNumber>,
+    /// Byes asked for.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<RequestedBye>,
+    /// A table the player always sits at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed_table: Option<TableNumber>,
+    /// The chess clock the player brings (page 7).
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub clock: BroughtClock,
+    /// The deck's registration (page 6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<Deck>,
+}
+
+impl Player {
+    /// A player with nothing but an id and a name.
+    #[must_use]
+    pub fn new(id: impl Into<PlayerId>, name: impl Into<String>) -> Player {
+        Player {
+            id: id.into(),
+            name: name.into(),
+            rating: None,
+            club: None,
+            awarded_byes: 0,
+            joined_round: None,
+            dropped_after: None,
+            byes: Vec::new(),
+            fixed_table: None,
+            clock: BroughtClock::None,
+            deck: None,
+        }
+    }
+
+    /// Whether neither `joined_round` nor `dropped_after` excludes the round.
+    #[must_use]
+    pub fn is_in(&self, round: RoundNumber) -> bool {
+        self.joined_round.is_none_or(|first| first <= round)
+            && self.dropped_after.is_none_or(|last| round <= last)
+    }
+
+    /// The bye the player asked for in this round.
+    #[must_use]
+    pub fn bye_asked_for(&self, round: RoundNumber) -> Option<ByeKind> {
+        self.byes.iter().find(|bye| bye.round == round).map(|bye| bye.kind)
+    }
+
+    /// Whether an awarded bye covers this round.
+    #[must_use]
+    pub fn has_awarded_bye(&self, round: RoundNumber) -> bool {
+        round.0 <= self.awarded_byes
+    }
+}
+
+/// A bye asked for in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RequestedBye {
+    /// In which round.
+    pub round: RoundNumber,
+    /// Of which kind.
+    pub kind: ByeKind,
+}
+
+/// Which chess clock a player brings (page 7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BroughtClock {
+    /// None.
+    #[default]
+    None,
+    /// One with a simple delay.
+    Delay,
+    /// One with Bronstein's refund.
+    Bronstein,
+    /// One with both.
+    Both,
+}
+
+/// What is registered about a deck (page 6).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deck {
+    /// The scoring option it loses by: `"dominaria"`, `"tolaria"`, `"phyrexia"` or an organiser's own. Everybody may
+    /// know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub option: Option<String>,
+    /// What its player calls it; the organiser's until the decks are published.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its cards, a line each, as they were handed in; the organiser's until the decks are published.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub list: Option<String>,
+}
