@@ -14,6 +14,12 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 const KILLS: u32 = 200;
+
+/// As many kills as `PAIRWRIGHT_KILLS` names, which `./release-test` does.
+fn kills() -> u32 {
+    std::env::var("PAIRWRIGHT_KILLS").map_or(KILLS, |text| text.parse().unwrap())
+}
+
 /// After so many kills registration goes on in a new tournament, so that none becomes larger than life.
 const PER_TOURNAMENT: u32 = 20;
 const REGISTRARS: u32 = 3;
@@ -25,7 +31,8 @@ fn nothing_acknowledged_is_lost_by_killing_the_server() {
     let database = folder.path().join("killed.sqlite");
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
     let mut day = Day::begin(&database);
-    for kill in 0..KILLS {
+    let kills = kills();
+    for kill in 0..kills {
         if kill % 8 == 7 {
             kill_while_starting(&database, dice.below(40));
         }
@@ -39,9 +46,9 @@ fn nothing_acknowledged_is_lost_by_killing_the_server() {
     }
     let server = Server::start(&database);
     day.check(&server);
-    assert!(day.registered.len() > KILLS as usize, "there was load: {}", day.registered.len());
-    assert!(day.reports > u64::from(KILLS), "there were results: {}", day.reports);
-    println!("{KILLS} kills, {} registrations and {} results acknowledged", day.total, day.reports);
+    assert!(day.registered.len() > kills as usize, "there was load: {}", day.registered.len());
+    assert!(day.reports > u64::from(kills), "there were results: {}", day.reports);
+    println!("{kills} kills, {} registrations and {} results acknowledged", day.total, day.reports);
 }
 
 /// What was acknowledged so far.
