@@ -3,14 +3,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::correction::RoundChange;
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber};
-use crate::nouns::{ByeKind, Deck, Match, Player, RequestedBye, Round};
-use crate::prizes::PrizePlan;
+use crate::nouns::Setup;
+use crate::nouns::{
+    ByeKind, Deck, Match, PairingRecord, Penalty, Player, PrizePlan, RequestedBye, Round, RoundChange,
+};
 use crate::result::MatchResult;
-use crate::setup::Setup;
-use crate::tournament::{PairingRecord, Penalty};
 
 /// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

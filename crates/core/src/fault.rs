@@ -1,6 +1,7 @@
 //! What can be wrong with a tournament file, each fault with its place and what would be right.
 
 mod stages;
+mod under;
 
 use std::collections::HashMap;
 
@@ -11,7 +12,6 @@ use crate::nouns::{Match, Player, Round, StageKind};
 use crate::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::ruleset::{Ruleset, RulesetError};
 use crate::scoring::Scoring;
-use crate::tournament::Tournament;
 
 pub use stages::stage_faults;
 
@@ -147,33 +147,6 @@ pub fn check_deck_option(ruleset: &Ruleset, option: &str) -> Result<(), String> 
         return Ok(());
     }
     Err(format!("there is no scoring option `{}`; there are {}", shortened(option), known.join(", ")))
-}
-
-/// The first match before the bracket that the tournament's ruleset cannot score.
-pub(crate) fn unscorable(tournament: &Tournament) -> Option<Fault> {
-    for (place, round) in tournament.rounds.iter().enumerate().filter(|(_, round)| !round.stage.is_bracket())
-    {
-        let structure = tournament.structure(round.stage);
-        for (number, played) in round.matches.iter().enumerate() {
-            let Some(result) = &played.result else { continue };
-            let scoring = tournament.scoring(&tournament.ruleset.units.ranks, played);
-            let verdict = check_result(result, played.players.len(), structure, round.stage)
-                .and_then(|()| check_points(result, &scoring, round.stage));
-            if let Err(text) = verdict {
-                let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
-                let at =
-                    played.table.map_or_else(|| names.join(" against "), |table| format!("table {table}"));
-                let text = format!("round {}, {at}: {text}", round.number);
-                let fault = Fault::new(format!("rounds[{place}].matches[{number}].result"), text);
-                return Some(Fault {
-                    round: Some(round.number),
-                    table: played.table,
-                    ..fault.coded("result")
-                });
-            }
-        }
-    }
-    None
 }
 
 /// Whether points can be made of a result; a match of a bracket gives none, it has a winner by its games or its totals.

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::entropy::Entropy;
 use crate::fault::Fault;
 use crate::ids::PlayerId;
+use crate::nouns::PrizePlan;
+use crate::nouns::RulesetChoice;
+use crate::nouns::Setup;
 use crate::nouns::{Player, Round, StageSpec, is_default, null_is_default};
-use crate::prizes::PrizePlan;
-use crate::ruleset::RulesetChoice;
-use crate::setup::Setup;
 use crate::tournament::Tournament;
 
 /// What the key `format` says.

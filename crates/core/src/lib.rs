@@ -18,7 +18,6 @@ pub mod proof;
 pub mod refusal;
 pub mod ruleset;
 pub mod scoring;
-pub mod setup;
 pub mod stages;
 pub mod standings;
 pub mod swiss;
@@ -29,9 +28,8 @@ pub use action::Action;
 pub use journal::{Entry, Journal};
 pub use nouns as model;
 pub use nouns::{
-    BySide, Entropy, MatchResult, PlayerId, Points, Ratio, RoundNumber, Side, TableNumber, entropy, exact,
-    ids, result,
+    BySide, Entropy, MatchResult, PlayerId, Points, Ratio, RoundNumber, Setup, Side, TableNumber, entropy,
+    exact, ids, result,
 };
 pub use ruleset::Ruleset;
-pub use setup::Setup;
 pub use tournament::Tournament;

@@ -5,12 +5,13 @@ use crate::dutch::{self, DutchField, DutchRound};
 use crate::entropy::Entropy;
 use crate::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::{PairingRecord, Proposal};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
 use crate::stages::{Cut, bracket, cut, next_bracket_matches, table_round};
 use crate::standings::standings;
 use crate::swiss::{self, LastRoundChoice, Paired};
-use crate::tournament::{PairingRecord, Proposal, Tournament};
+use crate::tournament::Tournament;
 
 /// The next step of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! Which rounds are proved optimal: a certificate for each, judged by the independent checker (page 4, "What is optimal").
 
 use pairwright_pairing::certificate::{Certificate, Proves, certify, check};
-use pairwright_pairing::{Field, Pairing, Proof};
-use serde::{Deserialize, Serialize};
+use pairwright_pairing::{Field, Pairing};
 
 use crate::check::paired;
 use crate::ids::RoundNumber;
 use crate::nouns::StageKind;
+pub use crate::nouns::{UNPROVED, Unproved};
 use crate::ruleset::PairingMethod;
 use crate::swiss::Paired;
 use crate::tournament::Tournament;
@@ -45,56 +45,6 @@ fn proved(field: &Field, pairing: &Pairing) -> Option<(Certificate, Proves)> {
     let proves = check(field, &pairing.pairs, pairing.bye, &pairing.sits_out, &certificate).ok()?;
     Some((certificate, proves))
 }
-
-/// What the engine could not prove of its own answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Unproved {
-    /// That no pairing is better: the field is too large for an exact search.
-    Approximate,
-    /// That no pairing as good is nearer to the order of the standing.
-    OrderOpen,
-    /// That the rounds after this one can be played no better.
-    CornersOpen,
-}
-
-impl Unproved {
-    /// What the engine's own word leaves open.
-    pub(crate) fn of(proof: Proof) -> Option<Self> {
-        match proof {
-            Proof::Complete | Proof::ByHand => None,
-            Proof::Rough => Some(Self::Approximate),
-            Proof::OrderOpen => Some(Self::OrderOpen),
-            Proof::CornerOpen => Some(Self::CornersOpen),
-        }
-    }
-
-    /// Its name, as documents have it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Approximate => "approximate",
-            Self::OrderOpen => "order-open",
-            Self::CornersOpen => "corners-open",
-        }
-    }
-
-    /// What it means.
-    #[must_use]
-    pub fn meaning(self) -> &'static str {
-        UNPROVED.iter().find(|(name, _)| *name == self.name()).map_or("", |(_, meaning)| meaning)
-    }
-}
-
-/// Every name of [`Unproved`], with what it means.
-pub const UNPROVED: &[(&str, &str)] = &[
-    ("approximate", "the field is too large to be searched to the end, a better pairing may exist"),
-    ("order-open", "no pairing is cheaper, but one nearer to the order of the standing may exist"),
-    (
-        "corners-open",
-        "no pairing is cheaper now, but whether later rounds can be played as well as possible took too long to find out",
-    ),
-];
 
 /// The name of what is proved, as documents have it.
 #[must_use]

@@ -2,6 +2,7 @@
 
 use crate::fault::Fault;
 use crate::ids::{PlayerId, RoundNumber};
+use crate::nouns::{LONGEST_DECK_LIST, MOST_AWARDED_BYES};
 use crate::ruleset::RulesetError;
 
 /// Why an action cannot be. The text says what is wrong and what would be right.
@@ -38,9 +39,9 @@ pub enum Refusal {
     ByeTooLate(RoundNumber),
     #[error("The deck of {name} has lost or won as {option} already: the registered option binds.")]
     DeckBinds { name: String, option: String },
-    #[error("A deck's list has at most {most} characters.", most = crate::apply::LONGEST_DECK_LIST)]
+    #[error("A deck's list has at most {most} characters.", most = LONGEST_DECK_LIST)]
     DeckListTooLong,
-    #[error("Nobody gets {0} byes: award at most {most}.", most = crate::apply::MOST_AWARDED_BYES)]
+    #[error("Nobody gets {0} byes: award at most {most}.", most = MOST_AWARDED_BYES)]
     TooManyByes(u32),
     #[error("Round {0} is already paired.")]
     AlreadyPaired(RoundNumber),

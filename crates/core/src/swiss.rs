@@ -4,38 +4,17 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use pairwright_pairing as engine;
-use serde::{Deserialize, Serialize};
 
 use crate::entropy::Entropy;
 use crate::exact::Ratio;
 use crate::ids::{ByPlayer, PlayerId, Points, RoundNumber, TableNumber};
-use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
-use crate::proof::Unproved;
+pub use crate::nouns::Relaxed;
+use crate::nouns::{ByeKind, Match, Player, Round, StageKind, Unproved};
+use crate::nouns::{PairingRecord, Proposal};
 use crate::result::{MatchResult, Structure};
 use crate::ruleset::{Forfeits, KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::standings::{Tallies, standings_after};
-use crate::tournament::{PairingRecord, Proposal, Tournament};
-
-/// A rule that had to give way because no pairing exists otherwise (page 4, the ladder).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-pub enum Relaxed {
-    /// Two who have met before meet again.
-    Rematch {
-        /// Who.
-        players: (PlayerId, PlayerId),
-    },
-    /// Somebody who has had a bye has another.
-    SecondBye {
-        /// Who.
-        player: PlayerId,
-    },
-    /// Two of one club or family meet.
-    Clash {
-        /// Who.
-        players: (PlayerId, PlayerId),
-    },
-}
+use crate::tournament::Tournament;
 
 /// Whether the last announced round is paired by standing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -299,7 +278,7 @@ fn clubs(tournament: &Tournament, players: &[PlayerId]) -> Vec<Option<u32>> {
 /// Places in the standing before the round, every player's own: equals are put in order by lot.
 fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32> {
     let mut rows = standings_after(tournament, RoundNumber(round.0.saturating_sub(1))).rows;
-    rows.sort_by_key(|row| (row.rank, crate::stages::lot(tournament, &row.player)));
+    rows.sort_by_key(|row| (row.rank, tournament.setup.lot_of(&row.player)));
     let mut places: ByPlayer<PlayerId, u32> = rows.into_iter().map(|row| row.player).zip(0..).collect();
     let mut next = u32::try_from(places.len()).unwrap_or(u32::MAX);
     for player in &tournament.players {

@@ -2,17 +2,13 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
-use crate::fault::{Fault, unscorable};
-use crate::ids::{ByPlayer, BySide, PlayerId, Points, RoundNumber, Side};
+use crate::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
+use crate::nouns::Setup;
 use crate::nouns::{Match, Player, Round, StageKind};
-use crate::proof::Unproved;
+pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::result::Structure;
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
-use crate::setup::Setup;
-use crate::swiss::Relaxed;
 
 /// A tournament at one moment.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,81 +47,6 @@ pub struct RoundsChanged {
     pub after: RoundNumber,
 }
 
-/// A round that is paired and not yet published.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proposal {
-    /// The round as it will be.
-    pub round: Round,
-    /// How it was made.
-    pub record: PairingRecord,
-}
-
-/// How a round was paired.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PairingRecord {
-    /// Which round.
-    pub round: RoundNumber,
-    /// Name and version of the engine; a newer one never rewrites history.
-    pub engine: String,
-    /// Rules that had to give way.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub relaxed: Vec<Relaxed>,
-    /// Players who had to sit out because of forbidden pairs.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sits_out: Vec<PlayerId>,
-    /// Whether it was the last announced round, paired by standing.
-    #[serde(default)]
-    pub by_standing: bool,
-    /// Whether somebody changed the engine's answer by hand.
-    #[serde(default)]
-    pub by_hand: bool,
-    /// What the engine could not prove of its answer; `None` where nothing is left open.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unproved: Option<Unproved>,
-}
-
-/// A penalty as the record shows it (page 5).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Penalty {
-    /// Who got it.
-    pub player: PlayerId,
-    /// In which round; `None` before the first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub round: Option<RoundNumber>,
-    /// Which.
-    pub kind: PenaltyKind,
-    /// Why, for the staff only.
-    #[serde(default)]
-    pub reason: String,
-}
-
-/// The penalties there are (page 5).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PenaltyKind {
-    /// Recorded, nothing more.
-    Warning,
-    /// A game of the match is lost; it is entered with the result.
-    GameLoss,
-    /// The open match of the round is lost.
-    MatchLoss,
-    /// So many ranking points are taken off.
-    Points(Points),
-    /// Out of the tournament; the open match is lost.
-    Disqualification,
-}
-
-impl Penalty {
-    /// Ranking points taken off.
-    #[must_use]
-    pub fn points(&self) -> Option<&Points> {
-        match &self.kind {
-            PenaltyKind::Points(points) => Some(points),
-            _ => None,
-        }
-    }
-}
-
 impl Tournament {
     /// A tournament without players.
     ///
@@ -147,19 +68,6 @@ impl Tournament {
             finished: false,
             index: ByPlayer::default(),
         })
-    }
-
-    /// The same tournament scored under another ruleset.
-    ///
-    /// # Errors
-    /// The first match that the ruleset cannot score, with its round and table: more games than it has, or a measure
-    /// that was not taken down (page 2).
-    pub fn under(&self, ruleset: Ruleset) -> Result<Tournament, Fault> {
-        let other = Tournament { ruleset: Arc::new(ruleset), ..self.clone() };
-        match unscorable(&other) {
-            Some(fault) => Err(fault),
-            None => Ok(other),
-        }
     }
 
     /// Whether the player on this side won, drew or lost; `None` while the match is open.

@@ -3,11 +3,12 @@
 use crate::action::Action;
 use crate::fault::{check_given, check_new_result, check_points, check_result, stage_faults};
 use crate::ids::{PlayerId, RoundNumber};
+use crate::nouns::Setup;
 use crate::nouns::{Match, StageKind};
+use crate::nouns::{Penalty, PenaltyKind};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
-use crate::setup::Setup;
-use crate::tournament::{Penalty, PenaltyKind, Tournament};
+use crate::tournament::Tournament;
 
 impl Tournament {
     pub(super) fn admit(&self, action: &Action) -> Result<(), Refusal> {

@@ -1,11 +1,12 @@
 //! A past result corrected together with the round that was paired on it: all of it or nothing.
 
-use crate::correction::{Answer, RoundChange};
 use crate::ids::{PlayerId, RoundNumber};
+use crate::nouns::PairingRecord;
+use crate::nouns::{Answer, RoundChange};
 use crate::nouns::{Match, StageKind};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
-use crate::tournament::{PairingRecord, Tournament};
+use crate::tournament::Tournament;
 
 impl Tournament {
     pub(super) fn correct(

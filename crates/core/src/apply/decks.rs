@@ -3,13 +3,10 @@
 use super::capitalized;
 use crate::fault::{check_deck_option, check_name};
 use crate::ids::PlayerId;
-use crate::nouns::{Deck, Player};
+use crate::nouns::{Deck, LONGEST_DECK_LIST, Player};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::tournament::Tournament;
-
-/// The longest list of a deck, in characters.
-pub(crate) const LONGEST_DECK_LIST: usize = 20_000;
 
 impl Tournament {
     pub(super) fn register_deck(&mut self, id: &PlayerId, deck: Option<&Deck>) -> Result<(), Refusal> {
@@ -122,7 +119,7 @@ mod tests {
             stage: StageKind::Swiss,
             matches: vec![Match::open(1, "a".into(), "b".into())],
         };
-        let record = crate::tournament::PairingRecord {
+        let record = crate::nouns::PairingRecord {
             round: RoundNumber(1),
             engine: "test".into(),
             relaxed: Vec::new(),

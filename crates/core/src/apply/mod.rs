@@ -12,14 +12,11 @@ mod results;
 use crate::action::Action;
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::ids::PlayerId;
+use crate::nouns::PrizePlan;
+use crate::nouns::Setup;
 use crate::nouns::StageKind;
-use crate::prizes::PrizePlan;
 use crate::refusal::Refusal;
-use crate::setup::Setup;
 use crate::tournament::{RoundsChanged, Tournament};
-
-pub(crate) use decks::LONGEST_DECK_LIST;
-pub(crate) use players::MOST_AWARDED_BYES;
 
 impl Tournament {
     /// The tournament that a journal's first action makes.

@@ -5,8 +5,9 @@ use std::collections::HashSet;
 use crate::fault::check_result;
 use crate::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::{PairingRecord, Proposal};
 use crate::refusal::Refusal;
-use crate::tournament::{PairingRecord, Proposal, Tournament};
+use crate::tournament::Tournament;
 
 impl Tournament {
     pub(super) fn propose(&mut self, round: &Round, record: &PairingRecord) -> Result<(), Refusal> {

@@ -3,12 +3,9 @@
 use super::capitalized;
 use crate::fault::check_name;
 use crate::ids::{PlayerId, RoundNumber};
-use crate::nouns::{ByeKind, Match, Player, RequestedBye, StageKind};
+use crate::nouns::{ByeKind, MOST_AWARDED_BYES, Match, Player, RequestedBye, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
-
-/// More byes than any tournament awards for past merit.
-pub(crate) const MOST_AWARDED_BYES: u32 = 9;
 
 impl Tournament {
     pub(super) fn register(&mut self, player: &Player, missed: Option<ByeKind>) -> Result<(), Refusal> {

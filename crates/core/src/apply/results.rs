@@ -3,9 +3,10 @@
 use crate::fault::{check_given, check_points, check_result};
 use crate::ids::{PlayerId, Points, RoundNumber, Side};
 use crate::nouns::Match;
+use crate::nouns::{Penalty, PenaltyKind};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
-use crate::tournament::{Penalty, PenaltyKind, Tournament};
+use crate::tournament::Tournament;
 
 impl Tournament {
     pub(super) fn report(

@@ -6,17 +6,16 @@ mod change;
 mod repair;
 mod tables;
 
-use serde::{Deserialize, Serialize};
-
 use crate::action::Action;
 use crate::check::{Finding, check_round};
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
+pub use crate::nouns::{Answer, RoundChange};
 use crate::nouns::{Match, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::ruleset::PairingMethod;
 use crate::swiss::{LastRoundChoice, field_of};
-use crate::tournament::{PairingRecord, Tournament};
+use crate::tournament::Tournament;
 
 /// A result of a past round as it should have been.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,31 +28,6 @@ pub struct Correction {
     pub result: Option<MatchResult>,
     /// What stands so far.
     pub was: Option<MatchResult>,
-}
-
-/// How the later round follows the correction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Answer {
-    /// Finished matches stay, started ones if they can, and of the others as many as a good round allows.
-    Repair,
-    /// The round is paired as if the result had been right from the start.
-    Anew,
-}
-
-/// What a correction changes in a later round. What is not named stays as it is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RoundChange {
-    /// Which answer it is.
-    pub answer: Answer,
-    /// Matches and byes that are taken out, as they were.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub gone: Vec<Match>,
-    /// Matches and byes that take their place.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub new: Vec<Match>,
-    /// How the round is paired from now on.
-    pub record: PairingRecord,
 }
 
 /// Which open matches of a published round have begun. In a round that is not published none has.
@@ -121,28 +95,6 @@ impl Playing {
                 Playing::None => false,
                 Playing::At(tables) => played.table.is_some_and(|table| tables.contains(&table)),
             }
-    }
-}
-
-impl RoundChange {
-    /// The round as it would be.
-    #[must_use]
-    pub fn applied(&self, round: &Round) -> Round {
-        let kept = round.matches.iter().filter(|m| !self.gone.contains(m));
-        let mut matches: Vec<Match> = kept.chain(&self.new).cloned().collect();
-        matches.sort_by_key(|m| (m.table.is_none(), m.table));
-        Round { matches, ..round.clone() }
-    }
-
-    /// Finished matches that are lost with their results.
-    pub fn lost(&self) -> impl Iterator<Item = &Match> {
-        self.gone.iter().filter(|m| m.pair().is_some() && !m.is_open())
-    }
-
-    /// Whether everything stays as it is.
-    #[must_use]
-    pub fn is_nothing(&self) -> bool {
-        self.gone.is_empty() && self.new.is_empty()
     }
 }
 

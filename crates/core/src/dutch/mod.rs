@@ -16,9 +16,10 @@ pub use order::order;
 use pairwright_pairing::dutch as engine;
 
 use crate::nouns::{ByeKind, Match, Round, StageKind};
+use crate::nouns::{PairingRecord, Proposal};
 use crate::refusal::Refusal;
 use crate::swiss::{give_tables, split};
-use crate::tournament::{PairingRecord, Proposal, Tournament};
+use crate::tournament::Tournament;
 
 /// The name and version of the engine in the record of a round.
 const ENGINE: &str = "fide-dutch-2026/1";

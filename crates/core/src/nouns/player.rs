@@ -6,6 +6,11 @@ use super::defaults::{is_default, null_is_default};
 use super::ids::{PlayerId, RoundNumber, TableNumber};
 use super::matches::ByeKind;
 
+/// More byes than any tournament awards for past merit.
+pub const MOST_AWARDED_BYES: u32 = 9;
+/// The longest list of a deck, in characters.
+pub const LONGEST_DECK_LIST: usize = 20_000;
+
 /// Somebody who plays, with what only concerns that person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

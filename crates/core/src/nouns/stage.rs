@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::defaults::{is_default, null_is_default};
+use super::exact::Ratio;
 use super::ids::{PlayerId, Points};
 use super::result::Structure;
 
@@ -138,6 +139,20 @@ pub struct CutRule {
     /// Whether those with as many points as the last of the top go on too (Pokémon's cut).
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub with_ties: bool,
+}
+
+impl CutRule {
+    /// The top so many.
+    #[must_use]
+    pub fn top(players: u32) -> CutRule {
+        CutRule { top: Some(players), ..CutRule::default() }
+    }
+
+    /// Everybody with at least so many points.
+    #[must_use]
+    pub fn points(least: Ratio) -> CutRule {
+        CutRule { points: Some(Points(least)), ..CutRule::default() }
+    }
 }
 
 fn yes() -> bool {

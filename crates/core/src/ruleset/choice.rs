@@ -1,20 +1,10 @@
 //! How a tournament says which ruleset it has: a name, a preset with overrides, or a whole one (page 1, `ruleset`).
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::Ruleset;
 use super::read::{RulesetError, from_table, preset_table};
-
-/// A tournament's ruleset as it was given.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum RulesetChoice {
-    /// A preset's name.
-    Preset(String),
-    /// `{ "preset": NAME, …overrides }`, or, without `preset`, a whole ruleset.
-    Table(Map<String, Value>),
-}
+pub use crate::nouns::RulesetChoice;
 
 impl RulesetChoice {
     /// The ruleset that the choice stands for.
@@ -39,17 +29,6 @@ impl RulesetChoice {
             Ok(Value::Object(table)) => RulesetChoice::Table(table),
             // A ruleset is a struct, so it is written as a table.
             _ => preset,
-        }
-    }
-
-    /// The name to show: the preset's, or the whole ruleset's own.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        match self {
-            RulesetChoice::Preset(name) => name,
-            RulesetChoice::Table(table) => {
-                table.get("preset").or_else(|| table.get("name")).and_then(Value::as_str).unwrap_or("custom")
-            }
         }
     }
 }

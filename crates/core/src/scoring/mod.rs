@@ -342,7 +342,7 @@ fn assigned(win: &Points, given: &AssignedPoints, average: &Points) -> Points {
 mod tests {
     use super::*;
     use crate::nouns::ByeKind;
-    use crate::ruleset::RulesetChoice;
+    use crate::nouns::RulesetChoice;
 
     fn magic() -> Ruleset {
         RulesetChoice::Preset("magic".into()).resolve().unwrap()

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use crate::exact::Ratio;
 use crate::ids::PlayerId;
 use crate::nouns::CutRule;
 use crate::standings::{Standing, Standings};
@@ -33,7 +32,7 @@ pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cu
 
 /// Puts rows in the order of their seeds: by strength, equals by lot.
 pub(super) fn sort_by_seed<T>(tournament: &Tournament, rows: &mut [T], row: impl Fn(&T) -> &Standing) {
-    rows.sort_by_key(|one| (strength(tournament, row(one)), lot(tournament, &row(one).player)));
+    rows.sort_by_key(|one| (strength(tournament, row(one)), tournament.setup.lot_of(&row(one).player)));
 }
 
 /// What a seed goes by: the place, or, where a bracket is the first stage and nobody has one, the rating players came
@@ -71,23 +70,4 @@ fn drawn<K: PartialEq>(
         .filter(|place| touched(*place) && shared(*place))
         .map(|place| rows[place].player.clone())
         .collect()
-}
-
-/// The order of equals: by lot from the tournament's entropy, or as listed where it has none (the sort is stable).
-pub(crate) fn lot(tournament: &Tournament, player: &PlayerId) -> Option<[u8; 32]> {
-    tournament.setup.entropy.as_ref().map(|entropy| entropy.lot_of(player))
-}
-
-impl CutRule {
-    /// The top so many.
-    #[must_use]
-    pub fn top(players: u32) -> CutRule {
-        CutRule { top: Some(players), ..CutRule::default() }
-    }
-
-    /// Everybody with at least so many points.
-    #[must_use]
-    pub fn points(least: Ratio) -> CutRule {
-        CutRule { points: Some(crate::ids::Points(least)), ..CutRule::default() }
-    }
 }

@@ -11,7 +11,6 @@ pub(crate) use bracket::winner;
 pub use bracket::{
     Bracket, BracketMatch, Part, Slot, bracket, chooses_side, next_bracket_matches, tree_order,
 };
-pub(crate) use cut::lot;
 pub use cut::{Cut, cut};
 pub use final_ranking::final_ranking;
 pub use privileges::{privileges, sides};

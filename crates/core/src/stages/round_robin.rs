@@ -23,7 +23,7 @@ pub struct TableRound {
 pub fn table_players(tournament: &Tournament) -> Vec<PlayerId> {
     let begun = rounds(tournament).next().map_or_else(|| tournament.next_round(), |round| round.number);
     let mut players: Vec<PlayerId> = tournament.present_in(begun).map(|player| player.id.clone()).collect();
-    players.sort_by_key(|id| super::lot(tournament, id));
+    players.sort_by_key(|id| tournament.setup.lot_of(id));
     players
 }
 

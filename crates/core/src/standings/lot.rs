@@ -2,7 +2,6 @@
 
 use super::explain::{Explanation, Operation};
 use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
-use crate::stages::lot;
 
 /// The lot. Its value is the number of the tied who are drawn behind; without entropy there is none.
 pub(super) struct Drawn;
@@ -18,7 +17,7 @@ impl TieBreak for Drawn {
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
-        let drawn = |index: usize| lot(context.tournament, &context.tournament.players[index].id);
+        let drawn = |index: usize| context.tournament.setup.lot_of(&context.tournament.players[index].id);
         let own = drawn(player);
         let behind = tied.iter().filter(|other| drawn(**other) > own).count();
         let players = u32::try_from(behind).unwrap_or(u32::MAX);

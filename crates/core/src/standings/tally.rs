@@ -2,11 +2,12 @@
 
 use crate::exact::Ratio;
 use crate::ids::{BySide, Points, RoundNumber, Side};
+use crate::nouns::Penalty;
 use crate::nouns::{Match, Round, StageKind};
 use crate::result::MatchResult;
 use crate::ruleset::Forfeits;
 use crate::scoring::{Games, Outcome, Score};
-use crate::tournament::{Penalty, Tournament};
+use crate::tournament::Tournament;
 
 use super::Record;
 

@@ -8,7 +8,6 @@ use crate::result::MatchResult;
 use crate::swiss::{give_tables, side_bias};
 use crate::tournament::Tournament;
 
-use super::super::cut::lot;
 use super::{BracketMatch, bracket};
 
 /// The matches of the next bracket round; `None` while the one before is not decided, or when the last one is.
@@ -60,7 +59,7 @@ fn sides_are_turned(tournament: &Tournament, scheduled: &Match, first_is_higher:
     match bias(first).cmp(&bias(second)) {
         Ordering::Less => false,
         Ordering::Greater => true,
-        Ordering::Equal => lot(tournament, first) > lot(tournament, second),
+        Ordering::Equal => tournament.setup.lot_of(first) > tournament.setup.lot_of(second),
     }
 }
 

@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::entropy::Entropy;
-use crate::ids::PlayerId;
-use crate::nouns::{StageKind, StageSpec, is_default};
-use crate::prizes::PrizePlan;
-use crate::ruleset::RulesetChoice;
+use super::choice::RulesetChoice;
+use super::defaults::is_default;
+use super::entropy::Entropy;
+use super::ids::PlayerId;
+use super::prizes::PrizePlan;
+use super::stage::{StageKind, StageSpec};
 
 /// Everything about a tournament but its players and rounds. The keys are those of the tournament file (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,6 +99,12 @@ impl Setup {
     #[must_use]
     pub fn stage(&self, kind: StageKind) -> Option<&StageSpec> {
         self.stages.iter().find(|stage| stage.kind == kind)
+    }
+
+    /// The order of equals: by lot from the entropy, or as they are listed where there is none.
+    #[must_use]
+    pub fn lot_of(&self, player: &PlayerId) -> Option<[u8; 32]> {
+        self.entropy.as_ref().map(|entropy| entropy.lot_of(player))
     }
 
     /// How many players the cut lets through, where a number is planned.

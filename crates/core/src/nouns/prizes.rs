@@ -1,0 +1,94 @@
+//! What the places of a tournament pay, as it was settled (page 5; 000).
+
+use serde::{Deserialize, Serialize};
+
+use super::defaults::is_default;
+use super::exact::Ratio;
+
+/// What is paid. Published and fixed before round 1; a later change is recorded and shown.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PrizePlan {
+    /// What the first, the second, the third … place pays.
+    pub table: Vec<Ratio>,
+    /// The share of every place that is paid by the Swiss standing, from 0 to 1; the rest by the final ranking.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub swiss_share: Ratio,
+    /// Who shares a place.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ties: PrizeTies,
+    /// What is paid: `EUR`, `boosters`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub unit: String,
+    /// The decimals of the smallest unit that is paid out: 2 for cents, 0 for what cannot be divided.
+    #[serde(default = "cents")]
+    pub decimals: u32,
+}
+
+/// Who divides the sum of some places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PrizeTies {
+    /// Players of equal rank.
+    #[default]
+    Rank,
+    /// Players of equal points: tie-breaks are ignored (004: they do not rank an unfinished tournament fairly).
+    Points,
+}
+
+/// More places than anybody pays.
+pub const MOST_PLACES: usize = 10_000;
+/// More decimals than any currency has.
+pub const MOST_DECIMALS: u32 = 4;
+
+fn cents() -> u32 {
+    2
+}
+
+impl PrizePlan {
+    /// The sum of the table.
+    #[must_use]
+    pub fn total(&self) -> Ratio {
+        self.table.iter().fold(Ratio::ZERO, |sum, place| &sum + place)
+    }
+
+    pub(crate) fn smallest_units(&self) -> Ratio {
+        (0..self.decimals).fold(Ratio::ONE, |scale, _| &scale * &Ratio::from(10u32))
+    }
+
+    /// Whether the plan can be paid out.
+    ///
+    /// # Errors
+    /// The key that is wrong, and what would be right, as a sentence.
+    pub fn check(&self) -> Result<(), (String, String)> {
+        let wrong = |key: &str, text: String| Err((key.to_owned(), text));
+        if self.table.is_empty() || self.table.len() > MOST_PLACES {
+            return wrong("table", format!("a prize table has 1 to {MOST_PLACES} places"));
+        }
+        if self.decimals > MOST_DECIMALS {
+            return wrong("decimals", format!("{} decimals: write at most {MOST_DECIMALS}", self.decimals));
+        }
+        let units = self.smallest_units();
+        for (place, amount) in self.table.iter().enumerate() {
+            if amount.is_negative() || !(amount * &units).is_integer() {
+                let text = format!(
+                    "{amount} cannot be paid with {} decimals: write an amount of nothing or more",
+                    self.decimals
+                );
+                return wrong(&format!("table[{place}]"), text);
+            }
+        }
+        if self.swiss_share.is_negative() || self.swiss_share > Ratio::ONE {
+            return wrong(
+                "swiss_share",
+                format!("{} is no share: write a number from 0 to 1", self.swiss_share),
+            );
+        }
+        if self.unit.chars().count() > 20
+            || self.unit.chars().any(|c| c.is_control() || matches!(c, '<' | '>'))
+        {
+            return wrong("unit", "a unit has at most 20 characters and no markup".into());
+        }
+        Ok(())
+    }
+}

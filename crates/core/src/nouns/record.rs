@@ -1,0 +1,111 @@
+//! How a round was paired: by what, with which rules relaxed, and what is left unproved.
+
+use pairwright_pairing::Proof;
+use serde::{Deserialize, Serialize};
+
+use super::ids::{PlayerId, RoundNumber};
+use super::round::Round;
+
+/// A round that is paired and not yet published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// The round as it will be.
+    pub round: Round,
+    /// How it was made.
+    pub record: PairingRecord,
+}
+
+/// How a round was paired.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairingRecord {
+    /// Which round.
+    pub round: RoundNumber,
+    /// Name and version of the engine; a newer one never rewrites history.
+    pub engine: String,
+    /// Rules that had to give way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub relaxed: Vec<Relaxed>,
+    /// Players who had to sit out because of forbidden pairs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sits_out: Vec<PlayerId>,
+    /// Whether it was the last announced round, paired by standing.
+    #[serde(default)]
+    pub by_standing: bool,
+    /// Whether somebody changed the engine's answer by hand.
+    #[serde(default)]
+    pub by_hand: bool,
+    /// What the engine could not prove of its answer; `None` where nothing is left open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unproved: Option<Unproved>,
+}
+
+/// A rule that had to give way because no pairing exists otherwise (page 4, the ladder).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Relaxed {
+    /// Two who have met before meet again.
+    Rematch {
+        /// Who.
+        players: (PlayerId, PlayerId),
+    },
+    /// Somebody who has had a bye has another.
+    SecondBye {
+        /// Who.
+        player: PlayerId,
+    },
+    /// Two of one club or family meet.
+    Clash {
+        /// Who.
+        players: (PlayerId, PlayerId),
+    },
+}
+
+/// What the engine could not prove of its own answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unproved {
+    /// That no pairing is better: the field is too large for an exact search.
+    Approximate,
+    /// That no pairing as good is nearer to the order of the standing.
+    OrderOpen,
+    /// That the rounds after this one can be played no better.
+    CornersOpen,
+}
+
+impl Unproved {
+    /// What the engine's own word leaves open.
+    pub(crate) fn of(proof: Proof) -> Option<Self> {
+        match proof {
+            Proof::Complete | Proof::ByHand => None,
+            Proof::Rough => Some(Self::Approximate),
+            Proof::OrderOpen => Some(Self::OrderOpen),
+            Proof::CornerOpen => Some(Self::CornersOpen),
+        }
+    }
+
+    /// Its name, as documents have it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Approximate => "approximate",
+            Self::OrderOpen => "order-open",
+            Self::CornersOpen => "corners-open",
+        }
+    }
+
+    /// What it means.
+    #[must_use]
+    pub fn meaning(self) -> &'static str {
+        UNPROVED.iter().find(|(name, _)| *name == self.name()).map_or("", |(_, meaning)| meaning)
+    }
+}
+
+/// Every name of [`Unproved`], with what it means.
+pub const UNPROVED: &[(&str, &str)] = &[
+    ("approximate", "the field is too large to be searched to the end, a better pairing may exist"),
+    ("order-open", "no pairing is cheaper, but one nearer to the order of the standing may exist"),
+    (
+        "corners-open",
+        "no pairing is cheaper now, but whether later rounds can be played as well as possible took too long to find out",
+    ),
+];
