@@ -7,29 +7,28 @@ pub mod action;
 mod apply;
 pub mod check;
 pub mod correction;
-pub mod dutch;
 pub mod fault;
 pub mod file;
 pub mod journal;
-pub mod next;
 pub mod nouns;
-pub mod prizes;
-pub mod proof;
+pub mod pairing;
 pub mod refusal;
 pub mod ruleset;
 pub mod scoring;
 pub mod stages;
 pub mod standings;
-pub mod swiss;
 pub mod tournament;
 pub mod wording;
 
 pub use action::Action;
+pub use check::proof;
 pub use journal::{Entry, Journal};
 pub use nouns as model;
 pub use nouns::{
     BySide, Entropy, MatchResult, PlayerId, Points, Ratio, RoundNumber, Setup, Side, TableNumber, entropy,
     exact, ids, result,
 };
+pub use pairing::{dutch, swiss};
 pub use ruleset::Ruleset;
+pub use stages::{next, prizes};
 pub use tournament::Tournament;

@@ -2,8 +2,8 @@
 
 use super::{Answer, RoundChange, change, last_round_choice, tables};
 use crate::entropy::Entropy;
-use crate::next::pair_next;
 use crate::nouns::Round;
+use crate::stages::next::pair_next;
 use crate::tournament::Tournament;
 
 /// What pairing anew changes in a round; `None` where it can no longer be paired. Who meets the same opponent again stays,

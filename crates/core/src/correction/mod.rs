@@ -11,10 +11,10 @@ use crate::check::{Finding, check_round};
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
 pub use crate::nouns::{Answer, RoundChange};
 use crate::nouns::{Match, Round, StageKind};
+use crate::pairing::swiss::{LastRoundChoice, field_of};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::ruleset::PairingMethod;
-use crate::swiss::{LastRoundChoice, field_of};
 use crate::tournament::Tournament;
 
 /// A result of a past round as it should have been.

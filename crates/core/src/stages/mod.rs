@@ -3,10 +3,12 @@
 mod bracket;
 mod cut;
 mod final_ranking;
+pub mod next;
 mod privileges;
-mod round_robin;
+pub mod prizes;
 mod rounds;
 
+pub use crate::pairing::{TableRound, cycles, table_length, table_players, table_round};
 pub(crate) use bracket::winner;
 pub use bracket::{
     Bracket, BracketMatch, Part, Slot, bracket, chooses_side, next_bracket_matches, tree_order,
@@ -14,5 +16,4 @@ pub use bracket::{
 pub use cut::{Cut, cut};
 pub use final_ranking::final_ranking;
 pub use privileges::{privileges, sides};
-pub use round_robin::{TableRound, cycles, table_length, table_players, table_round};
 pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner};

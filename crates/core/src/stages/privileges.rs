@@ -2,8 +2,8 @@
 
 use crate::ids::{BySide, PlayerId, RoundNumber};
 use crate::nouns::{Match, Privilege};
+use crate::pairing::swiss::first_side;
 use crate::result::Structure;
-use crate::swiss::first_side;
 use crate::tournament::Tournament;
 
 use super::{bracket, chooses_side};

@@ -2,7 +2,7 @@
 
 use pairwright_core::Tournament;
 use pairwright_core::check::Finding;
-use pairwright_core::dutch::findings;
+use pairwright_core::check::dutch_findings;
 use pairwright_core::standings::standings;
 
 use super::cells::points;
@@ -15,7 +15,7 @@ impl Trf {
     pub fn check(&self, tournament: &Tournament) -> Vec<Finding> {
         let rounds = tournament.rounds.iter().zip(0..);
         let mut found: Vec<Finding> = rounds
-            .flat_map(|(round, played)| findings(tournament, round, &self.dutch_round(played)))
+            .flat_map(|(round, played)| dutch_findings(tournament, round, &self.dutch_round(played)))
             .collect();
         found.extend(self.wrong_points());
         found.extend(self.wrong_ranks(tournament));

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use crate::ids::{PlayerId, RoundNumber, Side};
 use crate::nouns::{Match, Privilege};
+use crate::pairing::swiss::{give_tables, side_bias};
 use crate::result::MatchResult;
-use crate::swiss::{give_tables, side_bias};
 use crate::tournament::Tournament;
 
 use super::{BracketMatch, bracket};

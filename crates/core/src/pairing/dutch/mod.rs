@@ -5,20 +5,18 @@
 
 mod explained;
 mod field;
-mod findings;
 mod order;
 
 pub use explained::{Explained, explained};
 pub use field::{DutchField, field, field_of};
-pub use findings::findings;
 pub use order::order;
 
 use pairwright_pairing::dutch as engine;
 
 use crate::nouns::{ByeKind, Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
+use crate::pairing::swiss::{give_tables, split};
 use crate::refusal::Refusal;
-use crate::swiss::{give_tables, split};
 use crate::tournament::Tournament;
 
 /// The name and version of the engine in the record of a round.

@@ -1,18 +1,24 @@
 //! Was every round legal and optimal? One finding for every departure, with its round and table (page 1, `check`).
 
+mod dutch;
+pub mod proof;
+
+pub use dutch::findings as dutch_findings;
+
 use std::collections::{HashMap, HashSet};
 
 use pairwright_pairing as engine;
 
-use crate::dutch;
 use crate::entropy::Entropy;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
+use crate::pairing::dutch as system;
+use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of, first_side, settled_bye, side_bias};
+use crate::pairing::{cycles, table_round};
 use crate::ruleset::{PairingMethod, Rematches};
-use crate::stages::{bracket, cycles, table_round, winner};
-use crate::swiss::{LastRoundChoice, SwissField, field_of, first_side, settled_bye, side_bias};
+use crate::stages::{bracket, winner};
 use crate::tournament::Tournament;
 
 /// Something that should not have been.
@@ -175,7 +181,7 @@ impl<'a> RoundView<'a> {
         let paired = self.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(self.byes.iter().copied());
         let present = paired.map(|seat| self.field.players[seat as usize].clone()).collect();
         let mut findings = self.left_out();
-        match dutch::field_of(self.tournament, self.round.number, &present) {
+        match system::field_of(self.tournament, self.round.number, &present) {
             Ok(field) => findings.extend(dutch::findings(self.tournament, self.round, &field)),
             Err(refusal) => findings.push(self.found(None, "impossible", refusal.to_string())),
         }

@@ -7,8 +7,8 @@ use crate::check::paired;
 use crate::ids::RoundNumber;
 use crate::nouns::StageKind;
 pub use crate::nouns::{UNPROVED, Unproved};
+use crate::pairing::swiss::Paired;
 use crate::ruleset::PairingMethod;
-use crate::swiss::Paired;
 use crate::tournament::Tournament;
 
 /// What is proved of one round.

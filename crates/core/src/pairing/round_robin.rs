@@ -4,8 +4,8 @@ use pairwright_pairing::berger;
 
 use crate::ids::{PlayerId, RoundNumber, Side};
 use crate::nouns::{Match, Round, StageKind};
+use crate::pairing::swiss::give_tables;
 use crate::result::MatchResult;
-use crate::swiss::give_tables;
 use crate::tournament::Tournament;
 
 /// A round of the table as it is to be played.

@@ -1,16 +1,17 @@
 //! What comes next: the step the desk offers, and the action that carries it out.
 
+use super::{Cut, bracket, cut, next_bracket_matches};
 use crate::action::Action;
-use crate::dutch::{self, DutchField, DutchRound};
 use crate::entropy::Entropy;
 use crate::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
+use crate::pairing::dutch::{self, DutchField, DutchRound};
+use crate::pairing::swiss::{self, LastRoundChoice, Paired};
+use crate::pairing::table_round;
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
-use crate::stages::{Cut, bracket, cut, next_bracket_matches, table_round};
 use crate::standings::standings;
-use crate::swiss::{self, LastRoundChoice, Paired};
 use crate::tournament::Tournament;
 
 /// The next step of a tournament.

@@ -7,9 +7,9 @@ use pairwright_pairing::dutch::{Colour, Entrant, Field, Past};
 
 use crate::exact::Ratio;
 use crate::ids::{PlayerId, Points, RoundNumber, Side};
+use crate::pairing::swiss::{settled_bye, split};
 use crate::refusal::Refusal;
 use crate::standings::{Opposition, RoundTally, Tallies, Tally};
-use crate::swiss::{settled_bye, split};
 use crate::tournament::Tournament;
 
 use super::order::{initial_colour, order, virtual_points};

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use pairwright_pairing::Seat;
 use pairwright_pairing::dutch::{self as engine, Outcome, Past};
 
-use crate::check::{Finding, is_pairing_bye};
+use super::{Finding, is_pairing_bye};
 use crate::ids::{PlayerId, TableNumber};
 use crate::nouns::{Match, Round};
 use crate::tournament::Tournament;
 
-use super::DutchField;
+use crate::pairing::dutch::DutchField;
 
 /// What a round has against it: one finding for every pair that the system does not make, or makes with the colours
 /// the other way round, and for a bye that belongs to somebody else.

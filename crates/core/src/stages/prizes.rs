@@ -5,10 +5,10 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use super::{bracket, final_ranking};
 use crate::exact::Ratio;
 use crate::ids::PlayerId;
 pub use crate::nouns::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTies};
-use crate::stages::{bracket, final_ranking};
 use crate::standings::{Standing, standings};
 use crate::tournament::Tournament;
 
