@@ -3,8 +3,6 @@
 //! A tournament is the fold of its [`journal`]; every view is a function of the [`tournament::Tournament`] it gives.
 //! Nothing here reads a file, a clock or a source of randomness: what is needed is handed in.
 
-pub mod action;
-mod apply;
 pub mod check;
 pub mod correction;
 pub mod fault;
@@ -20,9 +18,8 @@ pub mod standings;
 pub mod tournament;
 pub mod wording;
 
-pub use action::Action;
 pub use check::proof;
-pub use journal::{Entry, Journal};
+pub use journal::{Action, Entry, Journal, action};
 pub use nouns as model;
 pub use nouns::{
     BySide, Entropy, MatchResult, PlayerId, Points, Ratio, RoundNumber, Setup, Side, TableNumber, entropy,

@@ -6,9 +6,9 @@ mod change;
 mod repair;
 mod tables;
 
-use crate::action::Action;
 use crate::check::{Finding, check_round};
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::journal::action::Action;
 pub use crate::nouns::{Answer, RoundChange};
 use crate::nouns::{Match, Round, StageKind};
 use crate::pairing::swiss::{LastRoundChoice, field_of};

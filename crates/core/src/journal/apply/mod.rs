@@ -9,9 +9,9 @@ mod pairing;
 mod players;
 mod results;
 
-use crate::action::Action;
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::ids::PlayerId;
+use crate::journal::action::Action;
 use crate::nouns::PrizePlan;
 use crate::nouns::Setup;
 use crate::nouns::StageKind;

@@ -1,8 +1,8 @@
 //! What is refused of a new action though a journal of an earlier version may hold it: a journal opens for ever.
 
-use crate::action::Action;
 use crate::fault::{check_given, check_new_result, check_points, check_result, stage_faults};
 use crate::ids::{PlayerId, RoundNumber};
+use crate::journal::action::Action;
 use crate::nouns::Setup;
 use crate::nouns::{Match, StageKind};
 use crate::nouns::{Penalty, PenaltyKind};

@@ -1,11 +1,15 @@
 //! The journal: an append-only list of actions, of which a tournament is the fold (page 1).
 
+pub mod action;
+mod apply;
+
+pub use action::Action;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
 use crate::ids::RoundNumber;
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
