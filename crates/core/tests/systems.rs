@@ -11,12 +11,12 @@ use pairwright_core::check::check_tournament;
 use pairwright_core::exact::Ratio;
 use pairwright_core::model::{CutRule, Privilege, StageKind, StageSpec};
 use pairwright_core::next::{NextStep, make_cut, next_step};
+use pairwright_core::pairing::side_bias;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::result::AssignedPoints;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::{bracket, chooses_side, final_ranking, privileges, table_round};
 use pairwright_core::standings::standings;
-use pairwright_core::swiss::side_bias;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};
 
 fn setup(preset: &str) -> Setup {

@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use pairwright_pairing::Seat;
 use pairwright_pairing::dutch::{self as engine, Outcome, Past};
 
-use super::{Finding, is_pairing_bye};
+use super::Finding;
 use crate::ids::{PlayerId, TableNumber};
 use crate::nouns::{Match, Round};
+use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;
 
 use crate::pairing::dutch::DutchField;

@@ -15,8 +15,9 @@ use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
 use crate::pairing::dutch as system;
-use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of, first_side, settled_bye, side_bias};
-use crate::pairing::{cycles, table_round};
+use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
+use crate::pairing::{cycles, is_pairing_bye, table_round};
+use crate::pairing::{first_side, settled_bye, side_bias};
 use crate::ruleset::{PairingMethod, Rematches};
 use crate::stages::{bracket, winner};
 use crate::tournament::Tournament;
@@ -503,17 +504,6 @@ fn may_sit_out<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterato
         !tournament.setup.forbidden.is_empty() || tournament.ruleset.pairing.rematches == Rematches::Never;
     let absent = move |player: &&Player| possible && round.match_of(&player.id).is_none();
     tournament.present_in(round.number).filter(absent)
-}
-
-/// A bye that the pairing gave: not awarded beforehand, not asked for, not a late entry's.
-pub(crate) fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -> bool {
-    let [id] = played.players.as_slice() else { return false };
-    let settled = |id| {
-        tournament
-            .player(id)
-            .is_some_and(|player| settled_bye(player, round).is_some() || !player.is_in(round))
-    };
-    played.result == Some(ByeKind::Bye.result()) && !settled(id)
 }
 
 /// Matches that a bracket cannot have: by its tree where the seeds are recorded, else by who was out already.

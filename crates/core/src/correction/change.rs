@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::{Answer, RoundChange};
-use crate::check::is_pairing_bye;
 use crate::ids::PlayerId;
 use crate::nouns::PairingRecord;
 use crate::nouns::{Match, Round};
+use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;
 
 /// Who is to be paired in a round that stands: everybody in it, and who sat out; not who has a bye that was settled

@@ -8,7 +8,8 @@ use super::{Answer, Playing, RoundChange, change, last_round_choice, tables};
 use crate::entropy::Entropy;
 use crate::ids::PlayerId;
 use crate::nouns::{ByeKind, Match, Round};
-use crate::pairing::swiss::{SwissField, field_of, pairs_in_order, record, settled_bye, split};
+use crate::pairing::swiss::{SwissField, field_of, pairs_in_order, record};
+use crate::pairing::{settled_bye, split};
 use crate::tournament::Tournament;
 
 /// What a repair changes in a round.

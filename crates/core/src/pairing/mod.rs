@@ -1,7 +1,14 @@
 //! How a round is paired: the field that an engine sees, and its answer as matches and byes (page 4).
 
+mod byes;
 pub mod dutch;
 mod round_robin;
+mod sides;
 pub mod swiss;
+mod tables;
 
+pub use byes::settled_bye;
+pub(crate) use byes::{is_pairing_bye, split};
 pub use round_robin::{TableRound, cycles, table_length, table_players, table_round};
+pub use sides::{first_side, side_bias};
+pub use tables::give_tables;

@@ -4,7 +4,7 @@ use pairwright_pairing::berger;
 
 use crate::ids::{PlayerId, RoundNumber, Side};
 use crate::nouns::{Match, Round, StageKind};
-use crate::pairing::swiss::give_tables;
+use crate::pairing::give_tables;
 use crate::result::MatchResult;
 use crate::tournament::Tournament;
 

@@ -1,20 +1,24 @@
 //! The next Swiss round: the field that the pairing engine sees, and its answer as matches and byes (page 4).
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use pairwright_pairing as engine;
 
 use crate::entropy::Entropy;
 use crate::exact::Ratio;
-use crate::ids::{ByPlayer, PlayerId, Points, RoundNumber, TableNumber};
+use crate::ids::{ByPlayer, PlayerId, Points, RoundNumber};
 pub use crate::nouns::Relaxed;
-use crate::nouns::{ByeKind, Match, Player, Round, StageKind, Unproved};
+use crate::nouns::{ByeKind, Match, Round, StageKind, Unproved};
 use crate::nouns::{PairingRecord, Proposal};
-use crate::result::{MatchResult, Structure};
+use crate::result::MatchResult;
 use crate::ruleset::{Forfeits, KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::standings::{Tallies, standings_after};
 use crate::tournament::Tournament;
+
+use super::byes::{byes_had, split};
+use super::sides::{first_side, side_bias};
+use super::tables::give_tables;
 
 /// Whether the last announced round is paired by standing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -73,25 +77,6 @@ pub fn field(tournament: &Tournament, round: RoundNumber, last: LastRoundChoice)
     let mut field = field_of(tournament, round, ids, last);
     field.settled = settled;
     field
-}
-
-/// Byes that are settled beforehand, and the players left to be paired.
-pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>, Vec<&Player>) {
-    let mut settled = Vec::new();
-    let mut to_pair = Vec::new();
-    for player in tournament.present_in(round) {
-        match settled_bye(player, round) {
-            Some(kind) => settled.push(Match::bye(player.id.clone(), kind)),
-            None => to_pair.push(player),
-        }
-    }
-    (settled, to_pair)
-}
-
-/// The bye a player has in a round before anybody is paired: awarded, or asked for.
-#[must_use]
-pub fn settled_bye(player: &Player, round: RoundNumber) -> Option<ByeKind> {
-    player.bye_asked_for(round).or_else(|| player.has_awarded_bye(round).then_some(ByeKind::Bye))
 }
 
 /// The field that these players make in a round.
@@ -191,29 +176,6 @@ fn common_multiple(a: i64, b: i64) -> i64 {
     (a / common).checked_mul(b).filter(|multiple| *multiple <= MOST).unwrap_or(a)
 }
 
-/// How many games more a player has had on the first side than on the second, before a round. Byes add nothing, nor do
-/// matches in which both sides are played.
-#[must_use]
-pub fn side_bias(tournament: &Tournament, before: RoundNumber, player: &PlayerId) -> i32 {
-    let single = |round: &&Round| tournament.structure(round.stage) == Structure::BestOf1;
-    let rounds = tournament.rounds.iter().take_while(|round| round.number < before).filter(single);
-    let own = rounds.filter_map(|round| round.match_of(player)).filter(|m| m.pair().is_some());
-    own.map(|m| if first_side(tournament, m) == Some(player) { 1 } else { -1 }).sum()
-}
-
-/// Who was on the first side of a match: as its game recorded it, else the first player.
-#[must_use]
-pub fn first_side<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId> {
-    let name = tournament.ruleset.match_rules.sides.as_ref().map(|(first, _)| first.as_str());
-    let game = match &played.result {
-        Some(MatchResult::Played(result)) => result.games.as_ref().and_then(|games| games.first()?.as_ref()),
-        _ => None,
-    };
-    let recorded = game.and_then(|game| game.side.as_ref());
-    let is_turned = recorded.is_some_and(|sides| Some(sides.second.as_str()) == name);
-    played.players.get(usize::from(is_turned))
-}
-
 /// Without an announced number of rounds there is no last one (page 4).
 fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundChoice) -> bool {
     let announced = tournament.setup.rounds_announced() == Some(round.0);
@@ -288,18 +250,6 @@ fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32>
         });
     }
     places
-}
-
-/// Byes had so far, given or awarded; half-byes and rounds missed are none (page 1).
-fn byes_had(tournament: &Tournament, before: RoundNumber) -> ByPlayer<PlayerId, u32> {
-    let mut byes = ByPlayer::default();
-    let is_bye = |m: &&Match| m.result == Some(ByeKind::Bye.result());
-    for round in tournament.swiss_rounds().take_while(|round| round.number < before) {
-        for id in round.matches.iter().filter(is_bye).flat_map(|m| &m.players) {
-            *byes.entry(id.clone()).or_insert(0) += 1;
-        }
-    }
-    byes
 }
 
 fn met(tournament: &Tournament, before: RoundNumber, seats: &ByPlayer<&PlayerId, u32>) -> Vec<(u32, u32)> {
@@ -381,18 +331,4 @@ fn named(relaxed: &engine::Relaxed, id: &impl Fn(u32) -> PlayerId) -> Relaxed {
         engine::Relaxed::SecondBye(a) => Relaxed::SecondBye { player: id(a) },
         engine::Relaxed::Clash(a, b) => Relaxed::Clash { players: (id(a), id(b)) },
     }
-}
-
-/// Numbers the tables from 1 in order; a player with a fixed table keeps it.
-pub fn give_tables(tournament: &Tournament, matches: &mut [Match]) {
-    let fixed = |m: &Match| m.players.iter().find_map(|id| tournament.player(id)?.fixed_table);
-    let mut taken: HashSet<TableNumber> = HashSet::new();
-    for played in matches.iter_mut().filter(|m| m.players.len() == 2) {
-        played.table = fixed(played).filter(|table| taken.insert(*table));
-    }
-    let mut free = (1..).map(TableNumber).filter(|table| !taken.contains(table));
-    for played in matches.iter_mut().filter(|m| m.players.len() == 2 && m.table.is_none()) {
-        played.table = free.next();
-    }
-    matches.sort_by_key(|m| (m.table.is_none(), m.table));
 }

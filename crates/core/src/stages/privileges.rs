@@ -2,7 +2,7 @@
 
 use crate::ids::{BySide, PlayerId, RoundNumber};
 use crate::nouns::{Match, Privilege};
-use crate::pairing::swiss::first_side;
+use crate::pairing::first_side;
 use crate::result::Structure;
 use crate::tournament::Tournament;
 

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use pairwright_core::dutch::order;
 use pairwright_core::model::{ByeKind, Match, Round};
+use pairwright_core::pairing::settled_bye;
 use pairwright_core::ruleset::{Acceleration as Accelerated, InitialColour, PairingMethod};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings;
-use pairwright_core::swiss::settled_bye;
 use pairwright_core::{MatchResult, PlayerId, Points, Ratio, RoundNumber, Side, Tournament};
 use pairwright_pairing::dutch::baku;
 

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use pairwright_pairing::dutch as engine;
 
-use crate::check::is_pairing_bye;
 use crate::ids::PlayerId;
 use crate::nouns::{Round, StageKind};
+use crate::pairing::is_pairing_bye;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 

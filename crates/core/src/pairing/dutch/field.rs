@@ -7,7 +7,7 @@ use pairwright_pairing::dutch::{Colour, Entrant, Field, Past};
 
 use crate::exact::Ratio;
 use crate::ids::{PlayerId, Points, RoundNumber, Side};
-use crate::pairing::swiss::{settled_bye, split};
+use crate::pairing::{settled_bye, split};
 use crate::refusal::Refusal;
 use crate::standings::{Opposition, RoundTally, Tallies, Tally};
 use crate::tournament::Tournament;

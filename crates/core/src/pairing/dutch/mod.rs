@@ -15,7 +15,7 @@ use pairwright_pairing::dutch as engine;
 
 use crate::nouns::{ByeKind, Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
-use crate::pairing::swiss::{give_tables, split};
+use crate::pairing::{give_tables, split};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use pairwright_pairing::dutch::{Colour, baku};
 
-use crate::check::is_pairing_bye;
 use crate::ids::RoundNumber;
 use crate::nouns::{Match, Player};
+use crate::pairing::is_pairing_bye;
 use crate::ruleset::{Acceleration, InitialColour, PairingNumbers};
 use crate::tournament::Tournament;
 

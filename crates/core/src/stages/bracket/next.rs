@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::ids::{PlayerId, RoundNumber, Side};
 use crate::nouns::{Match, Privilege};
-use crate::pairing::swiss::{give_tables, side_bias};
+use crate::pairing::{give_tables, side_bias};
 use crate::result::MatchResult;
 use crate::tournament::Tournament;
 

@@ -171,7 +171,7 @@ pub(crate) fn cautions(texts: Texts, tournament: &Tournament, proposal: &Proposa
 fn is_pairing_bye(tournament: &Tournament, proposal: &Proposal, m: &Match) -> bool {
     let settled = |id: &PlayerId| {
         let player = tournament.player(id)?;
-        pairwright_core::swiss::settled_bye(player, proposal.round.number)
+        pairwright_core::pairing::settled_bye(player, proposal.round.number)
     };
     m.result == Some(ByeKind::Bye.result()) && m.players.iter().all(|id| settled(id).is_none())
 }

@@ -6,7 +6,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use pairwright_core::model::{Match, Round, StageKind};
-use pairwright_core::swiss::{LastRoundChoice, SwissField, field_of, settled_bye};
+use pairwright_core::pairing::settled_bye;
+use pairwright_core::swiss::{LastRoundChoice, SwissField, field_of};
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_pairing as engine;
 use pairwright_pairing::explain::{ByeReason, Explanation, Others, Reason, SitOutReason, opponents, why};

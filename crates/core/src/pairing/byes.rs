@@ -1,0 +1,47 @@
+//! The byes of a round: those that are settled before anybody is paired, and those that the pairing gave (page 4).
+
+use crate::ids::{ByPlayer, PlayerId, RoundNumber};
+use crate::nouns::{ByeKind, Match, Player};
+use crate::tournament::Tournament;
+
+/// Byes that are settled beforehand, and the players left to be paired.
+pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>, Vec<&Player>) {
+    let mut settled = Vec::new();
+    let mut to_pair = Vec::new();
+    for player in tournament.present_in(round) {
+        match settled_bye(player, round) {
+            Some(kind) => settled.push(Match::bye(player.id.clone(), kind)),
+            None => to_pair.push(player),
+        }
+    }
+    (settled, to_pair)
+}
+
+/// The bye a player has in a round before anybody is paired: awarded, or asked for.
+#[must_use]
+pub fn settled_bye(player: &Player, round: RoundNumber) -> Option<ByeKind> {
+    player.bye_asked_for(round).or_else(|| player.has_awarded_bye(round).then_some(ByeKind::Bye))
+}
+
+/// A bye that the pairing gave: not awarded beforehand, not asked for, not a late entry's.
+pub(crate) fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -> bool {
+    let [id] = played.players.as_slice() else { return false };
+    let settled = |id| {
+        tournament
+            .player(id)
+            .is_some_and(|player| settled_bye(player, round).is_some() || !player.is_in(round))
+    };
+    played.result == Some(ByeKind::Bye.result()) && !settled(id)
+}
+
+/// Byes had so far, given or awarded; half-byes and rounds missed are none (page 1).
+pub(super) fn byes_had(tournament: &Tournament, before: RoundNumber) -> ByPlayer<PlayerId, u32> {
+    let mut byes = ByPlayer::default();
+    let is_bye = |m: &&Match| m.result == Some(ByeKind::Bye.result());
+    for round in tournament.swiss_rounds().take_while(|round| round.number < before) {
+        for id in round.matches.iter().filter(is_bye).flat_map(|m| &m.players) {
+            *byes.entry(id.clone()).or_insert(0) += 1;
+        }
+    }
+    byes
+}
