@@ -11,6 +11,7 @@ mod pairing;
 mod points;
 mod presets;
 mod read;
+mod tie_break_codes;
 mod tiebreaks;
 mod validate;
 mod worth;
@@ -27,6 +28,8 @@ pub use pairing::{
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};
 pub use read::{RulesetError, base_of, from_toml, line_of};
+pub(crate) use tie_break_codes::tie_breaks;
+pub use tie_break_codes::{TieBreakCode, UnknownTieBreak};
 pub use tiebreaks::{
     MatchWins, NoOpponents, OpponentsAverage, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules,
     Unplayed,

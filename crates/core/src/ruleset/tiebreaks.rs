@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::exact::Ratio;
 use crate::nouns::is_default;
-use crate::standings::TieBreakCode;
+
+use super::TieBreakCode;
 
 /// The tie-breaks in their order and the conventions they are computed by (page 3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

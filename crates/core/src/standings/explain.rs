@@ -4,9 +4,9 @@ use crate::exact::Ratio;
 use crate::ids::RoundNumber;
 use crate::ruleset::Rematch;
 
+use super::context::Context;
 use super::rating_tables as ratings;
 use super::tally::{Opposition, Tally};
-use super::tiebreak::Context;
 
 /// A value and how it came about.
 #[derive(Debug, Clone, PartialEq, Eq)]

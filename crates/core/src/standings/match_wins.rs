@@ -4,8 +4,14 @@ use crate::exact::Ratio;
 use crate::ruleset::{MatchWins, OpponentsByes, Ruleset};
 use crate::scoring::Outcome;
 
+use super::context::Context;
 use super::tally::{Opposition, RoundTally, Tally};
-use super::tiebreak::Context;
+
+/// Every player's MW% as opponents see it, not yet floored; `None` where no round counts.
+pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a [Option<Ratio>] {
+    let made = || context.percentages(|tally| as_opponent(context.ruleset, tally));
+    context.once.match_wins.get_or_init(made)
+}
 
 /// Numerator and denominator of a player's MW% as the player's opponents see it.
 pub(super) fn as_opponent(ruleset: &Ruleset, tally: &Tally) -> (Ratio, Ratio) {

@@ -1,29 +1,20 @@
 //! The ranking: points, then the ruleset's tie-breaks in their order, then equal rank (page 3).
 
-mod buchholz;
-mod counts;
-mod direct_encounter;
+mod context;
 mod explain;
-mod game_wins;
-mod lot;
 mod match_wins;
-mod modified_median;
-mod opponents_game_wins;
-mod opponents_match_wins;
 mod rating_tables;
-mod ratings;
-mod running;
-mod schedule;
-mod sonneborn_berger;
 mod tally;
-mod tiebreak;
+mod tie_break;
+mod tie_breaks;
 mod unplayed;
 
+pub use crate::ruleset::{TieBreakCode, UnknownTieBreak};
+pub use context::Context;
 pub use explain::{Explanation, Note, Operation, Term};
 pub use tally::{Opposition, RoundTally, Tallies, Tally};
-pub use tiebreak::{
-    About, Better, Context, Currency, TIE_BREAKS, TieBreak, TieBreakCode, Tied, UnknownTieBreak,
-};
+pub use tie_break::{About, Better, Currency, TieBreak, Tied};
+pub use tie_breaks::TIE_BREAKS;
 
 use std::cmp::Ordering;
 

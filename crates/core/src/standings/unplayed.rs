@@ -6,9 +6,9 @@ use crate::ids::RoundNumber;
 use crate::nouns::StageKind;
 use crate::ruleset::Unplayed;
 
+use super::context::Context;
 use super::explain::{Note, Term};
 use super::tally::{Opposition, RoundTally, Tally};
-use super::tiebreak::Context;
 
 /// How the last round counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,8 +110,15 @@ fn total(rounds: &[ChessRound]) -> Ratio {
     rounds.iter().fold(Ratio::ZERO, |sum, round| &sum + &round.points)
 }
 
+/// Every player's score as it counts for the opponents.
+pub(super) fn adjusted_scores<'a>(context: &'a Context<'_>, last: LastRound) -> &'a [Ratio] {
+    let kept = if last == LastRound::Drawn { &context.once.fore } else { &context.once.adjusted };
+    let players = 0..context.tallies.players.len();
+    kept.get_or_init(|| players.map(|player| adjusted(context, player, last)).collect())
+}
+
 /// A player's score as it counts for the opponents.
-pub(super) fn adjusted(context: &Context<'_>, player: usize, last: LastRound) -> Ratio {
+fn adjusted(context: &Context<'_>, player: usize, last: LastRound) -> Ratio {
     let rounds = rounds(context, player, last);
     let draw = &context.breaking().draw.0;
     match context.rules().unplayed {
@@ -146,7 +153,7 @@ pub(super) struct Contribution {
 /// The contributions of a player's rounds: games, and dummies where the edition has them.
 pub(super) fn contributions(context: &Context<'_>, player: usize, last: LastRound) -> Vec<Contribution> {
     let rounds = rounds(context, player, last);
-    let scores = context.adjusted_scores(last);
+    let scores = adjusted_scores(context, last);
     let mut before = Ratio::ZERO;
     let mut contributions = Vec::new();
     for (place, round) in rounds.iter().enumerate() {

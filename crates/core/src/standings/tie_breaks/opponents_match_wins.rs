@@ -3,9 +3,10 @@
 use crate::exact::Ratio;
 use crate::ruleset::OpponentsAverage;
 
-use super::explain::{Explanation, Operation, opponent_terms};
-use super::match_wins;
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Operation, opponent_terms};
+use crate::standings::match_wins;
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
 /// The first tie-break of Magic.
 pub(super) struct OpponentsMatchWins;
@@ -23,7 +24,7 @@ impl TieBreak for OpponentsMatchWins {
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
         match context.rules().opponents_average {
             OpponentsAverage::Each => {
-                mean_of_opponents(context, player, &context.match_wins, &context.rules().floor)
+                mean_of_opponents(context, player, match_wins::percentages(context), &context.rules().floor)
             }
             OpponentsAverage::Pooled => pooled(context, player),
         }
@@ -31,7 +32,7 @@ impl TieBreak for OpponentsMatchWins {
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
         let floor = &context.rules().floor;
-        let parts = |tally: &super::Tally| match_wins::as_opponent(context.ruleset, tally);
+        let parts = |tally: &crate::standings::Tally| match_wins::as_opponent(context.ruleset, tally);
         let (operation, least) = match context.rules().opponents_average {
             OpponentsAverage::Each => (Operation::Mean, floor),
             OpponentsAverage::Pooled => (Operation::Quotient { floor: Some(floor.clone()) }, &Ratio::ZERO),

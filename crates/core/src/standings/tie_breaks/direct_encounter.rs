@@ -6,8 +6,9 @@ use std::cmp::Ordering;
 
 use crate::exact::Ratio;
 
-use super::explain::{Explanation, Note, Operation, Term};
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
 /// Direct encounter.
 pub(super) struct DirectEncounter;
@@ -27,7 +28,7 @@ impl TieBreak for DirectEncounter {
         let own = tied.iter().zip(&places).find(|(who, _)| **who == player).map_or(0, |(_, place)| *place);
         let players = places.iter().filter(|place| **place > own).count();
         let operation = Operation::Behind { players: u32::try_from(players).unwrap_or(u32::MAX) };
-        let term = |(round, opponent): (&super::RoundTally, usize)| {
+        let term = |(round, opponent): (&crate::standings::RoundTally, usize)| {
             let term = Term::number(round.round, Some(opponent), round.score.points.0.clone());
             if tied.contains(&opponent) { term } else { term.left_out(Note::NotAmongTied) }
         };

@@ -4,9 +4,10 @@
 use crate::exact::Ratio;
 use crate::ids::RoundNumber;
 
-use super::explain::{Explanation, Note, Operation, Term};
-use super::rating_tables as tables;
-use super::tiebreak::{About, Better, Context, Currency, TieBreak, Tied};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::rating_tables as tables;
+use crate::standings::tie_break::{About, Better, Currency, TieBreak, Tied};
 
 /// Which rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

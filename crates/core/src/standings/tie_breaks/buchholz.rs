@@ -3,9 +3,10 @@
 
 use crate::exact::Ratio;
 
-use super::explain::{Explanation, Operation, Term};
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
-use super::unplayed::{self, Cuts, LastRound, Worth};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Operation, Term};
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::unplayed::{self, Cuts, LastRound, Worth};
 
 /// One of the family.
 pub(super) struct Buchholz {
@@ -87,7 +88,7 @@ impl TieBreak for OpponentsBuchholz {
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         let opponents = context.tallies.players[player].over_the_board();
-        let term = |(round, opponent): (&super::RoundTally, usize)| {
+        let term = |(round, opponent): (&crate::standings::RoundTally, usize)| {
             let buchholz = BH.value(context, opponent, &[opponent]).unwrap_or(Ratio::ZERO);
             Term::number(round.round, Some(opponent), buchholz)
         };

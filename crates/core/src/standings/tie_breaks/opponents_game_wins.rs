@@ -2,10 +2,11 @@
 
 use crate::exact::Ratio;
 
-use super::explain::{Explanation, Operation, opponent_terms};
 use super::game_wins;
 use super::opponents_match_wins::mean_of_opponents;
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Operation, opponent_terms};
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
 /// The third tie-break of Magic.
 pub(super) struct OpponentsGameWins;
@@ -21,12 +22,12 @@ impl TieBreak for OpponentsGameWins {
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
-        mean_of_opponents(context, player, &context.game_wins, context.rules().game_floor())
+        mean_of_opponents(context, player, game_wins::percentages(context), context.rules().game_floor())
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
         let floor = context.rules().game_floor();
-        let parts = |tally: &super::Tally| game_wins::as_opponent(context.ruleset, tally);
+        let parts = |tally: &crate::standings::Tally| game_wins::as_opponent(context.ruleset, tally);
         Explanation {
             code: "ogw",
             value: self.value(context, player, tied),

@@ -3,11 +3,12 @@
 use crate::exact::Ratio;
 use crate::ruleset::{OpponentsAverage, OwnByes};
 
-use super::explain::{Explanation, Note, Operation, Term};
-use super::match_wins;
 use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};
-use super::tally::{Opposition, RoundTally, Tally};
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::match_wins;
+use crate::standings::tally::{Opposition, RoundTally, Tally};
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
 /// Strength of schedule: the mean over the real opponents of their points per round.
 pub(super) struct Schedule;
@@ -23,7 +24,7 @@ impl TieBreak for Schedule {
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
-        context.schedules().get(player).cloned()
+        schedules(context).get(player).cloned()
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -49,17 +50,15 @@ impl TieBreak for ExtendedSchedule {
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
-        opened("extended_sos", context, player, |opponent| {
-            (context.schedules()[opponent].clone(), Ratio::ONE)
-        })
+        opened("extended_sos", context, player, |opponent| (schedules(context)[opponent].clone(), Ratio::ONE))
     }
 }
 
 /// The strength of schedule of every player.
-pub(super) fn schedules(context: &Context<'_>) -> Vec<Ratio> {
+fn schedules<'a>(context: &'a Context<'_>) -> &'a [Ratio] {
     let players = 0..context.tallies.players.len();
     let value = |player| Schedule.explain(context, player, &[player]).value;
-    players.map(|player| value(player).unwrap_or_default()).collect()
+    context.once.schedules.get_or_init(|| players.map(|player| value(player).unwrap_or_default()).collect())
 }
 
 /// A mean over the real opponents; one's own bye rounds are in the divisor where `own_byes` counts them.

@@ -3,8 +3,9 @@
 
 use crate::exact::Ratio;
 
-use super::explain::{Explanation, Note, Operation, Term};
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
 /// One of the family.
 pub(super) struct Running {
@@ -86,7 +87,7 @@ impl Running {
 /// The score after every round the player took part in.
 fn rounds_taken_part(context: &Context<'_>, player: usize) -> Vec<Term> {
     let mut sum = Ratio::ZERO;
-    let term = |here: &super::RoundTally| {
+    let term = |here: &crate::standings::RoundTally| {
         sum = &sum + &here.score.points.0;
         Term::number(here.round, here.opposition.opponent(), sum.clone())
     };

@@ -4,9 +4,10 @@ use crate::exact::Ratio;
 use crate::ruleset::{OwnByes, Ruleset, SweptGame, TieBreakRules};
 use crate::scoring::Games;
 
-use super::explain::{Explanation, Note, Operation, Term};
-use super::tally::{Opposition, RoundTally, Tally};
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::tally::{Opposition, RoundTally, Tally};
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
 /// The second tie-break of Magic.
 pub(super) struct GameWins;
@@ -66,6 +67,12 @@ fn counts_for_self(context: &Context<'_>, round: &RoundTally) -> bool {
 
 fn floored(context: &Context<'_>, own: Ratio) -> Ratio {
     if context.rules().own_floor { own.max(context.rules().game_floor().clone()) } else { own }
+}
+
+/// Every player's GW% as opponents see it, not yet floored; `None` where no game counts.
+pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a [Option<Ratio>] {
+    let made = || context.percentages(|tally| as_opponent(context.ruleset, tally));
+    context.once.game_wins.get_or_init(made)
 }
 
 /// Numerator and denominator of a player's GW% as the player's opponents see it.

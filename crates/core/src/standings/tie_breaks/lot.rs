@@ -1,7 +1,8 @@
 //! The lot: equals in an order drawn from the tournament's entropy (page 3).
 
-use super::explain::{Explanation, Operation};
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Operation};
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
 /// The lot. Its value is the number of the tied who are drawn behind; without entropy there is none.
 pub(super) struct Drawn;

@@ -3,9 +3,10 @@
 
 use crate::exact::Ratio;
 
-use super::explain::{Explanation, Note, Operation, Term};
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
-use super::unplayed::{self, Cuts, LastRound, Worth};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::unplayed::{self, Cuts, LastRound, Worth};
 
 /// One of the family.
 pub(super) struct SonnebornBerger {
@@ -71,7 +72,7 @@ impl TieBreak for Koya {
         let players = &context.tallies.players;
         let games = players.iter().map(|tally| tally.met().count()).max().unwrap_or(0);
         let most = &context.breaking().win.0 * &Ratio::from(u32::try_from(games).unwrap_or(u32::MAX));
-        let term = |(round, opponent): (&super::RoundTally, usize)| {
+        let term = |(round, opponent): (&crate::standings::RoundTally, usize)| {
             let term = Term::number(round.round, Some(opponent), round.score.points.0.clone());
             let score = &players[opponent].points.0;
             if score + score >= most { term } else { term.left_out(Note::LeftOut) }

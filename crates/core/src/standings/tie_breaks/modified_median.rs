@@ -4,9 +4,10 @@ use std::cmp::Ordering;
 
 use crate::exact::Ratio;
 
-use super::explain::{Explanation, Note, Operation, Term};
-use super::tally::{Opposition, Tally};
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::tally::{Opposition, Tally};
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
 /// US Chess's first tie-break.
 pub(super) struct ModifiedMedian;

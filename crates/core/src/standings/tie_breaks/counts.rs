@@ -6,10 +6,11 @@ use crate::exact::Ratio;
 use crate::ids::Side;
 use crate::scoring::Outcome;
 
-use super::explain::{Explanation, Note, Operation, Term};
-use super::tally::{Opposition, RoundTally};
-use super::tiebreak::{About, Context, Currency, TieBreak, Tied};
-use super::unplayed::{self, ChessRound, LastRound};
+use crate::standings::context::Context;
+use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::tally::{Opposition, RoundTally};
+use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::unplayed::{self, ChessRound, LastRound};
 
 /// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,64 @@
+//! What a tie-break is: a rule in a file of its own, with its code, value and explanation.
+
+use crate::exact::Ratio;
+
+use super::context::Context;
+use super::explain::Explanation;
+
+/// The players who are equal in everything above the tie-break, by their indices; the player in question is among them.
+pub type Tied<'a> = &'a [usize];
+
+/// What a tie-break must be able to do.
+pub trait TieBreak: Sync {
+    /// Its name, its definition and what it counts.
+    fn about(&self) -> &About;
+    /// Which end of the scale is the better one.
+    fn better(&self) -> Better {
+        Better::Higher
+    }
+    /// The player's value; `None` ranks below every number.
+    fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
+        self.explain(context, player, tied).value
+    }
+    /// The same value with the terms that make it.
+    fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation;
+}
+
+/// What is to be said of a tie-break without any tournament.
+#[derive(Debug, Clone, Copy)]
+pub struct About {
+    /// As rulesets and files name it: `omw`.
+    pub code: &'static str,
+    /// As people read it: `Opponents' match wins`.
+    pub title: &'static str,
+    /// Its definition in one line, with the source of the rule.
+    pub definition: &'static str,
+    /// What it counts, for "one currency" (003).
+    pub currency: Currency,
+}
+
+/// What a tie-break counts (003: it should be what the ranking goes by).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Currency {
+    /// The points of the unit that breaks ties.
+    Points,
+    /// Games, where matches are what is played for.
+    Games,
+    /// Rounds won, whatever they were worth.
+    Wins,
+    /// Ratings.
+    Ratings,
+    /// Colours and rounds played.
+    Play,
+    /// Nothing: the lot, or the place in a list.
+    Chance,
+}
+
+/// Which end of the scale is the better one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Better {
+    /// More is better.
+    Higher,
+    /// Less is better.
+    Lower,
+}

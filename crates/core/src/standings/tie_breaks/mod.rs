@@ -1,0 +1,57 @@
+//! The tie-breaks, a file each.
+
+mod buchholz;
+mod counts;
+mod direct_encounter;
+mod game_wins;
+mod lot;
+mod modified_median;
+mod opponents_game_wins;
+mod opponents_match_wins;
+mod ratings;
+mod running;
+mod schedule;
+mod sonneborn_berger;
+
+use std::cmp::Ordering;
+
+use crate::exact::Ratio;
+use crate::ruleset::{TieBreakCode, tie_breaks};
+
+use super::tie_break::{Better, TieBreak};
+
+macro_rules! rules {
+    ($($code:literal => $rule:path,)*) => { &[$(&$rule),*] };
+}
+
+/// Every tie-break there is, in the order of the list.
+pub static TIE_BREAKS: &[&dyn TieBreak] = tie_breaks!(rules);
+
+impl TieBreakCode {
+    /// The rule behind the code.
+    #[must_use]
+    pub fn rule(self) -> &'static dyn TieBreak {
+        TIE_BREAKS[self.place()]
+    }
+
+    /// How two values compare: the better one is the greater. No value is below every number.
+    #[must_use]
+    pub fn compare(self, a: Option<&Ratio>, b: Option<&Ratio>) -> Ordering {
+        match (self.rule().better(), a, b) {
+            (Better::Lower, Some(a), Some(b)) => b.cmp(a),
+            _ => a.cmp(&b),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_stands_in_the_list_under_its_own_code() {
+        for code in TieBreakCode::all() {
+            assert_eq!(code.rule().about().code, code.name());
+        }
+    }
+}
