@@ -2,7 +2,7 @@
 
 use divan::{AllocProfiler, Bencher};
 use pairwright_pairing::certificate::{certify, check};
-use pairwright_pairing::{Entrant, Field, Lot, Seed, Stands, optimum, pair, repair};
+use pairwright_pairing::{Entrant, Field, Lot, Seed, StandingRound, optimum, pair, repair};
 
 fn main() {
     divan::main();
@@ -96,11 +96,11 @@ fn repair_round(bencher: Bencher, (size, round): (usize, u32)) {
     let seed = Seed { entropy: [1; 32], round };
     let made = pair(&field, &seed);
     let (finished, rest) = made.pairs.split_at(made.pairs.len() / 10);
-    let stands = Stands {
+    let stands = StandingRound {
         finished: finished.to_vec(),
         unstarted: rest.to_vec(),
         byes: made.bye.into_iter().collect(),
-        ..Stands::default()
+        ..StandingRound::default()
     };
     let (a, b) = rest[rest.len() / 2];
     field.players[a as usize].group += 3;

@@ -6,8 +6,9 @@
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::plan::{Plan, Stuck};
-use crate::solve::{Floor, Ladder, Task, Vertex};
+use crate::solve::{Floor, Ladder, Task};
 use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// How often a group's guests are seated anew before the group counts as too small.
 const TRIES: usize = 4;

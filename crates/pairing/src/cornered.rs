@@ -8,8 +8,9 @@ use crate::field::{Seat, Within};
 use crate::lot::Lot;
 use crate::matching::{Weight, Wide};
 use crate::order::Standing;
-use crate::solve::{Solved, Task, Vertex};
+use crate::solve::{Solved, Task};
 use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// Draws to try before all pairings of one cost are listed.
 const DRAWS: usize = 16;

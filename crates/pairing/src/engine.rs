@@ -4,7 +4,7 @@ use crate::chance::Part;
 use crate::corner::Corner;
 use crate::cornered;
 use crate::cost::{Cost, cost_in, cost_of};
-use crate::eased;
+use crate::fallback;
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
 use crate::settle::Refusals;
@@ -103,10 +103,10 @@ pub fn pair(field: &Field, seed: &Seed) -> Pairing {
     };
     let mut pairing = put_together(&table, &parts);
     if proof == Proof::Rough
-        && let Some(made) = eased::pair(field, &table, &mut lot)
+        && let Some(made) = fallback::pair(field, &table, &mut lot)
     {
-        let eased = finish(&table, &made);
-        pairing = if eased.cost < pairing.cost { eased } else { pairing };
+        let fallback = finish(&table, &made);
+        pairing = if fallback.cost < pairing.cost { fallback } else { pairing };
     }
     if let Some(mut corner) = corner {
         pairing.cost.dead_ends = u64::from(corner.is_dead_end(&pairing.pairs, pairing.bye));

@@ -36,11 +36,10 @@ mod corner;
 mod cornered;
 mod cost;
 pub mod dutch;
-mod eased;
 mod engine;
 pub mod explain;
+mod fallback;
 mod field;
-mod held;
 mod lot;
 mod matching;
 mod nearest;
@@ -54,14 +53,16 @@ mod sheet;
 mod skeleton;
 mod solve;
 mod table;
+mod under_repair;
+mod vertex;
 
 pub use berger::{Berger, berger};
 pub use cost::{Cost, Down, cost_of};
 pub use engine::{ENGINE, NEAREST, Pairing, Proof, Relaxed, optimum, pair};
 pub use field::{Entrant, Field, Near, Rematches, Seat, Within};
-pub use held::Stands;
 pub use lot::{GENERATOR, Lot, Seed};
 pub use repair::{REPAIR, Repair, repair};
+pub use under_repair::StandingRound;
 
 /// The example of the README, kept true.
 #[cfg(doctest)]

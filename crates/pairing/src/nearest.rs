@@ -18,11 +18,12 @@ use crate::corner::Corner;
 use crate::cost::{Cost, cost_in};
 use crate::engine::Proof;
 use crate::field::Seat;
-use crate::held::Uprooted;
 use crate::lot::Lot;
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
-use crate::solve::{Solved, Vertex};
+use crate::solve::Solved;
 use crate::table::{Table, Tie};
+use crate::under_repair::Uprooted;
+use crate::vertex::Vertex;
 
 /// Vertices up to which all nearest pairings are counted.
 const COUNTED: usize = 16;
@@ -61,7 +62,7 @@ const PAIRED: usize = REMATCHES + 14;
 pub(crate) fn pair(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
     let vertices = in_order(table);
     if vertices.len() > EVERY_PAIR {
-        let repairs = table.held.is_some();
+        let repairs = table.under_repair.is_some();
         let solved = if repairs { solve(table, &vertices, lot) } else { by_windows(table, vertices, lot) };
         return (solved, Proof::Rough);
     }
@@ -206,10 +207,10 @@ fn read(vertices: &[Vertex], partners: &[u32]) -> Solved {
 
 /// The pairs that stand, however far apart they are.
 fn join_held(table: &Table, vertices: &[Vertex], graph: &mut Graph<Sum>) {
-    let Some(held) = &table.held else { return };
+    let Some(round) = &table.under_repair else { return };
     let places: HashMap<Vertex, usize> = vertices.iter().copied().zip(0..).collect();
     for (b, &below) in vertices.iter().enumerate() {
-        let Some(above) = below.seat().and_then(|seat| held.had(seat)) else { continue };
+        let Some(above) = below.seat().and_then(|seat| round.had(seat)) else { continue };
         let Some(&a) = places.get(&above).filter(|&&a| a != b) else { continue };
         if let Some(kind) = kind(table, above, below, 0, graph) {
             graph.join(a, b, kind);

@@ -9,8 +9,8 @@
 
 use crate::cost::Down;
 use crate::field::{Seat, Within};
-use crate::solve::Vertex;
 use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// Who is still to choose, and how many of each group are still to be paired down.
 #[derive(Clone, Debug)]

@@ -15,8 +15,9 @@ use std::ops::Range;
 
 use crate::cost::{Down, wide};
 use crate::field::Seat;
-use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
+use crate::solve::{Floor, Ladder, Solved, Task};
 use crate::table::Table;
+use crate::vertex::{ByeClass, Vertex};
 
 /// Players in a window of a run, if that many groups suffice.
 pub(crate) const WINDOW: usize = 36;
@@ -34,13 +35,6 @@ pub(crate) struct Plan {
     pub(crate) falls: Vec<(Vertex, usize)>,
     /// Which groups were taken for big.
     pub(crate) big: Vec<bool>,
-}
-
-/// Who may have the bye: members of a score group with so many byes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ByeClass {
-    pub(crate) group: usize,
-    pub(crate) byes: u32,
 }
 
 /// Why there is no plan.

@@ -11,12 +11,13 @@ use crate::corner::Corner;
 use crate::cornered;
 use crate::engine::{Pairing, Proof, finish, near_sides};
 use crate::field::{Field, Seat, Within};
-use crate::held::{Held, Stands, Uprooted};
 use crate::lot::{Lot, Seed};
 use crate::rough;
 use crate::settle::{self, Refusals};
-use crate::solve::{Solved, Task, Vertex};
+use crate::solve::{Solved, Task};
 use crate::table::{Table, Tie};
+use crate::under_repair::{StandingRound, UnderRepair, Uprooted};
+use crate::vertex::Vertex;
 
 /// Name and version of the method.
 pub const REPAIR: &str = "repair/2";
@@ -40,23 +41,23 @@ pub struct Repair {
 /// Always answers; the same field, round and seed give the same answer for ever (see [`REPAIR`]).
 ///
 /// ```
-/// use pairwright_pairing::{Entrant, Field, Seed, Stands, repair};
+/// use pairwright_pairing::{Entrant, Field, Seed, StandingRound, repair};
 ///
 /// // After a correction two of the three pairs have unlike points; the third is playing.
 /// let field = Field {
 ///     players: [1, 0, 0, 1, 0, 0].map(|group| Entrant { group, ..Entrant::default() }).to_vec(),
 ///     ..Field::default()
 /// };
-/// let stands = Stands { started: vec![(4, 5)], unstarted: vec![(0, 1), (2, 3)], ..Stands::default() };
+/// let stands = StandingRound { started: vec![(4, 5)], unstarted: vec![(0, 1), (2, 3)], ..StandingRound::default() };
 /// let repaired = repair(&field, &stands, &Seed { entropy: [7; 32], round: 2 });
 /// assert!(repaired.pairing.pairs.contains(&(4, 5)) && repaired.pairing.pairs.contains(&(1, 2)));
 /// assert_eq!((repaired.started, repaired.moved), (0, 4));
 /// ```
 #[must_use]
-pub fn repair(field: &Field, stands: &Stands, seed: &Seed) -> Repair {
+pub fn repair(field: &Field, stands: &StandingRound, seed: &Seed) -> Repair {
     let mut table = Table::new(field);
     let left_to_chance = table.within == Within::Random || table.near.is_some();
-    table.held = Some(Held::new(table.size(), stands, left_to_chance));
+    table.under_repair = Some(UnderRepair::new(table.size(), stands, left_to_chance));
     let mut lot = Lot::new(seed);
     let (made, proof) = if table.to_pair().is_empty() {
         (Solved::default(), Proof::Complete)
@@ -119,12 +120,12 @@ fn solved(table: &Table, task: Task, lot: &mut Lot) -> (Solved, Proof) {
 /// Those who are paired again, and the pairs that are kept: again, from the dearest down, whose pair costs something,
 /// whoever has the bye or nothing, and then whoever stands nearest to them.
 fn loosened(table: &Table, order: &[Seat], most: usize) -> (Vec<Seat>, Vec<(Vertex, Vertex)>) {
-    let Some(held) = &table.held else { return (order.to_vec(), Vec::new()) };
-    let opponent = |seat: Seat| held.had(seat).and_then(Vertex::seat);
+    let Some(round) = &table.under_repair else { return (order.to_vec(), Vec::new()) };
+    let opponent = |seat: Seat| round.had(seat).and_then(Vertex::seat);
     let is_wrong = |&seat: &Seat| match opponent(seat) {
         None => true,
         Some(other) => match table.tie(seat, other) {
-            Tie::Free => !held.is_playing(seat) && table.group_of(seat) != table.group_of(other),
+            Tie::Free => !round.is_playing(seat) && table.group_of(seat) != table.group_of(other),
             Tie::Relaxed { .. } | Tie::Barred => true,
         },
     };
@@ -138,7 +139,7 @@ fn loosened(table: &Table, order: &[Seat], most: usize) -> (Vec<Seat>, Vec<(Vert
         let near = around[next.saturating_sub(1)..].iter().take(2);
         near.map(|&other| other.abs_diff(place)).min().unwrap_or(place)
     };
-    let mut nearest: Vec<Seat> = order.iter().copied().filter(|&seat| !held.is_playing(seat)).collect();
+    let mut nearest: Vec<Seat> = order.iter().copied().filter(|&seat| !round.is_playing(seat)).collect();
     nearest.sort_by_key(|&seat| distance(seat));
     let mut loose = HashSet::new();
     for seat in wrong.into_iter().chain(nearest) {

@@ -7,8 +7,9 @@ use std::cmp::Ordering;
 
 use crate::chance::chain::change_of_cost;
 use crate::lot::Lot;
-use crate::solve::{Solved, Task, Vertex};
+use crate::solve::{Solved, Task};
 use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// Players looked at before somebody is left for later.
 const REACH: usize = 200;

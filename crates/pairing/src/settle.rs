@@ -11,8 +11,9 @@ use crate::chance::chain::same_cost;
 use crate::cost::Down;
 use crate::order::Standing;
 use crate::sheet::Terms;
-use crate::solve::{Solved, Task, Vertex};
+use crate::solve::{Solved, Task};
 use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// Elementary steps the exact solves of one part may take, counting the cube of the number of vertices.
 const STEPS: u64 = 3_000_000_000;

@@ -6,11 +6,13 @@ use crate::assemble::assemble;
 use crate::chance::{self, Part};
 use crate::field::{Seat, Within};
 use crate::lot::Lot;
-use crate::plan::{ByeClass, Plan, Stuck, guess_big};
+use crate::plan::{Plan, Stuck, guess_big};
 use crate::rough;
 use crate::settle::{self, Refusals};
-use crate::solve::{Floor, Ladder, Solved, Task, Vertex};
+use crate::solve::{Floor, Ladder, Solved, Task};
 use crate::table::Table;
+use crate::vertex::ByeClass;
+use crate::vertex::Vertex;
 
 /// An optimal pairing and how it falls into parts.
 #[derive(Clone, Debug)]

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use crate::cost::wide;
 use crate::field::Seat;
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
-use crate::plan::ByeClass;
 use crate::sheet::{Limits, Sheet, Terms};
 use crate::table::{Table, Tie};
+use crate::vertex::{ByeClass, Vertex};
 
 /// Most vertices one solve may have.
 const MOST_VERTICES: usize = 2_500;
@@ -18,24 +18,6 @@ const MOST_STEPS: usize = 200_000_000_000;
 
 /// Bits above the dearest component: a sign, and room for sums of a few weights.
 const HEAD_ROOM: usize = 6;
-
-/// Whoever takes part in a task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Vertex {
-    /// A player.
-    Player(Seat),
-    /// Some member of a score group so large that it has someone for everybody.
-    Host(usize),
-    /// The bye: whoever is matched to it has it.
-    Bye,
-}
-
-impl Vertex {
-    /// The seat of a player.
-    pub(crate) fn seat(self) -> Option<Seat> {
-        if let Self::Player(seat) = self { Some(seat) } else { None }
-    }
-}
 
 /// What may be relaxed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +96,7 @@ impl Task {
         let limbs = (self.sheet(table).bits + HEAD_ROOM).div_ceil(64).next_power_of_two();
         let kinds = size.min(self.end_group - self.first_group).pow(2);
         // Where a round stands, every kind comes with up to two players who are moved or parted.
-        let kinds = if table.held.is_some() { kinds * 9 } else { kinds };
+        let kinds = if table.under_repair.is_some() { kinds * 9 } else { kinds };
         limbs <= 256 && kinds * limbs <= MOST_LIMBS && size.pow(3) * limbs <= MOST_STEPS
     }
 
@@ -153,17 +135,17 @@ impl Task {
             }
         }
         let full = |limit| if self.ladder == Ladder::Full { limit } else { 0 };
-        let held = if table.held.is_some() { size } else { 0 };
+        let players = if table.under_repair.is_some() { size } else { 0 };
         let reach = |place: usize| wide(self.end_group - self.first_group - place);
         Limits {
             sit_out: size,
             rematches: full(size),
             byes: full(byes),
             clashes: full(size),
-            started: held,
+            started: players,
             bye_height: full(wide(table.groups.len())),
             down: members.iter().enumerate().map(|(place, &count)| (count, count * reach(place))).collect(),
-            moved: held,
+            moved: players,
         }
     }
 

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use crate::field::{Entrant, Field, Near, Rematches, Seat, Within};
-use crate::held::Held;
+use crate::under_repair::{UnderRepair, Uprooted};
+use crate::vertex::Vertex;
 
 /// What stands between two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +44,7 @@ pub(crate) struct Table {
     /// What nearness is measured by, where it decides.
     pub(crate) near: Option<Near>,
     /// The round that stands, where it is repaired.
-    pub(crate) held: Option<Held>,
+    pub(crate) under_repair: Option<UnderRepair>,
     /// Of those who may meet again with sides exchanged: who was on the first side.
     once: HashMap<(Seat, Seat), Seat>,
     met: Lists,
@@ -74,7 +75,7 @@ impl Table {
             rematches: field.rematches,
             rounds_left: field.rounds_left,
             near: field.near.clone(),
-            held: None,
+            under_repair: None,
             once,
             met: Lists::new(size, &met),
             forbidden: Lists::new(size, &field.forbidden),
@@ -222,6 +223,26 @@ impl Table {
             self.groups[group].iter().filter(|&&other| other != seat && self.clash(seat, other)).count()
         };
         listed + clashing
+    }
+}
+
+impl Table {
+    /// What a pair takes from its two, or being left alone from one; nothing where no round stands.
+    pub(crate) fn uprooted(&self, a: Vertex, b: Option<Vertex>) -> Uprooted {
+        self.under_repair.as_ref().map_or(Uprooted::default(), |round| round.uprooted(a, b))
+    }
+
+    /// The pairs that stay whatever happens: finished matches of the round that is repaired.
+    pub(crate) fn fixed(&self) -> &[(Seat, Seat)] {
+        self.under_repair.as_ref().map_or(&[], UnderRepair::finished)
+    }
+
+    /// Everybody who is to be paired.
+    pub(crate) fn to_pair(&self) -> Vec<Seat> {
+        match &self.under_repair {
+            Some(round) => round.free().collect(),
+            None => self.seats().collect(),
+        }
     }
 }
 

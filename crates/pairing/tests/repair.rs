@@ -5,8 +5,8 @@
 use std::collections::{HashMap, HashSet};
 
 use pairwright_pairing::{
-    Cost, Entrant, Field, Lot, Near, Pairing, Proof, Rematches, Repair, Seed, Stands, Within, cost_of, pair,
-    repair,
+    Cost, Entrant, Field, Lot, Near, Pairing, Proof, Rematches, Repair, Seed, StandingRound, Within, cost_of,
+    pair, repair,
 };
 
 /// What a repair makes least, dearest first: the rules that give way, the players torn from a match, everything else
@@ -38,7 +38,7 @@ impl Round {
         cost_of(field, &self.pairs, self.bye, &self.out)
     }
 
-    fn aim(&self, field: &Field, stands: &Stands) -> Aim {
+    fn aim(&self, field: &Field, stands: &StandingRound) -> Aim {
         let parts = self.cost(field).components();
         let lost = |&(a, b): &(u32, u32)| 2 * u64::from(self.has(a) != Some(b));
         let started = stands.started.iter().map(lost).sum();
@@ -75,7 +75,7 @@ fn every(left: &[u32], round: &mut Round, odd: bool, each: &mut dyn FnMut(&Round
 }
 
 /// The least aim by trying everything, and how many rounds have it.
-fn least(field: &Field, stands: &Stands) -> (Aim, usize) {
+fn least(field: &Field, stands: &StandingRound) -> (Aim, usize) {
     let finished: HashSet<u32> = stands.finished.iter().flat_map(|&(a, b)| [a, b]).collect();
     let free: Vec<u32> = (0..field.players.len() as u32).filter(|seat| !finished.contains(seat)).collect();
     let mut best: Option<(Aim, usize)> = None;
@@ -132,7 +132,7 @@ fn random_field(lot: &mut Lot, largest: usize) -> Field {
 }
 
 /// A round of the field as it was before points changed and pairs were forbidden, with matches in every state.
-fn random_round(field: &Field, lot: &mut Lot, round: u32) -> Stands {
+fn random_round(field: &Field, lot: &mut Lot, round: u32) -> StandingRound {
     let mut before = field.clone();
     before.met.retain(|_| lot.below(4) > 0);
     before.forbidden.clear();
@@ -141,7 +141,7 @@ fn random_round(field: &Field, lot: &mut Lot, round: u32) -> Stands {
         before.players[seat].group = lot.below(before.players.len()) as u32;
     }
     let made = pair(&before, &Seed { entropy: [9; 32], round });
-    let mut stands = Stands::default();
+    let mut stands = StandingRound::default();
     for &(a, b) in &made.pairs {
         match lot.below(4) {
             0 => stands.finished.push((a, b)),
@@ -156,7 +156,7 @@ fn random_round(field: &Field, lot: &mut Lot, round: u32) -> Stands {
     stands
 }
 
-fn check_form(field: &Field, stands: &Stands, made: &Repair) {
+fn check_form(field: &Field, stands: &StandingRound, made: &Repair) {
     let round = Round::of(&made.pairing);
     for &(a, b) in &stands.finished {
         assert_eq!(round.has(a), Some(b), "a finished match stays: {field:?} {stands:?}");
@@ -196,7 +196,7 @@ fn with_nothing_standing_it_is_the_optimum() {
     for round in 0..300 {
         let field = random_field(&mut lot, 24);
         let seed = Seed { entropy: [6; 32], round };
-        let (new, mended) = (pair(&field, &seed), repair(&field, &Stands::default(), &seed));
+        let (new, mended) = (pair(&field, &seed), repair(&field, &StandingRound::default(), &seed));
         assert_eq!(new.cost, mended.pairing.cost, "{field:?}");
         assert_eq!((mended.started, mended.moved), (0, 0));
     }
@@ -209,10 +209,10 @@ fn an_optimal_round_is_left_alone() {
         let mut field = random_field(&mut lot, 30);
         field.within = Within::Random;
         let made = pair(&field, &Seed { entropy: [6; 32], round });
-        let stands = Stands {
+        let stands = StandingRound {
             unstarted: made.pairs.clone(),
             byes: made.bye.into_iter().collect(),
-            ..Stands::default()
+            ..StandingRound::default()
         };
         let mended = repair(&field, &stands, &Seed { entropy: [7; 32], round });
         assert_eq!((mended.started, mended.moved), (0, 0), "{field:?}");
@@ -229,8 +229,11 @@ fn equally_good_repairs_are_equally_likely() {
         met: vec![(0, 1), (3, 4)],
         ..Field::default()
     };
-    let stands =
-        Stands { started: vec![(5, 6)], unstarted: vec![(0, 3), (1, 4), (2, 7)], ..Stands::default() };
+    let stands = StandingRound {
+        started: vec![(5, 6)],
+        unstarted: vec![(0, 3), (1, 4), (2, 7)],
+        ..StandingRound::default()
+    };
     let (_, ways) = least(&field, &stands);
     assert!(ways > 1, "there is something to draw");
     let mut seen: HashMap<Vec<(u32, u32)>, usize> = HashMap::new();
@@ -256,7 +259,8 @@ fn large_fields_are_mended_around_what_is_wrong() {
     };
     let made = pair(&field, &Seed { entropy: [2; 32], round: 1 });
     let (finished, rest) = made.pairs.split_at(100);
-    let stands = Stands { finished: finished.to_vec(), unstarted: rest.to_vec(), ..Stands::default() };
+    let stands =
+        StandingRound { finished: finished.to_vec(), unstarted: rest.to_vec(), ..StandingRound::default() };
     field.players[1_700].group = 2;
     field.players[1_400].group = 3;
     let mended = repair(&field, &stands, &Seed { entropy: [3; 32], round: 1 });
@@ -269,7 +273,7 @@ fn large_fields_are_mended_around_what_is_wrong() {
 #[test]
 fn nonsense_is_answered() {
     let field = Field { players: vec![Entrant::default(); 5], ..Field::default() };
-    let stands = Stands {
+    let stands = StandingRound {
         finished: vec![(0, 0), (0, 9), (1, 2), (2, 3)],
         started: vec![(1, 3), (4, 4)],
         unstarted: vec![(3, 4), (4, 0)],
@@ -278,6 +282,6 @@ fn nonsense_is_answered() {
     let made = repair(&field, &stands, &Seed { entropy: [3; 32], round: 1 });
     assert_eq!(made.pairing.pairs.len(), 2);
     assert!(made.pairing.pairs.contains(&(1, 2)) && made.pairing.pairs.contains(&(3, 4)));
-    let nobody = repair(&Field::default(), &Stands::default(), &Seed { entropy: [0; 32], round: 0 });
+    let nobody = repair(&Field::default(), &StandingRound::default(), &Seed { entropy: [0; 32], round: 0 });
     assert!(nobody.pairing.pairs.is_empty() && nobody.pairing.bye.is_none());
 }

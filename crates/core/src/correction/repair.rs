@@ -53,9 +53,9 @@ fn present(corrected: &Tournament, round: &Round, is_published: bool) -> (Vec<Ma
 }
 
 /// The round as the engine sees it.
-fn stands(round: &Round, field: &SwissField, playing: &Playing) -> engine::Stands {
+fn stands(round: &Round, field: &SwissField, playing: &Playing) -> engine::StandingRound {
     let seats: HashMap<&PlayerId, u32> = field.players.iter().zip(0..).collect();
-    let mut stands = engine::Stands::default();
+    let mut stands = engine::StandingRound::default();
     for played in &round.matches {
         let on: Vec<u32> = played.players.iter().filter_map(|id| seats.get(id).copied()).collect();
         match on[..] {

@@ -18,9 +18,11 @@ use super::window::{Dual, Window};
 use super::{Amount, Certificate, Component, Label, ONE, OddSet, Share};
 use crate::cost::wide;
 use crate::field::Seat;
-use crate::plan::{ByeClass, Plan, WINDOW, uncrossed};
-use crate::solve::{Solved, Vertex};
+use crate::plan::{Plan, WINDOW, uncrossed};
+use crate::solve::Solved;
 use crate::table::Table;
+use crate::vertex::ByeClass;
+use crate::vertex::Vertex;
 
 pub(super) struct Pieces<'a> {
     table: &'a Table,

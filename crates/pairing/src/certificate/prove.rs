@@ -9,8 +9,9 @@ use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
 use crate::sheet::Terms;
 use crate::skeleton::Skeleton;
-use crate::solve::{Task, Vertex};
+use crate::solve::Task;
 use crate::table::{Table, Tie};
+use crate::vertex::Vertex;
 
 /// Players up to which the field is solved at once without trying it in pieces first.
 const SMALL: usize = 60;

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::{Amount, Component};
 use crate::matching::{Graph, Lex, NOBODY, Proved, Weight, heaviest_proved};
-use crate::solve::{Solved, Vertex};
+use crate::solve::Solved;
+use crate::vertex::Vertex;
 
 /// Most elementary steps of one solve, the cube of its vertices times the components: some seconds.
 const MOST_STEPS: usize = 3_000_000_000;

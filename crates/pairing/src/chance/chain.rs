@@ -10,8 +10,9 @@ use std::cmp::Ordering;
 use super::{Part, cycles};
 use crate::lot::Lot;
 use crate::sheet::Terms;
-use crate::solve::{Solved, Task, Vertex};
+use crate::solve::{Solved, Task};
 use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// Steps per pair and bit of the number of pairs.
 const STEPS: usize = 3;

@@ -8,8 +8,9 @@ use std::collections::HashMap;
 use crate::lot::Lot;
 use crate::matching::{Weight, Wide};
 use crate::sheet::Sheet;
-use crate::solve::{Solved, Task, Vertex};
+use crate::solve::{Solved, Task};
 use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// Draws among the cheapest ways to match a task's vertices, every one equally likely; `None` if there are more
 /// than 64 vertices or more than so many states.

@@ -18,8 +18,9 @@ use super::tally::Tally;
 use crate::cost::wide;
 use crate::lot::Lot;
 use crate::sheet::Terms;
-use crate::solve::{Solved, Vertex};
+use crate::solve::Solved;
 use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// Vertices up to which everybody has a list of those allowed.
 const LISTED: usize = 320;

@@ -9,11 +9,12 @@ use super::Part;
 use super::chain::same_cost;
 use crate::field::Seat;
 use crate::lot::Lot;
-use crate::solve::{Solved, Task, Vertex};
+use crate::solve::{Solved, Task};
 use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// How often the two steps alternate.
-const TURNS: usize = 3;
+const PASSES: usize = 3;
 /// Exchanges per link and turn.
 const STEPS: usize = 60;
 /// Deals per player of a group, and besides.
@@ -27,7 +28,7 @@ pub(super) fn draw(table: &Table, part: &mut Part, lot: &mut Lot) -> bool {
     let (mut links, mut inner): (Vec<Pair>, Vec<Pair>) =
         part.made.pairs.iter().partition(|&&pair| is_link(table, pair));
     let mut complete = true;
-    for _ in 0..TURNS {
+    for _ in 0..PASSES {
         walk(table, &part.task, &mut links, &mut inner, lot);
         complete = deal_groups(table, &part.task, &mut inner, lot);
         if !complete {

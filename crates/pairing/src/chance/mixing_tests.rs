@@ -8,8 +8,8 @@ use crate::field::{Entrant, Field};
 use crate::lot::Seed;
 use crate::matching::{Weight, Wide};
 use crate::skeleton::Skeleton;
-use crate::solve::Vertex;
 use crate::table::seat_of;
+use crate::vertex::Vertex;
 
 type Pair = (Vertex, Vertex);
 

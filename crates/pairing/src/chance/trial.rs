@@ -3,8 +3,9 @@
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::plan::Plan;
-use crate::solve::{Task, Vertex};
+use crate::solve::Task;
 use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// Deals that may be made, per player and besides.
 const PATIENCE: usize = 40;

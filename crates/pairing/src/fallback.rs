@@ -8,8 +8,9 @@
 use crate::field::{Field, Seat};
 use crate::lot::Lot;
 use crate::skeleton::Skeleton;
-use crate::solve::{Solved, Task, Vertex};
+use crate::solve::{Solved, Task};
 use crate::table::{Table, Tie, seat_of};
+use crate::vertex::Vertex;
 
 /// The most hard players.
 const MOST_HARD: usize = 160;

@@ -1,12 +1,11 @@
 //! A round that stands and is to be repaired: whom every player was to meet, and what it counts to take that away.
 
 use crate::field::Seat;
-use crate::solve::Vertex;
-use crate::table::Table;
+use crate::vertex::Vertex;
 
 /// The round as it stands. Seats out of range and players named twice are taken as far as they make sense.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stands {
+pub struct StandingRound {
     /// Pairs whose match is finished: they stay, whatever they cost.
     pub finished: Vec<(Seat, Seat)>,
     /// Pairs who are playing: they are parted only where fewer rules have to give way without them.
@@ -47,7 +46,7 @@ impl std::iter::Sum for Uprooted {
 
 /// What everybody had, by seat.
 #[derive(Clone, Debug)]
-pub(crate) struct Held {
+pub(crate) struct UnderRepair {
     had: Vec<Had>,
     finished: Vec<(Seat, Seat)>,
     is_finished: Vec<bool>,
@@ -55,38 +54,38 @@ pub(crate) struct Held {
     counts_moves: bool,
 }
 
-impl Held {
+impl UnderRepair {
     /// What the players of a table had; `counts_moves` is off where the order of the standing leaves nothing open.
-    pub(crate) fn new(size: usize, stands: &Stands, counts_moves: bool) -> Self {
-        let mut held = Self {
+    pub(crate) fn new(size: usize, stands: &StandingRound, counts_moves: bool) -> Self {
+        let mut under_repair = Self {
             had: vec![Had::Nothing; size],
             finished: Vec::new(),
             is_finished: vec![false; size],
             counts_moves,
         };
         for &(a, b) in &stands.finished {
-            if a != b && held.is_open(a) && held.is_open(b) {
-                held.finished.push((a, b));
-                held.is_finished[a as usize] = true;
-                held.is_finished[b as usize] = true;
+            if a != b && under_repair.is_open(a) && under_repair.is_open(b) {
+                under_repair.finished.push((a, b));
+                under_repair.is_finished[a as usize] = true;
+                under_repair.is_finished[b as usize] = true;
             }
         }
         for (pairs, had) in
             [(&stands.started, Had::Started as fn(Vertex) -> Had), (&stands.unstarted, Had::Unstarted)]
         {
             for &(a, b) in pairs {
-                if a != b && held.is_free(a) && held.is_free(b) {
-                    held.had[a as usize] = had(Vertex::Player(b));
-                    held.had[b as usize] = had(Vertex::Player(a));
+                if a != b && under_repair.is_free(a) && under_repair.is_free(b) {
+                    under_repair.had[a as usize] = had(Vertex::Player(b));
+                    under_repair.had[b as usize] = had(Vertex::Player(a));
                 }
             }
         }
         for &seat in &stands.byes {
-            if held.is_free(seat) {
-                held.had[seat as usize] = Had::Unstarted(Vertex::Bye);
+            if under_repair.is_free(seat) {
+                under_repair.had[seat as usize] = Had::Unstarted(Vertex::Bye);
             }
         }
-        held
+        under_repair
     }
 
     fn is_open(&self, seat: Seat) -> bool {
@@ -135,25 +134,5 @@ impl Held {
             vertex.and_then(Vertex::seat).map_or(Uprooted::default(), |seat| self.uproots(seat, other))
         };
         [one(Some(a), b), one(b, Some(a))].into_iter().sum()
-    }
-}
-
-impl Table {
-    /// What a pair takes from its two, or being left alone from one; nothing where no round stands.
-    pub(crate) fn uprooted(&self, a: Vertex, b: Option<Vertex>) -> Uprooted {
-        self.held.as_ref().map_or(Uprooted::default(), |held| held.uprooted(a, b))
-    }
-
-    /// The pairs that stay whatever happens: finished matches of the round that is repaired.
-    pub(crate) fn fixed(&self) -> &[(Seat, Seat)] {
-        self.held.as_ref().map_or(&[], Held::finished)
-    }
-
-    /// Everybody who is to be paired.
-    pub(crate) fn to_pair(&self) -> Vec<Seat> {
-        match &self.held {
-            Some(held) => held.free().collect(),
-            None => self.seats().collect(),
-        }
     }
 }

@@ -1,0 +1,28 @@
+//! Who takes part in a matching: players, the bye, and members of groups that have someone for everybody.
+
+use crate::field::Seat;
+
+/// Whoever takes part in a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Vertex {
+    /// A player.
+    Player(Seat),
+    /// Some member of a score group so large that it has someone for everybody.
+    Host(usize),
+    /// The bye: whoever is matched to it has it.
+    Bye,
+}
+
+impl Vertex {
+    /// The seat of a player.
+    pub(crate) fn seat(self) -> Option<Seat> {
+        if let Self::Player(seat) = self { Some(seat) } else { None }
+    }
+}
+
+/// Who may have the bye: members of a score group with so many byes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ByeClass {
+    pub(crate) group: usize,
+    pub(crate) byes: u32,
+}
