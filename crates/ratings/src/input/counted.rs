@@ -4,7 +4,9 @@ use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+#[cfg(feature = "parquet")]
 use bytes::Bytes;
+#[cfg(feature = "parquet")]
 use parquet::file::reader::{ChunkReader, Length};
 
 /// A reader, or a Parquet file, with a counter of the bytes that were read.
@@ -33,12 +35,14 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
+#[cfg(feature = "parquet")]
 impl<R: Length> Length for Counted<R> {
     fn len(&self) -> u64 {
         self.inner.len()
     }
 }
 
+#[cfg(feature = "parquet")]
 impl<R: ChunkReader> ChunkReader for Counted<R> {
     type T = Counted<R::T>;
 

@@ -9,6 +9,7 @@ pub mod given;
 pub mod list;
 pub mod mapping;
 pub mod merge;
+#[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
 pub mod parquet;
 pub mod places;
 pub mod register;

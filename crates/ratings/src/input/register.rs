@@ -128,8 +128,16 @@ pub enum ReadError {
     #[error("reading failed: {0}")]
     Io(#[from] std::io::Error),
     /// It is no Parquet file, or a broken one.
+    #[cfg(feature = "parquet")]
     #[error("this Parquet file cannot be read: {0}")]
     Parquet(#[from] parquet::errors::ParquetError),
+    /// This program cannot read Parquet.
+    #[cfg(not(feature = "parquet"))]
+    #[error(
+        "this is a Parquet file, and this Pairwright was built without Parquet: save it as CSV, \
+         or build with `cargo build --release --features parquet`"
+    )]
+    NoParquet,
     /// The header lacks what is needed; the findings say what.
     #[error("the header cannot be used: {0}")]
     Header(String),

@@ -2,11 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod bad_rows;
+#[cfg(feature = "parquet")]
 mod columns;
 mod common;
 mod fide;
 mod fuzz;
 mod glickman;
+#[cfg(not(feature = "parquet"))]
+mod no_parquet;
 mod query;
 mod real;
 mod stream;
