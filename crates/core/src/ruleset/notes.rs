@@ -27,11 +27,10 @@ pub enum Departure {
     Reported,
 }
 
-const PAIRED: &str =
-    "document 003: the winners should be determined by the same kind of points as those used in the pairing";
-const BROKEN: &str = "document 003: tie-breaks should use the same points as those used to determine the winners; \
+const PAIRED: &str = "“Tournament Equality for All”: the winners should be determined by the same kind of points as those used in the pairing";
+const BROKEN: &str = "“Tournament Equality for All”: tie-breaks should use the same points as those used to determine the winners; \
      a race is not decided by the best gas mileage";
-const ROUNDED: &str = "document 003: dividing by three preserves most advantages of Swiss pairing without favouring games or matches";
+const ROUNDED: &str = "“Tournament Equality for All”: dividing by three preserves most advantages of Swiss pairing without favouring games or matches";
 
 /// Every code a note can have, with the document's reason.
 pub const NOTES: &[(&str, &str)] = &[

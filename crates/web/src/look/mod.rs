@@ -10,10 +10,10 @@ mod parts;
 
 pub use icons::{Icon, icon};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
-pub use outcome::{result_sentence, score_of, score_text};
+pub use outcome::{assigned, result_sentence, score_of, score_text};
 pub use parts::{
-    Level, Tint, button, card, crumb, door, empty, length, link_button, name, notice, pill, points_text,
-    primary, progress, table_badge,
+    Level, Tint, button, card, coded, crumb, door, empty, length, link_button, name, notice, pill,
+    points_text, primary, progress, table_badge,
 };
 
 #[cfg(test)]

@@ -124,14 +124,28 @@ pub fn empty(title: impl Render, text: impl Render) -> Markup {
 
 /// A box with one sentence: what was done, or why it was refused.
 #[must_use]
-pub fn notice(level: Level, sentence: impl Render) -> Markup {
+pub fn notice(level: Level, sentence: impl AsRef<str>) -> Markup {
     let (class, sign, role) = match level {
         Level::Done => ("green", Icon::Check, "status"),
         Level::Note => ("blue", Icon::Forward, "status"),
         Level::Warning => ("amber", Icon::Warning, "status"),
         Level::Refused => ("red", Icon::Close, "alert"),
     };
-    html! { div class={ "notice " (class) } role=(role) { (icon(sign)) p { (sentence) } } }
+    html! { div class={ "notice " (class) } role=(role) { (icon(sign)) p { (coded(sentence.as_ref())) } } }
+}
+
+/// A sentence with what stands between backticks set as code.
+#[must_use]
+pub fn coded(sentence: &str) -> Markup {
+    let parts: Vec<&str> = sentence.split('`').collect();
+    if parts.len() % 2 == 0 {
+        return html! { (sentence) };
+    }
+    html! {
+        @for (place, part) in parts.iter().enumerate() {
+            @if place % 2 == 1 { code { (part) } } @else { (part) }
+        }
+    }
 }
 
 /// How much of something is done, said by `label`.

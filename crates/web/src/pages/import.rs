@@ -6,7 +6,7 @@ use pairwright_formats::{Kind, Read};
 use super::Address;
 use crate::i18n::Texts;
 use crate::keeper::Moment;
-use crate::look::{Level, crumb, notice, plain};
+use crate::look::{Level, coded, crumb, notice, plain};
 use crate::say;
 
 /// What browsers offer first in the choice of a file.
@@ -106,7 +106,7 @@ fn sentences(title: &str, sentences: &[String]) -> Markup {
         @if !sentences.is_empty() {
             section class="card stack" {
                 h2 { (title) }
-                ul { @for sentence in sentences { li { (as_sentence(sentence)) } } }
+                ul { @for sentence in sentences { li { (coded(&as_sentence(sentence))) } } }
             }
         }
     }

@@ -11,7 +11,7 @@ use pairwright_core::Ruleset;
 use pairwright_core::ruleset::{Note, line_of, notes};
 
 use crate::i18n::Texts;
-use crate::look::crumb;
+use crate::look::{coded, crumb};
 use crate::pages::Reader;
 use crate::say;
 
@@ -49,7 +49,7 @@ fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
     html! {
         li {
             span class="grow" {
-                (note.text) " "
+                (coded(&note.text)) " "
                 span class="soft" { (say!(texts, "rules-reason", reason = note.reason)) }
             }
             @if let Some(line) = line_of(text, &note.key) {

@@ -7,7 +7,7 @@ use pairwright_core::ruleset::Preset;
 use super::facts::{Fact, facts};
 use super::{back, is_organiser, note_list};
 use crate::i18n::Texts;
-use crate::look::plain;
+use crate::look::{coded, plain};
 use crate::pages::Reader;
 use crate::say;
 
@@ -61,7 +61,7 @@ fn lines(toml: &str) -> Markup {
     html! {
         @for line in toml.lines() {
             @let (code, comment) = split_comment(line);
-            (code) @if let Some(comment) = comment { span class="comment" { (comment) } } "\n"
+            (code) @if let Some(comment) = comment { span class="comment" { (coded(comment)) } } "\n"
         }
     }
 }
