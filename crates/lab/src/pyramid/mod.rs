@@ -18,8 +18,10 @@
 mod drawn;
 mod exact;
 mod lots;
+mod one_loss;
 
 pub use drawn::{Expectation, Expected, How, with_draws};
+pub use one_loss::{OneLoss, Room, one_loss};
 
 /// How many players end with so many wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

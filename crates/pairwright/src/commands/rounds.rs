@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use pairwright_core::Ratio;
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
-use pairwright_lab::pyramid::pyramid;
+use pairwright_lab::pyramid::{Room, one_loss, pyramid};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
@@ -57,7 +56,7 @@ fn print(document: &Document, cut: u64, out: &mut Out) -> Result<(), Failure> {
     writeln!(out, "{}", of_players(*players))?;
     writeln!(
         out,
-        "{} for a single winner: every round halves the undefeated, and after so many one at most is left",
+        "{} for a single winner: every round halves the undefeated, and then at most one is left",
         of_rounds(*single_winner)
     )?;
     match top_cut {
@@ -84,37 +83,36 @@ fn print_around(document: &Document, out: &mut Out) -> Result<(), Failure> {
         rows.add_row([u64::from(rounds), records[0].players, better]);
     }
     writeln!(out)?;
-    Ok(out.table(&rows)?)
+    out.table(&rows)?;
+    Ok(writeln!(out, "\nif no match is drawn and every pair-down is won from above")?)
 }
 
 fn print_cut(players: u64, top_cut: &TopCut, out: &mut Out) -> Result<(), Failure> {
     let TopCut { cut, rounds } = top_cut;
-    let left = with_one_loss(players, *rounds);
-    let sum = format!("{players} × {} / 2^{rounds} = {}", rounds + 1, left.to_decimal(2));
-    writeln!(out, "{} before a top {cut}: then {sum} players have one loss or better", of_rounds(*rounds))?;
-    if left > Ratio::from(i64::try_from(*cut).unwrap_or(i64::MAX)) {
-        writeln!(
+    let after = one_loss(players, *rounds);
+    let sum = format!("{players} × {} / 2^{rounds} = {}", rounds + 1, after.average.to_decimal(2));
+    writeln!(
+        out,
+        "{} before a top {cut}: then {sum} players have one loss or better on average",
+        of_rounds(*rounds)
+    )?;
+    match after.room(*cut) {
+        Room::TooLittle => writeln!(
             out,
             "that is more than {cut}, but the published table for a top {cut} ends at {rounds} rounds"
-        )?;
-    } else if (players, *cut) == (TABLE_DIFFERS, 8) {
-        writeln!(
+        )?,
+        Room::OnAverage => writeln!(out, "if every pair-down is won from above, it is {}", after.most)?,
+        Room::Enough if (players, *cut) == (TABLE_DIFFERS, 8) => writeln!(
             out,
-            "one round less would do by that sum, but the published table for a top 8 says {rounds}"
-        )?;
+            "one round fewer would do on average, but the published table for a top 8 says {rounds}"
+        )?,
+        Room::Enough => {}
     }
     Ok(())
 }
 
 /// The one number of players for which the published table says more than the sum (page 5).
 const TABLE_DIFFERS: u64 = 227;
-
-/// How many of so many players can have one loss at most: n(r+1)/2^r (004).
-fn with_one_loss(players: u64, rounds: u32) -> Ratio {
-    let half = Ratio::new(1, 2).unwrap_or_default();
-    let share = (0..rounds).fold(Ratio::from(rounds + 1), |share, _| &share * &half);
-    &Ratio::from(i64::try_from(players).unwrap_or(i64::MAX)) * &share
-}
 
 fn of_rounds(number: u32) -> String {
     if number == 1 { "1 round".into() } else { format!("{number} rounds") }

@@ -20,9 +20,14 @@ calc-rounds-count = { $count ->
    *[other] { $count } rounds
 }
 calc-single = for a single winner
-calc-single-why = Every round halves those without a loss; after so many one is left at most.
+calc-single-why = Every round halves the undefeated players, so at most one is left.
 calc-top = before a top { $cut }
-calc-top-why = So many that one loss is not yet too much: at most { $cut } players have a better record than two losses. For a top 8 the published table rules.
+calc-top-why = One loss is not too much: { $count ->
+    [one] 1 player has
+   *[other] at most { $count } players have
+} one loss or better. For a top 8 the published table decides.
+calc-top-why-average = One loss is not too much: about { $average } players have one loss or better on average, { $most } if every pair-down is won from above. For a top 8 the published table decides.
+calc-top-why-table = The published table for a top { $cut } goes no higher, though about { $average } players have one loss or better.
 calc-no-cut = No cut
 calc-no-cut-why = { $players ->
     [one] There is only 1 player for a top { $cut }.
@@ -37,8 +42,12 @@ calc-means-missed = { $count ->
     [one] one player with a single loss misses the cut
    *[other] { $count } players with a single loss miss the cut
 }
+calc-means-missed-above = { $count ->
+    [one] one player with a single loss misses the cut if every pair-down is won from above, nobody on average
+   *[other] { $count } players with a single loss miss the cut if every pair-down is won from above, nobody on average
+}
 calc-means-safe = everybody with one loss at most makes the cut
-calc-rounds-caption = Players without a loss (dark) and with one (light) after each round, when no match is drawn; the line is the cut. Heights go by the square root.
+calc-rounds-caption = Players without a loss (dark) and with one (light) after each round, if no match is drawn and every pair-down is won from above. The line is the cut; heights follow the square root.
 calc-rounds-picture = Players without a loss and with one loss after each round
 calc-pyramid-title = { $players ->
     [one] 1 player
@@ -102,8 +111,8 @@ last-draw = Draw
 last-loss = Loss
 last-in = In
 last-out = Out
-last-hardly = under 1 %
-last-nearly = over 99 %
+last-hardly = under 1%
+last-nearly = over 99%
 last-unproved = { $chance }, not proved
 last-out-count = { $count ->
     [one] One player is out whatever happens.

@@ -56,7 +56,7 @@ pub(super) fn part(texts: Texts, typed: &Typed) -> Markup {
         section class="stack calc-part" id="elo" {
             h2 { (say!(texts, "calc-elo-title")) }
             form class="fields calc-form" method="get" action="/calculators" data-answers="elo-answer" {
-                (field("chance", &say!(texts, "calc-elo-chance"), &typed.chance, "76 %"))
+                (field("chance", &say!(texts, "calc-elo-chance"), &typed.chance, "76%"))
                 (field("now", &say!(texts, "calc-elo-now"), &typed.now, "1600"))
                 (field("goal", &say!(texts, "calc-elo-goal"), &typed.goal, "1799"))
                 (field("k", "K", &typed.k, "8"))
@@ -120,7 +120,7 @@ fn picture(texts: Texts, points: i64) -> Markup {
         svg class="curve calc-elo" viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(say!(texts, "calc-elo-picture")) {
             @for chance in [0.0, 0.5, 1.0] {
                 line class="grid" x1=(LEFT) x2=(WIDTH - RIGHT) y1=(y(chance)) y2=(y(chance)) {}
-                text class="level" x=(LEFT - 8.0) y=(y(chance) + 4.5) { (format!("{:.0} %", 100.0 * chance)) }
+                text class="level" x=(LEFT - 8.0) y=(y(chance) + 4.5) { (format!("{:.0}%", 100.0 * chance)) }
             }
             @for difference in [-MOST, -MOST / 2, 0, MOST / 2, MOST] {
                 text class="tick" x=(x(difference)) y=(HEIGHT - 8.0) { (apart(difference)) }

@@ -119,7 +119,7 @@ pub(crate) fn page(texts: Texts, typed: &Typed, played: &[Played]) -> Markup {
             (field("players", &say!(texts, "calc-players"), &typed.players, "40"))
             (field("cut", &say!(texts, "calc-cut"), &typed.cut, "8"))
             (field("rounds", &say!(texts, "calc-rounds"), &typed.rounds, &say!(texts, "calc-rounds-usual")))
-            (field("draws", &say!(texts, "calc-draws"), &typed.draws, "0 %"))
+            (field("draws", &say!(texts, "calc-draws"), &typed.draws, "0%"))
             button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
         }
         div id="answer" class="calc-answer" aria-live="polite" { (answer) }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
-use pairwright_lab::pyramid::pyramid;
+use pairwright_lab::pyramid::{Room, one_loss, pyramid};
 
 use super::Asked;
 use crate::i18n::Texts;
@@ -51,7 +51,7 @@ pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
                         Some(cut) => {
                             p class="calc-number" { (say!(texts, "calc-rounds-count", count = cut)) }
                             p { (say!(texts, "calc-top", cut = asked.cut)) }
-                            p class="soft small" { (say!(texts, "calc-top-why", cut = asked.cut)) }
+                            p class="soft small" { (top_why(texts, asked, cut)) }
                         }
                     }
                 }
@@ -62,6 +62,17 @@ pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
             }
             (around(texts, asked, &rounds, single, cut))
         }
+    }
+}
+
+/// Why so many rounds before a cut: how many players have one loss or better then, compared with the places.
+fn top_why(texts: Texts, asked: Asked, rounds: u32) -> String {
+    let after = one_loss(asked.players.into(), rounds);
+    let average = after.average.to_decimal(1);
+    match after.room(asked.cut.into()) {
+        Room::Enough => say!(texts, "calc-top-why", count = after.most),
+        Room::OnAverage => say!(texts, "calc-top-why-average", average = average, most = after.most),
+        Room::TooLittle => say!(texts, "calc-top-why-table", average = average, cut = asked.cut),
     }
 }
 
@@ -102,9 +113,11 @@ fn means(texts: Texts, asked: Asked, after: &After) -> String {
     if after.undefeated > 1 {
         return say!(texts, "calc-means-shared", count = after.undefeated);
     }
-    match after.better() > room {
-        true => say!(texts, "calc-means-missed", count = after.better() - room),
-        false => say!(texts, "calc-means-safe"),
+    let missed = after.better().saturating_sub(room);
+    match one_loss(asked.players.into(), after.rounds).room(room) {
+        Room::Enough => say!(texts, "calc-means-safe"),
+        Room::OnAverage => say!(texts, "calc-means-missed-above", count = missed),
+        Room::TooLittle => say!(texts, "calc-means-missed", count = missed),
     }
 }
 

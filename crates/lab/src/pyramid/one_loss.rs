@@ -1,0 +1,79 @@
+//! How many players have one loss or better after so many rounds: on average, and if every pair-down is won from above
+//! (page 5: where the two differ about a cut, both are said).
+
+use pairwright_core::Ratio;
+
+use super::pyramid;
+
+/// Players with one loss or better when no match is drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OneLoss {
+    /// On average: n(r+1)/2^r (004).
+    pub average: Ratio,
+    /// If the higher of every pair-down wins.
+    pub most: u64,
+}
+
+/// Whether everybody with one loss or better makes a cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Room {
+    /// Even if every pair-down is won from above.
+    Enough,
+    /// On average, but not if every pair-down is won from above.
+    OnAverage,
+    /// Not even on average.
+    TooLittle,
+}
+
+/// Counts them among so many players.
+///
+/// ```
+/// use pairwright_lab::pyramid::{Room, one_loss};
+///
+/// let eight_rounds = one_loss(226, 8);
+/// assert_eq!((eight_rounds.average.to_decimal(2).as_str(), eight_rounds.most), ("7.95", 9));
+/// assert_eq!(eight_rounds.room(8), Room::OnAverage);
+/// assert_eq!(one_loss(224, 8).room(8), Room::Enough);
+/// ```
+#[must_use]
+pub fn one_loss(players: u64, rounds: u32) -> OneLoss {
+    let half = Ratio::new(1, 2).unwrap_or_default();
+    let share = (0..rounds).fold(Ratio::from(rounds + 1), |share, _| &share * &half);
+    let better = pyramid(players, rounds).into_iter().take(2);
+    OneLoss {
+        average: &Ratio::from(i64::try_from(players).unwrap_or(i64::MAX)) * &share,
+        most: better.map(|record| record.players).sum(),
+    }
+}
+
+impl OneLoss {
+    /// Whether so many places are enough for them.
+    #[must_use]
+    pub fn room(&self, cut: u64) -> Room {
+        if self.most <= cut {
+            Room::Enough
+        } else if self.average <= Ratio::from(i64::try_from(cut).unwrap_or(i64::MAX)) {
+            Room::OnAverage
+        } else {
+            Room::TooLittle
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pairwright_core::stages::{Entries, rounds_for_cut};
+
+    /// Page 5 names them: 225, 226, and 396 to 409.
+    #[test]
+    fn both_numbers_are_true_for_these_players_and_no_others() {
+        let both = |players: &u64| {
+            let rounds = rounds_for_cut(Entries(*players), 8).unwrap();
+            one_loss(*players, rounds).room(8) == Room::OnAverage
+        };
+        let found: Vec<u64> = (9..=409).filter(both).collect();
+        let named: Vec<u64> = [225, 226].into_iter().chain(396..=409).collect();
+        assert_eq!(found, named);
+    }
+}
