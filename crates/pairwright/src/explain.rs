@@ -3,7 +3,8 @@
 
 use pairwright_core::stages::bracket;
 use pairwright_core::standings::{
-    Explanation, Operation, Separation, Standing, Standings, Term, explain, separation, tally_of,
+    Explanation, Operation, Precision, Scale, Separation, Standing, Standings, Term, TieBreakCode, column,
+    explain, separation, tally_of, written,
 };
 use pairwright_core::{PlayerId, Ratio, Tournament};
 use serde::Serialize;
@@ -57,6 +58,7 @@ impl<'a> Question<'a> {
         matches::opened(self.tournament, self.standings.after, player)
     }
 
+    /// Every tie-break of the ruleset, in its order.
     pub(crate) fn explanations(&self, player: &PlayerId) -> Vec<Explanation> {
         explain(self.tournament, self.standings.after, player)
     }
@@ -70,7 +72,7 @@ impl<'a> Question<'a> {
         }
         match separation(self.row(), other) {
             Separation::Points => Separated::Points,
-            Separation::TieBreak(code) => Separated::TieBreak(code.name()),
+            Separation::TieBreak(code) => Separated::TieBreak(code),
             Separation::Nothing => Separated::Nothing,
         }
     }
@@ -81,7 +83,7 @@ impl<'a> Question<'a> {
 pub(crate) enum Separated {
     Bracket,
     Points,
-    TieBreak(&'static str),
+    TieBreak(TieBreakCode),
     Nothing,
 }
 
@@ -105,9 +107,22 @@ fn find(tournament: &Tournament, source: &str, player: &str) -> Result<PlayerId,
     }
 }
 
-/// Four decimals, or a dash where there is no value.
-pub(crate) fn short(value: Option<&Ratio>) -> String {
-    value.map_or_else(|| "–".into(), |value| value.to_decimal(4))
+/// A value as a list shows it, or a dash where there is none.
+pub(crate) fn short(code: TieBreakCode, value: Option<&Ratio>) -> String {
+    signed(code, value.map(|value| written(code, value, Precision::Listed)))
+}
+
+/// A column of a ranking: neighbours read the same only where they are the same.
+pub(crate) fn cells(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precision) -> Vec<String> {
+    column(code, values, precision).into_iter().map(|digits| signed(code, digits)).collect()
+}
+
+fn signed(code: TieBreakCode, digits: Option<String>) -> String {
+    match digits {
+        None => "–".into(),
+        Some(digits) if code.rule().scale() == Scale::Percentage => format!("{digits}%"),
+        Some(digits) => digits,
+    }
 }
 
 /// The explanation as JSON.
@@ -220,7 +235,7 @@ impl<'a> Question<'a> {
             separated_by: match separated {
                 Separated::Bracket => Some("bracket"),
                 Separated::Points => Some("points"),
-                Separated::TieBreak(code) => Some(code),
+                Separated::TieBreak(code) => Some(code.name()),
                 Separated::Nothing => None,
             },
             own: sum(self.row()),
@@ -228,17 +243,35 @@ impl<'a> Question<'a> {
         }
     }
 
+    /// The sums behind the values that separate the player from another row, the player's first.
+    pub(crate) fn sums<'b>(&self, other: &'b Standing, by: Separated) -> Vec<(&'b Standing, Sum)>
+    where
+        'a: 'b,
+    {
+        let rows = [self.row(), other];
+        let mut sums: Vec<_> = rows.into_iter().filter_map(|row| Some((row, self.sum(row, by)?))).collect();
+        if let Separated::TieBreak(code) = by {
+            let values = rows.map(|row| row.tiebreaks.iter().find(|(own, _)| *own == code));
+            let values = values.map(|found| found.and_then(|(_, value)| value.as_ref()));
+            for ((_, sum), shown) in sums.iter_mut().zip(cells(code, &values, Precision::Opened)) {
+                sum.shown = shown;
+            }
+        }
+        sums
+    }
+
     /// The sum behind the value that separates.
-    pub(crate) fn sum(&self, row: &Standing, by: Separated) -> Option<Sum> {
+    fn sum(&self, row: &Standing, by: Separated) -> Option<Sum> {
         match by {
             Separated::Points => {
                 let (value, shown) = (Value::from(Some(&row.points.0)), row.points.to_string());
                 Some(Sum { value, sum: self.points_sum(&row.player), shown })
             }
             Separated::TieBreak(code) => {
-                let open = self.explanations(&row.player).into_iter().find(|open| open.code == code)?;
-                let shown = short(open.value.as_ref());
-                Some(Sum { value: Value::from(open.value.as_ref()), sum: sum_of(&open), shown })
+                let open =
+                    self.explanations(&row.player).into_iter().find(|open| open.code == code.name())?;
+                let value = open.value.as_ref();
+                Some(Sum { value: Value::from(value), sum: sum_of(code, &open), shown: short(code, value) })
             }
             Separated::Bracket | Separated::Nothing => None,
         }
@@ -255,32 +288,32 @@ impl<'a> Question<'a> {
     }
 }
 
-/// `(0.6000 + 0.3300) / 2`, or `(6 + 3) / (6 + 9)`.
-pub(crate) fn sum_of(open: &Explanation) -> String {
+/// `(60.00% + 33.00%) / 2`, or `(6 + 3) / (6 + 9)`.
+pub(crate) fn sum_of(code: TieBreakCode, open: &Explanation) -> String {
     let counted: Vec<&Term> = open.terms.iter().filter(|term| term.counted).collect();
     let joined = |part: &dyn Fn(&&Term) -> String| counted.iter().map(part).collect::<Vec<_>>().join(" + ");
+    let values = || joined(&|term| short(code, term.value.as_ref()));
     match &open.operation {
         Operation::Behind { .. } => "the number of the tied who are placed behind".into(),
         _ if counted.is_empty() => "no opponents".into(),
         Operation::Sum => joined(&product),
         Operation::Minus => format!("-({})", joined(&product)),
         Operation::Average { over, decimals } => {
-            let sum = format!("({}) / {over}", joined(&|term| short(term.value.as_ref())));
+            let sum = format!("({}) / {over}", values());
             decimals.map_or(sum.clone(), |places| format!("{sum}, rounded to {places} decimals"))
         }
         Operation::Performance { difference } => {
-            let mean = format!("({}) / {}", joined(&|term| short(term.value.as_ref())), counted.len());
+            let mean = format!("({}) / {}", values(), counted.len());
             format!("{mean}, rounded, and {difference} for the fraction scored")
         }
-        Operation::Expected { score } => format!(
-            "the lowest rating expected to score {score} against {}",
-            joined(&|term| short(term.value.as_ref()))
-        ),
+        Operation::Expected { score } => {
+            format!("the lowest rating expected to score {score} against {}", values())
+        }
         Operation::Quartered => {
-            let sums = joined(&|term| short(term.value.as_ref()));
+            let sums = values();
             format!("after each round a quarter of the value before and the points so far: {sums}")
         }
-        Operation::Mean => format!("({}) / {}", joined(&|term| short(term.value.as_ref())), counted.len()),
+        Operation::Mean => format!("({}) / {}", values(), counted.len()),
         Operation::Quotient { .. } => {
             let (above, below) =
                 (joined(&|t| t.numerator.to_string()), joined(&|t| t.denominator.to_string()));

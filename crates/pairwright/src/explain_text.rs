@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use pairwright_core::standings::{Explanation, Note, Operation, Standing};
+use pairwright_core::standings::{Explanation, Note, Operation, Precision, Standing, TieBreakCode};
 
-use crate::explain::{Question, Separated, short, sum_of};
+use crate::explain::{Question, Separated, cells, short, sum_of};
 use crate::failure::Failure;
 use crate::output::{Out, table};
 
@@ -22,8 +22,9 @@ pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failur
     for opened in question.matches(&row.player) {
         opened.print(out)?;
     }
-    for open in question.explanations(&row.player) {
-        print_open(question, &open, out)?;
+    let order = &question.tournament.ruleset.tiebreaks.order;
+    for (code, open) in order.iter().zip(question.explanations(&row.player)) {
+        print_open(question, *code, &open, out)?;
     }
     for (word, other) in [("above", question.above()), ("below", question.below())] {
         match other {
@@ -34,8 +35,14 @@ pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failur
     Ok(())
 }
 
-fn print_open(question: &Question<'_>, open: &Explanation, out: &mut Out) -> Result<(), Failure> {
-    writeln!(out, "\n{} = {} = {}{}", open.code, sum_of(open), short(open.value.as_ref()), exactly(open))?;
+fn print_open(
+    question: &Question<'_>,
+    code: TieBreakCode,
+    open: &Explanation,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let value = cells(code, &[open.value.as_ref()], Precision::Opened).concat();
+    writeln!(out, "\n{} = {} = {value}{}", open.code, sum_of(code, open), exactly(open))?;
     let mut terms = table(&["  ", ">round", "against", ">of", ">", "notes"]);
     for term in &open.terms {
         let against =
@@ -46,7 +53,7 @@ fn print_open(question: &Question<'_>, open: &Explanation, out: &mut Out) -> Res
             format!("{}/{}", term.numerator, term.denominator)
         };
         let notes: Vec<&str> = term.notes.iter().map(|note| in_words(*note)).collect();
-        let value = term.value.as_ref().map(|value| value.to_decimal(4)).unwrap_or_default();
+        let value = term.value.as_ref().map(|value| short(code, Some(value))).unwrap_or_default();
         terms.add_row(["", &term.round.to_string(), against, &of, &value, &notes.join(", ")]);
     }
     Ok(out.table(&terms)?)
@@ -91,15 +98,13 @@ fn print_neighbour<'a>(
     let by = match separated {
         Separated::Bracket => "the bracket separates them".into(),
         Separated::Points => "the points separate them".into(),
-        Separated::TieBreak(code) => format!("{code} is the first that separates them"),
+        Separated::TieBreak(code) => format!("{} is the first that separates them", code.name()),
         Separated::Nothing => "nothing separates them: they share the rank".into(),
     };
     writeln!(out, "\n{word}: {name}, rank {}; {by}", other.rank)?;
     let mut sums = table(&["  ", "", ">", ""]);
-    for row in [question.row(), other] {
-        if let Some(sum) = question.sum(row, separated) {
-            sums.add_row(["", question.name(row), &sum.shown, &format!("= {}", sum.sum)]);
-        }
+    for (row, sum) in question.sums(other, separated) {
+        sums.add_row(["", question.name(row), &sum.shown, &format!("= {}", sum.sum)]);
     }
     if sums.row_count() > 0 {
         for line in sums.lines().skip(1) {

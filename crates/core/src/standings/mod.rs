@@ -1,5 +1,6 @@
 //! The ranking: points, then the ruleset's tie-breaks in their order, then equal rank (page 3).
 
+mod column;
 mod context;
 mod explain;
 mod match_wins;
@@ -10,10 +11,11 @@ mod tie_breaks;
 mod unplayed;
 
 pub use crate::ruleset::{TieBreakCode, UnknownTieBreak};
+pub use column::{Precision, column, written};
 pub use context::Context;
 pub use explain::{Explanation, Note, Operation, Term};
 pub use tally::{Opposition, RoundTally, Tallies, Tally};
-pub use tie_break::{About, Better, Currency, TieBreak, Tied};
+pub use tie_break::{About, Better, Currency, Scale, TieBreak, Tied};
 pub use tie_breaks::TIE_BREAKS;
 
 use std::cmp::Ordering;

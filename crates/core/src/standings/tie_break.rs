@@ -16,6 +16,10 @@ pub trait TieBreak: Sync {
     fn better(&self) -> Better {
         Better::Higher
     }
+    /// What its value is read as.
+    fn scale(&self) -> Scale {
+        Scale::Number
+    }
     /// The player's value; `None` ranks below every number.
     fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
         self.explain(context, player, tied).value
@@ -52,6 +56,15 @@ pub enum Currency {
     Play,
     /// Nothing: the lot, or the place in a list.
     Chance,
+}
+
+/// What a tie-break's value is read as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scale {
+    /// A share of the whole, written in per cent.
+    Percentage,
+    /// A number as it is.
+    Number,
 }
 
 /// Which end of the scale is the better one.

@@ -154,8 +154,8 @@ fn said(verdict: Option<Verdict>) -> String {
 /// A chance that is neither nothing nor all, with its error behind the number.
 pub(super) fn uncertain(chance: f64, error: &str) -> String {
     match 100.0 * chance {
-        share if share < 0.05 => "under 0.1 %".into(),
-        share if share >= 99.95 => "over 99.9 %".into(),
-        share => format!("{share:.1}{error} %"),
+        share if share < 0.05 => "under 0.1%".into(),
+        share if share >= 99.95 => "over 99.9%".into(),
+        share => format!("{share:.1}{error}%"),
     }
 }

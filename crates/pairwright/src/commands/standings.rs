@@ -8,7 +8,9 @@ use pairwright_core::prizes::prizes;
 use pairwright_core::result::Structure;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::final_ranking;
-use pairwright_core::standings::{Record, Standing, Standings, standings, standings_after};
+use pairwright_core::standings::{
+    Precision, Record, Standing, Standings, TieBreakCode, standings, standings_after,
+};
 use pairwright_core::{Ratio, RoundNumber, Ruleset, Tournament};
 use pairwright_formats::ReadError;
 use serde::Serialize;
@@ -193,8 +195,10 @@ fn print(
     let titles =
         [">rank", "player", ">points", ">record"].into_iter().chain(codes.iter().map(String::as_str));
     let mut rows = table(&titles.collect::<Vec<_>>());
-    for standing in &standings.rows {
-        rows.add_row(cells(tournament, standing));
+    let columns = columns(tournament, standings);
+    for (place, standing) in standings.rows.iter().enumerate() {
+        let tiebreaks = columns.iter().map(|column| column[place].clone());
+        rows.add_row(first_cells(tournament, standing).into_iter().chain(tiebreaks));
     }
     out.table(&rows)?;
     if last { print_prizes(tournament, out) } else { Ok(()) }
@@ -212,13 +216,20 @@ fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
     Ok(out.table(&rows)?)
 }
 
-fn cells(tournament: &Tournament, standing: &Standing) -> Vec<String> {
-    let first = [
+/// Every tie-break as a column.
+fn columns(tournament: &Tournament, standings: &Standings) -> Vec<Vec<String>> {
+    let column = |(place, code): (usize, &TieBreakCode)| {
+        let values = standings.rows.iter().map(|row| row.tiebreaks[place].1.as_ref());
+        explain::cells(*code, &values.collect::<Vec<_>>(), Precision::Listed)
+    };
+    tournament.ruleset.tiebreaks.order.iter().enumerate().map(column).collect()
+}
+
+fn first_cells(tournament: &Tournament, standing: &Standing) -> [String; 4] {
+    [
         standing.rank.to_string(),
         tournament.name_of(&standing.player).to_owned(),
         standing.points.to_string(),
         standing.record.to_string(),
-    ];
-    let tiebreaks = standing.tiebreaks.iter().map(|(_, value)| explain::short(value.as_ref()));
-    first.into_iter().chain(tiebreaks).collect()
+    ]
 }

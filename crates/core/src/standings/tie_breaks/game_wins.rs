@@ -7,7 +7,7 @@ use crate::scoring::Games;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::tally::{Opposition, RoundTally, Tally};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, Currency, Scale, TieBreak, Tied};
 
 /// The second tie-break of Magic.
 pub(super) struct GameWins;
@@ -20,6 +20,10 @@ impl TieBreak for GameWins {
             definition: "game points by three times the games played: 3 a game won, 1 a drawn game (page 3; MTR appendix C)",
             currency: Currency::Games,
         }
+    }
+
+    fn scale(&self) -> Scale {
+        Scale::Percentage
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {

@@ -6,7 +6,7 @@ use super::game_wins;
 use super::opponents_match_wins::mean_of_opponents;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, Currency, Scale, TieBreak, Tied};
 
 /// The third tie-break of Magic.
 pub(super) struct OpponentsGameWins;
@@ -19,6 +19,10 @@ impl TieBreak for OpponentsGameWins {
             definition: "the mean of the game-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)",
             currency: Currency::Games,
         }
+    }
+
+    fn scale(&self) -> Scale {
+        Scale::Percentage
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {

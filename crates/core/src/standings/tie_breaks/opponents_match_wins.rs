@@ -6,7 +6,7 @@ use crate::ruleset::OpponentsAverage;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
 use crate::standings::match_wins;
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, Currency, Scale, TieBreak, Tied};
 
 /// The first tie-break of Magic.
 pub(super) struct OpponentsMatchWins;
@@ -19,6 +19,10 @@ impl TieBreak for OpponentsMatchWins {
             definition: "the mean of the match-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)",
             currency: Currency::Points,
         }
+    }
+
+    fn scale(&self) -> Scale {
+        Scale::Percentage
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {

@@ -8,7 +8,7 @@ use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::match_wins;
 use crate::standings::tally::{Opposition, RoundTally, Tally};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, Currency, Scale, TieBreak, Tied};
 
 /// Strength of schedule: the mean over the real opponents of their points per round.
 pub(super) struct Schedule;
@@ -105,6 +105,10 @@ impl TieBreak for OpponentsOpponents {
             definition: "the mean of the opponents' own opponents' match wins (page 3; Play! Pokémon tournament rules)",
             currency: Currency::Points,
         }
+    }
+
+    fn scale(&self) -> Scale {
+        Scale::Percentage
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

@@ -1,0 +1,137 @@
+//! How the numbers of a ranking are written: with few decimals, and with as many more as tell neighbours apart
+//! (page 3, "Shown").
+
+use crate::exact::Ratio;
+
+use super::tie_break::Scale;
+use crate::ruleset::TieBreakCode;
+
+/// How closely the values of a column are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Precision {
+    /// As a list shows them: two decimals of a per cent, at most four of a number.
+    Listed,
+    /// As an opened number shows itself: four decimals.
+    Opened,
+    /// As a file for spreadsheets has them: six decimals, a percentage as a fraction of one.
+    Exported,
+}
+
+/// No two values of one tournament differ first behind so many decimals.
+const MOST_DECIMALS: u32 = 40;
+
+/// The values of one tie-break down a ranking as digits, without a sign for per cent. Two rows that follow each other
+/// read the same only where they are the same.
+#[must_use]
+pub fn column(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precision) -> Vec<Option<String>> {
+    let style = Style { scale: code.rule().scale(), precision };
+    let mut texts = style.write(values, style.least());
+    let mut start = 0;
+    while start < texts.len() {
+        let alike = texts[start..].iter().take_while(|text| **text == texts[start]).count();
+        let run = start..start + alike;
+        if values[run.clone()].iter().any(|value| *value != values[start]) {
+            texts.splice(run.clone(), style.apart(&values[run], style.least() + 1));
+        }
+        start += alike;
+    }
+    texts
+}
+
+/// One value by itself.
+#[must_use]
+pub fn written(code: TieBreakCode, value: &Ratio, precision: Precision) -> String {
+    column(code, &[Some(value)], precision).into_iter().flatten().next().unwrap_or_default()
+}
+
+#[derive(Clone, Copy)]
+struct Style {
+    scale: Scale,
+    precision: Precision,
+}
+
+impl Style {
+    /// Decimals of the plain value; two more than those of the per cent.
+    fn least(self) -> u32 {
+        match (self.precision, self.scale) {
+            (Precision::Exported, _) | (Precision::Opened, Scale::Percentage) => 6,
+            (Precision::Listed, _) | (Precision::Opened, Scale::Number) => 4,
+        }
+    }
+
+    fn write(self, values: &[Option<&Ratio>], decimals: u32) -> Vec<Option<String>> {
+        values.iter().map(|value| value.map(|value| self.digits(value, decimals))).collect()
+    }
+
+    /// With so many decimals that only equal values read the same as the next.
+    fn apart(self, values: &[Option<&Ratio>], decimals: u32) -> Vec<Option<String>> {
+        let texts = self.write(values, decimals);
+        let confused = (1..values.len()).any(|i| texts[i - 1] == texts[i] && values[i - 1] != values[i]);
+        if confused && decimals < MOST_DECIMALS { self.apart(values, decimals + 1) } else { texts }
+    }
+
+    fn digits(self, value: &Ratio, decimals: u32) -> String {
+        let text = value.to_decimal(decimals);
+        match (self.precision, self.scale) {
+            (Precision::Exported, _) => text,
+            (_, Scale::Percentage) => hundredfold(&text),
+            (_, Scale::Number) => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
+        }
+    }
+}
+
+/// `0.6667` as `66.67`: the point is moved, which costs no arithmetic.
+fn hundredfold(decimal: &str) -> String {
+    let (whole, decimals) = decimal.split_once('.').unwrap_or((decimal, "00"));
+    let (hundredths, rest) = decimals.split_at(2);
+    let digits = format!("{whole}{hundredths}");
+    let digits = digits.trim_start_matches('0');
+    format!("{}.{rest}", if digits.is_empty() { "0" } else { digits })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(code: &str, precision: Precision, values: &[&str], shown: &[&str]) {
+        let code: TieBreakCode = code.parse().unwrap();
+        let values: Vec<Ratio> = values.iter().map(|value| value.parse().unwrap()).collect();
+        let values: Vec<Option<&Ratio>> = values.iter().map(Some).collect();
+        let texts: Vec<String> = column(code, &values, precision).into_iter().flatten().collect();
+        assert_eq!(texts, shown);
+    }
+
+    #[test]
+    fn percentages_that_differ_do_not_look_equal() {
+        check("omw", Precision::Listed, &["1", "2/3", "1/3", "0"], &["100.00", "66.67", "33.33", "0.00"]);
+        check("omw", Precision::Listed, &["0.66671", "0.66669", "1/2"], &["66.671", "66.669", "50.00"]);
+        // One pair needs four decimals, its neighbours do not; equals read the same.
+        let values = ["0.5", "20711/33600", "20711/33600", "0.616401", "0.6"];
+        check("omw", Precision::Listed, &values, &["50.00", "61.6399", "61.6399", "61.6401", "60.00"]);
+        check("omw", Precision::Opened, &["632984/1000000"], &["63.2984"]);
+        check("omw", Precision::Exported, &["0.1234567", "0.1234568"], &["0.1234567", "0.1234568"]);
+    }
+
+    #[test]
+    fn numbers_have_the_decimals_they_need() {
+        check("sos", Precision::Listed, &["10/3", "4.5", "3"], &["3.3333", "4.5", "3"]);
+        check("BH", Precision::Listed, &["1.00001", "1.00002"], &["1.00001", "1.00002"]);
+    }
+
+    #[test]
+    fn a_column_of_nothing_is_nothing() {
+        let code: TieBreakCode = "omw".parse().unwrap();
+        assert_eq!(column(code, &[None, None], Precision::Listed), [None, None]);
+        assert!(column(code, &[], Precision::Listed).is_empty());
+    }
+
+    #[test]
+    fn the_least_difference_that_a_tournament_can_have_shows() {
+        let close = "100000000000000000/300000000000000001";
+        let texts = ["1/3", close].map(|value| value.parse::<Ratio>().unwrap());
+        let values: Vec<Option<&Ratio>> = texts.iter().map(Some).collect();
+        let shown = column("gw".parse().unwrap(), &values, Precision::Listed);
+        assert!(shown[0] != shown[1] && shown[0].as_ref().is_some_and(|text| text.len() < 30), "{shown:?}");
+    }
+}
