@@ -2,7 +2,8 @@
 //
 //   <body data-live="/t/x/live" data-seq="17" data-swap="status main">
 //       a newer sequence number on the live connection fetches the page again and swaps the listed elements
-//   <input data-filter="list-id">          shows only the items of the list that have all the words typed
+//   <input data-filter="list-id other-id">  shows only the items of the lists that have all the words typed, and the
+//                                           element whose data-none says the same where none has
 //   <tr data-key="p7" data-place="3">      glows when its place changes
 //   <a data-inline href="/address#part">   opens that address's element "fragment" below its row instead of going there
 //   <select data-submit>                   sends its form when changed
@@ -197,9 +198,16 @@ if (body.dataset.live) listen(body.dataset.live);
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function filter(input) {
-  const list = document.getElementById(input.dataset.filter);
-  if (!list) return;
+  const lists = input.dataset.filter.split(" ").map((id) => document.getElementById(id)).filter(Boolean);
+  if (!lists.length) return;
   const words = plain(input.value).split(/\s+/).filter(Boolean);
+  const found = lists.map((list) => sift(list, words)).reduce((sum, left) => sum + left, 0);
+  const none = document.querySelector(`[data-none="${input.dataset.filter}"]`);
+  if (none) none.hidden = found > 0;
+}
+
+/** Leaves the items of a list that have all the words, and says how many these are. */
+function sift(list, words) {
   let left = 0;
   for (const item of list.querySelectorAll("[data-words]")) {
     const text = plain(item.dataset.words);
@@ -208,8 +216,8 @@ function filter(input) {
     left += away ? 0 : 1;
   }
   list.toggleAttribute("data-filtered", words.length > 0);
-  const none = document.getElementById(`${input.dataset.filter}-none`);
-  if (none) none.hidden = left > 0;
+  list.toggleAttribute("data-emptied", left === 0);
+  return left;
 }
 
 addEventListener("input", (event) => event.target.matches?.("input[data-filter]") && filter(event.target));

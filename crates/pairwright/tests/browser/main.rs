@@ -9,6 +9,7 @@ mod calculators;
 mod clock;
 mod corrections;
 mod day;
+mod finding;
 mod looks;
 mod netrunner;
 mod server;

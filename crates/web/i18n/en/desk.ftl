@@ -229,12 +229,24 @@ desk-why-down = { $steps ->
    *[other] { $name } is paired down { $steps } groups
 }
 desk-why-odd-group = { $players ->
-    [1] nobody else has as many points.
+    [1] nobody else has { $by ->
+        [number] that pairing number
+       *[points] as many points
+    }.
    *[other] { $players } players had to be paired from the top, an odd number.
 }
-desk-why-no-allowed = everybody on the same points has been met, is of the same club or is kept apart.
-desk-why-no-partner-but = everybody on the same points has been met; below there is { $names }.
-desk-why-no-partner = everybody on the same points has been met.
+desk-why-no-allowed = everybody else with the same { $by ->
+    [number] pairing number
+   *[points] points
+} has been met, is from the same club or is kept apart.
+desk-why-no-partner-but = everybody else with the same { $by ->
+    [number] pairing number
+   *[points] points
+} has been met; the nearest below: { $names }.
+desk-why-no-partner = everybody else with the same { $by ->
+    [number] pairing number
+   *[points] points
+} has been met.
 desk-why-keeps-open = otherwise a later round could not be paired.
 desk-why-forced = no pairing of everybody has fewer such pairs.
 desk-why-by-hand = by hand; a pairing without it exists.
@@ -245,7 +257,10 @@ desk-why-forbidden = They must never meet.
 desk-why-by-standing = Paired by standing.
 desk-why-by-fold = First against last.
 desk-why-by-slide = Upper half against lower half.
-desk-why-bye-lowest = Fewest points of those who can have it.
+desk-why-bye-lowest = { $by ->
+    [number] The lowest pairing number
+   *[points] The fewest points
+} of those who can have it.
 desk-why-bye-first = The first bye.
 desk-why-bye-lower-had-more = Everybody below has had one.
 desk-why-bye-second = { $before ->

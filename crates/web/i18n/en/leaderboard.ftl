@@ -15,7 +15,7 @@ board-dci-1994-why = Points for every round of elimination that somebody played,
 board-pro = Pro points
 board-pro-why = Points for finishes at large tournaments, from the table of 2010.
 board-glicko2 = Glicko-2
-board-glicko2-why = A rating with its uncertainty: with 95 % it lies within what stands beside it.
+board-glicko2-why = A rating with its uncertainty: with 95% it lies within what stands beside it.
 board-elo = Elo, unrounded
 board-elo-why = Elo without any rounding.
 board-as-of = { $count ->
@@ -92,7 +92,7 @@ board-of-lifetime = { $goal } in a lifetime
 board-tournaments = Tournament by tournament
 board-period = A list
 board-to-tournament = To the tournament
-board-why-match = K { $k } × ({ $score } − { $expected } %) = { $change }, at { $apart }
+board-why-match = K { $k } × ({ $score } − { $expected }%) = { $change }, at { $apart }
 board-why-period = { $count ->
     [one] 1 game
    *[other] { $count } games

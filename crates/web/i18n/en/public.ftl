@@ -99,7 +99,7 @@ find-none = Nobody here is called that.
 list-and = { $first } and { $last }
 list-and-more = { $first } and { $count } more
 no-value = none
-percent = { $value } %
+percent = { $value }%
 rank-ordinal = { NUMBER($rank, type: "ordinal") ->
     [one] { $rank }st
     [two] { $rank }nd
@@ -167,14 +167,35 @@ why-by-standing = Among equals, the order of the standing decided.
 why-by-fold = The first of the standing meets the last, the second the last but one.
 why-by-slide = The upper half of the standing meets the lower half.
 why-last-round = This is the last round: it is paired by standing.
-why-you-down = On { $points }, you are paired down.
-why-they-down = { $opponent }, on { $points }, is paired down to you.
-because-odd = { $players ->
-    [1] Nobody else has as many points.
-   *[other] From the top down to that score there are { $players } players, an odd number, so one of them has to look below.
+why-you-down = With { $points }, you are paired down.
+why-they-down = { $opponent }, with { $points }, is paired down to you.
+pairing-number = pairing number { $number }
+pairing-points = { $count ->
+    [one] 1 pairing point
+   *[other] { $count } pairing points
 }
-because-no-partner-allowed = Nobody was left on the same points who may be met: some had been met, others share a club or are kept apart. The nearest: { $names }.
-because-no-partner = Nobody was left on the same points who had not been met. The nearest: { $names }.
+pairing-number-why = The pairing number is the points divided by { $divisor }{ $rounding ->
+    [nearest] , rounded to the nearest whole number
+    [up] , rounded up to a whole number
+    [down] , rounded down to a whole number
+   *[exact] { "" }
+}.
+pairing-points-why = Rounds are paired on { $unit } points, which are not the points of the standings.
+because-odd = { $players ->
+    [1] Nobody else has { $by ->
+        [number] that pairing number
+       *[points] as many points
+    }.
+   *[other] { $players } players are on that score or higher, an odd number, so one of them has to be paired down.
+}
+because-no-partner-allowed = Everybody else with the same { $by ->
+    [number] pairing number
+   *[points] points
+} had been met already, is from the same club or is kept apart. The nearest: { $names }.
+because-no-partner = Everybody else with the same { $by ->
+    [number] pairing number
+   *[points] points
+} had been met already. The nearest: { $names }.
 because-keeps-open = Otherwise a later round could not have been paired without a rematch.
 because-forced = No pairing of the whole field pairs fewer players down, or less far.
 why-by-lot-you = Chance chose you: it could as well have been { $names }{ $complete ->
@@ -198,7 +219,10 @@ bye-awarded = Awarded before the tournament.
 bye-asked-for = Asked for beforehand.
 bye-away = Not there in this round.
 bye-not-there = Joined later, or had left.
-bye-lowest = The number of players is odd, and nobody with fewer byes has fewer points.
+bye-lowest = The number of players is odd, and nobody with fewer byes has { $by ->
+    [number] a lower pairing number
+   *[points] fewer points
+}.
 bye-first = It is the first bye.
 bye-lower-had-more = Everybody below has had a bye already.
 bye-second = { $before ->
@@ -209,7 +233,10 @@ bye-second-by-hand = { $before ->
     [one] There was a bye before: this one was given by hand.
    *[other] There were { $before } byes before: this one was given by hand.
 }
-bye-forced = Nobody with fewer points could have it without a worse pairing for the others.
+bye-forced = Nobody with { $by ->
+    [number] a lower pairing number
+   *[points] fewer points
+} could have it without a worse pairing for the others.
 bye-by-hand = The organiser gave this bye by hand.
 bye-corrected = It was given on a result that was corrected later.
 sits-out-no-opponent = There is nobody here whom this player may meet.
@@ -273,14 +300,14 @@ note-voluntary = left unplayed by own will
 note-counted-as-drawn = last round, counted as drawn
 note-not-among-tied = not among the tied
 formula-mean = { $count ->
-    [one] One opponent: { $terms } = { $exact } = { $decimal }
-   *[other] The average of { $count } opponents: ({ $terms }) ÷ { $count } = { $exact } = { $decimal }, that is { $shown }.
+    [one] One opponent: { $terms } = { $value }.
+   *[other] The average of { $count } opponents: ({ $terms }) ÷ { $count } = { $value }.
 }
-formula-exact = Exactly { $exact } = { $decimal }, that is { $shown }.
-formula-quotient = All together { $top } ÷ { $bottom } = { $exact } = { $decimal }, that is { $shown }.
+formula-exact = Exactly { $value }.
+formula-quotient = All together { $top } ÷ { $bottom } = { $value }.
 formula-floor = Less than { $least } never counts, so it is { $least }.
-formula-nobody = Nobody has been met yet, so it is { $shown }.
-formula-no-value = Nobody has been met yet: there is no number, which ranks below every number.
+formula-nobody = No opponent so far, so it is { $value }.
+formula-no-value = No opponent so far: there is no value, which ranks below every number.
 
 # A player's own page.
 own-table = Your table
@@ -292,7 +319,17 @@ own-on-and-on = you on { $mine }, { $name } on { $theirs }
 own-won = You won { $score }
 own-drew = You drew { $score }
 own-drew-game = You drew
+own-drew-agreed = You agreed to a draw
 own-lost = You lost { $score }
+own-won-forfeit = You won: { $name } did not play
+own-lost-forfeit = You lost: you did not play
+own-won-match-loss = You won: { $name } was given a match loss
+own-match-loss = You were given a match loss
+own-won-disqualified = You won: { $name } was disqualified
+own-disqualified = You were disqualified
+own-both-lost = You both lost
+own-nobody-came = Neither of you came
+own-ruled = The result was ruled: { $points } for you
 own-why = Why { $name }?
 own-why-bye = Why you?
 own-bye = You have a bye

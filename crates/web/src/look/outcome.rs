@@ -77,7 +77,9 @@ fn games_text(count: &GameCount) -> String {
     count.to_string().replace('-', "–")
 }
 
-fn assigned(texts: Texts, given: &AssignedPoints) -> String {
+/// What a ruling gives one player: `3 points`, `the average`.
+#[must_use]
+pub fn assigned(texts: Texts, given: &AssignedPoints) -> String {
     match given {
         AssignedPoints::Exactly(points) => {
             super::points_text(texts, &pairwright_core::Points(points.clone()))

@@ -1,9 +1,11 @@
 //! The result of a match as its tournament shows it: in games, or in points where those decide (Turnabout's 19–11).
 
+use pairwright_core::model::Match;
 use pairwright_core::result::{GameCount, Structure};
 use pairwright_core::ruleset::Decided;
 use pairwright_core::scoring::{Scoring, Sums};
-use pairwright_core::{BySide, MatchResult, PlayerId, Side, Tournament};
+use pairwright_core::tournament::PenaltyKind;
+use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
 use crate::i18n::Texts;
 use crate::look;
@@ -15,13 +17,23 @@ pub struct Scored<'a> {
     tournament: &'a Tournament,
     players: &'a [PlayerId],
     result: &'a MatchResult,
+    /// Who lost it by which penalty.
+    penalty: Option<(Side, &'a PenaltyKind)>,
 }
 
 impl<'a> Scored<'a> {
     /// A result of a match of these players.
     #[must_use]
     pub fn new(tournament: &'a Tournament, players: &'a [PlayerId], result: &'a MatchResult) -> Scored<'a> {
-        Scored { tournament, players, result }
+        Scored { tournament, players, result, penalty: None }
+    }
+
+    /// The result of a match of a round; `None` while it is open.
+    #[must_use]
+    pub fn of(tournament: &'a Tournament, round: RoundNumber, played: &'a Match) -> Option<Scored<'a>> {
+        let penalty = tournament.lost_by_penalty(round, played);
+        let result = played.result.as_ref()?;
+        Some(Scored { penalty, ..Scored::new(tournament, &played.players, result) })
     }
 
     fn scoring(&self) -> Scoring<'a> {
@@ -58,6 +70,11 @@ impl<'a> Scored<'a> {
     /// In the fewest signs, seen from one side.
     #[must_use]
     pub fn score_of(&self, texts: Texts, side: Side) -> String {
+        match self.penalty {
+            Some((loser, _)) if loser == side => return say!(texts, "score-penalty-lost"),
+            Some(_) => return say!(texts, "score-penalty-won"),
+            None => {}
+        }
         match self.amounts() {
             None if self.is_drawn_game() => say!(texts, "score-agreed-draw"),
             Some(amounts) => format!("{}–{}", amounts[side], amounts[side.other()]),
@@ -69,6 +86,7 @@ impl<'a> Scored<'a> {
     #[must_use]
     pub fn score_text(&self, texts: Texts) -> String {
         match self.amounts() {
+            _ if self.penalty.is_some() => say!(texts, "score-penalty"),
             Some(_) => self.score_of(texts, Side::First),
             None if self.is_drawn_game() => self.score_of(texts, Side::First),
             None => look::score_text(texts, self.result),
@@ -78,6 +96,15 @@ impl<'a> Scored<'a> {
     /// As a sentence: `Alan won 19–11`.
     #[must_use]
     pub fn sentence(&self, texts: Texts, names: &BySide<&str>) -> String {
+        if let Some((loser, kind)) = self.penalty {
+            let (winner, loser) = (names[loser.other()], names[loser]);
+            return match kind {
+                PenaltyKind::Disqualification => {
+                    say!(texts, "result-disqualified", winner = winner, loser = loser)
+                }
+                _ => say!(texts, "result-match-loss", winner = winner, loser = loser),
+            };
+        }
         let MatchResult::Played(played) = self.result else {
             return look::result_sentence(texts, self.result, names);
         };
@@ -92,6 +119,47 @@ impl<'a> Scored<'a> {
                 say!(texts, "result-won", winner = names[winner], score = self.score_of(texts, winner))
             }
             None => say!(texts, "result-drawn", score = self.score_of(texts, Side::First)),
+        }
+    }
+
+    /// As a sentence to the player of a side: `You won 2–1`.
+    #[must_use]
+    pub fn sentence_to(&self, texts: Texts, side: Side, opponent: &str) -> String {
+        match self.result {
+            _ if self.penalty.is_some() => self.penalty_to(texts, side, opponent),
+            MatchResult::Played(played) => {
+                let score = self.score_of(texts, side);
+                match self.scoring().winner(played) {
+                    None if self.is_drawn_game() => say!(texts, "own-drew-game"),
+                    None => say!(texts, "own-drew", score = score),
+                    Some(winner) if winner == side => say!(texts, "own-won", score = score),
+                    Some(_) => say!(texts, "own-lost", score = score),
+                }
+            }
+            MatchResult::IntentionalDraw {} => say!(texts, "own-drew-agreed"),
+            MatchResult::Forfeit { winner } if *winner == side => {
+                say!(texts, "own-won-forfeit", name = opponent)
+            }
+            MatchResult::Forfeit { .. } => say!(texts, "own-lost-forfeit"),
+            MatchResult::DoubleLoss {} => say!(texts, "own-both-lost"),
+            MatchResult::DoubleForfeit {} => say!(texts, "own-nobody-came"),
+            MatchResult::Assigned { points } => {
+                say!(texts, "own-ruled", points = look::assigned(texts, &points[side]))
+            }
+            MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => {
+                look::score_of(texts, self.result, side)
+            }
+        }
+    }
+
+    fn penalty_to(&self, texts: Texts, side: Side, opponent: &str) -> String {
+        match self.penalty {
+            Some((loser, PenaltyKind::Disqualification)) if loser != side => {
+                say!(texts, "own-won-disqualified", name = opponent)
+            }
+            Some((loser, PenaltyKind::Disqualification)) if loser == side => say!(texts, "own-disqualified"),
+            Some((loser, _)) if loser == side => say!(texts, "own-match-loss"),
+            _ => say!(texts, "own-won-match-loss", name = opponent),
         }
     }
 

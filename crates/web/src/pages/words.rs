@@ -2,13 +2,16 @@
 
 use pairwright_core::model::Round;
 use pairwright_core::next::{NextStep, next_step};
+use pairwright_core::ruleset::Rounding;
 use pairwright_core::stages::{Bracket, bracket, final_ranking};
-use pairwright_core::standings::{Standings, TieBreakCode, standings};
-use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Tournament};
+use pairwright_core::standings::{
+    Precision, Scale, Standing, Standings, TieBreakCode, column, standings, written,
+};
+use pairwright_core::{BySide, PlayerId, Points, Ratio, RoundNumber, Ruleset, Tournament};
 
 use super::{View, tree_names};
 use crate::i18n::Texts;
-use crate::look::Tint;
+use crate::look::{Tint, points_text};
 use crate::say;
 
 /// `Round 3`, `Semi-finals`.
@@ -123,70 +126,113 @@ pub fn tiebreak_short(texts: Texts, code: TieBreakCode) -> String {
     }
 }
 
-/// A tie-break's value: `66.67 %`, or a plain number where it is no percentage.
+/// A tie-break's value by itself: `66.67%`, or a plain number where it is no percentage.
 #[must_use]
 pub fn tiebreak_value(texts: Texts, code: TieBreakCode, value: Option<&Ratio>) -> String {
-    let Some(value) = value else { return say!(texts, "no-value") };
-    if is_percentage(code) { percent(texts, value) } else { number(value) }
+    shown(texts, code, value.map(|value| written(code, value, Precision::Listed)))
 }
 
-/// Writes many tie-break values of one ruleset: the texts around the numbers are looked up once.
-pub struct Values {
-    /// Each tie-break with its short name, in the ruleset's order.
-    pub columns: Vec<(TieBreakCode, String)>,
-    around_percent: (String, String),
-    none: String,
-}
-
-impl Values {
-    /// For these tie-breaks.
-    #[must_use]
-    pub fn new(texts: Texts, codes: &[TieBreakCode]) -> Values {
-        let percent = say!(texts, "percent", value = "|");
-        let (before, after) = percent.split_once('|').unwrap_or(("", &percent));
-        Values {
-            columns: codes.iter().map(|code| (*code, tiebreak_short(texts, *code))).collect(),
-            around_percent: (before.to_owned(), after.to_owned()),
-            none: say!(texts, "no-value"),
-        }
-    }
-
-    /// The value as [`tiebreak_value`] writes it.
-    #[must_use]
-    pub fn text(&self, code: TieBreakCode, value: Option<&Ratio>) -> String {
-        let Some(value) = value else { return self.none.clone() };
-        if !is_percentage(code) {
-            return number(value);
-        }
-        let (before, after) = &self.around_percent;
-        format!("{before}{}{after}", hundredfold(value))
-    }
-}
-
-fn is_percentage(code: TieBreakCode) -> bool {
-    matches!(code.name(), "omw" | "gw" | "ogw" | "oowp")
-}
-
-/// A number with four decimals at most: `12`, `4.5`, `3.3333`.
-fn number(value: &Ratio) -> String {
-    let text = value.to_decimal(4);
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-/// A ratio as a percentage with two decimals: its four decimals with the point moved, which costs no arithmetic.
-fn hundredfold(value: &Ratio) -> String {
-    let text = value.to_decimal(4);
-    let (whole, decimals) = text.split_at(text.len() - 5);
-    let (hundredths, rest) = decimals[1..].split_at(2);
-    let digits = format!("{whole}{hundredths}");
-    let digits = digits.trim_start_matches('0');
-    format!("{}.{rest}", if digits.is_empty() { "0" } else { digits })
-}
-
-/// `66.67 %`.
+/// A tie-break's value opened, with two decimals more: `66.6667%`.
 #[must_use]
-pub fn percent(texts: Texts, value: &Ratio) -> String {
-    say!(texts, "percent", value = hundredfold(value))
+pub fn opened_value(texts: Texts, code: TieBreakCode, value: &Ratio) -> String {
+    shown(texts, code, Some(written(code, value, Precision::Opened)))
+}
+
+/// Two rows' values of a tie-break, opened: they read the same only where they are the same.
+#[must_use]
+pub fn compared_values(texts: Texts, code: TieBreakCode, values: [Option<&Ratio>; 2]) -> [String; 2] {
+    let mut digits = column(code, &values, Precision::Opened).into_iter();
+    [digits.next(), digits.next()].map(|digits| shown(texts, code, digits.flatten()))
+}
+
+fn shown(texts: Texts, code: TieBreakCode, digits: Option<String>) -> String {
+    match digits {
+        None => say!(texts, "no-value"),
+        Some(digits) if code.rule().scale() == Scale::Percentage => say!(texts, "percent", value = digits),
+        Some(digits) => digits,
+    }
+}
+
+/// The tie-breaks of a ranking as its columns: neighbours read the same only where they are the same.
+pub struct Columns {
+    /// Each tie-break with its short name, in the ruleset's order.
+    pub heads: Vec<(TieBreakCode, String)>,
+    /// Column by column, row by row.
+    cells: Vec<Vec<String>>,
+}
+
+impl Columns {
+    /// Of these rows, from the top.
+    #[must_use]
+    pub fn new(texts: Texts, codes: &[TieBreakCode], rows: &[Standing]) -> Columns {
+        let cells = codes.iter().enumerate().map(|(place, code)| column_cells(texts, *code, place, rows));
+        Columns {
+            cells: cells.collect(),
+            heads: codes.iter().map(|code| (*code, tiebreak_short(texts, *code))).collect(),
+        }
+    }
+
+    /// The cells of a row, in the order of the heads.
+    pub fn row(&self, row: usize) -> impl Iterator<Item = (TieBreakCode, &str, &str)> {
+        let columns = self.heads.iter().zip(&self.cells);
+        columns.map(move |((code, short), cells)| {
+            (*code, short.as_str(), cells.get(row).map_or("", String::as_str))
+        })
+    }
+}
+
+/// One column of a ranking; the words around the numbers are looked up once.
+fn column_cells(texts: Texts, code: TieBreakCode, place: usize, rows: &[Standing]) -> Vec<String> {
+    let values: Vec<Option<&Ratio>> =
+        rows.iter().map(|row| row.tiebreaks.get(place).and_then(|(_, value)| value.as_ref())).collect();
+    let none = say!(texts, "no-value");
+    let around = shown(texts, code, Some("|".into()));
+    let (before, after) = around.split_once('|').unwrap_or_default();
+    let cell = |digits: Option<String>| match digits {
+        Some(digits) => format!("{before}{digits}{after}"),
+        None => none.clone(),
+    };
+    column(code, &values, Precision::Listed).into_iter().map(cell).collect()
+}
+
+/// What the players of a score group have in common: `3 points`, or `pairing number 1` where rounded points pair.
+#[must_use]
+pub fn score_group(texts: Texts, rules: &Ruleset, points: &Points) -> String {
+    match pairs_by(rules) {
+        "number" => say!(texts, "pairing-number", number = points.to_string()),
+        "unit" => say!(texts, "pairing-points", count = points.to_string()),
+        _ => points_text(texts, points),
+    }
+}
+
+/// What makes the score groups, for texts that depend on it: the `points` of the standing, a rounded `number`, or the
+/// points of another `unit`.
+#[must_use]
+pub fn pairs_by(rules: &Ruleset) -> &'static str {
+    match &rules.units {
+        units if units.rounded.is_some() => "number",
+        units if units.pairs != units.ranks => "unit",
+        _ => "points",
+    }
+}
+
+/// How the score groups come about, where they are not made of the points of the standing.
+#[must_use]
+pub fn pairs_by_text(texts: Texts, rules: &Ruleset) -> Option<String> {
+    let units = &rules.units;
+    Some(match &units.rounded {
+        Some(rounded) => {
+            let how = match rounded.rounding {
+                Rounding::None => "exact",
+                Rounding::Up => "up",
+                Rounding::Down => "down",
+                Rounding::Nearest => "nearest",
+            };
+            say!(texts, "pairing-number-why", divisor = rounded.divided_by.to_string(), rounding = how)
+        }
+        None if units.pairs != units.ranks => say!(texts, "pairing-points-why", unit = units.pairs.as_str()),
+        None => return None,
+    })
 }
 
 /// So many players are named, the rest only counted.

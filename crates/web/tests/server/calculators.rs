@@ -91,7 +91,7 @@ async fn the_last_round_says_who_can_draw() {
     let event = imported(&app, &eight(3)).await;
     guest.get(&event.path("")).await.expect(200).says("/last-round");
     let page = guest.get(&event.path("/last-round")).await;
-    page.expect(200).says("Yes, both are in").says("C would have 50 %").says("/last-round/worth?cut=4");
+    page.expect(200).says("Yes, both are in").says("C would have 50%").says("/last-round/worth?cut=4");
     guest.get(&event.path("/last-round/worth?cut=4")).await.expect(200).says("Begins with a game won");
     guest.get(&event.path("/last-round?cut=2")).await.expect(200).says("value=\"2\"");
     for wrong in ["x", "-1", "0", "999"] {

@@ -14,6 +14,7 @@ mod leaderboard;
 mod marks;
 mod refusals;
 mod rules;
+mod sentences;
 mod stages;
 mod together;
 mod turnabout;

@@ -45,7 +45,7 @@ async fn a_tournament_is_shown_under_other_rules() {
     let app = TestApp::new().await;
     let event = played(&app).await;
     let guest = app.guest();
-    guest.get(&event.path("/under?rules=magic-12")).await.expect(200).says("10").says("Points then");
+    guest.get(&event.path("/under?rules=magic-12")).await.expect(200).says("10").says("Points as played");
     guest.get(&event.path("/under")).await.expect(200).says("Under other rules");
     guest.get(&event.path("/under?rules=netrunner-agenda")).await.expect(200).says("cannot be scored");
     let counted = app.tournament("Sunday").await;
@@ -69,7 +69,7 @@ async fn a_ruleset_is_written_tried_and_used() {
     send("extends = \"magic\"\n[points]\nwni = \"2\"\n", "check").await.expect(200).says("line 3");
     send(OURS, "check").await.expect(200).says("it changes this").says("Match won");
     let before = event.seq();
-    send(OURS, "try").await.expect(200).says("Points then");
+    send(OURS, "try").await.expect(200).says("Points as played");
     assert_eq!(event.seq(), before, "trying changes nothing");
     send(OURS, "use")
         .await

@@ -1,7 +1,7 @@
 //! What is refused of a new action though a journal of an earlier version may hold it: a journal opens for ever.
 
 use crate::fault::{check_given, check_new_result, check_points, check_result, stage_faults};
-use crate::ids::{PlayerId, RoundNumber};
+use crate::ids::{PlayerId, RoundNumber, Side};
 use crate::journal::action::Action;
 use crate::nouns::Setup;
 use crate::nouns::{Match, StageKind};
@@ -59,6 +59,18 @@ impl Tournament {
             given.player == *player && given.round == Some(round) && given.kind == PenaltyKind::GameLoss
         };
         u32::try_from(self.penalties.iter().filter(lost).count()).unwrap_or(u32::MAX)
+    }
+
+    /// Who lost a match of this round without playing it because of a penalty, and which.
+    #[must_use]
+    pub fn lost_by_penalty(&self, round: RoundNumber, played: &Match) -> Option<(Side, &PenaltyKind)> {
+        let Some(MatchResult::Forfeit { winner }) = &played.result else { return None };
+        let loser = played.players.get(usize::from(u8::from(winner.other())))?;
+        let costs_it = |given: &&Penalty| {
+            let kind = matches!(given.kind, PenaltyKind::MatchLoss | PenaltyKind::Disqualification);
+            kind && given.player == *loser && given.round == Some(round)
+        };
+        self.penalties.iter().rev().find(costs_it).map(|given| (winner.other(), &given.kind))
     }
 
     /// Whether the player is out for good.

@@ -1,7 +1,7 @@
 //! A round that is paired and not yet known: its pairs with their reasons, changed by hand if wished, then published.
 
 use maud::{Markup, html};
-use pairwright_core::model::Match;
+use pairwright_core::model::{Match, StageKind};
 use pairwright_core::proof::Unproved;
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{PlayerId, Side};
@@ -14,6 +14,7 @@ use super::{Desk, rounds};
 use crate::i18n::Texts;
 use crate::look::{Level, name, notice, table_badge};
 use crate::pages::match_marks::Marks;
+use crate::pages::words;
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
 
@@ -23,8 +24,11 @@ pub(super) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let why = Why::of(desk.view.tournament, proposal);
     let cautions = why.cautions(texts, proposal);
     let marks = Marks::of(texts, desk.view.tournament, &proposal.round);
+    let later = !desk.view.tournament.rounds.is_empty() && proposal.round.stage == StageKind::Swiss;
+    let pairs_by = later.then(|| words::pairs_by_text(texts, &desk.view.tournament.ruleset)).flatten();
     html! {
         (head(desk, proposal, &cautions))
+        @if let Some(pairs_by) = pairs_by { (notice(Level::Note, pairs_by)) }
         section class="sheet rows" id="proposal" {
             @for m in &proposal.round.matches { (row(desk, &why, m, &marks)) }
         }

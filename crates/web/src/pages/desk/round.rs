@@ -10,6 +10,7 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::form::{button_form, form, hidden};
+use super::told::penalty_of;
 use super::{Desk, Screen, entry, games, rounds, ruling};
 use crate::line::code;
 use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
@@ -92,7 +93,7 @@ fn row(
                 span class={ "cell-first" (won(desk, m, Side::First)) } { (marks.side(m, Side::First)) (player(desk, a, shown(a))) }
                 span class="cell-v" { "v" }
                 span class={ "cell-second" (won(desk, m, Side::Second)) } { (marks.side(m, Side::Second)) (player(desk, b, shown(b))) }
-                span class="cell-result" { (result_cell(desk, m)) }
+                span class="cell-result" { (result_cell(desk, round, m)) }
                 @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
             }
             (results(desk, round, m))
@@ -108,14 +109,18 @@ fn won(desk: &Desk<'_>, m: &Match, side: Side) -> &'static str {
     if desk.view.tournament.outcome(m, side) == Some(Outcome::Win) { " won" } else { "" }
 }
 
-fn result_cell(desk: &Desk<'_>, m: &Match) -> Markup {
-    let texts = desk.view.texts;
+fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     match &m.result {
         None => html! { span class="soft" { (say!(texts, "desk-open")) } },
         Some(MatchResult::Forfeit { winner }) => {
-            let absent = m.players.get(usize::from(u8::from(winner.other())));
-            let absent = absent.map(|id| desk.view.tournament.name_of(id)).unwrap_or_default();
-            pill(Tint::Amber, say!(texts, "desk-absent", name = short(absent)))
+            let loser = m.players.get(usize::from(u8::from(winner.other())));
+            let name = short(loser.map(|id| tournament.name_of(id)).unwrap_or_default());
+            let text = match tournament.lost_by_penalty(round.number, m) {
+                Some((_, kind)) => penalty_of(texts, name, kind),
+                None => say!(texts, "desk-absent", name = name),
+            };
+            pill(Tint::Amber, text)
         }
         Some(result) => {
             let scored = Scored::new(desk.view.tournament, &m.players, result);

@@ -159,8 +159,12 @@ fn place(
 
 /// A penalty as a sentence, its reason left out.
 pub(crate) fn penalty(texts: Texts, tournament: &Tournament, penalty: &Penalty) -> String {
-    let name = tournament.name_of(&penalty.player);
-    match &penalty.kind {
+    penalty_of(texts, tournament.name_of(&penalty.player), &penalty.kind)
+}
+
+/// A penalty of somebody as a sentence.
+pub(crate) fn penalty_of(texts: Texts, name: &str, kind: &PenaltyKind) -> String {
+    match kind {
         PenaltyKind::Warning => say!(texts, "told-warning", name = name),
         PenaltyKind::GameLoss => say!(texts, "told-game-loss", name = name),
         PenaltyKind::MatchLoss => say!(texts, "told-match-loss", name = name),

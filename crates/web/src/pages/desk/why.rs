@@ -12,6 +12,7 @@ use pairwright_pairing::{Pairing, Relaxed, Within};
 
 use crate::i18n::Texts;
 use crate::pages::dutch::DeskReasons;
+use crate::pages::words;
 use crate::say;
 
 /// The reasons of a proposal, as data.
@@ -105,14 +106,15 @@ impl<'a> Why<'a> {
     }
 
     fn because(&self, texts: Texts, because: &Because) -> String {
+        let by = words::pairs_by(&self.tournament.ruleset);
         match because {
-            Because::OddGroup { players } => say!(texts, "desk-why-odd-group", players = *players),
+            Because::OddGroup { players } => say!(texts, "desk-why-odd-group", players = *players, by = by),
             Because::NoUnmetPartner { only } if only.len() <= 4 && !only.is_empty() => {
                 let names: Vec<&str> = only.iter().map(|seat| self.name(*seat)).collect();
-                say!(texts, "desk-why-no-partner-but", names = names.join(", "))
+                say!(texts, "desk-why-no-partner-but", names = names.join(", "), by = by)
             }
-            Because::NoUnmetPartner { .. } => say!(texts, "desk-why-no-partner"),
-            Because::NoAllowedPartner { .. } => say!(texts, "desk-why-no-allowed"),
+            Because::NoUnmetPartner { .. } => say!(texts, "desk-why-no-partner", by = by),
+            Because::NoAllowedPartner { .. } => say!(texts, "desk-why-no-allowed", by = by),
             Because::KeepsRoundsOpen => say!(texts, "desk-why-keeps-open"),
             Because::Forced => say!(texts, "desk-why-forced"),
             Because::ByHand => say!(texts, "desk-why-by-hand"),
@@ -120,8 +122,9 @@ impl<'a> Why<'a> {
     }
 
     fn bye(&self, texts: Texts, reason: &ByeReason) -> Option<String> {
+        let by = words::pairs_by(&self.tournament.ruleset);
         Some(match reason {
-            ByeReason::Lowest { .. } => say!(texts, "desk-why-bye-lowest"),
+            ByeReason::Lowest { .. } => say!(texts, "desk-why-bye-lowest", by = by),
             ByeReason::First => say!(texts, "desk-why-bye-first"),
             ByeReason::LowerHadMore => say!(texts, "desk-why-bye-lower-had-more"),
             ByeReason::Second { before, .. } => say!(texts, "desk-why-bye-second", before = *before),

@@ -1,12 +1,13 @@
 //! The tree of the elimination as a drawing: it scrolls from round to round on a phone.
 
 use maud::{Markup, html};
-use pairwright_core::Side;
 use pairwright_core::model::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch, Slot};
+use pairwright_core::{PlayerId, Side};
 
 use super::frame::{Tab, frame};
-use crate::look::{Icon, empty, icon, name, score_of, table_badge};
+use super::seat::Seat;
+use crate::look::{Icon, empty, icon, name, table_badge};
 use crate::pages::{View, tree_names, words};
 use crate::say;
 
@@ -163,9 +164,7 @@ fn slot(view: &View<'_>, played: &BracketMatch, side: Side) -> Markup {
                 div class=(if won { "slot winner" } else if lost { "slot loser" } else { "slot" }) {
                     span class="seed" { span class="hide" { (say!(texts, "col-seed")) " " } (seed) }
                     a class="who" href=(view.at().player(player)) { (name(view.tournament.name_of(player))) }
-                    @if let Some(result) = &played.result {
-                        span class="score" { (games_of(&score_of(texts, result, side))) }
-                    }
+                    @if let Some(score) = score(view, played, player) { span class="score" { (score) } }
                     @if won && played.result.is_some() {
                         (icon(Icon::Check)) span class="hide" { (say!(texts, "outcome-won")) }
                     }
@@ -181,7 +180,10 @@ fn slot(view: &View<'_>, played: &BracketMatch, side: Side) -> Markup {
     }
 }
 
-/// Of `2–1` the own games only; a word stays.
-fn games_of(score: &str) -> &str {
-    score.split_once('–').map_or(score, |(own, _)| own)
+/// How a player's match of the tree ended, in the fewest signs: of `2–1` the own games only; a word stays.
+fn score(view: &View<'_>, played: &BracketMatch, player: &PlayerId) -> Option<String> {
+    let round = view.tournament.round(played.round?)?;
+    let seat = Seat::of(view.tournament, round, view.tournament.player(player)?)?;
+    let score = seat.score(view)?;
+    Some(score.split_once('–').map_or(score.as_str(), |(own, _)| own).to_owned())
 }

@@ -197,6 +197,6 @@ fn percent(texts: Texts, chance: f64) -> String {
     match 100.0 * chance {
         share if share < 0.5 => say!(texts, "last-hardly"),
         share if share > 99.5 => say!(texts, "last-nearly"),
-        share => format!("{share:.0} %"),
+        share => say!(texts, "percent", value = format!("{share:.0}")),
     }
 }

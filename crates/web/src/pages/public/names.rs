@@ -33,7 +33,7 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
     let marks = Marks::of(view.texts, view.tournament, round);
     html! {
         (head(view, round, ByTable::No))
-        (find(view, "seats", &say!(view.texts, "find-name")))
+        (find(view, "seats without", &say!(view.texts, "find-name")))
         ul class="seats" id="seats" {
             @for seat in seats.iter().filter(|seat| seat.opponent.is_some()) { (row(view, round, seat, &points, &marks)) }
         }

@@ -78,14 +78,15 @@ pub(super) enum ByTable {
     No,
 }
 
-/// The box to find a name in the list with this id; shown by the script, without which it could do nothing.
-pub(super) fn find(view: &View<'_>, list: &str, hint: &str) -> Markup {
+/// The box to find a name in the lists with these ids, a space between two; shown by the script, without which it could
+/// do nothing.
+pub(super) fn find(view: &View<'_>, lists: &str, hint: &str) -> Markup {
     html! {
         div class="find" {
             (crate::look::icon(crate::look::Icon::Search))
-            input type="search" data-filter=(list) placeholder=(hint) aria-label=(hint)
+            input type="search" data-filter=(lists) placeholder=(hint) aria-label=(hint)
                 autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search";
         }
-        p class="empty" id={ (list) "-none" } hidden { (say!(view.texts, "find-none")) }
+        p class="empty" data-none=(lists) hidden { (say!(view.texts, "find-none")) }
     }
 }

@@ -12,7 +12,6 @@ use super::standings::how_far;
 use super::why;
 use crate::look::{Icon, icon, link_button, name, points_text, table_badge};
 use crate::pages::match_marks::Marks;
-use crate::pages::score::Scored;
 use crate::pages::{View, flow, match_notes, words};
 use crate::say;
 
@@ -50,9 +49,11 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     let marks = Marks::of(texts, view.tournament, round);
     html! {
         section class="card own-now" {
-            @if let Some(result) = seat.outcome(view.tournament) {
+            @if let Some(scored) = seat.scored(view.tournament) {
                 p class="soft" { (words::round_title(view, round)) }
-                p class={ "own-result " (outcome_class(Some(result))) } { (result_to_me(view, seat, result)) }
+                p class={ "own-result " (outcome_class(seat.outcome(view.tournament))) } {
+                    (scored.sentence_to(texts, seat.side, &opponent.name))
+                }
                 p class="soft" {
                     (say!(texts, "own-against", name = opponent.name.as_str()))
                     @if let Some(table) = seat.table() { ", " (say!(texts, "own-at-table", table = table.0)) }
@@ -117,22 +118,6 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
         name = opponent.name.as_str(),
         theirs = points_text(view.texts, &theirs),
     )
-}
-
-fn result_to_me(view: &View<'_>, seat: &Seat<'_>, outcome: Outcome) -> String {
-    let texts = view.texts;
-    let score = seat.score(view).unwrap_or_default();
-    let drawn_game = seat
-        .played
-        .result
-        .as_ref()
-        .is_some_and(|result| Scored::new(view.tournament, &seat.played.players, result).is_drawn_game());
-    match outcome {
-        Outcome::Draw if drawn_game => say!(texts, "own-drew-game"),
-        Outcome::Win => say!(texts, "own-won", score = score),
-        Outcome::Draw => say!(texts, "own-drew", score = score),
-        Outcome::Loss => say!(texts, "own-lost", score = score),
-    }
 }
 
 fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> Markup {
@@ -214,9 +199,10 @@ fn over(view: &View<'_>, player: &Player) -> Markup {
 fn standing(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
     let table = words::ranking(view.tournament);
-    let Some(row) = table.of(&player.id).filter(|_| !view.tournament.rounds.is_empty()) else {
-        return html! {};
-    };
+    let found = table.rows.iter().position(|row| row.player == player.id);
+    let Some(place) = found.filter(|_| !view.tournament.rounds.is_empty()) else { return html! {} };
+    let row = &table.rows[place];
+    let columns = words::Columns::new(texts, &view.tournament.ruleset.tiebreaks.order, &table.rows);
     let has_swiss = view.tournament.swiss_rounds().next().is_some();
     let came = words::tree(view.tournament).and_then(|tree| how_far(view, &tree, &player.id));
     html! {
@@ -237,10 +223,10 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
             (link_button(&view.at().sums(&player.id, None), say!(texts, "own-how")))
             @if !row.tiebreaks.is_empty() {
                 dl class="own-numbers" {
-                    @for (code, value) in &row.tiebreaks {
+                    @for (code, short, value) in columns.row(place) {
                         div {
-                            dt { abbr title=(words::tiebreak_title(texts, *code)) { (words::tiebreak_short(texts, *code)) } }
-                            dd { (words::tiebreak_value(texts, *code, value.as_ref())) }
+                            dt { abbr title=(words::tiebreak_title(texts, code)) { (short) } }
+                            dd { (value) }
                         }
                     }
                 }

@@ -13,6 +13,7 @@ use crate::pages::score::Scored;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seat<'a> {
     pub(super) player: &'a Player,
+    pub(super) round: RoundNumber,
     pub(super) played: &'a Match,
     pub(super) side: Side,
     /// `None` for a bye.
@@ -25,7 +26,8 @@ impl<'a> Seat<'a> {
         let played = round.match_of(&player.id)?;
         let first = played.players.first() == Some(&player.id);
         let opponent = played.opponent_of(&player.id).and_then(|id| tournament.player(id));
-        Some(Seat { player, played, side: if first { Side::First } else { Side::Second }, opponent })
+        let side = if first { Side::First } else { Side::Second };
+        Some(Seat { player, round: round.number, played, side, opponent })
     }
 
     pub(super) fn table(&self) -> Option<TableNumber> {
@@ -34,8 +36,12 @@ impl<'a> Seat<'a> {
 
     /// The result as this player sees it, in the fewest signs; `None` while the match is open.
     pub(super) fn score(&self, view: &View<'_>) -> Option<String> {
-        let result = self.played.result.as_ref()?;
-        Some(Scored::new(view.tournament, &self.played.players, result).score_of(view.texts, self.side))
+        Some(self.scored(view.tournament)?.score_of(view.texts, self.side))
+    }
+
+    /// The result; `None` while the match is open.
+    pub(super) fn scored(&self, tournament: &'a Tournament) -> Option<Scored<'a>> {
+        Scored::of(tournament, self.round, self.played)
     }
 
     /// Won, drawn or lost; `None` while the match is open.

@@ -96,8 +96,8 @@ fn unfinished(view: &View<'_>, shown: &Shown) -> Markup {
 
 fn table(view: &View<'_>, shown: &Shown) -> Markup {
     let texts = view.texts;
-    let values = words::Values::new(texts, &view.tournament.ruleset.tiebreaks.order);
     let rows = &shown.table.rows;
+    let columns = words::Columns::new(texts, &view.tournament.ruleset.tiebreaks.order, rows);
     let row = |place: usize| rows.get(place);
     html! {
         table class="ranking" {
@@ -108,14 +108,14 @@ fn table(view: &View<'_>, shown: &Shown) -> Markup {
                     th scope="col" { (say!(texts, "col-player")) }
                     th scope="col" class="number" { (say!(texts, "col-points")) }
                     th scope="col" class="number" { abbr title=(say!(texts, "col-record-long")) { (say!(texts, "col-record")) } }
-                    @for (code, short) in &values.columns {
+                    @for (code, short) in &columns.heads {
                         th scope="col" class="number" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
                     }
                 }
             }
             tbody id="ranking" {
                 @for (place, here) in rows.iter().enumerate() {
-                    (Line { view, shown, values: &values, row: here, above: place.checked_sub(1).and_then(row), below: row(place + 1) })
+                    (Line { view, shown, columns: &columns, place, row: here, above: place.checked_sub(1).and_then(row), below: row(place + 1) })
                 }
             }
         }
@@ -126,7 +126,8 @@ fn table(view: &View<'_>, shown: &Shown) -> Markup {
 struct Line<'a> {
     view: &'a View<'a>,
     shown: &'a Shown,
-    values: &'a words::Values,
+    columns: &'a words::Columns,
+    place: usize,
     row: &'a Standing,
     above: Option<&'a Standing>,
     below: Option<&'a Standing>,
@@ -152,9 +153,9 @@ impl Render for Line<'_> {
                     a href={ (sums) "#points" } data-inline { (row.points) }
                 }
                 td class="number record" { (row.record.to_string().replace('-', "–")) }
-                @for ((code, value), (_, short)) in row.tiebreaks.iter().zip(&self.values.columns) {
-                    td class=(if decides == Some(Separation::TieBreak(*code)) { "number opens tb decides" } else { "number opens tb" }) {
-                        a href={ (sums) "#" (code.name()) } data-inline data-label=(short) { (self.values.text(*code, value.as_ref())) }
+                @for (code, short, value) in self.columns.row(self.place) {
+                    td class=(if decides == Some(Separation::TieBreak(code)) { "number opens tb decides" } else { "number opens tb" }) {
+                        a href={ (sums) "#" (code.name()) } data-inline data-label=(short) { (value) }
                     }
                 }
             }

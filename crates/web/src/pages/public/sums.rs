@@ -49,7 +49,7 @@ fn fragment(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
                 details class="sum-part" id=(code.name()) data-part=(code.name()) {
                     summary {
                         span class="grow" { (words::tiebreak_title(view.texts, *code)) }
-                        strong { (words::tiebreak_value(view.texts, *code, sum.value.as_ref())) }
+                        strong { (opened(view, *code, sum.value.as_ref())) }
                     }
                     (sum_table(view, *code, sum))
                     p class="formula" { (formula(view, *code, sum)) }
@@ -91,7 +91,7 @@ fn by_tiebreak(view: &View<'_>, row: &Standing, above: &Standing, code: TieBreak
     let texts = view.texts;
     let is_first = row.tiebreaks.first().is_some_and(|(first, _)| *first == code);
     let other = view.tournament.name_of(&above.player);
-    let (theirs, mine) = (value_of(view, above, code), value_of(view, row, code));
+    let [theirs, mine] = values_of(view, [above, row], code);
     let level = if is_first {
         say!(texts, "sums-level-on-points", other = other, ahead = ahead)
     } else {
@@ -111,13 +111,14 @@ fn side_by_side(
     above: &Standing,
     code: TieBreakCode,
 ) -> Markup {
+    let values = values_of(view, [above, row], code);
     html! {
         div class="versus-sums" {
-            @for side in [above, row] {
+            @for (side, value) in [above, row].into_iter().zip(values) {
                 @let sums = explain(view.tournament, table.after, &side.player);
                 @if let Some(sum) = sums.iter().find(|sum| sum.code == code.name()) {
                     div {
-                        h3 { (name(view.tournament.name_of(&side.player))) " " span class="strong" { (value_of(view, side, code)) } }
+                        h3 { (name(view.tournament.name_of(&side.player))) " " span class="strong" { (value) } }
                         (sum_table(view, code, sum))
                     }
                 }
@@ -126,9 +127,20 @@ fn side_by_side(
     }
 }
 
-fn value_of(view: &View<'_>, row: &Standing, code: TieBreakCode) -> String {
-    let value = row.tiebreaks.iter().find(|(own, _)| *own == code).and_then(|(_, value)| value.as_ref());
-    words::tiebreak_value(view.texts, code, value)
+/// The values of two rows, which read the same only where they are the same.
+fn values_of(view: &View<'_>, rows: [&Standing; 2], code: TieBreakCode) -> [String; 2] {
+    let value = |row: &'_ Standing| {
+        row.tiebreaks.iter().find(|(own, _)| *own == code).and_then(|(_, value)| value.clone())
+    };
+    let [theirs, mine] = rows.map(value);
+    words::compared_values(view.texts, code, [theirs.as_ref(), mine.as_ref()])
+}
+
+fn opened(view: &View<'_>, code: TieBreakCode, value: Option<&Ratio>) -> String {
+    match value {
+        Some(value) => words::opened_value(view.texts, code, value),
+        None => words::tiebreak_value(view.texts, code, None),
+    }
 }
 
 /// The points, round by round.
@@ -148,7 +160,7 @@ fn points(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
                             td class="soft" { (outcome_word(view, round)) }
                             td class="number" { (round.score.points) }
                         }
-                        @for line in opened(view, round.round, &row.player) {
+                        @for line in games_of(view, round.round, &row.player) {
                             tr class="opened-up" { td {} td colspan="3" class="soft small" { (line) } }
                         }
                     }
@@ -163,7 +175,7 @@ fn points(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
 }
 
 /// A match that games add up to, game by game, as far as its points come from them.
-fn opened(view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Vec<String> {
+fn games_of(view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Vec<String> {
     let found = view.tournament.round(round).and_then(|round| round.match_of(player));
     let Some((m, result)) = found.and_then(|m| Some((m, m.result.as_ref()?))) else { return Vec::new() };
     let Some(sums) = Scored::new(view.tournament, &m.players, result).sums().filter(Sums::is_measured) else {
@@ -270,21 +282,18 @@ fn note_word(view: &View<'_>, note: Note) -> String {
 fn formula(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> String {
     let texts = view.texts;
     let Some(value) = &sum.value else { return say!(texts, "formula-no-value") };
-    let shown = words::tiebreak_value(texts, code, Some(value));
-    let (exact, decimal) = (value.to_fraction(), value.to_decimal(4));
     let counted: Vec<&Term> = sum.terms.iter().filter(|term| term.counted).collect();
     if counted.is_empty() {
-        return say!(texts, "formula-nobody", shown = shown);
+        return say!(texts, "formula-nobody", value = words::opened_value(texts, code, value));
     }
+    let exact = exactly(view, code, value);
     match &sum.operation {
         Operation::Mean => say!(
             texts,
             "formula-mean",
             terms = added(counted.iter().map(|term| words::tiebreak_value(texts, code, term.value.as_ref()))),
             count = counted.len(),
-            exact = exact,
-            decimal = decimal,
-            shown = shown,
+            value = exact,
         ),
         Operation::Sum
         | Operation::Minus
@@ -292,32 +301,36 @@ fn formula(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> String {
         | Operation::Performance { .. }
         | Operation::Expected { .. }
         | Operation::Quartered
-        | Operation::Behind { .. } => {
-            say!(texts, "formula-exact", exact = exact, decimal = decimal, shown = shown)
-        }
-        Operation::Quotient { floor } => {
-            let total =
-                |part: fn(&Term) -> &Ratio| counted.iter().fold(Ratio::ZERO, |sum, term| &sum + part(term));
-            let (top, bottom) = (total(|t| &t.numerator), total(|t| &t.denominator));
-            let own = top.checked_div(&bottom).unwrap_or_default();
-            let sentence = say!(
-                texts,
-                "formula-quotient",
-                top = top.to_string(),
-                bottom = bottom.to_string(),
-                exact = own.to_fraction(),
-                decimal = own.to_decimal(4),
-                shown = words::tiebreak_value(texts, code, Some(&own)),
-            );
-            match floor.as_ref().filter(|floor| own < **floor) {
-                Some(floor) => {
-                    let least = words::tiebreak_value(texts, code, Some(floor));
-                    format!("{sentence} {}", say!(texts, "formula-floor", least = least))
-                }
-                None => sentence,
-            }
-        }
+        | Operation::Behind { .. } => say!(texts, "formula-exact", value = exact),
+        Operation::Quotient { floor } => quotient(view, code, &counted, floor.as_ref()),
     }
+}
+
+fn quotient(view: &View<'_>, code: TieBreakCode, counted: &[&Term], floor: Option<&Ratio>) -> String {
+    let texts = view.texts;
+    let total = |part: fn(&Term) -> &Ratio| counted.iter().fold(Ratio::ZERO, |sum, term| &sum + part(term));
+    let (top, bottom) = (total(|t| &t.numerator), total(|t| &t.denominator));
+    let own = top.checked_div(&bottom).unwrap_or_default();
+    let sentence = say!(
+        texts,
+        "formula-quotient",
+        top = top.to_string(),
+        bottom = bottom.to_string(),
+        value = exactly(view, code, &own),
+    );
+    match floor.filter(|floor| own < **floor) {
+        Some(floor) => {
+            let least = words::tiebreak_value(texts, code, Some(floor));
+            format!("{sentence} {}", say!(texts, "formula-floor", least = least))
+        }
+        None => sentence,
+    }
+}
+
+/// `7/12 = 58.3333%`; a whole number stands by itself.
+fn exactly(view: &View<'_>, code: TieBreakCode, value: &Ratio) -> String {
+    let (fraction, shown) = (value.to_fraction(), words::opened_value(view.texts, code, value));
+    if fraction == shown { shown } else { format!("{fraction} = {shown}") }
 }
 
 fn added(terms: impl Iterator<Item = String>) -> String {

@@ -33,7 +33,7 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
     matches.sort_by_key(|m| (!m.is_open(), m.table.is_none(), m.table));
     html! {
         (head(view, round, ByTable::Yes))
-        (find(view, "tables", &say!(texts, "find-name-or-table")))
+        (find(view, "tables without", &say!(texts, "find-name-or-table")))
         div class="sheet" {
             table class="tables" {
                 caption class="hide" { (words::round_title(view, round)) }
@@ -73,7 +73,19 @@ impl Rows<'_> {
                 td class="first" { (self.marks.part(played)) (self.side(played, Side::First, first)) }
                 td class="versus" { (say!(view.texts, "against-short")) }
                 td class="second" { (self.side(played, Side::Second, second)) }
-                td class="result number" { (result(view, played, first, second)) }
+                td class="result number" { (self.result(played, first, second)) }
+            }
+        }
+    }
+
+    fn result(&self, played: &Match, first: &Player, second: &Player) -> Markup {
+        let texts = self.view.texts;
+        let names = BySide::new(first.name.as_str(), second.name.as_str());
+        html! {
+            @if let Some(scored) = Scored::of(self.view.tournament, self.round.number, played) {
+                span title=(scored.sentence(texts, &names)) { (scored.score_text(texts)) }
+            } @else {
+                (pill(Tint::Blue, say!(texts, "match-open")))
             }
         }
     }
@@ -96,28 +108,16 @@ fn players<'a>(view: &View<'a>, played: &Match) -> Option<(&'a Player, &'a Playe
     Some((view.tournament.player(first)?, view.tournament.player(second)?))
 }
 
-fn result(view: &View<'_>, played: &Match, first: &Player, second: &Player) -> Markup {
-    let names = BySide::new(first.name.as_str(), second.name.as_str());
-    html! {
-        @if let Some(result) = &played.result {
-            @let scored = Scored::new(view.tournament, &played.players, result);
-            span title=(scored.sentence(view.texts, &names)) { (scored.score_text(view.texts)) }
-        } @else {
-            (pill(Tint::Blue, say!(view.texts, "match-open")))
-        }
-    }
-}
-
 /// Byes and who sits out, each with the reason.
 pub(super) fn aside(view: &View<'_>, round: &Round) -> Markup {
     let without = why::without_opponent(view, round);
     html! {
         @if !without.is_empty() {
-            section class="without" {
+            section class="without" id="without" {
                 h2 { (say!(view.texts, "without-opponent")) }
                 ul class="card rows" {
                     @for one in &without {
-                        li {
+                        li data-words=(one.player.name) {
                             a class="who" href=(view.at().player(&one.player.id)) { (name(&one.player.name)) }
                             (pill(Tint::Quiet, &one.kind))
                             span class="soft" { (one.reasons.join(" ")) }

@@ -87,8 +87,8 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> 
             );
             notice(Level::Refused, sentence)
         }
-        Ok(then) => {
-            let both = Both::new(view.tournament, &then, &rule);
+        Ok(under) => {
+            let both = Both::new(view.tournament, &under, &rule);
             html! {
                 section class="stack" {
                     (both.summary(texts, view))
@@ -113,18 +113,20 @@ fn plain(texts: Texts, fault: &str) -> String {
 
 /// Both rankings, and what becomes of the cut.
 struct Both {
-    now: Standings,
-    then: Standings,
+    /// As it was played.
+    played: Standings,
+    /// Under the other rules.
+    under: Standings,
     found: WhatIf,
 }
 
 impl Both {
-    fn new(now: &Tournament, then: &Tournament, rule: &CutRule) -> Both {
-        Both { now: standings(now), then: standings(then), found: what_if(now, then, Some(rule)) }
+    fn new(own: &Tournament, other: &Tournament, rule: &CutRule) -> Both {
+        Both { played: standings(own), under: standings(other), found: what_if(own, other, Some(rule)) }
     }
 
     fn before(&self) -> HashMap<&PlayerId, &Standing> {
-        self.now.rows.iter().map(|row| (&row.player, row)).collect()
+        self.played.rows.iter().map(|row| (&row.player, row)).collect()
     }
 
     /// Who would stand elsewhere, and who would have made the cut.
@@ -157,39 +159,37 @@ impl Both {
             ranks: table.rows.iter().map(|row| (row.player.clone(), row.rank)).collect(),
             through: through.iter().cloned().collect(),
         };
-        let own = side(&view.tournament.ruleset.title, &self.now, &self.found.cut_before);
-        slope(texts, view.tournament, &own, &side(&other.title, &self.then, &self.found.cut_now))
+        let own = side(&view.tournament.ruleset.title, &self.played, &self.found.cut_before);
+        slope(texts, view.tournament, &own, &side(&other.title, &self.under, &self.found.cut_now))
     }
 
     fn table(&self, texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
         let before = self.before();
-        let values = words::Values::new(texts, &other.tiebreaks.order);
+        let columns = words::Columns::new(texts, &other.tiebreaks.order, &self.under.rows);
         html! {
             table class="under" {
                 caption class="hide" { (say!(texts, "under-title")) }
                 thead {
                     tr {
-                        th scope="col" class="rank" { (say!(texts, "under-col-after")) }
+                        th scope="col" class="rank" { (say!(texts, "under-col-under")) }
                         th scope="col" { (say!(texts, "col-player")) }
-                        th scope="col" class="number" { (say!(texts, "under-points-then")) }
-                        @for (code, short) in &values.columns {
+                        th scope="col" class="number" { (say!(texts, "under-points-under")) }
+                        @for (code, short) in &columns.heads {
                             th scope="col" class="number tb" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
                         }
-                        th scope="col" class="number before" { (say!(texts, "under-col-before")) }
-                        th scope="col" class="number before soft" { (say!(texts, "under-points-now")) }
+                        th scope="col" class="number before" { (say!(texts, "under-col-played")) }
+                        th scope="col" class="number before soft" { (say!(texts, "under-points-played")) }
                         th scope="col" { (say!(texts, "under-col-change")) }
                     }
                 }
                 tbody {
-                    @for row in &self.then.rows {
+                    @for (place, row) in self.under.rows.iter().enumerate() {
                         @if let (Some(player), Some(old)) = (view.tournament.player(&row.player), before.get(&row.player)) {
                             tr {
                                 td class="rank" { (row.rank) }
                                 th scope="row" class="who" { a href=(view.at().player(&row.player)) { (name(&player.name)) } }
                                 td class="number strong" { (row.points) }
-                                @for (code, value) in &row.tiebreaks {
-                                    td class="number soft tb" { (values.text(*code, value.as_ref())) }
-                                }
+                                @for (_, _, value) in columns.row(place) { td class="number soft tb" { (value) } }
                                 td class="number before" { (old.rank) }
                                 td class="number before soft" { (old.points) }
                                 td { (change(texts, old.rank, row.rank)) }

@@ -6,7 +6,7 @@
 use maud::{Markup, html};
 use pairwright_core::model::Round;
 use pairwright_core::stages::Bracket;
-use pairwright_core::standings::Standing;
+use pairwright_core::standings::{Standing, TieBreakCode};
 
 use super::home::champion;
 use super::seat::{Seat, outcome_class, seats};
@@ -188,14 +188,23 @@ fn standings(view: &View<'_>) -> Markup {
         None => words::standings_title(view, table.after),
     };
     let tree = words::tree(view.tournament);
-    let items = table.rows.iter().map(|row| ranked(view, tree.as_ref(), row)).collect();
+    let first =
+        &view.tournament.ruleset.tiebreaks.order[..view.tournament.ruleset.tiebreaks.order.len().min(1)];
+    let columns = words::Columns::new(texts, first, &table.rows);
+    let item = |(place, row)| ranked(view, tree.as_ref(), row, columns.row(place).next());
+    let items = table.rows.iter().enumerate().map(item).collect();
     screen(
         view,
         &Screen { title, count: None, items, foot: html! { span class="soft" { (words::headline(view)) } } },
     )
 }
 
-fn ranked(view: &View<'_>, tree: Option<&Bracket>, row: &Standing) -> Markup {
+fn ranked(
+    view: &View<'_>,
+    tree: Option<&Bracket>,
+    row: &Standing,
+    tiebreak: Option<(TieBreakCode, &str, &str)>,
+) -> Markup {
     let player = view.tournament.name_of(&row.player);
     let record = row.record.to_string().replace('-', "–");
     html! {
@@ -208,10 +217,7 @@ fn ranked(view: &View<'_>, tree: Option<&Bracket>, row: &Standing) -> Markup {
                         (text)
                     } @else {
                         (points_text(view.texts, &row.points)) " · " (record)
-                        @if let Some((code, value)) = row.tiebreaks.first() {
-                            " · " (words::tiebreak_short(view.texts, *code))
-                            " " (words::tiebreak_value(view.texts, *code, value.as_ref()))
-                        }
+                        @if let Some((_, short, value)) = tiebreak { " · " (short) " " (value) }
                     }
                 }
             }

@@ -6,7 +6,6 @@ use pairwright_pairing::Within;
 use pairwright_pairing::explain::{Because, ByeReason, LastRound, Needed, Reason, SitOutReason};
 
 use super::reasons::{Reasons, is_pairing_bye};
-use crate::look::points_text;
 use crate::pages::{View, dutch, words};
 use crate::say;
 
@@ -64,7 +63,10 @@ pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, player
         let reasons = Reasons::of(view, round);
         let list = reasons.as_ref().map_or(&[][..], |reasons| reasons.bye(&player.id));
         let by_hand = reasons.as_ref().is_none_or(|reasons| reasons.by_hand);
-        return list.iter().map(|reason| bye_reason(view, reason, by_hand)).collect();
+        let counted =
+            list.iter().any(|reason| matches!(reason, ByeReason::Lowest { .. } | ByeReason::Forced));
+        let pairs_by = counted.then(|| words::pairs_by_text(texts, &view.tournament.ruleset)).flatten();
+        return list.iter().map(|reason| bye_reason(view, reason, by_hand)).chain(pairs_by).collect();
     }
     let asked = player.bye_asked_for(round.number);
     vec![match asked {
@@ -76,16 +78,16 @@ pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, player
 }
 
 fn bye_reason(view: &View<'_>, reason: &ByeReason, by_hand: bool) -> String {
-    let texts = view.texts;
+    let (texts, by) = (view.texts, words::pairs_by(&view.tournament.ruleset));
     match reason {
-        ByeReason::Lowest { .. } => say!(texts, "bye-lowest"),
+        ByeReason::Lowest { .. } => say!(texts, "bye-lowest", by = by),
         ByeReason::First => say!(texts, "bye-first"),
         ByeReason::LowerHadMore => say!(texts, "bye-lower-had-more"),
         ByeReason::Second { before, needed: Needed::Yes } => say!(texts, "bye-second", before = *before),
         ByeReason::Second { before, needed: Needed::No } => {
             say!(texts, "bye-second-by-hand", before = *before)
         }
-        ByeReason::Forced => say!(texts, "bye-forced"),
+        ByeReason::Forced => say!(texts, "bye-forced", by = by),
         ByeReason::ByHand if by_hand => say!(texts, "bye-by-hand"),
         ByeReason::ByHand => say!(texts, "bye-corrected"),
     }
@@ -106,8 +108,12 @@ pub(super) fn pair_reasons(
         return vec![if table { say!(view.texts, "why-table") } else { say!(view.texts, "why-bracket") }];
     };
     let case = Case { view, reasons: &reasons, player, opponent };
+    let list = reasons.pair(&player.id);
+    let grouped =
+        list.iter().any(|reason| matches!(reason, Reason::SamePoints { .. } | Reason::PairedDown { .. }));
+    let pairs_by = grouped.then(|| words::pairs_by_text(view.texts, &view.tournament.ruleset)).flatten();
     let repaired = reasons.repaired.then(|| say!(view.texts, "why-repaired"));
-    reasons.pair(&player.id).iter().flat_map(|reason| case.sentences(reason)).chain(repaired).collect()
+    list.iter().flat_map(|reason| case.sentences(reason)).chain(pairs_by).chain(repaired).collect()
 }
 
 struct Case<'a> {
@@ -145,7 +151,7 @@ impl Case<'_> {
         let group = |seat: u32| field.players.get(seat as usize).map(|entrant| entrant.group);
         let size = field.players.iter().filter(|entrant| Some(entrant.group) == group(seat)).count();
         let met = self.met_in_group(seat, group(seat));
-        let points = points_text(texts, &self.reasons.field.points[seat as usize]);
+        let points = self.group_of(seat);
         let mut said = vec![say!(texts, "why-same-points", count = size, points = points, met = met)];
         if size > 2 && self.reasons.is_by_lot() {
             said.push(match self.reasons.opponents(seat) {
@@ -154,6 +160,12 @@ impl Case<'_> {
             });
         }
         said
+    }
+
+    /// What the score group of a seat has in common.
+    fn group_of(&self, seat: u32) -> String {
+        let points = self.reasons.field.points.get(seat as usize).cloned().unwrap_or_default();
+        words::score_group(self.view.texts, &self.view.tournament.ruleset, &points)
     }
 
     fn met_in_group(&self, seat: u32, group: Option<u32>) -> usize {
@@ -169,8 +181,7 @@ impl Case<'_> {
     fn paired_down(&self, who: u32, because: &Because) -> Vec<String> {
         let (texts, opponent) = (self.view.texts, self.opponent.name.as_str());
         let is_me = self.reasons.seat(&self.player.id) == Some(who);
-        let points = self.reasons.field.points.get(who as usize).cloned().unwrap_or_default();
-        let points = points_text(texts, &points);
+        let points = self.group_of(who);
         let first = if is_me {
             say!(texts, "why-you-down", opponent = opponent, points = points)
         } else {
@@ -205,12 +216,14 @@ impl Case<'_> {
     }
 
     fn because(&self, because: &Because) -> String {
-        let texts = self.view.texts;
+        let (texts, by) = (self.view.texts, words::pairs_by(&self.view.tournament.ruleset));
         match because {
-            Because::OddGroup { players } => say!(texts, "because-odd", players = *players),
-            Because::NoUnmetPartner { only } => say!(texts, "because-no-partner", names = self.names(only)),
+            Because::OddGroup { players } => say!(texts, "because-odd", players = *players, by = by),
+            Because::NoUnmetPartner { only } => {
+                say!(texts, "because-no-partner", names = self.names(only), by = by)
+            }
             Because::NoAllowedPartner { only } => {
-                say!(texts, "because-no-partner-allowed", names = self.names(only))
+                say!(texts, "because-no-partner-allowed", names = self.names(only), by = by)
             }
             Because::KeepsRoundsOpen => say!(texts, "because-keeps-open"),
             Because::Forced => say!(texts, "because-forced"),

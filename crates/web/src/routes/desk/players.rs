@@ -3,7 +3,7 @@
 use pairwright_core::fault::check_name;
 use pairwright_core::model::{ByeKind, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
-use pairwright_core::{Action, MatchResult, PlayerId, Points, RoundNumber, Side, TableNumber, Tournament};
+use pairwright_core::{Action, PlayerId, Points, RoundNumber, TableNumber, Tournament};
 use pairwright_formats::Kind;
 
 use super::{Order, decks};
@@ -201,19 +201,14 @@ pub(super) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     Ok(actions)
 }
 
-/// Open matches of earlier rounds are lost with the disqualification; that of the current round is lost by it.
+/// Open matches of earlier rounds are lost with the disqualification, each by a match loss of its round; that of the
+/// current round is lost by it.
 fn late_plays_lost<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = Action> + 'a {
     let current = tournament.current_round().map(|round| round.number);
     let open = tournament.open_matches().filter(move |(round, m)| Some(*round) != current && m.has(id));
-    open.filter_map(move |(round, m)| {
-        let (first, second) = m.pair()?;
-        let winner = if first == id { Side::Second } else { Side::First };
-        Some(Action::Report {
-            round,
-            players: (first.clone(), second.clone()),
-            result: Some(MatchResult::Forfeit { winner }),
-            was: None,
-        })
+    open.filter(|(_, m)| m.pair().is_some()).map(move |(round, _)| {
+        let (kind, reason) = (PenaltyKind::MatchLoss, String::new());
+        Action::Penalize { penalty: Penalty { player: id.clone(), round: Some(round), kind, reason } }
     })
 }
 

@@ -1,0 +1,169 @@
+//! Sentences that pages make of parts: each says what is so, to whoever reads it.
+
+use pairwright_core::MatchResult;
+
+use crate::app::{Event, TestApp};
+
+const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
+
+/// The two players of the table that is first in the current round.
+fn first_table(event: &Event<'_>) -> (String, String, String) {
+    let state = event.state();
+    let played = &state.current_round().unwrap().matches[0];
+    let (a, b) = played.pair().unwrap();
+    (a.to_string(), b.to_string(), played.table.unwrap().to_string())
+}
+
+async fn playing<'a>(app: &'a TestApp, preset: &str) -> Event<'a> {
+    let event = app.begun(&[("name", "Saturday"), ("preset", preset), ("cut", "0")]).await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    event
+}
+
+#[tokio::test]
+async fn a_phone_names_the_number_that_paired_and_not_points_that_nobody_has() {
+    let app = TestApp::new().await;
+    let event = playing(&app, "netrunner-nts").await;
+    // Wins are 3 points and pair as 1; ties are one and a half and pair as 1 too; losses are nothing.
+    event.play("2 0").await;
+    event.next_round().await;
+    let state = event.state();
+    for played in &state.current_round().unwrap().matches {
+        let (a, _) = played.pair().unwrap();
+        let phone = event.get(&format!("/player/{a}")).await.text;
+        assert!(phone.contains("pairing number 1") || phone.contains("pairing number 0"), "{phone}");
+        assert!(phone.contains("The pairing number is the points divided by 3, rounded to the nearest"));
+        for wrong in ["with 1 point.", "with 0 points.", "With 1 point,"] {
+            assert!(!phone.contains(wrong), "{wrong}");
+        }
+    }
+    event.does("line", &[("round", "2"), ("line", &format!("{} 2 0", first_table(&event).2))]).await;
+    event.play("1 1").await;
+    event.does("pair", &[("round", "3")]).await;
+    event.get("/desk").await.says("The pairing number is the points divided by 3");
+}
+
+#[tokio::test]
+async fn nobody_won_won_unplayed() {
+    let app = TestApp::new().await;
+    let event = playing(&app, "magic").await;
+    let (a, b, table) = first_table(&event);
+    let name = |id: &str| event.state().name_of(&id.into()).to_owned();
+    for (typed, mine, theirs) in [
+        ("f2", format!("You won: {} did not play", name(&b)), "You lost: you did not play".to_owned()),
+        ("ll", "You both lost".into(), "You both lost".into()),
+        ("d", "You agreed to a draw".into(), "You agreed to a draw".into()),
+        ("2 1", "You won 2–1".into(), "You lost 1–2".into()),
+        ("1 1 1", "You drew 1–1–1".into(), "You drew 1–1–1".into()),
+        (
+            "assign 3 0",
+            "The result was ruled: 3 points for you".into(),
+            "The result was ruled: 0 points for you".into(),
+        ),
+    ] {
+        let line = format!("{table} {typed}");
+        event.does("line", &[("round", "1"), ("line", &line), ("sure", "yes")]).await;
+        event.get(&format!("/player/{a}")).await.says(&mine);
+        event.get(&format!("/player/{b}")).await.says(&theirs);
+    }
+}
+
+#[tokio::test]
+async fn who_is_given_a_match_loss_did_come() {
+    let app = TestApp::new().await;
+    let event = playing(&app, "magic").await;
+    let (a, b, _) = first_table(&event);
+    let name = |id: &str| event.state().name_of(&id.into()).to_owned();
+    event.does("penalty", &[("player", &a), ("kind", "match-loss"), ("reason", "late")]).await;
+    assert!(matches!(event.state().rounds[0].matches[0].result, Some(MatchResult::Forfeit { .. })));
+    let desk = event.get("/desk").await;
+    desk.says(&format!("{}: match loss", name(&a)));
+    assert!(!desk.text.contains("class=\"pill amber\">Ada did not come"));
+    event.get("/tables").await.says(&format!("{} won, {} was given a match loss", name(&b), name(&a)));
+    event.get(&format!("/player/{a}")).await.says("You were given a match loss").says("lost, penalty");
+    event.get(&format!("/player/{b}")).await.says(&format!("You won: {} was given a match loss", name(&a)));
+    for page in ["/tables", "/pairings", "/wall", &format!("/player/{b}")] {
+        let text = event.get(page).await.text;
+        assert!(!text.contains("did not play") && !text.contains("unplayed"), "{page}");
+    }
+}
+
+/// A late play that is lost with a disqualification is a penalty too.
+#[tokio::test]
+async fn who_is_disqualified_did_come() {
+    let app = TestApp::new().await;
+    let event = playing(&app, "magic").await;
+    let (a, b, table) = first_table(&event);
+    let state = event.state();
+    let others = state.open_matches().filter_map(|(_, m)| m.table).map(|t| t.to_string());
+    for other in others.filter(|other| *other != table) {
+        event.does("line", &[("round", "1"), ("line", &format!("{other} 2 0"))]).await;
+    }
+    event.does("pair", &[("round", "2"), ("sure", "yes")]).await;
+    event.does("publish", &[("round", "2"), ("sure", "yes")]).await;
+    event.does("penalty", &[("player", &a), ("kind", "disqualification"), ("sure", "yes")]).await;
+    let name = event.state().name_of(&a.as_str().into()).to_owned();
+    event.get("/tables?round=1").await.says(&format!("{name} was given a match loss"));
+    let phone = event.get(&format!("/player/{a}")).await;
+    assert!(phone.text.contains("You were disqualified") || phone.text.contains("no opponent"));
+    event.get(&format!("/player/{b}")).await.says("won, penalty");
+}
+
+#[tokio::test]
+async fn the_box_that_finds_a_name_looks_at_byes_too() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..5]).await;
+    event.next_round().await;
+    for page in ["/tables", "/pairings"] {
+        let page = event.get(page).await;
+        let own = page.text.split_once(r#"id="without""#).unwrap().1;
+        assert!(own.contains("data-words="), "the player with the bye cannot be found");
+        page.says(" without\"");
+    }
+}
+
+#[tokio::test]
+async fn both_numbers_are_said_where_both_are_true() {
+    let guest = TestApp::new().await.guest();
+    for (players, average) in [(225, "7.9"), (226, "7.9"), (396, "7.7"), (409, "8.0")] {
+        let page = guest.get(&format!("/calculators?players={players}&cut=8")).await;
+        page.says(&format!("about {average} players have one loss or better on average, 9 if every"));
+        assert!(!page.text.contains("at most 8"), "{players}");
+        assert!(!page.text.contains("one player with a single loss misses the cut<"), "{players}");
+    }
+    guest.get("/calculators?players=224&cut=8").await.says("at most 8 players have one loss or better");
+}
+
+/// What the public reads names no page or document of ours, and its code is set as code.
+#[tokio::test]
+async fn pages_of_rules_name_their_sources_by_title() {
+    let guest = TestApp::new().await.guest();
+    let mut pages = vec!["/rules".to_owned(), "/rules/compare?a=magic&b=magic-12".to_owned()];
+    pages.extend(pairwright_core::ruleset::PRESETS.iter().map(|preset| format!("/rules/{}", preset.name)));
+    for address in pages {
+        let page = guest.get(&address).await.expect(200).text.clone();
+        for word in ["ocument 0", "ocuments 0", "page 2", "page 3", "page 4", "`"] {
+            assert!(!page.contains(word), "{address} says “{word}”");
+        }
+    }
+    guest.get("/rules/magic-12").await.says("“Heresy the Second”, 2012");
+    guest.get("/rules/magic").await.says("<code>gw</code>").says("<code>magic</code>");
+}
+
+#[tokio::test]
+async fn as_played_and_other_rules_are_not_exchanged() {
+    let app = TestApp::new().await;
+    let event = playing(&app, "magic").await;
+    event.play("2 0").await;
+    let page = app.guest().get(&event.path("/under?rules=magic-12")).await;
+    let table = page.expect(200).text.split_once("<table class=\"under\"").unwrap().1.to_owned();
+    let at = |word: &str| table.find(word).unwrap_or_else(|| panic!("{word}"));
+    assert!(at("Other rules") < at("As played") && at("As played") < at("Points as played"));
+    let row = table.split_once("<tbody>").unwrap().1;
+    assert!(
+        row.find(">12<").unwrap() < row.find(">3<").unwrap(),
+        "twelve points under the other rules: {row}"
+    );
+}
