@@ -3,6 +3,7 @@
 //! Rulesets are TOML. A preset is compiled in; a tournament file names one, overrides parts of it (tables merge, lists
 //! replace), or brings a whole one; a user's own TOML file has the same form and may say `extends = "magic"`.
 
+mod bounds;
 mod choice;
 mod cut;
 mod matches;

@@ -38,8 +38,9 @@ impl RulesetError {
 /// # Errors
 /// What is no TOML, an unknown key, or a value that cannot be, with key and line.
 pub fn from_toml(text: &str) -> Result<Ruleset, RulesetError> {
-    let table = toml_table(text)?;
-    from_table(table).map_err(|error| RulesetError { line: line_of(text, &error.key), ..error })
+    let ruleset = from_table(toml_table(text)?);
+    let ruleset = ruleset.and_then(|ruleset| ruleset.check_bounds().map(|()| ruleset));
+    ruleset.map_err(|error| RulesetError { line: line_of(text, &error.key), ..error })
 }
 
 /// The preset that a ruleset's text says it extends; none where it is whole in itself or no TOML.

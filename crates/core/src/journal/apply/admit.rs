@@ -13,7 +13,12 @@ use crate::tournament::Tournament;
 impl Tournament {
     pub(super) fn admit(&self, action: &Action) -> Result<(), Refusal> {
         match action {
-            Action::Configure { setup: wished } if wished.stages != self.setup.stages => setup(wished),
+            Action::Configure { setup: wished } => {
+                if wished.ruleset != self.setup.ruleset {
+                    numbers(wished)?;
+                }
+                if wished.stages != self.setup.stages { setup(wished) } else { Ok(()) }
+            }
             Action::Report { round, players, result: Some(result), .. }
             | Action::Correct { round, players, result: Some(result), .. } => {
                 self.admit_result(*round, players, result)
@@ -85,4 +90,9 @@ pub(super) fn setup(setup: &Setup) -> Result<(), Refusal> {
     let ruleset = setup.ruleset.resolve()?;
     let fault = stage_faults(&setup.stages, setup.rounds_planned, Some(&ruleset)).into_iter().next();
     fault.map_or(Ok(()), |fault| Err(Refusal::Stages { path: fault.path, text: fault.text }))
+}
+
+/// Whether every number of a ruleset that is chosen now is within its bounds.
+pub(super) fn numbers(setup: &Setup) -> Result<(), Refusal> {
+    Ok(setup.ruleset.resolve()?.check_bounds()?)
 }

@@ -28,6 +28,7 @@ impl Tournament {
             Action::Create { setup } => {
                 check_setup(setup)?;
                 admit::setup(setup)?;
+                admit::numbers(setup)?;
             }
             Action::Import { file } => {
                 file.to_tournament()?;

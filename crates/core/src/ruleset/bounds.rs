@@ -1,0 +1,309 @@
+//! The bounds of a ruleset's numbers: what no tournament can mean. They are asked of rulesets that are written or chosen
+//! now; one that a journal or a file of an earlier version holds is read as it stands.
+
+use super::Ruleset;
+use super::points::PointsRules;
+use super::read::RulesetError;
+use super::worth::{GameWorth, Measured, Worth};
+use crate::exact::Ratio;
+use crate::ids::Points;
+use crate::nouns::Measure;
+use crate::result::Structure;
+
+type Verdict = Result<(), RulesetError>;
+
+/// The longest base time of a chess clock, in seconds: a day.
+const LONGEST_BASE: u32 = 86_400;
+/// The longest delay of a turn, in seconds: an hour.
+const LONGEST_DELAY: u32 = 3_600;
+/// The longest time to prepare a game, in minutes.
+const LONGEST_PREPARATION: u32 = 240;
+/// More games than any match has where its structure names no number.
+const MOST_GAMES: u32 = 99;
+/// More points than a match or a game is worth anywhere, and more than is counted in a game.
+const MOST: i64 = 100_000;
+/// The largest number that points are divided by before they pair, or that a measure is multiplied with.
+const LARGEST_FACTOR: i64 = 1_000;
+
+fn say(key: impl AsRef<str>, text: impl Into<String>) -> Verdict {
+    Err(RulesetError::at(key.as_ref(), text.into()))
+}
+
+fn check_size(key: &str, what: &str, value: &Ratio, most: i64) -> Verdict {
+    let (least, most) = (Ratio::from(-most), Ratio::from(most));
+    if *value < least || *value > most {
+        return say(key, format!("{what} of {value} is out of bounds: write {least} to {most}"));
+    }
+    Ok(())
+}
+
+impl Ruleset {
+    /// Whether every number is one that a tournament can have.
+    ///
+    /// # Errors
+    /// The first that is not, with its key.
+    pub fn check_bounds(&self) -> Verdict {
+        self.check_clock()?;
+        self.check_preparation()?;
+        self.check_sides()?;
+        self.check_points("points", &self.points)?;
+        for (name, unit) in &self.unit {
+            self.check_points(&format!("unit.{name}"), unit)?;
+        }
+        if let Some(total) = &self.match_rules.total {
+            check_worth("match.total", total)?;
+        }
+        match &self.units.rounded {
+            Some(rounded) => {
+                check_size("units.rounded.divided_by", "a divisor", &rounded.divided_by, LARGEST_FACTOR)
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn check_clock(&self) -> Verdict {
+        let Some(clock) = self.match_rules.clock else { return Ok(()) };
+        if !(1..=LONGEST_BASE).contains(&clock.base) {
+            let text = format!(
+                "a clock of {} seconds: each player has 1 to {LONGEST_BASE} seconds (a day) for a game",
+                clock.base
+            );
+            return say("match.clock.base", text);
+        }
+        if clock.delay > LONGEST_DELAY {
+            let text = format!("a delay of {} seconds: write at most {LONGEST_DELAY} (an hour)", clock.delay);
+            return say("match.clock.delay", text);
+        }
+        Ok(())
+    }
+
+    /// One time for each game that a match can have, and none longer than an afternoon.
+    fn check_preparation(&self) -> Verdict {
+        let (times, games) = (&self.match_rules.preparation, self.most_games());
+        if times.len() > games as usize {
+            let text = format!(
+                "{} times to prepare for a match of at most {games} {}: write one for each game",
+                times.len(),
+                if games == 1 { "game" } else { "games" }
+            );
+            return say("match.preparation", text);
+        }
+        match times.iter().find(|minutes| **minutes > LONGEST_PREPARATION) {
+            Some(minutes) => say(
+                "match.preparation",
+                format!("{minutes} minutes to prepare a game: write at most {LONGEST_PREPARATION}"),
+            ),
+            None => Ok(()),
+        }
+    }
+
+    fn check_sides(&self) -> Verdict {
+        match &self.match_rules.sides {
+            Some((first, second)) if first.trim().is_empty() || second.trim().is_empty() => {
+                say("match.sides", "a side has a name: write two, as in [\"corp\", \"runner\"]")
+            }
+            Some((first, second)) if first == second => {
+                say("match.sides", format!("both sides are called `{first}`: give them two names"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn most_games(&self) -> u32 {
+        match self.match_rules.structure {
+            Structure::BestOf1 => 1,
+            Structure::TwoGames => 2,
+            Structure::BestOf3 | Structure::ThreeGames => 3,
+            Structure::BestOf5 => 5,
+            Structure::Any => MOST_GAMES,
+        }
+    }
+
+    fn check_points(&self, key: &str, points: &PointsRules) -> Verdict {
+        let each = [
+            ("win", &points.win),
+            ("draw", &points.draw),
+            ("loss", &points.loss),
+            ("bye", &points.bye),
+            ("half_bye", &points.half_bye),
+            ("zero_bye", &points.zero_bye),
+            ("double_loss", &points.double_loss),
+        ];
+        for (part, value) in each {
+            check_size(&format!("{key}.{part}"), "points", &value.0, MOST)?;
+        }
+        check_byes(key, points)?;
+        check_extras(key, points)?;
+        if let Some(game) = &points.game {
+            check_worth(&format!("{key}.game"), game)?;
+        }
+        self.check_rows(key, points)
+    }
+
+    fn check_rows(&self, key: &str, points: &PointsRules) -> Verdict {
+        let structure = self.match_rules.structure;
+        let (wins, games) = (structure.wins_needed().unwrap_or(self.most_games()), self.most_games());
+        for (place, row) in points.table.iter().enumerate() {
+            let here = format!("{key}.table[{place}]");
+            if row.won > wins || row.won.saturating_add(row.lost) > games {
+                let text = format!("{}-{} is no result of a {}", row.won, row.lost, structure.name());
+                return say(here, text);
+            }
+            check_pair(&here, &row.points)?;
+        }
+        for (place, row) in points.split.iter().enumerate() {
+            let here = format!("{key}.split[{place}]");
+            check_size(&here, "a difference", &row.up_to, MOST)?;
+            check_pair(&here, &row.points)?;
+        }
+        Ok(())
+    }
+}
+
+/// A bye gives at least what half a bye does, and that at least what a round missed does; both losing is no draw.
+fn check_byes(key: &str, points: &PointsRules) -> Verdict {
+    if points.half_bye > points.bye {
+        let text = format!("half a bye gives {}, more than a bye's {}", points.half_bye, points.bye);
+        return say(format!("{key}.half_bye"), text);
+    }
+    if points.zero_bye > points.half_bye {
+        let text =
+            format!("a round missed gives {}, more than half a bye's {}", points.zero_bye, points.half_bye);
+        return say(format!("{key}.zero_bye"), text);
+    }
+    if points.double_loss > points.draw {
+        let text = format!("both losing gives {}, more than a draw's {}", points.double_loss, points.draw);
+        return say(format!("{key}.double_loss"), text);
+    }
+    Ok(())
+}
+
+fn check_extras(key: &str, points: &PointsRules) -> Verdict {
+    if let Some(sweep) = &points.sweep {
+        check_size(&format!("{key}.sweep"), "points", &sweep.0, MOST)?;
+        if *sweep < Points::ZERO {
+            return say(format!("{key}.sweep"), format!("{sweep} for winning every game takes points away"));
+        }
+    }
+    if let Some(bonus) = &points.bonus {
+        check_pair(&format!("{key}.bonus"), &(bonus.win.clone(), bonus.draw.clone()))?;
+        if bonus.draw > bonus.win {
+            return say(format!("{key}.bonus"), "a drawn match gives more on top than a match won");
+        }
+    }
+    Ok(())
+}
+
+fn check_pair(key: &str, points: &(Points, Points)) -> Verdict {
+    check_size(key, "points", &points.0.0, MOST)?;
+    check_size(key, "points", &points.1.0, MOST)
+}
+
+fn check_worth(key: &str, worth: &GameWorth) -> Verdict {
+    for (part, own) in [("win", &worth.win), ("draw", &worth.draw), ("loss", &worth.loss)] {
+        if let Worth::Fixed(points) = own {
+            check_size(&format!("{key}.{part}"), "points", &points.0, MOST)?;
+        }
+    }
+    for (part, limit) in [("least", &worth.least), ("most", &worth.most)] {
+        if let Some(limit) = limit {
+            check_size(&format!("{key}.{part}"), "a limit", limit, MOST)?;
+        }
+    }
+    worth.measured().try_for_each(|measured| check_measured(key, measured))
+}
+
+/// Nobody has fewer than no cards, poison counters or agenda points; a life total may be below nothing.
+fn check_measured(key: &str, measured: &Measured) -> Verdict {
+    check_size(key, "a base", &measured.base, MOST)?;
+    check_size(key, "a factor", &measured.factor, LARGEST_FACTOR)?;
+    if measured.factor.is_zero() {
+        return say(key, format!("a factor of 0: `{}` would count for nothing", measured.measure.name()));
+    }
+    let Some((from, to)) = measured.range else { return Ok(()) };
+    check_size(key, "a range", &Ratio::from(i64::from(from)), MOST)?;
+    check_size(key, "a range", &Ratio::from(i64::from(to)), MOST)?;
+    if from < 0 && measured.measure != Measure::Life {
+        return say(key, format!("a range from {from}: `{}` is never below 0", measured.measure.name()));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ruleset::{PRESETS, RulesetChoice, from_toml};
+
+    #[test]
+    fn every_preset_is_within_the_bounds() {
+        for preset in PRESETS {
+            let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().unwrap();
+            assert_eq!(ruleset.check_bounds(), Ok(()), "{}", preset.name);
+        }
+    }
+
+    #[track_caller]
+    fn refused(base: &str, rest: &str, line: usize, sentence: &str) {
+        let error = from_toml(&format!("extends = \"{base}\"\n{rest}")).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("line {line}: ")) && error.contains(sentence), "{error}");
+    }
+
+    #[test]
+    fn a_clock_of_no_seconds_is_no_clock() {
+        refused("turnabout", "[match]\nclock = { base = 0, delay = 3 }\n", 3, "a clock of 0 seconds");
+        refused("turnabout", "[match]\nclock = { base = 90000, delay = 3 }\n", 3, "86400 seconds (a day)");
+        refused("turnabout", "[match]\nclock = { base = 600, delay = 4000 }\n", 3, "at most 3600");
+    }
+
+    #[test]
+    fn two_games_have_no_four_times_to_prepare() {
+        let four = "[match]\npreparation = [5, 3, 3, 3]\n";
+        refused("turnabout", four, 3, "4 times to prepare for a match of at most 2 games");
+        refused("turnabout", "[match]\npreparation = [5, 999]\n", 3, "999 minutes");
+        let two = "extends = \"turnabout\"\n[match]\npreparation = [5, 3]\n";
+        assert!(from_toml(two).is_ok());
+    }
+
+    #[test]
+    fn points_that_no_tournament_gives() {
+        refused("magic", "[points]\nwin = \"1000000\"\n", 3, "out of bounds");
+        refused("magic", "[points]\nhalf_bye = \"4\"\n", 3, "more than a bye's 3");
+        refused("magic", "[points]\nzero_bye = \"2\"\n", 3, "more than half a bye's 1");
+        refused("magic", "[points]\ndouble_loss = \"2\"\n", 3, "more than a draw's 1");
+        refused("magic-sweep", "[points]\nsweep = \"-1\"\n", 3, "takes points away");
+        let table = "[points]\ntable = [{ won = 3, lost = 0, points = [\"12\", \"0\"] }]\n";
+        refused("magic-12", table, 3, "3-0 is no result of a best-of-3");
+        refused(
+            "netrunner-nts",
+            "[units]\nrounded = { divided_by = \"5000\", rounding = \"up\" }\n",
+            3,
+            "divisor",
+        );
+    }
+
+    #[test]
+    fn measures_and_sides_that_cannot_be() {
+        let worth = |loss: &str| format!("[points.game]\nwin = \"10\"\nloss = {loss}\n");
+        let below = worth("{ measure = \"agenda\", range = [-3, 6] }");
+        refused("netrunner-agenda", &below, 2, "`agenda` is never below 0");
+        let nothing = worth("{ measure = \"agenda\", factor = \"0\" }");
+        refused("netrunner-agenda", &nothing, 2, "would count for nothing");
+        refused("netrunner-nts", "[match]\nsides = [\"corp\", \"corp\"]\n", 3, "both sides are called");
+        refused("netrunner-nts", "[match]\nsides = [\"corp\", \"\"]\n", 3, "a side has a name");
+    }
+
+    /// What an earlier version took down opens; what is chosen now is refused.
+    #[test]
+    fn a_ruleset_in_an_old_journal_is_read_as_it_stands() {
+        use crate::nouns::Setup;
+        use crate::{Action, Journal};
+        let table = r#"{"preset":"turnabout","match":{"clock":{"base":0,"delay":3}}}"#;
+        let ruleset: RulesetChoice = serde_json::from_str(table).unwrap();
+        assert!(ruleset.resolve().is_ok());
+        let setup = Setup { ruleset, ..Setup::new("Old", "turnabout") };
+        let create = Action::Create { setup };
+        let refused = Journal::begin(0, "desk", create.clone()).unwrap_err().to_string();
+        assert!(refused.contains("a clock of 0 seconds"), "{refused}");
+        let entry = crate::Entry { seq: 1, at: 0, by: "desk".into(), action: create };
+        assert!(Journal::replay(vec![entry]).is_ok());
+    }
+}
