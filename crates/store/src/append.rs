@@ -53,6 +53,8 @@ pub enum Outcome {
         /// The latest entry there is.
         latest_seq: Seq,
     },
+    /// The tournament was deleted: nothing can be written under its id any more. Nothing was written.
+    Deleted,
     /// These very commands were written before, so this is a harmless retry. Nothing was written.
     AlreadyDone {
         /// The place of the last of them.

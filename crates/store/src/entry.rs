@@ -53,6 +53,8 @@ pub struct TournamentSummary {
     pub created_at_ms: i64,
     /// Its latest entry; because journals have no gaps, also the number of its entries.
     pub latest: Seq,
+    /// Since when it is in the archive, in milliseconds since 1970-01-01 UTC; `None` while it is in the list.
+    pub archived_at_ms: Option<i64>,
 }
 
 /// The place of an entry in its tournament's journal: 1, 2, 3 … without gaps. 0 is the place before the first.

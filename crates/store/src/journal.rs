@@ -35,6 +35,20 @@ pub trait Journal: Send + Sync {
     /// When the database cannot be read.
     fn tournaments(&self) -> Result<Vec<TournamentSummary>, Error>;
 
+    /// Puts a tournament into the archive, or back into the list (`None`). Returns false where there is no such
+    /// tournament.
+    ///
+    /// # Errors
+    /// When nothing can be promised; the same may be asked again.
+    fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error>;
+
+    /// Deletes a tournament with its whole journal, for ever, provided that `at` is its latest entry. What was answered
+    /// with [`Deletion::Deleted`] never comes back, whatever is appended by whomever, and survives a crash.
+    ///
+    /// # Errors
+    /// When nothing can be promised; the same may be asked again.
+    fn delete(&self, tournament: &TournamentId, at: Seq, now_ms: i64) -> Result<Deletion, Error>;
+
     /// Returns the secret of that name. When there is none, keeps `fresh` under that name for ever and returns it;
     /// of several callers at once, in several processes, all get the same.
     ///
@@ -58,6 +72,20 @@ pub trait Journal: Send + Sync {
         self.append_then(append, Box::new(move |outcome| drop(answer.send(outcome))));
         answered.recv().unwrap_or(Err(Error::Stopped))
     }
+}
+
+/// What became of a wish to delete a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deletion {
+    /// It is gone.
+    Deleted,
+    /// Somebody has written to it since: nothing was deleted.
+    Stale {
+        /// The latest entry there is.
+        latest_seq: Seq,
+    },
+    /// There is no such tournament, or it was deleted before.
+    Unknown,
 }
 
 /// A moment in the life of a database as seen by one store; only equality means something.

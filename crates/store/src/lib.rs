@@ -36,6 +36,6 @@ mod sqlite;
 pub use append::{Append, Outcome};
 pub use entry::{CommandId, Entry, NewEntry, Seq, TournamentId, TournamentSummary};
 pub use error::Error;
-pub use journal::{ChangeMark, Done, Journal};
+pub use journal::{ChangeMark, Deletion, Done, Journal};
 pub use options::{Inspection, Options};
 pub use sqlite::SqliteStore;

@@ -7,7 +7,7 @@ pub(crate) const APPLICATION_ID: i32 = 0x5057_5254;
 
 /// The steps from an empty file to today's version; the first makes version 1. A step that was ever released is
 /// never changed: a further one is added.
-pub(crate) const STEPS: &[&str] = &[include_str!("../migrations/1.sql")];
+pub(crate) const STEPS: &[&str] = &[include_str!("../migrations/1.sql"), include_str!("../migrations/2.sql")];
 
 /// What a file turns out to be, measured against a list of steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,6 +125,22 @@ mod tests {
             migrate(&mut db, TWO).unwrap();
             assert_eq!(standing(&db, TWO).unwrap(), Standing::Foreign, "{sql}");
         }
+    }
+
+    #[test]
+    fn only_the_entries_of_a_deleted_tournament_go_and_it_stays_deleted() {
+        let mut db = memory();
+        migrate(&mut db, STEPS).unwrap();
+        db.execute_batch(
+            "INSERT INTO tournament (id, created_at_ms) VALUES ('t', 0), ('u', 0);
+             INSERT INTO entry VALUES ('t', 1, 'c', 0, 'desk', '{}'), ('u', 1, 'c', 0, 'desk', '{}');
+             UPDATE tournament SET deleted_at_ms = 7 WHERE id = 't';
+             DELETE FROM entry WHERE tournament = 't';",
+        )
+        .unwrap();
+        let error = |sql| db.execute_batch(sql).unwrap_err().to_string();
+        assert!(error("DELETE FROM entry").contains("append-only"));
+        assert!(error("UPDATE tournament SET deleted_at_ms = NULL").contains("stays deleted"));
     }
 
     #[test]

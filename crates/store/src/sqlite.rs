@@ -15,7 +15,9 @@ use self::opening::Durability;
 use self::readers::Readers;
 use self::writer::Writer;
 use crate::error::Place;
-use crate::{Append, ChangeMark, Done, Entry, Error, Journal, Options, Seq, TournamentId, TournamentSummary};
+use crate::{
+    Append, ChangeMark, Deletion, Done, Entry, Error, Journal, Options, Seq, TournamentId, TournamentSummary,
+};
 
 /// The journals of many tournaments in one SQLite file, which several stores and several processes may use at the
 /// same time.
@@ -116,6 +118,16 @@ impl Journal for SqliteStore {
 
     fn tournaments(&self) -> Result<Vec<TournamentSummary>, Error> {
         self.readers.read(rows::tournaments)
+    }
+
+    fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error> {
+        let tournament = tournament.clone();
+        self.writer.change(move |connection| rows::archive(connection, &tournament, since_ms))
+    }
+
+    fn delete(&self, tournament: &TournamentId, at: Seq, now_ms: i64) -> Result<Deletion, Error> {
+        let tournament = tournament.clone();
+        self.writer.change(move |connection| rows::delete(connection, &tournament, at, now_ms))
     }
 
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {

@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
-use crate::{Append, CommandId, Entry, NewEntry, Outcome, Seq, TournamentId, TournamentSummary};
+use crate::{Append, CommandId, Deletion, Entry, NewEntry, Outcome, Seq, TournamentId, TournamentSummary};
 
-/// Writes nothing unless the entry is the very next one and its command is new.
+/// Writes nothing unless the entry is the very next one, its command is new and the tournament is not deleted.
 const INSERT_ENTRY: &str = "
     INSERT INTO entry (tournament, seq, command, at_ms, by_whom, action)
     SELECT ?1, ?2, ?3, ?4, ?5, ?6
     WHERE (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = ?1) = ?2 - 1
+    AND (SELECT deleted_at_ms FROM tournament WHERE id = ?1) IS NULL
     ON CONFLICT DO NOTHING";
 
 const INSERT_TOURNAMENT: &str =
@@ -25,8 +26,16 @@ const ENTRIES: &str = "
     WHERE tournament = ?1 AND seq > ?2 ORDER BY seq";
 
 const TOURNAMENTS: &str = "
-    SELECT id, created_at_ms, (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = id)
-    FROM tournament ORDER BY created_at_ms, id";
+    SELECT id, created_at_ms, (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = id), archived_at_ms
+    FROM tournament WHERE deleted_at_ms IS NULL ORDER BY created_at_ms, id";
+
+const ARCHIVE: &str = "UPDATE tournament SET archived_at_ms = ?2 WHERE id = ?1 AND deleted_at_ms IS NULL";
+
+const IS_DELETED: &str = "SELECT count(*) > 0 FROM tournament WHERE id = ?1 AND deleted_at_ms IS NOT NULL";
+
+const MARK_DELETED: &str = "UPDATE tournament SET deleted_at_ms = ?2 WHERE id = ?1";
+
+const DELETE_ENTRIES: &str = "DELETE FROM entry WHERE tournament = ?1";
 
 const INSERT_SECRET: &str = "INSERT INTO secret (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
 
@@ -86,6 +95,9 @@ fn write(connection: &Connection, append: &Append) -> rusqlite::Result<bool> {
 }
 
 fn explain_refusal(connection: &Connection, append: &Append) -> rusqlite::Result<Attempt> {
+    if is_deleted(connection, &append.tournament)? {
+        return Ok(Attempt::Decided(Outcome::Deleted));
+    }
     let latest_seq = latest_seq(connection, &append.tournament)?;
     let known = known_commands(connection, append)?;
     Ok(match known.iter().max_by_key(|(_, seq)| *seq) {
@@ -153,9 +165,46 @@ pub(super) fn tournaments(connection: &Connection) -> rusqlite::Result<Vec<Tourn
     let mut select = connection.prepare_cached(TOURNAMENTS)?;
     let tournaments = select.query_map([], |row| {
         let (id, created_at_ms) = (TournamentId(row.get(0)?), row.get(1)?);
-        Ok(TournamentSummary { id, created_at_ms, latest: Seq::from_sql(row.get(2)?) })
+        let (latest, archived_at_ms) = (Seq::from_sql(row.get(2)?), row.get(3)?);
+        Ok(TournamentSummary { id, created_at_ms, latest, archived_at_ms })
     })?;
     tournaments.collect()
+}
+
+fn is_deleted(connection: &Connection, tournament: &TournamentId) -> rusqlite::Result<bool> {
+    connection.prepare_cached(IS_DELETED)?.query_row([tournament.as_str()], |row| row.get(0))
+}
+
+/// Returns false where there is no such tournament.
+pub(super) fn archive(
+    connection: &Connection,
+    tournament: &TournamentId,
+    since_ms: Option<i64>,
+) -> rusqlite::Result<bool> {
+    let changed = connection.prepare_cached(ARCHIVE)?.execute(params![tournament.as_str(), since_ms])?;
+    Ok(changed > 0)
+}
+
+/// Deletes a journal whose latest entry is at this place, and marks its id for ever.
+pub(super) fn delete(
+    connection: &Connection,
+    tournament: &TournamentId,
+    at: Seq,
+    now_ms: i64,
+) -> rusqlite::Result<Deletion> {
+    let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
+    let latest_seq = latest_seq(&transaction, tournament)?;
+    let outcome = match latest_seq {
+        Seq::START => Deletion::Unknown,
+        latest if latest != at => Deletion::Stale { latest_seq },
+        _ => {
+            transaction.execute(MARK_DELETED, params![tournament.as_str(), now_ms])?;
+            transaction.execute(DELETE_ENTRIES, [tournament.as_str()])?;
+            Deletion::Deleted
+        }
+    };
+    transaction.commit()?;
+    Ok(outcome)
 }
 
 pub(super) fn secret_or_insert(

@@ -70,6 +70,20 @@ impl Writer {
         }
     }
 
+    /// Changes something beside the journals and waits until it is durable; never in a database of a newer version.
+    pub(super) fn change<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, Error> {
+        let (place, (answer, answered)) = (self.place.clone(), mpsc::sync_channel(1));
+        let change = move |connection: &Connection| {
+            expect_known_version(connection, &place)?;
+            change(connection).map_err(|e| place.explain(e))
+        };
+        self.send(Job::Aside(Box::new(move |connection| drop(answer.send(change(connection))))));
+        answered.recv().unwrap_or(Err(Error::Stopped))
+    }
+
     /// A job that nobody takes is dropped, and says so itself.
     fn send(&self, job: Job) {
         if let Some(jobs) = &self.jobs {

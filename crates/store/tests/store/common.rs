@@ -63,7 +63,9 @@ pub(crate) fn push(journal: &dyn Journal, tournament: &str, command: &str) -> Se
         match append(journal, tournament, at.0, &[command]) {
             Outcome::Stale { latest_seq } => at = latest_seq.next(),
             Outcome::Appended { seq } => return seq,
-            done @ Outcome::AlreadyDone { .. } => panic!("{command} was new, but {done:?}"),
+            done @ (Outcome::AlreadyDone { .. } | Outcome::Deleted) => {
+                panic!("{command} was new, but {done:?}")
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Barrier};
 use std::thread;
 
 use crate::common::{all, append, commands, entry, expect_no_gaps, push, wish};
-use pairwright_store::{Append, Error, Journal, Options, Outcome, Seq, SqliteStore};
+use pairwright_store::{Append, Deletion, Error, Journal, Options, Outcome, Seq, SqliteStore};
 
 fn seq_of(outcome: Outcome) -> u64 {
     match outcome {
@@ -179,6 +179,60 @@ fn of_many_writers_exactly_one_gets_each_place(journal: &dyn Journal) {
     expect_no_gaps(journal, &"t".into());
 }
 
+fn an_archived_tournament_keeps_its_journal_and_comes_back(journal: &dyn Journal) {
+    append(journal, "t", 1, &["a", "b"]);
+    let since = || journal.tournaments().unwrap()[0].archived_at_ms;
+    assert_eq!(journal.archive(&"t".into(), Some(7)), Ok(true));
+    assert_eq!((since(), commands(journal, "t")), (Some(7), vec!["a".into(), "b".into()]));
+    assert_eq!(seq_of(append(journal, "t", 3, &["c"])), 3);
+    assert_eq!(journal.archive(&"t".into(), None), Ok(true));
+    assert_eq!(since(), None);
+    assert_eq!(journal.archive(&"nobody".into(), Some(7)), Ok(false));
+}
+
+fn a_deleted_tournament_never_comes_back(journal: &dyn Journal) {
+    append(journal, "t", 1, &["a", "b"]);
+    append(journal, "u", 1, &["a"]);
+    assert_eq!(journal.delete(&"t".into(), Seq(1), 7), Ok(Deletion::Stale { latest_seq: Seq(2) }));
+    assert_eq!(commands(journal, "t"), ["a", "b"]);
+    assert_eq!(journal.delete(&"t".into(), Seq(2), 7), Ok(Deletion::Deleted));
+    assert_eq!(journal.delete(&"t".into(), Seq(2), 8), Ok(Deletion::Unknown));
+    assert_eq!(journal.delete(&"nobody".into(), Seq(1), 8), Ok(Deletion::Unknown));
+    let listed: Vec<String> = journal.tournaments().unwrap().into_iter().map(|one| one.id.0).collect();
+    assert_eq!((listed, all(journal, "t")), (vec!["u".to_owned()], vec![]));
+    // Neither its next entry, nor a retry of its first one, nor a tournament of the same name.
+    for (at, command) in [(3, "c"), (1, "a"), (1, "new"), (2, "b")] {
+        assert_eq!(append(journal, "t", at, &[command]), Outcome::Deleted, "{command} at {at}");
+    }
+    assert_eq!(journal.archive(&"t".into(), None), Ok(false));
+    assert_eq!((journal.latest_seq(&"t".into()), commands(journal, "u")), (Ok(Seq::START), vec!["a".into()]));
+}
+
+/// Writers who go on while a tournament is deleted are either in before it, and then it is not deleted, or not at all.
+fn nobody_writes_behind_a_deletion(journal: &dyn Journal) {
+    push(journal, "t", "first");
+    thread::scope(|scope| {
+        for writer in 0..4 {
+            scope.spawn(move || {
+                for turn in 0..200 {
+                    let at = journal.latest_seq(&"t".into()).unwrap().next();
+                    if append(journal, "t", at.0, &[&format!("{writer} {turn}")]) == Outcome::Deleted {
+                        return;
+                    }
+                }
+            });
+        }
+        scope.spawn(move || {
+            let mut latest = Seq(1);
+            while let Deletion::Stale { latest_seq } = journal.delete(&"t".into(), latest, 7).unwrap() {
+                latest = latest_seq;
+            }
+        });
+    });
+    assert_eq!((all(journal, "t"), journal.tournaments()), (vec![], Ok(vec![])));
+    assert_eq!(append(journal, "t", 1, &["again"]), Outcome::Deleted);
+}
+
 /// Runs every case of the suite against a store; a store is anything that can be opened empty.
 macro_rules! conforms {
     ($store:ident, $open:expr; $($case:ident)*) => {
@@ -213,6 +267,9 @@ macro_rules! conforms {
             a_callback_is_answered_once
             a_panicking_callback_harms_nobody
             of_many_writers_exactly_one_gets_each_place
+            an_archived_tournament_keeps_its_journal_and_comes_back
+            a_deleted_tournament_never_comes_back
+            nobody_writes_behind_a_deletion
         }
     };
 }

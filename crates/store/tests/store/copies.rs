@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairwright_store::{Append, Error, Journal, NewEntry, Seq, SqliteStore, TournamentSummary};
+use pairwright_store::{
+    Append, Deletion, Error, Journal, NewEntry, Outcome, Seq, SqliteStore, TournamentSummary,
+};
 
 use crate::common::{all, append, commands, entry, folder, push};
 
@@ -102,7 +104,23 @@ fn the_database_of_version_1_still_opens() {
         id: id.into(),
         created_at_ms: 1_284_750_000_000,
         latest: Seq(latest),
+        archived_at_ms: None,
     };
     assert_eq!(store.tournaments(), Ok(vec![summary("friday", 4), summary("saturday", 1)]));
     append(&store, "friday", 5, &["and on it goes"]);
+}
+
+#[test]
+fn a_deletion_survives_the_next_start() {
+    let (_folder, path) = folder();
+    let store = SqliteStore::open(&path).unwrap();
+    append(&store, "t", 1, &["a"]);
+    append(&store, "u", 1, &["a"]);
+    store.archive(&"u".into(), Some(7)).unwrap();
+    assert_eq!(store.delete(&"t".into(), Seq(1), 7), Ok(Deletion::Deleted));
+    drop(store);
+    let store = SqliteStore::open(&path).unwrap();
+    let listed = store.tournaments().unwrap();
+    assert_eq!((listed.len(), listed[0].id.as_str(), listed[0].archived_at_ms), (1, "u", Some(7)));
+    assert_eq!(store.append(Append::whole("t".into(), vec![entry("a")])), Ok(Outcome::Deleted));
 }

@@ -47,7 +47,7 @@ fn another_programs_database_is_refused() {
     );
 }
 
-const NEWER: &str = "the database PATH has version 99 and this Pairwright knows versions up to 1; \
+const NEWER: &str = "the database PATH has version 99 and this Pairwright knows versions up to 2; \
     use the newer Pairwright that made it (nothing was changed)";
 
 #[test]
@@ -79,8 +79,8 @@ fn a_newer_version_that_comes_while_we_are_open_is_not_written_to() {
     let (_folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     append(&store, "t", 1, &["a"]);
-    Connection::open(&path).unwrap().pragma_update(None, "user_version", 2).unwrap();
-    assert_eq!(store.append(wish("t", 2, &["b"])), Err(Error::NewerVersion { path, found: 2, known: 1 }));
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 3).unwrap();
+    assert_eq!(store.append(wish("t", 2, &["b"])), Err(Error::NewerVersion { path, found: 3, known: 2 }));
     assert_eq!(commands(&store, "t"), ["a"]);
 }
 
