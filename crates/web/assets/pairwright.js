@@ -114,6 +114,8 @@ async function refresh() {
     while (newest !== shown) {
       const aim = newest;
       const answer = await fetch(location.href, { headers: { "X-Fragment": "1" }, cache: "no-store" });
+      // It was deleted: the page that says so takes the place of this one.
+      if (answer.status === 404) return location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       swap(fresh);

@@ -31,6 +31,8 @@ pub enum Trouble {
     Invalid(String),
     #[error("{0}")]
     Conflict(String),
+    #[error("Somebody has changed this tournament in the meantime: look at it again before you delete it.")]
+    Changed,
     #[error("{}", .0.sentence)]
     Ask(Box<Ask>),
     #[error("There are several answers to this: they are on a page of their own.")]
@@ -60,7 +62,9 @@ impl Trouble {
             Trouble::Forbidden | Trouble::ForeignSite => StatusCode::FORBIDDEN,
             Trouble::Refused(refusal) => refusal_status(refusal),
             Trouble::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Trouble::Conflict(_) | Trouble::Ask(_) | Trouble::Choose(_) => StatusCode::CONFLICT,
+            Trouble::Conflict(_) | Trouble::Changed | Trouble::Ask(_) | Trouble::Choose(_) => {
+                StatusCode::CONFLICT
+            }
             Trouble::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Trouble::Busy | Trouble::Occupied => StatusCode::SERVICE_UNAVAILABLE,
             Trouble::Store(store::Error::DiskFull { .. }) => StatusCode::INSUFFICIENT_STORAGE,

@@ -180,7 +180,7 @@ impl Opening {
         Ok(())
     }
 
-    /// Every tournament of a database that has begun. The desk numbers players anew in each, so names tell who is who.
+    /// Every tournament of a database that has begun, the archive left out. The desk numbers players anew in each, so names tell who is who.
     fn database(&mut self, number: u16, source: &input::Source) -> Result<(), Failure> {
         if source.is_stdin() {
             return Err(Failure::input("a database is opened by name, not as `-`"));
@@ -191,7 +191,7 @@ impl Opening {
         let keeper = Keeper::new(Arc::new(store), || 0);
         let mut list = keeper.list().map_err(|error| wrong(&error))?;
         list.reverse();
-        for listed in list {
+        for listed in list.into_iter().filter(|listed| !listed.archived) {
             let tournament = listed.moment.map_err(|error| wrong(&error))?.tournament;
             let begun = i32::try_from(listed.created_at.div_euclid(86_400_000)).ok().map(Day);
             if !tournament.rounds.is_empty() {

@@ -598,3 +598,35 @@ desk-category = Category
 desk-region = Region
 desk-level = Level
 desk-rated-why = For the leaderboard: categories such as limited or limited/scars-of-mirrodin, regions such as eu/de/berlin, levels such as friday or amateur. Casual tournaments are not rated.
+
+# Archiving and deleting.
+keeping-title = Archive or delete
+keeping-why = An archived tournament leaves the list and the ratings; its pages still open, and you can bring it back at any time.
+keeping-archive = Archive
+keeping-restore = Bring back
+keeping-delete = Delete …
+list-archive = { $count ->
+    [one] 1 archived tournament
+   *[other] { $count } archived tournaments
+}
+list-archive-why = Archived tournaments are not in the list that others see and do not count in ratings.
+list-more = Archive or delete
+delete-title = Delete { $name }?
+delete-lost = You would lose { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} with { $results ->
+    [one] 1 result
+   *[other] { $results } results
+}, and a history of { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}.
+delete-ratings = Its matches leave everybody’s rating, and its pages no longer open.
+delete-for-ever = This cannot be undone.
+delete-save-why = Save the whole journal first if you may need it again: it can be imported here or elsewhere.
+delete-keep = Keep it
+delete-yes = Delete for good

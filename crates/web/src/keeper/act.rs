@@ -114,6 +114,10 @@ impl Keeper {
                 self.catch_up(open)?;
                 Ok(Attempt::Done(Done { seq: seq.0, repeated: true }))
             }
+            Outcome::Deleted => {
+                self.forget(open);
+                Err(Trouble::NoSuchTournament(open.id().to_string()))
+            }
             Outcome::Stale { .. } => {
                 self.catch_up(open)?;
                 Ok(Attempt::SomebodyWasFaster)
@@ -123,7 +127,11 @@ impl Keeper {
 
     /// Takes down what others wrote; says whether there was anything. Only with the turn.
     pub(super) fn catch_up(&self, open: &Open) -> Result<bool, Trouble> {
-        let news = open.catch_up(&*self.store)?;
+        let news = open.catch_up(&*self.store).inspect_err(|trouble| {
+            if matches!(trouble, Trouble::NoSuchTournament(_)) {
+                self.forget(open);
+            }
+        })?;
         if news {
             self.count_change();
         }

@@ -68,6 +68,8 @@ impl Keeper {
                     return Ok(id);
                 }
                 Outcome::AlreadyDone { .. } => return Ok(id),
+                // This very form has made a tournament that was deleted since: it does not come back.
+                Outcome::Deleted => return Err(Trouble::NoSuchTournament(id.to_string())),
                 Outcome::Stale { .. } => {}
             }
         }

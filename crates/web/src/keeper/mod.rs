@@ -8,6 +8,7 @@
 mod act;
 mod begin;
 mod open;
+mod remove;
 mod watch;
 
 use std::collections::HashMap;
@@ -53,6 +54,8 @@ pub struct Listed {
     pub id: TournamentId,
     /// When it was created, in milliseconds since 1970 UTC.
     pub created_at: i64,
+    /// Whether it is in the archive: out of the list and the ratings.
+    pub archived: bool,
     /// The tournament, or why it cannot be opened.
     pub moment: Result<Moment, Trouble>,
 }
@@ -79,7 +82,7 @@ impl Keeper {
         Ok(self.open(id)?.read(read))
     }
 
-    /// All tournaments, the newest first.
+    /// All tournaments, the newest first, those of the archive among them.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -90,8 +93,11 @@ impl Keeper {
             moment: self.moment(&row.id),
             id: row.id,
             created_at: row.created_at_ms,
+            archived: row.archived_at_ms.is_some(),
         };
-        Ok(all.into_iter().map(one).collect())
+        // Deleted between the two looks.
+        let is_gone = |listed: &Listed| matches!(listed.moment, Err(Trouble::NoSuchTournament(_)));
+        Ok(all.into_iter().map(one).filter(|listed| !is_gone(listed)).collect())
     }
 
     /// Tells the number of the last entry, now and after every change.
@@ -126,7 +132,13 @@ impl Keeper {
             return Ok(open.clone());
         }
         let loaded = Arc::new(Open::load(&*self.store, id)?);
-        Ok(lock(&self.open).entry(id.clone()).or_insert(loaded).clone())
+        let open = lock(&self.open).entry(id.clone()).or_insert(loaded).clone();
+        // Somebody may have deleted it while it was loaded, and has looked for it here too early.
+        if self.store.latest_seq(id)? == store::Seq::START {
+            lock(&self.open).remove(id);
+            return Err(Trouble::NoSuchTournament(id.to_string()));
+        }
+        Ok(open)
     }
 
     fn count_change(&self) {

@@ -77,10 +77,13 @@ impl Open {
     }
 
     /// Takes down what others wrote to the store; says whether there was anything. Only with the turn.
+    /// There is no such tournament once somebody has deleted it.
     pub(super) fn catch_up(&self, store: &dyn store::Journal) -> Result<bool, Trouble> {
         let last = self.read(Journal::last_seq);
-        if store.latest_seq(&self.id)?.0 <= last {
-            return Ok(false);
+        match store.latest_seq(&self.id)? {
+            Seq::START => return Err(Trouble::NoSuchTournament(self.id.to_string())),
+            latest if latest.0 <= last => return Ok(false),
+            _ => {}
         }
         let rows = store.entries(&self.id, Seq(last))?;
         let mut draft = self.read(Journal::clone);

@@ -31,11 +31,11 @@ pub(crate) struct Gathered {
     taken: HashSet<Identity>,
 }
 
-/// Gathers the history of a database; a tournament that cannot be opened is none.
+/// Gathers the history of a database, the archive left out; a tournament that cannot be opened is none.
 pub(crate) fn gather(keeper: &Keeper) -> Result<Gathered, Trouble> {
     let mut gathered = Gathered::default();
     let mut inputs = Vec::new();
-    for listed in keeper.list()?.into_iter().rev() {
+    for listed in keeper.list()?.into_iter().rev().filter(|listed| !listed.archived) {
         gathered.take(&listed, &mut inputs);
     }
     let names: Vec<String> = gathered.tournaments.iter().map(|given| given.facts.id.clone()).collect();

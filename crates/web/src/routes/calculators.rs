@@ -46,7 +46,7 @@ const MOST: usize = 8;
 
 /// Tournaments with something to rank.
 fn played(keeper: &Keeper) -> Result<Vec<Played>, Trouble> {
-    let moments = keeper.list()?.into_iter().filter_map(|one| one.moment.ok());
+    let moments = keeper.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
     let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
     let entry = |moment: crate::keeper::Moment| Played {
         key: moment.id.as_str().to_owned(),

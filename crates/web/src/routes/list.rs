@@ -9,9 +9,8 @@ use pairwright_store::TournamentId;
 use super::public::view;
 use crate::access::{Access, Organiser, Visitor, fresh, hex};
 use crate::app::App;
-use crate::keeper::Moment;
 use crate::look::Live;
-use crate::pages::{Address, begin, public};
+use crate::pages::{Address, View, begin, public};
 use crate::posted::Posted;
 use crate::trouble::Trouble;
 
@@ -20,12 +19,16 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Res
     let seq = *app.keeper.follow_all().borrow();
     app.run(move |keeper| {
         let listed = keeper.list()?;
-        let moments: Vec<&Moment> = listed.iter().filter_map(|one| one.moment.as_ref().ok()).collect();
-        let views: Vec<_> = moments.into_iter().map(|moment| view(moment, visitor)).collect();
+        let of = |archived: bool| {
+            let these = listed.iter().filter(move |one| one.archived == archived);
+            these.filter_map(|one| one.moment.as_ref().ok()).map(|moment| view(moment, visitor)).collect()
+        };
+        let (views, archived): (Vec<View<'_>>, Vec<View<'_>>) = (of(false), of(true));
         let live = Live::whole("/live".into(), seq);
         let unreadable: Vec<String> =
             listed.iter().filter_map(|one| one.moment.as_ref().err()).map(ToString::to_string).collect();
-        let page = public::list::page_with(visitor.texts, visitor.reader, &views, &unreadable, Some(live));
+        let lists = public::list::Lists { current: &views, archived: &archived, unreadable: &unreadable };
+        let page = public::list::page_with(visitor.texts, visitor.reader, &lists, Some(live));
         Ok(page.into_response())
     })
     .await

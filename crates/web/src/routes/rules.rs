@@ -102,7 +102,7 @@ fn beginning(preset: &Preset, ruleset: &Ruleset) -> String {
 
 /// Tournaments with something to rank.
 fn tryable(keeper: &Keeper) -> Result<Vec<Tryable>, Trouble> {
-    let moments = keeper.list()?.into_iter().filter_map(|one| one.moment.ok());
+    let moments = keeper.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
     let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
     let entry = |moment: crate::keeper::Moment| Tryable {
         key: moment.id.as_str().to_owned(),

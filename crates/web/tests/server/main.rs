@@ -10,6 +10,7 @@ mod corrections;
 mod day;
 mod files;
 mod journals;
+mod keeping;
 mod leaderboard;
 mod marks;
 mod refusals;

@@ -10,6 +10,7 @@ pub(crate) mod estimate;
 mod form;
 pub(crate) mod games;
 mod history;
+pub(crate) mod keeping;
 mod player;
 mod players;
 pub(crate) mod prizes;

@@ -23,6 +23,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
         (end(desk))
         (files(desk))
         (chance(desk))
+        (super::keeping::section(desk))
     }
 }
 

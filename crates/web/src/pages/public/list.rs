@@ -4,24 +4,30 @@ use maud::{Markup, html};
 
 use crate::i18n::Texts;
 use crate::look::{Header, Icon, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill};
+use crate::pages::desk::keeping::{archive_form, delete_address};
 use crate::pages::{Reader, View, words};
 use crate::say;
 
 /// The list of tournaments, in the order given. `seq` counts the changes of all of them, `live` tells of new ones.
 #[must_use]
 pub fn page(texts: Texts, reader: Reader, tournaments: &[View<'_>], live: Option<Live>) -> Markup {
-    page_with(texts, reader, tournaments, &[], live)
+    page_with(texts, reader, &Lists { current: tournaments, archived: &[], unreadable: &[] }, live)
 }
 
-/// The same with what is wrong with tournaments that cannot be opened, a sentence each.
+/// What there is.
+#[derive(Clone, Copy)]
+pub struct Lists<'a> {
+    /// The tournaments everybody sees.
+    pub current: &'a [View<'a>],
+    /// Those of the archive, which only the organiser sees.
+    pub archived: &'a [View<'a>],
+    /// What is wrong with tournaments that cannot be opened, a sentence each.
+    pub unreadable: &'a [String],
+}
+
+/// The same with the archive and what cannot be opened.
 #[must_use]
-pub fn page_with(
-    texts: Texts,
-    reader: Reader,
-    tournaments: &[View<'_>],
-    unreadable: &[String],
-    live: Option<Live>,
-) -> Markup {
+pub fn page_with(texts: Texts, reader: Reader, lists: &Lists<'_>, live: Option<Live>) -> Markup {
     let header = Header {
         title: "Pairwright".into(),
         href: "/".into(),
@@ -34,8 +40,9 @@ pub fn page_with(
         title: say!(texts, "list-title"),
         header: Some(header),
         body: html! {
-            (body(texts, reader, tournaments))
-            @for sentence in unreadable { (notice(Level::Refused, sentence)) }
+            (body(texts, reader, lists.current))
+            @for sentence in lists.unreadable { (notice(Level::Refused, sentence)) }
+            @if reader == Reader::Organiser { (archive(texts, lists.archived)) }
             (tools_for_everybody(texts))
             @if reader == Reader::Organiser { (leave(texts)) }
         },
@@ -89,6 +96,45 @@ fn body(texts: Texts, reader: Reader, tournaments: &[View<'_>]) -> Markup {
     }
 }
 
+/// The archive, out of everybody else's sight.
+fn archive(texts: Texts, archived: &[View<'_>]) -> Markup {
+    html! {
+        @if !archived.is_empty() {
+            details class="archive" {
+                summary { (say!(texts, "list-archive", count = archived.len())) }
+                p class="soft small" { (say!(texts, "list-archive-why")) }
+                ul class="card rows" {
+                    @for view in archived {
+                        li data-key=(view.key) {
+                            a class="who grow" href=(view.at().desk()) { bdi { (view.tournament.setup.name) } }
+                            span class="soft small" {
+                                (say!(texts, "players-count", count = view.tournament.players.len()))
+                            }
+                            (archive_form(view, false, "list"))
+                            a class="button small" href=(delete_address(view)) { (say!(texts, "keeping-delete")) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the organiser can do with a tournament of the list as a whole.
+fn keeping(view: &View<'_>) -> Markup {
+    html! {
+        @if view.reader == Reader::Organiser {
+            details class="tile-more" {
+                summary { (say!(view.texts, "list-more")) }
+                div class="buttons" {
+                    (archive_form(view, true, "list"))
+                    a class="button small" href=(delete_address(view)) { (say!(view.texts, "keeping-delete")) }
+                }
+            }
+        }
+    }
+}
+
 fn tile(view: &View<'_>) -> Markup {
     let (tint, status) = words::status(view);
     let setup = &view.tournament.setup;
@@ -102,6 +148,7 @@ fn tile(view: &View<'_>) -> Markup {
                     @if let Some(date) = setup.date { " · " time datetime=(date) { (words::date(view.texts, date)) } }
                 }
             }
+            (keeping(view))
         }
     }
 }

@@ -3,6 +3,7 @@
 mod correction;
 mod course;
 mod decks;
+mod keeping;
 mod players;
 mod results;
 mod rounds;
@@ -70,6 +71,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/cut", order(course::cut))
         .route("/finish", order(course::finish))
         .route("/undo", order(course::undo))
+        .route("/archive", post(keeping::archive))
+        .route("/delete", get(keeping::question).post(keeping::delete))
 }
 
 fn order(decide: Decide) -> MethodRouter<App> {

@@ -1,0 +1,51 @@
+//! Taking a tournament out of the list: into the archive and back, or for good.
+
+use pairwright_store::{Deletion, Seq, TournamentId};
+
+use super::Keeper;
+use super::open::{Open, lock};
+use crate::trouble::Trouble;
+
+impl Keeper {
+    /// Puts a tournament into the archive, out of the list and the ratings, or back.
+    ///
+    /// # Errors
+    /// No such tournament, or what the store cannot.
+    pub fn archive(&self, id: &TournamentId, archived: bool) -> Result<(), Trouble> {
+        if !self.store.archive(id, archived.then(|| self.now()))? {
+            return Err(Trouble::NoSuchTournament(id.to_string()));
+        }
+        self.count_change();
+        Ok(())
+    }
+
+    /// Deletes a tournament for good, if this is still its last entry.
+    ///
+    /// # Errors
+    /// Somebody has changed it since, no such tournament, or what the store cannot; then nothing was deleted.
+    pub fn delete(&self, id: &TournamentId, last: u64) -> Result<(), Trouble> {
+        let open = self.open(id)?;
+        let _turn = lock(&open.turn);
+        match self.store.delete(id, Seq(last), self.now())? {
+            Deletion::Deleted => {
+                self.forget(&open);
+                Ok(())
+            }
+            Deletion::Stale { .. } => {
+                self.catch_up(&open)?;
+                Err(Trouble::Changed)
+            }
+            Deletion::Unknown => {
+                self.forget(&open);
+                Err(Trouble::NoSuchTournament(id.to_string()))
+            }
+        }
+    }
+
+    /// Closes the journal of a tournament that was deleted, here or by another process, and tells its screens.
+    pub(super) fn forget(&self, open: &Open) {
+        lock(&self.open).remove(open.id());
+        open.news.send_modify(|last| *last += 1);
+        self.count_change();
+    }
+}
