@@ -3,33 +3,45 @@
 use pairwright_core::wording::{in_our_words, quoted};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
-use serde_path_to_error::{Path, Segment};
 
 use crate::error::ReadError;
-use crate::outline::{self, Step};
+use crate::outline::{self, Closed, Step, Stop};
 
 /// Reads a text as this shape.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
-    serde_json::from_str(text).map_err(|_| explained::<T>(text))
+    let again = |text: &str| serde_json::from_str::<T>(text).err().map(|error| offset(text, &error));
+    serde_json::from_str(text).map_err(|error| explained(text, &error, &again))
 }
 
-/// Reads again, keeping track of the path: that takes longer and is done only where something is wrong.
-fn explained<T: DeserializeOwned>(text: &str) -> ReadError {
-    let mut from = serde_json::Deserializer::from_str(text);
-    let error = match serde_path_to_error::deserialize::<_, T>(&mut from) {
-        Err(error) => error,
-        Ok(_) => return trailing(text, from.end().err().as_ref()),
-    };
-    let steps = steps_of(error.path());
-    let inner = error.into_inner();
-    match inner.classify() {
-        Category::Data => misshapen(text, steps, &plain(&inner)),
-        _ => no_json(&inner),
+/// Reads another text as the same shape: how many of its bytes were read when something was wrong.
+type Again<'a> = &'a dyn Fn(&str) -> Option<usize>;
+
+/// What is wrong, and where. The place is found from where reading stopped, so that each shape is compiled for one kind of
+/// reader only: a second one, which keeps track of the path, doubles what takes longest to compile.
+fn explained(text: &str, error: &serde_json::Error, again: Again<'_>) -> ReadError {
+    match error.classify() {
+        Category::Data => misshapen(text, steps_to(text, offset(text, error), again), &plain(error)),
+        _ => no_json(error),
     }
 }
 
-fn trailing(text: &str, error: Option<&serde_json::Error>) -> ReadError {
-    error.map_or_else(|| ReadError::on_line(outline::line_of(text, text.len()), "this is no JSON"), no_json)
+/// How many bytes were read when an error was found.
+fn offset(text: &str, error: &serde_json::Error) -> usize {
+    let above = error.line().saturating_sub(1);
+    let line: usize = text.split_inclusive('\n').take(above).map(str::len).sum();
+    (line + error.column()).min(text.len())
+}
+
+/// The path to the value that was wrong. Where reading stopped behind a closing bracket, either the whole is wrong or its last
+/// part was; with something added at its end reading stops before the addition if it was the part.
+fn steps_to(text: &str, read: usize, again: Again<'_>) -> Vec<Step> {
+    let Stop { mut steps, closed } = outline::stop_at(text, read);
+    if let Some(Closed { at, last }) = closed {
+        let addition = if matches!(last, Step::Key(_)) { ",\"\":0" } else { ",0" };
+        let longer = [&text[..at], addition, &text[at..]].concat();
+        steps.extend(again(&longer).filter(|read| *read <= at).map(|_| last));
+    }
+    steps
 }
 
 fn no_json(error: &serde_json::Error) -> ReadError {
@@ -51,15 +63,6 @@ fn plain(error: &serde_json::Error) -> String {
     text.rfind(" at line ").map_or(text.clone(), |end| text[..end].into())
 }
 
-fn steps_of(path: &Path) -> Vec<Step> {
-    let step = |segment: &Segment| match segment {
-        Segment::Seq { index } => Some(Step::Index(*index)),
-        Segment::Map { key } => Some(Step::Key(key.clone())),
-        Segment::Enum { .. } | Segment::Unknown => None,
-    };
-    path.iter().map_while(step).collect()
-}
-
 fn misshapen(text: &str, mut steps: Vec<Step>, message: &str) -> ReadError {
     let key =
         quoted(message).filter(|_| message.starts_with("unknown field") || message.starts_with("duplicate"));
@@ -79,5 +82,53 @@ fn said(steps: &[Step], message: &str) -> String {
     match steps {
         [Step::Key(key)] if key == "date" => format!("this is no day, write it as 2010-09-17: {message}"),
         _ => in_our_words(message),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::file::TournamentFile;
+    use serde_path_to_error::Segment;
+
+    use super::*;
+
+    /// The path as a reader knows it that keeps track of it; keys of enums are left out, as is an unknown key.
+    fn tracked<T: DeserializeOwned>(text: &str) -> Option<String> {
+        let error =
+            serde_path_to_error::deserialize::<_, T>(&mut serde_json::Deserializer::from_str(text)).err()?;
+        let steps = error.path().iter().map_while(|segment| match segment {
+            Segment::Seq { index } => Some(Step::Index(*index)),
+            Segment::Map { key } => Some(Step::Key(key.clone())),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        });
+        let (mut steps, message) = (steps.collect::<Vec<_>>(), plain(error.inner()));
+        let key = quoted(&message).filter(|_| message.starts_with("unknown f") || message.starts_with("dup"));
+        if let Some(key) = key {
+            steps.pop_if(|last| matches!(last, Step::Key(last) if last == key));
+        }
+        Some(outline::path_of(&steps))
+    }
+
+    fn found<T: DeserializeOwned>(text: &str) -> Option<String> {
+        read::<T>(text).err().map(|error| error.path)
+    }
+
+    const FILE: &str = r#"{"format": 1, "name": "A", "ruleset": "magic", "date": "2020-02-03",
+        "players": [{"id": "a", "name": "A", "rating": 3}, {"id": "b", "name": "B", "deck": {"name": "x"}}],
+        "rounds": [{"number": 1, "stage": "swiss", "matches": [
+            {"table": 1, "players": ["a", "b"], "result": {"kind": "played", "wins": [2, 0]}}
+        ]}]}"#;
+
+    #[test]
+    fn the_path_is_the_one_that_a_tracking_reader_knows() {
+        let values: Vec<(usize, usize)> = outline::values(FILE);
+        assert!(values.len() > 25);
+        for (from, to) in values {
+            for wrong in ["null", "true", "-1", "1.5", "\"?\"", "{}", "[]", "[0,0,0]", "{\"?\":1}"] {
+                let text = [&FILE[..from], wrong, &FILE[to..]].concat();
+                let tracked = tracked::<TournamentFile>(&text);
+                assert_eq!(found::<TournamentFile>(&text), tracked, "{wrong} at {}", &FILE[from..]);
+            }
+        }
     }
 }

@@ -58,6 +58,58 @@ pub(crate) fn find(text: &str, steps: &[Step]) -> usize {
     at
 }
 
+/// Where reading a text has stopped.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Stop {
+    /// The path to the value that was being read.
+    pub(crate) steps: Vec<Step>,
+    /// The bracket behind which reading stopped.
+    pub(crate) closed: Option<Closed>,
+}
+
+/// A closing bracket.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Closed {
+    /// Where it stands.
+    pub(crate) at: usize,
+    /// The step to the last part of what it closes.
+    pub(crate) last: Step,
+}
+
+/// Where reading has stopped that has read this many bytes.
+pub(crate) fn stop_at(text: &str, read: usize) -> Stop {
+    let bytes = text.as_bytes().get(..read).unwrap_or(text.as_bytes());
+    let end = bytes.iter().rposition(|byte| !byte.is_ascii_whitespace()).map_or(0, |last| last + 1);
+    let mut cursor = Cursor::new(text, 0);
+    // The steps into what is open; none into an object between its values.
+    let mut open: Vec<Option<Step>> = Vec::new();
+    while let Some(byte) = cursor.peek().filter(|_| cursor.at < end) {
+        let at = cursor.at;
+        cursor.at += 1;
+        match byte {
+            b'{' => open.push(None),
+            b'[' => open.push(Some(Step::Index(0))),
+            b'}' | b']' => {
+                let last = open.pop().flatten();
+                if cursor.at == end {
+                    let is_empty = text[..at].trim_ascii_end().ends_with(['{', '[']);
+                    let closed = last.filter(|_| !is_empty).map(|last| Closed { at, last });
+                    return Stop { steps: open.into_iter().flatten().collect(), closed };
+                }
+            }
+            b',' => match open.last_mut() {
+                Some(Some(Step::Index(index))) => *index += 1,
+                Some(step) => *step = None,
+                None => {}
+            },
+            b'"' => cursor.string(at, end, open.last_mut()),
+            b':' => {}
+            _ => cursor.skip_word(),
+        }
+    }
+    Stop { steps: open.into_iter().flatten().collect(), closed: None }
+}
+
 /// Where the last key of this name stands in the object that begins at an offset.
 pub(crate) fn find_last_key(text: &str, object: usize, key: &str) -> Option<usize> {
     entries(text, object).filter(|entry| entry.key == key).last().map(|entry| entry.key_at)
@@ -96,6 +148,23 @@ pub(crate) fn key_twice(text: &str, from: usize) -> Option<(Vec<Step>, usize)> {
         waiting.extend(below.into_iter().rev());
     }
     None
+}
+
+/// From where to where each value of a text goes, the whole left out.
+#[cfg(test)]
+pub(crate) fn values(text: &str) -> Vec<(usize, usize)> {
+    let (mut waiting, mut found) = (vec![0], Vec::new());
+    while let Some(at) = waiting.pop() {
+        let below: Vec<usize> =
+            entries(text, at).map(|entry| entry.value).chain(elements(text, at)).collect();
+        for value in below {
+            let mut cursor = Cursor::new(text, value);
+            cursor.skip_value().unwrap();
+            found.push((value, cursor.at));
+            waiting.push(value);
+        }
+    }
+    found
 }
 
 /// A key of an object and its value.
@@ -185,6 +254,20 @@ impl<'a> Cursor<'a> {
         let value = self.value_start();
         self.skip_value()?;
         Some(Entry { key, key_at, value })
+    }
+
+    /// Steps over the string that begins at an offset. In an object between its values it is the key of the next one, if its
+    /// colon was read too.
+    fn string(&mut self, at: usize, end: usize, open: Option<&mut Option<Step>>) {
+        self.at = at;
+        self.at = self.string_end().unwrap_or(self.text.len());
+        let raw = self.text.get(at..self.at).unwrap_or_default();
+        if let Some(step @ None) = open
+            && self.peek() == Some(b':')
+            && self.at < end
+        {
+            *step = serde_json::from_str(raw).ok().map(Step::Key);
+        }
     }
 
     /// Where the string that begins here ends, its quotes included.
