@@ -178,10 +178,12 @@ struct Neighbour<'a> {
 pub(crate) struct Sum {
     #[serde(flatten)]
     value: Value,
-    pub(crate) sum: String,
-    /// The value as people are shown it.
+    sum: String,
+    /// The value and its sum as people are shown them.
     #[serde(skip)]
     pub(crate) shown: String,
+    #[serde(skip)]
+    pub(crate) shown_sum: String,
 }
 
 impl<'a> Question<'a> {
@@ -265,13 +267,19 @@ impl<'a> Question<'a> {
         match by {
             Separated::Points => {
                 let (value, shown) = (Value::from(Some(&row.points.0)), row.points.to_string());
-                Some(Sum { value, sum: self.points_sum(&row.player), shown })
+                let sum = self.points_sum(&row.player);
+                Some(Sum { value, shown, shown_sum: sum.clone(), sum })
             }
             Separated::TieBreak(code) => {
                 let open =
                     self.explanations(&row.player).into_iter().find(|open| open.code == code.name())?;
                 let value = open.value.as_ref();
-                Some(Sum { value: Value::from(value), sum: sum_of(code, &open), shown: short(code, value) })
+                Some(Sum {
+                    value: Value::from(value),
+                    sum: sum_of(&open, &plain),
+                    shown: short(code, value),
+                    shown_sum: sum_of(&open, &|value| short(code, value)),
+                })
             }
             Separated::Bracket | Separated::Nothing => None,
         }
@@ -288,11 +296,16 @@ impl<'a> Question<'a> {
     }
 }
 
-/// `(60.00% + 33.00%) / 2`, or `(6 + 3) / (6 + 9)`.
-pub(crate) fn sum_of(code: TieBreakCode, open: &Explanation) -> String {
+/// A value as programs are told it: four decimals, no sign.
+fn plain(value: Option<&Ratio>) -> String {
+    value.map_or_else(|| "–".into(), |value| value.to_decimal(4))
+}
+
+/// `(60.00% + 33.00%) / 2`, or `(6 + 3) / (6 + 9)`; `write` says how a value is written.
+pub(crate) fn sum_of(open: &Explanation, write: &dyn Fn(Option<&Ratio>) -> String) -> String {
     let counted: Vec<&Term> = open.terms.iter().filter(|term| term.counted).collect();
     let joined = |part: &dyn Fn(&&Term) -> String| counted.iter().map(part).collect::<Vec<_>>().join(" + ");
-    let values = || joined(&|term| short(code, term.value.as_ref()));
+    let values = || joined(&|term| write(term.value.as_ref()));
     match &open.operation {
         Operation::Behind { .. } => "the number of the tied who are placed behind".into(),
         _ if counted.is_empty() => "no opponents".into(),

@@ -42,7 +42,13 @@ fn print_open(
     out: &mut Out,
 ) -> Result<(), Failure> {
     let value = cells(code, &[open.value.as_ref()], Precision::Opened).concat();
-    writeln!(out, "\n{} = {} = {value}{}", open.code, sum_of(code, open), exactly(open))?;
+    writeln!(
+        out,
+        "\n{} = {} = {value}{}",
+        open.code,
+        sum_of(open, &|value| short(code, value)),
+        exactly(open)
+    )?;
     let mut terms = table(&["  ", ">round", "against", ">of", ">", "notes"]);
     for term in &open.terms {
         let against =
@@ -104,7 +110,7 @@ fn print_neighbour<'a>(
     writeln!(out, "\n{word}: {name}, rank {}; {by}", other.rank)?;
     let mut sums = table(&["  ", "", ">", ""]);
     for (row, sum) in question.sums(other, separated) {
-        sums.add_row(["", question.name(row), &sum.shown, &format!("= {}", sum.sum)]);
+        sums.add_row(["", question.name(row), &sum.shown, &format!("= {}", sum.shown_sum)]);
     }
     if sums.row_count() > 0 {
         for line in sums.lines().skip(1) {
