@@ -1,72 +1,28 @@
 // The desk in the browser: forms are sent without leaving the page, the line says back what it understood, keys work.
 // Everything here also works without it, by plain forms.
 //
-//   <form data-form="line">                 sent in place; on success the line is empty and has the focus again
+//   <form data-form="line">                 sent in place, after those that were sent before it
+//   <input data-entry>                       is emptied as soon as it is sent, so that the next one can be typed at once
+//   <ul id="kept" data-own>                  what was refused or asks something: each with its text, until it is dealt with
 //   <input data-preview="/…/preview?line=">  what it would do is shown in its <output>
 //   <time data-ago="1790000000000">         says how long ago that was
 
 const home = () => document.getElementById("line") || document.getElementById("add");
 const isEmptyInput = (node) => node?.matches?.("input, textarea, select") && (node.value === "" || node.type === "hidden");
 const isTyping = (node) => node?.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
+const entryOf = (form) => form.querySelector("[data-entry]");
 
-export function start(show) {
-  let busy = false;
+/** What was sent off and is not answered yet, oldest first: one at a time is under way. */
+const waiting = [];
+let sent = 0;
+let page;
 
-  /** Sends a form; when the network fails, the same form is sent again, and the server carries it out once. */
-  async function send(form, submitter) {
-    const fields = new URLSearchParams(new FormData(form, submitter));
-    const answer = await retried(() => fetch(form.action, {
-      method: "POST",
-      body: fields,
-      headers: { "X-Fragment": "1" },
-    }));
-    const html = await answer.text();
-    const elsewhere = answer.redirected && new URL(answer.url).pathname !== location.pathname;
-    if (elsewhere && !samePage(answer.url)) {
-      location.assign(answer.url);
-      return;
-    }
-    if (answer.ok) settle(form);
-    show(html, { acted: true });
-    focusAfter(form, answer.ok);
-  }
-
-  /** Empties what was saved and closes the row it came from. */
-  function settle(form) {
-    if (form.querySelector("[data-games]")) form.reset();
-    else for (const input of form.elements) if ("defaultValue" in input && input.type !== "hidden") input.value = "";
-    const preview = document.getElementById("preview");
-    if (preview) preview.replaceChildren();
-    const line = home();
-    if (line && form.classList.contains("question")) line.value = "";
-    for (const row of document.querySelectorAll("details.row[open]")) row.removeAttribute("open");
-    form.closest("details#many")?.removeAttribute("open");
-  }
-
-  function focusAfter(form, done) {
-    const question = document.querySelector("#said form button.primary");
-    if (question) return question.focus();
-    if (!done && form.dataset.form === "line") return home()?.select();
-    if (done && !["edit", "deck", "request-bye", "award-byes", "penalty", "settings"].includes(form.dataset.form)) home()?.focus({ preventScroll: true });
-  }
-
-  addEventListener("submit", async (event) => {
-    const form = event.target;
-    if (form.method !== "post" || !form.closest("main") || form.enctype === "multipart/form-data") return;
-    event.preventDefault();
-    if (busy) return;
-    busy = true;
-    form.setAttribute("aria-busy", "true");
-    try {
-      await send(form, event.submitter);
-    } catch {
-      location.reload();
-    } finally {
-      busy = false;
-      form.removeAttribute("aria-busy");
-    }
-  });
-
+export function start(parts) {
+  page = parts;
+  addEventListener("submit", submitted);
+  // What is still under way is not left behind unasked.
+  addEventListener("beforeunload", (event) => waiting.length && event.preventDefault());
+  kept();
   preview();
   games();
   keys();
@@ -75,18 +31,198 @@ export function start(show) {
   document.addEventListener("pairwright:swapped", ago);
 }
 
-/** A round's own page and the desk's first page show the same round: staying is right. */
-const samePage = (url) => new URL(url).pathname === location.pathname;
+// ---- forms are sent in the order in which somebody sent them off ----
 
-async function retried(attempt) {
-  for (let pause = 400; ; pause *= 2) {
+function submitted(event) {
+  const form = event.target;
+  if (form.method !== "post" || !form.closest("main") || form.enctype === "multipart/form-data") return;
+  event.preventDefault();
+  const entry = entryOf(form);
+  // A second Enter, or a second click while the first is under way.
+  if (entry ? entry.value.trim() === "" : form.hasAttribute("aria-busy")) return;
+  const sending = taken(form, event.submitter, entry);
+  if (entry) emptied(entry);
+  form.closest("#kept > li")?.remove();
+  form.setAttribute("aria-busy", "true");
+  waiting.push(sending);
+  document.body.dataset.waiting = waiting.length;
+  if (waiting.length === 1) carryOutAll();
+}
+
+/** What a form holds now, whatever is done to it afterwards. Each sending is a command of its own. */
+function taken(form, submitter, entry) {
+  const fields = new FormData(form, submitter);
+  fields.set("command", `${fields.get("command")}-${(sent += 1)}`);
+  const values = new Map([...form.elements].filter(page.isField).map((field) => [field, stateOf(field)]));
+  return { form, action: form.action, body: new URLSearchParams(fields), values, entry, text: entry?.value };
+}
+
+const stateOf = (field) => (field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);
+
+/** The field is ready for the next one; what it said back belongs to the last. */
+function emptied(entry) {
+  entry.value = "";
+  entry.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+async function carryOutAll() {
+  while (waiting.length) {
+    const sending = waiting[0];
+    const answer = await answered(sending);
+    waiting.shift();
+    if (!waiting.some((other) => other.form === sending.form)) sending.form.removeAttribute("aria-busy");
+    if (answer.leadsTo) goTo(sending, answer.leadsTo);
+    else if (sending.entry) entryAnswered(sending, answer);
+    else formAnswered(sending, answer);
+    document.body.dataset.waiting = waiting.length;
+  }
+  delete document.body.dataset.waiting;
+  document.dispatchEvent(new CustomEvent("pairwright:idle"));
+}
+
+/** The answer, as a page. While there is no network the same is sent again, and the server carries it out once. */
+async function answered({ action, body }) {
+  for (let pause = 400; ; pause = Math.min(pause * 2, 8000)) {
     try {
-      return await attempt();
-    } catch (error) {
-      if (pause > 7000) throw error;
+      const answer = await fetch(action, { method: "POST", body, headers: { "X-Fragment": "1" } });
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const leaves = answer.redirected && new URL(answer.url).pathname !== location.pathname;
+      return { ok: answer.ok, fresh, leadsTo: leaves ? answer.url : null };
+    } catch {
       await new Promise((done) => setTimeout(done, pause));
     }
   }
+}
+
+/** Another page answers: at once where nobody is typing, by a link otherwise. */
+function goTo(sending, address) {
+  if (waiting.length === 0 && !home()?.value) {
+    location.assign(address);
+    return;
+  }
+  const link = element("a", { className: "button small", href: address, textContent: list()?.dataset.look });
+  keep(sending, [element("p", { textContent: sending.text ?? "" }), link]);
+}
+
+function formAnswered(sending, { ok, fresh }) {
+  if (ok) for (const [field, value] of sending.values) if (stateOf(field) === value) page.settled(field);
+  if (ok) closed(sending.form);
+  const mayMove = sending.form.contains(document.activeElement) || !isTyping(document.activeElement);
+  page.show(fresh, { acted: true });
+  const question = document.querySelector("#said form button.primary");
+  if (question && mayMove) question.focus();
+  else if (ok && mayMove && !staysOnForm(sending.form)) home()?.focus({ preventScroll: true });
+}
+
+const staysOnForm = (form) =>
+  ["edit", "deck", "request-bye", "award-byes", "penalty", "settings"].includes(form.dataset.form);
+
+/** Closes what the form was opened from. */
+function closed(form) {
+  form.closest("details.row")?.removeAttribute("open");
+  form.closest("details#many")?.removeAttribute("open");
+}
+
+/** What was entered is done, or waits on the list: the field itself is not touched, somebody may be typing into it. */
+function entryAnswered(sending, { ok, fresh }) {
+  const said = fresh.getElementById("said");
+  const [question, notice] = [said?.querySelector("form"), said?.querySelector(".notice")];
+  if (question) keepQuestion(sending, question);
+  else if (!ok) keepRefused(sending, notice ?? fresh.querySelector("main .empty"));
+  else if (ok) dealtWith(sending.text);
+  if (!said) return;
+  said.replaceChildren();
+  said.removeAttribute("data-hold");
+  for (const entry of fresh.querySelectorAll("[data-entry]")) entry.removeAttribute("value");
+  fresh.getElementById("preview")?.replaceChildren();
+  page.show(fresh, { acted: !document.querySelector("#said form") });
+}
+
+// ---- what could not be done waits below one another, each to be put right or left ----
+
+const list = () => document.getElementById("kept");
+const element = (name, properties) => Object.assign(document.createElement(name), properties);
+
+function keep(sending, parts) {
+  const item = element("li", { className: "card kept" });
+  item.dataset.text = sending.text ?? "";
+  const leave = element("button", { type: "button", className: "button small", textContent: list()?.dataset.leave });
+  leave.dataset.leave = "";
+  item.append(...parts);
+  (item.querySelector(".buttons") ?? item).append(leave);
+  list()?.append(item);
+  item.scrollIntoView({ block: "nearest" });
+}
+
+/** A question with its own fields; the focus stays where somebody types. */
+function keepQuestion(sending, question) {
+  const form = unnamed(document.importNode(question, true));
+  form.classList.remove("card");
+  form.setAttribute("role", "group");
+  form.querySelector("a.button")?.remove();
+  for (const button of form.querySelectorAll(".primary")) button.classList.remove("primary");
+  keep(sending, [form]);
+}
+
+/** Why it was refused, and the same line again to be put right. */
+function keepRefused(sending, why) {
+  const form = unnamed(sending.form.cloneNode(true));
+  form.classList.add("again");
+  form.removeAttribute("aria-busy");
+  for (const [name, value] of sending.body) {
+    for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) field.value = value;
+  }
+  const field = entryOf(form);
+  field.setAttribute("aria-label", sending.entry.labels?.[0]?.textContent ?? sending.entry.getAttribute("aria-label"));
+  field.removeAttribute("autofocus");
+  const notice = element("p", { className: "why", textContent: why?.textContent ?? "" });
+  notice.setAttribute("role", "alert");
+  keep(sending, [notice, form]);
+}
+
+/** A copy on the same page has no names of its own. */
+function unnamed(copy) {
+  for (const node of [copy, ...copy.querySelectorAll("[id], [for]")]) {
+    node.removeAttribute("id");
+    node.removeAttribute("for");
+    node.removeAttribute("aria-labelledby");
+  }
+  for (const label of copy.querySelectorAll("label.hide")) label.remove();
+  return copy;
+}
+
+/** Typed again, beginning with the same word, and taken: the first attempt is done with. */
+function dealtWith(text) {
+  const first = (line) => line.trim().split(/\s+/)[0].toLowerCase();
+  for (const item of list()?.querySelectorAll("li:has(.again)") ?? []) {
+    if (first(item.dataset.text) === first(text)) item.remove();
+  }
+}
+
+function kept() {
+  const leave = (item) => {
+    item.remove();
+    home()?.focus();
+  };
+  addEventListener("click", (event) => {
+    if (event.target.closest?.("button[data-leave]")) leave(event.target.closest("#kept > li"));
+  });
+  addEventListener("keydown", (event) => {
+    const [at, last] = [document.activeElement, list()?.lastElementChild];
+    const item = at?.closest?.("#kept > li");
+    if (event.key === "ArrowUp" && last && at === home() && at.value === "") {
+      event.preventDefault();
+      const field = last.querySelector("[data-entry], button, a");
+      field.focus();
+      field.select?.();
+    } else if (event.key === "ArrowDown" && item) {
+      event.preventDefault();
+      home()?.focus();
+    } else if (event.key === "Escape" && item) {
+      event.stopImmediatePropagation();
+      leave(item);
+    }
+  });
 }
 
 // ---- the line says back what it understood ----
@@ -98,14 +234,18 @@ function preview() {
     const input = event.target;
     if (!input.dataset?.preview) return;
     clearTimeout(timer);
+    last?.abort();
+    if (input.value.trim() === "") {
+      input.form?.querySelector("output")?.replaceChildren();
+      return;
+    }
     timer = setTimeout(async () => {
-      last?.abort();
       last = new AbortController();
       const typed = input.value;
       try {
         const answer = await fetch(input.dataset.preview + encodeURIComponent(typed), { signal: last.signal });
         const html = await answer.text();
-        const output = document.getElementById("preview");
+        const output = input.form?.querySelector("output");
         if (answer.ok && output && input.value === typed) output.innerHTML = html;
       } catch { /* the next key asks again */ }
     }, 60);
@@ -154,27 +294,33 @@ function games() {
 
 // ---- keys: Ctrl-Z takes back, Escape empties, a number anywhere goes to the line ----
 
+/** Takes the last thing back: the last that was sent off, so what is under way is waited for. */
+function undo() {
+  if (waiting.length) document.addEventListener("pairwright:idle", undo, { once: true });
+  else document.querySelector("[data-undo] button")?.click();
+}
+
+function emptyLine() {
+  const line = home();
+  const said = document.getElementById("said");
+  said?.replaceChildren();
+  said?.removeAttribute("data-hold");
+  if (!line) return;
+  emptied(line);
+  line.focus();
+}
+
 function keys() {
   addEventListener("keydown", (event) => {
     const at = document.activeElement;
-    const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    if (undo && (!isTyping(at) || isEmptyInput(at))) {
-      const button = document.querySelector("[data-undo] button");
-      if (button) {
-        event.preventDefault();
-        button.click();
-      }
+    const commands = event.ctrlKey || event.metaKey || event.altKey;
+    const takesBack = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+    if (takesBack && (!isTyping(at) || isEmptyInput(at)) && document.querySelector("[data-undo] button")) {
+      event.preventDefault();
+      undo();
     } else if (event.key === "Escape") {
-      const line = home();
-      const said = document.getElementById("said");
-      said?.replaceChildren();
-      said?.removeAttribute("data-hold");
-      if (line) {
-        line.value = "";
-        line.dispatchEvent(new Event("input", { bubbles: true }));
-        line.focus();
-      }
-    } else if (/^[0-9a-zA-Z]$/.test(event.key) && !isTyping(at) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      emptyLine();
+    } else if (/^[\p{L}\p{N}]$/u.test(event.key) && !isTyping(at) && !commands) {
       if (at?.matches?.("a, button, summary")) at.blur();
       home()?.focus();
     }

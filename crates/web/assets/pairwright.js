@@ -7,6 +7,7 @@
 //   <tr data-key="p7" data-place="3">      glows when its place changes
 //   <a data-inline href="/address#part">   opens that address's element "fragment" below its row instead of going there
 //   <select data-submit>                   sends its form when changed
+//   <ul data-own>                          belongs to the script: no swap touches it
 //   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
 
@@ -17,13 +18,36 @@ document.documentElement.classList.add("scripted");
 
 const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset.key || "" : "");
 const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName;
-const typedIn = (node) => "defaultValue" in node && (node === document.activeElement || node.value !== node.defaultValue);
+const isField = (node) => node.nodeType === 1 && node.matches("input:not([type=hidden]), textarea, select");
+const isTick = (node) => node.type === "checkbox" || node.type === "radio";
 
-/** Attributes that belong to the reader: what is open, typed, ticked or filtered away. */
-function readersOwn(node, name) {
-  return (name === "open" && node.nodeName === "DETAILS") || (name === "value" && typedIn(node))
-    || name === "data-away" || name === "data-more" || name === "aria-expanded" || (name === "checked" && node === document.activeElement);
+/** The place of the option that a picker begins with. */
+const firstChoice = (select) => Math.max(0, [...select.options].findLastIndex((option) => option.defaultSelected));
+
+/** Whether the reader has changed a field since the page came: then it is the reader's, focused or not. */
+function edited(field) {
+  if (field.nodeName === "SELECT") return field.selectedIndex !== firstChoice(field);
+  if (isTick(field)) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue || field.validity.badInput;
 }
+
+/** A field that the reader has not changed shows what the page has now. */
+function follow(field, to) {
+  if (field.nodeName === "SELECT") field.selectedIndex = firstChoice(to);
+  else if (isTick(field)) field.checked = to.checked;
+  else if (field.value !== to.value) field.value = to.value;
+}
+
+/** What a field holds counts as saved from now on, so that it follows the page again. */
+function settled(field) {
+  if (field.nodeName === "SELECT") for (const option of field.options) option.defaultSelected = option.selected;
+  else if (isTick(field)) field.defaultChecked = field.checked;
+  else field.defaultValue = field.value;
+}
+
+/** Attributes that belong to the reader: what is open or filtered away. */
+const readersOwn = (node, name) =>
+  (name === "open" && node.nodeName === "DETAILS") || name === "data-away" || name === "data-more" || name === "aria-expanded";
 
 function syncAttributes(from, to) {
   for (const { name } of [...from.attributes]) {
@@ -34,11 +58,24 @@ function syncAttributes(from, to) {
   }
 }
 
+function syncField(from, to) {
+  if (edited(from)) return;
+  syncAttributes(from, to);
+  if (from.nodeName !== "INPUT") syncChildren(from, to);
+  follow(from, to);
+}
+
+/** What says back what is being typed belongs to the field; some elements belong to the script altogether. */
+const isScripts = (node) =>
+  node.hasAttribute("data-own") || (node.nodeName === "OUTPUT" && [...(node.form?.elements ?? [])].some((field) => isField(field) && edited(field)));
+
 function sync(from, to) {
   if (from.nodeType !== 1) {
     if (from.data !== to.data) from.data = to.data;
     return;
   }
+  if (isScripts(from)) return;
+  if (isField(from)) return syncField(from, to);
   // What was said to somebody stays until that person acts.
   if (from.hasAttribute("data-hold") && !acting) return;
   // What is fetched later keeps what it shows until then.
@@ -49,8 +86,14 @@ function sync(from, to) {
   const before = from.dataset.place;
   syncAttributes(from, to);
   if (before !== undefined && before !== from.dataset.place) glow(from);
-  if (from.nodeName === "TEXTAREA" && typedIn(from)) return;
   syncChildren(from, to);
+}
+
+/** The next of the old nodes, from here on, that an unnamed new one can be made of. */
+function nextAlike(cursor, wanted) {
+  const differs = (node) => keyOf(node) || !alike(node, wanted) || node.dataset?.inlined !== undefined;
+  while (cursor && differs(cursor)) cursor = cursor.nextSibling;
+  return cursor;
 }
 
 function syncChildren(from, to) {
@@ -59,7 +102,7 @@ function syncChildren(from, to) {
   for (const wanted of [...to.childNodes]) {
     while (cursor && cursor.nodeType === 1 && cursor.hasAttribute("data-inlined")) cursor = cursor.nextSibling;
     const key = keyOf(wanted);
-    let found = key ? keyed.get(key) : cursor && !keyOf(cursor) && alike(cursor, wanted) ? cursor : null;
+    let found = key ? keyed.get(key) : nextAlike(cursor, wanted);
     if (found && !alike(found, wanted)) found = null;
     if (!found) {
       from.insertBefore(document.importNode(wanted, true), cursor);
@@ -106,6 +149,26 @@ function swap(fresh) {
 let shown = Number(body.dataset.seq || 0);
 let newest = shown;
 let fetching = false;
+let postponed = false;
+
+/** Whether the field that is being filled in has no place on the new page: it is not taken away under the hand. */
+function wouldLose(fresh) {
+  const field = document.activeElement;
+  if (!field || !isField(field) || !edited(field) || field.closest("[data-own]")) return false;
+  const place = field.closest("[id]");
+  const twin = place && fresh.getElementById(place.id);
+  if (!place) return false;
+  return !twin || (field !== place && !twin.querySelector(`[name="${CSS.escape(field.name)}"]`));
+}
+
+/** The page that was put off comes when the field is left or empty. */
+function resume(event) {
+  if (!postponed || (event.type === "input" && edited(event.target))) return;
+  postponed = false;
+  refresh();
+}
+addEventListener("focusout", resume);
+addEventListener("input", resume);
 
 async function refresh() {
   if (fetching) return;
@@ -118,6 +181,10 @@ async function refresh() {
       if (answer.status === 404) return location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (wouldLose(fresh)) {
+        postponed = true;
+        return;
+      }
       swap(fresh);
       shown = Number(fresh.body.dataset.seq || aim);
       if (shown < aim || newest === aim) newest = shown = Math.max(shown, aim);
@@ -357,9 +424,8 @@ addEventListener("click", (event) => {
 
 // ---- the desk: forms are sent in place, and what they answer is shown ----
 
-/** Shows a whole page that was fetched; `acted` says that it answers what the reader did. */
-function show(html, { acted = false } = {}) {
-  const fresh = new DOMParser().parseFromString(html, "text/html");
+/** Shows a whole page that was fetched; `acted` says that what was said before is done with. */
+function show(fresh, { acted = false } = {}) {
   acting = acted;
   swap(fresh);
   acting = false;
@@ -369,7 +435,7 @@ function show(html, { acted = false } = {}) {
 }
 
 const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).search}`, import.meta.url));
-if (body.classList.contains("desk")) beside("desk.js").then((desk) => desk.start(show));
+if (body.classList.contains("desk")) beside("desk.js").then((desk) => desk.start({ show, isField, settled }));
 
 // ---- a wall takes turns with its pages ----
 

@@ -13,4 +13,6 @@ mod finding;
 mod looks;
 mod netrunner;
 mod server;
+mod slow;
 mod turnabout;
+mod typing;

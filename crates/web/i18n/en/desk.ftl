@@ -45,6 +45,8 @@ desk-the-semi-finals = the semi-finals
 desk-the-quarter-finals = the quarter-finals
 desk-rounds = Rounds
 desk-leave-it = Leave it as it is
+desk-leave-line = Leave it
+desk-look-at-answers = Look at the answers to choose from
 desk-save = Save
 
 # The next step.

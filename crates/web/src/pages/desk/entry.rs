@@ -24,7 +24,7 @@ pub(super) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
         (hidden("round", &number))
         label class="hide" for="line" { (say!(texts, "desk-line")) }
         input id="line" name="line" value=(kept) placeholder=(example(desk, round))
-            autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="done" autofocus
+            autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="done" autofocus data-entry
             data-preview=(desk.at(&format!("/preview?round={number}&line=")));
         output class="hint" id="preview" for="line" { (preview(&desk.view, round, kept)) }
         button class="button small" type="submit" { (say!(texts, "desk-save")) }

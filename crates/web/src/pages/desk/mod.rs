@@ -167,6 +167,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
         (rail::rail(desk))
         div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
             (desk.said.show(desk))
+            (said::kept(view.texts))
             (middle)
         }
         @if !is_wide { (queue::queue(desk)) }

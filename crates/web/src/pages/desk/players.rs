@@ -44,7 +44,7 @@ fn one(desk: &Desk<'_>) -> Markup {
     let body = html! {
         label class="hide" for="add" { (say!(texts, "desk-add-name")) }
         input id="add" name="names" value=(kept) placeholder=(say!(texts, "desk-add-name"))
-            autocomplete="off" enterkeyhint="next" autofocus required;
+            autocomplete="off" enterkeyhint="next" autofocus required data-entry;
         (option(desk))
         (missed(desk))
         button class="button small" type="submit" { (say!(texts, "desk-add")) }

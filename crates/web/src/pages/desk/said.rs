@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::Desk;
 use super::form::hidden;
+use crate::i18n::Texts;
 use crate::look::{Level, notice};
 use crate::posted::Fields;
 use crate::say;
@@ -46,6 +47,14 @@ pub(crate) enum Word {
 pub(crate) const SURE: &str = "sure";
 /// The field that holds what the question showed.
 pub(crate) const SHOWN: &str = "shown";
+
+/// Where the script keeps the lines that were refused or ask something, each with its text, while others are typed.
+pub(super) fn kept(texts: Texts) -> Markup {
+    html! {
+        ul id="kept" class="plain" data-own aria-live="polite"
+            data-leave=(say!(texts, "desk-leave-line")) data-look=(say!(texts, "desk-look-at-answers")) {}
+    }
+}
 
 impl Ask {
     /// Lets through what was answered with yes to this very question, and asks it otherwise.
