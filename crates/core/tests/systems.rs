@@ -15,7 +15,7 @@ use pairwright_core::pairing::side_bias;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::result::AssignedPoints;
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::stages::{bracket, chooses_side, final_ranking, privileges, table_round};
+use pairwright_core::stages::{bracket, chooses_side, final_ranking, free_in, privileges, table_round};
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};
 
@@ -55,8 +55,10 @@ fn a_round_robin_of_seven_has_seven_rounds_and_a_free_round_for_everybody() {
     let mut round = 0;
     while next_step(desk.t()) != NextStep::Finish {
         round += 1;
-        free.extend(table_round(desk.t(), RoundNumber(round)).unwrap().free);
+        let by_table = table_round(desk.t(), RoundNumber(round)).unwrap().free;
         desk.pairs();
+        assert_eq!(free_in(desk.t(), desk.t().current_round().unwrap()), Vec::from_iter(by_table.clone()));
+        free.extend(by_table);
         assert_eq!(desk.t().current_round().unwrap().stage, StageKind::RoundRobin);
         play(&mut desk, round, &one_game);
     }
@@ -94,6 +96,7 @@ fn who_leaves_a_round_robin_loses_by_forfeit() {
     let played = desk.t().current_round().unwrap().match_of(&"p1".into()).unwrap().clone();
     let winner = if played.players[0].as_str() == "p1" { Side::Second } else { Side::First };
     assert_eq!(played.result, Some(MatchResult::Forfeit { winner }));
+    assert_eq!(free_in(desk.t(), desk.t().current_round().unwrap()), []);
 }
 
 #[test]

@@ -9,6 +9,6 @@ mod tables;
 
 pub use byes::settled_bye;
 pub(crate) use byes::{is_pairing_bye, split};
-pub use round_robin::{TableRound, cycles, table_length, table_players, table_round};
+pub use round_robin::{TableRound, cycles, free_in, table_length, table_players, table_round};
 pub use sides::{first_side, side_bias};
 pub use tables::give_tables;

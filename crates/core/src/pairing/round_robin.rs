@@ -55,6 +55,19 @@ pub fn table_round(tournament: &Tournament, number: RoundNumber) -> Option<Table
     Some(TableRound { matches, free: round.free.and_then(player) })
 }
 
+/// Who is free in a round of the table, published or proposed: who is here and has no match in it. Of an odd number one
+/// is free in each round.
+#[must_use]
+pub fn free_in(tournament: &Tournament, round: &Round) -> Vec<PlayerId> {
+    if round.stage != StageKind::RoundRobin {
+        return Vec::new();
+    }
+    let is_here = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(round.number));
+    let mut players = table_players(tournament);
+    players.retain(|id| is_here(id) && round.match_of(id).is_none());
+    players
+}
+
 fn rounds(tournament: &Tournament) -> impl Iterator<Item = &Round> {
     tournament.rounds.iter().filter(|round| round.stage == StageKind::RoundRobin)
 }

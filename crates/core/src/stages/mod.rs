@@ -8,7 +8,7 @@ mod privileges;
 pub mod prizes;
 mod rounds;
 
-pub use crate::pairing::{TableRound, cycles, table_length, table_players, table_round};
+pub use crate::pairing::{TableRound, cycles, free_in, table_length, table_players, table_round};
 pub(crate) use bracket::winner;
 pub use bracket::{
     Bracket, BracketMatch, Part, Slot, bracket, chooses_side, next_bracket_matches, tree_order,

@@ -74,6 +74,24 @@ async fn a_round_robin_is_begun_from_the_desk_and_comes_to_its_end() {
 }
 
 #[tokio::test]
+async fn who_is_free_in_a_round_robin_was_to_be_found_nowhere() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "League"), ("preset", "round-robin"), ("cut", "0")]).await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Ed"]).await;
+    event.does("pair", &[("round", "1"), ("rounds", "auto"), ("cut", "0")]).await;
+    let state = event.state();
+    let round = state.current_round().unwrap();
+    let free = state.players.iter().find(|player| round.match_of(&player.id).is_none()).unwrap();
+    event.get("/desk").await.says("free this round");
+    for page in ["/pairings", "/tables", "/wall"] {
+        event.get(page).await.expect(200).says("free this round").says(&free.name);
+    }
+    event.get("/standings").await.says("free in round 1");
+    event.get(&format!("/player/{}", free.id)).await.says("You are free this round");
+    assert!(!event.get("").await.expect(200).text.contains("Swiss rounds"));
+}
+
+#[tokio::test]
 async fn prizes_are_changed_after_round_one_only_on_being_asked_twice() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

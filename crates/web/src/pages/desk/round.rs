@@ -15,6 +15,7 @@ use super::{Desk, Screen, entry, games, rounds, ruling};
 use crate::line::code;
 use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
 use crate::pages::match_marks::Marks;
+use crate::pages::public::why;
 use crate::pages::score::Scored;
 use crate::pages::words::short;
 use crate::pages::{flow, match_notes};
@@ -65,6 +66,7 @@ pub(super) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
             @for m in open { (row(desk, round, m, &points, &marks)) }
             @for m in done { (row(desk, round, m, &points, &marks)) }
             @for m in round.matches.iter().filter(|m| m.pair().is_none()) { (bye_row(desk, m)) }
+            (without_match(desk, round))
         }
     }
 }
@@ -142,6 +144,23 @@ fn bye_row(desk: &Desk<'_>, m: &Match) -> Markup {
                     span class="cell-result" {
                         @if let Some(result) = &m.result { (score_of(texts, result, Side::First)) }
                     }
+                }
+            }
+        }
+    }
+}
+
+/// Who plays nobody in a round: sits out, or is free in a round robin.
+fn without_match(desk: &Desk<'_>, round: &Round) -> Markup {
+    html! {
+        @for one in why::without_match(&desk.view, round) {
+            div class="row done bye-row" id={ "b-" (one.player.id) } {
+                div class="summary" {
+                    span class="cell-table" {}
+                    span class="cell-first" { (name(&one.player.name)) }
+                    span class="cell-v" {}
+                    span class="cell-second soft" {}
+                    span class="cell-result" { (one.kind) }
                 }
             }
         }

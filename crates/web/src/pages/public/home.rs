@@ -1,7 +1,7 @@
 //! A tournament's first page: what happens now, and where to look.
 
 use maud::{Markup, html};
-use pairwright_core::model::Player;
+use pairwright_core::model::{Player, StageKind};
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::stages::Bracket;
 use pairwright_core::standings::Standing;
@@ -145,7 +145,10 @@ fn facts(view: &View<'_>) -> Markup {
             dt { (say!(texts, "fact-players")) }
             dd { (tournament.players.len()) }
             @if let Some(planned) = tournament.setup.rounds_announced() {
-                dt { (say!(texts, "fact-rounds")) }
+                dt {
+                    @if tournament.first_stage() == StageKind::RoundRobin { (say!(texts, "fact-table-rounds")) }
+                    @else { (say!(texts, "fact-rounds")) }
+                }
                 dd {
                     @match tournament.rounds_changed {
                         Some(change) => (say!(texts, "fact-rounds-changed", rounds = planned, announced = change.announced, round = change.after.0)),

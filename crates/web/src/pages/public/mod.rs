@@ -19,5 +19,5 @@ pub mod tables;
 pub mod under;
 pub mod wall;
 mod wall_tree;
-mod why;
+pub(crate) mod why;
 pub mod worth;

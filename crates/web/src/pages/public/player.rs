@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::model::{Player, Round};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::BracketMatch;
+use pairwright_core::stages::{BracketMatch, free_in};
 use pairwright_core::{RoundNumber, TableNumber};
 
 use super::frame::{Tab, frame};
@@ -39,6 +39,7 @@ fn now(view: &View<'_>, player: &Player) -> Markup {
         _ if tournament.finished => over(view, player),
         Some((round, seat)) if seat.opponent.is_some() => match_card(view, round, &seat),
         Some((round, seat)) => bye_card(view, round, &seat),
+        None if is_free_now(view, player) => free_card(view),
         None => waiting(view, player),
     }
 }
@@ -147,6 +148,20 @@ fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
                 strong { (say!(texts, "own-why-bye")) } " "
                 (why::bye_reasons(view, round, seat.played, seat.player).join(" "))
             }
+        }
+    }
+}
+
+fn is_free_now(view: &View<'_>, player: &Player) -> bool {
+    view.tournament.current_round().is_some_and(|round| free_in(view.tournament, round).contains(&player.id))
+}
+
+fn free_card(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    html! {
+        section class="card own-now" {
+            p class="own-bye" { (say!(texts, "own-free")) }
+            p class="soft" { (say!(texts, "free-round-why")) }
         }
     }
 }
@@ -261,16 +276,28 @@ fn deck(view: &View<'_>, player: &Player) -> Markup {
 /// Every round of the player so far, the newest first.
 fn matches(view: &View<'_>, player: &Player) -> Markup {
     let rounds = view.tournament.rounds.iter().rev();
-    let seats: Vec<(&Round, Seat<'_>)> =
-        rounds.filter_map(|round| Some((round, Seat::of(view.tournament, round, player)?))).collect();
+    let row = |round: &Round| match Seat::of(view.tournament, round, player) {
+        Some(seat) => Some(match_row(view, round, &seat)),
+        None if free_in(view.tournament, round).contains(&player.id) => Some(free_row(view, round)),
+        None => None,
+    };
+    let rows: Vec<Markup> = rounds.filter_map(row).collect();
     html! {
-        @if !seats.is_empty() {
+        @if !rows.is_empty() {
             section {
                 h2 { (say!(view.texts, "own-matches")) }
-                ul class="card rows own-matches" {
-                    @for (round, seat) in &seats { (match_row(view, round, seat)) }
-                }
+                ul class="card rows own-matches" { @for row in rows { (row) } }
             }
+        }
+    }
+}
+
+fn free_row(view: &View<'_>, round: &Round) -> Markup {
+    html! {
+        li data-key={ "r" (round.number) } class="done" {
+            span class="own-round" { (words::round_title(view, round)) }
+            span class="grow" { (say!(view.texts, "no-opponent")) }
+            span class="score" { (say!(view.texts, "free-round")) }
         }
     }
 }

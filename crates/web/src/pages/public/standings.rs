@@ -2,7 +2,7 @@
 
 use maud::{Markup, Render, html};
 use pairwright_core::model::{Player, StageKind};
-use pairwright_core::stages::{Bracket, Part};
+use pairwright_core::stages::{Bracket, Part, free_in};
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings_after};
 use pairwright_core::{PlayerId, RoundNumber};
 
@@ -25,17 +25,21 @@ struct Shown {
     tree: Option<Bracket>,
     /// The round asked for; `None` for the newest.
     asked: Option<RoundNumber>,
+    /// Who is free in the round that it is the standing of.
+    free: Vec<PlayerId>,
 }
 
 impl Shown {
     fn new(view: &View<'_>, after: Option<RoundNumber>) -> Shown {
         let tournament = view.tournament;
-        match after {
-            Some(after) => {
-                Shown { table: standings_after(tournament, after), tree: None, asked: Some(after) }
-            }
-            None => Shown { table: words::ranking(tournament), tree: words::tree(tournament), asked: None },
-        }
+        let (table, tree) = match after {
+            Some(after) => (standings_after(tournament, after), None),
+            None => (words::ranking(tournament), words::tree(tournament)),
+        };
+        let shows = after.is_some() || !tournament.finished;
+        let round = tournament.round(table.after).filter(|_| shows && tree.is_none());
+        let free = round.map(|round| free_in(tournament, round)).unwrap_or_default();
+        Shown { table, tree, asked: after, free }
     }
 
     fn title(&self, view: &View<'_>) -> String {
@@ -180,6 +184,9 @@ fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
     let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
     html! {
         @if let Some((tint, text)) = came { " " (pill(tint, text)) }
+        @if shown.free.contains(&player.id) {
+            " " (pill(Tint::Quiet, say!(view.texts, "mark-free", round = shown.table.after.0)))
+        }
         @if let Some(after) = dropped {
             @let text = if view.tournament.is_disqualified(&player.id) {
                 say!(view.texts, "mark-disqualified")

@@ -4,12 +4,12 @@
 //! script it takes turns with pages that fit the screen.
 
 use maud::{Markup, html};
-use pairwright_core::model::Round;
+use pairwright_core::model::{Player, Round};
 use pairwright_core::stages::Bracket;
 use pairwright_core::standings::{Standing, TieBreakCode};
 
 use super::home::champion;
-use super::seat::{Seat, outcome_class, seats};
+use super::seat::{Seat, outcome_class};
 use super::standings::how_far;
 use super::{sorted, wall_tree, why};
 use crate::look::{Live, Page, Shell, Theme, layout, length, points_text, table_badge};
@@ -126,14 +126,20 @@ fn pairings(view: &View<'_>, round: &Round) -> Markup {
     } else {
         say!(texts, "wall-open", count = open)
     };
-    let seats = seats(view.tournament, round);
     let marks = Marks::of(texts, view.tournament, round);
+    let free = why::without_match(view, round);
+    let paired = round.matches.iter().flat_map(|m| &m.players).filter_map(|id| view.tournament.player(id));
+    let players = sorted::by_name(paired.chain(free.iter().map(|one| one.player)));
+    let item = |player: &Player| match Seat::of(view.tournament, round, player) {
+        Some(seat) => pairing(view, &seat, &marks),
+        None => free.iter().find(|one| one.player.id == player.id).map(without_table).unwrap_or_default(),
+    };
     screen(
         view,
         &Screen {
             title: title(view, round),
             count: (all > 0).then_some((if done == 0 { all } else { open }, what)),
-            items: seats.iter().map(|seat| pairing(view, seat, &marks)).collect(),
+            items: players.into_iter().map(item).collect(),
             foot: without(view, round),
         },
     )
@@ -166,6 +172,19 @@ fn pairing(view: &View<'_>, seat: &Seat<'_>, marks: &Marks<'_>) -> Markup {
                 }
             }
             @if let Some(table) = seat.table() { (table_badge(table)) }
+        }
+    }
+}
+
+/// Somebody who plays nobody in this round and looks for the own name all the same.
+fn without_table(one: &why::Without<'_>) -> Markup {
+    let name = &one.player.name;
+    html! {
+        li class="open" data-key=(one.player.id) data-initial=(initial(name)) {
+            div class="grow" {
+                p class={ "wall-name" (length(name)) } { bdi { (name) } }
+                p class="wall-sub" { (one.kind) }
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Reasons in words: why these two meet, why this one has the bye.
 
 use pairwright_core::model::{ByeKind, Match, Player, Round};
+use pairwright_core::stages::free_in;
 use pairwright_core::{MatchResult, PlayerId};
 use pairwright_pairing::Within;
 use pairwright_pairing::explain::{Because, ByeReason, LastRound, Needed, Reason, SitOutReason};
@@ -10,12 +11,12 @@ use crate::pages::{View, dutch, words};
 use crate::say;
 
 /// Somebody who has no opponent in a round.
-pub(super) struct Without<'a> {
-    pub(super) player: &'a Player,
-    /// `bye`, `half-bye`, `missed`, `sits out`.
-    pub(super) kind: String,
+pub(crate) struct Without<'a> {
+    pub(crate) player: &'a Player,
+    /// `bye`, `half-bye`, `missed`, `sits out`, `free this round`.
+    pub(crate) kind: String,
     /// Why, in sentences.
-    pub(super) reasons: Vec<String>,
+    pub(crate) reasons: Vec<String>,
 }
 
 /// Everybody without an opponent in a round.
@@ -26,10 +27,22 @@ pub(super) fn without_opponent<'a>(view: &View<'a>, round: &Round) -> Vec<Withou
         .filter(|m| m.pair().is_none())
         .filter_map(|m| with_bye(view, round, m))
         .collect();
-    let record = view.tournament.pairings.iter().find(|record| record.round == round.number);
-    let sits_out = record.map_or(&[][..], |record| &record.sits_out);
-    all.extend(sits_out.iter().filter_map(|id| sitting_out(view, round, id)));
+    all.extend(without_match(view, round));
     all
+}
+
+/// Everybody who is in no match of a round, not even in a bye: who sits out, and who is free in a round robin.
+pub(crate) fn without_match<'a>(view: &View<'a>, round: &Round) -> Vec<Without<'a>> {
+    let record = view.tournament.pairings.iter().find(|record| record.round == round.number);
+    let sits_out = record.map_or(&[][..], |record| &record.sits_out).iter();
+    let sits_out = sits_out.filter_map(|id| sitting_out(view, round, id));
+    sits_out.chain(free_in(view.tournament, round).iter().filter_map(|id| free(view, id))).collect()
+}
+
+fn free<'a>(view: &View<'a>, id: &PlayerId) -> Option<Without<'a>> {
+    let player = view.tournament.player(id)?;
+    let reasons = vec![say!(view.texts, "free-round-why")];
+    Some(Without { player, kind: say!(view.texts, "free-round"), reasons })
 }
 
 fn with_bye<'a>(view: &View<'a>, round: &Round, played: &Match) -> Option<Without<'a>> {
