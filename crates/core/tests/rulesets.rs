@@ -62,7 +62,22 @@ fn every_preset_is_written_back_and_read_again() {
         let choice: RulesetChoice = serde_json::from_str(&json).unwrap();
         assert_eq!(choice.resolve().unwrap(), ruleset, "{}", preset.name);
         assert!(!ruleset.source.is_empty(), "{}", preset.name);
+        assert!(!ruleset.game.is_empty(), "{} names no game", preset.name);
     }
+}
+
+/// A ruleset of an earlier version names no game.
+#[test]
+fn the_game_of_a_ruleset_without_one_is_told_by_its_name_or_sides() {
+    let old = |name: &str, own: &str| {
+        let mut rules = preset(name);
+        (rules.name, rules.game) = (own.into(), String::new());
+        rules.game().to_owned()
+    };
+    assert_eq!(old("magic", "magic-at-ours"), "magic");
+    assert_eq!(old("chess-dutch", "club-night"), "chess");
+    assert_eq!(old("turnabout", "club-night"), "turnabout");
+    assert_eq!(old("magic", "club-night"), "other");
 }
 
 /// What everybody reads names a source by its title, never by a number of ours.

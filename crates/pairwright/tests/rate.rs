@@ -507,3 +507,32 @@ fn the_calculator() {
     assert!(pairwright(&["elo"]).refused().contains("--chance"));
     assert!(pairwright(&["elo", "--chance", "120%"]).refused().contains("0.05 or 5%"));
 }
+
+/// Ann wins at Magic and loses at chess: neither rating knows of the other game.
+#[test]
+fn chess_and_magic_are_not_rated_together_unless_asked() {
+    let folder = Folder::new();
+    let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
+    let magic = tournament("Friday", Some("2010-09-10"), &[played([2, 0]), played([2, 0])]);
+    let magic = folder.file("magic.json", magic);
+    let mut chess: Value =
+        serde_json::from_str(&tournament("Club", Some("2010-09-17"), &[played([0, 1])])).unwrap();
+    chess["ruleset"] = json!("chess");
+    let chess = folder.file("chess.json", chess.to_string());
+    let run = |args: &[&str]| pairwright(&[&["rate", &magic, &chess, "--system", "dci"], args].concat());
+    let rating = |args: &[&str]| {
+        let document = run(&[args, &["--json"]].concat()).json(0);
+        let rows = document["ratings"].as_array().unwrap().clone();
+        let ann = rows.iter().find(|row| row["player"] == "ann").unwrap();
+        ann["rating"].as_str().unwrap().to_owned()
+    };
+    assert_eq!((rating(&[]), rating(&["--game", "magic"])), ("1604".into(), "1604".into()));
+    assert_eq!((rating(&["--game", "chess"]), rating(&["--game", "all"])), ("1596".into(), "1600".into()));
+    let told = run(&[]);
+    assert!(told.err.contains("several games are here (magic, chess): rating magic"), "{}", told.err);
+    assert!(
+        run(&["--game", "yugioh"]).refused().contains("nobody has played that here; there are magic, chess")
+    );
+    let table = rate("tournament,date,player_a,player_b,result\nt,2010-09-10,a,b,a\n", &["--game", "magic"]);
+    assert!(table.refused().contains("tables of matches name no game"));
+}

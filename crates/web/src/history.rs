@@ -49,7 +49,8 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
         level: text(&setup.level),
     };
     let matches = tournament.rounds.iter().flat_map(|round| matches(tournament, round)).collect();
-    Ok(GivenTournament { table, facts, day, matches, places: places(tournament) })
+    let game = tournament.ruleset.game().to_owned();
+    Ok(GivenTournament { table, facts, game, day, matches, places: places(tournament) })
 }
 
 /// A date as ratings count days.

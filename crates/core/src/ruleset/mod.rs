@@ -44,6 +44,9 @@ use serde::{Deserialize, Serialize};
 use crate::ids::Points;
 use crate::nouns::is_default;
 
+/// The games of the presets.
+const GAMES: [&str; 6] = ["magic", "netrunner", "chess", "turnabout", "pokemon", "yugioh"];
+
 /// Everything a ruleset settles.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -53,6 +56,10 @@ pub struct Ruleset {
     /// One line for pickers.
     #[serde(default)]
     pub title: String,
+    /// The game it is for, such as `magic`: ratings are kept game by game. Of a ruleset that names none, see
+    /// [`Ruleset::game`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub game: String,
     /// Where the rules are written.
     #[serde(default)]
     pub source: String,
@@ -85,6 +92,24 @@ impl Ruleset {
     #[must_use]
     pub fn unit(&self, name: &str) -> &PointsRules {
         self.unit.get(name).unwrap_or(&self.points)
+    }
+
+    /// The game it is for: as it says, as its name begins like a preset's, or as its sides are called; `other` where
+    /// nothing tells.
+    #[must_use]
+    pub fn game(&self) -> &str {
+        if !self.game.is_empty() {
+            return &self.game;
+        }
+        let by_name = GAMES.iter().find(|game| self.name.starts_with(*game));
+        let sides = self.match_rules.sides.as_ref().map(|(first, second)| (first.as_str(), second.as_str()));
+        match (by_name, sides) {
+            (Some(game), _) => game,
+            (None, Some(("corp", "runner"))) => "netrunner",
+            (None, Some(("white", "black"))) => "chess",
+            (None, _) if self.has_deck_options() => "turnabout",
+            (None, _) => "other",
+        }
     }
 
     /// The unit that ranks.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, Cursor, Read};
+use std::io::{self, Cursor, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -11,7 +11,8 @@ use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::Counted;
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::input::{
-    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, take_out_repeats,
+    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, games,
+    take_out_repeats,
 };
 
 use super::{HistoryArgs, Labels};
@@ -214,8 +215,12 @@ impl Opening {
             Some(path) => self.list(path, &mut register)?,
             None => List::default(),
         };
+        if self.tournaments.is_empty() && args.game.is_some() {
+            return Err(Failure::input("--game: tables of matches name no game; leave it out"));
+        }
         if !self.tournaments.is_empty() {
             take_out_repeats(&mut self.tournaments, &mut register.findings);
+            self.of_one_game(args.game.as_deref())?;
             history::name_apart(&mut self.tournaments, &self.labels.inputs);
             let tournaments = std::mem::take(&mut self.tournaments);
             self.sources.push(Box::new(Given::new(tournaments, &mut places, &mut register)));
@@ -231,6 +236,33 @@ impl Opening {
             labels: self.labels,
             meter: self.meter,
         })
+    }
+
+    /// Leaves the tournaments of one game: the one that is asked for, or the most played.
+    fn of_one_game(&mut self, asked: Option<&str>) -> Result<(), Failure> {
+        let games = games(&self.tournaments);
+        let known = || games.iter().map(|(game, _)| game.as_str()).collect::<Vec<_>>().join(", ");
+        let game = match asked {
+            Some("all") => return Ok(()),
+            None if games.len() < 2 => return Ok(()),
+            None => {
+                let known = known();
+                let most = &games[0].0;
+                let note = format!(
+                    "several games are here ({known}): rating {most}, the most played; --game names another, or all"
+                );
+                // Nobody is worse off where this cannot be written.
+                let _ = writeln!(io::stderr(), "{note}");
+                games[0].0.clone()
+            }
+            Some(asked) if games.iter().any(|(game, _)| game == asked) => asked.to_owned(),
+            Some(asked) => {
+                let text = format!("--game {asked}: nobody has played that here; there are {}", known());
+                return Err(Failure::Input(text));
+            }
+        };
+        self.tournaments.retain(|given| given.game == game);
+        Ok(())
     }
 
     fn places(&mut self, path: &Path, register: &mut Register) -> Result<Places, Failure> {

@@ -42,6 +42,10 @@ pub(crate) struct HistoryArgs {
     /// Leave bad rows out, and say so, instead of rating nothing.
     #[arg(long)]
     skip_bad: bool,
+    /// Only tournaments of this game, such as `magic` or `chess`; `all` rates all of them together. The most played one
+    /// unless given. Tables of matches name no game and always count.
+    #[arg(long, value_name = "G")]
+    game: Option<String>,
     /// Only tournaments of this category, such as `limited`; `limited/scars` lies within it.
     #[arg(long, value_name = "C")]
     category: Option<String>,

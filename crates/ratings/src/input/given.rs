@@ -1,6 +1,6 @@
 //! Tournaments that are in memory already: from tournament files, or from the database.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use crate::day::Day;
@@ -18,6 +18,8 @@ pub struct GivenTournament {
     pub table: u16,
     /// What it is.
     pub facts: Facts,
+    /// The game that was played, such as `magic`.
+    pub game: String,
     /// Its day.
     pub day: Day,
     /// Its matches in their order.
@@ -43,6 +45,19 @@ impl GivenTournament {
         let first_round = of_first.map(|given| given.players.clone()).collect();
         Some(Identity { name: self.facts.id.clone(), day: self.day, first_round })
     }
+}
+
+/// The games of these tournaments with their matches, the most played first.
+#[must_use]
+pub fn games(list: &[GivenTournament]) -> Vec<(String, usize)> {
+    let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
+    for given in list {
+        *counted.entry(&given.game).or_default() += given.matches.len();
+    }
+    let mut games: Vec<(String, usize)> =
+        counted.into_iter().map(|(game, count)| (game.into(), count)).collect();
+    games.sort_by_key(|(_, matches)| std::cmp::Reverse(*matches));
+    games
 }
 
 /// Takes out the tournaments that stand in the list already, a finding for each. Comes before they are given other

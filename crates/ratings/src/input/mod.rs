@@ -19,7 +19,7 @@ mod tournaments;
 mod twice;
 
 pub use finding::{Finding, Findings, Kind};
-pub use given::{Given, GivenMatch, GivenPlace, GivenTournament, Identity, take_out_repeats};
+pub use given::{Given, GivenMatch, GivenPlace, GivenTournament, Identity, games, take_out_repeats};
 pub use mapping::Mapping;
 pub use merge::Merged;
 pub use places::Places;

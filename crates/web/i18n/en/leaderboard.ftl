@@ -127,3 +127,17 @@ board-why-glicko = { $count ->
     [one] 1 match
    *[other] { $count } matches
 }, by which alone the rating would move by { $improvement }
+
+# Which game.
+board-game = Game
+board-game-all = All games together
+board-of-all-games = All games together.
+board-of-most-played = { $game } only, the game played most here.
+board-of-game = { $game } only.
+game-magic = Magic
+game-netrunner = Netrunner
+game-chess = Chess
+game-turnabout = Turnabout
+game-pokemon = Pokémon
+game-yugioh = Yu-Gi-Oh!
+game-other = Other games

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use pairwright_ratings::input::{GivenTournament, Identity};
+use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::TournamentId;
 
 use crate::history::{self, NotRated};
@@ -19,6 +19,10 @@ pub(crate) struct Gathered {
     pub(crate) tournaments: Vec<GivenTournament>,
     /// Which tournament is meant by a name in the history, and what it is called where it needs no other name.
     pub(crate) known: HashMap<String, (TournamentId, String)>,
+    /// The games with their matches, the most played first.
+    pub(crate) games: Vec<(String, usize)>,
+    /// The game that is shown; `None` for all together.
+    pub(crate) game: Option<String>,
     /// Tournaments that cannot be rated, by name, and why.
     pub(crate) left_out: Vec<(String, NotRated)>,
     /// How many name no K.
@@ -32,7 +36,7 @@ pub(crate) struct Gathered {
 }
 
 /// Gathers the history of a database, the archive left out; a tournament that cannot be opened is none.
-pub(crate) fn gather(keeper: &Keeper) -> Result<Gathered, Trouble> {
+fn gather(keeper: &Keeper) -> Result<Gathered, Trouble> {
     let mut gathered = Gathered::default();
     let mut inputs = Vec::new();
     for listed in keeper.list()?.into_iter().rev().filter(|listed| !listed.archived) {
@@ -43,6 +47,21 @@ pub(crate) fn gather(keeper: &Keeper) -> Result<Gathered, Trouble> {
     let apart = gathered.tournaments.iter().map(|given| given.facts.id.clone());
     let known = inputs.iter().map(|id| id.as_str().into()).zip(names);
     gathered.known = apart.zip(known).collect();
+    Ok(gathered)
+}
+
+/// The history of one game: the one typed, or the most played; `all` is all of them together.
+pub(crate) fn gather_game(keeper: &Keeper, typed: &str) -> Result<Gathered, Trouble> {
+    let mut gathered = gather(keeper)?;
+    gathered.games = games(&gathered.tournaments);
+    gathered.game = match typed {
+        "all" => None,
+        "" => gathered.games.first().map(|(game, _)| game.clone()),
+        game => Some(game.to_owned()),
+    };
+    if let Some(game) = &gathered.game {
+        gathered.tournaments.retain(|given| given.game == *game);
+    }
     Ok(gathered)
 }
 

@@ -5,6 +5,6 @@ mod gather;
 mod question;
 mod reckon;
 
-pub(crate) use gather::{Gathered, USUAL_K, gather};
+pub(crate) use gather::{Gathered, USUAL_K, gather_game};
 pub(crate) use question::{Question, Typed, Wrong};
 pub(crate) use reckon::{Reckoned, reckon};

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 #[serde(default)]
 pub(crate) struct Typed {
     pub(crate) system: String,
+    /// A game, or `all`; the most played one where nothing is typed.
+    pub(crate) game: String,
     pub(crate) category: String,
     pub(crate) region: String,
     pub(crate) level: String,

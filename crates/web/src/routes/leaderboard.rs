@@ -11,7 +11,7 @@ use crate::access::Visitor;
 use crate::app::App;
 use crate::history;
 use crate::keeper::Keeper;
-use crate::leaderboard::{Typed, gather, reckon};
+use crate::leaderboard::{Typed, gather_game, reckon};
 use crate::pages::begin::today;
 use crate::pages::leaderboard::{Shown, page, player, refused};
 use crate::trouble::Trouble;
@@ -24,7 +24,7 @@ pub(crate) async fn board(
 ) -> Result<Response, Trouble> {
     let place = format!("/leaderboard {} {}", visitor.texts.lang(), typed.query());
     show(app, place, move |keeper, today| {
-        let (texts, gathered) = (visitor.texts, gather(keeper)?);
+        let (texts, gathered) = (visitor.texts, gather_game(keeper, &typed.game)?);
         let question = match typed.question(today) {
             Ok(question) => question,
             Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),
@@ -45,7 +45,7 @@ pub(crate) async fn of_player(
 ) -> Result<Response, Trouble> {
     let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
     show(app, place, move |keeper, today| {
-        let (texts, gathered) = (visitor.texts, gather(keeper)?);
+        let (texts, gathered) = (visitor.texts, gather_game(keeper, &typed.game)?);
         let mut question = match typed.question(today) {
             Ok(question) => question,
             Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),

@@ -122,3 +122,29 @@ async fn a_tournament_that_cannot_be_rated_is_named() {
         .says("2 tournaments")
         .says("Not counted: Twins, two players are called `Ann`");
 }
+
+/// Ann beats Bob at Magic three times and loses to him at chess: neither rating knows of the other game.
+#[tokio::test]
+async fn chess_and_magic_have_a_rating_each() {
+    let app = server().await;
+    imported(&app, &four("Chess club", "2026-09-19", "z", &json!({"ruleset": "chess", "rounds": [
+        {"number": 1, "matches": [
+            {"table": 1, "players": ["za", "zb"], "result": {"kind": "played", "wins": [0, 1], "draws": 0}},
+            {"table": 2, "players": ["zc", "zd"], "result": {"kind": "played", "wins": [1, 0], "draws": 0}}]}]})))
+    .await;
+    let board = app.get("/leaderboard").await;
+    board
+        .expect(200)
+        .says("Magic only, the game played most here.")
+        .says("2 tournaments, as of")
+        .says(">1637<");
+    let chess = app.get("/leaderboard?game=chess").await;
+    chess.expect(200).says("Chess only.").says("One tournament, as of").says(">1608<").says(">1592<");
+    let all = app.get("/leaderboard?game=all").await;
+    all.expect(200).says("All games together.").says("3 tournaments, as of");
+    assert!(!all.text.contains(">1637<"));
+    app.get("/leaderboard/player/Ann?game=chess").await.expect(200).says("1592");
+    app.get("/leaderboard?game=pokemon").await.expect(200).says("Nobody yet");
+    let one = server().await.get("/leaderboard").await;
+    assert!(!one.text.contains("Magic only"), "one game needs no choice");
+}

@@ -33,16 +33,29 @@ fn frame(texts: Texts, form: &Markup, answer: &Markup) -> Markup {
 }
 
 fn answer(shown: &Shown<'_>) -> Markup {
-    let (texts, reckoned) = (shown.texts, shown.reckoned);
+    let (texts, reckoned, gathered) = (shown.texts, shown.reckoned, shown.gathered);
     let (_, about) = system_words(texts, shown.question.system);
     html! {
         (systems(shown))
         p class="soft board-about" {
+            @if gathered.games.len() > 1 { (which_game(texts, gathered)) " " }
             (about) " "
             (say!(texts, "board-as-of", count = reckoned.tournaments, date = date(texts, shown.question.board.as_of)))
         }
         @if reckoned.rows.is_empty() { (nobody(shown)) } @else { (table(shown)) }
         (notes(shown))
+    }
+}
+
+/// Which of several games this board is about.
+fn which_game(texts: Texts, gathered: &Gathered) -> String {
+    let most = gathered.games.first().map(|(game, _)| game);
+    match &gathered.game {
+        None => say!(texts, "board-of-all-games"),
+        Some(game) if most == Some(game) => {
+            say!(texts, "board-of-most-played", game = filters::game_name(texts, game))
+        }
+        Some(game) => say!(texts, "board-of-game", game = filters::game_name(texts, game)),
     }
 }
 

@@ -21,6 +21,7 @@ pub(super) fn empty_form(texts: Texts, typed: &Typed, gathered: &Gathered) -> Ma
         form class="board-form" method="get" action="/leaderboard" data-answers="answer" {
             input type="hidden" name="system" value=(typed.system);
             div class="fields" {
+                (games(texts, gathered))
                 (select("window", &say!(texts, "board-window"), &typed.window, &windows(texts)))
                 (paths("category", &say!(texts, "board-category"), say!(texts, "board-category-all"), &typed.category, &gathered.categories))
                 (paths("region", &say!(texts, "board-region"), say!(texts, "board-region-all"), &typed.region, &gathered.regions))
@@ -39,6 +40,28 @@ pub(super) fn empty_form(texts: Texts, typed: &Typed, gathered: &Gathered) -> Ma
             }
             button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
         }
+    }
+}
+
+/// Which game; nothing to choose where only one is played.
+fn games(texts: Texts, gathered: &Gathered) -> Markup {
+    let chosen = gathered.game.as_deref().unwrap_or("all");
+    let each = gathered.games.iter().map(|(game, _)| (game.clone(), game_name(texts, game)));
+    let options: Vec<_> = each.chain([("all".to_owned(), say!(texts, "board-game-all"))]).collect();
+    html! { @if gathered.games.len() > 1 { (select("game", &say!(texts, "board-game"), chosen, &options)) } }
+}
+
+/// A game as people call it; one that only a ruleset names as it stands there.
+pub(super) fn game_name(texts: Texts, game: &str) -> String {
+    match game {
+        "magic" => say!(texts, "game-magic"),
+        "netrunner" => say!(texts, "game-netrunner"),
+        "chess" => say!(texts, "game-chess"),
+        "turnabout" => say!(texts, "game-turnabout"),
+        "pokemon" => say!(texts, "game-pokemon"),
+        "yugioh" => say!(texts, "game-yugioh"),
+        "other" => say!(texts, "game-other"),
+        own => own.to_owned(),
     }
 }
 
