@@ -27,7 +27,7 @@ pub struct Tallies {
 pub struct Tally {
     /// The player's index in the tournament.
     pub player: usize,
-    /// Whether the player was in any match or bye, open ones included.
+    /// Whether the player was in any match or bye, open ones included, or in the table of a round robin.
     pub took_part: bool,
     /// The finished rounds in order.
     pub rounds: Vec<RoundTally>,
@@ -104,6 +104,9 @@ impl Tallies {
         for round in tournament.swiss_rounds().take_while(|round| round.number <= after) {
             tallies.rounds.push((round.number, round.stage));
             tallies.add_round(tournament, round, unit, keep);
+            if round.stage == StageKind::RoundRobin {
+                tallies.take_table(tournament, round);
+            }
         }
         if unit == tournament.ruleset.units.ranks {
             tallies.take_penalties(tournament);
@@ -131,6 +134,13 @@ impl Tallies {
     pub fn took_part(&self) -> impl Iterator<Item = &Tally> {
         let nobody_yet = self.after == RoundNumber(0);
         self.players.iter().filter(move |tally| tally.took_part || nobody_yet)
+    }
+
+    /// Who is in the table takes part from its first round, which for some is the free one.
+    fn take_table(&mut self, tournament: &Tournament, round: &Round) {
+        for (tally, player) in self.players.iter_mut().zip(&tournament.players) {
+            tally.took_part |= player.is_in(round.number);
+        }
     }
 
     fn add_round(&mut self, tournament: &Tournament, round: &Round, unit: &str, keep: Keep) {
