@@ -125,6 +125,15 @@ impl<'a> Scoring<'a> {
         })
     }
 
+    /// What a result would give to both sides of a match, for one who chooses among results; a ruling names its points
+    /// itself.
+    #[must_use]
+    pub fn worth_of(&self, played: &Match, result: &MatchResult) -> Option<BySide<Points>> {
+        let so = Match { result: Some(result.clone()), ..played.clone() };
+        let points = |side| self.score(&so, side, &BySide::default()).map(|score| score.points);
+        Some(BySide::new(points(Side::First)?, points(Side::Second)?))
+    }
+
     fn by_games(&self, played: &Played, given: Option<Side>, side: Side) -> Score {
         let count = played.count();
         let mut wins = count.wins;

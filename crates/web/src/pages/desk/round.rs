@@ -186,12 +186,12 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             (fields)
             div class="buttons" {
                 button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
-                @for result in beside_games(desk.view.tournament, round, m) { (choice(desk, m, &result)) }
+                @for result in beside_games(desk.view.tournament, round, m) { (choice(desk, round, m, &result)) }
             }
         } @else {
             div class="choices-grid" {
                 @for group in grouped(choices(desk.view.tournament, round, m)) {
-                    div { @for result in group { (choice(desk, m, &result)) } }
+                    div { @for result in group { (choice(desk, round, m, &result)) } }
                 }
             }
         }
@@ -249,13 +249,24 @@ fn grouped(results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
     columns
 }
 
-fn choice(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> Markup {
+fn choice(desk: &Desk<'_>, round: &Round, m: &Match, result: &MatchResult) -> Markup {
     let is_so = m.result.as_ref() == Some(result);
     html! {
         button class="button small" type="submit" name="result" value=(code(result)) disabled[is_so] {
-            (words(desk, m, result))
+            span { (words(desk, m, result)) }
+            @if let Some(worth) = worth(desk.view.tournament, round, m, result) {
+                " " span class="worth" {
+                    (say!(desk.view.texts, "desk-worth", first = worth.first.to_string(), second = worth.second.to_string()))
+                }
+            }
         }
     }
+}
+
+/// What a result gives to both players in the unit that ranks; nothing in a bracket, which counts no points.
+fn worth(tournament: &Tournament, round: &Round, m: &Match, result: &MatchResult) -> Option<BySide<Points>> {
+    let unit = &tournament.ruleset.units.ranks;
+    (!round.stage.is_bracket()).then(|| tournament.scoring(unit, m).worth_of(m, result)).flatten()
 }
 
 /// A result as a button says it: first names are enough where the row says the rest.
@@ -277,7 +288,8 @@ fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
     }
 }
 
-/// The usual results of a match of this round; anything else goes through the line.
+/// The usual results of a match of this round, and where a drawn game beside them counts, as in the twelve-point match,
+/// the same with one; anything else goes through the line.
 fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let played = |(a, b, draws): (u32, u32, u32)| MatchResult::played(a, b, draws);
     let games: &[(u32, u32, u32)] = match tournament.structure(round.stage) {
@@ -289,7 +301,14 @@ fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult
         Structure::ThreeGames => &[(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0), (1, 1, 1)],
         Structure::TwoGames | Structure::Any => &[(2, 0, 0), (1, 1, 0), (0, 2, 0)],
     };
-    let played = games.iter().copied().map(played).filter(|result| is_possible(tournament, round, m, result));
+    let worth = |result: &MatchResult| worth(tournament, round, m, result);
+    let usual_and_more = |&(a, b, draws): &(u32, u32, u32)| {
+        let (usual, more) = (played((a, b, draws)), played((a, b, draws + 1)));
+        let counts = a != b && a + b > 1 && worth(&more) != worth(&usual);
+        std::iter::once(usual).chain(counts.then_some(more))
+    };
+    let played =
+        games.iter().flat_map(usual_and_more).filter(|result| is_possible(tournament, round, m, result));
     played.chain(others(tournament, round, m)).collect()
 }
 
