@@ -46,6 +46,8 @@ desk-the-quarter-finals = the quarter-finals
 desk-rounds = Rounds
 desk-leave-it = Leave it as it is
 desk-leave-line = Leave it
+desk-closed = The tournament is closed. To change something here, undo its closing first: it stands in the history.
+desk-worth = { $first }–{ $second } points
 desk-look-at-answers = Look at the answers to choose from
 desk-save = Save
 

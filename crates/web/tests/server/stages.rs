@@ -92,6 +92,50 @@ async fn who_is_free_in_a_round_robin_was_to_be_found_nowhere() {
 }
 
 #[tokio::test]
+async fn a_closed_tournament_offered_forms_that_it_refuses() {
+    let app = TestApp::new().await;
+    let event = tournament(&app, "magic", "0").await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.does("finish", &[("sure", "yes")]).await;
+    for (page, form) in [
+        ("/desk/prizes", "/desk/prizes"),
+        ("/desk/settings", "/desk/settings"),
+        ("/desk/players", "/desk/add"),
+        ("/desk/players/p1", "/desk/edit"),
+        ("/desk/players/p1", "/desk/award-byes"),
+    ] {
+        let answer = event.get(page).await;
+        answer.expect(200).says("The tournament is closed.");
+        assert!(!answer.text.contains(&format!("action=\"{}\"", event.path(form))), "{page} {form}");
+    }
+}
+
+#[tokio::test]
+async fn the_buttons_of_the_twelve_point_match_lacked_drawn_games_and_said_no_points() {
+    let app = TestApp::new().await;
+    let event = tournament(&app, "magic-12", "0").await;
+    event.next_round().await;
+    let desk = event.get("/desk").await;
+    for (code, worth) in [
+        ("2 0 0", "12–0"),
+        ("2 0 1", "11–1"),
+        ("2 1 0", "10–2"),
+        ("2 1 1", "9–3"),
+        ("1 0 0", "8–4"),
+        ("1 2 1", "3–9"),
+    ] {
+        desk.says(&format!("name=\"result\" value=\"{code}\"")).says(&format!("{worth} points"));
+    }
+    // Where a drawn game changes nothing there is no button for it.
+    let plain = tournament(&app, "magic", "0").await;
+    plain.next_round().await;
+    let desk = plain.get("/desk").await;
+    desk.says("3–0 points").says("1–1 points");
+    assert!(!desk.text.contains("value=\"2 0 1\""));
+}
+
+#[tokio::test]
 async fn prizes_are_changed_after_round_one_only_on_being_asked_twice() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

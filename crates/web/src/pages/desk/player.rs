@@ -5,7 +5,7 @@ use pairwright_core::PlayerId;
 use pairwright_core::model::Player;
 
 use super::form::{field, form, hidden, select};
-use super::players::{presence, state, text_field};
+use super::players::{closed, presence, state, text_field};
 use super::{Desk, Screen, deck, told};
 use crate::look::{crumb, link_button};
 use crate::posted::{SEEN, fingerprint};
@@ -25,9 +25,13 @@ pub(super) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Trouble> {
             (presence(desk, player, ""))
             (link_button(&desk.view.at().player(id), say!(texts, "desk-player-page")))
         }
-        (edit(desk, player))
-        (deck::card(desk, player))
-        (byes(desk, player))
+        @if desk.view.tournament.finished {
+            (closed(desk))
+        } @else {
+            (edit(desk, player))
+            (deck::card(desk, player))
+            (byes(desk, player))
+        }
         (penalty(desk, player))
         (given(desk, player))
     })

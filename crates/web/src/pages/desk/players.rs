@@ -7,7 +7,7 @@ use pairwright_core::{RoundNumber, Tournament};
 
 use super::form::{button_form, field, form, hidden, select};
 use super::{Desk, Screen, deck};
-use crate::look::{Tint, empty, name, pill, points_text};
+use crate::look::{Level, Tint, empty, name, notice, pill, points_text};
 use crate::say;
 
 /// The page of all players.
@@ -29,6 +29,9 @@ pub(super) fn quick(desk: &Desk<'_>) -> Markup {
 
 /// One line for the next name; a paste of many below it.
 fn add(desk: &Desk<'_>) -> Markup {
+    if desk.view.tournament.finished {
+        return closed(desk);
+    }
     if desk.view.tournament.is_cut() {
         return html! { p class="soft" { (say!(desk.view.texts, "desk-nobody-joins")) } };
     }
@@ -36,6 +39,11 @@ fn add(desk: &Desk<'_>) -> Markup {
         (one(desk))
         (many(desk))
     }
+}
+
+/// What stands in place of the forms that a closed tournament would refuse.
+pub(super) fn closed(desk: &Desk<'_>) -> Markup {
+    notice(Level::Note, say!(desk.view.texts, "desk-closed"))
 }
 
 fn one(desk: &Desk<'_>) -> Markup {
@@ -115,13 +123,14 @@ fn list(desk: &Desk<'_>) -> Markup {
             div class="sheet-head" {
                 h2 { (say!(texts, "desk-here-of", here = here, all = tournament.players.len())) }
                 @if tournament.players.len() > 8 {
-                    label hidden { span class="hide" { (say!(texts, "desk-search")) }
+                    label class="scripted-only" { span class="hide" { (say!(texts, "desk-search")) }
                         input type="search" data-filter="players" placeholder=(say!(texts, "desk-search")) autocomplete="off"; }
                 }
             }
             ul class="people" id="players" {
                 @for player in tournament.players.iter().rev() { (line(desk, player)) }
             }
+            p class="foot-note soft" data-none="players" hidden { (say!(texts, "find-none")) }
         }
     }
 }

@@ -19,6 +19,18 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
         h1 { (say!(texts, "prizes")) }
+        @if tournament.finished {
+            (super::players::closed(desk))
+            @if tournament.setup.prizes.is_none() { p class="soft" { (say!(texts, "no-prizes")) } }
+        } @else { (plan(desk)) }
+        @if tournament.setup.prizes.is_some() && !tournament.rounds.is_empty() { (payout(&desk.view)) }
+    }
+}
+
+/// The form of the plan, with what a change of it means now.
+fn plan(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    html! {
         p class="soft" {
             @if tournament.rounds.is_empty() {
                 (say!(texts, "desk-prizes-why"))
@@ -32,7 +44,6 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
             (notice(Level::Warning, say!(texts, "desk-prizes-rising", place = place, above = place - 1)))
         }
         (form(desk, &desk.at("/prizes"), "prizes", "card stack", body(desk)))
-        @if tournament.setup.prizes.is_some() && !tournament.rounds.is_empty() { (payout(&desk.view)) }
     }
 }
 

@@ -27,6 +27,10 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
                     @if !line.count.is_empty() { span class="count" { (line.count) } }
                 }
             }
+            // On a narrow screen the bar on top and the foot have no room for them.
+            @for line in elsewhere(desk) {
+                a class="elsewhere" href=(line.href) title=(line.text) { (icon(line.sign)) span class="text" { (line.text) } }
+            }
             p class="foot" {
                 (say!(desk.view.texts, "desk-saved-here")) " "
                 a class="plain-link" href="/" { (say!(desk.view.texts, "all-tournaments")) }
@@ -80,6 +84,16 @@ fn now(desk: &Desk<'_>) -> Line {
         }
         (None, None) => line(say!(texts, "desk-start"), String::new()),
     }
+}
+
+/// The ways off the desk.
+fn elsewhere(desk: &Desk<'_>) -> [Line; 3] {
+    let (view, texts) = (&desk.view, desk.view.texts);
+    [
+        outside(view.at().wall(), Icon::Wall, say!(texts, "desk-wall")),
+        outside(view.at().home(), Icon::Forward, say!(texts, "desk-public")),
+        outside("/".into(), Icon::Back, say!(texts, "all-tournaments")),
+    ]
 }
 
 fn outside(href: String, sign: Icon, text: String) -> Line {

@@ -18,8 +18,12 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
         h1 { (say!(texts, "desk-settings")) }
-        @if !tournament.rounds.is_empty() { p class="soft" { (say!(texts, "desk-settings-late")) } }
-        (form(desk, &desk.at("/settings"), "settings", "card stack", body(desk)))
+        @if tournament.finished {
+            (super::players::closed(desk))
+        } @else {
+            @if !tournament.rounds.is_empty() { p class="soft" { (say!(texts, "desk-settings-late")) } }
+            (form(desk, &desk.at("/settings"), "settings", "card stack", body(desk)))
+        }
         (end(desk))
         (files(desk))
         (chance(desk))
