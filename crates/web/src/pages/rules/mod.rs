@@ -49,7 +49,7 @@ fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
     html! {
         li {
             span class="grow" {
-                (coded(&note.text)) " "
+                (coded(&sentence(&note.text))) " "
                 span class="soft" { (say!(texts, "rules-reason", reason = note.reason)) }
             }
             @if let Some(line) = line_of(text, &note.key) {
@@ -57,6 +57,13 @@ fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
             }
         }
     }
+}
+
+/// A clause as a sentence.
+fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let first: String = letters.next().map(char::to_uppercase).into_iter().flatten().collect();
+    format!("{first}{}.", letters.as_str())
 }
 
 fn is_organiser(reader: Reader) -> bool {
