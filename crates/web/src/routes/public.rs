@@ -39,7 +39,7 @@ impl Asked {
         number(self.round.as_deref())
     }
 
-    fn after(&self) -> Result<Option<RoundNumber>, Trouble> {
+    pub(super) fn after(&self) -> Result<Option<RoundNumber>, Trouble> {
         number(self.after.as_deref())
     }
 
@@ -259,7 +259,7 @@ fn round<'a>(view: &View<'a>, asked: Option<RoundNumber>) -> Result<Option<&'a R
 }
 
 /// A round of the Swiss after which a standing is asked for.
-fn after(view: &View<'_>, asked: Option<RoundNumber>) -> Result<Option<RoundNumber>, Trouble> {
+pub(super) fn after(view: &View<'_>, asked: Option<RoundNumber>) -> Result<Option<RoundNumber>, Trouble> {
     let last = view.tournament.last_swiss_round();
     match asked {
         Some(number) if number > last => Err(no_round()),

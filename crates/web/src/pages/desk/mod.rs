@@ -35,7 +35,7 @@ pub(crate) use estimate::Pace;
 pub(crate) use said::{Ask, Said};
 
 use crate::look::{Header, Live, Page, Shell, Theme, layout, pill};
-use crate::pages::{View, words};
+use crate::pages::{View, public, words};
 use crate::posted::Fields;
 use crate::say;
 use crate::trouble::Trouble;
@@ -66,6 +66,10 @@ pub(crate) enum Screen {
     Players,
     /// One of them.
     Player(PlayerId),
+    /// The ranking, after a round or the newest.
+    Standings(Option<RoundNumber>),
+    /// The tree of the elimination.
+    Bracket,
     /// What was settled.
     Settings,
     /// What the places pay.
@@ -92,6 +96,9 @@ impl Screen {
             Screen::Round(round) => format!("/round/{round}"),
             Screen::Players => "/players".into(),
             Screen::Player(player) => format!("/players/{player}"),
+            Screen::Standings(None) => "/standings".into(),
+            Screen::Standings(Some(after)) => format!("/standings?after={after}"),
+            Screen::Bracket => "/bracket".into(),
             Screen::Settings => "/settings".into(),
             Screen::Prizes => "/prizes".into(),
             Screen::History => "/history".into(),
@@ -116,9 +123,15 @@ impl Screen {
             (Some("round"), Some(number)) => {
                 number.parse().map_or(Screen::Now, |number| Screen::Round(RoundNumber(number)))
             }
+            (Some("standings"), None) => Screen::Standings(None),
+            (Some("bracket"), None) => Screen::Bracket,
             (Some("settings"), None) => Screen::Settings,
             (Some("prizes"), None) => Screen::Prizes,
             (Some("history"), None) => Screen::History,
+            (Some(standings), None) if standings.starts_with("standings?after=") => {
+                let after = standings.trim_start_matches("standings?after=").parse();
+                Screen::Standings(after.ok().map(RoundNumber))
+            }
             (Some(correction), None) => correction
                 .strip_prefix("correct?")
                 .and_then(correction::Asked::read)
@@ -151,6 +164,8 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Round(number) => round::page(desk, *number)?,
         Screen::Players => players::page(desk),
         Screen::Player(id) => player::page(desk, id)?,
+        Screen::Standings(after) => public::standings::at_desk(&desk.view, *after),
+        Screen::Bracket => public::bracket::contents(&desk.view),
         Screen::Settings => settings::page(desk),
         Screen::Prizes => prizes::page(desk),
         Screen::Correction(asked) => correction::page(desk, asked)?,

@@ -334,7 +334,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
         .map(|row| tournament.name_of(&row.player))
         .collect();
     let title = say!(texts, "desk-winner", name = first.join(", "), count = first.len());
-    let action = html! { a class="button primary" href=(desk.view.at().standings(None)) { (say!(texts, "desk-final-ranking")) } };
+    let action = html! { a class="button primary" href=(Screen::Standings(None).url(&desk.view)) { (say!(texts, "desk-final-ranking")) } };
     let below = html! {
         p class="soft small step-below" {
             a href=(format!("{}/file.json", desk.view.at().home())) { (say!(texts, "desk-save-file")) }

@@ -6,7 +6,7 @@ use pairwright_core::stages::{Bracket, Part, free_in};
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings_after};
 use pairwright_core::{PlayerId, RoundNumber};
 
-use super::frame::{Tab, frame};
+use super::frame::{Tab, Within, frame};
 use super::picker::{find, rounds};
 use crate::look::{Level, Tint, empty, name, notice, pill};
 use crate::pages::{View, tree_names, words};
@@ -15,8 +15,15 @@ use crate::say;
 /// The ranking after a round; the newest, or the final one, where none is named.
 #[must_use]
 pub fn page(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
-    let shown = Shown::new(view, after);
+    let shown = Shown::new(view, after, Within::Public);
     frame(view, Tab::Standings, &shown.title(view), body(view, &shown))
+}
+
+/// The same within the desk.
+pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
+    let shown = Shown::new(view, after, Within::Desk);
+    let title = view.tournament.rounds.is_empty().then(|| say!(view.texts, "nav-standings"));
+    html! { @if let Some(title) = title { h1 { (title) } } (body(view, &shown)) }
 }
 
 /// Which ranking is shown.
@@ -27,10 +34,11 @@ struct Shown {
     asked: Option<RoundNumber>,
     /// Who is free in the round that it is the standing of.
     free: Vec<PlayerId>,
+    within: Within,
 }
 
 impl Shown {
-    fn new(view: &View<'_>, after: Option<RoundNumber>) -> Shown {
+    fn new(view: &View<'_>, after: Option<RoundNumber>, within: Within) -> Shown {
         let tournament = view.tournament;
         let (table, tree) = match after {
             Some(after) => (standings_after(tournament, after), None),
@@ -39,7 +47,7 @@ impl Shown {
         let shows = after.is_some() || !tournament.finished;
         let round = tournament.round(table.after).filter(|_| shows && tree.is_none());
         let free = round.map(|round| free_in(tournament, round)).unwrap_or_default();
-        Shown { table, tree, asked: after, free }
+        Shown { table, tree, asked: after, free, within }
     }
 
     fn title(&self, view: &View<'_>) -> String {
@@ -73,7 +81,7 @@ fn body(view: &View<'_>, shown: &Shown) -> Markup {
 }
 
 fn pick(view: &View<'_>, shown: &Shown) -> Markup {
-    let href = |after: Option<RoundNumber>| view.at().standings(after);
+    let href = |after: Option<RoundNumber>| shown.within.standings(view, after);
     if !view.tournament.is_cut() {
         return rounds(view, view.tournament.swiss_rounds(), shown.table.after, href);
     }
@@ -150,7 +158,7 @@ impl Render for Line<'_> {
                     @if self.is_shared() { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } }
                 }
                 th scope="row" class="who" {
-                    a href=(view.at().player(&row.player)) { (name(&player.name)) }
+                    a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
                     (marks(view, self.shown, player))
                 }
                 td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {

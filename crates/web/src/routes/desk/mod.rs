@@ -15,7 +15,7 @@ use axum::routing::{MethodRouter, get, post};
 use pairwright_core::{Action, Journal, PlayerId, RoundNumber, Tournament};
 use serde::Deserialize;
 
-use super::public::{download, view};
+use super::public::{Asked, after as known_round, download, view};
 use crate::access::{Organiser, Visitor, fresh, hex};
 use crate::app::App;
 use crate::i18n::Texts;
@@ -44,6 +44,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/round/{round}", get(round))
         .route("/players", get(all_players))
         .route("/players/{player}", get(one_player))
+        .route("/standings", get(standings))
+        .route("/bracket", get(bracket))
         .route("/settings", get(settings).merge(order(course::settings)))
         .route("/history", get(history))
         .route("/preview", get(line_preview))
@@ -180,6 +182,30 @@ async fn one_player(
     organiser: Organiser,
 ) -> Result<Response, Trouble> {
     show(app, id, organiser, Screen::Player(PlayerId::from(player.as_str()))).await
+}
+
+async fn standings(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    let after = asked.after()?;
+    let key = id.clone();
+    app.run(move |keeper| {
+        let moment = keeper.moment(&key.as_str().into())?;
+        known_round(&view(&moment, organiser.0), after).map(drop)
+    })
+    .await?;
+    show(app, id, organiser, Screen::Standings(after)).await
+}
+
+async fn bracket(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    show(app, id, organiser, Screen::Bracket).await
 }
 
 async fn settings(
