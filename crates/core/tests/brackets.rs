@@ -172,7 +172,7 @@ fn losers_of_one_round_are_ranked_by_their_swiss_standing() {
             .map(|row| (u32::MAX - round_lost(&row.player), seed_of(&row.player)))
             .collect();
         assert!(keys.is_sorted(), "{players}: {keys:?}");
-        let ranks: Vec<u32> = ranking.rows.iter().map(|row| row.rank).collect();
+        let ranks: Vec<u32> = ranking.rows.iter().map(|row| row.rank.place().unwrap()).collect();
         assert_eq!(ranks, (1..=u32::try_from(players).unwrap()).collect::<Vec<_>>());
     }
 }

@@ -34,7 +34,7 @@ fn tiebreak_columns(tournament: &Tournament, standings: &Standings) -> Vec<Vec<O
 fn row(tournament: &Tournament, standing: &Standing) -> [String; 7] {
     let record = standing.record;
     [
-        standing.rank.to_string(),
+        standing.rank.place().map(|rank| rank.to_string()).unwrap_or_default(),
         standing.player.to_string(),
         tournament.name_of(&standing.player).to_owned(),
         standing.points.to_string(),

@@ -6,7 +6,7 @@ use pairwright_core::standings::{
     Explanation, Operation, Precision, Scale, Separation, Standing, Standings, Term, TieBreakCode, column,
     explain, separation, tally_of, written,
 };
-use pairwright_core::{PlayerId, Ratio, Tournament};
+use pairwright_core::{PlayerId, Rank, Ratio, Tournament};
 use serde::Serialize;
 
 use crate::commands::standings::Value;
@@ -42,11 +42,16 @@ impl<'a> Question<'a> {
     }
 
     pub(crate) fn above(&self) -> Option<&'a Standing> {
-        self.standings.rows.get(self.place.checked_sub(1)?)
+        self.ranked(self.place.checked_sub(1)?)
     }
 
     pub(crate) fn below(&self) -> Option<&'a Standing> {
-        self.standings.rows.get(self.place + 1)
+        self.ranked(self.place + 1)
+    }
+
+    /// The row at a place of the ranking; nobody stands beside the disqualified.
+    fn ranked(&self, place: usize) -> Option<&'a Standing> {
+        self.standings.ranked().get(place).filter(|_| !self.row().is_disqualified())
     }
 
     pub(crate) fn name(&self, row: &'a Standing) -> &'a str {
@@ -130,7 +135,7 @@ fn signed(code: TieBreakCode, digits: Option<String>) -> String {
 pub(crate) struct Document<'a> {
     player: &'a str,
     name: &'a str,
-    rank: u32,
+    rank: Rank,
     points: String,
     /// Matches whose games add up to the points, where they do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -166,7 +171,7 @@ struct TermDocument {
 #[derive(Serialize)]
 struct Neighbour<'a> {
     player: &'a str,
-    rank: u32,
+    rank: Rank,
     /// `points`, a tie-break's code, `bracket`, or null where nothing separates the two.
     separated_by: Option<&'static str>,
     own: Option<Sum>,

@@ -17,7 +17,11 @@ pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failur
     } else {
         format!("after round {}", question.standings.after)
     };
-    writeln!(out, "{name} has rank {} {what}: {} points, {}", row.rank, row.points, row.record)?;
+    let rank = match row.rank.place() {
+        Some(rank) => format!("{name} has rank {rank} {what}"),
+        None => format!("{name} is disqualified and has no rank {what}"),
+    };
+    writeln!(out, "{rank}: {} points, {}", row.points, row.record)?;
     writeln!(out, "points = {} = {}", question.points_sum(&row.player), row.points)?;
     for opened in question.matches(&row.player) {
         opened.print(out)?;
@@ -25,6 +29,9 @@ pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failur
     let order = &question.tournament.ruleset.tiebreaks.order;
     for (code, open) in order.iter().zip(question.explanations(&row.player)) {
         print_open(question, *code, &open, out)?;
+    }
+    if row.is_disqualified() {
+        return Ok(());
     }
     for (word, other) in [("above", question.above()), ("below", question.below())] {
         match other {

@@ -11,7 +11,7 @@ use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{
     Precision, Record, Standing, Standings, TieBreakCode, standings, standings_after,
 };
-use pairwright_core::{Ratio, RoundNumber, Ruleset, Tournament};
+use pairwright_core::{Rank, Ratio, RoundNumber, Ruleset, Tournament};
 use pairwright_formats::ReadError;
 use serde::Serialize;
 use serde::ser::SerializeMap;
@@ -127,7 +127,9 @@ struct Document<'a> {
 
 #[derive(Serialize)]
 struct Row<'a> {
-    rank: u32,
+    rank: Rank,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    disqualified: bool,
     player: &'a str,
     points: String,
     record: RecordDocument,
@@ -166,6 +168,7 @@ impl<'a> From<&'a Standing> for Row<'a> {
         let tiebreaks = standing.tiebreaks.iter();
         Row {
             rank: standing.rank,
+            disqualified: standing.is_disqualified(),
             player: standing.player.as_str(),
             points: standing.points.to_string(),
             record: standing.record.into(),
@@ -226,9 +229,10 @@ fn columns(tournament: &Tournament, standings: &Standings) -> Vec<Vec<String>> {
 }
 
 fn first_cells(tournament: &Tournament, standing: &Standing) -> [String; 4] {
+    let name = tournament.name_of(&standing.player);
     [
         standing.rank.to_string(),
-        tournament.name_of(&standing.player).to_owned(),
+        if standing.is_disqualified() { format!("{name} (disqualified)") } else { name.to_owned() },
         standing.points.to_string(),
         standing.record.to_string(),
     ]

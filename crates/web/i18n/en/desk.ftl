@@ -203,6 +203,8 @@ desk-stay-cut = The cut has been made: who is in it stays in it.
 effect-points = { $name }: { $from } → { $to } points, place { $was } → { $now }
 effect-points-only = { $name }: { $from } → { $to } points
 effect-rank = { $name }: place { $was } → { $now }
+effect-out = { $name }: out of the standing, place { $was } before
+effect-back = { $name }: back in the standing, place { $now }
 effect-more = { $count ->
     [one] and 1 more changes place
    *[other] and { $count } more change place

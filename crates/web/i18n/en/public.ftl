@@ -281,6 +281,7 @@ tiebreak-ogw-short = OGW
 
 # How a number comes about.
 sums-place = { $rank } of { $players } after round { $round }
+sums-disqualified = Disqualified: out of the standing after round { $round }
 sums-not-in = { $name } has not played in this standing.
 sums-why = Why { $rank }?
 sums-by-points = Behind { $other } ({ $ahead }) by points: { $theirs } against { $mine }.
@@ -345,6 +346,8 @@ own-missed-cut-after = The others go on after the cut that was made when round {
 own-dropped = You have left
 own-dropped-before = You left before round 1.
 own-dropped-after = You left after round { $round }.
+own-disqualified = You are disqualified
+own-disqualified-why = You are out of the standing and play no more rounds.
 own-swiss-over = Your last match is played
 own-registered = You are in
 own-registered-why = Your table appears here when round 1 is paired.
@@ -353,6 +356,7 @@ own-next-match = You wait for your next match
 own-final-place = Your place
 own-of-players = of { $players } players
 own-rank = { $rank } of { $players }
+own-no-rank = Out of the standing
 own-how = How it comes about
 own-matches = Your matches
 

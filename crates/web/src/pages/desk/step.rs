@@ -328,7 +328,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let ranking = pairwright_core::stages::final_ranking(tournament);
     let first: Vec<&str> = ranking
-        .rows
+        .ranked()
         .iter()
         .take_while(|row| row.rank == 1)
         .map(|row| tournament.name_of(&row.player))

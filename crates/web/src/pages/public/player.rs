@@ -169,7 +169,10 @@ fn free_card(view: &View<'_>) -> Markup {
 /// Nothing to play in this round: not yet paired, dropped, or out of the bracket.
 fn waiting(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
-    let (title, text) = match player.dropped_after {
+    let (title, text) = match player.last_round() {
+        Some(_) if player.disqualified_after.is_some() => {
+            (say!(texts, "own-disqualified"), say!(texts, "own-disqualified-why"))
+        }
         Some(RoundNumber(0)) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-before")),
         Some(after) if view.tournament.missed_cut(player) => {
             (say!(texts, "own-missed-cut"), say!(texts, "own-missed-cut-after", round = after.0))
@@ -200,12 +203,13 @@ fn is_still_in(view: &View<'_>, player: &Player) -> bool {
 /// The tournament is over: the place.
 fn over(view: &View<'_>, player: &Player) -> Markup {
     let table = words::ranking(view.tournament);
-    let Some(row) = table.of(&player.id) else { return waiting(view, player) };
+    let placed = table.of(&player.id).and_then(|row| row.rank.place());
+    let Some(place) = placed else { return waiting(view, player) };
     html! {
         section class="card own-now" {
             p class="own-label" { (say!(view.texts, "own-final-place")) }
-            p class="own-table" { @if row.rank == 1 { (icon(Icon::Crown)) } (words::ordinal(view.texts, row.rank)) }
-            p class="soft" { (say!(view.texts, "own-of-players", players = table.rows.len())) }
+            p class="own-table" { @if place == 1 { (icon(Icon::Crown)) } (words::ordinal(view.texts, place)) }
+            p class="soft" { (say!(view.texts, "own-of-players", players = table.ranked().len())) }
         }
     }
 }
@@ -224,7 +228,10 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
         section class="card own-standing" {
             div class="grow" {
                 h2 {
-                    (say!(texts, "own-rank", rank = words::ordinal(texts, row.rank), players = table.rows.len()))
+                    @match row.rank.place() {
+                        Some(rank) => (say!(texts, "own-rank", rank = words::ordinal(texts, rank), players = table.ranked().len())),
+                        None => (say!(texts, "own-no-rank")),
+                    }
                 }
                 @if let Some((_, came)) = came { p class="soft" { (came) } }
                 @if has_swiss {

@@ -52,7 +52,7 @@ impl Shown {
 
     fn title(&self, view: &View<'_>) -> String {
         match (self.table.after, &self.tree) {
-            (_, Some(tree)) if tree.champion().is_some() => say!(view.texts, "standings-final"),
+            (_, Some(tree)) if tree.is_decided() => say!(view.texts, "standings-final"),
             (_, Some(_)) => say!(view.texts, "standings-bracket"),
             (RoundNumber(0), _) => say!(view.texts, "nav-standings"),
             (after, _) => words::standings_title(view, after),
@@ -179,15 +179,20 @@ impl Line<'_> {
     /// What separates the player from the row above; nothing among those whom the bracket puts in order.
     fn decides(&self) -> Option<Separation> {
         let in_tree = self.shown.tree.as_ref().is_some_and(|tree| tree.seeds.contains(&self.row.player));
-        self.above.filter(|_| !in_tree).map(|above| separation(above, self.row))
+        let is_out = self.row.is_disqualified();
+        self.above.filter(|_| !in_tree && !is_out).map(|above| separation(above, self.row))
     }
 
     fn is_shared(&self) -> bool {
-        [self.above, self.below].into_iter().flatten().any(|other| other.rank == self.row.rank)
+        let same = |other: &Standing| other.rank == self.row.rank && !other.is_disqualified();
+        [self.above, self.below].into_iter().flatten().any(same)
     }
 }
 
 fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
+    if shown.table.of(&player.id).is_some_and(Standing::is_disqualified) {
+        return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };
+    }
     let dropped = player.dropped_after.filter(|after| *after <= shown.table.after || shown.asked.is_none());
     let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
     html! {
@@ -196,9 +201,7 @@ fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
             " " (pill(Tint::Quiet, say!(view.texts, "mark-free", round = shown.table.after.0)))
         }
         @if let Some(after) = dropped {
-            @let text = if view.tournament.is_disqualified(&player.id) {
-                say!(view.texts, "mark-disqualified")
-            } else if view.tournament.missed_cut(player) {
+            @let text = if view.tournament.missed_cut(player) {
                 say!(view.texts, "mark-missed-cut", round = after.0)
             } else {
                 say!(view.texts, "mark-dropped", round = after.0)
@@ -210,6 +213,9 @@ fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
 
 /// How far a player of the cut came.
 pub(super) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Option<(Tint, String)> {
+    if view.tournament.is_disqualified(player) {
+        return Some((Tint::Quiet, say!(view.texts, "mark-disqualified")));
+    }
     if !tree.seeds.contains(player) {
         return None;
     }
@@ -219,7 +225,7 @@ pub(super) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Opt
     let lost: Vec<_> =
         tree.matches().filter(|m| m.part != Part::ThirdPlace && m.loser.as_ref() == Some(player)).collect();
     let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
-    let last = lost.iter().max_by_key(|m| m.due).filter(|_| lost.len() >= lives || tree.champion().is_some());
+    let last = lost.iter().max_by_key(|m| m.due).filter(|_| lost.len() >= lives || tree.is_decided());
     Some(match last {
         Some(last) => {
             let name = match last.part {

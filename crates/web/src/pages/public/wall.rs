@@ -56,7 +56,7 @@ fn body(view: &View<'_>, show: Show) -> Markup {
 
 /// Whether nothing of the bracket is left to be played.
 fn is_decided(view: &View<'_>) -> bool {
-    view.tournament.finished || words::tree(view.tournament).is_none_or(|tree| tree.champion().is_some())
+    view.tournament.finished || words::tree(view.tournament).is_none_or(|tree| tree.is_decided())
 }
 
 /// The tree while it is played; the pairings or the standing where it is too large for the screen.
@@ -232,7 +232,9 @@ fn ranked(
             div class="grow" {
                 p class={ "wall-name" (length(player)) } { bdi { (player) } }
                 p class="wall-sub" {
-                    @if let Some((_, text)) = tree.and_then(|tree| how_far(view, tree, &row.player)) {
+                    @if row.is_disqualified() {
+                        (say!(view.texts, "mark-disqualified"))
+                    } @else if let Some((_, text)) = tree.and_then(|tree| how_far(view, tree, &row.player)) {
                         (text)
                     } @else {
                         (points_text(view.texts, &row.points)) " · " (record)
