@@ -43,7 +43,7 @@ fn score(rules: &Ruleset, result: Value, options: [Option<&str>; 2]) -> Result<[
         scoring.check(games)?;
     }
     played.result = Some(result);
-    Ok(Side::BOTH.map(|side| scoring.score(&played, side, &BySide::default()).unwrap().points))
+    Ok(Side::BOTH.map(|side| scoring.score(&played, side).unwrap().points))
 }
 
 #[track_caller]
@@ -178,8 +178,7 @@ fn victory_points_of_turnabout() {
 fn kinds(name: &str, bye: &str, half_bye: &str, draw: &str) {
     let rules = preset(name);
     let of = |kind: ByeKind| {
-        let score =
-            Scoring::ranking(&rules).score(&Match::bye("a".into(), kind), Side::First, &BySide::default());
+        let score = Scoring::ranking(&rules).score(&Match::bye("a".into(), kind), Side::First);
         score.unwrap().points.to_string()
     };
     assert_eq!(

@@ -555,12 +555,12 @@ desk-prizes-settle = Settle the prizes
 
 # A result that is ruled.
 ruling-title = Rule the result
-ruling-why = For a match that cannot be played to its end: points for each player, or the average of that player’s other rounds.
+ruling-why = For a match that cannot be played to its end: points for each player, or an average: half of a win, a tenth more or less by whose fault it was.
 ruling-points = so many points
 ruling-number = Points
 ruling-give = Rule it so
 ruling-no-points = “{ $text }” is no number of points: write one, such as 3 or 1.5.
-desk-help-assign = ruled: to each the average of the own rounds (avg+, avg-: a tenth of a win more or less; or points)
+desk-help-assign = ruled: half of a win to each (avg+, avg-: 60% and 40% of a win; or points)
 desk-help-draw-game = drawn (also 1/2 or =)
 
 # What a change of the settings changes.

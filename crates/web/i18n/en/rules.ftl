@@ -67,6 +67,7 @@ rules-key-match-drawn = Without a winner
 rules-key-points-win = Match won
 rules-key-points-draw = Match drawn
 rules-key-points-loss = Match lost
+rules-key-points-forfeit = The opponent did not come
 rules-key-points-bye = Bye
 rules-key-points-half-bye = Bye asked for
 rules-key-points-zero-bye = Round missed
