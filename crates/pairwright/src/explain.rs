@@ -3,8 +3,8 @@
 
 use pairwright_core::stages::bracket;
 use pairwright_core::standings::{
-    Explanation, Operation, Precision, Scale, Separation, Standing, Standings, Term, TieBreakCode, column,
-    explain, separation, tally_of, written,
+    Basis, Explanation, Operation, Precision, Scale, Separation, Standing, Standings, Term, TieBreakCode,
+    column, explain, separation, tally_of, written,
 };
 use pairwright_core::{PlayerId, Rank, Ratio, Tournament};
 use serde::Serialize;
@@ -65,14 +65,18 @@ impl<'a> Question<'a> {
 
     /// Every tie-break of the ruleset, in its order.
     pub(crate) fn explanations(&self, player: &PlayerId) -> Vec<Explanation> {
-        explain(self.tournament, self.standings.after, player)
+        match self.standings.basis {
+            Basis::Points => explain(self.tournament, self.standings.after, player),
+            Basis::Bracket => Vec::new(),
+        }
     }
 
     /// What separates the player from another row.
     pub(crate) fn separated(&self, other: &Standing) -> Separated {
         let seeds = bracket(self.tournament).map(|bracket| bracket.seeds).unwrap_or_default();
         let in_cut = |row: &Standing| seeds.contains(&row.player);
-        if self.last && (in_cut(self.row()) || in_cut(other)) {
+        let last = self.last || self.standings.basis == Basis::Bracket;
+        if last && (in_cut(self.row()) || in_cut(other)) {
             return Separated::Bracket;
         }
         match separation(self.row(), other) {

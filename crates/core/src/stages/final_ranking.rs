@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use crate::ids::{PlayerId, Rank, RoundNumber};
 use crate::nouns::StageKind;
-use crate::standings::{Standing, Standings, standings};
+use crate::standings::{Basis, Record, Standing, Standings, standings};
 use crate::tournament::Tournament;
 
 use super::bracket::{Bracket, bracket, winner};
@@ -23,7 +23,18 @@ pub fn final_ranking(tournament: &Tournament) -> Standings {
         let shared = at > 0 && places[at - 1].is_shared_with(&places[at], seeds_tell);
         table.rows[at].rank = if shared { table.rows[at - 1].rank } else { Rank::after(at) };
     }
+    if let Some(course) = course.filter(|_| tournament.swiss_rounds().next().is_none()) {
+        table.basis = Basis::Bracket;
+        table.rows.iter_mut().for_each(|row| course.go_by_matches(row));
+    }
     table
+}
+
+/// The newest ranking: the standing, and from the first cut on the final ranking as it is now.
+#[must_use]
+pub fn newest_ranking(tournament: &Tournament) -> Standings {
+    let has_cut = tournament.setup.stages.iter().any(|stage| !stage.seeds.is_empty());
+    if has_cut || tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
 }
 
 /// Whether everybody entered the bracket, without a round before it.
@@ -87,6 +98,10 @@ struct Course {
     lives: usize,
     /// How often each player has lost, and the last round in which.
     lost: HashMap<PlayerId, (usize, RoundNumber)>,
+    /// How often each player has won.
+    won: HashMap<PlayerId, u32>,
+    /// How often each player has lost, a match for third place included.
+    lost_in_all: HashMap<PlayerId, u32>,
     /// Whether each player won the last match so far.
     won_last: HashMap<PlayerId, bool>,
     /// Who won a match of two who were out: third place.
@@ -114,6 +129,8 @@ impl Course {
             seeds: bracket.seeds,
             lives,
             lost: HashMap::new(),
+            won: HashMap::new(),
+            lost_in_all: HashMap::new(),
             won_last: HashMap::new(),
             third: None,
         };
@@ -131,6 +148,8 @@ impl Course {
     }
 
     fn add(&mut self, round: RoundNumber, winner: &PlayerId, loser: &PlayerId) {
+        *self.won.entry(winner.clone()).or_default() += 1;
+        *self.lost_in_all.entry(loser.clone()).or_default() += 1;
         self.won_last.insert(winner.clone(), true);
         self.won_last.insert(loser.clone(), false);
         if self.was_out(winner, round) {
@@ -139,6 +158,13 @@ impl Course {
         }
         let lost = self.lost.entry(loser.clone()).or_insert((0, round));
         *lost = (lost.0 + 1, round);
+    }
+
+    /// Gives a row the record of the bracket, where there is nothing else.
+    fn go_by_matches(&self, row: &mut Standing) {
+        let times = |of: &HashMap<PlayerId, u32>| of.get(&row.player).copied().unwrap_or_default();
+        row.record = Record { wins: times(&self.won), losses: times(&self.lost_in_all), draws: 0 };
+        row.tiebreaks.clear();
     }
 
     fn was_out(&self, player: &PlayerId, before: RoundNumber) -> bool {

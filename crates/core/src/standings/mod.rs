@@ -22,6 +22,7 @@ use std::cmp::Ordering;
 
 use crate::exact::Ratio;
 use crate::ids::{PlayerId, Points, Rank, RoundNumber};
+use crate::ruleset::Ruleset;
 use crate::scoring::Games;
 use crate::tournament::Tournament;
 
@@ -32,6 +33,17 @@ pub struct Standings {
     pub after: RoundNumber,
     /// Best first; players of equal rank in the order of registration. The disqualified come last, without a rank.
     pub rows: Vec<Standing>,
+    /// What the rows go by.
+    pub basis: Basis,
+}
+
+/// What a ranking goes by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Basis {
+    /// Points and tie-breaks; where there is a bracket it stands above them.
+    Points,
+    /// The matches of a bracket and nothing before it: records are those of the bracket, nobody has points or tie-breaks.
+    Bracket,
 }
 
 /// One row of the ranking.
@@ -112,7 +124,8 @@ fn ranking(tournament: &Tournament, after: RoundNumber, is_out: impl Fn(RoundNum
     break_ties(&context, &mut rows);
     share_ranks(&mut rows);
     out.iter_mut().for_each(|row| break_ties(&context, std::slice::from_mut(row)));
-    Standings { after, rows: rows.into_iter().chain(out).map(|row| row.standing).collect() }
+    let rows = rows.into_iter().chain(out).map(|row| row.standing).collect();
+    Standings { after, rows, basis: Basis::Points }
 }
 
 /// Puts rows in order, each tie-break asked of those whom nothing before it separates.
@@ -225,6 +238,15 @@ impl Standings {
     #[must_use]
     pub fn of(&self, player: &PlayerId) -> Option<&Standing> {
         self.rows.iter().find(|row| row.player == *player)
+    }
+
+    /// The tie-breaks that every row has a value of.
+    #[must_use]
+    pub fn tie_breaks<'a>(&self, ruleset: &'a Ruleset) -> &'a [TieBreakCode] {
+        match self.basis {
+            Basis::Points => &ruleset.tiebreaks.order,
+            Basis::Bracket => &[],
+        }
     }
 
     /// The rows of those who have a rank: everybody but the disqualified.

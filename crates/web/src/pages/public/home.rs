@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::model::{Player, StageKind};
 use pairwright_core::next::{NextStep, next_step};
-use pairwright_core::stages::Bracket;
+use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::Standing;
 use pairwright_lab::draw::open_round;
 
@@ -57,7 +57,7 @@ pub(super) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
         let player = tree.champion()?;
         return tournament.player(player).map(|player| player.name.as_str());
     }
-    let table = words::ranking(tournament);
+    let table = newest_ranking(tournament);
     let rows = table.ranked();
     let alone = rows.get(1).is_none_or(|second| second.rank != 1);
     rows.first().filter(|_| alone).and_then(|row| tournament.player(&row.player)).map(|p| p.name.as_str())
@@ -91,7 +91,7 @@ fn doors(view: &View<'_>) -> Markup {
 }
 
 fn leaders(view: &View<'_>) -> Markup {
-    let ranking = words::ranking(view.tournament);
+    let ranking = newest_ranking(view.tournament);
     let after = ranking.after;
     let tree = words::tree(view.tournament);
     html! {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::model::{Player, Round};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::{BracketMatch, free_in};
+use pairwright_core::stages::{BracketMatch, free_in, newest_ranking};
 use pairwright_core::{RoundNumber, TableNumber};
 
 use super::frame::{Tab, frame};
@@ -202,7 +202,7 @@ fn is_still_in(view: &View<'_>, player: &Player) -> bool {
 
 /// The tournament is over: the place.
 fn over(view: &View<'_>, player: &Player) -> Markup {
-    let table = words::ranking(view.tournament);
+    let table = newest_ranking(view.tournament);
     let placed = table.of(&player.id).and_then(|row| row.rank.place());
     let Some(place) = placed else { return waiting(view, player) };
     html! {
@@ -217,11 +217,11 @@ fn over(view: &View<'_>, player: &Player) -> Markup {
 /// Where the player stands, with the tie-breaks and a way to their sums.
 fn standing(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
-    let table = words::ranking(view.tournament);
+    let table = newest_ranking(view.tournament);
     let found = table.rows.iter().position(|row| row.player == player.id);
     let Some(place) = found.filter(|_| !view.tournament.rounds.is_empty()) else { return html! {} };
     let row = &table.rows[place];
-    let columns = words::Columns::new(texts, &view.tournament.ruleset.tiebreaks.order, &table.rows);
+    let columns = words::Columns::new(texts, table.tie_breaks(&view.tournament.ruleset), &table.rows);
     let has_swiss = view.tournament.swiss_rounds().next().is_some();
     let came = words::tree(view.tournament).and_then(|tree| how_far(view, &tree, &player.id));
     html! {

@@ -2,8 +2,8 @@
 
 use maud::{Markup, Render, html};
 use pairwright_core::model::{Player, StageKind};
-use pairwright_core::stages::{Bracket, Part, free_in};
-use pairwright_core::standings::{Separation, Standing, Standings, separation, standings_after};
+use pairwright_core::stages::{Bracket, Part, free_in, newest_ranking};
+use pairwright_core::standings::{Basis, Separation, Standing, Standings, separation, standings_after};
 use pairwright_core::{PlayerId, RoundNumber};
 
 use super::frame::{Tab, Within, frame};
@@ -42,7 +42,7 @@ impl Shown {
         let tournament = view.tournament;
         let (table, tree) = match after {
             Some(after) => (standings_after(tournament, after), None),
-            None => (words::ranking(tournament), words::tree(tournament)),
+            None => (newest_ranking(tournament), words::tree(tournament)),
         };
         let shows = after.is_some() || !tournament.finished;
         let round = tournament.round(table.after).filter(|_| shows && tree.is_none());
@@ -69,14 +69,16 @@ fn body(view: &View<'_>, shown: &Shown) -> Markup {
         div class="head" {
             div class="grow" {
                 h1 { (shown.title(view)) }
-                p class="soft no-print" { (say!(texts, "standings-hint")) }
+                @if shown.table.basis == Basis::Points { p class="soft no-print" { (say!(texts, "standings-hint")) } }
             }
             div class="pickers" { (pick(view, shown)) }
         }
         (unfinished(view, shown))
         (find(view, "ranking", &say!(texts, "find-name")))
         div class="sheet" { (table(view, shown)) }
-        p class="under-link no-print" { a href=(view.at().under(None)) { (say!(texts, "under-link")) } }
+        @if shown.table.basis == Basis::Points {
+            p class="under-link no-print" { a href=(view.at().under(None)) { (say!(texts, "under-link")) } }
+        }
     }
 }
 
@@ -108,8 +110,9 @@ fn unfinished(view: &View<'_>, shown: &Shown) -> Markup {
 
 fn table(view: &View<'_>, shown: &Shown) -> Markup {
     let texts = view.texts;
+    let has_points = shown.table.basis == Basis::Points;
     let rows = &shown.table.rows;
-    let columns = words::Columns::new(texts, &view.tournament.ruleset.tiebreaks.order, rows);
+    let columns = words::Columns::new(texts, shown.table.tie_breaks(&view.tournament.ruleset), rows);
     let row = |place: usize| rows.get(place);
     html! {
         table class="ranking" {
@@ -118,7 +121,7 @@ fn table(view: &View<'_>, shown: &Shown) -> Markup {
                 tr {
                     th scope="col" class="rank" { span class="hide" { (say!(texts, "col-rank")) } }
                     th scope="col" { (say!(texts, "col-player")) }
-                    th scope="col" class="number" { (say!(texts, "col-points")) }
+                    @if has_points { th scope="col" class="number" { (say!(texts, "col-points")) } }
                     th scope="col" class="number" { abbr title=(say!(texts, "col-record-long")) { (say!(texts, "col-record")) } }
                     @for (code, short) in &columns.heads {
                         th scope="col" class="number" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
@@ -161,8 +164,10 @@ impl Render for Line<'_> {
                     a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
                     (marks(view, self.shown, player))
                 }
-                td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {
-                    a href={ (sums) "#points" } data-inline { (row.points) }
+                @if self.shown.table.basis == Basis::Points {
+                    td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {
+                        a href={ (sums) "#points" } data-inline { (row.points) }
+                    }
                 }
                 td class="number record" { (row.record.to_string().replace('-', "–")) }
                 @for (code, short, value) in self.columns.row(self.place) {
