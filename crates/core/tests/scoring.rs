@@ -203,7 +203,7 @@ fn what_the_kinds_are_worth_under_every_preset() {
     kinds("netrunner-agenda", "20", "10", "10");
     kinds("netrunner-gmp", "3", "1.5", "1.5");
     kinds("netrunner-nts", "3", "1.5", "1.5");
-    kinds("turnabout", "30", "15", "15");
+    kinds("turnabout", "18", "15", "15");
     kinds("netrunner-double-sided", "6", "3", "3");
     kinds("netrunner-single-sided", "3", "1", "1");
     kinds("chess", "1", "0.5", "0.5");

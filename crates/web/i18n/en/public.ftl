@@ -346,7 +346,6 @@ own-missed-cut-after = The others go on after the cut that was made when round {
 own-dropped = You have left
 own-dropped-before = You left before round 1.
 own-dropped-after = You left after round { $round }.
-own-disqualified = You are disqualified
 own-disqualified-why = You are out of the standing and play no more rounds.
 own-swiss-over = Your last match is played
 own-registered = You are in
