@@ -5,7 +5,6 @@
 //! Architecture Invariant: there is one way to change anything, [`keeper::Keeper::act`]; what it answers is on disk.
 
 mod access;
-mod app;
 pub mod assets;
 pub mod demo;
 pub mod history;
@@ -19,12 +18,13 @@ pub mod pages;
 mod posted;
 mod routes;
 mod run;
+mod server;
 mod shelf;
 mod trouble;
 mod turns;
 mod uploads;
 
 pub use access::Access;
-pub use app::App;
 pub use run::{DatabasePlace, Options, Ready, RunError, run};
+pub use server::state::App;
 pub use trouble::Trouble;

@@ -7,8 +7,8 @@ use pairwright_core::stages::newest_ranking;
 use pairwright_formats::{players_csv, standings_csv, write_cobra};
 
 use super::public::download;
-use crate::access::Organiser;
-use crate::app::App;
+use crate::server::extract::Organiser;
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// The formats with the ending of the file; the tournament file and the journal have addresses of their own.

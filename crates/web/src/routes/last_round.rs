@@ -5,8 +5,8 @@ use axum::response::Response;
 use maud::Markup;
 
 use super::public::{Asked, LONGEST, Look, shown};
-use crate::app::App;
 use crate::pages::{View, public};
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// Who can still make the cut: as many as asked for, as planned, or eight.

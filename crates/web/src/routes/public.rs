@@ -11,12 +11,12 @@ use pairwright_core::model::{Player, Round};
 use pairwright_core::{PlayerId, RoundNumber};
 use serde::Deserialize;
 
-use crate::access::Visitor;
-use crate::app::App;
 use crate::assets;
 use crate::keeper::Moment;
 use crate::pages::public::wall::Show;
 use crate::pages::{Reader, View, public};
+use crate::server::extract::Visitor;
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// What may stand behind the question mark.

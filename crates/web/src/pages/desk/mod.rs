@@ -32,7 +32,7 @@ use pairwright_core::{Entry, Journal, PlayerId, RoundNumber};
 
 pub(crate) use entry::{in_words, preview, sentence, was_text};
 pub(crate) use estimate::Pace;
-pub(crate) use said::{Ask, Said};
+pub(crate) use said::Said;
 
 use crate::look::{Header, Live, Page, Shell, Theme, layout, pill};
 use crate::pages::{View, public, words};

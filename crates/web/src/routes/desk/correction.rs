@@ -7,13 +7,13 @@ use pairwright_core::correction::RoundChange;
 use pairwright_core::refusal::Refusal;
 
 use super::{Order, show};
-use crate::access::Organiser;
-use crate::app::App;
 use crate::pages::desk::correction::{Asked, Choice, card, lines, parted, relaxations};
-use crate::pages::desk::{Ask, Screen, rounds};
+use crate::pages::desk::{Screen, rounds};
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::server::extract::Organiser;
+use crate::server::state::App;
+use crate::trouble::{Ask, Trouble};
 
 /// The page with the three answers.
 pub(super) async fn page(

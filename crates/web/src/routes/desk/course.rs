@@ -11,10 +11,10 @@ use serde_json::{Map, Value, json};
 use super::Order;
 use crate::history::LARGEST_K;
 use crate::pages::begin::{date, plan_cut_by, plan_format};
-use crate::pages::desk::{Ask, changes, rounds, step, told};
+use crate::pages::desk::{changes, rounds, step, told};
 use crate::posted::Fields;
 use crate::say;
-use crate::trouble::Trouble;
+use crate::trouble::{Ask, Trouble};
 
 /// The setup with the number of rounds and the cut that a form names; as it is where it names none.
 pub(super) fn planned(order: &Order<'_>) -> Result<Setup, Trouble> {

@@ -16,13 +16,14 @@ use pairwright_core::{Action, Journal, PlayerId, RoundNumber, Tournament};
 use serde::Deserialize;
 
 use super::public::{Asked, after as known_round, download, view};
-use crate::access::{Organiser, Visitor, fresh, hex};
-use crate::app::App;
+use crate::access::{fresh, hex};
 use crate::i18n::Texts;
 use crate::keeper::Keeper;
 use crate::pages::View;
 use crate::pages::desk::{Desk, Pace, Said, Screen, games, page, preview, slips, told};
-use crate::posted::{Fields, Posted};
+use crate::posted::Fields;
+use crate::server::extract::{Organiser, Posted, Visitor};
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// What a form asks for, with the state it is decided on.

@@ -7,10 +7,9 @@ use pairwright_core::{Action, PlayerId, Points, RoundNumber, TableNumber, Tourna
 use pairwright_formats::Kind;
 
 use super::{Order, decks};
-use crate::pages::desk::Ask;
 use crate::posted::{Fields, shortened};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::trouble::{Ask, Trouble};
 
 /// More players than any hall holds; beyond it a paste is a mistake.
 const MOST_AT_ONCE: usize = 5_000;

@@ -8,9 +8,9 @@ use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Tournament}
 use super::Order;
 use super::course::planned;
 use crate::access::fresh;
-use crate::pages::desk::{Ask, rounds, why};
+use crate::pages::desk::{rounds, why};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::trouble::{Ask, Trouble};
 
 /// Pairs the next round. A round of a bracket or of a table leaves nothing to choose, so it begins at once.
 pub(super) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
