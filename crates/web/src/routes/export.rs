@@ -6,7 +6,7 @@ use pairwright_core::Tournament;
 use pairwright_core::stages::newest_ranking;
 use pairwright_formats::{players_csv, standings_csv, write_cobra};
 
-use super::public::download;
+use super::shown::download;
 use crate::server::extract::Organiser;
 use crate::server::state::App;
 use crate::trouble::Trouble;

@@ -4,7 +4,8 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use maud::Markup;
 
-use super::public::{Asked, LONGEST, Look, shown};
+use super::public::Asked;
+use super::shown::{LONGEST, Look, shown};
 use crate::pages::{View, public};
 use crate::server::state::App;
 use crate::trouble::Trouble;

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::Action;
 use pairwright_store::TournamentId;
 
-use super::public::view;
+use super::shown::view;
 use crate::access::{Access, fresh, hex};
 use crate::look::Live;
 use crate::pages::{Address, View, begin, public};

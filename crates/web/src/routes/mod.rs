@@ -11,6 +11,7 @@ mod leaderboard;
 mod list;
 mod public;
 mod rules;
+mod shown;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

@@ -6,7 +6,7 @@ use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice, from_toml};
 use pairwright_core::{Action, Ruleset};
 use serde::Deserialize;
 
-use super::public::view;
+use super::shown::view;
 use crate::access::{fresh, hex};
 use crate::keeper::Keeper;
 use crate::pages::desk::changes;

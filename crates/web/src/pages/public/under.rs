@@ -14,7 +14,7 @@ use super::slope::{Side, slope};
 use crate::i18n::Texts;
 use crate::look::{Level, Tint, crumb, empty, name, notice, pill};
 use crate::pages::calculators::whole;
-use crate::pages::desk::settings::preset_options;
+use crate::pages::rules::preset_options;
 use crate::pages::{Reader, View, words};
 use crate::say;
 

@@ -8,7 +8,7 @@ mod read;
 
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
-use pairwright_core::ruleset::{Note, line_of, notes};
+use pairwright_core::ruleset::{Note, PRESETS, RulesetChoice, line_of, notes};
 
 use crate::i18n::Texts;
 use crate::look::{coded, crumb};
@@ -68,4 +68,13 @@ fn sentence(clause: &str) -> String {
 
 fn is_organiser(reader: Reader) -> bool {
     reader == Reader::Organiser
+}
+
+/// The presets by their names and titles, for a picker.
+pub(crate) fn preset_options() -> Vec<(String, String)> {
+    let title = |name: &str| {
+        let rules = RulesetChoice::Preset(name.into()).resolve();
+        rules.map_or_else(|_| name.to_owned(), |rules| rules.title)
+    };
+    PRESETS.iter().map(|preset| (preset.name.to_owned(), title(preset.name))).collect()
 }

@@ -6,8 +6,8 @@ use pairwright_core::Action;
 use pairwright_core::correction::RoundChange;
 use pairwright_core::refusal::Refusal;
 
-use super::{Order, show};
-use crate::pages::desk::correction::{Asked, Choice, card, lines, parted, relaxations};
+use super::order::{Order, show};
+use crate::pages::desk::correction::{Asked, Choice, card, correction, lines, parted, relaxations};
 use crate::pages::desk::{Screen, rounds};
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
@@ -32,7 +32,7 @@ pub(super) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let (texts, fields) = (order.texts, order.fields);
     let asked = Asked::of(fields)?;
     let stale = || Trouble::Conflict(say!(texts, "correct-gone"));
-    let correction = asked.correction(texts)?;
+    let correction = correction(texts, &asked)?;
     // What the tournament refuses is refused before anything is asked.
     order.tournament.after(&correction.report())?;
     let choice = Choice::of(texts, order.tournament, &asked)?.ok_or_else(stale)?;

@@ -8,7 +8,7 @@ use pairwright_core::ruleset::{Ruleset, RulesetChoice};
 use pairwright_core::{Action, Points, Setup};
 use serde_json::{Map, Value, json};
 
-use super::Order;
+use super::order::Order;
 use crate::history::LARGEST_K;
 use crate::pages::begin::{date, plan_cut_by, plan_format};
 use crate::pages::desk::{changes, rounds, step, told};

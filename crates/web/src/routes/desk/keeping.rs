@@ -6,10 +6,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::Journal;
 use pairwright_store::TournamentId;
 
-use super::super::public::view;
 use crate::keeper::Keeper;
 use crate::pages::Address;
 use crate::pages::desk::keeping;
+use crate::routes::shown::view;
 use crate::server::extract::{Organiser, Posted, Visitor};
 use crate::server::state::App;
 use crate::trouble::Trouble;

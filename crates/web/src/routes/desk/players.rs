@@ -6,7 +6,8 @@ use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, Points, RoundNumber, TableNumber, Tournament};
 use pairwright_formats::Kind;
 
-use super::{Order, decks};
+use super::decks;
+use super::order::Order;
 use crate::posted::{Fields, shortened};
 use crate::say;
 use crate::trouble::{Ask, Trouble};

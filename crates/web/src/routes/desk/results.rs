@@ -4,7 +4,7 @@ use pairwright_core::model::{Match, Round, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
-use super::Order;
+use super::order::Order;
 use crate::line::{Reader, Told, Understood, read_code, sentence_of, understand};
 use crate::pages::desk::correction::{Asked, Choice};
 use crate::pages::desk::{effects, games, in_words, rounds, ruling, sentence, was_text};

@@ -5,8 +5,8 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Tournament};
 
-use super::Order;
 use super::course::planned;
+use super::order::Order;
 use crate::access::fresh;
 use crate::pages::desk::{rounds, why};
 use crate::say;
