@@ -472,8 +472,8 @@ dutch-instead = It could have been { $names }{ $more ->
 }
 dutch-because-rest-below = Otherwise those with fewer points could not be paired.
 dutch-colour-both = The colours are those that were due to both.
-dutch-colour-stronger = The colours follow whoever needs one more.
-dutch-colour-wider = The colours follow whoever has had one colour more often.
+dutch-colour-stronger = The colours follow the player whose need is stronger.
+dutch-colour-wider = The colours follow the player who has had one colour more often.
 dutch-colour-alternation = The colours change from the last round in which yours were different.
 dutch-colour-higher = Both were due the same colour: the higher ranked gets it.
 dutch-colour-initial = The colours follow from the pairing numbers and the colour drawn at the start.

@@ -180,7 +180,7 @@ fn is_pairing_bye(tournament: &Tournament, proposal: &Proposal, m: &Match) -> bo
 }
 
 /// A sentence out of a finding's clause.
-pub(super) fn sentence(clause: &str) -> String {
+pub(crate) fn sentence(clause: &str) -> String {
     let mut letters = clause.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str())

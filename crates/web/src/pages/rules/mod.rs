@@ -13,6 +13,7 @@ use pairwright_core::ruleset::{Note, PRESETS, RulesetChoice, line_of, notes};
 use crate::i18n::Texts;
 use crate::look::{coded, crumb};
 use crate::pages::Reader;
+use crate::pages::desk::why::sentence;
 use crate::say;
 
 pub(crate) use compare::page as compare;
@@ -57,13 +58,6 @@ fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
             }
         }
     }
-}
-
-/// A clause as a sentence.
-fn sentence(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let first: String = letters.next().map(char::to_uppercase).into_iter().flatten().collect();
-    format!("{first}{}.", letters.as_str())
 }
 
 fn is_organiser(reader: Reader) -> bool {
