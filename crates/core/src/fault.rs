@@ -8,6 +8,8 @@ use std::collections::HashMap;
 use crate::exact::Ratio;
 use crate::file::{FORMAT, TournamentFile};
 use crate::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side, TableNumber};
+use crate::message;
+use crate::message::Message;
 use crate::nouns::{Match, Player, Round, StageKind};
 use crate::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::ruleset::{Ruleset, RulesetError};
@@ -16,13 +18,12 @@ use crate::scoring::Scoring;
 pub use stages::stage_faults;
 
 /// Something that cannot be, with its place in the file.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{path}: {text}")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// The JSON path: `rounds[2].matches[0].result`.
     pub path: String,
     /// What is wrong and what would be right.
-    pub text: String,
+    pub why: Message,
     /// The round it is in.
     pub round: Option<RoundNumber>,
     /// The table it is at.
@@ -34,16 +35,16 @@ pub struct Fault {
 impl Fault {
     /// A fault at a path.
     #[must_use]
-    pub fn new(path: impl Into<String>, text: impl Into<String>) -> Fault {
-        Fault { path: path.into(), text: text.into(), round: None, table: None, code: "file" }
+    pub fn new(path: impl Into<String>, why: Message) -> Fault {
+        Fault { path: path.into(), why, round: None, table: None, code: "file" }
     }
 
     /// A ruleset that cannot be, at its key.
     #[must_use]
     pub fn of_ruleset(error: &RulesetError) -> Fault {
         match error.key.as_str() {
-            "" => Fault::new("ruleset", error.text.clone()),
-            key => Fault::new(format!("ruleset.{key}"), error.text.clone()),
+            "" => Fault::new("ruleset", error.why.clone()),
+            key => Fault::new(format!("ruleset.{key}"), error.why.clone()),
         }
     }
 
@@ -52,27 +53,35 @@ impl Fault {
     }
 }
 
+impl From<&Fault> for Message {
+    fn from(fault: &Fault) -> Message {
+        message!("fault", path = &fault.path, why = &fault.why)
+    }
+}
+
+crate::told_by_its_message!(Fault);
+
 /// The longest name of a player or a tournament, in characters.
 pub const LONGEST_NAME: usize = 100;
 /// More Swiss rounds than anybody plays.
 pub const MOST_ROUNDS: u32 = 1_000;
 
-/// Whether a text can be the name of a player or a tournament; if not, why, as a sentence.
+/// Whether a text can be the name of a player or a tournament.
 ///
 /// # Errors
-/// The sentence: what is wrong and what would be right.
-pub fn check_name(name: &str) -> Result<(), String> {
+/// What is wrong and what would be right.
+pub fn check_name(name: &str) -> Result<(), Message> {
     let length = name.chars().count();
     if !name.chars().any(char::is_alphanumeric) {
-        return Err("the name is empty: write at least one letter or digit".into());
+        return Err(message!("name-empty"));
     }
     if length > LONGEST_NAME {
-        return Err(format!("the name has {length} characters: write at most {LONGEST_NAME}"));
+        return Err(message!("name-too-long", length = length, most = LONGEST_NAME));
     }
     if let Some(odd) = name.chars().find(|c| {
         c.is_control() || matches!(c, '<' | '>' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     }) {
-        return Err(format!("the name contains {odd:?}, which no name has: write it without"));
+        return Err(message!("name-odd", letter = format!("{odd:?}")));
     }
     Ok(())
 }
@@ -82,10 +91,8 @@ pub fn check_name(name: &str) -> Result<(), String> {
 pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     let mut found = Vec::new();
     if file.format != FORMAT {
-        found.push(Fault::new(
-            "format",
-            format!("this is `{}`, the format read here is `{FORMAT}`", shortened(&file.format)),
-        ));
+        let why = message!("fault-format", found = shortened(&file.format), known = FORMAT);
+        found.push(Fault::new("format", why));
     }
     found.extend(check_name(&file.name).err().map(|text| Fault::new("name", text)));
     found.extend(rounds_planned_fault(file.rounds_planned));
@@ -101,7 +108,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     forbidden_faults(file, &known, &mut found);
     stages::faults(file, ruleset.as_ref(), &known, &mut found);
     let prizes = file.prizes.as_ref().and_then(|plan| plan.check().err());
-    found.extend(prizes.map(|(key, text)| Fault::new(format!("prizes.{key}"), text)));
+    found.extend(prizes.map(|(key, why)| Fault::new(format!("prizes.{key}"), why)));
     for (place, round) in file.rounds.iter().enumerate() {
         let context = RoundContext { file, ruleset: ruleset.as_ref(), known: &known, decks: &decks };
         round_faults(&context, place, round, &mut found);
@@ -130,7 +137,7 @@ fn decks<'a>(
     for (place, player) in file.players.iter().enumerate() {
         let Some(option) = player.deck.as_ref().and_then(|deck| deck.option.as_deref()) else { continue };
         let wrong = check_deck_option(ruleset, option).err();
-        found.extend(wrong.map(|text| Fault::new(format!("players[{place}].deck.option"), text)));
+        found.extend(wrong.map(|why| Fault::new(format!("players[{place}].deck.option"), why)));
         decks.insert(&player.id, option);
     }
     decks
@@ -139,21 +146,21 @@ fn decks<'a>(
 /// Whether a deck can be registered with this scoring option.
 ///
 /// # Errors
-/// The options there are, as a sentence.
-pub fn check_deck_option(ruleset: &Ruleset, option: &str) -> Result<(), String> {
+/// The options there are.
+pub fn check_deck_option(ruleset: &Ruleset, option: &str) -> Result<(), Message> {
     let known: Vec<&str> =
         ruleset.game_worths().flat_map(|worth| worth.options.keys()).map(String::as_str).collect();
     if known.is_empty() || known.contains(&option) {
         return Ok(());
     }
-    Err(format!("there is no scoring option `{}`; there are {}", shortened(option), known.join(", ")))
+    Err(message!("deck-option-unknown", option = shortened(option), known = known))
 }
 
 /// Whether points can be made of a result; a match of a bracket gives none, it has a winner by its games or its totals.
 ///
 /// # Errors
 /// The measure that is missing or cannot be, or games that the points table does not have.
-pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), String> {
+pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), Message> {
     match result {
         MatchResult::Played(played) if !stage.is_bracket() => scoring.check(played),
         MatchResult::Played(played) if played.count().winner().is_none() => scoring.check_decided(played),
@@ -165,8 +172,12 @@ pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKin
 /// in a match. Journals of earlier versions may hold others.
 ///
 /// # Errors
-/// The rule it breaks as a sentence.
-pub fn check_new_result(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), String> {
+/// The rule it breaks.
+pub fn check_new_result(
+    result: &MatchResult,
+    scoring: &Scoring<'_>,
+    stage: StageKind,
+) -> Result<(), Message> {
     match result {
         MatchResult::Played(played) if stage.is_bracket() => scoring.check_decided(played),
         MatchResult::Assigned { points } => {
@@ -177,12 +188,10 @@ pub fn check_new_result(result: &MatchResult, scoring: &Scoring<'_>, stage: Stag
 }
 
 /// What a ruling assigns is never below nothing: that is a penalty.
-fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), String> {
+fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), Message> {
     let below = |given: &&AssignedPoints| matches!(given, AssignedPoints::Exactly(n) if *n < Ratio::ZERO);
     match [&points.first, &points.second].into_iter().find(below) {
-        Some(AssignedPoints::Exactly(given)) => {
-            Err(format!("{given} points cannot be assigned: write 0 or more; a penalty takes points off"))
-        }
+        Some(AssignedPoints::Exactly(given)) => Err(message!("assigned-negative", points = given)),
         _ => Ok(()),
     }
 }
@@ -191,10 +200,7 @@ fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), String> {
 #[must_use]
 pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
     let wrong = rounds.filter(|n| !(1..=MOST_ROUNDS).contains(n))?;
-    Some(Fault::new(
-        "rounds_planned",
-        format!("{wrong} rounds cannot be announced: write 1 to {MOST_ROUNDS}"),
-    ))
+    Some(Fault::new("rounds_planned", message!("rounds-impossible", rounds = wrong, most = MOST_ROUNDS)))
 }
 
 fn shortened(text: &str) -> String {
@@ -209,28 +215,20 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
     for (place, player) in players.iter().enumerate() {
         let at = |key: &str| format!("players[{place}].{key}");
         if known.insert(player.id.clone(), place).is_some() {
-            found.push(Fault::new(
-                at("id"),
-                format!("`{}` is the id of two players: every id stands once", player.id),
-            ));
+            found.push(Fault::new(at("id"), message!("id-twice", id = &player.id)));
         }
         let id = player.id.as_str();
         if id.is_empty() || id.chars().count() > LONGEST_NAME || id.chars().any(char::is_control) {
-            found.push(Fault::new(
-                at("id"),
-                format!("an id has 1 to {LONGEST_NAME} characters, none of them invisible"),
-            ));
+            found.push(Fault::new(at("id"), message!("id-impossible", most = LONGEST_NAME)));
         }
-        found.extend(check_name(&player.name).err().map(|text| Fault::new(at("name"), text)));
+        found.extend(check_name(&player.name).err().map(|why| Fault::new(at("name"), why)));
         let club = player.club.as_deref().map_or(Ok(()), check_name);
-        found.extend(
-            club.err().map(|text| Fault::new(at("club"), text.replace("the name", "the club's name"))),
-        );
+        found.extend(club.err().map(|why| Fault::new(at("club"), why)));
         let zero =
             player.byes.iter().any(|bye| bye.round.0 == 0) || player.joined_round == Some(RoundNumber(0));
-        found.extend(zero.then(|| Fault::new(at("joined_round"), "rounds are numbered from 1")));
+        found.extend(zero.then(|| Fault::new(at("joined_round"), message!("rounds-from-1"))));
         let table = player.fixed_table.is_some_and(|table| table.0 == 0);
-        found.extend(table.then(|| Fault::new(at("fixed_table"), "tables are numbered from 1")));
+        found.extend(table.then(|| Fault::new(at("fixed_table"), message!("tables-from-1"))));
     }
     known
 }
@@ -239,25 +237,18 @@ fn forbidden_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>
     for (place, (a, b)) in file.forbidden.iter().enumerate() {
         let path = format!("forbidden[{place}]");
         for id in [a, b].into_iter().filter(|id| !known.contains_key(id)) {
-            found.push(Fault::new(path.clone(), format!("nobody has the id `{id}`")));
+            found.push(Fault::new(path.clone(), message!("id-unknown", id = id)));
         }
         if a == b {
-            found.push(Fault::new(
-                path,
-                format!("`{a}` cannot be kept from meeting themselves: name two players"),
-            ));
+            found.push(Fault::new(path, message!("forbidden-self", id = a)));
         }
     }
 }
 
 fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: &mut Vec<Fault>) {
     if usize::try_from(round.number.0).ok() != Some(place + 1) {
-        let text = format!(
-            "this is round {}, expected {}: rounds are numbered from 1 without a gap",
-            round.number,
-            place + 1
-        );
-        found.push(Fault::new(format!("rounds[{place}].number"), text));
+        let why = message!("round-out-of-order", found = round.number, expected = place + 1);
+        found.push(Fault::new(format!("rounds[{place}].number"), why));
     }
     let own =
         context.file.stages.iter().find(|stage| stage.kind == round.stage).and_then(|stage| stage.structure);
@@ -282,7 +273,7 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
 }
 
 impl RoundContext<'_> {
-    fn check_points(&self, result: &MatchResult, played: &Match, stage: StageKind) -> Result<(), String> {
+    fn check_points(&self, result: &MatchResult, played: &Match, stage: StageKind) -> Result<(), Message> {
         let Some(ruleset) = self.ruleset else { return Ok(()) };
         let option = |place: usize| played.players.get(place).and_then(|id| self.decks.get(id)).copied();
         let options = BySide::new(option(0), option(1));
@@ -297,12 +288,12 @@ impl RoundContext<'_> {
 }
 
 fn unknown(path: &str, id: &PlayerId) -> Fault {
-    Fault::new(format!("{path}.players"), format!("nobody has the id `{id}`")).coded("unknown-player")
+    Fault::new(format!("{path}.players"), message!("id-unknown", id = id)).coded("unknown-player")
 }
 
 fn twice(path: &str, id: &PlayerId, earlier: usize) -> Fault {
-    let text = format!("`{id}` is also in matches[{earlier}]: a player is in one match of a round");
-    Fault::new(format!("{path}.players"), text).coded("twice")
+    let why = message!("player-twice", id = id, earlier = format!("matches[{earlier}]"));
+    Fault::new(format!("{path}.players"), why).coded("twice")
 }
 
 fn match_faults(
@@ -315,31 +306,27 @@ fn match_faults(
     let mut found = Vec::new();
     let below = |key: &str| format!("{}.{key}", path());
     if !(1..=2).contains(&played.players.len()) {
-        found.push(Fault::new(
-            below("players"),
-            format!("{} players: a match has two, a bye one", played.players.len()),
-        ));
+        found.push(Fault::new(below("players"), message!("match-players", players = played.players.len())));
         return found;
     }
     if played.table.is_some_and(|table| table.0 == 0) {
-        found.push(Fault::new(below("table"), "tables are numbered from 1"));
+        found.push(Fault::new(below("table"), message!("tables-from-1")));
     }
-    found.extend(given_fault(played).map(|text| Fault::new(below("given"), text)));
+    found.extend(given_fault(played).map(|why| Fault::new(below("given"), why)));
     if let (Some(result), Some(structure)) = (&played.result, structure) {
         let wrong = check_result(result, played.players.len(), structure, stage)
             .and_then(|()| context.check_points(result, played, stage))
             .err();
-        found.extend(wrong.map(|text| Fault::new(below("result"), text).coded("result")));
+        found.extend(wrong.map(|why| Fault::new(below("result"), why).coded("result")));
     } else if played.result.is_none() && played.players.len() == 1 {
-        let text = "one player and no result: a round without an opponent is a bye, a half-bye or a zero-bye";
-        found.push(Fault::new(path(), text));
+        found.push(Fault::new(path(), message!("alone-without-result")));
     }
     found
 }
 
-fn given_fault(played: &Match) -> Option<String> {
+fn given_fault(played: &Match) -> Option<Message> {
     if played.given.is_some() && played.players.len() != 2 {
-        return Some("a game is given in a match of two: leave it out".into());
+        return Some(message!("given-alone"));
     }
     played.result.as_ref().and_then(|result| check_given(played.given, result).err())
 }
@@ -347,14 +334,11 @@ fn given_fault(played: &Match) -> Option<String> {
 /// Whether a match that one side began with a game won can have this result: the game is among that side's.
 ///
 /// # Errors
-/// The rule it breaks as a sentence.
-pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), String> {
+/// The rule it breaks.
+pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), Message> {
     match (given, result) {
         (Some(side), MatchResult::Played(games)) if games.count().wins[side] == 0 => {
-            let side = if side == Side::First { "first" } else { "second" };
-            Err(format!(
-                "the {side} player began with a game won, which counts: that side has won at least one"
-            ))
+            Err(message!("given-not-counted", seat = u8::from(side) + 1))
         }
         _ => Ok(()),
     }
@@ -363,26 +347,30 @@ pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), Stri
 /// Whether a match of so many players can have this result under this structure and in this stage.
 ///
 /// # Errors
-/// The rule it breaks as a sentence.
+/// The rule it breaks.
 pub fn check_result(
     result: &MatchResult,
     players: usize,
     structure: Structure,
     stage: StageKind,
-) -> Result<(), String> {
+) -> Result<(), Message> {
     if result.seats() != players {
-        let seats = if result.seats() == 1 { "one player" } else { "two players" };
-        return Err(format!("`{}` is for {seats}, here there are {players}", result.kind()));
+        return Err(message!(
+            "result-seats",
+            kind = result.kind(),
+            seats = result.seats(),
+            players = players
+        ));
     }
     match result {
         MatchResult::Played(played) => check_played(played, structure),
         MatchResult::Assigned { points } if stage.is_bracket() && !decides(points) => {
-            Err("a match of a bracket has a winner: assign points that differ".into())
+            Err(message!("bracket-assigned-equal"))
         }
         MatchResult::IntentionalDraw {} | MatchResult::DoubleLoss {} | MatchResult::DoubleForfeit {}
             if stage.is_bracket() =>
         {
-            Err("a match of a bracket has a winner: enter who goes on".into())
+            Err(message!("bracket-needs-winner"))
         }
         _ => Ok(()),
     }
@@ -392,21 +380,16 @@ fn decides(points: &BySide<AssignedPoints>) -> bool {
     matches!((&points.first, &points.second), (AssignedPoints::Exactly(a), AssignedPoints::Exactly(b)) if a != b)
 }
 
-fn check_played(played: &Played, structure: Structure) -> Result<(), String> {
+fn check_played(played: &Played, structure: Structure) -> Result<(), Message> {
     match (&played.games, played.wins) {
-        (None, None) => return Err("a played match needs `wins` or `games`".into()),
-        (Some(_), Some(_)) => return Err("`wins` and `games` say the same twice: write one of them".into()),
-        (Some(_), None) if played.draws.is_some() => {
-            return Err("`draws` goes with `wins`; `games` says it already".into());
-        }
+        (None, None) => return Err(message!("played-without-games")),
+        (Some(_), Some(_)) => return Err(message!("played-wins-and-games")),
+        (Some(_), None) if played.draws.is_some() => return Err(message!("played-draws-and-games")),
         _ => {}
     }
     let sides = played.games.iter().flatten().flatten().filter_map(|game| game.side.as_ref());
     if let Some(sides) = sides.into_iter().find(|sides| sides.first == sides.second) {
-        return Err(format!(
-            "both players have the side `{}` in one game: they have different ones",
-            sides.first
-        ));
+        return Err(message!("played-same-side", side = &sides.first));
     }
     structure.allows(played.count())
 }

@@ -1,4 +1,7 @@
-//! What serde says about data that does not fit, said in the words of this house: what was found, and what would be right.
+//! What serde says about data that does not fit, as a message of ours: what was found, and what would be right.
+
+use crate::message;
+use crate::message::{Message, Term};
 
 /// The first thing between backticks in a message of serde: the key or value it is about.
 #[must_use]
@@ -8,57 +11,76 @@ pub fn quoted(message: &str) -> Option<&str> {
     Some(&rest[..end])
 }
 
-/// A message of serde in our words.
+/// A message of serde as one of ours.
 #[must_use]
-pub fn in_our_words(message: &str) -> String {
-    let name = quoted(message).unwrap_or_default();
-    if message.starts_with("missing field") {
-        return format!("the key `{name}` is missing");
+pub fn in_our_words(text: &str) -> Message {
+    if let Some(own) = Message::carried_by(text) {
+        return own;
     }
-    if message.starts_with("duplicate field") {
-        return format!("the key `{name}` stands twice: write it once");
+    let name = quoted(text).unwrap_or_default();
+    if text.starts_with("missing field") {
+        return message!("data-key-missing", key = name);
     }
-    if message.starts_with("unknown field") {
-        return format!("unknown key `{name}`; {}", known(message));
+    if text.starts_with("duplicate field") {
+        return message!("data-key-twice", key = name);
     }
-    if message.starts_with("unknown variant") {
-        return format!("unknown value `{name}`; {}", known(message));
+    if text.starts_with("unknown field") {
+        return match known(text) {
+            Some(known) => message!("data-key-unknown", key = name, known = known),
+            None => message!("data-no-keys", key = name),
+        };
     }
-    let rest = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "));
+    if text.starts_with("unknown variant") {
+        return message!(
+            "data-value-unknown",
+            value = name,
+            known = known(text).unwrap_or(Term::List(Vec::new()))
+        );
+    }
+    let rest = text.strip_prefix("invalid type: ").or_else(|| text.strip_prefix("invalid value: "));
     match rest.and_then(|rest| rest.rsplit_once(", expected ")) {
-        Some((found, wanted)) => format!("found {}, expected {}", what(found), wish(wanted)),
-        None => message.into(),
+        Some((found, wanted)) => message!("data-unexpected", found = what(found), expected = wish(wanted)),
+        None => Message::verbatim(text),
     }
 }
 
-/// `known are a, b` out of ``expected one of `a`, `b` ``.
-fn known(message: &str) -> String {
-    let list = ["`, expected one of ", "`, expected "].iter().find_map(|begin| message.split_once(begin));
-    match list {
-        Some((_, list)) => format!("known are {}", list.replace('`', "").replace(" or ", ", ")),
-        None => "there are no keys here".into(),
+/// `a, b` out of ``expected one of `a`, `b` ``.
+fn known(text: &str) -> Option<Term> {
+    let (_, list) =
+        ["`, expected one of ", "`, expected "].iter().find_map(|begin| text.split_once(begin))?;
+    Some(list.split(", ").flat_map(|part| part.split(" or ")).map(|name| name.trim_matches('`')).collect())
+}
+
+fn what(found: &str) -> Message {
+    let value = || found.split_once(' ').map_or(found, |(_, value)| value).trim_matches('`');
+    match found.split(' ').next().unwrap_or_default() {
+        "map" => message!("data-an-object"),
+        "sequence" => message!("data-a-list"),
+        "null" => message!("data-null"),
+        "string" => message!("data-the-text", value = value()),
+        "integer" | "floating" => message!("data-the-number", value = value().trim_start_matches("point `")),
+        "boolean" => message!("data-the-boolean", value = value()),
+        _ => Message::verbatim(found),
     }
 }
 
-fn what(found: &str) -> String {
-    match found {
-        "map" => "an object".into(),
-        "sequence" => "a list".into(),
-        "null" => "null".into(),
-        found => format!("the {found}"),
-    }
-}
-
-fn wish(wanted: &str) -> String {
+fn wish(wanted: &str) -> Message {
     match wanted {
-        "u32" => "a whole number from 0 to 4294967295".into(),
-        "u64" | "usize" => "a whole number from 0".into(),
-        "u8" => "a whole number from 0 to 255".into(),
-        "i32" | "i64" => "a whole number".into(),
-        "map" => "an object".into(),
-        "struct TournamentFile" => "a tournament, which is a JSON object".into(),
-        wanted if wanted.starts_with("struct ") || wanted.contains("tagged enum") => "an object".into(),
-        wanted => wanted.replace("a sequence", "a list"),
+        "u8" => message!("data-whole-to", most = u8::MAX),
+        "u32" => message!("data-whole-to", most = u32::MAX),
+        "u64" | "usize" => message!("data-whole-from", least = 0u8),
+        "i32" | "i64" => message!("data-whole"),
+        "map" => message!("data-an-object"),
+        "a sequence" => message!("data-a-list"),
+        "a string" => message!("data-a-text"),
+        "a boolean" => message!("data-a-boolean"),
+        "exact number" => message!("data-exact-number"),
+        "worth of a game" => message!("data-worth"),
+        "struct TournamentFile" => message!("data-a-tournament"),
+        wanted if wanted.starts_with("struct ") || wanted.contains("tagged enum") => {
+            message!("data-an-object")
+        }
+        wanted => Message::verbatim(wanted.replace("a sequence", "a list")),
     }
 }
 
@@ -68,22 +90,45 @@ mod tests {
 
     #[test]
     fn messages_say_what_is_wrong_and_what_would_be_right() {
-        for (message, said) in [
+        let key = "tabel";
+        for (text, message) in [
             (
                 "unknown field `tabel`, expected one of `table`, `players`",
-                "unknown key `tabel`; known are table, players",
+                message!("data-key-unknown", key = key, known = vec!["table", "players"]),
             ),
-            ("unknown field `a`, expected `b` or `c`", "unknown key `a`; known are b, c"),
-            ("unknown field `a`, there are no fields", "unknown key `a`; there are no keys here"),
-            ("missing field `name`", "the key `name` is missing"),
-            ("invalid type: map, expected a sequence", "found an object, expected a list"),
+            (
+                "unknown field `tabel`, expected `b` or `c`",
+                message!("data-key-unknown", key = key, known = vec!["b", "c"]),
+            ),
+            ("unknown field `tabel`, there are no fields", message!("data-no-keys", key = key)),
+            ("missing field `name`", message!("data-key-missing", key = "name")),
+            (
+                "invalid type: map, expected a sequence",
+                message!(
+                    "data-unexpected",
+                    found = message!("data-an-object"),
+                    expected = message!("data-a-list")
+                ),
+            ),
             (
                 "invalid type: string \"1\", expected u32",
-                "found the string \"1\", expected a whole number from 0 to 4294967295",
+                message!(
+                    "data-unexpected",
+                    found = message!("data-the-text", value = "\"1\""),
+                    expected = message!("data-whole-to", most = u32::MAX)
+                ),
             ),
-            ("entropy is hex", "entropy is hex"),
+            (
+                "invalid type: floating point `1.5`, expected i64",
+                message!(
+                    "data-unexpected",
+                    found = message!("data-the-number", value = "1.5"),
+                    expected = message!("data-whole")
+                ),
+            ),
+            ("entropy is hex", Message::verbatim("entropy is hex")),
         ] {
-            assert_eq!(in_our_words(message), said);
+            assert_eq!(in_our_words(text), message);
         }
     }
 }

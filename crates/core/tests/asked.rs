@@ -1,6 +1,8 @@
 //! What a game is asked for, and how a match opens up: Turnabout by hand, Netrunner under every document preset.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
 use pairwright_core::result::{Game, Played};
 use pairwright_core::ruleset::{Measure, RulesetChoice};
 use pairwright_core::scoring::{Asked, Scoring};
@@ -52,17 +54,22 @@ fn agenda_points_only_where_points_are_made_of_them() {
     }
 }
 
+/// A number that is not from the least to the most.
+fn range(measure: &str, value: i64, least: i32, most: i32) -> Message {
+    message!("measure-out-of-range", measure = measure, value = value, least = least, most = most)
+}
+
 #[test]
 fn a_number_that_cannot_be_is_refused() {
     let rules = preset("turnabout");
     let life = with_decks(&rules, "dominaria", "dominaria").asked(1, Some(Side::First))[0];
     assert!(life.check(-12).is_ok() && life.check(20).is_ok());
-    assert!(life.check(100_000).unwrap_err().contains("-9999 to 9999"));
+    assert!(life.check(100_000).unwrap_err() == range("life", 100_000, -9999, 9999));
     let library = with_decks(&rules, "tolaria", "tolaria").asked(1, Some(Side::First))[0];
-    assert!(library.check(-1).unwrap_err().contains("0 to 9999"));
+    assert!(library.check(-1).unwrap_err() == range("library", -1, 0, 9999));
     let rules = preset("netrunner-agenda");
     let agenda = Scoring::ranking(&rules).asked(1, Some(Side::First))[0];
-    assert!(agenda.check(6).is_ok() && agenda.check(7).unwrap_err().contains("0 to 6"));
+    assert!(agenda.check(6).is_ok() && agenda.check(7).unwrap_err() == range("agenda", 7, 0, 6));
 }
 
 fn game(winner: Side, measure: Measure, value: i64) -> Option<Game> {

@@ -341,7 +341,7 @@ fn rules_cannot_change_to_what_the_results_do_not_allow() {
     let before = desk.t().clone();
     let single = serde_json::json!({ "preset": "magic", "match": { "structure": "best-of-1" } });
     let changed = Setup { ruleset: serde_json::from_value(single).unwrap(), ..desk.t().setup.clone() };
-    assert!(matches!(desk.tries(Action::Configure { setup: changed }), Err(Refusal::Result { .. })));
+    assert!(matches!(desk.tries(Action::Configure { setup: changed }), Err(Refusal::ResultOfRound { .. })));
     let without_seeds = Setup { stages: setup().stages, ..desk.t().setup.clone() };
     assert_eq!(desk.tries(Action::Configure { setup: without_seeds }), Err(Refusal::AlreadyCut));
     assert_eq!(*desk.t(), before);

@@ -8,10 +8,11 @@ fn preset(name: &str) -> Ruleset {
     RulesetChoice::Preset(name.into()).resolve().unwrap()
 }
 
+/// The line, the key and the code of what is wrong.
 #[track_caller]
-fn refused(text: &str, what: &str) {
-    let error = from_toml(text).unwrap_err().to_string();
-    assert!(error.contains(what), "{error}");
+fn refused(text: &str, line: usize, key: &str, code: &str) {
+    let error = from_toml(text).unwrap_err();
+    assert_eq!((error.line, error.key.as_str(), &*error.why.code), (Some(line), key, code), "{error}");
 }
 
 #[test]
@@ -21,36 +22,60 @@ fn errors_name_key_and_line() {
         &format!(
             "{twelve}table = [\n  {{ won = 2, lost = 0, points = [\"1\", \"0\"] }},\n  {{ won = 1, lost = 2, points = [\"1\", \"0\"] }},\n]\n"
         ),
-        "line 6: `points.table[1]`: 1-2",
+        6,
+        "points.table[1]",
+        "ruleset-table-won-first",
     );
     refused(
         "extends = \"magic-12\"\n\n[[points.table]]\nwon = 2\nlost = 0\npoints = [\"1\", \"0\"]\n[[points.table]]\nwon = 2\nlosst = 0\n",
-        "line 9: `points.table[1].losst`: unknown key `losst`",
+        9,
+        "points.table[1].losst",
+        "data-key-unknown",
     );
     refused(
         "extends = \"netrunner-agenda\"\n[points.game.loss]\nmeasure = \"agendas\"\n",
-        "line 3: `points.game.loss.measure`",
+        3,
+        "points.game.loss.measure",
+        "data-value-unknown",
     );
     refused(
         "extends = \"netrunner-agenda\"\n[points.game.loss]\nmesure = \"agenda\"\n",
-        "unknown key `mesure`",
+        3,
+        "points.game.loss.mesure",
+        "data-key-unknown",
     );
     refused(
         "extends = \"netrunner-agenda\"\n[points.game]\nwin = \"ten\"\n",
-        "line 3: `points.game.win`: `ten` is not an exact number",
+        3,
+        "points.game.win",
+        "number-not-exact",
     );
-    refused("extends = \"magic\"\n[points]\nsweep = \"1\"\n", "line 3: `points.sweep`: in a best-of-3");
-    refused("extends = \"magic\"\n[match]\ndecided = \"totals\"\n", "line 3: `match.decided`");
+    refused("extends = \"magic\"\n[points]\nsweep = \"1\"\n", 3, "points.sweep", "ruleset-sweep");
     refused(
-        "extends = \"magic\"\n[units]\npairs = \"games\"\n",
-        "line 3: `units.pairs`: there is no unit `games`; there are `points`",
+        "extends = \"magic\"\n[match]\ndecided = \"totals\"\n",
+        3,
+        "match.decided",
+        "ruleset-totals-decide",
     );
+    refused("extends = \"magic\"\n[units]\npairs = \"games\"\n", 3, "units.pairs", "ruleset-unit-unknown");
     refused(
         "extends = \"turnabout\"\n[match.total]\ndefault_option = \"mirrodin\"\n",
-        "line 3: `match.total.default_option`",
+        3,
+        "match.total.default_option",
+        "ruleset-default-option",
     );
-    refused("extends = \"chess\"\n[tiebreaks]\nunplayed = \"fide-2010\"\n", "line 3: `tiebreaks.unplayed`");
-    refused("extends = \"chess\"\n[tiebreaks]\norder = [\"BH/C3\"]\n", "there is no tie-break `BH/C3`");
+    refused(
+        "extends = \"chess\"\n[tiebreaks]\nunplayed = \"fide-2010\"\n",
+        3,
+        "tiebreaks.unplayed",
+        "data-value-unknown",
+    );
+    refused(
+        "extends = \"chess\"\n[tiebreaks]\norder = [\"BH/C3\"]\n",
+        3,
+        "tiebreaks.order[0]",
+        "tie-break-unknown",
+    );
 }
 
 /// The preset that a user starts from is in its own words; what was merged is written back the same.

@@ -1,8 +1,8 @@
 //! Why something could not be read: one sentence that says what, where, and what would be right.
 
-use std::fmt;
-
 use pairwright_core::fault::Fault;
+use pairwright_core::message;
+use pairwright_core::message::Message;
 
 use crate::outline;
 
@@ -14,22 +14,19 @@ pub struct ReadError {
     /// The line, from 1.
     pub line: Option<usize>,
     /// What is wrong and what would be right.
-    pub text: String,
+    pub text: Message,
 }
-
-/// The longest text of a sentence, in characters: what was read is quoted, never repeated at length.
-const LONGEST_TEXT: usize = 400;
 
 impl ReadError {
     /// An error about the text as a whole.
     #[must_use]
-    pub fn whole(text: impl Into<String>) -> ReadError {
+    pub fn whole(text: impl Into<Message>) -> ReadError {
         ReadError { path: String::new(), line: None, text: text.into() }
     }
 
     /// An error on a line.
     #[must_use]
-    pub fn on_line(line: usize, text: impl Into<String>) -> ReadError {
+    pub fn on_line(line: usize, text: impl Into<Message>) -> ReadError {
         ReadError { line: Some(line), ..ReadError::whole(text) }
     }
 
@@ -37,32 +34,37 @@ impl ReadError {
     pub(crate) fn from_fault(fault: &Fault, text: &str) -> ReadError {
         let steps = outline::steps_of(&fault.path);
         let line = outline::line_of(text, outline::find(text, &steps));
-        ReadError { path: fault.path.clone(), line: Some(line), text: fault.text.clone() }
+        ReadError { path: fault.path.clone(), line: Some(line), text: fault.why.clone() }
     }
 
     /// A fault of a tournament that came from another program's file: told by round and table, for the path is not the
     /// file's own.
     pub(crate) fn in_words(fault: &Fault) -> ReadError {
         let place = match (fault.round, fault.table) {
-            (Some(round), Some(table)) => format!("round {round}, table {table}: "),
-            (Some(round), None) => format!("round {round}: "),
-            _ => String::new(),
+            (Some(round), Some(table)) => {
+                message!("place-in-round", round = round, place = message!("place-table", table = table))
+            }
+            (Some(round), None) => message!("place-round", round = round),
+            _ => return ReadError::whole(&fault.why),
         };
-        ReadError::whole(format!("{place}{}", fault.text))
+        ReadError::whole(message!("at-place", place = place, why = &fault.why))
     }
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.path.is_empty() {
-            write!(f, "{}: ", one_line(&self.path))?;
+impl From<&ReadError> for Message {
+    fn from(error: &ReadError) -> Message {
+        let why = match error.path.as_str() {
+            "" => error.text.clone(),
+            path => message!("read-at-path", path = path, why = &error.text),
+        };
+        match error.line {
+            None => why,
+            Some(line) => message!("read-on-line", why = why, line = line),
         }
-        f.write_str(&one_line(&self.text))?;
-        self.line.map_or(Ok(()), |line| write!(f, " (line {line})"))
     }
 }
 
-impl std::error::Error for ReadError {}
+pairwright_core::told_by_its_message!(ReadError);
 
 /// The beginning of what was read, for a sentence.
 pub(crate) fn shortened(text: &str, most: usize) -> String {
@@ -71,20 +73,4 @@ pub(crate) fn shortened(text: &str, most: usize) -> String {
         short.push('…');
     }
     short
-}
-
-/// The text on one line and not too long, whatever was quoted in it.
-fn one_line(text: &str) -> String {
-    let mut plain = String::new();
-    for letter in text.chars().take(LONGEST_TEXT) {
-        match letter {
-            '\n' | '\t' => plain.push(' '),
-            hidden if hidden.is_control() => plain.push('\u{fffd}'),
-            letter => plain.push(letter),
-        }
-    }
-    if text.chars().nth(LONGEST_TEXT).is_some() {
-        plain.push('…');
-    }
-    plain
 }

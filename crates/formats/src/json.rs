@@ -1,5 +1,7 @@
 //! Reads JSON into a shape, with errors that name the path and the line.
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
 use pairwright_core::wording::{in_our_words, quoted};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
@@ -78,9 +80,9 @@ fn misshapen(text: &str, mut steps: Vec<Step>, message: &str) -> ReadError {
     }
 }
 
-fn said(steps: &[Step], message: &str) -> String {
+fn said(steps: &[Step], message: &str) -> Message {
     match steps {
-        [Step::Key(key)] if key == "date" => format!("this is no day, write it as 2010-09-17: {message}"),
+        [Step::Key(key)] if key == "date" => message!("data-not-a-date", error = message),
         _ => in_our_words(message),
     }
 }

@@ -100,7 +100,7 @@ impl Read {
             None => self.file.to_tournament_as_it_stands().map_err(|fault| ReadError {
                 path: fault.path,
                 line: None,
-                text: fault.text,
+                text: fault.why,
             }),
         }
     }
@@ -114,7 +114,7 @@ pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     let read = read_shape(bytes)?;
     match faults(&read.file).first() {
         Some(fault) if read.kind.is_foreign() => Err(ReadError::in_words(fault)),
-        Some(fault) if read.trf.is_some() => Err(ReadError::whole(fault.text.clone())),
+        Some(fault) if read.trf.is_some() => Err(ReadError::whole(&fault.why)),
         Some(fault) => Err(ReadError::from_fault(fault, text(bytes)?)),
         None => Ok(read),
     }
@@ -203,7 +203,7 @@ fn read_players(text: &str) -> Result<Read, ReadError> {
     let (players, mut report) = players_csv::read(text)?;
     let setup = Setup::new("Tournament", DEFAULT_PRESET);
     report.push(format!("a list of players names no ruleset: `{DEFAULT_PRESET}` is assumed"));
-    let tournament = Tournament::new(setup).map_err(|error| ReadError::whole(error.to_string()))?;
+    let tournament = Tournament::new(setup).map_err(|error| ReadError::whole(error))?;
     let file = TournamentFile { players, ..TournamentFile::from(&tournament) };
     Ok(Read::new(Kind::Players, file, report))
 }

@@ -7,6 +7,8 @@ use pairwright_core::ruleset::RulesetChoice;
 use serde::Serialize;
 use serde_json::Value;
 
+use pairwright_core::message;
+
 use crate::error::ReadError;
 use crate::json;
 use crate::outline::{self, Step};
@@ -19,7 +21,7 @@ pub(crate) fn read_shape(text: &str) -> Result<TournamentFile, ReadError> {
         return Err(ReadError {
             path: "format".into(),
             line: Some(outline::line_of(text, at)),
-            text: format!("this is `{other}`, the format read here is `{FORMAT}`"),
+            text: message!("fault-format", found = other, known = FORMAT),
         });
     }
     let file: TournamentFile = json::read(text)?;

@@ -8,6 +8,7 @@ use pairwright_core::{Entropy, Journal, RoundNumber, TableNumber};
 use pairwright_formats::{Kind, journal, players_csv, read_any, read_shape, tournament_json};
 use pairwright_lab::generate::{Announced, Plan, Rates, generate};
 use pairwright_lab::{Share, demo};
+use pairwright_words::Texts;
 use proptest::prelude::*;
 
 fn tournament(players: u32, rounds: u32, entropy: u16) -> TournamentFile {
@@ -183,7 +184,7 @@ proptest! {
             }
         }
         if let Err(error) = read_any(&bytes) {
-            let sentence = error.to_string();
+            let sentence = Texts::english().message(error);
             prop_assert!(!sentence.is_empty() && !sentence.contains('\n'), "{sentence:?}");
         }
         if let Ok(read) = read_shape(&bytes) {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use pairwright_core::model::{ByeKind, StageKind};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
 use pairwright_formats::{Comparison, Kind, Read, Why, read_any, tournament_json};
+use pairwright_words::Texts;
 
 fn data(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(path)
@@ -202,7 +203,7 @@ fn every_outcome_of_tom() {
 #[test]
 fn somebody_who_plays_twice_in_a_round_is_named() {
     let twice = "<match outcome=\"1\"><player1 userid=\"1\"/><player2 userid=\"2\"/></match>".repeat(2);
-    let error = read_any(tdf(&twice).as_bytes()).unwrap_err().to_string();
+    let error = Texts::english().message(read_any(tdf(&twice).as_bytes()).unwrap_err());
     assert!(error.starts_with("round 1: `1` is also in"), "{error}");
 }
 
@@ -239,7 +240,7 @@ fn hostile_files_are_refused_with_a_sentence() {
         (b"<event><participation><person first=\"A\"/></participation></event>", "a player without an id"),
     ];
     for (bytes, what) in cases {
-        let sentence = read_any(bytes).unwrap_err().to_string();
+        let sentence = Texts::english().message(read_any(bytes).unwrap_err());
         assert!(
             sentence.contains(what) && !sentence.contains('\n') && sentence.len() < 500,
             "{what}: {sentence}"

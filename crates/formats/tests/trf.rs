@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
+use pairwright_words::Texts;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -72,7 +73,8 @@ fn points_follow_from_the_results() {
 fn refused(text: &str, line: usize, part: &str) {
     let error = trf::read(text.as_bytes()).unwrap_err();
     assert_eq!(error.line, Some(line), "{error}");
-    assert!(error.text.contains(part), "{error}");
+    let text = Texts::english().message(&error);
+    assert!(text.contains(part), "{text}");
 }
 
 #[test]
@@ -115,7 +117,7 @@ fn points_of_kinds_that_cannot_be_kept_are_refused() {
         ("FPB=0.0", "FPB=0.0: a full-point bye is worth 1.0 here"),
         ("WW=3.0 BW=3.0 FW=1.0", "FW=1.0: a win by forfeit is worth 3.0 here"),
     ] {
-        let error = told(codes).unwrap_err().to_string();
+        let error = Texts::english().message(told(codes).unwrap_err());
         assert!(error.contains(wrong) && error.contains('2'), "{error}");
     }
 }

@@ -1,5 +1,6 @@
 //! Exactly how often something happens in a whole tournament, spread over its rounds by chance.
 
+use pairwright_core::message;
 use pairwright_core::refusal::Refusal;
 
 use crate::dice::Dice;
@@ -68,7 +69,7 @@ impl Quota {
             return Ok(());
         }
         let Quota { what, asked, left } = self;
-        Err(Refusal::Match(format!("Of {asked} {what} only {} find room: ask for no more.", asked - left)))
+        Err(Refusal::Match(message!("quota-no-room", what = what, asked = asked, room = asked - left)))
     }
 }
 
@@ -90,6 +91,7 @@ mod tests {
         }
         let mut quota = Quota::new("draws", 25);
         (1..=4).rev().for_each(|rounds| drop(quota.places(&mut dice, 6, rounds)));
-        assert!(quota.finish().unwrap_err().to_string().contains("only 24 find room"));
+        let no_room = message!("quota-no-room", what = "draws", asked = 25u32, room = 24u32);
+        assert_eq!(quota.finish(), Err(Refusal::Match(no_room)));
     }
 }

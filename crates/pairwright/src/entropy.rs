@@ -1,11 +1,21 @@
 //! Fresh entropy from the operating system, for tournaments that bring none.
 
 use pairwright_core::Entropy;
+use pairwright_core::entropy::NotEntropy;
 
 use crate::failure::Failure;
+use crate::words;
 
 /// How many bytes are drawn.
 const BYTES: usize = 16;
+
+/// Entropy as an option of the command line gives it.
+///
+/// # Errors
+/// How it is written.
+pub(crate) fn read(text: &str) -> Result<Entropy, String> {
+    text.parse().map_err(|error: NotEntropy| words::text(error))
+}
 
 /// Entropy that nobody could foresee.
 pub(crate) fn fresh() -> Result<Entropy, Failure> {

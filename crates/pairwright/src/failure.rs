@@ -4,6 +4,10 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use pairwright_core::message::Message;
+
+use crate::words;
+
 /// What a command answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
@@ -34,6 +38,11 @@ const BAD_INPUT: u8 = 2;
 const MACHINE_FAILED: u8 = 3;
 
 impl Failure {
+    /// Bad usage or bad input, told by a message.
+    pub fn of(message: impl Into<Message>) -> Failure {
+        Failure::Input(words::text(message))
+    }
+
     /// Bad usage or bad input.
     pub fn input(text: impl Display) -> Failure {
         Failure::Input(text.to_string())

@@ -4,10 +4,11 @@ use std::fs;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
-use pairwright_core::refusal::Refusal;
+use pairwright_core::message::Message;
 use pairwright_formats::{Read, ReadError, read_any, read_shape};
 
 use crate::failure::Failure;
+use crate::words;
 
 /// A file as the command line names it: `-` is standard input.
 #[derive(Debug, Clone)]
@@ -79,12 +80,12 @@ impl Source {
     }
 
     /// Why something cannot be done with it, as a sentence.
-    pub(crate) fn refused(&self, refusal: &Refusal) -> Failure {
-        Failure::Input(format!("{}: {refusal}", self.name()))
+    pub(crate) fn refused(&self, refusal: impl Into<Message>) -> Failure {
+        Failure::Input(format!("{}: {}", self.name(), words::text(refusal)))
     }
 
     /// What is wrong with it, as a sentence.
     pub(crate) fn wrong(&self, error: &ReadError) -> Failure {
-        Failure::Input(format!("{}: {error}", self.name()))
+        Failure::Input(format!("{}: {}", self.name(), words::text(error)))
     }
 }

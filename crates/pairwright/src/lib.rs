@@ -20,6 +20,7 @@ mod save;
 mod transfer;
 mod why;
 mod why_dutch;
+mod words;
 
 use std::process::ExitCode;
 

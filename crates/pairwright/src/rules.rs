@@ -3,18 +3,19 @@
 use std::fs;
 use std::path::Path;
 
-use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice, from_toml};
-use pairwright_core::{Ruleset, standings::TieBreakCode};
+use pairwright_core::Ruleset;
+use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice, TieBreakCode, UnknownTieBreak, from_toml};
 
 use crate::failure::Failure;
+use crate::words;
 
 /// The ruleset of this name: a preset, or a TOML file.
 pub(crate) fn named(name: &str) -> Result<Ruleset, Failure> {
     if Preset::named(name).is_some() {
-        return RulesetChoice::Preset(name.into()).resolve().map_err(Failure::input);
+        return RulesetChoice::Preset(name.into()).resolve().map_err(Failure::of);
     }
     let text = fs::read_to_string(Path::new(name)).map_err(|_| unknown(name))?;
-    from_toml(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))
+    from_toml(&text).map_err(|error| Failure::Input(format!("{name}: {}", words::text(error))))
 }
 
 /// The sentence about a name that is neither.
@@ -28,8 +29,9 @@ pub(crate) fn unknown(name: &str) -> Failure {
 
 /// A list such as `omw,gw,ogw`.
 pub(crate) fn tie_breaks(list: &str) -> Result<Vec<TieBreakCode>, Failure> {
-    let codes: Result<Vec<TieBreakCode>, _> = list.split(',').map(|name| name.trim().parse()).collect();
-    let codes = codes.map_err(|error| Failure::Input(format!("--tiebreaks: {error}")))?;
+    let codes: Result<Vec<TieBreakCode>, UnknownTieBreak> =
+        list.split(',').map(|name| name.trim().parse()).collect();
+    let codes = codes.map_err(|error| Failure::Input(format!("--tiebreaks: {}", words::text(error))))?;
     match codes.iter().enumerate().find(|(place, code)| codes[..*place].contains(code)) {
         Some((_, twice)) => {
             Err(Failure::Input(format!("--tiebreaks: `{}` stands in the list twice", twice.name())))

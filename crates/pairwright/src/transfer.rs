@@ -64,9 +64,8 @@ impl Told {
 
     /// All that reading a file has to say.
     pub(crate) fn of(read: &Read) -> Result<Told, Failure> {
-        let wrong = |error: pairwright_formats::ReadError| Failure::Input(error.to_string());
-        let tournament = read.tournament().map_err(wrong)?;
-        let standing = read.comparison().map_err(wrong)?.map(|comparison| {
+        let tournament = read.tournament().map_err(Failure::of)?;
+        let standing = read.comparison().map_err(Failure::of)?.map(|comparison| {
             let text = comparison.sentences(&tournament);
             Compared::of(comparison, text)
         });

@@ -17,8 +17,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("formats", &["pairing", "core"]),
     ("lab", &["pairing", "core"]),
     ("store", &["core"]),
-    ("web", &["pairing", "ratings", "core", "formats", "lab", "store"]),
-    ("pairwright", &["pairing", "clock", "ratings", "core", "formats", "lab", "store", "web"]),
+    ("words", &["core"]),
+    ("web", &["pairing", "ratings", "core", "formats", "lab", "store", "words"]),
+    ("pairwright", &["pairing", "clock", "ratings", "core", "formats", "lab", "store", "web", "words"]),
 ];
 
 fn root() -> PathBuf {

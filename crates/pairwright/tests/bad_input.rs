@@ -78,7 +78,7 @@ fn a_player_in_two_matches_of_a_round() {
     spoiled(
         "/rounds/0/matches/1/players/0",
         json!("a"),
-        &["rounds[0].matches[1].players", "`a`", "one match of a round"],
+        &["rounds[0].matches[1].players", "`a`", "one match a round"],
     );
 }
 
@@ -108,7 +108,7 @@ fn ids() {
     spoiled(
         "/rounds/0/matches/1/players/0",
         json!("z"),
-        &["rounds[0].matches[1].players", "nobody has the id `z`"],
+        &["rounds[0].matches[1].players", "no player has the id `z`"],
     );
     added("", "forbidden", json!([["a", "z"]]), &["forbidden[0]", "`z`"]);
     added("", "forbidden", json!([["a", "a"]]), &["forbidden[0]", "`a`"]);
@@ -157,14 +157,14 @@ fn keys_that_are_missing_or_stand_twice() {
     let text = sound().to_string();
     refused(
         text.replace("\"name\":\"Sound\"", "\"name\":\"Sound\",\"name\":\"Again\""),
-        &["`name` stands twice"],
+        &["`name` appears twice"],
     );
     let ruleset =
         "\"ruleset\":{\"preset\":\"magic\",\"late\":{\"missed_rounds\":\"bye\",\"missed_rounds\":\"loss\"}}";
     refused(text.replace("\"ruleset\":\"magic\"", ruleset), &["ruleset.late.missed_rounds", "twice"]);
     refused(
         text.replacen("\"draws\":0", "\"draws\":0,\"draws\":1", 1),
-        &["rounds[0].matches[0].result", "`draws` stands twice"],
+        &["rounds[0].matches[0].result", "`draws` appears twice"],
     );
 }
 

@@ -120,14 +120,14 @@ fn what_is_not_the_last_round_is_refused() {
     };
     let mut more = eight();
     more["rounds_planned"] = json!(4);
-    refused(&more, &["standard input", "round 3", "4 are announced"]);
+    refused(&more, &["standard input", "round 3", "not the last of the 4 announced"]);
     let mut earlier = eight();
     earlier["rounds"][0]["matches"][0]["result"] = Value::Null;
     refused(&earlier, &["round 1"]);
     let mut finished = eight();
     finished["rounds"].as_array_mut().unwrap().pop();
     finished["rounds_planned"] = json!(2);
-    refused(&finished, &["round 2", "nothing is open"]);
+    refused(&finished, &["round 2", "no match is open"]);
     let run = pairwright_reading(&["draw", "-"], eight().to_string().as_bytes());
     assert!(run.refused().contains("--cut"), "{}", run.err);
 }

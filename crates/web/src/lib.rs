@@ -5,10 +5,10 @@
 //! Architecture Invariant: there is one way to change anything, [`keeper::Keeper::act`]; what it answers is on disk.
 
 mod access;
+mod app;
 pub mod assets;
 pub mod demo;
 pub mod history;
-pub mod i18n;
 pub mod keeper;
 mod leaderboard;
 mod line;
@@ -18,13 +18,15 @@ pub mod pages;
 mod posted;
 mod routes;
 mod run;
-mod server;
 mod shelf;
 mod trouble;
 mod turns;
 mod uploads;
 
+pub use pairwright_words as i18n;
+pub(crate) use pairwright_words::say;
+
 pub use access::Access;
+pub use app::App;
 pub use run::{DatabasePlace, Options, Ready, RunError, run};
-pub use server::state::App;
 pub use trouble::Trouble;

@@ -5,6 +5,7 @@ mod games;
 
 pub(crate) use games::{Next, Progress, Reader, Told, Wrong};
 
+use pairwright_core::message::Message;
 use pairwright_core::model::{Match, Round};
 use pairwright_core::result::{AssignedPoints, Structure};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
@@ -41,7 +42,7 @@ pub(crate) enum Unclear {
     /// What stands behind the table is no result.
     NotAResult(String),
     /// A result that such a match cannot have, and why.
-    Impossible(String),
+    Impossible(Message),
     /// The games are told one by one, and not all of them are.
     Unfinished(Box<Unfinished>),
     /// The games are told one by one, and this is no way to tell them.
@@ -259,7 +260,7 @@ fn wish(words: &[&str]) -> Option<Wish> {
     }
 }
 
-/// What the organiser assigns: points, or an average, a share of a win (page 1; 000).
+/// What the organiser assigns: points, or the player's own average (page 1; 000).
 fn assigned(word: &str) -> Option<AssignedPoints> {
     Some(match word.to_lowercase().trim_start_matches("average").trim_start_matches("avg") {
         "" => AssignedPoints::Average,
@@ -329,7 +330,7 @@ pub(crate) fn sentence_of(texts: Texts, wrong: &Wrong, names: &BySide<&str>) -> 
             )
         }
         Wrong::TooMuch(more) => say!(texts, "games-too-much", more = short(more)),
-        Wrong::Impossible(why) => say!(texts, "line-impossible", why = why.as_str()),
+        Wrong::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
     }
 }
 

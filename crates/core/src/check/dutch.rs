@@ -7,6 +7,7 @@ use pairwright_pairing::dutch::{self as engine, Outcome, Past};
 
 use super::Finding;
 use crate::ids::{PlayerId, TableNumber};
+use crate::message::Message;
 use crate::nouns::{Match, Round};
 use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;
@@ -53,8 +54,8 @@ impl<'a> Recorded<'a> {
         self.tournament.name_of(self.field.player(seat))
     }
 
-    fn found(&self, table: Option<TableNumber>, code: &'static str, text: String) -> Finding {
-        Finding { round: Some(self.round.number), table, code, text }
+    fn found(&self, table: Option<TableNumber>, code: &'static str, text: impl Into<Message>) -> Finding {
+        Finding { round: Some(self.round.number), table, code, text: text.into() }
     }
 
     fn against(&self, system: &engine::Pairing) -> Vec<Finding> {
@@ -122,7 +123,7 @@ impl<'a> Recorded<'a> {
         });
         let mut findings: Vec<Finding> = pairs.collect();
         let text = "no pairing of these players complies with C1 to C3: the arbiter decided (C.04.3, 1.9.3)";
-        findings.push(self.found(None, "impossible", text.into()));
+        findings.push(self.found(None, "impossible", text));
         findings
     }
 

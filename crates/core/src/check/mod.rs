@@ -13,6 +13,7 @@ use crate::entropy::Entropy;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::message::Message;
 use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
 use crate::pairing::dutch as system;
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
@@ -32,7 +33,7 @@ pub struct Finding {
     /// Its code; the list is [`CODES`].
     pub code: &'static str,
     /// One sentence.
-    pub text: String,
+    pub text: Message,
 }
 
 /// Every code a finding can have, with what it means.
@@ -90,7 +91,7 @@ pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
 }
 
 fn from_fault(fault: &Fault) -> Finding {
-    Finding { round: fault.round, table: fault.table, code: fault.code, text: fault.to_string() }
+    Finding { round: fault.round, table: fault.table, code: fault.code, text: fault.into() }
 }
 
 /// Checks a round against the tournament as it stood before it; also the warnings of a hand-made proposal. A round robin
@@ -184,7 +185,7 @@ impl<'a> RoundView<'a> {
         let mut findings = self.left_out();
         match system::field_of(self.tournament, self.round.number, &present) {
             Ok(field) => findings.extend(dutch::findings(self.tournament, self.round, &field)),
-            Err(refusal) => findings.push(self.found(None, "impossible", refusal.to_string())),
+            Err(refusal) => findings.push(self.found(None, "impossible", refusal)),
         }
         findings
     }
@@ -199,8 +200,8 @@ impl<'a> RoundView<'a> {
         self.tournament.name_of(&self.field.players[seat as usize])
     }
 
-    fn found(&self, table: Option<TableNumber>, code: &'static str, text: String) -> Finding {
-        Finding { round: Some(self.round.number), table, code, text }
+    fn found(&self, table: Option<TableNumber>, code: &'static str, text: impl Into<Message>) -> Finding {
+        Finding { round: Some(self.round.number), table, code, text: text.into() }
     }
 
     /// Who was paired though not there, and who was there and not paired.
@@ -232,10 +233,7 @@ impl<'a> RoundView<'a> {
         let number = self.round.number;
         let is_missed =
             player.joined_round.is_some_and(|joined| number < joined) && played.players.len() == 1;
-        let (code, text) = match (player.joined_round, player.last_round()) {
-            (_, Some(after)) if number > after && player.disqualified_after == Some(after) => {
-                ("dropped-paired", format!("{} was disqualified after round {after}", player.name))
-            }
+        let (code, text) = match (player.joined_round, player.dropped_after) {
             (_, Some(after)) if number > after => {
                 ("dropped-paired", format!("{} dropped after round {after}", player.name))
             }
@@ -327,7 +325,7 @@ impl<'a> RoundView<'a> {
         let due =
             table_round(self.tournament, self.round.number).map_or_else(Vec::new, |round| round.matches);
         let text = "the round is legal, but not the one of the Berger table that the recorded entropy gives";
-        (pairs(&due) != pairs(&self.round.matches)).then(|| self.found(None, "lot", text.into()))
+        (pairs(&due) != pairs(&self.round.matches)).then(|| self.found(None, "lot", text))
     }
 
     /// Compares the round's cost with the least cost of the same players.
@@ -378,7 +376,7 @@ impl<'a> RoundView<'a> {
         if cost.dead_ends > best.dead_ends {
             let text =
                 "after this round the announced number cannot be completed without a rematch or a second bye";
-            findings.push(self.found(None, "dead-end", text.into()));
+            findings.push(self.found(None, "dead-end", text));
         }
         let same = (cost.rematches, cost.second_byes) == (best.rematches, best.second_byes);
         if same && cost.bye_height > best.bye_height {
@@ -473,7 +471,7 @@ impl<'a> RoundView<'a> {
         } else {
             ("order", "the round is legal and optimal, but not the one that the standing gives")
         };
-        Some(self.found(None, code, text.into()))
+        Some(self.found(None, code, text))
     }
 }
 
@@ -542,7 +540,7 @@ fn loser<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId>
 fn not_in_the_bracket(tournament: &Tournament, round: RoundNumber, played: &Match) -> Finding {
     let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
     let text = format!("{} do not meet here by the seeds and results of the bracket", names.join(" and "));
-    Finding { round: Some(round), table: played.table, code: "bracket", text }
+    Finding { round: Some(round), table: played.table, code: "bracket", text: text.into() }
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 
 use crate::file::TournamentFile;
+use crate::message;
+use crate::message::Message;
 use crate::nouns::{Privilege, StageKind, StageSpec};
 use crate::result::Structure;
 use crate::ruleset::Ruleset;
@@ -22,9 +24,9 @@ pub(super) fn faults(
         for id in &stage.seeds {
             let path = format!("stages[{place}].seeds");
             if !known.contains_key(id) {
-                found.push(Fault::new(path, format!("nobody has the id `{id}`")));
+                found.push(Fault::new(path, message!("id-unknown", id = id)));
             } else if !seen.insert(id) {
-                found.push(Fault::new(path, format!("`{id}` has two seeds: every player stands once")));
+                found.push(Fault::new(path, message!("seed-twice", id = id)));
             }
         }
     }
@@ -43,34 +45,32 @@ pub fn stage_faults(stages: &[StageSpec], planned: Option<u32>, ruleset: Option<
 
 /// What a kind of stage cannot have.
 fn kind_fault(place: usize, stage: &StageSpec) -> Option<Fault> {
-    let fault = |key: &str, text: String| Some(Fault::new(format!("stages[{place}].{key}"), text));
+    let fault = |key: &str, why: Message| Some(Fault::new(format!("stages[{place}].{key}"), why));
     if let Some(top) = stage.cut.as_ref().and_then(|cut| cut.top).filter(|top| *top < 2) {
-        return fault("cut.top", format!("a cut to {top} is no bracket: write at least 2"));
+        return fault("cut.top", message!("stage-cut-too-small", top = top));
     }
     if stage.third_place && stage.kind == StageKind::DoubleElimination {
-        let text = "a double elimination has a third place without a match for it: leave it out";
-        return fault("third_place", text.into());
+        return fault("third_place", message!("stage-third-place"));
     }
     if !stage.privileges.is_empty() && !stage.kind.is_bracket() {
-        let text = "the higher seed has privileges in an elimination only: leave them out";
-        return fault("privileges", text.into());
+        return fault("privileges", message!("stage-privileges-outside-bracket"));
     }
     let twice = stage.privileges.iter().enumerate().find(|(n, one)| stage.privileges[..*n].contains(one));
-    twice.and_then(|(_, one)| fault("privileges", format!("`{}` stands twice: write it once", one.name())))
+    twice.and_then(|(_, one)| fault("privileges", message!("listed-twice", name = one.name())))
 }
 
 /// A privilege that the rules leave no room for.
 fn privilege_fault(place: usize, stage: &StageSpec, ruleset: &Ruleset) -> Option<Fault> {
     let has = |privilege| stage.privileges.contains(&privilege);
     let structure = stage.structure.unwrap_or(ruleset.match_rules.structure);
-    let text = if has(Privilege::GameWin) && structure == Structure::BestOf1 {
-        "in matches of one game nobody can begin with a game won: write another structure, or leave `game-win` out"
+    let why = if has(Privilege::GameWin) && structure == Structure::BestOf1 {
+        message!("stage-game-win-in-one-game")
     } else if has(Privilege::Side) && ruleset.match_rules.sides.is_none() {
-        "this game has no sides to choose: leave `side` out"
+        message!("stage-no-sides")
     } else {
         return None;
     };
-    Some(Fault::new(format!("stages[{place}].privileges"), text))
+    Some(Fault::new(format!("stages[{place}].privileges"), why))
 }
 
 /// What the order of stages cannot be: before the bracket there is one stage, or several of the Swiss, each but the last
@@ -83,12 +83,9 @@ fn order_faults(stages: &[StageSpec], planned: Option<u32>) -> Vec<Fault> {
         found.extend(preliminary_fault(before, place));
     }
     if let Some(next) = after {
-        let text = if next.kind.is_bracket() {
-            "a tournament has one bracket: leave the second one out"
-        } else {
-            "nothing is played after a bracket: put it last"
-        };
-        found.push(Fault::new(format!("stages[{}].kind", bracket + 1), text));
+        let second = next.kind.is_bracket();
+        let why = if second { message!("stage-second-bracket") } else { message!("stage-after-bracket") };
+        found.push(Fault::new(format!("stages[{}].kind", bracket + 1), why));
     }
     found.extend(rounds_fault(before, planned));
     found
@@ -97,18 +94,18 @@ fn order_faults(stages: &[StageSpec], planned: Option<u32>) -> Vec<Fault> {
 /// What is wrong with one of the stages before the bracket.
 fn preliminary_fault(before: &[StageSpec], place: usize) -> Option<Fault> {
     let stage = &before[place];
-    let fault = |key: &str, text: &str| Some(Fault::new(format!("stages[{place}].{key}"), text));
+    let fault = |key: &str, why: Message| Some(Fault::new(format!("stages[{place}].{key}"), why));
     if before.len() > 1 && stage.kind != StageKind::Swiss {
-        return fault("kind", "only a Swiss goes on after a cut: leave a single stage before the bracket");
+        return fault("kind", message!("stage-only-swiss-goes-on"));
     }
     if place > 0 && stage.cut.as_ref().is_none_or(|cut| cut.top.is_none() && cut.points.is_none()) {
-        return fault("cut", "say who plays on, as in {\"points\": 18} or {\"top\": 32}");
+        return fault("cut", message!("stage-who-plays-on"));
     }
     if place > 0 && stage.structure.is_some() {
-        return fault("structure", "the Swiss keeps its match structure after a cut: leave it out");
+        return fault("structure", message!("stage-keeps-structure"));
     }
     if place + 1 < before.len() && stage.rounds.is_none_or(|rounds| rounds == 0) {
-        return fault("rounds", "say after how many rounds the cut is made, as in 8");
+        return fault("rounds", message!("stage-rounds-before-cut"));
     }
     None
 }
@@ -118,8 +115,5 @@ fn rounds_fault(before: &[StageSpec], planned: Option<u32>) -> Option<Fault> {
     let planned = planned?;
     let sum = |sum: u32, stage: &StageSpec| sum.checked_add(stage.rounds?);
     let stages = before.iter().try_fold(0, sum).filter(|rounds| *rounds > 0 && *rounds != planned)?;
-    let text = format!(
-        "{planned} rounds are announced but the stages have {stages}: write the same number, or leave it out"
-    );
-    Some(Fault::new("rounds_planned", text))
+    Some(Fault::new("rounds_planned", message!("stage-rounds-differ", announced = planned, stages = stages)))
 }

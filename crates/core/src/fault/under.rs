@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::message;
+use crate::message::{Message, Term};
+use crate::nouns::Match;
 use crate::ruleset::Ruleset;
 use crate::tournament::Tournament;
 
@@ -33,12 +36,10 @@ fn unscorable(tournament: &Tournament) -> Option<Fault> {
             let scoring = tournament.scoring(&tournament.ruleset.units.ranks, played);
             let verdict = check_result(result, played.players.len(), structure, round.stage)
                 .and_then(|()| check_points(result, &scoring, round.stage));
-            if let Err(text) = verdict {
-                let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
-                let at =
-                    played.table.map_or_else(|| names.join(" against "), |table| format!("table {table}"));
-                let text = format!("round {}, {at}: {text}", round.number);
-                let fault = Fault::new(format!("rounds[{place}].matches[{number}].result"), text);
+            if let Err(why) = verdict {
+                let at = message!("place-in-round", round = round.number, place = seat(tournament, played));
+                let why = message!("at-place", place = at, why = why);
+                let fault = Fault::new(format!("rounds[{place}].matches[{number}].result"), why);
                 return Some(Fault {
                     round: Some(round.number),
                     table: played.table,
@@ -48,4 +49,17 @@ fn unscorable(tournament: &Tournament) -> Option<Fault> {
         }
     }
     None
+}
+
+/// Where a match is: its table, or who is in it.
+fn seat(tournament: &Tournament, played: &Match) -> Message {
+    match (played.table, &played.players[..]) {
+        (Some(table), _) => message!("place-table", table = table),
+        (None, [first, second]) => {
+            message!("place-pair", first = tournament.name_of(first), second = tournament.name_of(second))
+        }
+        (None, others) => {
+            message!("place-of", names = others.iter().map(|id| tournament.name_of(id)).collect::<Term>())
+        }
+    }
 }

@@ -11,6 +11,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::RoundNumber;
+use crate::message;
+use crate::message::Message;
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -62,14 +64,21 @@ pub struct UndoPlan {
 }
 
 /// A journal that cannot be folded, and the entry at which it fails.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("entry {seq} of the journal cannot be: {refusal}")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unfoldable {
     /// Which entry.
     pub seq: u64,
     /// Why.
     pub refusal: Refusal,
 }
+
+impl From<&Unfoldable> for Message {
+    fn from(error: &Unfoldable) -> Message {
+        message!("journal-unfoldable", entry = error.seq, refusal = &error.refusal)
+    }
+}
+
+crate::told_by_its_message!(Unfoldable);
 
 impl Journal {
     /// Begins a journal with a creation or an import.
@@ -243,7 +252,7 @@ impl Journal {
         let undone = self.undone_with(&entries.iter().copied().collect());
         let (tournament, failed) = fold(&self.entries, &undone).map_err(|failure| failure.refusal)?;
         match failed.into_iter().next() {
-            Some((entry, because)) => Err(Refusal::Needed { entry, because: because.to_string() }),
+            Some((entry, because)) => Err(Refusal::Needed { entry, because: because.into() }),
             None => Ok((undone, tournament)),
         }
     }

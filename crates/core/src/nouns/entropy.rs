@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::ids::{PlayerId, RoundNumber};
+use crate::message;
+use crate::message::Message;
 
 /// 1 to 64 bytes, written as 2 to 128 hex digits.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -13,9 +15,16 @@ use super::ids::{PlayerId, RoundNumber};
 pub struct Entropy(Vec<u8>);
 
 /// A text that is no entropy.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("entropy is written as 2 to 128 hex digits, an even number of them, such as \"9f2c\"")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotEntropy;
+
+impl From<&NotEntropy> for Message {
+    fn from(_: &NotEntropy) -> Message {
+        message!("entropy-unreadable")
+    }
+}
+
+crate::told_by_its_message!(NotEntropy);
 
 /// How seeds are made from entropy; changes only together with its name.
 const ROUND_CONTEXT: &str = "pairwright/1 pairing of a round";

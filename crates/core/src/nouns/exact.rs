@@ -13,6 +13,9 @@ use num_rational::BigRational;
 use num_traits::{Signed, ToPrimitive};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::message;
+use crate::message::Message;
+
 /// An exact fraction in lowest terms with a positive denominator.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Ratio(Repr);
@@ -25,11 +28,16 @@ enum Repr {
 }
 
 /// A division by zero was asked for, or a text that is no number was read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "`{0}` is not an exact number: write a whole number, a decimal such as 4.5, or a fraction such as 13/3, of at most 18 digits"
-)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotANumber(pub String);
+
+impl From<&NotANumber> for Message {
+    fn from(error: &NotANumber) -> Message {
+        message!("number-not-exact", text = &error.0)
+    }
+}
+
+crate::told_by_its_message!(NotANumber);
 
 impl Ratio {
     /// Nothing.
@@ -395,7 +403,7 @@ impl serde::de::Visitor<'_> for RatioVisitor {
     type Value = Ratio;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an exact number: a whole number, or a string such as \"4.5\" or \"13/3\"")
+        f.write_str("exact number")
     }
 
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Ratio, E> {
@@ -407,7 +415,7 @@ impl serde::de::Visitor<'_> for RatioVisitor {
     }
 
     fn visit_u64<E: serde::de::Error>(self, whole: u64) -> Result<Ratio, E> {
-        i64::try_from(whole).map(Ratio::from).map_err(E::custom)
+        i64::try_from(whole).map(Ratio::from).map_err(|_| E::custom(NotANumber(whole.to_string())))
     }
 }
 

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::defaults::is_default;
 use super::exact::Ratio;
+use super::message::Message;
+use crate::message;
 
 /// What is paid. Published and fixed before round 1; a later change is recorded and shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +40,8 @@ pub enum PrizeTies {
 
 /// More places than anybody pays.
 pub const MOST_PLACES: usize = 10_000;
+/// The longest unit, such as `EUR` or `boosters`, in characters.
+const LONGEST_UNIT: usize = 20;
 /// More decimals than any currency has.
 pub const MOST_DECIMALS: u32 = 4;
 
@@ -59,35 +63,30 @@ impl PrizePlan {
     /// Whether the plan can be paid out.
     ///
     /// # Errors
-    /// The key that is wrong, and what would be right, as a sentence.
-    pub fn check(&self) -> Result<(), (String, String)> {
-        let wrong = |key: &str, text: String| Err((key.to_owned(), text));
+    /// The key that is wrong, and what would be right.
+    pub fn check(&self) -> Result<(), (String, Message)> {
+        let wrong = |key: &str, why: Message| Err((key.to_owned(), why));
         if self.table.is_empty() || self.table.len() > MOST_PLACES {
-            return wrong("table", format!("a prize table has 1 to {MOST_PLACES} places"));
+            return wrong("table", message!("prize-places", most = MOST_PLACES));
         }
         if self.decimals > MOST_DECIMALS {
-            return wrong("decimals", format!("{} decimals: write at most {MOST_DECIMALS}", self.decimals));
+            let why = message!("too-many-decimals", decimals = self.decimals, most = MOST_DECIMALS);
+            return wrong("decimals", why);
         }
         let units = self.smallest_units();
         for (place, amount) in self.table.iter().enumerate() {
             if amount.is_negative() || !(amount * &units).is_integer() {
-                let text = format!(
-                    "{amount} cannot be paid with {} decimals: write an amount of nothing or more",
-                    self.decimals
-                );
-                return wrong(&format!("table[{place}]"), text);
+                let why = message!("prize-amount", amount = amount, decimals = self.decimals);
+                return wrong(&format!("table[{place}]"), why);
             }
         }
         if self.swiss_share.is_negative() || self.swiss_share > Ratio::ONE {
-            return wrong(
-                "swiss_share",
-                format!("{} is no share: write a number from 0 to 1", self.swiss_share),
-            );
+            return wrong("swiss_share", message!("not-a-share", share = &self.swiss_share));
         }
-        if self.unit.chars().count() > 20
+        if self.unit.chars().count() > LONGEST_UNIT
             || self.unit.chars().any(|c| c.is_control() || matches!(c, '<' | '>'))
         {
-            return wrong("unit", "a unit has at most 20 characters and no markup".into());
+            return wrong("unit", message!("prize-unit", most = LONGEST_UNIT));
         }
         Ok(())
     }

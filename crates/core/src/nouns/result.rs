@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::exact::Ratio;
 use super::ids::{BySide, Side};
 use super::measure::Measure;
+use crate::message;
+use crate::message::{Message, Term};
 
 /// How a match ended. `None` in its place means open: it counts for nothing, except that its players have met.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -76,16 +78,16 @@ pub struct Game {
     pub side: Option<BySide<String>>,
 }
 
-/// What an assigned result gives: points, or a share of what a win gives (bridge's artificial result, page 1).
+/// What an assigned result gives: points, or the player's own average per round so far (bridge's artificial result).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AssignedPoints {
     /// So many points.
     Exactly(Ratio),
-    /// Half of a win.
+    /// The player's own average.
     Average,
-    /// Six tenths of a win.
+    /// The average and a tenth of a win.
     AveragePlus,
-    /// Four tenths of a win.
+    /// The average less a tenth of a win.
     AverageMinus,
 }
 
@@ -142,6 +144,12 @@ impl GameCount {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == GameCount::default()
+    }
+}
+
+impl From<GameCount> for Term {
+    fn from(count: GameCount) -> Term {
+        Term::Text(count.to_string())
     }
 }
 
@@ -326,14 +334,14 @@ impl Structure {
         }
     }
 
-    /// Whether so many games can be the outcome of such a match; if not, the rule it breaks as a sentence.
+    /// Whether so many games can be the outcome of such a match.
     ///
     /// # Errors
-    /// The sentence: what is wrong and what would be right.
-    pub fn allows(self, count: GameCount) -> Result<(), String> {
+    /// The rule it breaks.
+    pub fn allows(self, count: GameCount) -> Result<(), Message> {
         let GameCount { wins, draws } = count;
         if wins.first > MOST_GAMES || wins.second > MOST_GAMES || draws > MOST_GAMES {
-            return Err(format!("{count} is more games than a match can have"));
+            return Err(message!("games-too-many", count = count));
         }
         match (self, self.wins_needed()) {
             (_, Some(needed)) => best_of(self, needed, count),
@@ -344,34 +352,31 @@ impl Structure {
     }
 }
 
-fn best_of(structure: Structure, needed: u32, count: GameCount) -> Result<(), String> {
+fn best_of(structure: Structure, needed: u32, count: GameCount) -> Result<(), Message> {
     let (most, least) = (count.wins.first.max(count.wins.second), count.wins.first.min(count.wins.second));
-    let name = structure.name().replace('-', " ");
-    if most > needed {
-        return Err(format!("{count} cannot be in a {name}: nobody wins more than {}", games(needed)));
+    if needed == 1 && most <= 1 && most + least + count.draws > 1 {
+        return Err(message!("games-one-only", count = count));
     }
-    if least == needed {
-        return Err(format!(
-            "{count} cannot be in a {name}: the match ends when one side has won {}",
-            games(needed)
+    if most > needed {
+        return Err(message!(
+            "games-won-too-often",
+            count = count,
+            structure = structure.name(),
+            needed = needed
         ));
     }
-    if needed == 1 && most + least + count.draws > 1 {
-        return Err(format!("{count} cannot be in a {name}: there is one game"));
+    if least == needed {
+        return Err(message!("games-both-won", count = count, structure = structure.name(), needed = needed));
     }
     Ok(())
 }
 
-fn all_games(count: GameCount, number: u32) -> Result<(), String> {
+fn all_games(count: GameCount, number: u32) -> Result<(), Message> {
     let played = count.wins.first + count.wins.second + count.draws;
     if played <= number {
         return Ok(());
     }
-    Err(format!("{count} is {}, the match has {}", games(played), games(number)))
-}
-
-fn games(number: u32) -> String {
-    if number == 1 { "1 game".into() } else { format!("{number} games") }
+    Err(message!("games-more-than-played", count = count, games = played, number = number))
 }
 
 #[cfg(test)]

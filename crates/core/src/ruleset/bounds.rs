@@ -7,8 +7,10 @@ use super::read::RulesetError;
 use super::worth::{GameWorth, Measured, Worth};
 use crate::exact::Ratio;
 use crate::ids::Points;
+use crate::message;
+use crate::message::Message;
 use crate::nouns::Measure;
-use crate::result::Structure;
+use crate::result::{GameCount, Structure};
 
 type Verdict = Result<(), RulesetError>;
 
@@ -25,14 +27,16 @@ const MOST: i64 = 100_000;
 /// The largest number that points are divided by before they pair, or that a measure is multiplied with.
 const LARGEST_FACTOR: i64 = 1_000;
 
-fn say(key: impl AsRef<str>, text: impl Into<String>) -> Verdict {
-    Err(RulesetError::at(key.as_ref(), text.into()))
+fn wrong(key: impl AsRef<str>, why: Message) -> Verdict {
+    Err(RulesetError::at(key.as_ref(), why))
 }
 
-fn check_size(key: &str, what: &str, value: &Ratio, most: i64) -> Verdict {
+/// Whether a number of some kind is within its bounds.
+fn check_size(key: &str, kind: &str, value: &Ratio, most: i64) -> Verdict {
     let (least, most) = (Ratio::from(-most), Ratio::from(most));
     if *value < least || *value > most {
-        return say(key, format!("{what} of {value} is out of bounds: write {least} to {most}"));
+        let why = message!("ruleset-out-of-bounds", kind = kind, value = value, least = least, most = most);
+        return wrong(key, why);
     }
     Ok(())
 }
@@ -55,7 +59,7 @@ impl Ruleset {
         }
         match &self.units.rounded {
             Some(rounded) => {
-                check_size("units.rounded.divided_by", "a divisor", &rounded.divided_by, LARGEST_FACTOR)
+                check_size("units.rounded.divided_by", "divisor", &rounded.divided_by, LARGEST_FACTOR)
             }
             None => Ok(()),
         }
@@ -64,15 +68,12 @@ impl Ruleset {
     fn check_clock(&self) -> Verdict {
         let Some(clock) = self.match_rules.clock else { return Ok(()) };
         if !(1..=LONGEST_BASE).contains(&clock.base) {
-            let text = format!(
-                "a clock of {} seconds: each player has 1 to {LONGEST_BASE} seconds (a day) for a game",
-                clock.base
-            );
-            return say("match.clock.base", text);
+            let why = message!("ruleset-clock-base", seconds = clock.base, most = LONGEST_BASE);
+            return wrong("match.clock.base", why);
         }
         if clock.delay > LONGEST_DELAY {
-            let text = format!("a delay of {} seconds: write at most {LONGEST_DELAY} (an hour)", clock.delay);
-            return say("match.clock.delay", text);
+            let why = message!("ruleset-clock-delay", seconds = clock.delay, most = LONGEST_DELAY);
+            return wrong("match.clock.delay", why);
         }
         Ok(())
     }
@@ -81,18 +82,15 @@ impl Ruleset {
     fn check_preparation(&self) -> Verdict {
         let (times, games) = (&self.match_rules.preparation, self.most_games());
         if times.len() > games as usize {
-            let text = format!(
-                "{} times to prepare for a match of at most {games} {}: write one for each game",
-                times.len(),
-                if games == 1 { "game" } else { "games" }
-            );
-            return say("match.preparation", text);
+            let why = message!("ruleset-preparation-times", times = times.len(), games = games);
+            return wrong("match.preparation", why);
         }
         match times.iter().find(|minutes| **minutes > LONGEST_PREPARATION) {
-            Some(minutes) => say(
-                "match.preparation",
-                format!("{minutes} minutes to prepare a game: write at most {LONGEST_PREPARATION}"),
-            ),
+            Some(minutes) => {
+                let most = LONGEST_PREPARATION;
+                let why = message!("ruleset-preparation-minutes", minutes = minutes, most = most);
+                wrong("match.preparation", why)
+            }
             None => Ok(()),
         }
     }
@@ -100,10 +98,10 @@ impl Ruleset {
     fn check_sides(&self) -> Verdict {
         match &self.match_rules.sides {
             Some((first, second)) if first.trim().is_empty() || second.trim().is_empty() => {
-                say("match.sides", "a side has a name: write two, as in [\"corp\", \"runner\"]")
+                wrong("match.sides", message!("ruleset-sides-unnamed"))
             }
             Some((first, second)) if first == second => {
-                say("match.sides", format!("both sides are called `{first}`: give them two names"))
+                wrong("match.sides", message!("ruleset-sides-alike", name = first))
             }
             _ => Ok(()),
         }
@@ -146,14 +144,17 @@ impl Ruleset {
         for (place, row) in points.table.iter().enumerate() {
             let here = format!("{key}.table[{place}]");
             if row.won > wins || row.won.saturating_add(row.lost) > games {
-                let text = format!("{}-{} is no result of a {}", row.won, row.lost, structure.name());
-                return say(here, text);
+                let count = GameCount::new(row.won, row.lost, 0);
+                return wrong(
+                    here,
+                    message!("ruleset-table-no-result", count = count, structure = structure.name()),
+                );
             }
             check_pair(&here, &row.points)?;
         }
         for (place, row) in points.split.iter().enumerate() {
             let here = format!("{key}.split[{place}]");
-            check_size(&here, "a difference", &row.up_to, MOST)?;
+            check_size(&here, "difference", &row.up_to, MOST)?;
             check_pair(&here, &row.points)?;
         }
         Ok(())
@@ -163,17 +164,16 @@ impl Ruleset {
 /// A bye gives at least what half a bye does, and that at least what a round missed does; both losing is no draw.
 fn check_byes(key: &str, points: &PointsRules) -> Verdict {
     if points.half_bye > points.bye {
-        let text = format!("half a bye gives {}, more than a bye's {}", points.half_bye, points.bye);
-        return say(format!("{key}.half_bye"), text);
+        let why = message!("ruleset-half-bye", half = &points.half_bye, whole = &points.bye);
+        return wrong(format!("{key}.half_bye"), why);
     }
     if points.zero_bye > points.half_bye {
-        let text =
-            format!("a round missed gives {}, more than half a bye's {}", points.zero_bye, points.half_bye);
-        return say(format!("{key}.zero_bye"), text);
+        let why = message!("ruleset-zero-bye", zero = &points.zero_bye, half = &points.half_bye);
+        return wrong(format!("{key}.zero_bye"), why);
     }
     if points.double_loss > points.draw {
-        let text = format!("both losing gives {}, more than a draw's {}", points.double_loss, points.draw);
-        return say(format!("{key}.double_loss"), text);
+        let why = message!("ruleset-double-loss", double = &points.double_loss, draw = &points.draw);
+        return wrong(format!("{key}.double_loss"), why);
     }
     Ok(())
 }
@@ -182,13 +182,13 @@ fn check_extras(key: &str, points: &PointsRules) -> Verdict {
     if let Some(sweep) = &points.sweep {
         check_size(&format!("{key}.sweep"), "points", &sweep.0, MOST)?;
         if *sweep < Points::ZERO {
-            return say(format!("{key}.sweep"), format!("{sweep} for winning every game takes points away"));
+            return wrong(format!("{key}.sweep"), message!("ruleset-sweep-negative", sweep = sweep));
         }
     }
     if let Some(bonus) = &points.bonus {
         check_pair(&format!("{key}.bonus"), &(bonus.win.clone(), bonus.draw.clone()))?;
         if bonus.draw > bonus.win {
-            return say(format!("{key}.bonus"), "a drawn match gives more on top than a match won");
+            return wrong(format!("{key}.bonus"), message!("ruleset-bonus-order"));
         }
     }
     Ok(())
@@ -207,7 +207,7 @@ fn check_worth(key: &str, worth: &GameWorth) -> Verdict {
     }
     for (part, limit) in [("least", &worth.least), ("most", &worth.most)] {
         if let Some(limit) = limit {
-            check_size(&format!("{key}.{part}"), "a limit", limit, MOST)?;
+            check_size(&format!("{key}.{part}"), "limit", limit, MOST)?;
         }
     }
     worth.measured().try_for_each(|measured| check_measured(key, measured))
@@ -215,16 +215,19 @@ fn check_worth(key: &str, worth: &GameWorth) -> Verdict {
 
 /// Nobody has fewer than no cards, poison counters or agenda points; a life total may be below nothing.
 fn check_measured(key: &str, measured: &Measured) -> Verdict {
-    check_size(key, "a base", &measured.base, MOST)?;
-    check_size(key, "a factor", &measured.factor, LARGEST_FACTOR)?;
+    check_size(key, "base", &measured.base, MOST)?;
+    check_size(key, "factor", &measured.factor, LARGEST_FACTOR)?;
     if measured.factor.is_zero() {
-        return say(key, format!("a factor of 0: `{}` would count for nothing", measured.measure.name()));
+        return wrong(key, message!("ruleset-factor-0", measure = measured.measure.name()));
     }
     let Some((from, to)) = measured.range else { return Ok(()) };
-    check_size(key, "a range", &Ratio::from(i64::from(from)), MOST)?;
-    check_size(key, "a range", &Ratio::from(i64::from(to)), MOST)?;
+    check_size(key, "range", &Ratio::from(i64::from(from)), MOST)?;
+    check_size(key, "range", &Ratio::from(i64::from(to)), MOST)?;
     if from < 0 && measured.measure != Measure::Life {
-        return say(key, format!("a range from {from}: `{}` is never below 0", measured.measure.name()));
+        return wrong(
+            key,
+            message!("ruleset-range-negative", from = from, measure = measured.measure.name()),
+        );
     }
     Ok(())
 }
@@ -242,41 +245,41 @@ mod tests {
     }
 
     #[track_caller]
-    fn refused(base: &str, rest: &str, line: usize, sentence: &str) {
-        let error = from_toml(&format!("extends = \"{base}\"\n{rest}")).unwrap_err().to_string();
-        assert!(error.starts_with(&format!("line {line}: ")) && error.contains(sentence), "{error}");
+    fn refused(base: &str, rest: &str, line: usize, code: &str) {
+        let error = from_toml(&format!("extends = \"{base}\"\n{rest}")).unwrap_err();
+        assert_eq!((error.line, &*error.why.code), (Some(line), code), "{error}");
     }
 
     #[test]
     fn a_clock_of_no_seconds_is_no_clock() {
-        refused("turnabout", "[match]\nclock = { base = 0, delay = 3 }\n", 3, "a clock of 0 seconds");
-        refused("turnabout", "[match]\nclock = { base = 90000, delay = 3 }\n", 3, "86400 seconds (a day)");
-        refused("turnabout", "[match]\nclock = { base = 600, delay = 4000 }\n", 3, "at most 3600");
+        refused("turnabout", "[match]\nclock = { base = 0, delay = 3 }\n", 3, "ruleset-clock-base");
+        refused("turnabout", "[match]\nclock = { base = 90000, delay = 3 }\n", 3, "ruleset-clock-base");
+        refused("turnabout", "[match]\nclock = { base = 600, delay = 4000 }\n", 3, "ruleset-clock-delay");
     }
 
     #[test]
     fn two_games_have_no_four_times_to_prepare() {
         let four = "[match]\npreparation = [5, 3, 3, 3]\n";
-        refused("turnabout", four, 3, "4 times to prepare for a match of at most 2 games");
-        refused("turnabout", "[match]\npreparation = [5, 999]\n", 3, "999 minutes");
+        refused("turnabout", four, 3, "ruleset-preparation-times");
+        refused("turnabout", "[match]\npreparation = [5, 999]\n", 3, "ruleset-preparation-minutes");
         let two = "extends = \"turnabout\"\n[match]\npreparation = [5, 3]\n";
         assert!(from_toml(two).is_ok());
     }
 
     #[test]
     fn points_that_no_tournament_gives() {
-        refused("magic", "[points]\nwin = \"1000000\"\n", 3, "out of bounds");
-        refused("magic", "[points]\nhalf_bye = \"4\"\n", 3, "more than a bye's 3");
-        refused("magic", "[points]\nzero_bye = \"2\"\n", 3, "more than half a bye's 1");
-        refused("magic", "[points]\ndouble_loss = \"2\"\n", 3, "more than a draw's 1");
-        refused("magic-sweep", "[points]\nsweep = \"-1\"\n", 3, "takes points away");
+        refused("magic", "[points]\nwin = \"1000000\"\n", 3, "ruleset-out-of-bounds");
+        refused("magic", "[points]\nhalf_bye = \"4\"\n", 3, "ruleset-half-bye");
+        refused("magic", "[points]\nzero_bye = \"2\"\n", 3, "ruleset-zero-bye");
+        refused("magic", "[points]\ndouble_loss = \"2\"\n", 3, "ruleset-double-loss");
+        refused("magic-sweep", "[points]\nsweep = \"-1\"\n", 3, "ruleset-sweep-negative");
         let table = "[points]\ntable = [{ won = 3, lost = 0, points = [\"12\", \"0\"] }]\n";
-        refused("magic-12", table, 3, "3-0 is no result of a best-of-3");
+        refused("magic-12", table, 3, "ruleset-table-no-result");
         refused(
             "netrunner-nts",
             "[units]\nrounded = { divided_by = \"5000\", rounding = \"up\" }\n",
             3,
-            "divisor",
+            "ruleset-out-of-bounds",
         );
     }
 
@@ -284,11 +287,11 @@ mod tests {
     fn measures_and_sides_that_cannot_be() {
         let worth = |loss: &str| format!("[points.game]\nwin = \"10\"\nloss = {loss}\n");
         let below = worth("{ measure = \"agenda\", range = [-3, 6] }");
-        refused("netrunner-agenda", &below, 2, "`agenda` is never below 0");
+        refused("netrunner-agenda", &below, 2, "ruleset-range-negative");
         let nothing = worth("{ measure = \"agenda\", factor = \"0\" }");
-        refused("netrunner-agenda", &nothing, 2, "would count for nothing");
-        refused("netrunner-nts", "[match]\nsides = [\"corp\", \"corp\"]\n", 3, "both sides are called");
-        refused("netrunner-nts", "[match]\nsides = [\"corp\", \"\"]\n", 3, "a side has a name");
+        refused("netrunner-agenda", &nothing, 2, "ruleset-factor-0");
+        refused("netrunner-nts", "[match]\nsides = [\"corp\", \"corp\"]\n", 3, "ruleset-sides-alike");
+        refused("netrunner-nts", "[match]\nsides = [\"corp\", \"\"]\n", 3, "ruleset-sides-unnamed");
     }
 
     /// What an earlier version took down opens; what is chosen now is refused.
@@ -302,7 +305,7 @@ mod tests {
         let setup = Setup { ruleset, ..Setup::new("Old", "turnabout") };
         let create = Action::Create { setup };
         let refused = Journal::begin(0, "desk", create.clone()).unwrap_err().to_string();
-        assert!(refused.contains("a clock of 0 seconds"), "{refused}");
+        assert!(refused.contains("ruleset-clock-base"), "{refused}");
         let entry = crate::Entry { seq: 1, at: 0, by: "desk".into(), action: create };
         assert!(Journal::replay(vec![entry]).is_ok());
     }

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::Ruleset;
 use super::read::{RulesetError, from_table, preset_table};
+use crate::message;
 pub use crate::nouns::RulesetChoice;
 
 impl RulesetChoice {
@@ -41,7 +42,9 @@ fn resolve_table(table: &Map<String, Value>) -> Result<Ruleset, RulesetError> {
             overrides.insert("extends".into(), Value::String(name));
             from_table(overrides)
         }
-        Some(other) => Err(RulesetError::at("preset", format!("a preset is named by a string, not {other}"))),
+        Some(other) => {
+            Err(RulesetError::at("preset", message!("preset-not-a-name", found = other.to_string())))
+        }
     }
 }
 

@@ -5,31 +5,39 @@ use serde_json::{Map, Value};
 use super::Ruleset;
 use super::choice::merge;
 use super::presets::{PRESETS, Preset};
+use crate::message;
+use crate::message::Message;
 use crate::wording::in_our_words;
 
 /// What is wrong with a ruleset, and at which key and line.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}{}{text}", line_prefix(*line), key_prefix(key))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RulesetError {
     /// The key, such as `tiebreaks.floor`; empty where the text as a whole is meant.
     pub key: String,
     /// What is wrong and what would be right.
-    pub text: String,
+    pub why: Message,
     /// The line of a TOML file, where it was one.
     pub line: Option<usize>,
 }
 
-fn line_prefix(line: Option<usize>) -> String {
-    line.map(|line| format!("line {line}: ")).unwrap_or_default()
+impl From<&RulesetError> for Message {
+    fn from(error: &RulesetError) -> Message {
+        let at_key = match error.key.as_str() {
+            "" => error.why.clone(),
+            key => message!("at-key", key = key, why = &error.why),
+        };
+        match error.line {
+            None => at_key,
+            Some(line) => message!("at-line", line = line, why = at_key),
+        }
+    }
 }
 
-fn key_prefix(key: &str) -> String {
-    if key.is_empty() { String::new() } else { format!("`{key}`: ") }
-}
+crate::told_by_its_message!(RulesetError);
 
 impl RulesetError {
-    pub(super) fn at(key: &str, text: String) -> RulesetError {
-        RulesetError { key: key.into(), text, line: None }
+    pub(super) fn at(key: &str, why: Message) -> RulesetError {
+        RulesetError { key: key.into(), why, line: None }
     }
 }
 
@@ -53,7 +61,7 @@ pub fn base_of(text: &str) -> Option<&'static Preset> {
 fn toml_table(text: &str) -> Result<Map<String, Value>, RulesetError> {
     toml::from_str(text).map_err(|error| RulesetError {
         key: String::new(),
-        text: error.message().replace('\n', ", "),
+        why: message!("not-toml", error = error.message().replace('\n', ", ")),
         line: error.span().map(|span| line_at(text, span.start)),
     })
 }
@@ -61,8 +69,7 @@ fn toml_table(text: &str) -> Result<Map<String, Value>, RulesetError> {
 pub(super) fn preset_table(name: &str) -> Result<Map<String, Value>, RulesetError> {
     let Some(preset) = Preset::named(name) else {
         let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-        let text = format!("there is no preset `{name}`; there are {}", known.join(", "));
-        return Err(RulesetError::at("", text));
+        return Err(RulesetError::at("", message!("preset-unknown", name = name, known = known)));
     };
     toml_table(preset.toml)
 }
@@ -83,10 +90,7 @@ pub(super) fn from_table(table: Map<String, Value>) -> Result<Ruleset, RulesetEr
 fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, Value>, RulesetError> {
     let Some(base) = table.remove("extends") else { return Ok(table) };
     let Some(name) = base.as_str().filter(|_| depth > 0) else {
-        return Err(RulesetError::at(
-            "extends",
-            "name the preset to start from, as in extends = \"magic\"".into(),
-        ));
+        return Err(RulesetError::at("extends", message!("extends-nothing")));
     };
     let below = preset_table(name).map_err(|error| RulesetError { key: "extends".into(), ..error })?;
     let mut below = with_base(below, depth - 1)?;
@@ -133,8 +137,10 @@ mod tests {
     use super::*;
     use crate::ruleset::{OwnByes, RulesetChoice};
 
-    fn refused(text: &str) -> String {
-        from_toml(text).unwrap_err().to_string()
+    #[track_caller]
+    fn refused(text: &str, line: usize, key: &str, code: &str) {
+        let error = from_toml(text).unwrap_err();
+        assert_eq!((error.line, error.key.as_str(), &*error.why.code), (Some(line), key, code), "{error}");
     }
 
     #[test]
@@ -158,7 +164,7 @@ mod tests {
         assert_eq!(row("magic-mtgo"), ("1/3".into(), "1/3".into(), true, false));
         assert_eq!(row("magic-topdeck"), ("0.33".into(), "0.33".into(), true, false));
         assert_eq!(row("magic-2012"), ("1/3".into(), "1/3".into(), false, false));
-        assert_eq!(row("magic-wer"), ("0.33".into(), "0".into(), true, false));
+        assert_eq!(row("magic-wer"), ("1/3".into(), "0".into(), true, false));
     }
 
     #[test]
@@ -171,16 +177,42 @@ mod tests {
 
     #[test]
     fn errors_name_key_and_line() {
-        let text = "extends = \"magic\"\nname = \"x\"\n[tiebreaks]\nfloor = \"4/3\"\n";
-        assert!(refused(text).starts_with("line 4: `tiebreaks.floor`:"), "{}", refused(text));
-        assert!(
-            refused("extends = \"magic\"\n[match]\nstructur = \"any\"\n")
-                .starts_with("line 3: `match.structur`: unknown key")
+        let floor = "extends = \"magic\"
+name = \"x\"
+[tiebreaks]
+floor = \"4/3\"
+";
+        refused(floor, 4, "tiebreaks.floor", "ruleset-floor");
+        let key = "extends = \"magic\"
+[match]
+structur = \"any\"
+";
+        refused(key, 3, "match.structur", "data-key-unknown");
+        refused(
+            "extends = \"magix\"
+",
+            1,
+            "extends",
+            "preset-unknown",
         );
-        assert!(refused("extends = \"magix\"\n").contains("there is no preset `magix`"));
-        assert!(refused("[match\n").starts_with("line 1:"));
-        assert!(refused("extends = \"magic\"\n[tiebreaks]\norder = [\"omw\", \"omw\"]\n").contains("twice"));
-        assert!(refused("extends = \"magic\"\n[points]\nwin = \"0\"\n").contains("more than nothing"));
+        refused(
+            "[match
+", 1, "", "not-toml",
+        );
+        let twice = "extends = \"magic\"
+[tiebreaks]
+order = [\"omw\", \"omw\"]
+";
+        refused(twice, 3, "tiebreaks.order", "listed-twice");
+        refused(
+            "extends = \"magic\"
+[points]
+win = \"0\"
+",
+            3,
+            "points.win",
+            "ruleset-win-worthless",
+        );
     }
 
     #[test]

@@ -4,6 +4,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::message;
+use crate::message::{Message, Term};
+
 /// Every tie-break there is, a line each; help, documentation and pickers are made from this list.
 macro_rules! tie_breaks {
     ($made:ident) => {
@@ -64,9 +67,16 @@ const CODES: &[&str] = tie_breaks!(codes);
 pub struct TieBreakCode(usize);
 
 /// A name that is no tie-break's.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no tie-break `{0}`; there are {list}", list = CODES.join(", "))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownTieBreak(pub String);
+
+impl From<&UnknownTieBreak> for Message {
+    fn from(error: &UnknownTieBreak) -> Message {
+        message!("tie-break-unknown", code = &error.0, known = CODES.iter().copied().collect::<Term>())
+    }
+}
+
+crate::told_by_its_message!(UnknownTieBreak);
 
 impl TieBreakCode {
     /// Every code in the order of the list.

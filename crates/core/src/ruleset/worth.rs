@@ -7,7 +7,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::exact::Ratio;
+use crate::exact::{NotANumber, Ratio};
 use crate::ids::Points;
 use crate::nouns::{Measure, is_default};
 
@@ -163,9 +163,7 @@ impl<'de> Visitor<'de> for WorthVisitor {
     type Value = Worth;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "points such as \"1/2\", \"losing-deck\", or a measure such as { measure = \"agenda\", range = [0, 6] }",
-        )
+        f.write_str("worth of a game")
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Worth, E> {
@@ -180,7 +178,9 @@ impl<'de> Visitor<'de> for WorthVisitor {
     }
 
     fn visit_u64<E: Error>(self, whole: u64) -> Result<Worth, E> {
-        i64::try_from(whole).map_err(E::custom).and_then(|whole| self.visit_i64(whole))
+        i64::try_from(whole)
+            .map_err(|_| E::custom(NotANumber(whole.to_string())))
+            .and_then(|whole| self.visit_i64(whole))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Worth, A::Error> {

@@ -1,6 +1,8 @@
 //! What has to be told of a game: who won, and exactly the numbers that the rules make points of (pages 2 and 6).
 
 use crate::ids::Side;
+use crate::message;
+use crate::message::Message;
 use crate::result::Game;
 use crate::ruleset::{Decided, GameWorth, Measure, Measured, Worth};
 
@@ -94,21 +96,18 @@ impl Asked {
         super::totals::measure(game, self.measure, self.side)
     }
 
-    /// Whether the number can be; if not, why, as a clause.
+    /// Whether the number can be.
     ///
     /// # Errors
     /// The values it can have.
-    pub fn check(&self, value: i64) -> Result<(), String> {
+    pub fn check(&self, value: i64) -> Result<(), Message> {
         let (least, most) =
             self.range.unwrap_or((if self.measure == Measure::Life { LEAST } else { 0 }, MOST));
         if (i64::from(least)..=i64::from(most)).contains(&value) {
             return Ok(());
         }
-        let name = self.measure.name();
-        Err(match self.measure {
-            Measure::Life => format!("a life total of {value} cannot be: write {least} to {most}"),
-            _ => format!("`{name}` of {value} cannot be: write {least} to {most}"),
-        })
+        let measure = self.measure.name();
+        Err(message!("measure-out-of-range", measure = measure, value = value, least = least, most = most))
     }
 }
 

@@ -1,9 +1,9 @@
 //! What the games of a match add up to, by fixed amounts, by measures, or by the options of decks (pages 2 and 6).
 
-use std::fmt;
-
 use crate::exact::Ratio;
 use crate::ids::{BySide, Side};
+use crate::message;
+use crate::message::Message;
 use crate::result::{Game, Played};
 use crate::ruleset::{Decks, GameWorth, Measure, Measured, Worth};
 
@@ -31,15 +31,22 @@ impl Lack {
     }
 }
 
-impl fmt::Display for Lack {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (game, measure) = (self.game, self.measure.name());
-        match self.kind {
-            LackKind::Missing => write!(f, "game {game} lacks `{measure}`, which the points are made of"),
+impl From<Lack> for Message {
+    fn from(lack: Lack) -> Message {
+        let (game, measure) = (lack.game, lack.measure.name());
+        match lack.kind {
+            LackKind::Missing => message!("measure-missing", game = game, measure = measure),
             LackKind::Outside { value, from, to } => {
-                write!(f, "`{measure}` is {value} in game {game}: it is from {from} to {to} here")
+                message!(
+                    "measure-outside",
+                    game = game,
+                    measure = measure,
+                    value = value,
+                    from = from,
+                    to = to
+                )
             }
-            LackKind::NoOption => write!(f, "in game {game} a deck lost whose scoring option nobody knows"),
+            LackKind::NoOption => message!("deck-option-missing", game = game),
         }
     }
 }

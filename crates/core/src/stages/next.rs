@@ -4,6 +4,7 @@ use super::{Cut, bracket, cut, next_bracket_matches};
 use crate::entropy::Entropy;
 use crate::ids::{PlayerId, RoundNumber};
 use crate::journal::action::Action;
+use crate::message;
 use crate::nouns::{Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
 use crate::pairing::dutch::{self, DutchField, DutchRound};
@@ -55,7 +56,7 @@ pub fn next_step(tournament: &Tournament) -> NextStep {
 }
 
 fn bracket_step(tournament: &Tournament) -> NextStep {
-    let over = bracket(tournament).is_none_or(|bracket| bracket.is_decided());
+    let over = bracket(tournament).is_none_or(|bracket| bracket.champion().is_some());
     if over { NextStep::Finish } else { NextStep::Pair(tournament.next_round()) }
 }
 
@@ -164,7 +165,7 @@ pub fn pair_next(
             pair_dutch(tournament, field, entropy)
         }
         StageKind::Swiss => pair_swiss(tournament, entropy, last),
-        _ => Err(Refusal::Match("This version does not pair this kind of stage.".into())),
+        _ => Err(Refusal::Match(message!("stage-not-paired"))),
     }
 }
 

@@ -135,7 +135,8 @@ mod tests {
 
     #[track_caller]
     fn unreadable(list: &str, part: &str) {
-        let error = DeckList::read(list.as_bytes()).unwrap_err().to_string();
+        let error = DeckList::read(list.as_bytes()).unwrap_err();
+        let error = pairwright_words::Texts::english().message(error);
         assert!(error.contains(part), "{error}");
     }
 
@@ -150,6 +151,7 @@ mod tests {
         unreadable("4", "is no card");
         unreadable("4Island", "is no card");
         unreadable("4 ///", "is no card");
-        assert!(DeckList::read(&[0xff, 0xfe]).unwrap_err().to_string().contains("UTF-8"));
+        let text = DeckList::read(&[0xff, 0xfe]).unwrap_err();
+        assert!(text.to_string().contains("UTF-8"));
     }
 }

@@ -45,7 +45,7 @@ impl Draft {
         }
         let name = if plain.is_empty() { "Tournament" } else { &plain };
         let empty = Tournament::new(Setup::new(name, preset));
-        let empty = empty.map_err(|error| ReadError::whole(error.to_string()))?;
+        let empty = empty.map_err(|error| ReadError::whole(error))?;
         Ok(Draft {
             file: TournamentFile::from(&empty),
             lost,
@@ -141,14 +141,6 @@ impl Draft {
     pub(super) fn name_of(&self, key: &str) -> String {
         let known = self.places.get(key).map(|place| self.file.players[*place].name.clone());
         known.unwrap_or_else(|| key.chars().take(40).collect())
-    }
-
-    /// Puts a player out of the ranking, after the last round in which the player stands.
-    pub(super) fn disqualify(&mut self, id: &PlayerId) {
-        let last = self.rounds.values().zip(1..).filter(|(round, _)| round.match_of(id).is_some()).last();
-        if let Some(player) = self.file.players.iter_mut().find(|player| player.id == *id) {
-            player.disqualified_after = Some(RoundNumber(last.map_or(0, |(_, number)| number)));
-        }
     }
 
     /// Adds a match to a round by the file's own number of the round.

@@ -13,6 +13,7 @@ mod reach;
 mod values;
 mod ways;
 
+use pairwright_core::message::Message;
 use pairwright_core::{BySide, PlayerId, RoundNumber, TableNumber, Tournament};
 
 use exhaust::Exhausted;
@@ -94,35 +95,26 @@ impl Table {
     }
 }
 
-/// Why there is nothing to say.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotLastRound {
-    /// No round was paired.
-    #[error("no round is paired: this is a question for the last round")]
-    NoRound,
-    /// The last round is over.
-    #[error("every match of round {0} has its result: nothing is open")]
-    Finished(RoundNumber),
-    /// A match of an earlier round has no result.
-    #[error("round {0} has an open match: give it its result, only the last round may be open")]
-    Earlier(RoundNumber),
-    /// More rounds follow.
-    #[error("round {round} is not the last: {planned} are announced")]
-    MoreFollow {
-        /// The newest.
-        round: RoundNumber,
-        /// How many are announced.
-        planned: u32,
-    },
-    /// The bracket has begun.
-    #[error("the cut is made already")]
-    Cut,
-    /// The ruleset asks for more than games won.
-    #[error("the ruleset asks for more than who won how many games: {0}")]
-    Measures(String),
-    /// A bracket of that size is not followed to every end.
-    #[error("a cut of more than {0} is not reckoned: its bracket has too many ends")]
-    LargeCut(u32),
+pairwright_core::messages! {
+    /// Why there is nothing to say.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub enum NotLastRound("last") {
+        /// No round was paired.
+        NoRound,
+        /// The last round is over.
+        Finished(round: RoundNumber),
+        /// A match of an earlier round has no result.
+        Earlier(round: RoundNumber),
+        /// More rounds follow.
+        #[expect(missing_docs, reason = "the fields are the newest round and how many are announced")]
+        MoreFollow { round: RoundNumber, planned: u32 },
+        /// The bracket has begun.
+        Cut,
+        /// The ruleset asks for more than games won.
+        Measures(why: Message),
+        /// A bracket of that size is not followed to every end.
+        LargeCut(most: u32),
+    }
 }
 
 /// What the open last round means for everybody, with a cut to so many.

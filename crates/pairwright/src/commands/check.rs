@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out};
+use crate::words;
 
 /// Check that every round was legal and optimal, and is the one that the recorded entropy or the Dutch system gives; of a
 /// report file also the ranking.
@@ -27,15 +28,15 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Document<'a> {
-    findings: Vec<FindingDocument<'a>>,
+struct Document {
+    findings: Vec<FindingDocument>,
     /// What is proved of the Swiss rounds, where it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     proofs: Option<Vec<ProofDocument>>,
 }
 
-impl Document<'_> {
-    fn new<'a>(findings: &'a [Finding], proofs: Option<&[RoundProof]>) -> Document<'a> {
+impl Document {
+    fn new(findings: &[Finding], proofs: Option<&[RoundProof]>) -> Document {
         Document {
             findings: findings.iter().map(FindingDocument::from).collect(),
             proofs: proofs.map(|proofs| proofs.iter().map(ProofDocument::from).collect()),
@@ -56,20 +57,20 @@ impl From<&RoundProof> for ProofDocument {
 }
 
 #[derive(Serialize)]
-struct FindingDocument<'a> {
+struct FindingDocument {
     round: Option<u32>,
     table: Option<u32>,
     code: &'static str,
-    text: &'a str,
+    text: String,
 }
 
-impl<'a> From<&'a Finding> for FindingDocument<'a> {
-    fn from(finding: &'a Finding) -> FindingDocument<'a> {
+impl From<&Finding> for FindingDocument {
+    fn from(finding: &Finding) -> FindingDocument {
         FindingDocument {
             round: finding.round.map(|round| round.0),
             table: finding.table.map(|table| table.0),
             code: finding.code,
-            text: &finding.text,
+            text: words::text(&finding.text),
         }
     }
 }
@@ -84,7 +85,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         (Some(journal), _) => (check_tournament(journal.tournament()), prove(journal.tournament())),
         (None, Some(trf)) => match read.file.to_tournament() {
             Ok(tournament) => (trf.check(&tournament), prove(&tournament)),
-            Err(fault) => return Err(Failure::Input(format!("{}: {}", source.name(), fault.text))),
+            Err(fault) => return Err(source.refused(fault.why)),
         },
         (None, None) => {
             let tournament = read.file.to_tournament();

@@ -73,8 +73,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;
-    let round = last_round(&tournament, cut)
-        .map_err(|error| Failure::Input(format!("{}: {error}", source.name())))?;
+    let round = last_round(&tournament, cut).map_err(|why| source.refused(&why))?;
     match out.form() {
         Form::Json => out.json(&document(&round))?,
         Form::People => print(&tournament, &round, out)?,

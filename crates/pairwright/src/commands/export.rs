@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     if let Some(dialect) = dialect(&args.format) {
         return report_file(args, &source, &read, dialect, out);
     }
-    let tournament = read.tournament().map_err(|error| Failure::Input(error.to_string()))?;
+    let tournament = read.tournament().map_err(Failure::of)?;
     let mut report = read.report;
     let text = match args.format.as_str() {
         "cobra" => {

@@ -13,6 +13,7 @@ use pairwright_lab::{Counts, Share};
 
 use crate::failure::{Answer, Failure};
 use crate::output::Out;
+use crate::words;
 use crate::{entropy, rules};
 
 /// Print a random finished tournament, every round paired as `pair` does; all of it follows from the entropy.
@@ -28,7 +29,7 @@ pub struct Args {
     #[arg(long, value_name = "R", default_value = "magic")]
     ruleset: String,
     /// The randomness, 2 to 128 hex digits; drawn unless given.
-    #[arg(long, value_name = "HEX")]
+    #[arg(long, value_name = "HEX", value_parser = entropy::read)]
     entropy: Option<Entropy>,
     /// The file format: json, trf16 or trf26.
     #[arg(long, value_name = "FORMAT", default_value = "json")]
@@ -93,7 +94,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         forfeits: args.forfeits_count,
     };
     let file = generate_exactly(&plan, &counts)
-        .map_err(|refusal| Failure::Input(format!("this cannot be generated: {refusal}")))?;
+        .map_err(|refusal| Failure::Input(format!("this cannot be generated: {}", words::text(refusal))))?;
     write(&file, &args.format, out)?;
     out.flush()?;
     Ok(Answer::Done)
@@ -105,7 +106,7 @@ fn write(file: &TournamentFile, format: &str, out: &mut Out) -> Result<(), Failu
         "trf26" => Dialect::Trf26,
         _ => return Ok(tournament_json::write(file, out)?),
     };
-    let tournament = file.to_tournament().map_err(Failure::input)?;
+    let tournament = file.to_tournament().map_err(Failure::of)?;
     let (trf, _) = trf::from_tournament(&tournament, dialect).map_err(Failure::Input)?;
     Ok(trf::write(&trf, dialect, out)?)
 }

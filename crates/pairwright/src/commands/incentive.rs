@@ -74,8 +74,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;
     let prizes = prizes(args, &tournament, cut)?;
-    let found = incentive(&tournament, cut, &prizes)
-        .map_err(|error| Failure::Input(format!("{}: {error}", source.name())))?;
+    let found = incentive(&tournament, cut, &prizes).map_err(|why| source.refused(&why))?;
     match out.form() {
         Form::Json => {
             let row = |one: &'_ Incentive| (one.draw.into(), one.play.into());

@@ -35,7 +35,7 @@ pub struct Args {
     file: PathBuf,
     /// The randomness, 2 to 128 hex digits; goes before the file's. Without either it is drawn and printed. The Dutch
     /// system needs none.
-    #[arg(long, value_name = "HEX")]
+    #[arg(long, value_name = "HEX", value_parser = entropy::read)]
     entropy: Option<Entropy>,
     /// Pair this round as the last one: by standing, inside each score group.
     #[arg(long)]
@@ -74,7 +74,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         check_ids(&source, &read.file.players)?;
     }
     let job = Job::new(&read, args, &source)?;
-    if bracket(&job.tournament).is_some_and(|bracket| bracket.is_decided()) {
+    if bracket(&job.tournament).is_some_and(|bracket| bracket.champion().is_some()) {
         return Err(Failure::Input(format!(
             "{}: the bracket is decided, there is no next round",
             source.name()

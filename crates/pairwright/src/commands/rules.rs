@@ -10,6 +10,7 @@ use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out, table};
 use crate::rules;
+use crate::words;
 
 /// Show the presets, or check a ruleset of your own.
 #[derive(Debug, clap::Subcommand)]
@@ -55,7 +56,7 @@ struct Listed {
 fn list(out: &mut Out) -> Result<Answer, Failure> {
     let mut rulesets = Vec::new();
     for preset in PRESETS {
-        let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().map_err(Failure::input)?;
+        let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().map_err(Failure::of)?;
         rulesets.push(Listed { name: ruleset.name, title: ruleset.title, source: ruleset.source });
     }
     match out.form() {
@@ -102,7 +103,10 @@ fn check(source: &Source, out: &mut Out) -> Result<Answer, Failure> {
     let (findings, answer) = match from_toml(&text) {
         Err(error) => {
             let key = Some(error.key).filter(|key| !key.is_empty());
-            (vec![Finding { level: "error", key, line: error.line, text: error.text }], Answer::No)
+            (
+                vec![Finding { level: "error", key, line: error.line, text: words::text(error.why) }],
+                Answer::No,
+            )
         }
         Ok(ruleset) => {
             let note = |note: Note| Finding {

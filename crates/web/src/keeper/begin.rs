@@ -8,6 +8,7 @@ use pairwright_store::{Append, Outcome, TournamentId};
 
 use super::open::{Open, lock};
 use super::{Command, Keeper};
+use crate::i18n::Texts;
 use crate::trouble::Trouble;
 
 /// Letters and digits that are not mistaken for each other and make no words.
@@ -32,7 +33,8 @@ impl Keeper {
     /// # Errors
     /// The first entry that cannot be, or what the store cannot.
     pub fn begin_with(&self, command: &Command, entries: Vec<Entry>) -> Result<TournamentId, Trouble> {
-        let journal = Journal::replay(entries).map_err(|error| Trouble::Invalid(capitalized(&error)))?;
+        let journal =
+            Journal::replay(entries).map_err(|error| Trouble::Invalid(Texts::english().sentence(error)))?;
         self.keep(command, journal)
     }
 
@@ -82,11 +84,4 @@ fn name_of(command: &Command, attempt: u32) -> TournamentId {
     let hash = blake3::hash(format!("{attempt} {}", command.id).as_bytes());
     let letter = |byte: &u8| char::from(ALPHABET[usize::from(*byte) % ALPHABET.len()]);
     hash.as_bytes().iter().take(LENGTH).map(letter).collect::<String>().into()
-}
-
-/// A sentence out of an error's clause.
-fn capitalized(error: &dyn std::fmt::Display) -> String {
-    let clause = error.to_string();
-    let mut letters = clause.chars();
-    letters.next().map(|first| first.to_uppercase().to_string() + letters.as_str()).unwrap_or_default()
 }

@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
+use pairwright_core::message::Message;
 use pairwright_core::{Action, Entry, Journal};
 use pairwright_store as store;
 use pairwright_store::{Seq, TournamentId};
 use tokio::sync::watch as news;
 
 use super::Moment;
+use crate::i18n::Texts;
 use crate::trouble::Trouble;
 
 /// One open journal.
@@ -36,7 +38,7 @@ impl Open {
         }
         let commands = rows.iter().map(|row| (row.command.0.clone(), row.seq.0)).collect();
         let entries: Result<Vec<Entry>, Trouble> = rows.into_iter().map(|row| entry(id, row)).collect();
-        let journal = Journal::replay(entries?).map_err(|error| unreadable(id, &error))?;
+        let journal = Journal::replay(entries?).map_err(|error| unreadable(id, error))?;
         Ok(Open::new(id.clone(), journal, commands))
     }
 
@@ -91,7 +93,7 @@ impl Open {
         for row in rows {
             answered.push((row.command.0.clone(), row.seq.0));
             let entry = entry(&self.id, row)?;
-            draft.append(entry.at, &entry.by, entry.action).map_err(|error| unreadable(&self.id, &error))?;
+            draft.append(entry.at, &entry.by, entry.action).map_err(|error| unreadable(&self.id, error))?;
         }
         self.change(|journal, commands| {
             *journal = draft;
@@ -110,8 +112,8 @@ fn entry(id: &TournamentId, row: store::Entry) -> Result<Entry, Trouble> {
     Ok(Entry { seq: row.seq.0, at: row.at_ms, by: row.by_whom, action })
 }
 
-fn unreadable(id: &TournamentId, error: &dyn std::fmt::Display) -> Trouble {
-    Trouble::Unreadable { id: id.to_string(), detail: error.to_string() }
+fn unreadable(id: &TournamentId, error: impl Into<Message>) -> Trouble {
+    Trouble::Unreadable { id: id.to_string(), detail: Texts::english().message(error) }
 }
 
 /// Locks; whoever panicked with the lock left nothing half done, because changes happen in one assignment.

@@ -1,6 +1,7 @@
 //! A match of which games are told one by one: `a 12 b 7` is game 1 won by the first player, game 2 by the second, each
 //! with the number that its points are made of. The one place that reads it, for the line and for forms.
 
+use pairwright_core::message::Message;
 use pairwright_core::model::Match;
 use pairwright_core::result::{Game, GameCount, Played, Structure};
 use pairwright_core::scoring::{Asked, Scoring};
@@ -47,7 +48,7 @@ pub(crate) enum Wrong {
     /// More than the games of the match.
     TooMuch(String),
     /// A number that cannot be, and why.
-    Impossible(String),
+    Impossible(Message),
 }
 
 /// Reads the games of one match.

@@ -6,11 +6,12 @@ use pairwright_formats::{Kind, Read, read_any};
 use pairwright_store::TournamentId;
 
 use super::list::to_desk;
-use crate::access::{fresh, hex};
+use crate::access::{Organiser, fresh, hex};
+use crate::app::App;
+use crate::i18n::Texts;
 use crate::keeper::{Command, Keeper};
 use crate::pages::{begin, import as page};
-use crate::server::extract::{Organiser, Posted, command};
-use crate::server::state::App;
+use crate::posted::{Posted, command};
 use crate::trouble::Trouble;
 
 /// More than any journal has: a thousand players and ten rounds take two.
@@ -91,7 +92,8 @@ fn of_content(bytes: &[u8]) -> Result<Command, Trouble> {
 }
 
 fn read(bytes: &[u8]) -> Result<Read, Trouble> {
-    read_any(bytes).map_err(|error| Trouble::Invalid(format!("Not imported: {error}.")))
+    read_any(bytes)
+        .map_err(|error| Trouble::Invalid(format!("Not imported: {}.", Texts::english().message(error))))
 }
 
 fn make(keeper: &Keeper, wish: &Command, read: Read) -> Result<TournamentId, Trouble> {

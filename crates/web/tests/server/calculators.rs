@@ -86,7 +86,7 @@ async fn the_last_round_says_who_can_draw() {
     let app = TestApp::new().await;
     let guest = app.guest();
     let more = imported(&app, &eight(4)).await;
-    guest.get(&more.path("/last-round")).await.expect(200).says("Round 3 is not the last, 4 are announced.");
+    guest.get(&more.path("/last-round")).await.expect(200).says("Round 3 is not the last of the 4 announced");
     assert!(!guest.get(&more.path("")).await.text.contains("/last-round"), "no door that leads nowhere");
     let event = imported(&app, &eight(3)).await;
     guest.get(&event.path("")).await.expect(200).says("/last-round");

@@ -50,7 +50,7 @@ async fn a_whole_day_at_the_desk() {
     event.next_round().await;
     assert_eq!(event.state().current_round().unwrap().stage, StageKind::Elimination);
     let draw = [("round", "5"), ("line", "1 1 1")];
-    event.desk("line", &draw).await.expect(422).says("a match of a bracket is played until there is one");
+    event.desk("line", &draw).await.expect(422).says("a bracket match needs one");
     event.play("2 1").await;
     event.get("/desk").await.says("Begin the final");
     event.next_round().await;

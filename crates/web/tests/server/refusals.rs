@@ -20,8 +20,8 @@ async fn names() {
     refused(&event, "add", &[("names", " \n ")], 422, "The name is empty").await;
     refused(&event, "add", &[("names", &long)], 422, "the name has 10000 characters").await;
     refused(&event, "add", &[("names", "<b>Bo</b>")], 422, "the name contains").await;
-    refused(&event, "add", &[("names", "ADA")], 409, "is registered already").await;
-    refused(&event, "add", &[("names", "Bo\nCy\nada")], 409, "is registered already").await;
+    refused(&event, "add", &[("names", "ADA")], 409, "is already registered").await;
+    refused(&event, "add", &[("names", "Bo\nCy\nada")], 409, "is already registered").await;
     refused(&event, "edit", &[("player", "p1"), ("name", "")], 422, "The name is empty").await;
     refused(&event, "drop", &[("player", "p9"), ("after", "0")], 404, "There is no such player").await;
 }
@@ -46,15 +46,15 @@ async fn results() {
     refused(&event, "line", &[("round", "1"), ("line", "1 2 0")], 404, "There is no round 1").await;
     event.next_round().await;
     let line = |line: &'static str| [("round", "1"), ("line", line), ("form", "line")];
-    refused(&event, "line", &line("1 3 0"), 422, "3-0 cannot be in a best of 3").await;
+    refused(&event, "line", &line("1 3 0"), 422, "3-0 is not possible in a best of 3").await;
     refused(&event, "line", &line("7 2 0"), 422, "There is no table 7 in this round").await;
     refused(&event, "line", &line(""), 422, "Write the table and the result").await;
-    refused(&event, "line", &line("1 2 x"), 422, "is not a result").await;
+    refused(&event, "line", &line("1 2 x"), 422, "is no result").await;
     refused(&event, "line", &[("round", "one"), ("line", "1 2 0")], 422, "is no whole number").await;
-    refused(&event, "report", &[("round", "1"), ("result", "{")], 422, "is not a result").await;
+    refused(&event, "report", &[("round", "1"), ("result", "{")], 422, "is no result").await;
     let twoself =
         [("round", "1"), ("first", "p1"), ("second", "p1"), ("result", r#"{"kind":"double-loss"}"#)];
-    refused(&event, "report", &twoself, 404, "do not play each other").await;
+    refused(&event, "report", &twoself, 404, "are not paired in round 1").await;
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn a_correction_of_something_else_is_refused() {
         [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", was), ("result", result)]
     };
     event.does("report", &report("", win)).await;
-    refused(&event, "report", &report("", loss), 409, "has another result by now").await;
+    refused(&event, "report", &report("", loss), 409, "has changed to").await;
     event.does("report", &report(win, loss)).await;
 }
 
@@ -79,17 +79,17 @@ async fn a_correction_of_something_else_is_refused() {
 async fn rounds() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
-    refused(&event, "pair", &[("round", "1")], 422, "Fewer than two players").await;
+    refused(&event, "pair", &[("round", "1")], 422, "fewer than two players").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
     refused(&event, "pair", &[("round", "2")], 409, "the next round is 1").await;
-    refused(&event, "publish", &[("round", "1")], 409, "There is no proposal for round 1").await;
-    refused(&event, "discard", &[("round", "1")], 409, "There is no proposal for round 1").await;
+    refused(&event, "publish", &[("round", "1")], 409, "Round 1 has no proposed pairings").await;
+    refused(&event, "discard", &[("round", "1")], 409, "Round 1 has no proposed pairings").await;
     event.does("pair", &[("round", "1")]).await;
     refused(&event, "pair", &[("round", "1")], 409, "Round 1 is already paired").await;
     refused(&event, "cut", &[], 409, "already paired").await;
-    refused(&event, "undo", &[("entry", "999")], 409, "is not in the journal or undone already").await;
-    refused(&event, "undo", &[("entry", "1")], 422, "The first action of a tournament cannot be undone")
+    refused(&event, "undo", &[("entry", "999")], 409, "is not in the journal or has already been undone")
         .await;
+    refused(&event, "undo", &[("entry", "1")], 422, "The first entry cannot be undone").await;
 }
 
 #[tokio::test]

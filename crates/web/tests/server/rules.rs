@@ -53,7 +53,7 @@ async fn a_tournament_is_shown_under_other_rules() {
     counted.next_round().await;
     counted.play("2 0").await;
     let turnabout = guest.get(&counted.path("/under?rules=turnabout")).await;
-    turnabout.expect(200).says("round 1, table 1").says("the winner’s life total");
+    turnabout.expect(200).says("round 1, table 1").says("no life total");
     assert!(!turnabout.text.contains("rounds[0]"));
     guest.get(&event.path("/under?rules=nonsense")).await.expect(404);
 }

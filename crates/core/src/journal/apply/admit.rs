@@ -3,6 +3,7 @@
 use crate::fault::{check_given, check_new_result, check_points, check_result, stage_faults};
 use crate::ids::{PlayerId, RoundNumber, Side};
 use crate::journal::action::Action;
+use crate::message::Message;
 use crate::nouns::Setup;
 use crate::nouns::{Match, StageKind};
 use crate::nouns::{Penalty, PenaltyKind};
@@ -38,18 +39,18 @@ impl Tournament {
     ) -> Result<(), Refusal> {
         let Some(round) = self.round(round) else { return Ok(()) };
         let scoring = self.scoring_of(&self.ruleset.units.ranks, &[players.0.clone(), players.1.clone()]);
-        check_new_result(result, &scoring, round.stage).map_err(|text| Refusal::Result {
+        check_new_result(result, &scoring, round.stage).map_err(|why| Refusal::Result {
             first: self.name_of(&players.0).into(),
             second: self.name_of(&players.1).into(),
-            text,
+            why,
         })
     }
 
     /// Whether a match of a stage can have this result, entered now.
     ///
     /// # Errors
-    /// The rule it breaks as a sentence.
-    pub fn check_match(&self, stage: StageKind, played: &Match, result: &MatchResult) -> Result<(), String> {
+    /// The rule it breaks.
+    pub fn check_match(&self, stage: StageKind, played: &Match, result: &MatchResult) -> Result<(), Message> {
         let scoring = self.scoring(&self.ruleset.units.ranks, played);
         check_given(played.given, result)
             .and_then(|()| check_result(result, played.players.len(), self.structure(stage), stage))
@@ -81,14 +82,15 @@ impl Tournament {
     /// Whether the player is out for good.
     #[must_use]
     pub fn is_disqualified(&self, player: &PlayerId) -> bool {
-        self.player(player).is_some_and(|player| player.disqualified_after.is_some())
+        let out = |kind: &PenaltyKind| *kind == PenaltyKind::Disqualification;
+        self.penalties.iter().any(|penalty| penalty.player == *player && out(&penalty.kind))
     }
 }
 
 pub(super) fn setup(setup: &Setup) -> Result<(), Refusal> {
     let ruleset = setup.ruleset.resolve()?;
     let fault = stage_faults(&setup.stages, setup.rounds_planned, Some(&ruleset)).into_iter().next();
-    fault.map_or(Ok(()), |fault| Err(Refusal::Stages { path: fault.path, text: fault.text }))
+    fault.map_or(Ok(()), |fault| Err(Refusal::Stages { path: fault.path, why: fault.why }))
 }
 
 /// Whether every number of a ruleset that is chosen now is within its bounds.

@@ -1,6 +1,7 @@
 //! A past result corrected together with the round that was paired on it: all of it or nothing.
 
 use crate::ids::{PlayerId, RoundNumber};
+use crate::message;
 use crate::nouns::PairingRecord;
 use crate::nouns::{Answer, RoundChange};
 use crate::nouns::{Match, StageKind};
@@ -34,7 +35,7 @@ impl Tournament {
         let standing = self.last_paired().filter(|round| round.number == number);
         let standing = standing.ok_or(Refusal::NotLastPaired(number))?;
         if standing.stage != StageKind::Swiss {
-            return Err(Refusal::Match("Only a Swiss round follows a corrected result.".into()));
+            return Err(Refusal::Match(message!("correction-swiss-only")));
         }
         let mut seen = Vec::new();
         for gone in &change.gone {
@@ -49,7 +50,7 @@ impl Tournament {
             return Err(Refusal::FinishedStays { first: name(a), second: name(b), round: number });
         }
         if change.new.iter().any(|m| m.pair().is_some() && !m.is_open()) {
-            return Err(Refusal::Match("A match that is newly made has no result yet.".into()));
+            return Err(Refusal::Match(message!("new-match-has-result")));
         }
         let matches = change.applied(standing).matches;
         self.check_new_matches(number, &change.new, &matches)?;

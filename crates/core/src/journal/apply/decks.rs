@@ -1,8 +1,8 @@
 //! The registration of decks (page 6).
 
-use super::capitalized;
-use crate::fault::{check_deck_option, check_name};
+use crate::fault::{LONGEST_NAME, check_deck_option, check_name};
 use crate::ids::PlayerId;
+use crate::message;
 use crate::nouns::{Deck, LONGEST_DECK_LIST, Player};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
@@ -23,17 +23,17 @@ impl Tournament {
     pub(super) fn check_deck(&self, deck: Option<&Deck>) -> Result<(), Refusal> {
         let Some(deck) = deck else { return Ok(()) };
         if let Some(option) = &deck.option {
-            check_deck_option(&self.ruleset, option).map_err(|text| Refusal::Name(capitalized(&text)))?;
+            check_deck_option(&self.ruleset, option).map_err(Refusal::Name)?;
         }
         if deck.name.as_deref().is_some_and(|name| check_name(name).is_err()) {
-            return Err(Refusal::Name("A deck's name has 1 to 100 characters and no markup.".into()));
+            return Err(Refusal::Name(message!("deck-name-impossible", most = LONGEST_NAME)));
         }
         let list = deck.list.as_deref().unwrap_or_default();
         if list.chars().count() > LONGEST_DECK_LIST {
-            return Err(Refusal::DeckListTooLong);
+            return Err(Refusal::DeckListTooLong { most: LONGEST_DECK_LIST });
         }
         if list.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
-            return Err(Refusal::Name("A deck's list is plain text, a card a line.".into()));
+            return Err(Refusal::Name(message!("deck-list-not-text")));
         }
         Ok(())
     }
@@ -106,8 +106,9 @@ mod tests {
             (option(&journal, "a").as_str(), option(&journal, "b").as_str()),
             ("tolaria", "dominaria")
         );
-        let wrong = register(&mut journal, "tolarian").unwrap_err().to_string();
-        assert!(wrong.contains("dominaria, phyrexia, tolaria"), "{wrong}");
+        let known = vec!["dominaria", "phyrexia", "tolaria"];
+        let unknown = message!("deck-option-unknown", option = "tolarian", known = known);
+        assert_eq!(register(&mut journal, "tolarian").unwrap_err(), Refusal::Name(unknown));
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod results;
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::ids::PlayerId;
 use crate::journal::action::Action;
+use crate::message;
 use crate::nouns::PrizePlan;
 use crate::nouns::Setup;
 use crate::nouns::StageKind;
@@ -103,9 +104,7 @@ impl Tournament {
     fn configure(&mut self, setup: &Setup) -> Result<(), Refusal> {
         check_setup(setup)?;
         if setup.entropy != self.setup.entropy && !self.rounds.is_empty() {
-            return Err(Refusal::Match(
-                "The entropy is settled once round 1 is published: it cannot change.".into(),
-            ));
+            return Err(Refusal::Match(message!("entropy-settled")));
         }
         for (a, b) in &setup.forbidden {
             for id in [a, b] {
@@ -152,10 +151,11 @@ impl Tournament {
                 let scoring = self.scoring(&self.ruleset.units.ranks, played);
                 let verdict = check_result(result, 2, structure, round.stage)
                     .and_then(|()| check_points(result, &scoring, round.stage));
-                verdict.map_err(|text| Refusal::Result {
+                verdict.map_err(|why| Refusal::ResultOfRound {
                     first: self.name_of(first).into(),
                     second: self.name_of(second).into(),
-                    text: format!("{text} (round {})", round.number),
+                    why,
+                    round: round.number,
                 })?;
             }
         }
@@ -163,8 +163,8 @@ impl Tournament {
     }
 
     fn settle_prizes(&mut self, plan: Option<&PrizePlan>) -> Result<(), Refusal> {
-        if let Some((key, text)) = plan.and_then(|plan| plan.check().err()) {
-            return Err(Refusal::Prizes { key, text });
+        if let Some((key, why)) = plan.and_then(|plan| plan.check().err()) {
+            return Err(Refusal::Prizes { key, why });
         }
         let now = self.current_round().map(|round| round.number);
         if self.setup.prizes.is_none() && self.prizes_changed_after.is_none() {
@@ -198,21 +198,13 @@ fn cuts_made(setup: &Setup) -> Vec<(StageKind, &[PlayerId])> {
 }
 
 fn check_setup(setup: &Setup) -> Result<(), Refusal> {
-    check_name(&setup.name).map_err(|text| Refusal::Name(capitalized(&text)))?;
-    rounds_planned_fault(setup.rounds_planned)
-        .map_or(Ok(()), |fault| Err(Refusal::Name(capitalized(&fault.text))))?;
+    check_name(&setup.name).map_err(Refusal::Name)?;
+    rounds_planned_fault(setup.rounds_planned).map_or(Ok(()), |fault| Err(Refusal::Name(fault.why)))?;
     let small = setup.cut_size().filter(|top| *top < 2);
     small.map_or(Ok(()), |_| Err(Refusal::CutTooSmall))?;
-    if let Some((key, text)) = setup.prizes.as_ref().and_then(|plan| plan.check().err()) {
-        return Err(Refusal::Prizes { key, text });
+    if let Some((key, why)) = setup.prizes.as_ref().and_then(|plan| plan.check().err()) {
+        return Err(Refusal::Prizes { key, why });
     }
     setup.ruleset.resolve()?;
     Ok(())
-}
-
-/// A sentence out of a clause: `the name is empty` becomes `The name is empty.`
-fn capitalized(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use crate::fault::check_result;
 use crate::ids::{PlayerId, RoundNumber};
+use crate::message;
 use crate::nouns::{Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
 use crate::refusal::Refusal;
@@ -79,7 +80,7 @@ impl Tournament {
                 return Err(Refusal::Twice { name: self.name_of(twice).into(), round });
             }
             if let Some(table) = played.table.filter(|table| !tables.insert(*table)) {
-                return Err(Refusal::TableTaken { table: table.0, round });
+                return Err(Refusal::TableTaken { table, round });
             }
         }
         Ok(())
@@ -97,16 +98,15 @@ impl Tournament {
                 Err(Refusal::ForbiddenPair { first: self.name_of(a).into(), second: self.name_of(b).into() })
             }
             (Some(_), None) if played.given.is_some() && !self.next_stage().is_bracket() => {
-                Err(Refusal::Match("A game is given to the higher seed of a bracket only.".into()))
+                Err(Refusal::Match(message!("given-outside-bracket")))
             }
             (Some(_), None) => Ok(()),
             (Some(_), Some(result)) => {
                 let stage = self.next_stage();
-                let sentence = |text: String| Refusal::Match(format!("A result that cannot be: {text}."));
-                check_result(result, 2, self.structure(stage), stage).map_err(sentence)
+                check_result(result, 2, self.structure(stage), stage).map_err(Refusal::Match)
             }
             (None, Some(result)) if played.players.len() == 1 && result.seats() == 1 => Ok(()),
-            _ => Err(Refusal::Match("A match has two players; one player alone has a bye.".into())),
+            _ => Err(Refusal::Match(message!("match-players", players = played.players.len()))),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Registration, late entries, drops, byes.
 
-use super::capitalized;
-use crate::fault::check_name;
+use crate::fault::{LONGEST_NAME, check_name};
 use crate::ids::{PlayerId, RoundNumber};
+use crate::message;
 use crate::nouns::{ByeKind, MOST_AWARDED_BYES, Match, Player, RequestedBye, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
@@ -41,10 +41,10 @@ impl Tournament {
 
     /// What must hold for every player, new or edited.
     fn check_player(&self, player: &Player) -> Result<(), Refusal> {
-        check_name(&player.name).map_err(|text| Refusal::Name(capitalized(&text)))?;
+        check_name(&player.name).map_err(Refusal::Name)?;
         let id = player.id.as_str();
-        if id.is_empty() || id.len() > 100 || id.chars().any(char::is_control) {
-            return Err(Refusal::Name("An id has 1 to 100 characters, none of them invisible.".into()));
+        if id.is_empty() || id.len() > LONGEST_NAME || id.chars().any(char::is_control) {
+            return Err(Refusal::Name(message!("id-impossible", most = LONGEST_NAME)));
         }
         let renamed = self.player(&player.id).is_none_or(|known| known.name != player.name);
         let same = |other: &&Player| {
@@ -54,11 +54,11 @@ impl Tournament {
             return Err(Refusal::NameTaken(other.name.clone()));
         }
         if player.awarded_byes > MOST_AWARDED_BYES {
-            return Err(Refusal::TooManyByes(player.awarded_byes));
+            return Err(Refusal::TooManyByes { byes: player.awarded_byes, most: MOST_AWARDED_BYES });
         }
         let too_long = player.club.as_ref().is_some_and(|club| check_name(club).is_err());
         if too_long {
-            return Err(Refusal::Name("A club's name has 1 to 100 characters and no markup.".into()));
+            return Err(Refusal::Name(message!("club-name-impossible", most = LONGEST_NAME)));
         }
         self.check_deck(player.deck.as_ref())
     }
@@ -114,7 +114,6 @@ impl Tournament {
         match self.player_mut(id) {
             Some(player) if player.dropped_after.is_some() => {
                 player.dropped_after = None;
-                player.disqualified_after = None; // Journals of earlier versions let the disqualified return.
                 Ok(())
             }
             _ => Err(Refusal::NotDropped(name)),
@@ -124,7 +123,7 @@ impl Tournament {
     pub(super) fn award_byes(&mut self, id: &PlayerId, byes: u32) -> Result<(), Refusal> {
         self.known(id)?;
         if byes > MOST_AWARDED_BYES {
-            return Err(Refusal::TooManyByes(byes));
+            return Err(Refusal::TooManyByes { byes, most: MOST_AWARDED_BYES });
         }
         let (next, paired) = (self.next_round().0, self.proposal.is_some());
         let settled = if paired { next } else { next - 1 };

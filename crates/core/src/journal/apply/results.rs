@@ -2,6 +2,8 @@
 
 use crate::fault::{check_given, check_points, check_result};
 use crate::ids::{PlayerId, Points, RoundNumber, Side};
+use crate::message;
+use crate::message::Message;
 use crate::nouns::Match;
 use crate::nouns::{Penalty, PenaltyKind};
 use crate::refusal::Refusal;
@@ -29,9 +31,9 @@ impl Tournament {
             let verdict = check_given(published.matches[place].given, result)
                 .and_then(|()| check_result(result, 2, self.structure(stage), stage))
                 .and_then(|()| check_points(result, &scoring, stage));
-            verdict.map_err(|text| {
+            verdict.map_err(|why| {
                 let (first, second) = names();
-                Refusal::Result { first, second, text }
+                Refusal::Result { first, second, why }
             })?;
         }
         let now = published.matches[place].result.as_ref();
@@ -75,7 +77,7 @@ impl Tournament {
         let name = self.known(&penalty.player)?;
         match &penalty.kind {
             PenaltyKind::Points(points) if *points <= Points::ZERO => {
-                return Err(Refusal::PenaltyPoints(points.to_string()));
+                return Err(Refusal::PenaltyPoints(points.clone()));
             }
             PenaltyKind::MatchLoss => {
                 let round = penalty.round.unwrap_or(RoundNumber(0));
@@ -88,7 +90,6 @@ impl Tournament {
                 self.lose_open_match(last, &penalty.player);
                 if let Some(player) = self.player_mut(&penalty.player) {
                     player.dropped_after.get_or_insert(last);
-                    player.disqualified_after.get_or_insert(last);
                 }
             }
             _ => {}
@@ -111,10 +112,11 @@ impl Tournament {
     }
 }
 
-fn in_words(result: Option<&MatchResult>) -> String {
+/// What stands at the table now.
+fn in_words(result: Option<&MatchResult>) -> Message {
     match result {
-        None => "open".into(),
-        Some(MatchResult::Played(played)) => played.count().to_string(),
-        Some(other) => other.kind().replace('-', " "),
+        None => message!("result-open"),
+        Some(MatchResult::Played(played)) => message!("result-played", count = played.count()),
+        Some(other) => message!("result-kind", kind = other.kind()),
     }
 }

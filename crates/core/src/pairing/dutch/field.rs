@@ -7,6 +7,7 @@ use pairwright_pairing::dutch::{Colour, Entrant, Field, Past};
 
 use crate::exact::Ratio;
 use crate::ids::{PlayerId, Points, RoundNumber, Side};
+use crate::message;
 use crate::pairing::{settled_bye, split};
 use crate::refusal::Refusal;
 use crate::standings::{Opposition, RoundTally, Tallies, Tally};
@@ -143,21 +144,16 @@ impl<'a> History<'a> {
         let scored = tallies.players.iter().flat_map(|tally| &tally.rounds).map(|round| &round.score.points);
         let all: HashSet<&Points> = scored.chain([&win, &draw, &loss]).collect();
         let whole = |unit: &u32| all.iter().all(|points| (&points.0 * &Ratio::from(*unit)).is_integer());
-        let unit = (1..=FINEST).find(whole).ok_or_else(|| {
-            Refusal::Match(
-                "The Dutch system counts points in thousandths at the finest: these are finer.".into(),
-            )
-        })?;
+        let unit =
+            (1..=FINEST).find(whole).ok_or_else(|| Refusal::Match(message!("dutch-points-too-fine")))?;
         Ok(History { tournament, tallies, before, unit, win, draw, loss })
     }
 
     fn units(&self, points: &Points) -> Result<u32, Refusal> {
         let units = (&points.0 * &Ratio::from(self.unit)).to_i64();
-        units.and_then(|units| u32::try_from(units).ok()).ok_or_else(|| {
-            Refusal::Match(format!(
-                "The Dutch system does not count {points} points: it counts from nothing up."
-            ))
-        })
+        units
+            .and_then(|units| u32::try_from(units).ok())
+            .ok_or_else(|| Refusal::Match(message!("dutch-points-negative", points = points)))
     }
 
     fn of(&self, player: usize) -> Result<Vec<Past>, Refusal> {

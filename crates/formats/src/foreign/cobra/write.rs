@@ -85,7 +85,7 @@ impl<'a> Pen<'a> {
                 found.1.as_ref().map(|value| Loose::of(value, DECIMALS))
             };
             shape::Player {
-                rank: row.rank.place(),
+                rank: Some(row.rank),
                 match_points: Some(Loose::of(&row.points.0, DECIMALS)),
                 strength_of_schedule: value("sos"),
                 extended_strength_of_schedule: value("extended_sos"),

@@ -67,7 +67,7 @@ fn findings(texts: Texts, list: Option<&str>) -> Markup {
     let Some(list) = list else { return html! {} };
     match DeckList::read(list.as_bytes()) {
         Err(error) => {
-            html! { p { (pill(Tint::Amber, html! { (icon(Icon::Warning)) (say!(texts, "deck-unread")) })) " " (error) } }
+            html! { p { (pill(Tint::Amber, html! { (icon(Icon::Warning)) (say!(texts, "deck-unread")) })) " " (texts.sentence(error)) } }
         }
         Ok(read) => {
             let found = check(&read, None);

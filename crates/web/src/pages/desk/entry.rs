@@ -176,7 +176,7 @@ pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
         Unclear::Several(names) => say!(texts, "line-several", names = names.join(", ")),
         Unclear::NoResult(table) => say!(texts, "line-no-result", table = table.0),
         Unclear::NotAResult(text) => say!(texts, "line-not-a-result", text = crate::posted::shortened(text)),
-        Unclear::Impossible(why) => say!(texts, "line-impossible", why = why.as_str()),
+        Unclear::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
         Unclear::Unfinished(unfinished) => {
             let question = games::question(
                 texts,

@@ -146,7 +146,7 @@ impl<'a> Why<'a> {
         let said = |code: &str| matches!(code, "lot" | "rematch" | "second-bye" | "clash");
         let found = findings.filter(|finding| !said(finding.code)).map(|finding| Caution {
             is_about_presence: matches!(finding.code, "left-out" | "dropped-paired" | "bye-ignored"),
-            text: sentence(&finding.text),
+            text: texts.sentence(&finding.text),
         });
         relaxed.chain(sits_out).chain(found).collect()
     }
@@ -177,11 +177,4 @@ fn is_pairing_bye(tournament: &Tournament, proposal: &Proposal, m: &Match) -> bo
         pairwright_core::pairing::settled_bye(player, proposal.round.number)
     };
     m.result == Some(ByeKind::Bye.result()) && m.players.iter().all(|id| settled(id).is_none())
-}
-
-/// A sentence out of a finding's clause.
-pub(crate) fn sentence(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }

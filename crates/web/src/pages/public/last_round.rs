@@ -62,17 +62,7 @@ fn answer(view: &View<'_>, cut: u32) -> Markup {
 }
 
 pub(super) fn not_now(texts: Texts, why: &NotLastRound) -> String {
-    match why {
-        NotLastRound::NoRound => say!(texts, "last-no-round"),
-        NotLastRound::Finished(round) => say!(texts, "last-finished", round = round.0),
-        NotLastRound::Earlier(round) => say!(texts, "last-earlier", round = round.0),
-        NotLastRound::MoreFollow { round, planned } => {
-            say!(texts, "last-more", round = round.0, planned = *planned)
-        }
-        NotLastRound::Cut => say!(texts, "last-cut-made"),
-        NotLastRound::Measures(_) => say!(texts, "last-measures"),
-        NotLastRound::LargeCut(most) => say!(texts, "last-large", most = *most),
-    }
+    texts.sentence(why)
 }
 
 /// Can these two draw? Table by table.

@@ -14,7 +14,7 @@ use super::slope::{Side, slope};
 use crate::i18n::Texts;
 use crate::look::{Level, Tint, crumb, empty, name, notice, pill};
 use crate::pages::calculators::whole;
-use crate::pages::rules::preset_options;
+use crate::pages::desk::settings::preset_options;
 use crate::pages::{Reader, View, words};
 use crate::say;
 
@@ -83,7 +83,7 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> 
                 texts,
                 "under-refused",
                 rules = other.title.as_str(),
-                reason = plain(texts, &fault.text)
+                reason = texts.message(&fault.why)
             );
             notice(Level::Refused, sentence)
         }
@@ -98,17 +98,6 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> 
             }
         }
     }
-}
-
-/// What is wrong, with the measures of a game in words.
-fn plain(texts: Texts, fault: &str) -> String {
-    let measures = [
-        ("`life`", say!(texts, "measure-life")),
-        ("`library`", say!(texts, "measure-library")),
-        ("`poison`", say!(texts, "measure-poison")),
-        ("`agenda`", say!(texts, "measure-agenda")),
-    ];
-    measures.iter().fold(fault.to_owned(), |text, (code, words)| text.replace(code, words))
 }
 
 /// Both rankings, and what becomes of the cut.
@@ -156,11 +145,7 @@ impl Both {
     fn picture(&self, texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
         let side = |title: &str, table: &Standings, through: &[PlayerId]| Side {
             title: title.to_owned(),
-            ranks: table
-                .ranked()
-                .iter()
-                .filter_map(|row| Some((row.player.clone(), row.rank.place()?)))
-                .collect(),
+            ranks: table.rows.iter().map(|row| (row.player.clone(), row.rank)).collect(),
             through: through.iter().cloned().collect(),
         };
         let own = side(&view.tournament.ruleset.title, &self.played, &self.found.cut_before);
@@ -196,12 +181,7 @@ impl Both {
                                 @for (_, _, value) in columns.row(place) { td class="number soft tb" { (value) } }
                                 td class="number before" { (old.rank) }
                                 td class="number before soft" { (old.points) }
-                                td {
-                                    @match old.rank.place().zip(row.rank.place()) {
-                                        Some((before, after)) => (change(texts, before, after)),
-                                        None => (pill(Tint::Quiet, say!(texts, "mark-disqualified"))),
-                                    }
-                                }
+                                td { (change(texts, old.rank, row.rank)) }
                             }
                         }
                     }

@@ -196,7 +196,7 @@ impl Case<'_> {
         let is_me = self.reasons.seat(&self.player.id) == Some(who);
         let points = self.group_of(who);
         let first = if is_me {
-            say!(texts, "why-you-down", opponent = opponent, points = points)
+            say!(texts, "why-you-down", points = points)
         } else {
             say!(texts, "why-they-down", opponent = opponent, points = points)
         };

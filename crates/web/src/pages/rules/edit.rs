@@ -8,9 +8,9 @@ use super::compare::{Line, line_up, table};
 use super::{back, note_list};
 use crate::i18n::Texts;
 use crate::look::{Level, notice, plain};
-use crate::posted::{SHOWN, SURE};
+use crate::pages::desk::Ask;
+use crate::pages::desk::said::{SHOWN, SURE};
 use crate::say;
-use crate::trouble::Ask;
 
 /// A text on its way to a ruleset.
 pub(crate) struct Draft {
@@ -89,7 +89,7 @@ fn said(texts: Texts, draft: &Draft, outcome: &Outcome) -> Markup {
     match outcome {
         Outcome::Untouched => html! {},
         Outcome::Wrong(error) => {
-            notice(Level::Refused, say!(texts, "rules-edit-wrong", error = error.to_string()))
+            notice(Level::Refused, say!(texts, "rules-edit-wrong", error = texts.message(error)))
         }
         Outcome::Ask(ask) => question(texts, draft, ask),
         Outcome::NotUsed(sentence) => notice(Level::Refused, sentence),

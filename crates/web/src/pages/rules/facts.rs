@@ -26,7 +26,6 @@ const ORDER: &[(&str, &[&str])] = &[
             "game",
             "bonus",
             "sweep",
-            "forfeit",
             "bye",
             "half_bye",
             "zero_bye",

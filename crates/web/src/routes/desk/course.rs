@@ -1,5 +1,6 @@
 //! The course of the tournament: what is planned, the cut, the end, and taking things back.
 
+use pairwright_core::exact::NotANumber;
 use pairwright_core::model::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
 use pairwright_core::next::make_cut;
 use pairwright_core::refusal::Refusal;
@@ -8,13 +9,14 @@ use pairwright_core::ruleset::{Ruleset, RulesetChoice};
 use pairwright_core::{Action, Points, Setup};
 use serde_json::{Map, Value, json};
 
-use super::order::Order;
+use super::Order;
 use crate::history::LARGEST_K;
+use crate::i18n::Texts;
 use crate::pages::begin::{date, plan_cut_by, plan_format};
-use crate::pages::desk::{changes, rounds, step, told};
+use crate::pages::desk::{Ask, changes, rounds, step, told};
 use crate::posted::Fields;
 use crate::say;
-use crate::trouble::{Ask, Trouble};
+use crate::trouble::Trouble;
 
 /// The setup with the number of rounds and the cut that a form names; as it is where it names none.
 pub(super) fn planned(order: &Order<'_>) -> Result<Setup, Trouble> {
@@ -64,7 +66,7 @@ fn cut_by_points(order: &Order<'_>, setup: &mut Setup) -> Result<(), Trouble> {
 }
 
 fn points(text: &str) -> Result<Points, Trouble> {
-    text.parse().map(Points).map_err(|error| Trouble::Invalid(format!("{error}.")))
+    text.parse().map(Points).map_err(|error: NotANumber| Trouble::Invalid(Texts::english().sentence(error)))
 }
 
 /// The Swiss in one part, or in two with a cut between them.

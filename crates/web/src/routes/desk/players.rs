@@ -1,16 +1,18 @@
 //! Players: registered, edited, dropped, back again, with byes and penalties.
 
 use pairwright_core::fault::check_name;
+use pairwright_core::message::Message;
 use pairwright_core::model::{ByeKind, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, Points, RoundNumber, TableNumber, Tournament};
 use pairwright_formats::Kind;
 
-use super::decks;
-use super::order::Order;
+use super::{Order, decks};
+use crate::i18n::Texts;
+use crate::pages::desk::Ask;
 use crate::posted::{Fields, shortened};
 use crate::say;
-use crate::trouble::{Ask, Trouble};
+use crate::trouble::Trouble;
 
 /// More players than any hall holds; beyond it a paste is a mistake.
 const MOST_AT_ONCE: usize = 5_000;
@@ -58,7 +60,7 @@ fn newcomers(text: &str) -> Result<Vec<Player>, Trouble> {
     }
     if lines.len() > 1 && names_columns(lines[0]) {
         let read = pairwright_formats::read_any(text.as_bytes());
-        let read = read.map_err(|error| Trouble::Invalid(format!("{error}.")))?;
+        let read = read.map_err(|error| Trouble::Invalid(Texts::english().sentence(error)))?;
         if read.kind == Kind::Players {
             return Ok(read.file.players);
         }
@@ -68,7 +70,10 @@ fn newcomers(text: &str) -> Result<Vec<Player>, Trouble> {
 
 fn newcomer(name: &str) -> Result<Player, Trouble> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let wrong = |text: String| Trouble::Invalid(format!("“{}”: {text}.", shortened(&name)));
+    let wrong = |why: Message| {
+        let why = Texts::english().message(why);
+        Trouble::Invalid(format!("“{}”: {why}.", shortened(&name)))
+    };
     check_name(&name).map_err(wrong)?;
     Ok(Player::new("", name))
 }

@@ -10,7 +10,6 @@ use super::changes::{self, changed, parted, relaxations};
 use super::{Asked, Choice};
 use crate::look::{Icon, icon};
 use crate::pages::desk::form::{form, hidden};
-use crate::pages::desk::why::sentence;
 use crate::pages::desk::{Desk, rounds};
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
@@ -156,7 +155,7 @@ fn left(desk: &Desk<'_>, findings: &[Finding]) -> Vec<(Mood, String)> {
         return vec![(Mood::Good, say!(texts, "correct-fine"))];
     }
     let more = findings.len().saturating_sub(MOST_FINDINGS);
-    let told = findings.iter().take(MOST_FINDINGS).map(|finding| (Mood::Look, sentence(&finding.text)));
+    let told = findings.iter().take(MOST_FINDINGS).map(|finding| (Mood::Look, texts.sentence(&finding.text)));
     let rest = (more > 0).then(|| (Mood::Look, say!(texts, "correct-more", count = more)));
     told.chain(rest).collect()
 }

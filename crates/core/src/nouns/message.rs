@@ -1,0 +1,263 @@
+//! What is to be told to people, as data: a code and its terms. The sentence is in the Fluent files of the crate `words`,
+//! once for each language; `crates/words/README.md` says how the two are kept together.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::exact::Ratio;
+use crate::ids::{PlayerId, Points, RoundNumber, TableNumber};
+
+/// A sentence without its words: the id of a text and what is named in it. [`crate::message!`] makes one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// The id of the text: `name-too-long`.
+    pub code: Cow<'static, str>,
+    /// What is named in it, by the names that the text knows.
+    pub terms: Vec<(Cow<'static, str>, Term)>,
+}
+
+/// Something named in a sentence. Each language writes it in its own way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Term {
+    /// A whole number: it is counted with (`1 game`, `2 games`).
+    Number(i64),
+    /// A name, a key, or a piece of what was read.
+    Text(String),
+    /// An exact number: `1`, `9/2`.
+    Exact(Ratio),
+    /// Another message, in the same language.
+    Message(Box<Message>),
+    /// Several things: `omw, gw, ogw`.
+    List(Vec<Term>),
+}
+
+impl Message {
+    /// The message of a code with its terms; [`crate::message!`] is shorter.
+    #[must_use]
+    pub fn new(code: impl Into<Cow<'static, str>>, terms: Vec<(&'static str, Term)>) -> Message {
+        let terms = terms.into_iter().map(|(name, term)| (name.into(), term)).collect();
+        Message { code: code.into(), terms }
+    }
+
+    /// What another program or library says, shown as it is.
+    #[must_use]
+    pub fn verbatim(text: impl Into<String>) -> Message {
+        crate::message!("verbatim", text = text.into())
+    }
+
+    /// The message that another crate's error carries because it was made of one: serde lets only texts through.
+    #[must_use]
+    pub fn carried_by(text: &str) -> Option<Message> {
+        let json = text.starts_with("{\"code\":").then_some(text)?;
+        serde_json::Deserializer::from_str(json).into_iter().next()?.ok()
+    }
+}
+
+/// Code and terms as JSON, for logs and for [`Message::carried_by`]. People read the text of the code.
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// The id of a variant's text: `refusal` and `NameTaken` make `refusal-name-taken`.
+#[must_use]
+pub fn code_of(subject: &str, variant: &str) -> String {
+    let mut code = subject.to_owned();
+    for letter in variant.chars() {
+        if letter.is_ascii_uppercase() {
+            code.push('-');
+        }
+        code.push(letter.to_ascii_lowercase());
+    }
+    code
+}
+
+/// A message: `message!("name-too-long", length = n, most = LONGEST_NAME)`.
+#[macro_export]
+macro_rules! message {
+    ($code:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::message::Message::new($code, vec![$((stringify!($name), $crate::message::Term::from($value))),*])
+    };
+}
+
+/// An enum of which every variant is a message: its code is made of the subject and the variant's name, and its fields are
+/// the terms. The fields of a tuple are named here too.
+///
+/// ```
+/// use pairwright_core::message::Message;
+/// pairwright_core::messages! {
+///     /// Why a door stays shut.
+///     #[derive(Debug, Clone, PartialEq, Eq)]
+///     pub enum Shut("shut") { NoKey, Late { by: u32 }, Guarded(name: String) }
+/// }
+/// assert_eq!(Message::from(&Shut::Late { by: 3 }), pairwright_core::message!("shut-late", by = 3));
+/// ```
+#[macro_export]
+macro_rules! messages {
+    (
+        $(#[$about:meta])*
+        $vis:vis enum $Name:ident($subject:literal) {
+            $(
+                $(#[$about_one:meta])*
+                $Variant:ident
+                $( ( $($part:ident : $part_type:ty),+ $(,)? ) )?
+                $( { $($field:ident : $field_type:ty),+ $(,)? } )?
+            ),+ $(,)?
+        }
+    ) => {
+        $(#[$about])*
+        $vis enum $Name {
+            $(
+                $(#[$about_one])*
+                $Variant $( ( $($part_type),+ ) )? $( { $($field: $field_type),+ } )?
+            ),+
+        }
+
+        impl From<&$Name> for $crate::message::Message {
+            fn from(it: &$Name) -> $crate::message::Message {
+                match it {
+                    $(
+                        $Name::$Variant $( ( $($part),+ ) )? $( { $($field),+ } )? =>
+                            $crate::message::Message::new(
+                                $crate::message::code_of($subject, stringify!($Variant)),
+                                vec![
+                                    $( $( (stringify!($part), $crate::message::Term::from($part)) ),+ )?
+                                    $( $( (stringify!($field), $crate::message::Term::from($field)) ),+ )?
+                                ],
+                            )
+                    ),+
+                }
+            }
+        }
+
+        $crate::told_by_its_message!($Name);
+    };
+}
+
+/// What an error that is a message shares with every other: it prints as code and terms, and can be a term.
+#[macro_export]
+macro_rules! told_by_its_message {
+    ($Name:ty) => {
+        impl From<$Name> for $crate::message::Message {
+            fn from(it: $Name) -> $crate::message::Message {
+                (&it).into()
+            }
+        }
+
+        impl From<$Name> for $crate::message::Term {
+            fn from(it: $Name) -> $crate::message::Term {
+                $crate::message::Message::from(&it).into()
+            }
+        }
+
+        impl std::fmt::Display for $Name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::message::Message::from(self).fmt(f)
+            }
+        }
+
+        impl std::error::Error for $Name {}
+    };
+}
+
+impl From<&Message> for Message {
+    fn from(message: &Message) -> Message {
+        message.clone()
+    }
+}
+
+impl From<String> for Message {
+    fn from(text: String) -> Message {
+        Message::verbatim(text)
+    }
+}
+
+impl From<&str> for Message {
+    fn from(text: &str) -> Message {
+        Message::verbatim(text)
+    }
+}
+
+impl<T: Clone + Into<Term>> From<&T> for Term {
+    fn from(value: &T) -> Term {
+        value.clone().into()
+    }
+}
+
+impl From<&str> for Term {
+    fn from(text: &str) -> Term {
+        Term::Text(text.into())
+    }
+}
+
+impl<T: Into<Term>> FromIterator<T> for Term {
+    fn from_iter<I: IntoIterator<Item = T>>(terms: I) -> Term {
+        Term::List(terms.into_iter().map(Into::into).collect())
+    }
+}
+
+impl<T: Into<Term>> From<Vec<T>> for Term {
+    fn from(terms: Vec<T>) -> Term {
+        terms.into_iter().collect()
+    }
+}
+
+macro_rules! term {
+    ($($from:ty => $make:expr),+ $(,)?) => {
+        $(impl From<$from> for Term {
+            fn from(value: $from) -> Term {
+                $make(value)
+            }
+        })+
+    };
+}
+
+term! {
+    String => Term::Text,
+    Ratio => Term::Exact,
+    Points => |points: Points| Term::Exact(points.0),
+    PlayerId => |id: PlayerId| Term::Text(id.as_str().into()),
+    Message => |message| Term::Message(Box::new(message)),
+    char => |letter: char| Term::Text(letter.into()),
+    u8 => whole,
+    u32 => whole,
+    i32 => whole,
+    i64 => whole,
+    u64 => whole,
+    usize => whole,
+    RoundNumber => |round: RoundNumber| whole(round.0),
+    TableNumber => |table: TableNumber| whole(table.0),
+}
+
+/// A number that no tournament has is still written down.
+fn whole(number: impl TryInto<i64>) -> Term {
+    Term::Number(number.try_into().unwrap_or(i64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_goes_through_the_text_of_another_error() {
+        let message = message!("name-too-long", length = 120usize, of = "Bo\"b", known = vec!["a", "b"]);
+        let text = format!("{message} at line 3 column 7");
+        assert_eq!(Message::carried_by(&text), Some(message));
+        assert_eq!(Message::carried_by("missing field `name`"), None);
+    }
+
+    #[test]
+    fn a_variant_has_the_code_of_its_name() {
+        assert_eq!(code_of("refusal", "NameTaken"), "refusal-name-taken");
+    }
+
+    #[test]
+    fn terms_of_messages_are_messages() {
+        let message = message!("outer", inner = message!("inner", points = Ratio::ONE));
+        assert_eq!(message.terms[0].1, Term::Message(Box::new(message!("inner", points = Ratio::ONE))));
+    }
+}

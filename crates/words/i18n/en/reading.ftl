@@ -1,0 +1,31 @@
+# What is wrong with data of any format: clauses that follow a place.
+
+read-at-path = { $path }: { $why }
+read-on-line = { $why } (line { $line })
+
+data-key-missing = the key `{ $key }` is missing
+data-key-twice = the key `{ $key }` appears twice: write it once
+data-key-unknown = unknown key `{ $key }`; known are { $known }
+data-no-keys = unknown key `{ $key }`; no keys are expected here
+data-value-unknown = unknown value `{ $value }`; known are { $known }
+data-unexpected = found { $found }, expected { $expected }
+
+data-an-object = an object
+data-a-list = a list
+data-null = null
+data-the-text = the text { $value }
+data-the-number = the number `{ $value }`
+data-the-boolean = `{ $value }`
+data-a-text = a text
+data-a-boolean = true or false
+data-whole = a whole number
+data-whole-from = a whole number, { $least } or more
+data-whole-to = a whole number from 0 to { $most }
+data-exact-number = an exact number: a whole number, or a text such as "4.5" or "13/3"
+data-not-a-date = a date is written as 2010-09-17: { $error }
+data-worth = points such as "1/2", "losing-deck", or a measure such as {"{"} measure = "agenda", range = [0, 6] {"}"}
+data-a-tournament = a tournament, which is a JSON object
+
+number-not-exact = `{ $text }` is not an exact number: write a whole number, a decimal such as 4.5, or a fraction such as 13/3, with at most 18 digits
+entropy-unreadable = entropy is an even number of hex digits, 2 to 128, such as "9f2c"
+side-unknown = a side is 0 or 1, not { $found }

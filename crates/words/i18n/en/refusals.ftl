@@ -1,0 +1,94 @@
+# Why an action is refused: whole sentences that say what is wrong and what would be right.
+
+refusal-ruleset = { $error }
+refusal-file = { $fault }
+refusal-name = { $why }
+refusal-match = { $why }
+refusal-not-the-beginning = A journal begins with the creation of a tournament, once.
+refusal-unknown-player = No player in this tournament has the id { $id }.
+refusal-id-taken = The id { $id } is already taken: each player needs a different one.
+refusal-name-taken = { $name } is already registered. If this is somebody else, make the names different.
+refusal-already-dropped = { $name } has already dropped after round { $after }.
+refusal-not-dropped = { $name } has not dropped.
+refusal-drop-too-late = { $name } cannot drop after round { $after }: the last round is { $last }.
+refusal-drop-before-last-match = { $name } played in round { $played } and cannot drop after round { $after }.
+refusal-too-late-to-join = The bracket has begun: nobody can join now.
+refusal-wrong-joined-round = { $name } cannot join in round { $joined }: the next round is { $next }.
+refusal-bye-too-late = Round { $round } is already paired: byes can only be changed for later rounds.
+refusal-deck-binds = { $name } has already played scored games as { $option }: the registered option can no longer change.
+refusal-deck-list-too-long = The deck list is too long: the limit is { $most } characters.
+refusal-too-many-byes = { $byes } byes are too many: award at most { $most }.
+refusal-already-paired = Round { $round } is already paired.
+refusal-not-the-next-round = Round { $asked } cannot be paired: the next round is { $next }.
+refusal-no-proposal = Round { $round } has no proposed pairings: they have been published or discarded.
+refusal-too-few-players = Round { $round } has fewer than two players: register players first.
+refusal-twice = { $name } is in two matches of round { $round }: a player has one match a round.
+refusal-not-present = { $name } is not playing in round { $round }: dropped, or not yet arrived.
+refusal-table-taken = Table { $table } has two matches in round { $round }: move one of them.
+refusal-forbidden-pair = { $first } and { $second } must not be paired: this tournament keeps them apart.
+refusal-no-such-round = There is no round { $round }.
+refusal-no-such-match = { $first } and { $second } are not paired in round { $round }.
+refusal-result-changed = The result of { $first } against { $second } has changed to { $now }: check it before changing it again.
+refusal-result = { $first } against { $second }: { $why }.
+refusal-result-of-round = { $first } against { $second } in round { $round }: { $why }.
+refusal-not-paired-after = Round { $later } was not paired after round { $round }: correct only the result.
+refusal-not-last-paired = Round { $round } is not the latest paired round: only that one can follow a correction.
+refusal-round-changed = Round { $round } has changed: look at the difference again.
+refusal-finished-stays = { $first } against { $second } in round { $round } is finished: a repair leaves it alone.
+refusal-no-sides = This ruleset has no sides to exchange.
+refusal-prizes = Prize plan, `{ $key }`: { $why }.
+refusal-prizes-apart = Prizes have a page of their own: they do not change with the settings.
+refusal-table-over = Everybody has met everybody: the round robin is complete.
+refusal-table-begun = The round robin has begun: { $name } cannot be added.
+refusal-went-on-without = The bracket has gone on without { $name }, who cannot return to it.
+refusal-bracket-goes-on = The next round of the bracket depends on this result: undo that round first.
+refusal-round-open = { $open ->
+    [one] One match is still open: enter its result first.
+   *[other] { $open } matches are still open: enter their results first.
+}
+refusal-already-cut = The cut has already been made.
+refusal-no-cut-planned = No cut is planned: set its size first.
+refusal-disqualified = { $name } is disqualified: undo the penalty first.
+refusal-stages = `{ $path }`: { $why }.
+refusal-everybody-has-met = Everybody still here has met, and these rules allow no rematches: the tournament is over.
+refusal-bracket-not-drawn = Draw the bracket first.
+refusal-cut-too-small = A cut needs at least two players who are still in the tournament.
+refusal-not-in-cut = { $name } cannot be in the cut: only registered players who have not dropped can.
+refusal-finished = The tournament is closed: undo that first.
+refusal-penalty-points = A penalty of { $points } points is not possible: enter a number above 0.
+refusal-no-open-match = { $name } has no open match in round { $round }: correct the result instead.
+refusal-nothing-to-undo = Entry { $entry } is not in the journal or has already been undone.
+refusal-undo-beginning = The first entry cannot be undone: nothing would be left.
+refusal-needed = Entry { $entry } depends on what would be undone, so undo it too: { $because }
+refusal-import-into-existing = A file can only be imported into a new tournament.
+
+journal-unfoldable = entry { $entry } of the journal cannot be carried out: { $refusal }
+
+# Refusals that are made in one place only.
+entropy-settled = The entropy cannot change once round 1 is published.
+correction-swiss-only = Only a Swiss round can be changed together with a corrected result.
+new-match-has-result = A newly made match cannot have a result yet.
+given-outside-bracket = Only the higher seed in a bracket can start with a game won.
+stage-not-paired = This version cannot pair this kind of stage.
+dutch-points-too-fine = The Dutch system counts points in thousandths at the finest: these are finer.
+dutch-points-negative = The Dutch system cannot count { $points } points: it counts from 0 up.
+
+# The result that stands at a table.
+result-open = open
+result-played = { $count }
+result-kind = { $kind ->
+    [intentional-draw] an intentional draw
+    [forfeit] a forfeit
+    [double-loss] a double loss
+    [double-forfeit] a double forfeit
+    [assigned] an assigned result
+    [bye] a bye
+    [half-bye] a half-bye
+   *[zero-bye] a zero-bye
+}
+quota-no-room = Only { $room } of the { $asked } { $what ->
+    [draws] draws
+    [forfeits] forfeits
+    [withdrawals] withdrawals
+   *[byes] byes
+} fit into this tournament.

@@ -1,0 +1,26 @@
+# What the other texts are put together from.
+
+# What another program or library says, as it is.
+verbatim = { $text }
+
+decimal-mark = .
+list-of-nothing = none
+list-with-next = { $list }, { $next }
+
+# Where something is, and what is wrong there.
+at-key = `{ $key }`: { $why }
+at-line = line { $line }: { $why }
+at-place = { $place }: { $why }
+structure-name = { $structure ->
+    [best-of-1] single game
+    [best-of-3] best of 3
+    [best-of-5] best of 5
+    [three-games] match of three games
+    [two-games] match of two games
+   *[any] match of any length
+}
+place-table = table { $table }
+place-pair = { $first } against { $second }
+place-of = { $names }
+place-round = round { $round }
+place-in-round = round { $round }, { $place }

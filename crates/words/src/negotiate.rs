@@ -1,0 +1,59 @@
+//! Which language somebody reads best.
+
+use fluent_langneg::{NegotiationStrategy, negotiate_languages};
+use unic_langid::LanguageIdentifier;
+
+/// The place of the language that an `Accept-Language` header likes best among those there are; the first where it likes none.
+pub(crate) fn best(header: &str, available: &[LanguageIdentifier]) -> usize {
+    let chosen =
+        negotiate_languages(&liked(header), available, available.first(), NegotiationStrategy::Lookup);
+    let place = chosen.first().and_then(|best| available.iter().position(|one| one == *best));
+    place.unwrap_or(0)
+}
+
+/// The languages of an `Accept-Language` header, the best liked first; what is no language is left out.
+fn liked(header: &str) -> Vec<LanguageIdentifier> {
+    let mut wanted: Vec<(LanguageIdentifier, u32)> = header.split(',').take(20).filter_map(weighed).collect();
+    wanted.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+    wanted.into_iter().map(|(language, _)| language).collect()
+}
+
+/// A language with its weight in thousandths; nothing where the weight is 0.
+fn weighed(part: &str) -> Option<(LanguageIdentifier, u32)> {
+    let (tag, weight) = part.split_once(';').unwrap_or((part, "q=1"));
+    let digits = weight.trim().strip_prefix("q=")?;
+    let thousandths = match digits.split_once('.') {
+        Some(("0", decimals)) => format!("{decimals:0<3.3}").parse().ok()?,
+        _ => digits.chars().next()?.to_digit(10)? * 1000,
+    };
+    (thousandths > 0).then_some((tag.trim().parse().ok()?, thousandths))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_liked_best_is_taken() {
+        let available: Vec<LanguageIdentifier> =
+            ["en", "de", "pt-BR"].iter().map(|tag| tag.parse().unwrap()).collect();
+        for (header, chosen) in [
+            ("", 0),
+            ("tlh;q=0.3, *", 0),
+            ("en;q=x", 0),
+            ("de-AT, en;q=0.5", 1),
+            ("en;q=0.5, pt-PT, fr;q=0", 2),
+            ("pt;q=0.4, en-GB;q=0.3", 2),
+            ("de;q=0, en", 0),
+        ] {
+            assert_eq!(best(header, &available), chosen, "{header}");
+        }
+    }
+
+    #[test]
+    fn weights_order_a_header() {
+        let tags: Vec<String> =
+            liked("en;q=0.5, pt-BR, de;q=0.75, fr;q=0").iter().map(ToString::to_string).collect();
+        assert_eq!(tags, ["pt-BR", "de", "en"]);
+    }
+}

@@ -1,0 +1,94 @@
+//! Terms as values of Fluent: numbers that can be counted with, lists, names that run from right to left.
+
+use std::borrow::Cow;
+
+use fluent_bundle::FluentValue;
+use pairwright_core::Ratio;
+use pairwright_core::message::Term;
+
+use crate::texts::Texts;
+
+/// The longest text of a term, in characters: what was read is quoted, never repeated at length.
+const LONGEST_TEXT: usize = 400;
+
+/// A term as a language writes it.
+pub(crate) fn value(texts: Texts, term: &Term) -> FluentValue<'static> {
+    match term {
+        Term::Number(number) => FluentValue::from(*number),
+        Term::Text(text) => FluentValue::String(Cow::Owned(one_line(text))),
+        Term::Exact(number) => exact(texts, number),
+        Term::Message(message) => FluentValue::String(Cow::Owned(texts.message(&**message))),
+        Term::List(terms) => FluentValue::String(Cow::Owned(list(texts, terms))),
+    }
+}
+
+/// A whole number counts, so that texts can have a plural of it; any other is written out.
+fn exact(texts: Texts, number: &Ratio) -> FluentValue<'static> {
+    match number.to_i64() {
+        Some(whole) => FluentValue::from(whole),
+        None => {
+            FluentValue::String(Cow::Owned(number.to_string().replace('.', &texts.get("decimal-mark", &[]))))
+        }
+    }
+}
+
+fn list(texts: Texts, terms: &[Term]) -> String {
+    let written = |term: &Term| match value(texts, term) {
+        FluentValue::String(text) => text.into_owned(),
+        FluentValue::Number(number) => number.as_string().into_owned(),
+        _ => String::new(),
+    };
+    let Some((first, rest)) = terms.split_first() else { return texts.get("list-of-nothing", &[]) };
+    rest.iter().fold(written(first), |list, next| {
+        texts.get("list-with-next", &[("list", list.into()), ("next", written(next).into())])
+    })
+}
+
+/// The text on one line and not too long, whatever was quoted in it.
+fn one_line(text: &str) -> String {
+    let mut plain = String::new();
+    for letter in text.chars().take(LONGEST_TEXT) {
+        match letter {
+            '\n' | '\t' => plain.push(' '),
+            hidden if hidden.is_control() => plain.push('\u{fffd}'),
+            letter => plain.push(letter),
+        }
+    }
+    if text.chars().nth(LONGEST_TEXT).is_some() {
+        plain.push('…');
+    }
+    plain
+}
+
+/// A text from right to left between marks that keep it from turning its neighbours around.
+pub(crate) fn isolated<'a>(value: &'a FluentValue<'a>) -> FluentValue<'a> {
+    match value {
+        FluentValue::String(text) if runs_from_right(text) => {
+            FluentValue::String(Cow::Owned(format!("\u{2068}{text}\u{2069}")))
+        }
+        other => other.clone(),
+    }
+}
+
+fn runs_from_right(text: &str) -> bool {
+    text.chars()
+        .any(|c| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_from_right_to_left_are_isolated() {
+        let name = FluentValue::from("דנה");
+        assert_eq!(isolated(&name), FluentValue::from("\u{2068}דנה\u{2069}"));
+        assert_eq!(isolated(&FluentValue::from("Zoë")), FluentValue::from("Zoë"));
+    }
+
+    #[test]
+    fn what_was_read_is_quoted_on_one_line_and_not_at_length() {
+        assert_eq!(one_line("a\nb\u{7}"), "a b\u{fffd}");
+        assert_eq!(one_line(&"x".repeat(401)).chars().count(), LONGEST_TEXT + 1);
+    }
+}

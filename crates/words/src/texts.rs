@@ -1,0 +1,192 @@
+//! The texts of one language. A text that does not exist is shown as `⟨key⟩` and fails the tests; it never takes a page
+//! down.
+
+use std::sync::{LazyLock, OnceLock};
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use pairwright_core::message::Message;
+use unic_langid::LanguageIdentifier;
+
+use crate::negotiate;
+use crate::numbers;
+
+/// One language with the files its texts come from.
+#[derive(Debug)]
+pub struct Language {
+    /// The tag: `pt-BR`.
+    pub tag: &'static str,
+    /// The name and text of every file.
+    pub files: &'static [(&'static str, &'static str)],
+}
+
+/// Every language there is, in the order of the tags.
+const LANGUAGES: &[Language] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+/// The language that is there for everybody.
+const ENGLISH: &str = "en";
+
+type Bundle = FluentBundle<FluentResource>;
+
+static BUNDLES: [OnceLock<Bundle>; LANGUAGES.len()] = [const { OnceLock::new() }; LANGUAGES.len()];
+
+/// The tags of all languages, English first.
+static TAGS: LazyLock<Vec<LanguageIdentifier>> = LazyLock::new(|| {
+    let english = [Texts::english()].into_iter();
+    english.chain(Texts::all().filter(|texts| *texts != Texts::english())).map(Texts::identifier).collect()
+});
+
+/// The texts of one language; cheap to copy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Texts(usize);
+
+/// Arguments of a text: `[("name", "Barry".into()), ("count", 3.into())]`.
+pub type Args<'a> = &'a [(&'a str, FluentValue<'a>)];
+
+impl Texts {
+    /// English.
+    #[must_use]
+    pub fn english() -> Texts {
+        Texts::of_tag(ENGLISH).unwrap_or(Texts(0))
+    }
+
+    /// The texts of every language.
+    pub fn all() -> impl Iterator<Item = Texts> {
+        (0..LANGUAGES.len()).map(Texts)
+    }
+
+    /// The language of exactly this tag.
+    #[must_use]
+    pub fn of_tag(tag: &str) -> Option<Texts> {
+        LANGUAGES.iter().position(|language| language.tag.eq_ignore_ascii_case(tag)).map(Texts)
+    }
+
+    /// The language of ours that an `Accept-Language` header likes best; English where it likes none.
+    #[must_use]
+    pub fn negotiate(accept_language: Option<&str>) -> Texts {
+        let best = negotiate::best(accept_language.unwrap_or_default(), &TAGS);
+        Texts::all().find(|texts| texts.identifier() == TAGS[best]).unwrap_or_else(Texts::english)
+    }
+
+    /// The language's tag, for the `lang` attribute.
+    #[must_use]
+    pub fn lang(self) -> &'static str {
+        self.language().tag
+    }
+
+    /// The language with its files.
+    #[must_use]
+    pub fn language(self) -> &'static Language {
+        &LANGUAGES[self.0]
+    }
+
+    /// The text of a key. Names that run from right to left are isolated.
+    #[must_use]
+    pub fn get(self, key: &str, args: Args<'_>) -> String {
+        format(self.bundle(), key, args)
+            .or_else(|| format(Texts::english().bundle(), key, args))
+            .unwrap_or_else(|| format!("⟨{key}⟩"))
+    }
+
+    /// The text of a message: a refusal, a fault, a finding.
+    #[must_use]
+    pub fn message(self, message: impl Into<Message>) -> String {
+        let message = message.into();
+        let args: Vec<(&str, FluentValue<'_>)> =
+            message.terms.iter().map(|(name, term)| (name.as_ref(), numbers::value(self, term))).collect();
+        self.get(&message.code, &args)
+    }
+
+    /// The text of a message as a sentence that stands alone: with a capital and a full stop.
+    #[must_use]
+    pub fn sentence(self, message: impl Into<Message>) -> String {
+        sentence(&self.message(message))
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        self.lang().parse().unwrap_or_default()
+    }
+
+    fn bundle(self) -> &'static Bundle {
+        BUNDLES[self.0].get_or_init(|| bundle(self))
+    }
+}
+
+impl Default for Texts {
+    fn default() -> Texts {
+        Texts::english()
+    }
+}
+
+/// The text of a key: `say!(texts, "points", count = 3)`.
+#[macro_export]
+macro_rules! say {
+    ($texts:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $texts.get($key, &[$((stringify!($name), $crate::arg($value))),*])
+    };
+}
+
+/// Makes an argument of a text or a number.
+pub fn arg<'a>(value: impl Into<FluentValue<'a>>) -> FluentValue<'a> {
+    value.into()
+}
+
+fn bundle(texts: Texts) -> Bundle {
+    let mut bundle = FluentBundle::new_concurrent(vec![texts.identifier()]);
+    bundle.set_use_isolating(false);
+    let _ = bundle.add_builtins();
+    for (_, text) in texts.language().files {
+        // What could not be read is left out here and found by the test that reads every file strictly.
+        let resource = FluentResource::try_new((*text).into()).unwrap_or_else(|(partly, _)| partly);
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}
+
+fn format(bundle: &Bundle, key: &str, args: Args<'_>) -> Option<String> {
+    let pattern = bundle.get_message(key)?.value()?;
+    let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, numbers::isolated(value))).collect();
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
+    Some(text.into_owned())
+}
+
+/// A clause as a sentence: `the name is empty` becomes `The name is empty.` What begins with a quotation stays as it is.
+fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    let rest = letters.as_str();
+    let stop = if clause.ends_with(['.', '!', '?', '…', ':']) { "" } else { "." };
+    format!("{first}{rest}{stop}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pairwright_core::message;
+
+    #[test]
+    fn a_text_that_does_not_exist_is_shown_as_its_key() {
+        assert_eq!(Texts::english().get("no-such-text", &[]), "⟨no-such-text⟩");
+    }
+
+    #[test]
+    fn english_is_there_for_everybody() {
+        for header in [None, Some(""), Some("tlh;q=0.3, *"), Some("en-GB"), Some("en;q=x")] {
+            assert_eq!(Texts::negotiate(header).lang(), "en");
+        }
+    }
+
+    #[test]
+    fn a_message_within_a_message_is_in_the_same_language() {
+        let message = message!("at-key", key = "unit.points", why = message!("rounds-from-1"));
+        assert_eq!(Texts::english().message(&message), "`unit.points`: rounds are numbered from 1");
+    }
+
+    #[test]
+    fn a_clause_becomes_a_sentence() {
+        assert_eq!(sentence("the name is empty"), "The name is empty.");
+        assert_eq!(sentence("Nobody is here."), "Nobody is here.");
+        assert_eq!(sentence("`x` is unknown"), "`x` is unknown.");
+    }
+}

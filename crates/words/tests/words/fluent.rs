@@ -1,0 +1,103 @@
+//! What the Fluent files have: every text with the terms that it names, those of the texts it refers to included.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
+};
+use pairwright_words::Texts;
+
+/// One text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Text {
+    /// The names of its terms.
+    pub(crate) terms: BTreeSet<String>,
+}
+
+/// Every text of a language.
+pub(crate) fn texts_of(texts: Texts) -> BTreeMap<String, Text> {
+    let mut own: BTreeMap<String, Found> = BTreeMap::new();
+    for (_, text) in texts.language().files {
+        for message in messages(text) {
+            let mut found = Found::default();
+            message.value.iter().for_each(|pattern| found.pattern(pattern));
+            own.insert(message.id.name.to_owned(), found);
+        }
+    }
+    let all = own.keys().map(|key| {
+        let mut terms = BTreeSet::new();
+        gather(&own, key, &mut terms);
+        (key.clone(), Text { terms })
+    });
+    all.collect()
+}
+
+/// The keys of a file in their order.
+pub(crate) fn keys(text: &str) -> Vec<String> {
+    messages(text).into_iter().map(|message| message.id.name.to_owned()).collect()
+}
+
+/// The keys that texts of a file refer to.
+pub(crate) fn references(text: &str) -> BTreeSet<String> {
+    let mut found = Found::default();
+    messages(text).iter().filter_map(|message| message.value.as_ref()).for_each(|value| found.pattern(value));
+    found.references
+}
+
+fn messages(text: &str) -> Vec<Message<&str>> {
+    let resource = fluent_syntax::parser::parse(text).unwrap_or_else(|(partly, _)| partly);
+    let message = |entry| if let Entry::Message(message) = entry { Some(message) } else { None };
+    resource.body.into_iter().filter_map(message).collect()
+}
+
+fn gather(all: &BTreeMap<String, Found>, key: &str, terms: &mut BTreeSet<String>) {
+    let Some(found) = all.get(key) else { panic!("a text refers to `{key}`, which does not exist") };
+    terms.extend(found.terms.iter().cloned());
+    found.references.iter().for_each(|other| gather(all, other, terms));
+}
+
+/// What a text names itself.
+#[derive(Debug, Default)]
+struct Found {
+    terms: BTreeSet<String>,
+    references: BTreeSet<String>,
+}
+
+impl Found {
+    fn pattern(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.expression(expression);
+            }
+        }
+    }
+
+    fn expression(&mut self, expression: &Expression<&str>) {
+        match expression {
+            Expression::Inline(inline) => self.inline(inline),
+            Expression::Select { selector, variants } => {
+                self.inline(selector);
+                variants.iter().for_each(|variant| self.pattern(&variant.value));
+            }
+        }
+    }
+
+    fn inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.terms.insert(id.name.into());
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                self.references.insert(id.name.into());
+            }
+            InlineExpression::FunctionReference { arguments, .. } => self.arguments(arguments),
+            InlineExpression::Placeable { expression } => self.expression(expression),
+            _ => {}
+        }
+    }
+
+    fn arguments(&mut self, arguments: &CallArguments<&str>) {
+        arguments.positional.iter().for_each(|inline| self.inline(inline));
+        arguments.named.iter().for_each(|named| self.inline(&named.value));
+    }
+}
