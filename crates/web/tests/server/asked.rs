@@ -93,6 +93,24 @@ async fn a_result_is_ruled_from_its_row() {
 }
 
 #[tokio::test]
+async fn slips_lacked_the_privileges_of_the_higher_seed_and_the_side_that_comes_first() {
+    let app = TestApp::new().await;
+    let event = saturday(&app, "netrunner-double-sided").await;
+    event.next_round().await;
+    event.get("/desk/slips/1").await.expect(200).says("Corp in game 1, Runner in game 2:");
+    let event = saturday(&app, "netrunner-games").await;
+    event.next_round().await;
+    event.get("/desk/slips/1").await.expect(200).says("Plays first in game 1 (and second in game 2):");
+    let cup =
+        [("name", "Cup"), ("preset", "netrunner-single-sided"), ("format", "elimination"), ("cut", "0")];
+    let event = app.begun(&cup).await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    event.get("/desk/slips/1").await.expect(200).says("chooses the side.");
+}
+
+#[tokio::test]
 async fn slips_of_a_bracket_of_single_games_ask_for_no_draw() {
     let app = TestApp::new().await;
     let fields = [("name", "Cup"), ("preset", "chess-dutch"), ("format", "elimination"), ("cut", "0")];

@@ -155,6 +155,7 @@ slips-back = Desk
 slips-print = Print this page and cut it apart.
 slip-signed = { $name }
 slip-first = Plays first in game 1 (and second in game 2):
+slip-side-first = { $side } in game 1, { $other } in game 2:
 slip-games-won = Games won by { $name }
 slip-games-drawn = Drawn
 desk-beats = { $winner } beats { $loser } { $score }

@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 use pairwright_core::model::{Match, Round};
 use pairwright_core::result::Structure;
-use pairwright_core::ruleset::{Decks, Measure};
+use pairwright_core::ruleset::Measure;
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, RoundNumber, Side};
 
 use crate::look::{Page, Shell, Theme, layout, name};
 use crate::pages::match_marks::Marks;
-use crate::pages::{View, flow, words};
+use crate::pages::{View, flow, match_notes, words};
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -58,6 +58,7 @@ fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match) -> Markup 
                     p class="small" { (view.tournament.setup.name) " · " (which) }
                 }
             }
+            @for note in match_notes::notes(texts, view.tournament, round, m) { p class="slip-note" { (note) } }
             (flow::flow(view, m))
             (games(view, round, &scoring, &words::called(&names)))
             div class="slip-sign" {
@@ -79,6 +80,7 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
     let one_by_one = number.filter(|_| scoring.asks_for_numbers() && !round.stage.is_bracket());
     html! {
         table class="slip-games" {
+            (first(view, round, names))
             @if let Some(number) = one_by_one {
                 @for game in 1..=number as usize {
                     tr {
@@ -98,15 +100,6 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
                             }
                         }
                     }
-                    @if game == 1 && view.tournament.ruleset.match_rules.decks == Decks::OpponentsFirst {
-                        tr {
-                            th scope="row" {}
-                            td colspan="3" class="small" {
-                                (say!(texts, "slip-first")) " "
-                                @for side in Side::BOTH { span class="box" {} " " (names[side]) " " }
-                            }
-                        }
-                    }
                 }
             } @else {
                 tr {
@@ -117,6 +110,30 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
                         td { (say!(texts, "slip-games-drawn")) " " span class="line short" {} }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// Of two games with sides or decks exchanged: who begins on which side.
+fn first(view: &View<'_>, round: &Round, names: &BySide<&str>) -> Markup {
+    if view.tournament.structure(round.stage) != Structure::TwoGames {
+        return html! {};
+    }
+    let texts = view.texts;
+    let question = match &view.tournament.ruleset.match_rules.sides {
+        Some((first, second)) => {
+            let (first, second) =
+                (match_notes::side_name(texts, first), match_notes::side_name(texts, second));
+            say!(texts, "slip-side-first", side = first, other = second)
+        }
+        None => say!(texts, "slip-first"),
+    };
+    html! {
+        tr {
+            td colspan="4" {
+                (question) " "
+                @for side in Side::BOTH { span class="slip-choice" { span class="box" {} " " (names[side]) } " " }
             }
         }
     }
