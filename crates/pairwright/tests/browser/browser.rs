@@ -58,6 +58,11 @@ impl Browser {
         self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
+    /// Shows pages as they are printed.
+    pub(crate) async fn on_paper(&self) {
+        self.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
+    }
+
     /// Runs a script before any script of every page to come.
     pub(crate) async fn before_every_page(&self, script: &str) {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;

@@ -16,6 +16,9 @@ const PAGES: &[(&str, &str)] = &[
     ("players", "/desk/players"),
     ("history", "/desk/history"),
     ("settings", "/desk/settings"),
+    ("standings at the desk", "/desk/standings"),
+    ("bracket at the desk", "/desk/bracket"),
+    ("prizes at the desk", "/desk/prizes"),
     ("home", ""),
     ("pairings", "/pairings"),
     ("tables", "/tables"),
@@ -147,5 +150,38 @@ async fn a_visitor_can_only_look() {
     browser.go(&format!("{}{tournament}/desk", server.address)).await;
     browser.reads("organiser").await;
     assert_eq!(browser.script("return document.querySelectorAll('form[method=post]').length").await, 0);
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_double_elimination_of_eight_was_clipped_on_a4() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    let players: Vec<_> = (1..=8)
+        .map(|n| serde_json::json!({ "id": format!("p{n}"), "name": format!("Maximilian Ambrosius Longname {n}") }))
+        .collect();
+    browser
+        .import(&serde_json::json!({
+            "format": "pairwright/1", "name": "Cup", "ruleset": "magic", "entropy": "9f2c", "players": players, "rounds": [],
+            "stages": [{ "kind": "double-elimination" }],
+        }))
+        .await;
+    let tournament = format!("{}{}", server.address, browser.tournament().await);
+    browser.go(&format!("{tournament}/desk")).await;
+    browser.press("Draw the bracket of 8").await;
+    browser.press("Begin ").await;
+    browser.reads("still playing").await;
+    // 210 mm less two margins of 12 mm, at 96 to the inch.
+    browser.size(703, 1031).await;
+    browser.on_paper().await;
+    for page in ["/bracket", "/desk/bracket"] {
+        browser.go(&format!("{tournament}{page}")).await;
+        browser.find(".tree").await;
+        let clipped = browser
+            .script("return [...document.querySelectorAll('.tree, .tree-round, html')].filter(e => e.scrollWidth > e.clientWidth).map(e => `${e.className} ${e.scrollWidth} > ${e.clientWidth}`)")
+            .await;
+        assert_eq!(clipped, serde_json::json!([]), "{page}");
+    }
     browser.close().await;
 }
