@@ -533,6 +533,7 @@ fn chess_and_magic_are_not_rated_together_unless_asked() {
     assert!(
         run(&["--game", "yugioh"]).refused().contains("nobody has played that here; there are magic, chess")
     );
-    let table = rate("tournament,date,player_a,player_b,result\nt,2010-09-10,a,b,a\n", &["--game", "magic"]);
-    assert!(table.refused().contains("tables of matches name no game"));
+    let table = "tournament,date,player_a,player_b,result\nt,2010-09-10,a,b,a\n";
+    let table = rate(table, &["--system", "dci", "--game", "magic"]);
+    assert!(table.refused().contains("tables of matches name no game"), "{}", table.err);
 }
