@@ -35,7 +35,7 @@ async fn what_was_typed_is_kept() {
     let answer = app.post("/new", &[("name", ""), ("cut", "8"), ("preset", "magic-wer")]).await;
     answer.expect(422).says("The name is empty").says(r#"value="8" checked"#);
     let answer = app.post("/new", &[("name", "x"), ("preset", "poker")]).await;
-    answer.expect(422).says("there is no preset");
+    answer.expect(422).says("There is no preset");
 }
 
 #[tokio::test]
