@@ -22,8 +22,8 @@ pub use check::proof;
 pub use journal::{Action, Entry, Journal, action};
 pub use nouns as model;
 pub use nouns::{
-    BySide, Entropy, MatchResult, PlayerId, Points, Ratio, RoundNumber, Setup, Side, TableNumber, entropy,
-    exact, ids, message, result,
+    BySide, Entropy, MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Setup, Side, TableNumber,
+    entropy, exact, ids, message, result,
 };
 pub use pairing::{dutch, swiss};
 pub use ruleset::Ruleset;

@@ -74,7 +74,7 @@ impl Tournament {
     #[must_use]
     pub fn outcome(&self, played: &Match, side: Side) -> Option<Outcome> {
         let scoring = self.scoring(&self.ruleset.units.ranks, played);
-        scoring.score(played, side, &BySide::default()).map(|score| score.outcome)
+        scoring.score(played, side).map(|score| score.outcome)
     }
 
     /// By what a match is scored in a unit of the ruleset.

@@ -172,7 +172,7 @@ fn losers_of_one_round_are_ranked_by_their_swiss_standing() {
             .map(|row| (u32::MAX - round_lost(&row.player), seed_of(&row.player)))
             .collect();
         assert!(keys.is_sorted(), "{players}: {keys:?}");
-        let ranks: Vec<u32> = ranking.rows.iter().map(|row| row.rank).collect();
+        let ranks: Vec<u32> = ranking.rows.iter().map(|row| row.rank.place().unwrap()).collect();
         assert_eq!(ranks, (1..=u32::try_from(players).unwrap()).collect::<Vec<_>>());
     }
 }
@@ -334,4 +334,49 @@ fn a_double_elimination_of_four_ranks_by_the_last_loss() {
     // final: 2 beats 4.
     let ranked: Vec<usize> = final_ranking(&tournament).rows.iter().map(|row| seed_of(&row.player)).collect();
     assert_eq!(ranked, [2, 4, 1, 3]);
+}
+
+fn ranking(tournament: &Tournament) -> Vec<usize> {
+    final_ranking(tournament).rows.iter().map(|row| seed_of(&row.player)).collect()
+}
+
+#[test]
+fn seeds_with_a_bye_ranked_below_those_who_had_won() {
+    for kind in [StageKind::Elimination, StageKind::DoubleElimination] {
+        let mut tournament = cut(StageSpec::new(kind), 6);
+        let round = begin_round(&mut tournament);
+        play_round(&mut tournament, round, &mut |a, b| !higher_seed(a, b));
+        let expected = match kind {
+            StageKind::Elimination => [1, 2, 5, 6, 3, 4],
+            _ => [1, 2, 3, 4, 5, 6],
+        };
+        assert_eq!(ranking(&tournament), expected, "{kind:?}: those still in by their seeds, then those out");
+        assert!(final_ranking(&tournament).rows.iter().zip(1..).all(|(row, place)| row.rank == place));
+    }
+}
+
+#[test]
+fn seeds_with_a_bye_ranked_below_those_already_out_where_a_file_names_no_seeds() {
+    let mut tournament = cut(StageSpec::new(StageKind::Elimination), 6);
+    let round = begin_round(&mut tournament);
+    play_round(&mut tournament, round, &mut higher_seed);
+    let mut file = pairwright_core::file::TournamentFile::from(&tournament);
+    for stages in [vec![StageSpec::new(StageKind::Elimination)], Vec::new()] {
+        file.stages = stages;
+        file.entropy = None;
+        let read = file.to_tournament().unwrap();
+        assert_eq!(bracket(&read).unwrap().seeds.len(), 6, "two have a bye");
+        assert_eq!(ranking(&read), [1, 2, 3, 4, 5, 6]);
+    }
+}
+
+#[test]
+fn those_out_of_a_bracket_that_everybody_entered_share_places_and_those_in_do_not() {
+    let mut tournament = cut(StageSpec::new(StageKind::Elimination), 8);
+    tournament.setup.stages[0].cut = None;
+    let round = begin_round(&mut tournament);
+    play_round(&mut tournament, round, &mut higher_seed);
+    let ranks: Vec<u32> =
+        final_ranking(&tournament).rows.iter().map(|row| row.rank.place().unwrap()).collect();
+    assert_eq!(ranks, [1, 2, 3, 4, 5, 5, 5, 5]);
 }

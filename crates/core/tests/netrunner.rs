@@ -92,7 +92,7 @@ fn check_ranks(file: &str, rows: &[Standing], published: &[Value]) {
     listed.sort_by_key(|row| row["rank"].as_u64().unwrap());
     let rank = |row: &Value| {
         let own = rows.iter().find(|own| own.player.as_str() == row["player"]);
-        own.map_or(u32::MAX, |own| own.rank)
+        own.and_then(|own| own.rank.place()).unwrap_or(u32::MAX)
     };
     let ranks: Vec<u32> = listed.into_iter().map(rank).collect();
     assert!(ranks.is_sorted(), "{file}: {ranks:?}");

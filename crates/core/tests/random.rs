@@ -106,7 +106,7 @@ impl Oracle {
         let (hundredths, third) = (fraction(33, 100), fraction(1, 3));
         let (floor, game_floor) = match preset {
             "magic" | "magic-manatraders" | "magic-topdeck" => (hundredths.clone(), hundredths),
-            "magic-wer" => (third, fraction(0, 1)),
+            "magic-wer" => (hundredths, fraction(0, 1)),
             _ => (third.clone(), third),
         };
         let own_floor = matches!(preset, "magic" | "magic-melee");
@@ -128,7 +128,7 @@ impl Oracle {
             match result {
                 MatchResult::Bye {} => add(0, 3, true, (2, 0, 0)),
                 MatchResult::HalfBye {} => add(0, 1, true, (0, 0, 0)),
-                MatchResult::ZeroBye {} => add(0, 0, false, (0, 0, 0)),
+                MatchResult::ZeroBye {} => add(0, 0, true, (0, 0, 0)),
                 MatchResult::IntentionalDraw {} => (0..2).for_each(|who| add(who, 1, false, (0, 3, 0))),
                 MatchResult::DoubleLoss {} | MatchResult::DoubleForfeit {} => {
                     (0..2).for_each(|who| add(who, 0, false, (0, 0, 0)));

@@ -51,7 +51,11 @@ impl Desk {
 
     /// Names and places of the final ranking.
     fn ranked(&self) -> Vec<(u32, String)> {
-        final_ranking(self.t()).rows.iter().map(|row| (row.rank, row.player.to_string())).collect()
+        final_ranking(self.t())
+            .rows
+            .iter()
+            .map(|row| (row.rank.place().unwrap(), row.player.to_string()))
+            .collect()
     }
 }
 
@@ -145,7 +149,7 @@ fn the_swiss_goes_on_after_a_cut_with_its_points() {
     assert_eq!(faults(&file), Vec::new());
     let again = file.to_tournament().unwrap();
     let again = final_ranking(&again);
-    let rows = again.rows.iter().map(|row| (row.rank, row.player.to_string()));
+    let rows = again.rows.iter().map(|row| (row.rank.place().unwrap(), row.player.to_string()));
     assert_eq!(rows.collect::<Vec<_>>(), desk.ranked());
 }
 

@@ -294,7 +294,7 @@ fn the_lot_leaves_no_equals() {
     let mut tournament = field.under(json!({ "preset": "magic", "tiebreaks": { "order": ["lot"] } }));
     assert!(standings(&tournament).rows.iter().all(|row| row.rank == 1 && row.tiebreaks[0].1.is_none()));
     tournament.setup.entropy = Some("5eed".parse().unwrap());
-    let ranks: Vec<u32> = standings(&tournament).rows.iter().map(|row| row.rank).collect();
+    let ranks: Vec<u32> = standings(&tournament).rows.iter().map(|row| row.rank.place().unwrap()).collect();
     assert_eq!(ranks, [1, 2, 3, 4]);
 }
 

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use pairwright_core::model::Player;
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standing, Standings, TieBreakCode, standings};
-use pairwright_core::{PlayerId, Ratio, Tournament};
+use pairwright_core::{PlayerId, Rank, Ratio, Tournament};
 
 /// More decimals than any program works with: beyond them its floats are noise.
 const MOST_DECIMALS: u32 = 9;
@@ -300,7 +300,7 @@ impl Sides<'_> {
     }
 
     fn has_left(&self, player: &Player) -> bool {
-        player.dropped_after.is_some_and(|last| last < self.tournament.last_swiss_round().next())
+        player.last_round().is_some_and(|last| last < self.tournament.last_swiss_round().next())
     }
 
     /// Whether the bracket is one whose end is ranked here.
@@ -315,7 +315,7 @@ impl Sides<'_> {
         }
         let own = final_ranking(self.tournament);
         let place = |id: &PlayerId| own.of(id).map(|row| row.rank);
-        let differing = self.published.bracket.iter().filter(|(id, rank)| place(id) != Some(*rank));
+        let differing = self.published.bracket.iter().filter(|(id, rank)| place(id) != Some(Rank::of(*rank)));
         differing
             .map(|(id, rank)| Difference {
                 player: id.clone(),
@@ -341,7 +341,7 @@ fn never_played(row: &PublishedRow) -> Vec<Difference> {
 }
 
 /// The first and the last place that everybody's shared rank spans, counted among those given.
-fn places<'a>(rows: impl Iterator<Item = (&'a PlayerId, (bool, u32))>) -> HashMap<&'a PlayerId, (u32, u32)> {
+fn places<'a>(rows: impl Iterator<Item = (&'a PlayerId, (bool, Rank))>) -> HashMap<&'a PlayerId, (u32, u32)> {
     let mut rows: Vec<_> = rows.collect();
     rows.sort_by_key(|(_, key)| *key);
     let mut found = HashMap::new();

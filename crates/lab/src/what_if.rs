@@ -6,12 +6,12 @@
 use pairwright_core::model::CutRule;
 use pairwright_core::stages::cut;
 use pairwright_core::standings::{Standings, standings};
-use pairwright_core::{PlayerId, Tournament};
+use pairwright_core::{PlayerId, Rank, Tournament};
 
 /// One tournament under two rulesets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WhatIf {
-    /// In the order of the other ranking.
+    /// In the order of the other ranking; the disqualified last, without a rank in either.
     pub rows: Vec<Moved>,
     /// Who makes the cut only under the other rules.
     pub made_cut: Vec<PlayerId>,
@@ -29,9 +29,9 @@ pub struct Moved {
     /// Who.
     pub player: PlayerId,
     /// The rank under the other rules.
-    pub rank: u32,
+    pub rank: Rank,
     /// The rank under the tournament's own.
-    pub rank_before: u32,
+    pub rank_before: Rank,
 }
 
 /// Compares the rankings of a tournament and of the same under other rules, at the end of the Swiss.

@@ -3,10 +3,10 @@
 
 use pairwright_core::stages::bracket;
 use pairwright_core::standings::{
-    Explanation, Operation, Precision, Scale, Separation, Standing, Standings, Term, TieBreakCode, column,
-    explain, separation, tally_of, written,
+    Basis, Explanation, Operation, Precision, Scale, Separation, Standing, Standings, Term, TieBreakCode,
+    column, explain, separation, tally_of, written,
 };
-use pairwright_core::{PlayerId, Ratio, Tournament};
+use pairwright_core::{PlayerId, Rank, Ratio, Tournament};
 use serde::Serialize;
 
 use crate::commands::standings::Value;
@@ -42,11 +42,16 @@ impl<'a> Question<'a> {
     }
 
     pub(crate) fn above(&self) -> Option<&'a Standing> {
-        self.standings.rows.get(self.place.checked_sub(1)?)
+        self.ranked(self.place.checked_sub(1)?)
     }
 
     pub(crate) fn below(&self) -> Option<&'a Standing> {
-        self.standings.rows.get(self.place + 1)
+        self.ranked(self.place + 1)
+    }
+
+    /// The row at a place of the ranking; nobody stands beside the disqualified.
+    fn ranked(&self, place: usize) -> Option<&'a Standing> {
+        self.standings.ranked().get(place).filter(|_| !self.row().is_disqualified())
     }
 
     pub(crate) fn name(&self, row: &'a Standing) -> &'a str {
@@ -60,14 +65,18 @@ impl<'a> Question<'a> {
 
     /// Every tie-break of the ruleset, in its order.
     pub(crate) fn explanations(&self, player: &PlayerId) -> Vec<Explanation> {
-        explain(self.tournament, self.standings.after, player)
+        match self.standings.basis {
+            Basis::Points => explain(self.tournament, self.standings.after, player),
+            Basis::Bracket => Vec::new(),
+        }
     }
 
     /// What separates the player from another row.
     pub(crate) fn separated(&self, other: &Standing) -> Separated {
         let seeds = bracket(self.tournament).map(|bracket| bracket.seeds).unwrap_or_default();
         let in_cut = |row: &Standing| seeds.contains(&row.player);
-        if self.last && (in_cut(self.row()) || in_cut(other)) {
+        let last = self.last || self.standings.basis == Basis::Bracket;
+        if last && (in_cut(self.row()) || in_cut(other)) {
             return Separated::Bracket;
         }
         match separation(self.row(), other) {
@@ -130,7 +139,7 @@ fn signed(code: TieBreakCode, digits: Option<String>) -> String {
 pub(crate) struct Document<'a> {
     player: &'a str,
     name: &'a str,
-    rank: u32,
+    rank: Rank,
     points: String,
     /// Matches whose games add up to the points, where they do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -166,7 +175,7 @@ struct TermDocument {
 #[derive(Serialize)]
 struct Neighbour<'a> {
     player: &'a str,
-    rank: u32,
+    rank: Rank,
     /// `points`, a tie-break's code, `bracket`, or null where nothing separates the two.
     separated_by: Option<&'static str>,
     own: Option<Sum>,

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use pairwright_core::standings::{Explanation, Note, Operation, Precision, Standing, TieBreakCode};
+use pairwright_core::standings::{Basis, Explanation, Note, Operation, Precision, Standing, TieBreakCode};
 
 use crate::explain::{Question, Separated, cells, short, sum_of};
 use crate::failure::Failure;
@@ -12,19 +12,30 @@ use crate::output::{Out, table};
 pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failure> {
     let row = question.row();
     let name = question.name(row);
-    let what = if question.last {
+    let what = if question.last || question.standings.basis == Basis::Bracket {
         "in the final ranking".into()
     } else {
         format!("after round {}", question.standings.after)
     };
-    writeln!(out, "{name} has rank {} {what}: {} points, {}", row.rank, row.points, row.record)?;
-    writeln!(out, "points = {} = {}", question.points_sum(&row.player), row.points)?;
+    let rank = match row.rank.place() {
+        Some(rank) => format!("{name} has rank {rank} {what}"),
+        None => format!("{name} is disqualified and has no rank {what}"),
+    };
+    if question.standings.basis == Basis::Bracket {
+        writeln!(out, "{rank}: {}", row.record)?;
+    } else {
+        writeln!(out, "{rank}: {} points, {}", row.points, row.record)?;
+        writeln!(out, "points = {} = {}", question.points_sum(&row.player), row.points)?;
+    }
     for opened in question.matches(&row.player) {
         opened.print(out)?;
     }
     let order = &question.tournament.ruleset.tiebreaks.order;
     for (code, open) in order.iter().zip(question.explanations(&row.player)) {
         print_open(question, *code, &open, out)?;
+    }
+    if row.is_disqualified() {
+        return Ok(());
     }
     for (word, other) in [("above", question.above()), ("below", question.below())] {
         match other {

@@ -167,11 +167,13 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Everybody's finish by the table of places; the rows of who has none there are strange.
+    /// Everybody's finish by the table of places; the rows of those who have none there are strange, unless
+    /// it is settled that they have none.
     pub(crate) fn by_table(
         &self,
         places: &[Place],
         rows: &[Row],
+        is_left_out: impl Fn(Player) -> bool,
         strange: &mut Vec<(Row, Player)>,
     ) -> Vec<Finish> {
         let mut finishes = Vec::with_capacity(places.len());
@@ -185,7 +187,8 @@ impl<'a> Records<'a> {
                 }
             }
         }
-        let is_strange = |player: &Player| self.seats.find(*player).is_none_or(|seat| !is_placed[seat]);
+        let has_no_place = |player: &Player| self.seats.find(*player).is_none_or(|seat| !is_placed[seat]);
+        let is_strange = |player: &Player| has_no_place(player) && !is_left_out(*player);
         let stranger = |row: &Row| row.players.into_iter().find(is_strange);
         strange.extend(rows.iter().filter_map(|row| stranger(row).map(|player| (*row, player))));
         finishes

@@ -244,7 +244,10 @@ impl Rater {
             (PlacesFrom::Record, []) => Some(records.by_record()),
             (PlacesFrom::Table, []) if self.places.is_empty() => Some(records.by_record()),
             (PlacesFrom::Table, []) => None,
-            (_, places) => Some(records.by_table(places, rows, &mut self.strange)),
+            (_, places) => {
+                let is_left_out = |player| self.places.is_left_out(number, player);
+                Some(records.by_table(places, rows, is_left_out, &mut self.strange))
+            }
         }
     }
 

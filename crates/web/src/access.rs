@@ -1,14 +1,8 @@
 //! Who may do what: whoever opened the organiser's link runs everything, everybody else can only look.
 
-use axum::extract::{FromRequestParts, Request};
-use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST, ORIGIN};
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::http::header::COOKIE;
 
-use crate::app::App;
-use crate::i18n::Texts;
 use crate::keeper::Keeper;
 use crate::pages::Reader;
 use crate::trouble::Trouble;
@@ -68,7 +62,8 @@ impl Access {
         blake3::keyed_hash(&self.cookie_key, format!("{ORGANISER} {since}").as_bytes())
     }
 
-    fn reader(&self, headers: &HeaderMap, now_ms: i64) -> Reader {
+    /// Who sent these headers.
+    pub(crate) fn reader(&self, headers: &HeaderMap, now_ms: i64) -> Reader {
         let sent = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut values =
             sent.flat_map(|all| all.split(';')).filter_map(|one| one.trim().strip_prefix("pairwright="));
@@ -95,68 +90,4 @@ pub(crate) fn fresh<const N: usize>() -> Result<[u8; N], Trouble> {
 
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Who asks, and in which language.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Visitor {
-    pub(crate) reader: Reader,
-    pub(crate) texts: Texts,
-}
-
-impl Visitor {
-    pub(crate) fn of(app: &App, headers: &HeaderMap) -> Visitor {
-        let language = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        Visitor { reader: app.access.reader(headers, app.keeper.now()), texts: Texts::negotiate(language) }
-    }
-
-    /// Lets only the organiser through.
-    pub(crate) fn organiser(self) -> Result<Visitor, Trouble> {
-        match self.reader {
-            Reader::Organiser => Ok(self),
-            Reader::Guest => Err(Trouble::Forbidden),
-        }
-    }
-}
-
-impl FromRequestParts<App> for Visitor {
-    type Rejection = std::convert::Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Self::Rejection> {
-        Ok(Visitor::of(app, &parts.headers))
-    }
-}
-
-/// The organiser, and nobody else.
-pub(crate) struct Organiser(pub(crate) Visitor);
-
-impl FromRequestParts<App> for Organiser {
-    type Rejection = Trouble;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Organiser, Trouble> {
-        Visitor::of(app, &parts.headers).organiser().map(Organiser)
-    }
-}
-
-/// Stops forms that another website sends in the organiser's name.
-pub(crate) async fn same_site(request: Request, next: Next) -> Response {
-    let safe = matches!(*request.method(), Method::GET | Method::HEAD);
-    if safe || is_same_site(request.headers()) {
-        next.run(request).await
-    } else {
-        Trouble::ForeignSite.into_response()
-    }
-}
-
-/// Browsers say where a form comes from; programs that say nothing have no cookie that could be abused.
-fn is_same_site(headers: &HeaderMap) -> bool {
-    let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    if let Some(site) = said("sec-fetch-site") {
-        return matches!(site, "same-origin" | "none");
-    }
-    match (headers.get(ORIGIN).and_then(|value| value.to_str().ok()), said(HOST.as_str())) {
-        (None, _) => true,
-        (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, from)| from == host),
-        (Some(_), None) => false,
-    }
 }

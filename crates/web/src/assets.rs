@@ -2,12 +2,7 @@
 
 use std::sync::LazyLock;
 
-use axum::extract::{Path, RawQuery};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
-
-use crate::trouble::Trouble;
 
 #[derive(RustEmbed)]
 #[folder = "assets/"]
@@ -33,19 +28,10 @@ pub fn version() -> &'static str {
     &VERSION
 }
 
-/// One asset. Only under the address of this very version it may be kept.
-pub(crate) async fn asset(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Trouble> {
-    let (kind, data) = file(&name)?;
-    let is_this = query.and_then(|query| query.strip_prefix("v=").map(|v| v == version())) == Some(true);
-    let keep = if is_this { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, keep.into())];
-    Ok((headers, data).into_response())
-}
-
 /// A file by its name, with its media type. Text is in UTF-8.
-pub(crate) fn file(name: &str) -> Result<(String, Vec<u8>), Trouble> {
-    let file = Assets::get(name).ok_or_else(|| Trouble::NotFound("There is no such file.".into()))?;
+pub(crate) fn file(name: &str) -> Option<(String, Vec<u8>)> {
+    let file = Assets::get(name)?;
     let kind = file.metadata.mimetype();
     let charset = if kind.starts_with("text/") { "; charset=utf-8" } else { "" };
-    Ok((format!("{kind}{charset}"), file.data.into_owned()))
+    Some((format!("{kind}{charset}"), file.data.into_owned()))
 }

@@ -50,7 +50,9 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
     };
     let matches = tournament.rounds.iter().flat_map(|round| matches(tournament, round)).collect();
     let game = tournament.ruleset.game().to_owned();
-    Ok(GivenTournament { table, facts, game, day, matches, places: places(tournament) })
+    let out = tournament.players.iter().filter(|player| player.disqualified_after.is_some());
+    let unplaced = out.map(|player| player.id.to_string()).collect();
+    Ok(GivenTournament { table, facts, game, day, matches, places: places(tournament), unplaced })
 }
 
 /// A date as ratings count days.
@@ -71,13 +73,15 @@ fn matches(tournament: &Tournament, round: &Round) -> Vec<GivenMatch> {
     round.matches.iter().filter_map(given).collect()
 }
 
-/// How a match ended; `None` while it is open. Nobody is rated for a bye, a forfeit or a double loss (page 8).
+/// How a match ended; `None` while it is open. Nobody is rated for a bye, a forfeit, a double loss or an assigned result
+/// (page 8): those were not played.
 fn outcome(tournament: &Tournament, played: &Match) -> Option<Outcome> {
     match played.result.as_ref()? {
         MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => Some(Outcome::Bye),
-        MatchResult::Forfeit { .. } | MatchResult::DoubleForfeit {} | MatchResult::DoubleLoss {} => {
-            Some(Outcome::Forfeit)
-        }
+        MatchResult::Forfeit { .. }
+        | MatchResult::DoubleForfeit {}
+        | MatchResult::DoubleLoss {}
+        | MatchResult::Assigned { .. } => Some(Outcome::Forfeit),
         _ => Some(match tournament.outcome(played, Side::First)? {
             scoring::Outcome::Win => Outcome::A,
             scoring::Outcome::Draw => Outcome::Draw,
@@ -92,19 +96,21 @@ fn places(tournament: &Tournament) -> Vec<GivenPlace> {
         return Vec::new();
     }
     let last = tournament.last_swiss_round();
-    let place = |row: &pairwright_core::standings::Standing| GivenPlace {
-        player: row.player.to_string(),
-        place: row.rank,
-        dropped: tournament
-            .player(&row.player)
-            .and_then(|player| player.dropped_after)
-            .is_some_and(|left| left < last),
+    let place = |row: &pairwright_core::standings::Standing| {
+        Some(GivenPlace {
+            player: row.player.to_string(),
+            place: row.rank.place()?,
+            dropped: tournament
+                .player(&row.player)
+                .and_then(|player| player.dropped_after)
+                .is_some_and(|left| left < last),
+        })
     };
-    final_ranking(tournament).rows.iter().map(place).collect()
+    final_ranking(tournament).rows.iter().filter_map(place).collect()
 }
 
 fn is_over(tournament: &Tournament) -> bool {
-    let is_decided = || bracket(tournament).is_none_or(|bracket| bracket.champion().is_some());
+    let is_decided = || bracket(tournament).is_none_or(|bracket| bracket.is_decided());
     !tournament.rounds.is_empty() && tournament.open_matches().next().is_none() && is_decided()
 }
 
@@ -123,6 +129,7 @@ pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(
         played.players.1.iter_mut().for_each(name);
     }
     given.places.iter_mut().for_each(|place| name(&mut place.player));
+    given.unplaced.iter_mut().for_each(name);
     Ok(())
 }
 

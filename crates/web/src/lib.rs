@@ -5,7 +5,6 @@
 //! Architecture Invariant: there is one way to change anything, [`keeper::Keeper::act`]; what it answers is on disk.
 
 mod access;
-mod app;
 pub mod assets;
 pub mod demo;
 pub mod history;
@@ -18,6 +17,7 @@ pub mod pages;
 mod posted;
 mod routes;
 mod run;
+mod server;
 mod shelf;
 mod trouble;
 mod turns;
@@ -27,6 +27,6 @@ pub use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;
 
 pub use access::Access;
-pub use app::App;
 pub use run::{DatabasePlace, Options, Ready, RunError, run};
+pub use server::state::App;
 pub use trouble::Trouble;

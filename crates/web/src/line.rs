@@ -260,7 +260,7 @@ fn wish(words: &[&str]) -> Option<Wish> {
     }
 }
 
-/// What the organiser assigns: points, or the player's own average (page 1; 000).
+/// What the organiser assigns: points, or an average, a share of a win (page 1; 000).
 fn assigned(word: &str) -> Option<AssignedPoints> {
     Some(match word.to_lowercase().trim_start_matches("average").trim_start_matches("avg") {
         "" => AssignedPoints::Average,

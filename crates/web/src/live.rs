@@ -11,7 +11,7 @@ use futures_util::Stream;
 use futures_util::stream::unfold;
 use tokio::sync::watch;
 
-use crate::app::App;
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// How often a silent connection is shown to be alive.

@@ -1,18 +1,14 @@
-//! What a form sent: its fields by name, and the command it stands for.
+//! What a form sent: its fields by name.
 
-use axum::body::to_bytes;
-use axum::extract::{FromRequest, OriginalUri, Request};
-
-use crate::access::{ORGANISER, Visitor, fresh, hex};
-use crate::app::App;
-use crate::keeper::Command;
-use crate::trouble::Trouble;
-
-/// More than any form needs: some thousand pasted names.
-const MOST: usize = 512 * 1024;
+use crate::trouble::{Ask, Trouble};
 
 /// The field that holds the fingerprint of what the page showed.
 pub(crate) const SEEN: &str = "seen";
+
+/// The field that says yes to a question.
+pub(crate) const SURE: &str = "sure";
+/// The field that holds what the question showed.
+pub(crate) const SHOWN: &str = "shown";
 
 /// The fields of a form in their order; a name may stand several times.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -71,43 +67,10 @@ pub(crate) fn shortened(text: &str) -> String {
     short
 }
 
-/// A form that the organiser sent.
-pub(crate) struct Posted {
-    pub(crate) visitor: Visitor,
-    pub(crate) fields: Fields,
-    pub(crate) command: Command,
-    /// The address it went to.
-    pub(crate) path: String,
-}
-
-impl FromRequest<App> for Posted {
-    type Rejection = Trouble;
-
-    async fn from_request(request: Request, app: &App) -> Result<Posted, Trouble> {
-        let visitor = Visitor::of(app, request.headers()).organiser()?;
-        let original = request.extensions().get::<OriginalUri>();
-        let path = original.map_or(request.uri(), |OriginalUri(uri)| uri).path().to_owned();
-        let body = to_bytes(request.into_body(), MOST).await;
-        let body = body.map_err(|_| Trouble::TooLarge { most: "512 KB" })?;
-        let fields: Vec<(String, String)> = serde_urlencoded::from_bytes(&body)
-            .map_err(|_| Trouble::Invalid("The form could not be read.".into()))?;
-        let fields = Fields(fields);
-        let command = command(fields.get("command"), &path, &body)?;
-        Ok(Posted { visitor, fields, command, path })
+impl Ask {
+    /// Lets through what was answered with yes to this very question, and asks it otherwise.
+    pub(crate) fn or_known(self, fields: &Fields) -> Result<(), Trouble> {
+        let known = fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown);
+        if known { Ok(()) } else { Err(Trouble::Ask(Box::new(self))) }
     }
-}
-
-/// The command of a form. The same form sent again, by a double click or a phone that retries, is the same command;
-/// the same page with something else filled in is another.
-pub(crate) fn command(wish: &str, path: &str, content: &[u8]) -> Result<Command, Trouble> {
-    let id = if wish.is_empty() {
-        hex(&fresh::<16>()?)
-    } else {
-        let mut hasher = blake3::Hasher::new();
-        for part in [wish.as_bytes(), path.as_bytes(), content] {
-            hasher.update(blake3::hash(part).as_bytes());
-        }
-        hasher.finalize().to_hex()[..32].to_owned()
-    };
-    Ok(Command { id, by: ORGANISER.into() })
 }

@@ -12,8 +12,8 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::access::Access;
-use crate::app::App;
 use crate::keeper::{Command, Keeper, watch as watch_store};
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.

@@ -8,7 +8,6 @@ use pairwright_store as store;
 
 use crate::i18n::Texts;
 use crate::look::{crumb, empty, plain};
-use crate::pages::desk::said::Ask;
 use crate::say;
 
 /// Why a request could not be answered as wished. Nothing has changed.
@@ -57,6 +56,19 @@ impl From<Refusal> for Trouble {
     fn from(refusal: Refusal) -> Trouble {
         Trouble::Refused(refusal)
     }
+}
+
+/// Something that is carried out only when the organiser says so knowing what comes of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ask {
+    /// What would happen, or what is odd.
+    pub sentence: String,
+    /// What comes of it, one by one.
+    pub details: Vec<String>,
+    /// What the button says that does it.
+    pub yes: String,
+    /// What was shown: if it is something else by the time of the answer, the question is asked again.
+    pub shown: String,
 }
 
 impl Trouble {

@@ -233,7 +233,10 @@ impl<'a> RoundView<'a> {
         let number = self.round.number;
         let is_missed =
             player.joined_round.is_some_and(|joined| number < joined) && played.players.len() == 1;
-        let (code, text) = match (player.joined_round, player.dropped_after) {
+        let (code, text) = match (player.joined_round, player.last_round()) {
+            (_, Some(after)) if number > after && player.disqualified_after == Some(after) => {
+                ("dropped-paired", format!("{} was disqualified after round {after}", player.name))
+            }
             (_, Some(after)) if number > after => {
                 ("dropped-paired", format!("{} dropped after round {after}", player.name))
             }

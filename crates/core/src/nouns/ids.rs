@@ -79,6 +79,62 @@ impl RoundNumber {
     }
 }
 
+/// A place in a ranking, from 1, shared by equals. The disqualified have none, which comes after every place (page 3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Rank(Option<u32>);
+
+impl Rank {
+    /// No place.
+    pub const NONE: Rank = Rank(None);
+
+    /// The place of this number, from 1.
+    #[must_use]
+    pub fn of(place: u32) -> Rank {
+        Rank(Some(place))
+    }
+
+    /// The place after so many others.
+    #[must_use]
+    pub fn after(others: usize) -> Rank {
+        Rank::of(u32::try_from(others).unwrap_or(u32::MAX).saturating_add(1))
+    }
+
+    /// Its number; `None` for the disqualified.
+    #[must_use]
+    pub fn place(self) -> Option<u32> {
+        self.0
+    }
+}
+
+impl Ord for Rank {
+    fn cmp(&self, other: &Rank) -> std::cmp::Ordering {
+        (self.0.is_none(), self.0).cmp(&(other.0.is_none(), other.0))
+    }
+}
+
+impl PartialOrd for Rank {
+    fn partial_cmp(&self, other: &Rank) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq<u32> for Rank {
+    fn eq(&self, place: &u32) -> bool {
+        self.0 == Some(*place)
+    }
+}
+
+impl fmt::Display for Rank {
+    /// The number, or a dash.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(place) => place.fmt(f),
+            None => f.pad("–"),
+        }
+    }
+}
+
 /// What a result is worth to a player, exact, in one unit of the ruleset (page 2).
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -23,7 +23,7 @@ pub use choice::RulesetChoice;
 pub(crate) use defaults::{is_default, null_is_default};
 pub use entropy::{Entropy, NotEntropy};
 pub use exact::Ratio;
-pub use ids::{ByPlayer, BySide, PlayerId, Points, RoundNumber, Side, TableNumber};
+pub use ids::{ByPlayer, BySide, PlayerId, Points, Rank, RoundNumber, Side, TableNumber};
 pub use matches::{ByeKind, Match};
 pub use measure::Measure;
 pub use penalty::{Penalty, PenaltyKind};

@@ -34,6 +34,10 @@ pub struct Player {
     /// The last round the player takes part in (0: before the first); no end where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dropped_after: Option<RoundNumber>,
+    /// The last round before the disqualification (0: before the first), after which the player takes part no more and has
+    /// no place (page 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disqualified_after: Option<RoundNumber>,
     /// Byes asked for.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<RequestedBye>,
@@ -60,6 +64,7 @@ impl Player {
             awarded_byes: 0,
             joined_round: None,
             dropped_after: None,
+            disqualified_after: None,
             byes: Vec::new(),
             fixed_table: None,
             clock: BroughtClock::None,
@@ -67,11 +72,17 @@ impl Player {
         }
     }
 
-    /// Whether neither `joined_round` nor `dropped_after` excludes the round.
+    /// Whether neither `joined_round` nor the end of the player's tournament excludes the round.
     #[must_use]
     pub fn is_in(&self, round: RoundNumber) -> bool {
         self.joined_round.is_none_or(|first| first <= round)
-            && self.dropped_after.is_none_or(|last| round <= last)
+            && self.last_round().is_none_or(|last| round <= last)
+    }
+
+    /// The last round the player takes part in, by a drop or a disqualification; no end where `None`.
+    #[must_use]
+    pub fn last_round(&self) -> Option<RoundNumber> {
+        self.dropped_after.into_iter().chain(self.disqualified_after).min()
     }
 
     /// The bye the player asked for in this round.

@@ -78,16 +78,16 @@ pub struct Game {
     pub side: Option<BySide<String>>,
 }
 
-/// What an assigned result gives: points, or the player's own average per round so far (bridge's artificial result).
+/// What an assigned result gives: points, or a share of what a win gives (bridge's artificial result, page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AssignedPoints {
     /// So many points.
     Exactly(Ratio),
-    /// The player's own average.
+    /// Half of a win.
     Average,
-    /// The average and a tenth of a win.
+    /// Six tenths of a win.
     AveragePlus,
-    /// The average less a tenth of a win.
+    /// Four tenths of a win.
     AverageMinus,
 }
 

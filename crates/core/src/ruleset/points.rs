@@ -18,6 +18,9 @@ pub struct PointsRules {
     pub draw: Points,
     /// A match lost.
     pub loss: Points,
+    /// A match that the other did not come to; as a match won where left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<Points>,
     /// A bye.
     pub bye: Points,
     /// A bye asked for.
@@ -44,17 +47,13 @@ pub struct PointsRules {
 }
 
 impl PointsRules {
-    /// The most that a match can give; `None` where games are worth what is measured in them.
+    /// The most that a match won can give; where games are worth what is measured in them, a match won without games.
     #[must_use]
-    pub fn most(&self) -> Option<Points> {
-        if self.game.is_some() {
-            return None;
-        }
-        let plain = [&self.win, &self.draw, &self.loss, &self.bye];
+    pub fn best_win(&self) -> Points {
         let table = self.table.iter().flat_map(|row| [&row.points.0, &row.points.1]);
         let split = self.split.iter().flat_map(|row| [&row.points.0, &row.points.1]);
-        let most = plain.into_iter().chain(table).chain(split).max()?;
-        Some(self.sweep.as_ref().map_or_else(|| most.clone(), |more| most.plus(more)))
+        let best = table.chain(split).fold(&self.win, |best, points| best.max(points));
+        self.sweep.as_ref().map_or_else(|| best.clone(), |more| best.plus(more))
     }
 }
 

@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(row("magic-mtgo"), ("1/3".into(), "1/3".into(), true, false));
         assert_eq!(row("magic-topdeck"), ("0.33".into(), "0.33".into(), true, false));
         assert_eq!(row("magic-2012"), ("1/3".into(), "1/3".into(), false, false));
-        assert_eq!(row("magic-wer"), ("1/3".into(), "0".into(), true, false));
+        assert_eq!(row("magic-wer"), ("0.33".into(), "0".into(), true, false));
     }
 
     #[test]

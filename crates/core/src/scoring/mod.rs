@@ -105,22 +105,22 @@ impl<'a> Scoring<'a> {
     }
 
     /// What a finished match or bye gave to the player on this side; `None` while it is open.
-    ///
-    /// `averages` are both players' own averages per round so far, which an assigned result may refer to.
     #[must_use]
-    pub fn score(&self, played: &Match, side: Side, averages: &BySide<Points>) -> Option<Score> {
+    pub fn score(&self, played: &Match, side: Side) -> Option<Score> {
         let points = self.points();
         let worth = |value: &Points, outcome, games| Score { points: value.clone(), outcome, games };
         let none = Games::default();
         Some(match played.result.as_ref()? {
             MatchResult::Played(games) => self.by_games(games, played.given, side),
             MatchResult::IntentionalDraw {} => self.drawn(points.draw.clone(), THREE_DRAWN),
-            MatchResult::Forfeit { winner } if *winner == side => worth(&points.win, Outcome::Win, TWO_NIL),
+            MatchResult::Forfeit { winner } if *winner == side => {
+                worth(points.forfeit.as_ref().unwrap_or(&points.win), Outcome::Win, TWO_NIL)
+            }
             MatchResult::Forfeit { .. } => worth(&points.loss, Outcome::Loss, NIL_TWO),
             MatchResult::DoubleLoss {} | MatchResult::DoubleForfeit {} => {
                 worth(&points.double_loss, Outcome::Loss, none)
             }
-            MatchResult::Assigned { points: given } => self.by_ruling(given, side, averages),
+            MatchResult::Assigned { points: given } => self.by_ruling(given, side),
             MatchResult::Bye {} => worth(&points.bye, Outcome::Win, TWO_NIL),
             MatchResult::HalfBye {} => worth(&points.half_bye, Outcome::Draw, none),
             MatchResult::ZeroBye {} => worth(&points.zero_bye, Outcome::Loss, none),
@@ -132,7 +132,7 @@ impl<'a> Scoring<'a> {
     #[must_use]
     pub fn worth_of(&self, played: &Match, result: &MatchResult) -> Option<BySide<Points>> {
         let so = Match { result: Some(result.clone()), ..played.clone() };
-        let points = |side| self.score(&so, side, &BySide::default()).map(|score| score.points);
+        let points = |side| self.score(&so, side).map(|score| score.points);
         Some(BySide::new(points(Side::First)?, points(Side::Second)?))
     }
 
@@ -218,12 +218,12 @@ impl<'a> Scoring<'a> {
         all == Some(count.wins[side]) && count.wins[side.other()] == 0 && count.draws == 0
     }
 
-    /// Bridge's artificial result (000): the average, or a tenth of a win more or less, never below nothing. What is
-    /// assigned is in the ranking unit; other units go by who got more.
-    fn by_ruling(&self, given: &BySide<AssignedPoints>, side: Side, averages: &BySide<Points>) -> Score {
+    /// Bridge's artificial result (000), or the organiser's own numbers. What is assigned is in the ranking unit; other
+    /// units go by who got more.
+    fn by_ruling(&self, given: &BySide<AssignedPoints>, side: Side) -> Score {
         let win = &self.rules.ranking().win;
-        let own = assigned(win, &given[side], &averages[side]);
-        let outcome = outcome(own.cmp(&assigned(win, &given[side.other()], &averages[side.other()])));
+        let own = assigned(win, &given[side]);
+        let outcome = outcome(own.cmp(&assigned(win, &given[side.other()])));
         let ranks = self.unit == self.rules.units.ranks;
         let points = if ranks { own } else { by_outcome(self.points(), outcome).clone() };
         Score { points, outcome, games: Games::default() }
@@ -264,15 +264,15 @@ impl<'a> Scoring<'a> {
         }
     }
 
-    /// Whether a ruling assigns no more than a match can give.
+    /// Whether a ruling assigns no more than a win, the best there is of it, gives (page 1).
     ///
     /// # Errors
     /// The bound.
     pub fn check_assigned(&self, points: &BySide<AssignedPoints>) -> Result<(), Message> {
-        let most = self.rules.ranking().most();
+        let most = self.rules.ranking().best_win();
         for given in [&points.first, &points.second] {
             let AssignedPoints::Exactly(given) = given else { continue };
-            if let Some(most) = most.as_ref().filter(|most| *given > most.0) {
+            if *given > most.0 {
                 return Err(message!("assigned-too-much", points = given, most = most));
             }
         }
@@ -337,13 +337,14 @@ fn outcome(order: Ordering) -> Outcome {
     }
 }
 
-fn assigned(win: &Points, given: &AssignedPoints, average: &Points) -> Points {
-    let tenth = &win.0 * &Ratio::new(1, 10).unwrap_or_default();
+/// An average is half of a win's points, a tenth of a win more or less by fault (page 1; bridge's 60 and 40 per cent).
+fn assigned(win: &Points, given: &AssignedPoints) -> Points {
+    let of_a_win = |tenths| Points(&win.0 * &Ratio::new(tenths, 10).unwrap_or_default());
     match given {
         AssignedPoints::Exactly(points) => Points(points.clone()),
-        AssignedPoints::Average => average.clone(),
-        AssignedPoints::AveragePlus => Points(&average.0 + &tenth),
-        AssignedPoints::AverageMinus => Points((&average.0 - &tenth).max(Ratio::ZERO)),
+        AssignedPoints::Average => of_a_win(5),
+        AssignedPoints::AveragePlus => of_a_win(6),
+        AssignedPoints::AverageMinus => of_a_win(4),
     }
 }
 
@@ -362,9 +363,7 @@ mod tests {
         let mut played = Match::open(1, "a".into(), "b".into());
         played.result = Some(result);
         for (side, expected) in [(Side::First, first), (Side::Second, second)] {
-            let score = Scoring::ranking(&magic())
-                .score(&played, side, &BySide::new(Points::whole(2), Points::whole(2)))
-                .unwrap();
+            let score = Scoring::ranking(&magic()).score(&played, side).unwrap();
             let got = (score.points.to_string(), score.outcome, score.games.points(), score.games.played());
             assert_eq!((got.0.as_str(), got.1, got.2, got.3), expected);
         }
@@ -388,31 +387,44 @@ mod tests {
             |a: AssignedPoints, b: AssignedPoints| MatchResult::Assigned { points: BySide::new(a, b) };
         let exactly = |text: &str| AssignedPoints::Exactly(text.parse().unwrap());
         check(points(exactly("3"), exactly("1")), ("3", Win, 0, 0), ("1", Loss, 0, 0));
-        check(points(AssignedPoints::Average, AssignedPoints::Average), ("2", Draw, 0, 0), ("2", Draw, 0, 0));
+        check(
+            points(AssignedPoints::Average, AssignedPoints::Average),
+            ("1.5", Draw, 0, 0),
+            ("1.5", Draw, 0, 0),
+        );
         check(
             points(AssignedPoints::AveragePlus, AssignedPoints::AverageMinus),
-            ("2.3", Win, 0, 0),
-            ("1.7", Loss, 0, 0),
+            ("1.8", Win, 0, 0),
+            ("1.2", Loss, 0, 0),
         );
     }
 
     #[test]
-    fn averages_are_each_players_own() {
-        let mut played = Match::open(1, "a".into(), "b".into());
-        let points = BySide::new(AssignedPoints::Average, AssignedPoints::Average);
-        played.result = Some(MatchResult::Assigned { points });
-        let averages = BySide::new(Points::whole(3), Points::ZERO);
-        let of = |side| Scoring::ranking(&magic()).score(&played, side, &averages).unwrap();
-        assert_eq!((of(Side::First).outcome, of(Side::Second).outcome), (Outcome::Win, Outcome::Loss));
-        assert_eq!(of(Side::Second).points, Points::ZERO);
+    fn an_average_was_the_players_own_and_could_be_more_than_a_win() {
+        let of = |preset: &str, given: AssignedPoints| {
+            let rules = RulesetChoice::Preset(preset.into()).resolve().unwrap();
+            let mut played = Match::open(1, "a".into(), "b".into());
+            played.result = Some(MatchResult::Assigned {
+                points: BySide::new(given, AssignedPoints::Exactly(Ratio::ZERO)),
+            });
+            Scoring::ranking(&rules).score(&played, Side::First).unwrap().points.to_string()
+        };
+        for (preset, values) in [
+            ("magic", ["1.5", "1.8", "1.2"]),
+            ("magic-12", ["6", "7.2", "4.8"]),
+            ("turnabout", ["15", "18", "12"]),
+            ("chess", ["0.5", "0.6", "0.4"]),
+            ("netrunner-gmp", ["1.5", "1.8", "1.2"]),
+        ] {
+            let given = [AssignedPoints::Average, AssignedPoints::AveragePlus, AssignedPoints::AverageMinus];
+            assert_eq!(given.map(|given| of(preset, given)), values, "{preset}");
+        }
     }
 
     #[test]
     fn byes_and_open_matches() {
         let of = |kind: ByeKind| {
-            Scoring::ranking(&magic())
-                .score(&Match::bye("a".into(), kind), Side::First, &BySide::default())
-                .unwrap()
+            Scoring::ranking(&magic()).score(&Match::bye("a".into(), kind), Side::First).unwrap()
         };
         assert_eq!((of(ByeKind::Bye).points.to_string(), of(ByeKind::Bye).games), ("3".into(), TWO_NIL));
         assert_eq!(
@@ -424,11 +436,7 @@ mod tests {
             ("0".into(), Outcome::Loss)
         );
         assert_eq!(
-            Scoring::ranking(&magic()).score(
-                &Match::open(1, "a".into(), "b".into()),
-                Side::First,
-                &BySide::default()
-            ),
+            Scoring::ranking(&magic()).score(&Match::open(1, "a".into(), "b".into()), Side::First),
             None
         );
     }
@@ -438,7 +446,7 @@ mod tests {
         let mut played = Match::open(1, "a".into(), "b".into());
         played.result = Some(MatchResult::played(2, 1, 0));
         played.given = Some(Side::First);
-        let score = Scoring::ranking(&magic()).score(&played, Side::First, &BySide::default()).unwrap();
+        let score = Scoring::ranking(&magic()).score(&played, Side::First).unwrap();
         assert_eq!(score.outcome, Outcome::Win);
         assert_eq!(score.games, Games { won: 1, drawn: 0, lost: 1 });
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::ids::PlayerId;
+use crate::ids::{PlayerId, Rank};
 use crate::nouns::CutRule;
 use crate::standings::{Standing, Standings};
 use crate::tournament::Tournament;
@@ -16,12 +16,12 @@ pub struct Cut {
     pub by_lot: Vec<PlayerId>,
 }
 
-/// Who would go on if the cut were made now. Dropped players are passed over.
+/// Who would go on if the cut were made now. Players who dropped or are disqualified are passed over.
 #[must_use]
 pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cut {
     let next = tournament.last_swiss_round().next();
     let stays = |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.is_in(next));
-    let mut rows: Vec<&Standing> = standings.rows.iter().filter(stays).collect();
+    let mut rows: Vec<&Standing> = standings.ranked().iter().filter(stays).collect();
     sort_by_seed(tournament, &mut rows, |row| row);
     let through = through(&rows, rule);
     Cut {
@@ -37,7 +37,7 @@ pub(super) fn sort_by_seed<T>(tournament: &Tournament, rows: &mut [T], row: impl
 
 /// What a seed goes by: the place, or, where a bracket is the first stage and nobody has one, the rating players came
 /// with; who has none after those who have.
-fn strength(tournament: &Tournament, row: &Standing) -> (u32, Reverse<Option<i32>>) {
+fn strength(tournament: &Tournament, row: &Standing) -> (Rank, Reverse<Option<i32>>) {
     let rating = || tournament.player(&row.player).and_then(|player| player.rating);
     let unplayed = tournament.swiss_rounds().next().is_none();
     (row.rank, Reverse(unplayed.then(rating).flatten()))

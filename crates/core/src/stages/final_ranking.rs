@@ -1,105 +1,195 @@
 //! The final ranking: the later you lose the better; of those who lost in the same round the Swiss decides (page 5; 000).
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::ids::{PlayerId, RoundNumber};
+use crate::ids::{PlayerId, Rank, RoundNumber};
 use crate::nouns::StageKind;
-use crate::standings::{Standing, Standings, standings};
+use crate::standings::{Basis, Record, Standing, Standings, standings};
 use crate::tournament::Tournament;
 
-use super::bracket::{bracket, winner};
+use super::bracket::{Bracket, bracket, winner};
 
-/// The Swiss standing with the bracket above it: everybody of the cut by how far they came, then the others as they were.
+/// The Swiss standing with the bracket above it: everybody of the cut by how far they came, then the others as they were,
+/// at the end those who are disqualified.
 #[must_use]
 pub fn final_ranking(tournament: &Tournament) -> Standings {
     let mut table = standings(tournament);
-    if tournament.setup.preliminary_stages().any(|stage| !stage.seeds.is_empty()) {
-        table.rows.sort_by_key(|row| std::cmp::Reverse(stages_reached(tournament, &row.player)));
-        renumber(&mut table, 0);
+    let course = bracket(tournament).map(|bracket| Course::of(tournament, bracket));
+    table.rows.sort_by_cached_key(|row| place(tournament, course.as_ref(), row));
+    let seeds_tell = course.is_none() || !is_open_to_all(tournament);
+    let places: Vec<Place> = table.rows.iter().map(|row| place(tournament, course.as_ref(), row)).collect();
+    for at in 0..table.ranked().len() {
+        let shared = at > 0 && places[at - 1].is_shared_with(&places[at], seeds_tell);
+        table.rows[at].rank = if shared { table.rows[at - 1].rank } else { Rank::after(at) };
     }
-    let Some(bracket) = bracket(tournament) else { return table };
-    let course = Course::of(tournament, bracket.kind);
-    let how_far = |player: &PlayerId| course.how_far(player);
-    let seed = |player: &PlayerId| bracket.seeds.iter().position(|seed| seed == player).unwrap_or(usize::MAX);
-    table.rows.sort_by_key(|row| {
-        let in_cut = bracket.seeds.contains(&row.player);
-        (!in_cut, std::cmp::Reverse(in_cut.then(|| how_far(&row.player))), seed(&row.player), row.rank)
-    });
-    renumber(&mut table, bracket.seeds.len());
-    let everybody = tournament.setup.stage(bracket.kind).is_some_and(|stage| stage.cut.is_none());
-    if everybody && tournament.swiss_rounds().next().is_none() {
-        share(&mut table, |row| bracket.seeds.contains(&row.player).then(|| how_far(&row.player)));
+    if let Some(course) = course.filter(|_| tournament.swiss_rounds().next().is_none()) {
+        table.basis = Basis::Bracket;
+        table.rows.iter_mut().for_each(|row| course.go_by_matches(row));
     }
     table
 }
 
-/// How many cuts within the Swiss the player has passed: who played on stands above who went home.
+/// The newest ranking: the standing, and from the first cut on the final ranking as it is now.
+#[must_use]
+pub fn newest_ranking(tournament: &Tournament) -> Standings {
+    let has_cut = tournament.setup.stages.iter().any(|stage| !stage.seeds.is_empty());
+    if has_cut || tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
+}
+
+/// Whether everybody entered the bracket, without a round before it.
+fn is_open_to_all(tournament: &Tournament) -> bool {
+    let has_cut = tournament.setup.bracket_stage().is_none_or(|stage| stage.cut.is_some());
+    !has_cut && tournament.swiss_rounds().next().is_none()
+}
+
+/// Where somebody stands, best first.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    is_disqualified: bool,
+    /// How many cuts within the Swiss the player has passed: who played on stands above who went home.
+    stages: Reverse<usize>,
+    end: End,
+}
+
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum End {
+    /// In the bracket: how far, and of equals the better seed.
+    Bracket(Reverse<HowFar>, usize),
+    /// With the place of the Swiss.
+    Swiss(Rank),
+}
+
+fn place(tournament: &Tournament, course: Option<&Course>, row: &Standing) -> Place {
+    let entered = course.and_then(|course| Some((course, course.seed_of(&row.player)?)));
+    Place {
+        is_disqualified: row.is_disqualified(),
+        stages: Reverse(stages_reached(tournament, &row.player)),
+        end: match entered {
+            Some((course, seed)) => End::Bracket(Reverse(course.how_far(&row.player)), seed),
+            None => End::Swiss(row.rank),
+        },
+    }
+}
+
+impl Place {
+    /// Whether nothing separates two neighbours. Those who are out of a bracket that everybody entered share the places of
+    /// their round, since there is no Swiss to tell them apart.
+    fn is_shared_with(&self, other: &Place, seeds_tell: bool) -> bool {
+        let same_end = match (&self.end, &other.end) {
+            (End::Bracket(own, _), End::Bracket(others, _)) => !seeds_tell && own == others && !own.0.is_in,
+            (own, others) => own == others,
+        };
+        self.stages == other.stages && same_end
+    }
+}
+
 fn stages_reached(tournament: &Tournament, player: &PlayerId) -> usize {
     tournament.setup.preliminary_stages().filter(|stage| stage.seeds.contains(player)).count()
 }
 
-/// Where everybody entered the bracket nothing tells those apart who lost in the same round: they share a place.
-fn share<K: PartialEq>(table: &mut Standings, how_far: impl Fn(&Standing) -> K) {
-    for place in 1..table.rows.len() {
-        if how_far(&table.rows[place]) == how_far(&table.rows[place - 1]) {
-            table.rows[place].rank = table.rows[place - 1].rank;
-        }
-    }
-}
-
 /// Who lost when, by the matches as they were played, whatever the tree would have had.
 struct Course {
+    seeds: Vec<PlayerId>,
+    champion: Option<PlayerId>,
+    /// Whether the rounds were played as the tree has them, so that seeds tell in which order those stand who are in.
+    is_by_tree: bool,
     /// How often one has to lose to be out.
     lives: usize,
     /// How often each player has lost, and the last round in which.
     lost: HashMap<PlayerId, (usize, RoundNumber)>,
+    /// How often each player has won.
+    won: HashMap<PlayerId, u32>,
+    /// How often each player has lost, a match for third place included.
+    lost_in_all: HashMap<PlayerId, u32>,
     /// Whether each player won the last match so far.
     won_last: HashMap<PlayerId, bool>,
     /// Who won a match of two who were out: third place.
     third: Option<PlayerId>,
 }
 
+/// How far somebody came in the bracket; more is better.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct HowFar {
+    is_champion: bool,
+    is_in: bool,
+    /// Of those who are in, where another system had its own tree: whether undefeated, whether the last match was won.
+    led: (bool, bool),
+    /// The last round lost, of those who are out: the later the better.
+    lost_in: RoundNumber,
+    is_third: bool,
+}
+
 impl Course {
-    fn of(tournament: &Tournament, kind: StageKind) -> Course {
-        let lives = if kind == StageKind::DoubleElimination { 2 } else { 1 };
-        let mut course = Course { lives, lost: HashMap::new(), won_last: HashMap::new(), third: None };
+    fn of(tournament: &Tournament, bracket: Bracket) -> Course {
+        let lives = if bracket.kind == StageKind::DoubleElimination { 2 } else { 1 };
+        let mut course = Course {
+            is_by_tree: bracket.is_followed(tournament),
+            champion: bracket.champion().cloned(),
+            seeds: bracket.seeds,
+            lives,
+            lost: HashMap::new(),
+            won: HashMap::new(),
+            lost_in_all: HashMap::new(),
+            won_last: HashMap::new(),
+            third: None,
+        };
         for round in tournament.bracket_rounds() {
-            let decided =
-                round.matches.iter().filter_map(|m| winner(tournament, m).map(|winner| (m, winner)));
-            for (played, winner) in decided.collect::<Vec<_>>() {
-                let Some(loser) = played.opponent_of(&winner).cloned() else { continue };
-                course.won_last.insert(winner.clone(), true);
-                course.won_last.insert(loser.clone(), false);
-                if course.was_out(&winner, round.number) {
-                    course.third = Some(winner);
-                } else {
-                    let lost = course.lost.entry(loser).or_insert((0, round.number));
-                    *lost = (lost.0 + 1, round.number);
+            for played in &round.matches {
+                let decided = winner(tournament, played);
+                if let Some((winner, loser)) = decided
+                    .and_then(|winner| played.opponent_of(&winner).map(|loser| (winner.clone(), loser)))
+                {
+                    course.add(round.number, &winner, loser);
                 }
             }
         }
         course
     }
 
+    fn add(&mut self, round: RoundNumber, winner: &PlayerId, loser: &PlayerId) {
+        *self.won.entry(winner.clone()).or_default() += 1;
+        *self.lost_in_all.entry(loser.clone()).or_default() += 1;
+        self.won_last.insert(winner.clone(), true);
+        self.won_last.insert(loser.clone(), false);
+        if self.was_out(winner, round) {
+            self.third = Some(winner.clone());
+            return;
+        }
+        let lost = self.lost.entry(loser.clone()).or_insert((0, round));
+        *lost = (lost.0 + 1, round);
+    }
+
+    /// Gives a row the record of the bracket, where there is nothing else.
+    fn go_by_matches(&self, row: &mut Standing) {
+        let times = |of: &HashMap<PlayerId, u32>| of.get(&row.player).copied().unwrap_or_default();
+        row.record = Record { wins: times(&self.won), losses: times(&self.lost_in_all), draws: 0 };
+        row.tiebreaks.clear();
+    }
+
     fn was_out(&self, player: &PlayerId, before: RoundNumber) -> bool {
         self.lost.get(player).is_some_and(|(times, last)| *times >= self.lives && *last < before)
     }
 
-    /// Still in above all, the undefeated first; then the later one lost the better; then the match for third place.
-    fn how_far(&self, player: &PlayerId) -> impl Ord + use<> {
+    fn seed_of(&self, player: &PlayerId) -> Option<usize> {
+        self.seeds.iter().position(|seed| seed == player)
+    }
+
+    /// Still in above all; then the later one lost the better; then the match for third place.
+    fn how_far(&self, player: &PlayerId) -> HowFar {
         let (times, last) = self.lost.get(player).copied().unwrap_or((0, RoundNumber(0)));
         let is_in = times < self.lives;
-        let won_last = is_in && self.won_last.get(player).copied().unwrap_or(false);
-        (is_in, times == 0, won_last, last, self.third.as_ref() == Some(player))
-    }
-}
-
-/// Those of the cut get places of their own; the others keep shared ranks, counted on from the cut.
-fn renumber(table: &mut Standings, in_cut: usize) {
-    let swiss: Vec<u32> = table.rows.iter().map(|row| row.rank).collect();
-    for place in 0..table.rows.len() {
-        let shared = place > in_cut && swiss[place] == swiss[place - 1];
-        table.rows[place].rank =
-            if shared { table.rows[place - 1].rank } else { u32::try_from(place + 1).unwrap_or(u32::MAX) };
+        let by_course = is_in && !self.is_by_tree;
+        HowFar {
+            is_champion: self.champion.as_ref() == Some(player),
+            is_in,
+            led: if by_course {
+                (times == 0, self.won_last.get(player) == Some(&true))
+            } else {
+                (false, false)
+            },
+            lost_in: if is_in && !by_course { RoundNumber(0) } else { last },
+            is_third: self.third.as_ref() == Some(player),
+        }
     }
 }

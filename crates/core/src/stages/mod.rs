@@ -14,6 +14,6 @@ pub use bracket::{
     Bracket, BracketMatch, Part, Slot, bracket, chooses_side, next_bracket_matches, tree_order,
 };
 pub use cut::{Cut, cut};
-pub use final_ranking::final_ranking;
+pub use final_ranking::{final_ranking, newest_ranking};
 pub use privileges::{privileges, sides};
 pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner};

@@ -56,7 +56,7 @@ pub fn next_step(tournament: &Tournament) -> NextStep {
 }
 
 fn bracket_step(tournament: &Tournament) -> NextStep {
-    let over = bracket(tournament).is_none_or(|bracket| bracket.champion().is_some());
+    let over = bracket(tournament).is_none_or(|bracket| bracket.is_decided());
     if over { NextStep::Finish } else { NextStep::Pair(tournament.next_round()) }
 }
 

@@ -31,14 +31,10 @@ pub struct Prize {
 #[must_use]
 pub fn prizes(tournament: &Tournament) -> Vec<Prize> {
     let Some(plan) = &tournament.setup.prizes else { return Vec::new() };
-    let keep = |mut rows: Vec<Standing>| {
-        rows.retain(|row| !tournament.is_disqualified(&row.player));
-        rows
-    };
-    let (swiss, last) = (keep(standings(tournament).rows), keep(final_ranking(tournament).rows));
+    let (swiss, last) = (standings(tournament), final_ranking(tournament));
     let in_cut = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
-    let by_swiss = groups(&swiss, plan.ties, &[]);
-    let by_final = groups(&last, plan.ties, &in_cut);
+    let by_swiss = groups(swiss.ranked(), plan.ties, &[]);
+    let by_final = groups(last.ranked(), plan.ties, &in_cut);
     pay(plan, &by_swiss, &by_final, |player| tournament.setup.lot_of(player))
 }
 

@@ -60,7 +60,7 @@ impl<'a> Context<'a> {
 
     /// Whether a bye of this kind enters what opponents see of a player.
     pub(super) fn opponents_see(rules: &TieBreakRules, opposition: Opposition) -> bool {
-        let is_bye = matches!(opposition, Opposition::Bye | Opposition::HalfBye);
+        let is_bye = matches!(opposition, Opposition::Bye | Opposition::HalfBye | Opposition::ZeroBye);
         rules.opponents_byes != OpponentsByes::Skip || !is_bye
     }
 

@@ -21,7 +21,8 @@ pub use tie_breaks::TIE_BREAKS;
 use std::cmp::Ordering;
 
 use crate::exact::Ratio;
-use crate::ids::{PlayerId, Points, RoundNumber};
+use crate::ids::{PlayerId, Points, Rank, RoundNumber};
+use crate::ruleset::Ruleset;
 use crate::scoring::Games;
 use crate::tournament::Tournament;
 
@@ -30,15 +31,26 @@ use crate::tournament::Tournament;
 pub struct Standings {
     /// After which round; 0 before the first.
     pub after: RoundNumber,
-    /// Best first; players of equal rank in the order of registration.
+    /// Best first; players of equal rank in the order of registration. The disqualified come last, without a rank.
     pub rows: Vec<Standing>,
+    /// What the rows go by.
+    pub basis: Basis,
+}
+
+/// What a ranking goes by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Basis {
+    /// Points and tie-breaks; where there is a bracket it stands above them.
+    Points,
+    /// The matches of a bracket and nothing before it: records are those of the bracket, nobody has points or tie-breaks.
+    Bracket,
 }
 
 /// One row of the ranking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// From 1; shared by equals.
-    pub rank: u32,
+    /// From 1, shared by equals; none for the disqualified.
+    pub rank: Rank,
     /// Who.
     pub player: PlayerId,
     /// In the ranking unit, penalties taken off.
@@ -87,25 +99,47 @@ pub fn standings(tournament: &Tournament) -> Standings {
     standings_after(tournament, tournament.last_swiss_round())
 }
 
-/// The ranking after a round.
+/// The ranking after a round. At the end of the Swiss everybody ever disqualified is out of it (page 3); after an earlier
+/// round those who were by then.
 #[must_use]
 pub fn standings_after(tournament: &Tournament, after: RoundNumber) -> Standings {
+    let is_last = after >= tournament.last_swiss_round();
+    ranking(tournament, after, |out| is_last || out <= after)
+}
+
+/// The ranking as it was after a round, when those who were disqualified later still had their places.
+#[must_use]
+pub fn standings_then(tournament: &Tournament, after: RoundNumber) -> Standings {
+    ranking(tournament, after, |out| out <= after)
+}
+
+/// Ranks everybody but those whose last round before a disqualification says that they are out; these come last.
+fn ranking(tournament: &Tournament, after: RoundNumber, is_out: impl Fn(RoundNumber) -> bool) -> Standings {
     let sums = Sums::new(tournament, after);
     let context = sums.context(tournament);
-    let mut rows: Vec<Row> = sums.ranking.took_part().map(|tally| row(tournament, tally)).collect();
+    let disqualified =
+        |row: &Row| tournament.players[row.index].disqualified_after.is_some_and(|last| is_out(last));
+    let rows = sums.ranking.took_part().map(|tally| row(tournament, tally));
+    let (mut out, mut rows): (Vec<Row>, Vec<Row>) = rows.partition(disqualified);
+    break_ties(&context, &mut rows);
+    share_ranks(&mut rows);
+    out.iter_mut().for_each(|row| break_ties(&context, std::slice::from_mut(row)));
+    let rows = rows.into_iter().chain(out).map(|row| row.standing).collect();
+    Standings { after, rows, basis: Basis::Points }
+}
+
+/// Puts rows in order, each tie-break asked of those whom nothing before it separates.
+fn break_ties(context: &Context<'_>, rows: &mut [Row]) {
     rows.sort_by(|a, b| b.standing.points.cmp(&a.standing.points));
-    for code in &tournament.ruleset.tiebreaks.order {
+    for code in &context.ruleset.tiebreaks.order {
         for group in rows.chunk_by_mut(|a, b| order(&a.standing, &b.standing) == Ordering::Equal) {
             let tied: Vec<usize> = group.iter().map(|row| row.index).collect();
             for row in group.iter_mut() {
-                row.standing.tiebreaks.push((*code, code.rule().value(&context, row.index, &tied)));
+                row.standing.tiebreaks.push((*code, code.rule().value(context, row.index, &tied)));
             }
             group.sort_by(|a, b| order(&a.standing, &b.standing));
         }
     }
-    let mut rows: Vec<Standing> = rows.into_iter().map(|row| row.standing).collect();
-    share_ranks(&mut rows);
-    Standings { after, rows }
 }
 
 /// The tallies that rank, and those that break ties where that is another unit.
@@ -153,10 +187,13 @@ pub fn explain(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -
 /// Who is equal to a player in the points and in the first so many tie-breaks.
 fn tied(tournament: &Tournament, table: &Standings, player: &PlayerId, tiebreaks: usize) -> Vec<usize> {
     let Some(own) = table.of(player) else { return Vec::new() };
+    if own.is_disqualified() {
+        return Vec::new();
+    }
     let equal = |row: &&Standing| {
         row.points == own.points && row.tiebreaks[..tiebreaks] == own.tiebreaks[..tiebreaks]
     };
-    table.rows.iter().filter(equal).filter_map(|row| tournament.index_of(&row.player)).collect()
+    table.ranked().iter().filter(equal).filter_map(|row| tournament.index_of(&row.player)).collect()
 }
 
 /// What the rounds to `after` gave to one player, one by one; `None` for somebody unknown.
@@ -168,7 +205,7 @@ pub fn tally_of(tournament: &Tournament, after: RoundNumber, player: &PlayerId) 
 
 fn row(tournament: &Tournament, tally: &Tally) -> Row {
     let standing = Standing {
-        rank: 0,
+        rank: Rank::NONE,
         player: tournament.players[tally.player].id.clone(),
         points: tally.ranking_points(),
         record: tally.record,
@@ -189,11 +226,10 @@ fn compare_tiebreaks(a: &Standing, b: &Standing) -> Ordering {
     compared.fold(Ordering::Equal, Ordering::then)
 }
 
-fn share_ranks(rows: &mut [Standing]) {
+fn share_ranks(rows: &mut [Row]) {
     for place in 0..rows.len() {
-        let shared = place > 0 && order(&rows[place - 1], &rows[place]) == Ordering::Equal;
-        rows[place].rank =
-            if shared { rows[place - 1].rank } else { u32::try_from(place + 1).unwrap_or(u32::MAX) };
+        let shared = place > 0 && order(&rows[place - 1].standing, &rows[place].standing) == Ordering::Equal;
+        rows[place].standing.rank = if shared { rows[place - 1].standing.rank } else { Rank::after(place) };
     }
 }
 
@@ -202,6 +238,29 @@ impl Standings {
     #[must_use]
     pub fn of(&self, player: &PlayerId) -> Option<&Standing> {
         self.rows.iter().find(|row| row.player == *player)
+    }
+
+    /// The tie-breaks that every row has a value of.
+    #[must_use]
+    pub fn tie_breaks<'a>(&self, ruleset: &'a Ruleset) -> &'a [TieBreakCode] {
+        match self.basis {
+            Basis::Points => &ruleset.tiebreaks.order,
+            Basis::Bracket => &[],
+        }
+    }
+
+    /// The rows of those who have a rank: everybody but the disqualified.
+    #[must_use]
+    pub fn ranked(&self) -> &[Standing] {
+        &self.rows[..self.rows.partition_point(|row| !row.is_disqualified())]
+    }
+}
+
+impl Standing {
+    /// Whether the player is out of the ranking.
+    #[must_use]
+    pub fn is_disqualified(&self) -> bool {
+        self.rank == Rank::NONE
     }
 }
 

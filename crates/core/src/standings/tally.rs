@@ -1,6 +1,5 @@
 //! What every round gave to every player: the columns from which points and tie-breaks are added up.
 
-use crate::exact::Ratio;
 use crate::ids::{BySide, Points, RoundNumber, Side};
 use crate::nouns::Penalty;
 use crate::nouns::{Match, Round, StageKind};
@@ -149,15 +148,10 @@ impl Tallies {
                 played.players.get(usize::from(u8::from(side))).and_then(|id| tournament.index_of(id))
             };
             let seats = BySide::new(index(Side::First), index(Side::Second));
-            let draw = &tournament.ruleset.unit(unit).draw;
-            let average =
-                |seat: Option<usize>| seat.map(|own| self.players[own].average(draw)).unwrap_or_default();
-            let asks = matches!(played.result, Some(MatchResult::Assigned { .. }));
-            let averages = if asks { seats.map(average) } else { BySide::default() };
             for side in Side::BOTH {
                 let Some(own) = seats[side] else { continue };
                 let opponent = seats[side.other()];
-                let seat = Seat { tournament, round, unit, played, side, opponent, averages: &averages };
+                let seat = Seat { tournament, round, unit, played, side, opponent };
                 self.players[own].add(&seat, keep);
             }
         }
@@ -181,7 +175,6 @@ struct Seat<'a> {
     played: &'a Match,
     side: Side,
     opponent: Option<usize>,
-    averages: &'a BySide<Points>,
 }
 
 impl Seat<'_> {
@@ -220,7 +213,7 @@ impl Tally {
     fn add(&mut self, seat: &Seat<'_>, keep: Keep) {
         self.took_part = true;
         let scoring = seat.tournament.scoring(seat.unit, seat.played);
-        let Some(score) = scoring.score(seat.played, seat.side, seat.averages) else {
+        let Some(score) = scoring.score(seat.played, seat.side) else {
             self.open.push(seat.round.number);
             return;
         };
@@ -240,13 +233,6 @@ impl Tally {
                 score,
             });
         }
-    }
-
-    /// The player's own average per round so far; before any round, the points of a draw (our ruling).
-    fn average(&self, draw: &Points) -> Points {
-        let finished = self.record.wins + self.record.draws + self.record.losses;
-        let rounds = Ratio::from(i64::from(finished));
-        self.points.0.checked_div(&rounds).map_or_else(|| draw.clone(), Points)
     }
 
     /// The points that rank: what the rounds gave less what penalties took.

@@ -143,6 +143,14 @@ impl Draft {
         known.unwrap_or_else(|| key.chars().take(40).collect())
     }
 
+    /// Puts a player out of the ranking, after the last round in which the player stands.
+    pub(super) fn disqualify(&mut self, id: &PlayerId) {
+        let last = self.rounds.values().zip(1..).filter(|(round, _)| round.match_of(id).is_some()).last();
+        if let Some(player) = self.file.players.iter_mut().find(|player| player.id == *id) {
+            player.disqualified_after = Some(RoundNumber(last.map_or(0, |(_, number)| number)));
+        }
+    }
+
     /// Adds a match to a round by the file's own number of the round.
     pub(super) fn add(&mut self, round: u32, stage: StageKind, played: Match) -> Result<(), ReadError> {
         if round == 0 || round > MOST_ROUNDS {

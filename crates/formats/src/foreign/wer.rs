@@ -43,6 +43,7 @@ pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
         }
     }
     draft.drop_the_absent();
+    disqualify(&mut draft, root);
     counts.tell(&mut draft);
     tell_the_rest(&mut draft, root);
     plan_bracket(&mut draft, None, None);
@@ -140,6 +141,18 @@ fn one_match(draft: &mut Draft, counts: &mut Counts, node: Node<'_, '_>, table: 
     Match { result, ..Match::open(table, player, opponent) }
 }
 
+/// Who stands in the list of the disqualified is out after the last round in which the file has them.
+fn disqualify(draft: &mut Draft, root: Node<'_, '_>) {
+    let roles = roles(root, "PL").into_iter().filter(|role| attribute(*role, "type") == "DQ");
+    let out: Vec<PlayerId> = roles
+        .flat_map(|role| all(role, &["ref"]))
+        .filter_map(|one| draft.known(attribute(one, "person")).cloned())
+        .collect();
+    for id in out {
+        draft.disqualify(&id);
+    }
+}
+
 /// What a tournament file has no place for.
 fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>) {
     let people = draft.file.players.len();
@@ -162,14 +175,6 @@ fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>) {
             count(warned.len(), "warning"),
             listed(&warned)
         ));
-    }
-    let out: Vec<String> = (roles(root, "PL").into_iter())
-        .filter(|role| attribute(*role, "type") == "DQ")
-        .flat_map(|role| all(role, &["ref"]))
-        .map(|one| draft.name_of(attribute(one, "person")))
-        .collect();
-    if !out.is_empty() {
-        draft.lose(format!("disqualified, which a tournament file cannot say: {}", listed(&out)));
     }
     let entries = all(root, &["log", "entry"]).len();
     if entries > 0 {

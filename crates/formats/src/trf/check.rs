@@ -57,14 +57,11 @@ impl Trf {
         let of =
             |player: &TrfPlayer| rows.iter().find(|row| row.player == super::tournament::id(player.number));
         let wrong = self.players.iter().filter_map(|player| {
-            let (said, row) = (player.rank.filter(|&rank| rank > 0)?, of(player)?);
-            let last = row.rank.saturating_add(u32::try_from(shared(row.rank)).unwrap_or(u32::MAX) - 1);
-            (!(row.rank..=last).contains(&said)).then(|| {
-                let text = format!(
-                    "{} is ranked {said} and is {} by points and tie-breaks",
-                    named(player),
-                    row.rank
-                );
+            let (said, rank) = (player.rank.filter(|&rank| rank > 0)?, of(player)?.rank.place()?);
+            let last = rank.saturating_add(u32::try_from(shared(rank)).unwrap_or(u32::MAX) - 1);
+            (!(rank..=last).contains(&said)).then(|| {
+                let text =
+                    format!("{} is ranked {said} and is {rank} by points and tie-breaks", named(player));
                 found("ranking", text)
             })
         });

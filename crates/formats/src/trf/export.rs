@@ -8,7 +8,7 @@ use pairwright_core::pairing::settled_bye;
 use pairwright_core::ruleset::{Acceleration as Accelerated, InitialColour, PairingMethod};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings;
-use pairwright_core::{MatchResult, PlayerId, Points, Ratio, RoundNumber, Side, Tournament};
+use pairwright_core::{MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Side, Tournament};
 use pairwright_pairing::dutch::baku;
 
 use super::{
@@ -114,7 +114,7 @@ impl Exporter<'_> {
 
     fn players(&mut self) -> Result<Vec<TrfPlayer>, String> {
         let rows = standings(self.tournament).rows;
-        let ranked: HashMap<&PlayerId, (u32, &Points)> =
+        let ranked: HashMap<&PlayerId, (Rank, &Points)> =
             rows.iter().map(|row| (&row.player, (row.rank, &row.points))).collect();
         let mut players = Vec::new();
         for (at, player) in self.tournament.players.iter().enumerate() {
@@ -124,7 +124,7 @@ impl Exporter<'_> {
                 name: player.name.clone(),
                 rating: player.rating.and_then(|rating| u32::try_from(rating).ok()),
                 points: row.map(|(_, points)| tenths(points)).transpose()?,
-                rank: row.map(|&(rank, _)| rank),
+                rank: row.and_then(|(rank, _)| rank.place()),
                 ..TrfPlayer::default()
             });
         }

@@ -123,7 +123,7 @@ impl<'a> Field<'a> {
     pub(super) fn ranks(&self, table: &Standings) -> Vec<(usize, u32)> {
         let row = |row: &Standing| {
             let player = self.tournament.index_of(&row.player)?;
-            self.eligible.contains(&player).then_some((player, row.rank))
+            self.eligible.contains(&player).then_some((player, row.rank.place()?))
         };
         table.rows.iter().filter_map(row).collect()
     }

@@ -74,7 +74,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         check_ids(&source, &read.file.players)?;
     }
     let job = Job::new(&read, args, &source)?;
-    if bracket(&job.tournament).is_some_and(|bracket| bracket.champion().is_some()) {
+    if bracket(&job.tournament).is_some_and(|bracket| bracket.is_decided()) {
         return Err(Failure::Input(format!(
             "{}: the bracket is decided, there is no next round",
             source.name()

@@ -9,9 +9,9 @@ use pairwright_core::result::Structure;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{
-    Precision, Record, Standing, Standings, TieBreakCode, standings, standings_after,
+    Basis, Precision, Record, Standing, Standings, TieBreakCode, standings, standings_after,
 };
-use pairwright_core::{Ratio, RoundNumber, Ruleset, Tournament};
+use pairwright_core::{Points, Rank, Ratio, RoundNumber, Ruleset, Tournament};
 use pairwright_formats::ReadError;
 use serde::Serialize;
 use serde::ser::SerializeMap;
@@ -103,7 +103,7 @@ fn under(source: &Source, ruleset: &Ruleset) -> Result<Tournament, Failure> {
 }
 
 fn ranking(args: &Args, source: &Source, tournament: &Tournament) -> Result<Standings, Failure> {
-    if args.last {
+    if args.last || args.after.is_none() && is_all_bracket(tournament) {
         let after = tournament.current_round().map_or(RoundNumber(0), |round| round.number);
         return Ok(Standings { after, ..final_ranking(tournament) });
     }
@@ -113,6 +113,11 @@ fn ranking(args: &Args, source: &Source, tournament: &Tournament) -> Result<Stan
         return Ok(standings_after(tournament, RoundNumber(after)));
     }
     Err(Failure::Input(format!("--after {after}: the last round in {} is {last}", source.name())))
+}
+
+/// Whether there is a bracket and no Swiss whose end could be asked about.
+fn is_all_bracket(tournament: &Tournament) -> bool {
+    tournament.is_cut() && tournament.swiss_rounds().next().is_none()
 }
 
 /// The document of page 1.
@@ -127,7 +132,9 @@ struct Document<'a> {
 
 #[derive(Serialize)]
 struct Row<'a> {
-    rank: u32,
+    rank: Rank,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    disqualified: bool,
     player: &'a str,
     points: String,
     record: RecordDocument,
@@ -166,6 +173,7 @@ impl<'a> From<&'a Standing> for Row<'a> {
         let tiebreaks = standing.tiebreaks.iter();
         Row {
             rank: standing.rank,
+            disqualified: standing.is_disqualified(),
             player: standing.player.as_str(),
             points: standing.points.to_string(),
             record: standing.record.into(),
@@ -188,17 +196,23 @@ fn print(
     last: bool,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let what = if last { "final ranking".into() } else { format!("after round {}", standings.after) };
+    let what = if last || standings.basis == Basis::Bracket {
+        "final ranking".into()
+    } else {
+        format!("after round {}", standings.after)
+    };
     writeln!(out, "{} · {what} · {ruleset}\n", tournament.setup.name)?;
-    let codes: Vec<String> =
-        tournament.ruleset.tiebreaks.order.iter().map(|code| format!(">{}", code.name())).collect();
-    let titles =
-        [">rank", "player", ">points", ">record"].into_iter().chain(codes.iter().map(String::as_str));
+    let has_points = standings.basis == Basis::Points;
+    let order = standings.tie_breaks(&tournament.ruleset);
+    let codes: Vec<String> = order.iter().map(|code| format!(">{}", code.name())).collect();
+    let first = [">rank", "player"].into_iter().chain(has_points.then_some(">points"));
+    let titles = first.chain([">record"]).chain(codes.iter().map(String::as_str));
     let mut rows = table(&titles.collect::<Vec<_>>());
-    let columns = columns(tournament, standings);
+    let columns = columns(order, standings);
     for (place, standing) in standings.rows.iter().enumerate() {
         let tiebreaks = columns.iter().map(|column| column[place].clone());
-        rows.add_row(first_cells(tournament, standing).into_iter().chain(tiebreaks));
+        let first = first_cells(tournament, standing, has_points.then_some(&standing.points));
+        rows.add_row(first.into_iter().chain(tiebreaks));
     }
     out.table(&rows)?;
     if last { print_prizes(tournament, out) } else { Ok(()) }
@@ -217,19 +231,22 @@ fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
 }
 
 /// Every tie-break as a column.
-fn columns(tournament: &Tournament, standings: &Standings) -> Vec<Vec<String>> {
+fn columns(order: &[TieBreakCode], standings: &Standings) -> Vec<Vec<String>> {
     let column = |(place, code): (usize, &TieBreakCode)| {
         let values = standings.rows.iter().map(|row| row.tiebreaks[place].1.as_ref());
         explain::cells(*code, &values.collect::<Vec<_>>(), Precision::Listed)
     };
-    tournament.ruleset.tiebreaks.order.iter().enumerate().map(column).collect()
+    order.iter().enumerate().map(column).collect()
 }
 
-fn first_cells(tournament: &Tournament, standing: &Standing) -> [String; 4] {
+fn first_cells(tournament: &Tournament, standing: &Standing, points: Option<&Points>) -> Vec<String> {
+    let name = tournament.name_of(&standing.player);
     [
         standing.rank.to_string(),
-        tournament.name_of(&standing.player).to_owned(),
-        standing.points.to_string(),
-        standing.record.to_string(),
+        if standing.is_disqualified() { format!("{name} (disqualified)") } else { name.to_owned() },
     ]
+    .into_iter()
+    .chain(points.map(ToString::to_string))
+    .chain([standing.record.to_string()])
+    .collect()
 }

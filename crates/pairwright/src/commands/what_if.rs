@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use pairwright_core::model::CutRule;
-use pairwright_core::{PlayerId, Tournament};
+use pairwright_core::{PlayerId, Rank, Tournament};
 use pairwright_formats::ReadError;
 use pairwright_lab::what_if::{WhatIf, what_if};
 use serde::Serialize;
@@ -39,8 +39,10 @@ struct Document<'a> {
 #[derive(Serialize)]
 struct Row<'a> {
     player: &'a PlayerId,
-    rank: u32,
-    rank_before: u32,
+    rank: Rank,
+    rank_before: Rank,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    disqualified: bool,
 }
 
 /// Carries out the command.
@@ -68,6 +70,7 @@ fn document<'a>(ruleset: &'a str, found: &'a WhatIf) -> Document<'a> {
         player: &row.player,
         rank: row.rank,
         rank_before: row.rank_before,
+        disqualified: row.rank == Rank::NONE,
     };
     Document { ruleset, rows: rows.map(row).collect(), made_cut: &found.made_cut, lost_cut: &found.lost_cut }
 }
@@ -82,7 +85,8 @@ fn print(
     writeln!(out, "{} · {} · {ruleset}\n", tournament.setup.name, tournament.ruleset.name)?;
     let mut rows = table(&[">rank", ">before", ">moved", "player"]);
     for row in &found.rows {
-        let moved = i64::from(row.rank_before) - i64::from(row.rank);
+        let places = row.rank_before.place().zip(row.rank.place());
+        let moved = places.map_or(0, |(before, now)| i64::from(before) - i64::from(now));
         let moved = if moved == 0 { String::new() } else { format!("{moved:+}") };
         let name = tournament.name_of(&row.player).to_owned();
         rows.add_row([row.rank.to_string(), row.rank_before.to_string(), moved, name]);

@@ -26,6 +26,8 @@ pub struct GivenTournament {
     pub matches: Vec<GivenMatch>,
     /// Its places, if it is over.
     pub places: Vec<GivenPlace>,
+    /// Players whose matches count and who have no place: they are disqualified.
+    pub unplaced: Vec<String>,
 }
 
 /// What makes two tournaments the same one: the name, the day, and who met whom in the first round.
@@ -122,6 +124,11 @@ fn note_places(tournament: &GivenTournament, places: &mut Places, register: &mut
         if let Some(player) = register.players.number(&given.player).map(Player) {
             let GivenPlace { place, dropped, .. } = *given;
             places.push(Place { tournament: number, player, place, dropped, line });
+        }
+    }
+    for name in &tournament.unplaced {
+        if let Some(player) = register.players.number(name).map(Player) {
+            places.leave_out(number, player);
         }
     }
 }

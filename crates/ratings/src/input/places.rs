@@ -35,6 +35,8 @@ pub struct Places {
     list: Vec<Place>,
     /// Where each tournament's places begin; one more at the end.
     starts: Vec<u32>,
+    /// Who has no place in a tournament though the matches count.
+    unplaced: HashSet<(u32, Player)>,
     /// The number of the table, for findings.
     table: u16,
 }
@@ -102,6 +104,16 @@ impl Places {
     /// Adds a place that a tournament file gives; [`Places::settle`] comes after the last.
     pub fn push(&mut self, place: Place) {
         self.list.push(place);
+    }
+
+    /// Settles that a player has no place in a tournament though the matches count: a disqualification.
+    pub fn leave_out(&mut self, tournament: u32, player: Player) {
+        self.unplaced.insert((tournament, player));
+    }
+
+    /// Whether it is settled that the player has no place in the tournament.
+    pub(crate) fn is_left_out(&self, tournament: u32, player: Player) -> bool {
+        self.unplaced.contains(&(tournament, player))
     }
 
     /// Sorts the places by tournament, and finds players with two of them and places that do not follow.

@@ -1,6 +1,6 @@
 //! The keeper of all open journals: the one door through which the server reads and changes tournaments.
 //!
-//! Everything here blocks; handlers come in through `crate::app`, which puts them on a thread for that.
+//! Everything here blocks; handlers come in through `crate::server::state`, which puts them on a thread for that.
 //!
 //! Architecture Invariant: a journal in memory never runs ahead of the disk. An action is checked on a copy, appended
 //! to the store, and only then taken down here.

@@ -111,7 +111,7 @@ impl Shell {
         match self {
             Shell::Reading => &["style.css", "public.css", "tree.css"],
             Shell::Paper => &["style.css", "public.css"],
-            Shell::Desk => &["style.css", "public.css", "desk.css"],
+            Shell::Desk => &["style.css", "public.css", "tree.css", "desk.css"],
             Shell::Wall => &["style.css", "tree.css", "wall.css"],
         }
     }

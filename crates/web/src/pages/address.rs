@@ -57,6 +57,12 @@ impl Address<'_> {
         self.desk_page(&format!("/players/{}", encoded(player.as_str())))
     }
 
+    /// The ranking within the desk.
+    #[must_use]
+    pub fn desk_standings(self, after: Option<RoundNumber>) -> String {
+        self.desk_page(&format!("/standings{}", query("after", after)))
+    }
+
     /// Events that tell an open page of changes.
     #[must_use]
     pub fn live(self) -> String {

@@ -8,7 +8,7 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{CutRule, StageKind, StageSpec};
 use pairwright_core::{Action, Entropy, Setup};
 
-use super::desk::settings::preset_options;
+use super::rules::preset_options;
 use crate::i18n::Texts;
 use crate::look::{Level, crumb, notice, plain};
 use crate::posted::Fields;

@@ -3,10 +3,8 @@
 use pairwright_core::model::Round;
 use pairwright_core::next::{NextStep, next_step};
 use pairwright_core::ruleset::Rounding;
-use pairwright_core::stages::{Bracket, bracket, final_ranking};
-use pairwright_core::standings::{
-    Precision, Scale, Standing, Standings, TieBreakCode, column, standings, written,
-};
+use pairwright_core::stages::{Bracket, bracket};
+use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
 use pairwright_core::{BySide, PlayerId, Points, Ratio, RoundNumber, Ruleset, Tournament};
 
 use super::{View, tree_names};
@@ -62,13 +60,6 @@ pub fn headline(view: &View<'_>) -> String {
         NextStep::Finish => say!(texts, "now-all-played"),
         NextStep::Finished => say!(texts, "now-finished"),
     }
-}
-
-/// The newest ranking: with the bracket above it once the cut is made.
-#[must_use]
-pub fn ranking(tournament: &Tournament) -> Standings {
-    let cut = tournament.setup.stages.iter().any(|stage| !stage.seeds.is_empty());
-    if cut || tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
 }
 
 /// What the standing after a round is called: while the round is played, the standing during it.

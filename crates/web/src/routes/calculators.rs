@@ -5,10 +5,10 @@ use axum::response::{IntoResponse, Response};
 use pairwright_lab::draw::open_round;
 use serde::Deserialize;
 
-use crate::access::Visitor;
-use crate::app::App;
 use crate::keeper::Keeper;
 use crate::pages::calculators::{Played, Typed, elo, page};
+use crate::server::extract::Visitor;
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// What stands behind the question mark.

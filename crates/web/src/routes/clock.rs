@@ -5,6 +5,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
+use super::assets::no_such_file;
 use crate::assets;
 use crate::trouble::Trouble;
 
@@ -21,14 +22,14 @@ pub(crate) async fn page(headers: HeaderMap) -> Result<Response, Trouble> {
 /// Style, scripts, icon, manifest and the worker that keeps all of them.
 pub(crate) async fn part(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Trouble> {
     if name.contains(['/', '\\']) {
-        return Err(Trouble::NotFound("There is no such file.".into()));
+        return Err(no_such_file());
     }
     file(&name, &headers)
 }
 
 /// One file, asked for anew each time: its address stays when its contents change.
 fn file(name: &str, headers: &HeaderMap) -> Result<Response, Trouble> {
-    let (kind, data) = assets::file(&format!("clock/{name}"))?;
+    let (kind, data) = assets::file(&format!("clock/{name}")).ok_or_else(no_such_file)?;
     let tag = format!("W/\"{}\"", assets::version());
     let fresh = [(ETAG, tag.clone()), (CACHE_CONTROL, "no-cache".to_owned())];
     if headers.get(IF_NONE_MATCH).is_some_and(|has| has.as_bytes() == tag.as_bytes()) {

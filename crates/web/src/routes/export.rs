@@ -3,12 +3,12 @@
 use axum::extract::{Path, State};
 use axum::response::Response;
 use pairwright_core::Tournament;
-use pairwright_core::standings::standings;
+use pairwright_core::stages::newest_ranking;
 use pairwright_formats::{players_csv, standings_csv, write_cobra};
 
-use super::public::download;
-use crate::access::Organiser;
-use crate::app::App;
+use super::shown::download;
+use crate::server::extract::Organiser;
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// The formats with the ending of the file; the tournament file and the journal have addresses of their own.
@@ -36,7 +36,7 @@ fn written(tournament: &Tournament, format: &str) -> Result<String, Trouble> {
     let mut bytes = Vec::new();
     let done = match format {
         "players" => players_csv::write(&tournament.players, &mut bytes).map(drop),
-        "standing" => standings_csv::write(tournament, &standings(tournament), &mut bytes),
+        "standing" => standings_csv::write(tournament, &newest_ranking(tournament), &mut bytes),
         _ => write_cobra(tournament, &mut bytes).map(drop),
     };
     done.map_err(|_| Trouble::Broken)?;

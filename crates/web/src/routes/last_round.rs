@@ -4,9 +4,10 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use maud::Markup;
 
-use super::public::{Asked, LONGEST, Look, shown};
-use crate::app::App;
+use super::public::Asked;
+use super::shown::{LONGEST, Look, shown};
 use crate::pages::{View, public};
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// Who can still make the cut: as many as asked for, as planned, or eight.

@@ -6,12 +6,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::Action;
 use pairwright_store::TournamentId;
 
-use super::public::view;
-use crate::access::{Access, Organiser, Visitor, fresh, hex};
-use crate::app::App;
+use super::shown::view;
+use crate::access::{Access, fresh, hex};
 use crate::look::Live;
 use crate::pages::{Address, View, begin, public};
-use crate::posted::Posted;
+use crate::server::extract::{Organiser, Posted, Visitor};
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// All tournaments.

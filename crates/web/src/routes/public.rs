@@ -1,22 +1,17 @@
 //! What everybody may look at: pages with a tag that changes with the journal, so that phones fetch only what is new.
 
-use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
-use maud::Markup;
+use axum::response::Response;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{Player, Round};
 use pairwright_core::{PlayerId, RoundNumber};
 use serde::Deserialize;
 
-use crate::access::Visitor;
-use crate::app::App;
-use crate::assets;
-use crate::keeper::Moment;
+use super::shown::{LONGEST, Look, download, show};
 use crate::pages::public::wall::Show;
 use crate::pages::{Reader, View, public};
+use crate::server::extract::Visitor;
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// What may stand behind the question mark.
@@ -39,7 +34,7 @@ impl Asked {
         number(self.round.as_deref())
     }
 
-    fn after(&self) -> Result<Option<RoundNumber>, Trouble> {
+    pub(super) fn after(&self) -> Result<Option<RoundNumber>, Trouble> {
         number(self.after.as_deref())
     }
 
@@ -56,86 +51,6 @@ fn number(text: Option<&str>) -> Result<Option<RoundNumber>, Trouble> {
     let Some(text) = text.filter(|text| !text.is_empty()) else { return Ok(None) };
     let number = text.parse().map_err(|_| Trouble::NotFound("There is no such round.".into()))?;
     Ok(Some(RoundNumber(number)))
-}
-
-/// Who looks, at which tournament, with what in hand from the last time.
-#[derive(Clone)]
-pub(crate) struct Look {
-    visitor: Visitor,
-    headers: HeaderMap,
-    address: String,
-}
-
-impl axum::extract::FromRequestParts<App> for Look {
-    type Rejection = std::convert::Infallible;
-
-    async fn from_request_parts(
-        parts: &mut axum::http::request::Parts,
-        app: &App,
-    ) -> Result<Look, Self::Rejection> {
-        let address = parts.uri.path_and_query().map(ToString::to_string).unwrap_or_default();
-        Ok(Look { visitor: Visitor::of(app, &parts.headers), headers: parts.headers.clone(), address })
-    }
-}
-
-/// Shows a page of a tournament, or says that the visitor has it already.
-async fn show(
-    app: App,
-    id: String,
-    look: Look,
-    page: impl FnOnce(&View<'_>) -> Result<Markup, Trouble> + Send + 'static,
-) -> Result<Response, Trouble> {
-    let shelf = app.shelf.clone();
-    app.run(move |keeper| {
-        let moment = keeper.moment(&id.as_str().into())?;
-        let page = shown(&moment, &look, &look.address, |place, tag, view| {
-            shelf.page(place, tag, || page(view).map(maud::PreEscaped::into_string)).map(Some)
-        });
-        page?.ok_or(Trouble::Broken)
-    })
-    .await
-}
-
-/// A page at its place on a shelf, with its tag; nothing where it has to be made first.
-pub(super) fn shown(
-    moment: &Moment,
-    look: &Look,
-    question: &str,
-    page: impl FnOnce(&str, &str, &View<'_>) -> Result<Option<Bytes>, Trouble>,
-) -> Result<Option<Response>, Trouble> {
-    let view = view(moment, look.visitor);
-    let tag = tag(&view);
-    let headers = [
-        (ETAG, tag.clone()),
-        (CACHE_CONTROL, "no-cache".into()),
-        (VARY, "Cookie, Accept-Language".into()),
-        (CONTENT_TYPE, "text/html; charset=utf-8".into()),
-    ];
-    if look.headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(tag.as_str()) {
-        return Ok(Some((StatusCode::NOT_MODIFIED, headers).into_response()));
-    }
-    let place = format!("{:?} {} {} {question}", view.reader, view.texts.lang(), view.key);
-    Ok(page(&place, &tag, &view)?.map(|html| (headers, html).into_response()))
-}
-
-/// A tournament as one visitor sees it.
-pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
-    View {
-        tournament: &moment.tournament,
-        key: moment.id.as_str(),
-        seq: moment.seq,
-        texts: visitor.texts,
-        reader: visitor.reader,
-    }
-}
-
-/// Changes with everything that a page shows.
-fn tag(view: &View<'_>) -> String {
-    let reader = match view.reader {
-        Reader::Guest => 'g',
-        Reader::Organiser => 'o',
-    };
-    format!("W/\"{}-{}-{reader}-{}\"", assets::version(), view.seq, view.texts.lang())
 }
 
 pub(crate) async fn home(
@@ -179,9 +94,6 @@ pub(crate) async fn standings(
     })
     .await
 }
-
-/// No more of a number that was typed is shown again.
-pub(super) const LONGEST: usize = 12;
 
 /// The ranking beside the one under another ruleset.
 pub(crate) async fn under(
@@ -259,7 +171,7 @@ fn round<'a>(view: &View<'a>, asked: Option<RoundNumber>) -> Result<Option<&'a R
 }
 
 /// A round of the Swiss after which a standing is asked for.
-fn after(view: &View<'_>, asked: Option<RoundNumber>) -> Result<Option<RoundNumber>, Trouble> {
+pub(super) fn after(view: &View<'_>, asked: Option<RoundNumber>) -> Result<Option<RoundNumber>, Trouble> {
     let last = view.tournament.last_swiss_round();
     match asked {
         Some(number) if number > last => Err(no_round()),
@@ -291,14 +203,4 @@ pub(crate) async fn file(
     }
     let json = serde_json::to_string_pretty(&file).map_err(|_| Trouble::Broken)?;
     Ok(download(&file.name, "json", json))
-}
-
-/// A file to be saved, named after the tournament.
-pub(crate) fn download(name: &str, ending: &str, text: String) -> Response {
-    let plain: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).take(60).collect();
-    let disposition = format!("attachment; filename=\"{}.{ending}\"", plain.trim_matches('-'));
-    let kind = if ending.ends_with("csv") { "text/csv; charset=utf-8" } else { "application/json" };
-    let headers = [(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, disposition)];
-    (headers, text).into_response()
 }

@@ -6,14 +6,15 @@ use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice, from_toml};
 use pairwright_core::{Action, Ruleset};
 use serde::Deserialize;
 
-use super::public::view;
-use crate::access::{Organiser, Visitor, fresh, hex};
-use crate::app::App;
+use super::shown::view;
+use crate::access::{fresh, hex};
 use crate::keeper::Keeper;
 use crate::pages::desk::changes;
 use crate::pages::rules::{self, Draft, Outcome, Tryable};
 use crate::pages::{Address, public};
-use crate::posted::{Posted, shortened};
+use crate::posted::shortened;
+use crate::server::extract::{Organiser, Posted, Visitor};
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// All presets.

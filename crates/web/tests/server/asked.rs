@@ -81,7 +81,7 @@ async fn a_result_is_ruled_from_its_row() {
     let (a, b) = m.pair().unwrap();
     let pair =
         [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", ""), ("result", "assign")];
-    event.get("/desk").await.says("Rule the result").says("the average and a tenth of a win");
+    event.get("/desk").await.says("Rule the result").says("average plus");
     let wrong = [("first_given", "points"), ("first_points", "many"), ("second_given", "average")];
     let fields: Vec<_> = pair.into_iter().chain(wrong).collect();
     event.desk("report", &fields).await.expect(422).says("“many” is no number of points");

@@ -58,9 +58,9 @@ async fn a_board_is_filtered() {
     closed.says("One tournament").says("8 to go");
     assert_eq!(closed.text.matches("data-place=").count(), 1);
     for (query, sentence) in [
-        ("system=elephant", "“elephant” is no rating system"),
-        ("window=-1", "“-1” is no stretch of time"),
-        ("until=yesterday", "“yesterday” is no date"),
+        ("system=elephant", "“elephant” is not a rating system"),
+        ("window=-1", "“-1” is not a period"),
+        ("until=yesterday", "“yesterday” is not a date"),
         ("since=2027-01-01&until=2026-01-01", "The season ends before it begins."),
         ("top=none", "“none” is no number"),
     ] {

@@ -49,9 +49,9 @@ async fn results() {
     refused(&event, "line", &line("1 3 0"), 422, "3-0 is not possible in a best of 3").await;
     refused(&event, "line", &line("7 2 0"), 422, "There is no table 7 in this round").await;
     refused(&event, "line", &line(""), 422, "Write the table and the result").await;
-    refused(&event, "line", &line("1 2 x"), 422, "is no result").await;
+    refused(&event, "line", &line("1 2 x"), 422, "is not a result").await;
     refused(&event, "line", &[("round", "one"), ("line", "1 2 0")], 422, "is no whole number").await;
-    refused(&event, "report", &[("round", "1"), ("result", "{")], 422, "is no result").await;
+    refused(&event, "report", &[("round", "1"), ("result", "{")], 422, "is not a result").await;
     let twoself =
         [("round", "1"), ("first", "p1"), ("second", "p1"), ("result", r#"{"kind":"double-loss"}"#)];
     refused(&event, "report", &twoself, 404, "are not paired in round 1").await;

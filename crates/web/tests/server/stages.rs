@@ -92,6 +92,30 @@ async fn who_is_free_in_a_round_robin_was_to_be_found_nowhere() {
 }
 
 #[tokio::test]
+async fn standings_and_bracket_threw_the_organiser_off_the_desk() {
+    let app = TestApp::new().await;
+    let event = tournament(&app, "magic", "4").await;
+    for _ in 1..=2 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    let (standings, bracket) = (event.path("/desk/standings"), event.path("/desk/bracket"));
+    event.get("/desk").await.says(&format!("href=\"{standings}\"")).says(&format!("href=\"{bracket}\""));
+    let page = event.get("/desk/standings").await;
+    page.expect(200).says("id=\"rail\"").says("data-undo").says("Standings after round 2");
+    page.says(&format!("href=\"{standings}?after=1\""));
+    event
+        .get("/desk/standings?after=1")
+        .await
+        .expect(200)
+        .says("id=\"rail\"")
+        .says("Standings after round 1");
+    event.get("/desk/standings?after=3").await.expect(404);
+    event.get("/desk/bracket").await.expect(200).says("id=\"rail\"").says("data-undo");
+    app.guest().get(&standings).await.expect(403);
+}
+
+#[tokio::test]
 async fn a_closed_tournament_offered_forms_that_it_refuses() {
     let app = TestApp::new().await;
     let event = tournament(&app, "magic", "0").await;
@@ -326,9 +350,9 @@ async fn prizes_that_cannot_be_are_refused_in_words() {
     let event = app.tournament("Saturday").await;
     for (table, share, said) in [
         ("10 -5", "0", "Place 2 cannot pay -5"),
-        ("10 a", "0", "“a” is no amount: write it like 10 or 10.50"),
-        ("10 5", "150", "“150” is no number of per cent: write one from 0 to 100"),
-        ("10 5", "1/3", "“1/3” is no number of per cent"),
+        ("10 a", "0", "“a” is not an amount: write it like 10 or 10.50"),
+        ("10 5", "150", "“150” is not a percentage: write a number from 0 to 100"),
+        ("10 5", "1/3", "“1/3” is not a percentage"),
     ] {
         let fields = [("table", table), ("decimals", "2"), ("swiss_share", share)];
         event.desk("prizes", &fields).await.expect(422).says(said);

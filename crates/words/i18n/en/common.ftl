@@ -37,6 +37,6 @@ score-double-loss = both lost
 score-double-forfeit = nobody came
 score-assigned = ruled, { $points }
 
-assigned-average = the average
-assigned-average-plus = the average and a tenth of a win
-assigned-average-minus = the average less a tenth of a win
+assigned-average = average
+assigned-average-plus = average plus
+assigned-average-minus = average minus

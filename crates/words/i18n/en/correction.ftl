@@ -7,7 +7,7 @@ correct-standing-same = Nobody’s place changes.
 correct-three = { $round } was paired on the old result. Nothing has changed yet: choose what happens to it.
 
 correct-playing = Who has begun in { $round }?
-correct-playing-why = Whoever is playing keeps the opponent unless a rule would have to give way.
+correct-playing-why = Players who have started keep their opponent unless a rule would have to give way.
 correct-playing-all = { $count ->
     [one] The open table
    *[other] All { $count } open tables

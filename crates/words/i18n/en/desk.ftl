@@ -58,7 +58,7 @@ desk-players-here = { $count ->
     [one] 1 player is here
    *[other] { $count } players are here
 }
-desk-first-round-why = Latecomers can still join later. Say how long it goes, then pair.
+desk-first-round-why = Latecomers can still join later. Set the number of rounds, then pair.
 desk-pair-round = Pair round { $round }
 desk-pair-named = Pair { $round }
 desk-begin = Begin { $round }
@@ -83,7 +83,7 @@ desk-before-pairing = { $count ->
     [one] 1 player is still in.
    *[other] { $count } players are still in.
 }
-desk-before-pairing-link = Somebody leaves or joins?
+desk-before-pairing-link = Is anybody leaving or joining?
 desk-end-here = End the tournament here
 desk-plan-cut = Plan a cut
 desk-still-playing = { $count ->
@@ -166,9 +166,9 @@ desk-has-result = has { $now } already
 line-empty = Write the table and the result.
 line-no-table = There is no table { $table } in this round.
 line-nobody = Nobody in this round is called “{ $name }”.
-line-several = Several are meant: { $names }. Write more of the name, or the table.
+line-several = Several players match: { $names }. Type more of the name, or the table.
 line-no-result = And the result of table { $table }? Write it behind.
-line-not-a-result = “{ $text }” is no result: write the games each has won, such as 2 1 or 1 0, d for a draw, f1 or f2 for who did not come.
+line-not-a-result = “{ $text }” is not a result: write the games each player won, such as 2 1 or 1 0, d for a draw, f1 or f2 for the player who did not come.
 line-impossible = Not saved: { $why }.
 
 desk-help = What the line understands
@@ -204,6 +204,8 @@ desk-stay-cut = The cut has been made: who is in it stays in it.
 effect-points = { $name }: { $from } → { $to } points, place { $was } → { $now }
 effect-points-only = { $name }: { $from } → { $to } points
 effect-rank = { $name }: place { $was } → { $now }
+effect-out = { $name }: out of the standing, place { $was } before
+effect-back = { $name }: back in the standing, place { $now }
 effect-more = { $count ->
     [one] and 1 more changes place
    *[other] and { $count } more change place
@@ -218,7 +220,7 @@ desk-unproved-approximate = The field is too large to be searched to the end: th
 desk-unproved-order = No round is better in points, but one nearer to the order of the standing may exist.
 desk-unproved-corners = No round is better now. Whether the rounds after it can be played without a rematch took too long to find out.
 desk-i-know = I know, publish it all the same
-desk-discard = Take it back
+desk-discard = Discard this pairing
 desk-pair-anew = Pair anew
 desk-by-hand = Change by hand
 desk-by-hand-why = Two players change places; changing places with the bye gives it to somebody else.
@@ -348,9 +350,9 @@ penalty-disqualify = Disqualify { $name }
 # History and undoing.
 desk-last-done = Last done
 desk-undo = Undo
-desk-redo = Undo the undoing
+desk-redo = Redo
 desk-undone = undone
-desk-history-why = Everything that was done, the newest first. Nothing is ever lost: what is undone stays here.
+desk-history-why = Everything that was done, the newest first. Nothing is ever lost: undone entries stay here.
 desk-undo-question = { $count ->
     [one] Undo this?
    *[other] These { $count } go together:
@@ -471,8 +473,8 @@ desk-cut-needs-points = A cut by points needs them: write the least that somebod
 desk-second-part = A second part of the Swiss
 desk-second-part-why = A large tournament may send most of its players home after its first day: those with enough points go on with all they have. Leave it empty for one part.
 desk-part-after = After round
-desk-part-points = those with at least so many points
-desk-part-top = the best so many
+desk-part-points = players with at least this many points
+desk-part-top = the top
 desk-part-over = Round { $round } is over: the cut
 desk-part-why = { $count ->
     [one] One player goes on
@@ -489,7 +491,7 @@ desk-drawn = The bracket of { $count } is drawn
 desk-drawn-why = Nobody can join any more; take the drawing back in the history if somebody is missing.
 desk-seeds = The seeds as they would be
 desk-cut-kind = The cut is
-desk-cut-points = Only with at least so many points
+desk-cut-points = Only players with at least this many points
 desk-cut-join = If a number and points are given
 desk-cut-both = both are needed
 desk-cut-either = one of them is enough
@@ -544,8 +546,8 @@ deck-whole = deck
 
 # Prizes that cannot be, and that are odd.
 desk-prizes-below = Place { $place } cannot pay { $amount }: write an amount of nothing or more.
-desk-prizes-no-amount = “{ $text }” is no amount: write it like 10 or 10.50, with a space between two amounts.
-desk-prizes-no-percent = “{ $text }” is no number of per cent: write one from 0 to 100, such as 40.
+desk-prizes-no-amount = “{ $text }” is not an amount: write it like 10 or 10.50, with a space between two amounts.
+desk-prizes-no-percent = “{ $text }” is not a percentage: write a number from 0 to 100, such as 40.
 desk-prizes-rising = Place { $place } pays more than place { $above }: is that meant?
 desk-prizes-first-late = Round 1 has begun without a prize plan. It can still be settled; everybody is shown when it was.
 desk-prizes-first-question = Round 1 has begun without a prize plan. Settle it now?
@@ -554,12 +556,12 @@ desk-prizes-settle = Settle the prizes
 
 # A result that is ruled.
 ruling-title = Rule the result
-ruling-why = For a match that cannot be played to its end: points for each player, or the average of that player’s other rounds.
-ruling-points = so many points
+ruling-why = For a match that cannot be played to its end: points for each player, or an average: half of a win, a tenth more or less by whose fault it was.
+ruling-points = this many points
 ruling-number = Points
 ruling-give = Rule it so
 ruling-no-points = “{ $text }” is no number of points: write one, such as 3 or 1.5.
-desk-help-assign = ruled: to each the average of the own rounds (avg+, avg-: a tenth of a win more or less; or points)
+desk-help-assign = ruled: half of a win to each (avg+, avg-: 60% and 40% of a win; or points)
 desk-help-draw-game = drawn (also 1/2 or =)
 
 # What a change of the settings changes.

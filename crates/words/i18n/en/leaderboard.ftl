@@ -66,13 +66,13 @@ board-usual-k = { $count ->
 }
 board-left-out = Not counted: { $name }, { $why }.
 board-empty = Nobody yet
-board-empty-why = Whoever plays a rated match that these filters take stands here.
+board-empty-why = Players appear here once they have played a rated match within these filters.
 board-empty-places = This system awards final places: it speaks when a tournament is finished.
 board-reached = reached
 board-to-go = { $points } to go
-board-wrong-system = “{ $found }” is no rating system: choose one of those above the list.
-board-wrong-window = “{ $found }” is no stretch of time: choose all time, this year, or a number of days.
-board-wrong-day = “{ $found }” is no date: write it as 2010-09-13.
+board-wrong-system = “{ $found }” is not a rating system: choose one of those above the list.
+board-wrong-window = “{ $found }” is not a period: choose all time, this year, or a number of days.
+board-wrong-day = “{ $found }” is not a date: write it as 2010-09-13.
 board-wrong-season = The season ends before it begins.
 board-wrong-number = “{ $found }” is no number from 1.
 

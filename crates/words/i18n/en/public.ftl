@@ -281,6 +281,7 @@ tiebreak-ogw-short = OGW
 
 # How a number comes about.
 sums-place = { $rank } of { $players } after round { $round }
+sums-disqualified = Disqualified: out of the standing after round { $round }
 sums-not-in = { $name } has not played in this standing.
 sums-why = Why { $rank }?
 sums-by-points = Behind { $other } ({ $ahead }) by points: { $theirs } against { $mine }.
@@ -345,6 +346,7 @@ own-missed-cut-after = The others go on after the cut that was made when round {
 own-dropped = You have left
 own-dropped-before = You left before round 1.
 own-dropped-after = You left after round { $round }.
+own-disqualified-why = You are out of the standing and play no more rounds.
 own-swiss-over = Your last match is played
 own-registered = You are in
 own-registered-why = Your table appears here when round 1 is paired.
@@ -353,6 +355,7 @@ own-next-match = You wait for your next match
 own-final-place = Your place
 own-of-players = of { $players } players
 own-rank = { $rank } of { $players }
+own-no-rank = Out of the standing
 own-how = How it comes about
 own-matches = Your matches
 
@@ -469,8 +472,8 @@ dutch-instead = It could have been { $names }{ $more ->
 }
 dutch-because-rest-below = Otherwise those with fewer points could not be paired.
 dutch-colour-both = The colours are those that were due to both.
-dutch-colour-stronger = The colours follow whoever needs one more.
-dutch-colour-wider = The colours follow whoever has had one colour more often.
+dutch-colour-stronger = The colours follow the player whose need is stronger.
+dutch-colour-wider = The colours follow the player who has had one colour more often.
 dutch-colour-alternation = The colours change from the last round in which yours were different.
 dutch-colour-higher = Both were due the same colour: the higher ranked gets it.
 dutch-colour-initial = The colours follow from the pairing numbers and the colour drawn at the start.

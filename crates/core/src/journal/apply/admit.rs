@@ -82,8 +82,7 @@ impl Tournament {
     /// Whether the player is out for good.
     #[must_use]
     pub fn is_disqualified(&self, player: &PlayerId) -> bool {
-        let out = |kind: &PenaltyKind| *kind == PenaltyKind::Disqualification;
-        self.penalties.iter().any(|penalty| penalty.player == *player && out(&penalty.kind))
+        self.player(player).is_some_and(|player| player.disqualified_after.is_some())
     }
 }
 

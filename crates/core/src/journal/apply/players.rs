@@ -114,6 +114,7 @@ impl Tournament {
         match self.player_mut(id) {
             Some(player) if player.dropped_after.is_some() => {
                 player.dropped_after = None;
+                player.disqualified_after = None; // Journals of earlier versions let the disqualified return.
                 Ok(())
             }
             _ => Err(Refusal::NotDropped(name)),

@@ -90,6 +90,7 @@ impl Tournament {
                 self.lose_open_match(last, &penalty.player);
                 if let Some(player) = self.player_mut(&penalty.player) {
                     player.dropped_after.get_or_insert(last);
+                    player.disqualified_after.get_or_insert(last);
                 }
             }
             _ => {}

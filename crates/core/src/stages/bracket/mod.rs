@@ -10,7 +10,7 @@ mod resolve;
 mod seeds;
 
 use crate::ids::{PlayerId, RoundNumber, Side, TableNumber};
-use crate::nouns::{Match, StageKind};
+use crate::nouns::{Match, Round, StageKind};
 use crate::result::MatchResult;
 use crate::scoring::Outcome;
 use crate::tournament::Tournament;
@@ -34,6 +34,8 @@ pub struct Bracket {
     pub finals: Vec<BracketMatch>,
     /// The match of the losing semi-finalists, where it is played.
     pub third_place: Option<BracketMatch>,
+    /// Those of the seeds who are disqualified: whom they met goes on, and nobody of them has a place.
+    pub disqualified: Vec<PlayerId>,
 }
 
 /// One match of the tree.
@@ -166,12 +168,35 @@ impl Bracket {
         self.matches().any(|m| m.round == Some(round) && seated(m))
     }
 
-    /// Who has won it all.
+    /// Whether the published rounds have the matches that the tree has there, and no others.
+    #[must_use]
+    pub fn is_followed(&self, tournament: &Tournament) -> bool {
+        let rounds: Vec<&Round> = tournament.bracket_rounds().collect();
+        let missed = |m: &BracketMatch| m.is_ready() && m.due < rounds.len();
+        let played = |round: &&Round| {
+            round.matches.iter().filter(|m| m.pair().is_some()).all(|m| self.has(round.number, m))
+        };
+        !self.matches().any(missed) && rounds.iter().all(played)
+    }
+
+    /// The match that decides it all.
+    fn last_match(&self) -> Option<&BracketMatch> {
+        match self.kind {
+            StageKind::DoubleElimination => self.finals.last(),
+            _ => self.rounds.last()?.first(),
+        }
+    }
+
+    /// Whether the last match has been won.
+    #[must_use]
+    pub fn is_decided(&self) -> bool {
+        self.last_match().is_some_and(|last| last.winner.is_some())
+    }
+
+    /// Who has won it all: the winner of the last match, or the loser where the winner is disqualified.
     #[must_use]
     pub fn champion(&self) -> Option<&PlayerId> {
-        if self.kind == StageKind::DoubleElimination {
-            return self.finals.last()?.winner.as_ref();
-        }
-        self.rounds.last()?.first()?.winner.as_ref()
+        let last = self.last_match().filter(|last| last.winner.is_some())?;
+        last.winner.iter().chain(&last.loser).find(|player| !self.disqualified.contains(player))
     }
 }

@@ -25,6 +25,7 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
     let filled = filling.filled;
     let wants_third = spec.is_some_and(|spec| spec.third_place);
     let wants_reset = spec.is_none_or(|spec| spec.reset);
+    let disqualified = seeds.iter().filter(|id| tournament.is_disqualified(id)).cloned().collect();
     let mut bracket = Bracket {
         kind,
         seeds,
@@ -32,6 +33,7 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
         losers: Vec::new(),
         finals: Vec::new(),
         third_place: None,
+        disqualified,
     };
     for settled in filled {
         bracket.put(settled, wants_third, wants_reset);

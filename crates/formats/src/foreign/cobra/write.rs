@@ -85,7 +85,7 @@ impl<'a> Pen<'a> {
                 found.1.as_ref().map(|value| Loose::of(value, DECIMALS))
             };
             shape::Player {
-                rank: Some(row.rank),
+                rank: row.rank.place(),
                 match_points: Some(Loose::of(&row.points.0, DECIMALS)),
                 strength_of_schedule: value("sos"),
                 extended_strength_of_schedule: value("extended_sos"),

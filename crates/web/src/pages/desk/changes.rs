@@ -4,12 +4,11 @@ use pairwright_core::model::{StageKind, StageSpec};
 use pairwright_core::{Action, Journal, Setup, Tournament};
 
 use super::effects::differences;
-use super::said::Ask;
 use crate::i18n::Texts;
 use crate::pages::words;
 use crate::posted::fingerprint;
 use crate::say;
-use crate::trouble::Trouble;
+use crate::trouble::{Ask, Trouble};
 
 /// What differs between two setups, a clause for each thing.
 pub(crate) fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {

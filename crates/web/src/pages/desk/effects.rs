@@ -31,25 +31,23 @@ fn first(texts: Texts, before: &Tournament, after: &Tournament, most: usize) -> 
     let changed = new.rows.iter().filter_map(|row| {
         let was = old.of(&row.player)?;
         let name = after.name_of(&row.player);
-        if was.points != row.points && was.rank == row.rank {
+        let (was_at, now_at) = match (was.rank.place(), row.rank.place()) {
+            (None, None) => return None,
+            (Some(was), None) => return Some((0, say!(texts, "effect-out", name = name, was = was))),
+            (None, Some(now)) => return Some((0, say!(texts, "effect-back", name = name, now = now))),
+            (Some(was), Some(now)) => (was, now),
+        };
+        if was.points != row.points && was_at == now_at {
             let (from, to) = (was.points.to_string(), row.points.to_string());
             Some((0, say!(texts, "effect-points-only", name = name, from = from, to = to)))
         } else if was.points != row.points {
             let (from, to) = (was.points.to_string(), row.points.to_string());
             Some((
                 0,
-                say!(
-                    texts,
-                    "effect-points",
-                    name = name,
-                    from = from,
-                    to = to,
-                    was = was.rank,
-                    now = row.rank
-                ),
+                say!(texts, "effect-points", name = name, from = from, to = to, was = was_at, now = now_at),
             ))
-        } else if was.rank != row.rank {
-            Some((1, say!(texts, "effect-rank", name = name, was = was.rank, now = row.rank)))
+        } else if was_at != now_at {
+            Some((1, say!(texts, "effect-rank", name = name, was = was_at, now = now_at)))
         } else {
             None
         }

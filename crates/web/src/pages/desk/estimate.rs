@@ -1,47 +1,18 @@
 //! When the tournament will end (page 5): from the rounds that are left and the time a round takes, measured where rounds
 //! have been played.
 
+use pairwright_core::Tournament;
 use pairwright_core::model::{StageKind, StageSpec};
 use pairwright_core::stages::bracket;
-use pairwright_core::{Action, Journal, Tournament};
 
-use super::{Desk, history, step};
+use super::screen::Desk;
+use super::{history, step};
 use crate::say;
 
 /// Minutes of a round where nothing says otherwise: what rounds of a best of three are given (000).
 const USUAL_MINUTES: i64 = 50;
 /// Minutes between the end of a round and the beginning of the next: our assumption, said as such.
 const BREAK_MINUTES: i64 = 10;
-/// From one round to the next it takes at most so long; anything longer was a night or a meal.
-const LONGEST_MINUTES: i64 = 240;
-
-/// What is known of the time that rounds take.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Pace {
-    /// The time now, in milliseconds.
-    now: i64,
-    /// When each round was published, in milliseconds, the earliest first.
-    published: Vec<i64>,
-}
-
-impl Pace {
-    /// Out of the journal: rounds whose publishing was undone are left out.
-    pub(crate) fn of(journal: &Journal, now: i64) -> Pace {
-        let standing = journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq));
-        let published = standing.filter(|entry| matches!(entry.action, Action::Publish { .. }));
-        Pace { now, published: published.map(|entry| entry.at).collect() }
-    }
-
-    /// Whole minutes from one round to the next: the middle one of all that were not interrupted; none before there are
-    /// two rounds, or where they were entered all at once.
-    fn measured(&self) -> Option<i64> {
-        let minutes = self.published.windows(2).map(|two| (two[1] - two[0]) / 60_000);
-        let mut minutes: Vec<i64> =
-            minutes.filter(|minutes| (1..=LONGEST_MINUTES).contains(minutes)).collect();
-        minutes.sort_unstable();
-        minutes.get(minutes.len() / 2).copied()
-    }
-}
 
 /// Minutes that one match can take by the ruleset's chess clock, with the time to look through decks.
 fn by_clock(tournament: &Tournament) -> Option<i64> {

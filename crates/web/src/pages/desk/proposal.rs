@@ -8,14 +8,13 @@ use pairwright_core::{PlayerId, Side};
 
 use super::form::{button_form, field, form, hidden};
 use super::round::round_picker;
-use super::said::SURE;
 use super::why::{Caution, Why};
 use super::{Desk, rounds};
 use crate::i18n::Texts;
 use crate::look::{Level, name, notice, table_badge};
 use crate::pages::match_marks::Marks;
 use crate::pages::words;
-use crate::posted::{SEEN, fingerprint};
+use crate::posted::{SEEN, SURE, fingerprint};
 use crate::say;
 
 /// The proposal with everything that can be done to it.

@@ -46,17 +46,17 @@ fn lines(desk: &Desk<'_>) -> Vec<Line> {
         sign,
         text,
         count,
-        current: *screen == screen_of || matches!((screen, &screen_of), (Screen::Player(_), Screen::Players)),
+        current: *screen == screen_of
+            || matches!(
+                (screen, &screen_of),
+                (Screen::Player(_), Screen::Players) | (Screen::Standings(_), Screen::Standings(_))
+            ),
     };
     let players = view.tournament.players.len().to_string();
     let mut lines = vec![now(desk)];
     lines.push(line(Screen::Players, Icon::People, say!(texts, "desk-players"), players));
-    lines.push(outside(view.at().standings(None), Icon::Ranking, say!(texts, "desk-standings")));
-    if let Some(text) = cut_text(desk) {
-        let href = view.at().bracket();
-        let current = false;
-        lines.push(Line { href, sign: Icon::Bracket, text, count: String::new(), current });
-    }
+    lines.push(line(Screen::Standings(None), Icon::Ranking, say!(texts, "desk-standings"), String::new()));
+    lines.extend(cut_text(desk).map(|text| line(Screen::Bracket, Icon::Bracket, text, String::new())));
     lines.push(line(Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
     lines.push(line(Screen::History, Icon::History, say!(texts, "desk-history"), String::new()));
     lines.push(line(Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()));

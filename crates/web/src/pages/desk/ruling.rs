@@ -1,4 +1,4 @@
-//! A result that the organiser rules: points for each player, or each one's own average (page 1, `assigned`; 000).
+//! A result that the organiser rules: points for each player, or an average, a share of a win (page 1, `assigned`; 000).
 
 use maud::{Markup, html};
 use pairwright_core::model::{Match, Round};

@@ -6,22 +6,9 @@ use super::Desk;
 use super::form::hidden;
 use crate::i18n::Texts;
 use crate::look::{Level, notice};
-use crate::posted::Fields;
+use crate::posted::{Fields, SHOWN, SURE};
 use crate::say;
-use crate::trouble::Trouble;
-
-/// Something that is carried out only when the organiser says so knowing what comes of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ask {
-    /// What would happen, or what is odd.
-    pub sentence: String,
-    /// What comes of it, one by one.
-    pub details: Vec<String>,
-    /// What the button says that does it.
-    pub yes: String,
-    /// What was shown: if it is something else by the time of the answer, the question is asked again.
-    pub shown: String,
-}
+use crate::trouble::{Ask, Trouble};
 
 /// What is said, with the form that it is about.
 #[derive(Debug, Clone, Default)]
@@ -43,24 +30,11 @@ pub(crate) enum Word {
     Ask(Ask),
 }
 
-/// The field that says yes to a question.
-pub(crate) const SURE: &str = "sure";
-/// The field that holds what the question showed.
-pub(crate) const SHOWN: &str = "shown";
-
 /// Where the script keeps the lines that were refused or ask something, each with its text, while others are typed.
 pub(super) fn kept(texts: Texts) -> Markup {
     html! {
         ul id="kept" class="plain" data-own aria-live="polite"
             data-leave=(say!(texts, "desk-leave-line")) data-look=(say!(texts, "desk-look-at-answers")) {}
-    }
-}
-
-impl Ask {
-    /// Lets through what was answered with yes to this very question, and asks it otherwise.
-    pub(crate) fn or_known(self, fields: &Fields) -> Result<(), Trouble> {
-        let known = fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown);
-        if known { Ok(()) } else { Err(Trouble::Ask(Box::new(self))) }
     }
 }
 

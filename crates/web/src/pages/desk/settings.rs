@@ -10,6 +10,7 @@ use super::players::text_field;
 use super::{Desk, step};
 use crate::i18n::Texts;
 use crate::pages::begin::{format_of, formats, usual_bracket};
+use crate::pages::rules::preset_options;
 use crate::posted::{Fields, SEEN, fingerprint};
 use crate::say;
 
@@ -310,15 +311,7 @@ fn preset_name(choice: &RulesetChoice) -> String {
     choice.name().to_owned()
 }
 
-/// The presets by their titles; a ruleset of the tournament's own is among them.
-pub(crate) fn preset_options() -> Vec<(String, String)> {
-    let title = |name: &str| {
-        let rules = RulesetChoice::Preset(name.into()).resolve();
-        rules.map_or_else(|_| name.to_owned(), |rules| rules.title)
-    };
-    PRESETS.iter().map(|preset| (preset.name.to_owned(), title(preset.name))).collect()
-}
-
+/// The presets; a ruleset of the tournament's own is among them.
 fn presets(tournament: &Tournament) -> Vec<(String, String)> {
     let mut options = preset_options();
     let own = preset_name(&tournament.setup.ruleset);

@@ -328,13 +328,13 @@ fn finished(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let ranking = pairwright_core::stages::final_ranking(tournament);
     let first: Vec<&str> = ranking
-        .rows
+        .ranked()
         .iter()
         .take_while(|row| row.rank == 1)
         .map(|row| tournament.name_of(&row.player))
         .collect();
     let title = say!(texts, "desk-winner", name = first.join(", "), count = first.len());
-    let action = html! { a class="button primary" href=(desk.view.at().standings(None)) { (say!(texts, "desk-final-ranking")) } };
+    let action = html! { a class="button primary" href=(Screen::Standings(None).url(&desk.view)) { (say!(texts, "desk-final-ranking")) } };
     let below = html! {
         p class="soft small step-below" {
             a href=(format!("{}/file.json", desk.view.at().home())) { (say!(texts, "desk-save-file")) }

@@ -178,3 +178,10 @@ fn is_pairing_bye(tournament: &Tournament, proposal: &Proposal, m: &Match) -> bo
     };
     m.result == Some(ByeKind::Bye.result()) && m.players.iter().all(|id| settled(id).is_none())
 }
+
+/// A sentence out of a finding's clause.
+pub(crate) fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}

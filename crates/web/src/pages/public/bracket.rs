@@ -14,14 +14,18 @@ use crate::say;
 /// The page of the bracket.
 #[must_use]
 pub fn page(view: &View<'_>) -> Markup {
-    let title = say!(view.texts, "nav-bracket");
-    let body = match words::tree(view.tournament) {
+    frame(view, Tab::Bracket, &say!(view.texts, "nav-bracket"), contents(view))
+}
+
+/// What the page shows, here or within the desk.
+pub(crate) fn contents(view: &View<'_>) -> Markup {
+    match words::tree(view.tournament) {
         Some(tree) => drawing(view, &tree),
-        None => {
-            html! { h1 class="hide" { (title) } (empty(say!(view.texts, "no-bracket"), no_bracket_why(view))) }
-        }
-    };
-    frame(view, Tab::Bracket, &title, body)
+        None => html! {
+            h1 class="hide" { (say!(view.texts, "nav-bracket")) }
+            (empty(say!(view.texts, "no-bracket"), no_bracket_why(view)))
+        },
+    }
 }
 
 fn no_bracket_why(view: &View<'_>) -> String {

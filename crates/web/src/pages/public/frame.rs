@@ -1,6 +1,7 @@
 //! The frame of a tournament's public pages: its name, where it is, its pages.
 
 use maud::{Markup, html};
+use pairwright_core::{PlayerId, RoundNumber};
 
 use crate::look::{Header, Icon, Live, NavItem, Page, Shell, Theme, icon, layout, pill};
 use crate::pages::{Reader, View, words};
@@ -15,6 +16,31 @@ pub(super) enum Tab {
     Bracket,
     /// A page beside them: a player's own.
     None,
+}
+
+/// Where a page's contents are shown: its links stay there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Within {
+    Public,
+    Desk,
+}
+
+impl Within {
+    /// The ranking after a round.
+    pub(super) fn standings(self, view: &View<'_>, after: Option<RoundNumber>) -> String {
+        match self {
+            Within::Public => view.at().standings(after),
+            Within::Desk => view.at().desk_standings(after),
+        }
+    }
+
+    /// A player's page.
+    pub(super) fn player(self, view: &View<'_>, player: &PlayerId) -> String {
+        match self {
+            Within::Public => view.at().player(player),
+            Within::Desk => view.at().desk_player(player),
+        }
+    }
 }
 
 /// A whole page of one tournament.

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::model::{Player, StageKind};
 use pairwright_core::next::{NextStep, next_step};
-use pairwright_core::stages::Bracket;
+use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::Standing;
 use pairwright_lab::draw::open_round;
 
@@ -57,8 +57,9 @@ pub(super) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
         let player = tree.champion()?;
         return tournament.player(player).map(|player| player.name.as_str());
     }
-    let rows = words::ranking(tournament).rows;
-    let alone = rows.get(1).is_none_or(|second| second.rank > 1);
+    let table = newest_ranking(tournament);
+    let rows = table.ranked();
+    let alone = rows.get(1).is_none_or(|second| second.rank != 1);
     rows.first().filter(|_| alone).and_then(|row| tournament.player(&row.player)).map(|p| p.name.as_str())
 }
 
@@ -90,7 +91,7 @@ fn doors(view: &View<'_>) -> Markup {
 }
 
 fn leaders(view: &View<'_>) -> Markup {
-    let ranking = words::ranking(view.tournament);
+    let ranking = newest_ranking(view.tournament);
     let after = ranking.after;
     let tree = words::tree(view.tournament);
     html! {
@@ -100,7 +101,7 @@ fn leaders(view: &View<'_>) -> Markup {
                 @else { (words::standings_title(view, after)) }
             }
             ol class="leaders" {
-                @for row in ranking.rows.iter().take(LEADERS) {
+                @for row in ranking.ranked().iter().take(LEADERS) {
                     li data-key=(row.player) data-place=(row.rank) {
                         a href=(view.at().player(&row.player)) {
                             span class="rank" { (row.rank) }

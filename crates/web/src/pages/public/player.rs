@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::model::{Player, Round};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::{BracketMatch, free_in};
+use pairwright_core::stages::{BracketMatch, free_in, newest_ranking};
 use pairwright_core::{RoundNumber, TableNumber};
 
 use super::frame::{Tab, frame};
@@ -169,7 +169,10 @@ fn free_card(view: &View<'_>) -> Markup {
 /// Nothing to play in this round: not yet paired, dropped, or out of the bracket.
 fn waiting(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
-    let (title, text) = match player.dropped_after {
+    let (title, text) = match player.last_round() {
+        Some(_) if player.disqualified_after.is_some() => {
+            (say!(texts, "own-disqualified"), say!(texts, "own-disqualified-why"))
+        }
         Some(RoundNumber(0)) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-before")),
         Some(after) if view.tournament.missed_cut(player) => {
             (say!(texts, "own-missed-cut"), say!(texts, "own-missed-cut-after", round = after.0))
@@ -199,13 +202,14 @@ fn is_still_in(view: &View<'_>, player: &Player) -> bool {
 
 /// The tournament is over: the place.
 fn over(view: &View<'_>, player: &Player) -> Markup {
-    let table = words::ranking(view.tournament);
-    let Some(row) = table.of(&player.id) else { return waiting(view, player) };
+    let table = newest_ranking(view.tournament);
+    let placed = table.of(&player.id).and_then(|row| row.rank.place());
+    let Some(place) = placed else { return waiting(view, player) };
     html! {
         section class="card own-now" {
             p class="own-label" { (say!(view.texts, "own-final-place")) }
-            p class="own-table" { @if row.rank == 1 { (icon(Icon::Crown)) } (words::ordinal(view.texts, row.rank)) }
-            p class="soft" { (say!(view.texts, "own-of-players", players = table.rows.len())) }
+            p class="own-table" { @if place == 1 { (icon(Icon::Crown)) } (words::ordinal(view.texts, place)) }
+            p class="soft" { (say!(view.texts, "own-of-players", players = table.ranked().len())) }
         }
     }
 }
@@ -213,18 +217,21 @@ fn over(view: &View<'_>, player: &Player) -> Markup {
 /// Where the player stands, with the tie-breaks and a way to their sums.
 fn standing(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
-    let table = words::ranking(view.tournament);
+    let table = newest_ranking(view.tournament);
     let found = table.rows.iter().position(|row| row.player == player.id);
     let Some(place) = found.filter(|_| !view.tournament.rounds.is_empty()) else { return html! {} };
     let row = &table.rows[place];
-    let columns = words::Columns::new(texts, &view.tournament.ruleset.tiebreaks.order, &table.rows);
+    let columns = words::Columns::new(texts, table.tie_breaks(&view.tournament.ruleset), &table.rows);
     let has_swiss = view.tournament.swiss_rounds().next().is_some();
     let came = words::tree(view.tournament).and_then(|tree| how_far(view, &tree, &player.id));
     html! {
         section class="card own-standing" {
             div class="grow" {
                 h2 {
-                    (say!(texts, "own-rank", rank = words::ordinal(texts, row.rank), players = table.rows.len()))
+                    @match row.rank.place() {
+                        Some(rank) => (say!(texts, "own-rank", rank = words::ordinal(texts, rank), players = table.ranked().len())),
+                        None => (say!(texts, "own-no-rank")),
+                    }
                 }
                 @if let Some((_, came)) = came { p class="soft" { (came) } }
                 @if has_swiss {

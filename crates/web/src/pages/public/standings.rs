@@ -2,11 +2,11 @@
 
 use maud::{Markup, Render, html};
 use pairwright_core::model::{Player, StageKind};
-use pairwright_core::stages::{Bracket, Part, free_in};
-use pairwright_core::standings::{Separation, Standing, Standings, separation, standings_after};
+use pairwright_core::stages::{Bracket, Part, free_in, newest_ranking};
+use pairwright_core::standings::{Basis, Separation, Standing, Standings, separation, standings_after};
 use pairwright_core::{PlayerId, RoundNumber};
 
-use super::frame::{Tab, frame};
+use super::frame::{Tab, Within, frame};
 use super::picker::{find, rounds};
 use crate::look::{Level, Tint, empty, name, notice, pill};
 use crate::pages::{View, tree_names, words};
@@ -15,8 +15,15 @@ use crate::say;
 /// The ranking after a round; the newest, or the final one, where none is named.
 #[must_use]
 pub fn page(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
-    let shown = Shown::new(view, after);
+    let shown = Shown::new(view, after, Within::Public);
     frame(view, Tab::Standings, &shown.title(view), body(view, &shown))
+}
+
+/// The same within the desk.
+pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
+    let shown = Shown::new(view, after, Within::Desk);
+    let title = view.tournament.rounds.is_empty().then(|| say!(view.texts, "nav-standings"));
+    html! { @if let Some(title) = title { h1 { (title) } } (body(view, &shown)) }
 }
 
 /// Which ranking is shown.
@@ -27,24 +34,25 @@ struct Shown {
     asked: Option<RoundNumber>,
     /// Who is free in the round that it is the standing of.
     free: Vec<PlayerId>,
+    within: Within,
 }
 
 impl Shown {
-    fn new(view: &View<'_>, after: Option<RoundNumber>) -> Shown {
+    fn new(view: &View<'_>, after: Option<RoundNumber>, within: Within) -> Shown {
         let tournament = view.tournament;
         let (table, tree) = match after {
             Some(after) => (standings_after(tournament, after), None),
-            None => (words::ranking(tournament), words::tree(tournament)),
+            None => (newest_ranking(tournament), words::tree(tournament)),
         };
         let shows = after.is_some() || !tournament.finished;
         let round = tournament.round(table.after).filter(|_| shows && tree.is_none());
         let free = round.map(|round| free_in(tournament, round)).unwrap_or_default();
-        Shown { table, tree, asked: after, free }
+        Shown { table, tree, asked: after, free, within }
     }
 
     fn title(&self, view: &View<'_>) -> String {
         match (self.table.after, &self.tree) {
-            (_, Some(tree)) if tree.champion().is_some() => say!(view.texts, "standings-final"),
+            (_, Some(tree)) if tree.is_decided() => say!(view.texts, "standings-final"),
             (_, Some(_)) => say!(view.texts, "standings-bracket"),
             (RoundNumber(0), _) => say!(view.texts, "nav-standings"),
             (after, _) => words::standings_title(view, after),
@@ -61,19 +69,21 @@ fn body(view: &View<'_>, shown: &Shown) -> Markup {
         div class="head" {
             div class="grow" {
                 h1 { (shown.title(view)) }
-                p class="soft no-print" { (say!(texts, "standings-hint")) }
+                @if shown.table.basis == Basis::Points { p class="soft no-print" { (say!(texts, "standings-hint")) } }
             }
             div class="pickers" { (pick(view, shown)) }
         }
         (unfinished(view, shown))
         (find(view, "ranking", &say!(texts, "find-name")))
         div class="sheet" { (table(view, shown)) }
-        p class="under-link no-print" { a href=(view.at().under(None)) { (say!(texts, "under-link")) } }
+        @if shown.table.basis == Basis::Points {
+            p class="under-link no-print" { a href=(view.at().under(None)) { (say!(texts, "under-link")) } }
+        }
     }
 }
 
 fn pick(view: &View<'_>, shown: &Shown) -> Markup {
-    let href = |after: Option<RoundNumber>| view.at().standings(after);
+    let href = |after: Option<RoundNumber>| shown.within.standings(view, after);
     if !view.tournament.is_cut() {
         return rounds(view, view.tournament.swiss_rounds(), shown.table.after, href);
     }
@@ -100,8 +110,9 @@ fn unfinished(view: &View<'_>, shown: &Shown) -> Markup {
 
 fn table(view: &View<'_>, shown: &Shown) -> Markup {
     let texts = view.texts;
+    let has_points = shown.table.basis == Basis::Points;
     let rows = &shown.table.rows;
-    let columns = words::Columns::new(texts, &view.tournament.ruleset.tiebreaks.order, rows);
+    let columns = words::Columns::new(texts, shown.table.tie_breaks(&view.tournament.ruleset), rows);
     let row = |place: usize| rows.get(place);
     html! {
         table class="ranking" {
@@ -110,7 +121,7 @@ fn table(view: &View<'_>, shown: &Shown) -> Markup {
                 tr {
                     th scope="col" class="rank" { span class="hide" { (say!(texts, "col-rank")) } }
                     th scope="col" { (say!(texts, "col-player")) }
-                    th scope="col" class="number" { (say!(texts, "col-points")) }
+                    @if has_points { th scope="col" class="number" { (say!(texts, "col-points")) } }
                     th scope="col" class="number" { abbr title=(say!(texts, "col-record-long")) { (say!(texts, "col-record")) } }
                     @for (code, short) in &columns.heads {
                         th scope="col" class="number" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
@@ -150,11 +161,13 @@ impl Render for Line<'_> {
                     @if self.is_shared() { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } }
                 }
                 th scope="row" class="who" {
-                    a href=(view.at().player(&row.player)) { (name(&player.name)) }
+                    a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
                     (marks(view, self.shown, player))
                 }
-                td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {
-                    a href={ (sums) "#points" } data-inline { (row.points) }
+                @if self.shown.table.basis == Basis::Points {
+                    td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {
+                        a href={ (sums) "#points" } data-inline { (row.points) }
+                    }
                 }
                 td class="number record" { (row.record.to_string().replace('-', "–")) }
                 @for (code, short, value) in self.columns.row(self.place) {
@@ -171,15 +184,20 @@ impl Line<'_> {
     /// What separates the player from the row above; nothing among those whom the bracket puts in order.
     fn decides(&self) -> Option<Separation> {
         let in_tree = self.shown.tree.as_ref().is_some_and(|tree| tree.seeds.contains(&self.row.player));
-        self.above.filter(|_| !in_tree).map(|above| separation(above, self.row))
+        let is_out = self.row.is_disqualified();
+        self.above.filter(|_| !in_tree && !is_out).map(|above| separation(above, self.row))
     }
 
     fn is_shared(&self) -> bool {
-        [self.above, self.below].into_iter().flatten().any(|other| other.rank == self.row.rank)
+        let same = |other: &Standing| other.rank == self.row.rank && !other.is_disqualified();
+        [self.above, self.below].into_iter().flatten().any(same)
     }
 }
 
 fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
+    if shown.table.of(&player.id).is_some_and(Standing::is_disqualified) {
+        return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };
+    }
     let dropped = player.dropped_after.filter(|after| *after <= shown.table.after || shown.asked.is_none());
     let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
     html! {
@@ -188,9 +206,7 @@ fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
             " " (pill(Tint::Quiet, say!(view.texts, "mark-free", round = shown.table.after.0)))
         }
         @if let Some(after) = dropped {
-            @let text = if view.tournament.is_disqualified(&player.id) {
-                say!(view.texts, "mark-disqualified")
-            } else if view.tournament.missed_cut(player) {
+            @let text = if view.tournament.missed_cut(player) {
                 say!(view.texts, "mark-missed-cut", round = after.0)
             } else {
                 say!(view.texts, "mark-dropped", round = after.0)
@@ -202,6 +218,9 @@ fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
 
 /// How far a player of the cut came.
 pub(super) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Option<(Tint, String)> {
+    if view.tournament.is_disqualified(player) {
+        return Some((Tint::Quiet, say!(view.texts, "mark-disqualified")));
+    }
     if !tree.seeds.contains(player) {
         return None;
     }
@@ -211,7 +230,7 @@ pub(super) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Opt
     let lost: Vec<_> =
         tree.matches().filter(|m| m.part != Part::ThirdPlace && m.loser.as_ref() == Some(player)).collect();
     let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
-    let last = lost.iter().max_by_key(|m| m.due).filter(|_| lost.len() >= lives || tree.champion().is_some());
+    let last = lost.iter().max_by_key(|m| m.due).filter(|_| lost.len() >= lives || tree.is_decided());
     Some(match last {
         Some(last) => {
             let name = match last.part {

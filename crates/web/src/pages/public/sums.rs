@@ -27,7 +27,10 @@ pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Mar
         h1 class="page-title" { (name(&player.name)) }
         @if let Some(row) = table.of(&player.id) {
             p class="soft" {
-                (say!(view.texts, "sums-place", rank = words::ordinal(view.texts, row.rank), players = table.rows.len(), round = number.0))
+                @match row.rank.place() {
+                    Some(rank) => (say!(view.texts, "sums-place", rank = words::ordinal(view.texts, rank), players = table.ranked().len(), round = number.0)),
+                    None => (say!(view.texts, "sums-disqualified", round = number.0)),
+                }
             }
             (fragment(view, &table, row))
         } @else {
@@ -38,7 +41,7 @@ pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Mar
 }
 
 fn fragment(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
-    let place = table.rows.iter().position(|other| other.player == row.player).unwrap_or(0);
+    let place = table.ranked().iter().position(|other| other.player == row.player).unwrap_or(0);
     let above = place.checked_sub(1).and_then(|above| table.rows.get(above));
     let sums = explain(view.tournament, table.after, &row.player);
     html! {
@@ -63,8 +66,9 @@ fn fragment(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
 fn why(view: &View<'_>, table: &Standings, row: &Standing, above: &Standing) -> Markup {
     let texts = view.texts;
     let other = view.tournament.name_of(&above.player);
-    let rank = words::ordinal(texts, row.rank);
-    let ahead = words::ordinal(texts, above.rank);
+    let ordinal =
+        |row: &Standing| row.rank.place().map(|rank| words::ordinal(texts, rank)).unwrap_or_default();
+    let (rank, ahead) = (ordinal(row), ordinal(above));
     let code = match separation(above, row) {
         Separation::TieBreak(code) => Some(code),
         _ => None,

@@ -14,7 +14,7 @@ use super::slope::{Side, slope};
 use crate::i18n::Texts;
 use crate::look::{Level, Tint, crumb, empty, name, notice, pill};
 use crate::pages::calculators::whole;
-use crate::pages::desk::settings::preset_options;
+use crate::pages::rules::preset_options;
 use crate::pages::{Reader, View, words};
 use crate::say;
 
@@ -145,7 +145,11 @@ impl Both {
     fn picture(&self, texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
         let side = |title: &str, table: &Standings, through: &[PlayerId]| Side {
             title: title.to_owned(),
-            ranks: table.rows.iter().map(|row| (row.player.clone(), row.rank)).collect(),
+            ranks: table
+                .ranked()
+                .iter()
+                .filter_map(|row| Some((row.player.clone(), row.rank.place()?)))
+                .collect(),
             through: through.iter().cloned().collect(),
         };
         let own = side(&view.tournament.ruleset.title, &self.played, &self.found.cut_before);
@@ -181,7 +185,12 @@ impl Both {
                                 @for (_, _, value) in columns.row(place) { td class="number soft tb" { (value) } }
                                 td class="number before" { (old.rank) }
                                 td class="number before soft" { (old.points) }
-                                td { (change(texts, old.rank, row.rank)) }
+                                td {
+                                    @match old.rank.place().zip(row.rank.place()) {
+                                        Some((before, after)) => (change(texts, before, after)),
+                                        None => (pill(Tint::Quiet, say!(texts, "mark-disqualified"))),
+                                    }
+                                }
                             }
                         }
                     }

@@ -5,7 +5,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::model::{Player, Round};
-use pairwright_core::stages::Bracket;
+use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::{Standing, TieBreakCode};
 
 use super::home::champion;
@@ -56,7 +56,7 @@ fn body(view: &View<'_>, show: Show) -> Markup {
 
 /// Whether nothing of the bracket is left to be played.
 fn is_decided(view: &View<'_>) -> bool {
-    view.tournament.finished || words::tree(view.tournament).is_none_or(|tree| tree.champion().is_some())
+    view.tournament.finished || words::tree(view.tournament).is_none_or(|tree| tree.is_decided())
 }
 
 /// The tree while it is played; the pairings or the standing where it is too large for the screen.
@@ -200,15 +200,15 @@ fn without(view: &View<'_>, round: &Round) -> Markup {
 
 fn standings(view: &View<'_>) -> Markup {
     let texts = view.texts;
-    let table = words::ranking(view.tournament);
+    let table = newest_ranking(view.tournament);
     let title = match champion(view).filter(|_| is_decided(view)) {
         Some(champion) => say!(texts, "now-champion", name = champion),
         None if view.tournament.finished || view.tournament.is_cut() => say!(texts, "standings-final"),
         None => words::standings_title(view, table.after),
     };
     let tree = words::tree(view.tournament);
-    let first =
-        &view.tournament.ruleset.tiebreaks.order[..view.tournament.ruleset.tiebreaks.order.len().min(1)];
+    let order = table.tie_breaks(&view.tournament.ruleset);
+    let first = &order[..order.len().min(1)];
     let columns = words::Columns::new(texts, first, &table.rows);
     let item = |(place, row)| ranked(view, tree.as_ref(), row, columns.row(place).next());
     let items = table.rows.iter().enumerate().map(item).collect();
@@ -232,7 +232,9 @@ fn ranked(
             div class="grow" {
                 p class={ "wall-name" (length(player)) } { bdi { (player) } }
                 p class="wall-sub" {
-                    @if let Some((_, text)) = tree.and_then(|tree| how_far(view, tree, &row.player)) {
+                    @if row.is_disqualified() {
+                        (say!(view.texts, "mark-disqualified"))
+                    } @else if let Some((_, text)) = tree.and_then(|tree| how_far(view, tree, &row.player)) {
                         (text)
                     } @else {
                         (points_text(view.texts, &row.points)) " · " (record)

@@ -8,9 +8,9 @@ use super::compare::{Line, line_up, table};
 use super::{back, note_list};
 use crate::i18n::Texts;
 use crate::look::{Level, notice, plain};
-use crate::pages::desk::Ask;
-use crate::pages::desk::said::{SHOWN, SURE};
+use crate::posted::{SHOWN, SURE};
 use crate::say;
+use crate::trouble::Ask;
 
 /// A text on its way to a ruleset.
 pub(crate) struct Draft {

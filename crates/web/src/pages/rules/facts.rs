@@ -26,6 +26,7 @@ const ORDER: &[(&str, &[&str])] = &[
             "game",
             "bonus",
             "sweep",
+            "forfeit",
             "bye",
             "half_bye",
             "zero_bye",

@@ -8,11 +8,12 @@ mod read;
 
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
-use pairwright_core::ruleset::{Note, line_of, notes};
+use pairwright_core::ruleset::{Note, PRESETS, RulesetChoice, line_of, notes};
 
 use crate::i18n::Texts;
 use crate::look::{coded, crumb};
 use crate::pages::Reader;
+use crate::pages::desk::why::sentence;
 use crate::say;
 
 pub(crate) use compare::page as compare;
@@ -49,7 +50,7 @@ fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
     html! {
         li {
             span class="grow" {
-                (coded(&note.text)) " "
+                (coded(&sentence(&note.text))) " "
                 span class="soft" { (say!(texts, "rules-reason", reason = note.reason)) }
             }
             @if let Some(line) = line_of(text, &note.key) {
@@ -61,4 +62,13 @@ fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
 
 fn is_organiser(reader: Reader) -> bool {
     reader == Reader::Organiser
+}
+
+/// The presets by their names and titles, for a picker.
+pub(crate) fn preset_options() -> Vec<(String, String)> {
+    let title = |name: &str| {
+        let rules = RulesetChoice::Preset(name.into()).resolve();
+        rules.map_or_else(|_| name.to_owned(), |rules| rules.title)
+    };
+    PRESETS.iter().map(|preset| (preset.name.to_owned(), title(preset.name))).collect()
 }

@@ -6,14 +6,14 @@ use pairwright_core::Action;
 use pairwright_core::correction::RoundChange;
 use pairwright_core::refusal::Refusal;
 
-use super::{Order, show};
-use crate::access::Organiser;
-use crate::app::App;
-use crate::pages::desk::correction::{Asked, Choice, card, lines, parted, relaxations};
-use crate::pages::desk::{Ask, Screen, rounds};
+use super::order::{Order, show};
+use crate::pages::desk::correction::{Asked, Choice, card, correction, lines, parted, relaxations};
+use crate::pages::desk::{Screen, rounds};
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::server::extract::Organiser;
+use crate::server::state::App;
+use crate::trouble::{Ask, Trouble};
 
 /// The page with the three answers.
 pub(super) async fn page(
@@ -32,7 +32,7 @@ pub(super) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let (texts, fields) = (order.texts, order.fields);
     let asked = Asked::of(fields)?;
     let stale = || Trouble::Conflict(say!(texts, "correct-gone"));
-    let correction = asked.correction(texts)?;
+    let correction = correction(texts, &asked)?;
     // What the tournament refuses is refused before anything is asked.
     order.tournament.after(&correction.report())?;
     let choice = Choice::of(texts, order.tournament, &asked)?.ok_or_else(stale)?;

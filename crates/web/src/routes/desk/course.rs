@@ -9,14 +9,14 @@ use pairwright_core::ruleset::{Ruleset, RulesetChoice};
 use pairwright_core::{Action, Points, Setup};
 use serde_json::{Map, Value, json};
 
-use super::Order;
+use super::order::Order;
 use crate::history::LARGEST_K;
 use crate::i18n::Texts;
 use crate::pages::begin::{date, plan_cut_by, plan_format};
-use crate::pages::desk::{Ask, changes, rounds, step, told};
+use crate::pages::desk::{changes, rounds, step, told};
 use crate::posted::Fields;
 use crate::say;
-use crate::trouble::Trouble;
+use crate::trouble::{Ask, Trouble};
 
 /// The setup with the number of rounds and the cut that a form names; as it is where it names none.
 pub(super) fn planned(order: &Order<'_>) -> Result<Setup, Trouble> {

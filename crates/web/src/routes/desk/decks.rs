@@ -3,7 +3,7 @@
 use pairwright_core::Action;
 use pairwright_core::model::Deck;
 
-use super::Order;
+use super::order::Order;
 use super::players::player;
 use crate::posted::Fields;
 use crate::trouble::Trouble;

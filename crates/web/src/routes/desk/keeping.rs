@@ -6,13 +6,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::Journal;
 use pairwright_store::TournamentId;
 
-use super::super::public::view;
-use crate::access::{Organiser, Visitor};
-use crate::app::App;
 use crate::keeper::Keeper;
 use crate::pages::Address;
 use crate::pages::desk::keeping;
-use crate::posted::Posted;
+use crate::routes::shown::view;
+use crate::server::extract::{Organiser, Posted, Visitor};
+use crate::server::state::App;
 use crate::trouble::Trouble;
 
 /// Puts a tournament into the archive or brings it back.

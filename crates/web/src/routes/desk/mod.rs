@@ -4,38 +4,25 @@ mod correction;
 mod course;
 mod decks;
 mod keeping;
+mod order;
 mod players;
 mod results;
 mod rounds;
 
 use axum::Router;
 use axum::extract::{Path, Query, State};
-use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{MethodRouter, get, post};
-use pairwright_core::{Action, Journal, PlayerId, RoundNumber, Tournament};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use pairwright_core::{PlayerId, RoundNumber};
 use serde::Deserialize;
 
-use super::public::{download, view};
-use crate::access::{Organiser, Visitor, fresh, hex};
-use crate::app::App;
-use crate::i18n::Texts;
-use crate::keeper::Keeper;
-use crate::pages::View;
-use crate::pages::desk::{Desk, Pace, Said, Screen, games, page, preview, slips, told};
-use crate::posted::{Fields, Posted};
+use super::public::{Asked, after as known_round};
+use super::shown::{download, view};
+use crate::pages::desk::{Screen, games, preview, slips};
+use crate::server::extract::Organiser;
+use crate::server::state::App;
 use crate::trouble::Trouble;
-
-/// What a form asks for, with the state it is decided on.
-struct Order<'a> {
-    tournament: &'a Tournament,
-    journal: &'a Journal,
-    view: View<'a>,
-    fields: &'a Fields,
-    texts: Texts,
-}
-
-/// Turns a form into actions, or says why not.
-type Decide = fn(&Order<'_>) -> Result<Vec<Action>, Trouble>;
+use order::{order, show};
 
 /// Everything under `/t/{id}/desk`.
 pub(crate) fn routes() -> Router<App> {
@@ -44,6 +31,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/round/{round}", get(round))
         .route("/players", get(all_players))
         .route("/players/{player}", get(one_player))
+        .route("/standings", get(standings))
+        .route("/bracket", get(bracket))
         .route("/settings", get(settings).merge(order(course::settings)))
         .route("/history", get(history))
         .route("/preview", get(line_preview))
@@ -73,80 +62,6 @@ pub(crate) fn routes() -> Router<App> {
         .route("/undo", order(course::undo))
         .route("/archive", post(keeping::archive))
         .route("/delete", get(keeping::question).post(keeping::delete))
-}
-
-fn order(decide: Decide) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(id): Path<String>, posted: Posted| {
-        carry_out(app, id, posted, decide)
-    })
-}
-
-/// Carries a form out and goes back to where it was sent from; what is refused is said there, the input kept.
-async fn carry_out(app: App, id: String, posted: Posted, decide: Decide) -> Result<Response, Trouble> {
-    let Posted { visitor, fields, command, path } = posted;
-    let screen = Screen::read(fields.get("at"));
-    app.run(move |keeper| {
-        let id = id.as_str().into();
-        let done = keeper.act(&id, &command, &|journal| {
-            let moment = crate::keeper::Moment {
-                id: id.clone(),
-                seq: journal.last_seq(),
-                tournament: journal.tournament().clone(),
-            };
-            let view = view(&moment, visitor);
-            let tournament = &moment.tournament;
-            decide(&Order { tournament, journal, view, fields: &fields, texts: visitor.texts })
-        });
-        let moment = keeper.moment(&id)?;
-        match done {
-            Ok(_) => Ok(Redirect::to(&screen.after().url(&view(&moment, visitor))).into_response()),
-            Err(Trouble::Choose(page)) => {
-                Ok(Redirect::to(&view(&moment, visitor).at().desk_page(&page)).into_response())
-            }
-            Err(trouble) => {
-                let status = trouble.status();
-                let said = Said::about(path, fields, &trouble);
-                let answer = render(keeper, &id, visitor, &screen, &said)
-                    .or_else(|_| render(keeper, &id, visitor, &Screen::Now, &said))?;
-                Ok((status, answer).into_response())
-            }
-        }
-    })
-    .await
-}
-
-fn render(
-    keeper: &Keeper,
-    id: &pairwright_store::TournamentId,
-    visitor: Visitor,
-    screen: &Screen,
-    said: &Said,
-) -> Result<maud::Markup, Trouble> {
-    let moment = keeper.moment(id)?;
-    let texts = visitor.texts;
-    let last = keeper.read(id, |journal| {
-        let entry = journal.last_done()?.clone();
-        let what = told::told_entry(texts, journal, journal.tournament(), &entry);
-        Some((entry, what))
-    })?;
-    let pace = keeper.read(id, |journal| Pace::of(journal, keeper.now()))?;
-    let journal = match screen {
-        Screen::History => Some(keeper.read(id, Journal::clone)?),
-        _ => None,
-    };
-    let command = hex(&fresh::<16>()?);
-    let view = view(&moment, visitor);
-    let last = last.as_ref().map(|(entry, what)| (entry, what.as_str()));
-    let desk = Desk { view, screen, last, pace: &pace, command: &command, said };
-    page(&desk, journal.as_ref())
-}
-
-async fn show(app: App, id: String, organiser: Organiser, screen: Screen) -> Result<Response, Trouble> {
-    let show = move |keeper: &Keeper| {
-        let said = Said::default();
-        Ok(render(keeper, &id.as_str().into(), organiser.0, &screen, &said)?.into_response())
-    };
-    app.run(show).await
 }
 
 async fn now(
@@ -180,6 +95,30 @@ async fn one_player(
     organiser: Organiser,
 ) -> Result<Response, Trouble> {
     show(app, id, organiser, Screen::Player(PlayerId::from(player.as_str()))).await
+}
+
+async fn standings(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    let after = asked.after()?;
+    let key = id.clone();
+    app.run(move |keeper| {
+        let moment = keeper.moment(&key.as_str().into())?;
+        known_round(&view(&moment, organiser.0), after).map(drop)
+    })
+    .await?;
+    show(app, id, organiser, Screen::Standings(after)).await
+}
+
+async fn bracket(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    show(app, id, organiser, Screen::Bracket).await
 }
 
 async fn settings(

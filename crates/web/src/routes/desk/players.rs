@@ -7,12 +7,12 @@ use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, Points, RoundNumber, TableNumber, Tournament};
 use pairwright_formats::Kind;
 
-use super::{Order, decks};
+use super::decks;
+use super::order::Order;
 use crate::i18n::Texts;
-use crate::pages::desk::Ask;
 use crate::posted::{Fields, shortened};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::trouble::{Ask, Trouble};
 
 /// More players than any hall holds; beyond it a paste is a mistake.
 const MOST_AT_ONCE: usize = 5_000;

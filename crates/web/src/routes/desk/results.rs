@@ -4,13 +4,13 @@ use pairwright_core::model::{Match, Round, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
-use super::Order;
+use super::order::Order;
 use crate::line::{Reader, Told, Understood, read_code, sentence_of, understand};
 use crate::pages::desk::correction::{Asked, Choice};
-use crate::pages::desk::said::SURE;
-use crate::pages::desk::{Ask, effects, games, in_words, rounds, ruling, sentence, was_text};
+use crate::pages::desk::{effects, games, in_words, rounds, ruling, sentence, was_text};
+use crate::posted::SURE;
 use crate::say;
-use crate::trouble::Trouble;
+use crate::trouble::{Ask, Trouble};
 
 /// The result line.
 pub(super) fn line(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {

@@ -5,12 +5,12 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Tournament};
 
-use super::Order;
 use super::course::planned;
+use super::order::Order;
 use crate::access::fresh;
-use crate::pages::desk::{Ask, rounds, why};
+use crate::pages::desk::{rounds, why};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::trouble::{Ask, Trouble};
 
 /// Pairs the next round. A round of a bracket or of a table leaves nothing to choose, so it begins at once.
 pub(super) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {

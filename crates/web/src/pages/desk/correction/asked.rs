@@ -5,9 +5,7 @@ use pairwright_core::model::Round;
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 use serde::{Deserialize, Serialize};
 
-use crate::i18n::Texts;
-use crate::line::{Understood, code, read_code};
-use crate::pages::desk::sentence;
+use crate::line::{Unclear, Understood, code, read_code};
 use crate::posted::Fields;
 use crate::trouble::Trouble;
 
@@ -81,14 +79,12 @@ impl Asked {
     }
 
     /// The correction itself.
-    pub(crate) fn correction(&self, texts: Texts) -> Result<Correction, Trouble> {
-        let read =
-            |code: &str| read_code(code).map_err(|unclear| Trouble::Invalid(sentence(texts, &unclear)));
+    pub(super) fn correction(&self) -> Result<Correction, Unclear> {
         Ok(Correction {
             round: RoundNumber(self.round),
             players: (PlayerId::from(self.first.as_str()), PlayerId::from(self.second.as_str())),
-            result: read(&self.result)?,
-            was: read(&self.was)?,
+            result: read_code(&self.result)?,
+            was: read_code(&self.was)?,
         })
     }
 

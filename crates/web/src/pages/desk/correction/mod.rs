@@ -5,7 +5,7 @@ pub(crate) mod card;
 mod changes;
 
 use maud::{Markup, html};
-use pairwright_core::correction::{Answers, Playing, answers};
+use pairwright_core::correction::{Answers, Correction, Playing, answers};
 use pairwright_core::model::Match;
 use pairwright_core::{RoundNumber, Tournament};
 
@@ -13,7 +13,7 @@ pub(crate) use asked::Asked;
 pub(crate) use changes::{parted, relaxations, table_line};
 
 use super::form::hidden;
-use super::{Desk, Screen, effects, in_words, rounds};
+use super::{Desk, Screen, effects, in_words, rounds, sentence};
 use crate::i18n::Texts;
 use crate::line::Understood;
 use crate::look::{Level, notice, table_badge};
@@ -36,13 +36,18 @@ impl Choice {
         tournament: &Tournament,
         asked: &Asked,
     ) -> Result<Option<Choice>, Trouble> {
-        let correction = asked.correction(texts)?;
+        let correction = correction(texts, asked)?;
         let read = asked.playing(tournament.last_paired());
         let is_unread = read.is_none();
         let playing = read.unwrap_or_default();
         let found = answers(tournament, &correction, &playing)?;
         Ok(found.map(|answers| Choice { answers, playing, is_unread }))
     }
+}
+
+/// The correction that is asked for.
+pub(crate) fn correction(texts: Texts, asked: &Asked) -> Result<Correction, Trouble> {
+    asked.correction().map_err(|unclear| Trouble::Invalid(sentence(texts, &unclear)))
 }
 
 /// The page of a correction.
@@ -66,7 +71,7 @@ pub(super) fn page(desk: &Desk<'_>, asked: &Asked) -> Result<Markup, Trouble> {
 /// The result as it will be, as it was, and what follows in the standing whatever the answer.
 fn what(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Result<Markup, Trouble> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let correction = asked.correction(texts)?;
+    let correction = correction(texts, asked)?;
     let round = tournament.round(correction.round);
     let table = round.and_then(|round| round.match_of(&correction.players.0)).and_then(|m| m.table);
     let understood =
