@@ -127,7 +127,8 @@ impl Ruleset {
             ("zero_bye", &points.zero_bye),
             ("double_loss", &points.double_loss),
         ];
-        for (part, value) in each {
+        let forfeit = points.forfeit.iter().map(|value| ("forfeit", value));
+        for (part, value) in each.into_iter().chain(forfeit) {
             check_size(&format!("{key}.{part}"), "points", &value.0, MOST)?;
         }
         check_byes(key, points)?;
