@@ -94,9 +94,9 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
         let why = message!("fault-format", found = shortened(&file.format), known = FORMAT);
         found.push(Fault::new("format", why));
     }
-    found.extend(check_name(&file.name).err().map(|text| Fault::new("name", text)));
-    found.extend(rounds_planned_fault(file.rounds_planned));
-    let ruleset = match file.ruleset.resolve() {
+    found.extend(check_name(&file.setup.name).err().map(|text| Fault::new("name", text)));
+    found.extend(rounds_planned_fault(file.setup.rounds_planned));
+    let ruleset = match file.setup.ruleset.resolve() {
         Ok(ruleset) => Some(ruleset),
         Err(error) => {
             found.push(Fault::of_ruleset(&error));
@@ -107,8 +107,8 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     let decks = ruleset.as_ref().map_or_else(HashMap::new, |ruleset| decks(file, ruleset, &mut found));
     forbidden_faults(file, &known, &mut found);
     stages::faults(file, ruleset.as_ref(), &known, &mut found);
-    let prizes = file.prizes.as_ref().and_then(|plan| plan.check().err());
-    found.extend(prizes.map(|(key, why)| Fault::new(format!("prizes.{key}"), why)));
+    let prizes = file.setup.prizes.as_ref().and_then(|plan| plan.check().err());
+    found.extend(prizes.map(|(place, why)| Fault::new(format!("prizes{place}"), why)));
     for (place, round) in file.rounds.iter().enumerate() {
         let context = RoundContext { file, ruleset: ruleset.as_ref(), known: &known, decks: &decks };
         round_faults(&context, place, round, &mut found);
@@ -234,7 +234,7 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
 }
 
 fn forbidden_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) {
-    for (place, (a, b)) in file.forbidden.iter().enumerate() {
+    for (place, (a, b)) in file.setup.forbidden.iter().enumerate() {
         let path = format!("forbidden[{place}]");
         for id in [a, b].into_iter().filter(|id| !known.contains_key(id)) {
             found.push(Fault::new(path.clone(), message!("id-unknown", id = id)));
@@ -250,8 +250,13 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
         let why = message!("round-out-of-order", found = round.number, expected = place + 1);
         found.push(Fault::new(format!("rounds[{place}].number"), why));
     }
-    let own =
-        context.file.stages.iter().find(|stage| stage.kind == round.stage).and_then(|stage| stage.structure);
+    let own = context
+        .file
+        .setup
+        .stages
+        .iter()
+        .find(|stage| stage.kind == round.stage)
+        .and_then(|stage| stage.structure);
     let structure = own.or(context.ruleset.map(|ruleset| ruleset.match_rules.structure));
     let mut seen: Vec<Option<usize>> = vec![None; context.file.players.len()];
     for (number, played) in round.matches.iter().enumerate() {

@@ -362,8 +362,8 @@ fn seeds_with_a_bye_ranked_below_those_already_out_where_a_file_names_no_seeds()
     play_round(&mut tournament, round, &mut higher_seed);
     let mut file = pairwright_core::file::TournamentFile::from(&tournament);
     for stages in [vec![StageSpec::new(StageKind::Elimination)], Vec::new()] {
-        file.stages = stages;
-        file.entropy = None;
+        file.setup.stages = stages;
+        file.setup.entropy = None;
         let read = file.to_tournament().unwrap();
         assert_eq!(bracket(&read).unwrap().seeds.len(), 6, "two have a bye");
         assert_eq!(ranking(&read), [1, 2, 3, 4, 5, 6]);

@@ -138,10 +138,10 @@ fn cuts_end_as_published_and_our_tree_has_every_match() {
         let kind = if double { StageKind::DoubleElimination } else { StageKind::Elimination };
         doubles += usize::from(double);
         file.rounds.iter_mut().filter(|round| round.stage.is_bracket()).for_each(|round| round.stage = kind);
-        file.stages = vec![StageSpec { seeds, ..StageSpec::new(kind) }];
+        file.setup.stages = vec![StageSpec { seeds, ..StageSpec::new(kind) }];
         assert_eq!(final_of(&file), ranked, "{name}: seeds as published");
         if OTHER_CROSSING.contains(&name.as_str()) {
-            file.stages.clear();
+            file.setup.stages.clear();
             assert!(ends_as_published(&file), "{name}: followed");
             continue;
         }

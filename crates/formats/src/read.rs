@@ -203,8 +203,7 @@ fn read_players(text: &str) -> Result<Read, ReadError> {
     let (players, mut report) = players_csv::read(text)?;
     let setup = Setup::new("Tournament", DEFAULT_PRESET);
     report.push(format!("a list of players names no ruleset: `{DEFAULT_PRESET}` is assumed"));
-    let tournament = Tournament::new(setup).map_err(|error| ReadError::whole(error))?;
-    let file = TournamentFile { players, ..TournamentFile::from(&tournament) };
+    let file = TournamentFile { players, ..TournamentFile::new(setup) };
     Ok(Read::new(Kind::Players, file, report))
 }
 

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use pairwright_core::file::{FORMAT, TournamentFile};
 use pairwright_core::ruleset::RulesetChoice;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
 
 use pairwright_core::message;
 
@@ -25,7 +26,7 @@ pub(crate) fn read_shape(text: &str) -> Result<TournamentFile, ReadError> {
         });
     }
     let file: TournamentFile = json::read(text)?;
-    if matches!(file.ruleset, RulesetChoice::Table(_)) {
+    if matches!(file.setup.ruleset, RulesetChoice::Table(_)) {
         no_key_twice(text)?;
     }
     Ok(file)
@@ -48,24 +49,8 @@ fn no_key_twice(text: &str) -> Result<(), ReadError> {
 /// # Errors
 /// Those of the writer.
 pub fn write(file: &TournamentFile, to: &mut impl Write) -> io::Result<()> {
-    to.write_all(b"{")?;
-    for (key, value) in head(file)? {
-        write!(to, "\n  {}: ", Value::from(key))?;
-        serde_json::to_writer(&mut *to, &value)?;
-        to.write_all(b",")?;
-    }
-    to.write_all(b"\n  \"players\": [")?;
-    lines(to, "    ", &file.players)?;
-    to.write_all(b"],\n  \"rounds\": [")?;
-    for (place, round) in file.rounds.iter().enumerate() {
-        to.write_all(if place > 0 { b",\n    " } else { b"\n    " })?;
-        write!(to, "{{\"number\":{},\"stage\":", round.number)?;
-        serde_json::to_writer(&mut *to, &round.stage)?;
-        to.write_all(b",\"matches\":[")?;
-        lines(to, "      ", &round.matches)?;
-        to.write_all(b"]}")?;
-    }
-    to.write_all(b"]}\n")
+    file.serialize(&mut Serializer::with_formatter(&mut *to, Lines::default()))?;
+    to.write_all(b"\n")
 }
 
 /// The file as text.
@@ -76,32 +61,82 @@ pub fn to_string(file: &TournamentFile) -> String {
     String::from_utf8(bytes).expect("JSON is UTF-8")
 }
 
-/// Everything but players and rounds, in the order of page 1; what is not said is left out.
-fn head(file: &TournamentFile) -> serde_json::Result<Vec<(&'static str, Value)>> {
-    let keys = [
-        ("format", serde_json::to_value(&file.format)?),
-        ("name", serde_json::to_value(&file.name)?),
-        ("date", serde_json::to_value(file.date)?),
-        ("k", serde_json::to_value(file.k)?),
-        ("category", serde_json::to_value(&file.category)?),
-        ("region", serde_json::to_value(&file.region)?),
-        ("level", serde_json::to_value(&file.level)?),
-        ("ruleset", serde_json::to_value(&file.ruleset)?),
-        ("rounds_planned", serde_json::to_value(file.rounds_planned)?),
-        ("stages", serde_json::to_value(&file.stages)?),
-        ("forbidden", serde_json::to_value(&file.forbidden)?),
-        ("entropy", serde_json::to_value(&file.entropy)?),
-    ];
-    let says_something =
-        |value: &Value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty());
-    Ok(keys.into_iter().filter(|(_, value)| says_something(value)).collect())
+/// Where lines begin: at every key of the file, and at what these lists hold.
+#[derive(Default)]
+struct Lines {
+    /// The keys of the objects that are open, as far as they decide; empty for what has none.
+    open: Vec<Vec<u8>>,
+    /// Whether a key is being written.
+    in_key: bool,
 }
 
-fn lines<T: Serialize>(to: &mut impl Write, indent: &str, items: &[T]) -> io::Result<()> {
-    for (place, item) in items.iter().enumerate() {
-        to.write_all(if place > 0 { b",\n" } else { b"\n" })?;
-        to.write_all(indent.as_bytes())?;
-        serde_json::to_writer(&mut *to, item)?;
+/// The lists whose members have a line each, by how deep the object is that holds them and their key: players and rounds
+/// of the file, matches of a round.
+const LISTS: [(usize, &[u8]); 3] = [(0, b"players"), (0, b"rounds"), (2, b"matches")];
+
+impl Lines {
+    /// How far the members of the list that is open are indented; `None` where they have no lines.
+    fn indent(&self) -> Option<usize> {
+        let depth = self.open.len().checked_sub(2)?;
+        let is_open = |(at, name): &(usize, &[u8])| *at == depth && self.open[depth] == *name;
+        LISTS.iter().any(is_open).then_some(depth + 4)
     }
-    Ok(())
+}
+
+/// What stands before a key or a member of a list: a comma behind another one, and a new line where it has one.
+fn separate<W: ?Sized + Write>(to: &mut W, is_first: bool, indent: Option<usize>) -> io::Result<()> {
+    if !is_first {
+        to.write_all(b",")?;
+    }
+    indent.map_or(Ok(()), |indent| write!(to, "\n{:indent$}", ""))
+}
+
+impl Formatter for Lines {
+    fn begin_object<W: ?Sized + Write>(&mut self, to: &mut W) -> io::Result<()> {
+        self.open.push(Vec::new());
+        to.write_all(b"{")
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, to: &mut W) -> io::Result<()> {
+        self.open.pop();
+        to.write_all(b"}")
+    }
+
+    fn begin_array<W: ?Sized + Write>(&mut self, to: &mut W) -> io::Result<()> {
+        self.open.push(Vec::new());
+        to.write_all(b"[")
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, to: &mut W) -> io::Result<()> {
+        self.open.pop();
+        to.write_all(b"]")
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, to: &mut W, is_first: bool) -> io::Result<()> {
+        separate(to, is_first, self.indent())
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, to: &mut W, is_first: bool) -> io::Result<()> {
+        if let Some(key) = self.open.last_mut() {
+            key.clear();
+        }
+        self.in_key = true;
+        separate(to, is_first, (self.open.len() == 1).then_some(2))
+    }
+
+    fn end_object_key<W: ?Sized + Write>(&mut self, _: &mut W) -> io::Result<()> {
+        self.in_key = false;
+        Ok(())
+    }
+
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, to: &mut W, fragment: &str) -> io::Result<()> {
+        if let Some(key) = self.open.last_mut().filter(|_| self.in_key) {
+            key.extend_from_slice(fragment.as_bytes());
+        }
+        to.write_all(fragment.as_bytes())
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, to: &mut W) -> io::Result<()> {
+        to.write_all(if self.open.len() == 1 { b": " } else { b":" })
+    }
 }

@@ -52,7 +52,7 @@ fn every_netrunner_tournament_comes_back() {
         let (back, report) = there_and_back(&file);
         let name = path.display();
         assert_eq!(back.kind, Kind::Cobra);
-        assert_eq!((&back.file.name, back.file.date), (&file.name, file.date));
+        assert_eq!((&back.file.setup.name, back.file.setup.date), (&file.setup.name, file.setup.date));
         // Cuts called double eliminations and played as single ones do not show that two losses end them: that is said.
         if report.iter().any(|one| one.contains("one loss or two")) {
             unclear += 1;
@@ -129,7 +129,7 @@ prop_compose! {
         let preset = if double { "netrunner-double-sided" } else { "netrunner-single-sided" };
         let empty = pairwright_core::Tournament::new(pairwright_core::Setup::new("Open", preset)).unwrap();
         let mut file = TournamentFile::from(&empty);
-        file.date = Some("2025-03-01".parse().unwrap());
+        file.setup.date = Some("2025-03-01".parse().unwrap());
         file.players = ids.iter().map(|id| Player::new(id.clone(), format!("N{id}"))).collect();
         for (place, (results, bye)) in results.iter().zip(&byes).enumerate() {
             let mut seats = ids.clone();
@@ -158,7 +158,7 @@ prop_compose! {
             spec.cut = Some(CutRule::top(4));
             spec.structure = Some(pairwright_core::result::Structure::BestOf1);
             spec.seeds = ids[..4].to_vec();
-            file.stages.push(spec);
+            file.setup.stages.push(spec);
         }
         file
     }
@@ -171,9 +171,9 @@ proptest! {
         let (back, report) = there_and_back(&file);
         prop_assert_eq!(&report, &Vec::<String>::new());
         prop_assert_eq!(rounds(&back.file), rounds(&file));
-        prop_assert_eq!(&back.file.stages, &file.stages);
-        prop_assert_eq!(back.file.ruleset, file.ruleset.clone());
-        prop_assert_eq!((back.file.name, back.file.date), (file.name.clone(), file.date));
+        prop_assert_eq!(&back.file.setup.stages, &file.setup.stages);
+        prop_assert_eq!(back.file.setup.ruleset, file.setup.ruleset.clone());
+        prop_assert_eq!((back.file.setup.name, back.file.setup.date), (file.setup.name.clone(), file.setup.date));
         let mut players = back.file.players;
         players.sort_by_key(|one| one.id.as_str().parse::<u32>().unwrap());
         prop_assert_eq!(players, file.players);
@@ -201,5 +201,5 @@ fn what_cobra_cannot_hold_is_said() {
     let exactly = |points: i64| AssignedPoints::Exactly(Ratio::from(points));
     let assigned = MatchResult::Assigned { points: BySide::new(exactly(3), exactly(0)) };
     assert_eq!(back.file.rounds[0].matches[0].result, Some(assigned));
-    assert_eq!(back.file.ruleset, RulesetChoice::Preset("netrunner-double-sided".into()));
+    assert_eq!(back.file.setup.ruleset, RulesetChoice::Preset("netrunner-double-sided".into()));
 }

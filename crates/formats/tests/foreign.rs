@@ -42,15 +42,15 @@ fn says(sentences: &[String], what: &str) {
 fn cobra_stands_as_it_says() {
     let (read, comparison) = import("cobra.json");
     assert_eq!(read.kind, Kind::Cobra);
-    assert_eq!(read.file.name, "Italian National Championship");
-    assert_eq!(read.file.date.unwrap().to_string(), "2023-11-24");
+    assert_eq!(read.file.setup.name, "Italian National Championship");
+    assert_eq!(read.file.setup.date.unwrap().to_string(), "2023-11-24");
     let swiss = kinds(&read, StageKind::Swiss);
     assert_eq!(
         swiss,
         BTreeMap::from([("assigned", 12), ("bye", 1), ("intentional-draw", 7), ("played", 66)])
     );
     assert_eq!(kinds(&read, StageKind::DoubleElimination), BTreeMap::from([("played", 14)]));
-    let cut = &read.file.stages[0];
+    let cut = &read.file.setup.stages[0];
     assert_eq!((cut.kind, cut.seeds.len()), (StageKind::DoubleElimination, 8));
     assert_eq!(cut.seeds[2].as_str(), "36231");
     says(&read.carried, "35 players");
@@ -136,7 +136,7 @@ fn wer_stands_as_it_lists_its_players() {
 fn tom_ranks_who_left_last() {
     let (read, comparison) = import("tom.tdf");
     assert_eq!(read.kind, Kind::Tom);
-    assert_eq!(read.file.date.unwrap().to_string(), "2026-01-17");
+    assert_eq!(read.file.setup.date.unwrap().to_string(), "2026-01-17");
     assert_eq!(kinds(&read, StageKind::Swiss), BTreeMap::from([("bye", 2), ("played", 2)]));
     let dropped: Vec<_> = read.file.players.iter().map(|player| player.dropped_after).collect();
     assert_eq!(dropped, [None, None, Some(RoundNumber(2))]);
@@ -276,8 +276,8 @@ fn aesops_tables_and_its_convention() {
          {"tableNumber": null, "player1": {"id": 2, "role": "corp", "corpScore": 3, "runnerScore": null}, "player2": {"id": null, "role": "runner"}, "intentionalDraw": false, "eliminationGame": false}]]}"#;
     let read = read_any(text.as_bytes()).unwrap();
     let comparison = read.comparison().unwrap().unwrap();
-    assert_eq!(read.file.ruleset.name(), "netrunner-single-sided");
-    let tiebreaks = &read.file.ruleset.resolve().unwrap().tiebreaks;
+    assert_eq!(read.file.setup.ruleset.name(), "netrunner-single-sided");
+    let tiebreaks = &read.file.setup.ruleset.resolve().unwrap().tiebreaks;
     assert_eq!(
         format!("{:?}", tiebreaks.own_byes),
         "Count",

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use pairwright_core::file::{FORMAT, TournamentFile};
+use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{ByeKind, Player, RequestedBye, Round};
 use pairwright_core::next::pair_next;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::result::{MatchResult, Structure};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::swiss::LastRoundChoice;
-use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Tournament};
+use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Setup, Tournament};
 
 use crate::dice::Dice;
 use crate::quota::{Counts, Quota};
@@ -113,24 +113,13 @@ impl<'a> Maker<'a> {
         }
         let is_late = |player: &Player| player.joined_round.is_some();
         let (late, on_time) = players.into_iter().partition(is_late);
-        let file = TournamentFile {
-            format: FORMAT.into(),
-            name: "Random tournament".into(),
-            date: None,
-            k: None,
-            category: None,
-            region: None,
-            level: None,
+        let setup = Setup {
             ruleset: plan.ruleset.clone(),
             rounds_planned: (plan.planned == Announced::Yes).then_some(plan.rounds),
-            stages: Vec::new(),
-            forbidden: Vec::new(),
-            decks_public: false,
             entropy: Some(plan.entropy.clone()),
-            prizes: None,
-            players: on_time,
-            rounds: Vec::new(),
+            ..Setup::new("Random tournament", "")
         };
+        let file = TournamentFile { players: on_time, ..TournamentFile::new(setup) };
         let tournament = Tournament::begin(&Action::Import { file: Box::new(file) })?;
         let quota = |what, asked: Option<u32>| asked.map(|asked| Quota::new(what, asked));
         Ok(Maker {

@@ -250,7 +250,7 @@ fn nothing_is_said_unless_exactly_the_last_announced_round_is_open() {
     assert!(matches!(refused(&open(late)), NotLastRound::Earlier(_)));
     let mut none = file;
     none.rounds.clear();
-    none.rounds_planned = None;
+    none.setup.rounds_planned = None;
     assert!(matches!(refused(&open(none)), NotLastRound::NoRound));
     let mut agendas = before_the_end(&plan("magic", 6, 1, 3), 0);
     agendas.ruleset = RulesetChoice::Preset("netrunner-agenda".into()).resolve().unwrap().into();

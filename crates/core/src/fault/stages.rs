@@ -18,8 +18,8 @@ pub(super) fn faults(
     known: &Known,
     found: &mut Vec<Fault>,
 ) {
-    found.extend(stage_faults(&file.stages, file.rounds_planned, ruleset));
-    for (place, stage) in file.stages.iter().enumerate() {
+    found.extend(stage_faults(&file.setup.stages, file.setup.rounds_planned, ruleset));
+    for (place, stage) in file.setup.stages.iter().enumerate() {
         let mut seen = HashSet::new();
         for id in &stage.seeds {
             let path = format!("stages[{place}].seeds");

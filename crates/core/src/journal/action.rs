@@ -7,7 +7,7 @@ use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber};
 use crate::nouns::Setup;
 use crate::nouns::{
-    ByeKind, Deck, Match, PairingRecord, Penalty, Player, PrizePlan, RequestedBye, Round, RoundChange,
+    ByeKind, Deck, Match, PairingRecord, Penalty, Player, PrizeTables, RequestedBye, Round, RoundChange,
 };
 use crate::result::MatchResult;
 
@@ -141,8 +141,8 @@ pub enum Action {
     },
     /// Settles what the places pay; `None` takes the plan back.
     Prizes {
-        /// The whole plan as from now on.
-        plan: Option<PrizePlan>,
+        /// All tables as from now on.
+        plan: Option<PrizeTables>,
     },
     /// Makes the cut: the bracket begins.
     Cut {

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::choice::RulesetChoice;
-use super::defaults::is_default;
+use super::defaults::{is_default, null_is_default};
 use super::entropy::Entropy;
 use super::ids::PlayerId;
+use super::prize_tables::PrizeTables;
 use super::prizes::PrizePlan;
 use super::stage::{StageKind, StageSpec};
 
@@ -36,20 +37,20 @@ pub struct Setup {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds_planned: Option<u32>,
     /// Cut and elimination (page 5).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub stages: Vec<StageSpec>,
     /// Pairs that must never meet.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub forbidden: Vec<(PlayerId, PlayerId)>,
     /// Whether everybody may see the names and lists of decks; their scoring options everybody may see anyway.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub decks_public: bool,
     /// The randomness of this tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<Entropy>,
     /// What the places pay (page 5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub prizes: Option<PrizePlan>,
+    pub prizes: Option<PrizeTables>,
 }
 
 impl Setup {
@@ -71,6 +72,12 @@ impl Setup {
             entropy: None,
             prizes: None,
         }
+    }
+
+    /// The prize tables, none where none are settled.
+    #[must_use]
+    pub fn prize_tables(&self) -> &[PrizePlan] {
+        self.prizes.as_ref().map_or(&[], PrizeTables::tables)
     }
 
     /// The stages before the bracket, in their order. More than one: the Swiss goes on after a cut, points carried over.

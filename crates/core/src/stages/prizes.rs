@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use super::{bracket, final_ranking};
 use crate::exact::Ratio;
 use crate::ids::PlayerId;
-pub use crate::nouns::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTies};
+pub use crate::nouns::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTables, PrizeTies};
 use crate::standings::{Standing, standings};
 use crate::tournament::Tournament;
 
@@ -25,12 +25,11 @@ pub struct Prize {
     pub paid: Ratio,
 }
 
-/// What everybody would be paid now, in the order of the final ranking; nobody without a plan.
+/// What everybody would be paid now by one of the tournament's tables, in the order of the final ranking.
 ///
 /// Who was disqualified is paid nothing, and all below move up.
 #[must_use]
-pub fn prizes(tournament: &Tournament) -> Vec<Prize> {
-    let Some(plan) = &tournament.setup.prizes else { return Vec::new() };
+pub fn prizes(tournament: &Tournament, plan: &PrizePlan) -> Vec<Prize> {
     let (swiss, last) = (standings(tournament), final_ranking(tournament));
     let in_cut = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
     let by_swiss = groups(swiss.ranked(), plan.ties, &[]);

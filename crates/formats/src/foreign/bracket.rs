@@ -22,7 +22,7 @@ pub(super) fn plan_bracket(draft: &mut Draft, seeds: Option<Vec<PlayerId>>, stru
     spec.structure = structure;
     spec.third_place = kind == StageKind::Elimination && third_place(draft);
     spec.seeds = seeds;
-    draft.file.stages.push(spec);
+    draft.file.setup.stages.push(spec);
 }
 
 /// Whether the last round has a match besides the final: two who lost before.
@@ -38,14 +38,16 @@ fn third_place(draft: &Draft) -> bool {
 /// Settles the seeds of a single elimination whose file does not say them: by the standing where that gives the matches
 /// that were played, otherwise so that the tree does.
 pub(super) fn settle_seeds(file: &mut TournamentFile, lost: &mut Vec<String>) {
-    let Some(place) = file.stages.iter().position(|spec| spec.kind == StageKind::Elimination) else { return };
-    if !file.stages[place].seeds.is_empty() {
+    let Some(place) = file.setup.stages.iter().position(|spec| spec.kind == StageKind::Elimination) else {
+        return;
+    };
+    if !file.setup.stages[place].seeds.is_empty() {
         return;
     }
     if let Some(seeds) = seeds_by_standing(file) {
-        file.stages[place].seeds = seeds;
+        file.setup.stages[place].seeds = seeds;
     } else if let Some(seeds) = seeds_by_tree(file) {
-        file.stages[place].seeds = seeds;
+        file.setup.stages[place].seeds = seeds;
         lost.push(
             "the bracket was not seeded by the standing: its seeds are those that give the matches as played"
                 .into(),

@@ -7,7 +7,7 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{Match, Player, Round, StageKind};
 use pairwright_core::result::Structure;
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup, Tournament};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup};
 use serde_json::{Map, Value};
 
 use super::Imported;
@@ -37,17 +37,15 @@ pub(super) struct Draft {
 
 impl Draft {
     /// A tournament without players under a preset.
-    pub(super) fn new(name: &str, preset: &'static str) -> Result<Draft, ReadError> {
+    pub(super) fn new(name: &str, preset: &'static str) -> Draft {
         let mut lost = Vec::new();
         let plain = plain_name(name);
         if plain.is_empty() {
             lost.push("the tournament has no name in the file: it is called `Tournament`".into());
         }
         let name = if plain.is_empty() { "Tournament" } else { &plain };
-        let empty = Tournament::new(Setup::new(name, preset));
-        let empty = empty.map_err(|error| ReadError::whole(error))?;
-        Ok(Draft {
-            file: TournamentFile::from(&empty),
+        Draft {
+            file: TournamentFile::new(Setup::new(name, preset)),
             lost,
             preset,
             overrides: Map::new(),
@@ -56,7 +54,7 @@ impl Draft {
             rounds: BTreeMap::new(),
             renamed: Vec::new(),
             unregistered: Vec::new(),
-        })
+        }
     }
 
     /// Sets a key of the ruleset over the preset's.
@@ -69,8 +67,8 @@ impl Draft {
 
     /// Sets the day; one that is none is said to be left out.
     pub(super) fn date(&mut self, text: &str, read: impl Fn(&str) -> Option<jiff::civil::Date>) {
-        self.file.date = read(text);
-        if self.file.date.is_none() && !text.is_empty() {
+        self.file.setup.date = read(text);
+        if self.file.setup.date.is_none() && !text.is_empty() {
             let text: String = text.chars().take(40).collect();
             self.lost.push(format!("`{text}` is no day and is left out"));
         }
@@ -188,7 +186,7 @@ impl Draft {
             self.lost.push("the rounds have gaps in their numbers: they are numbered from 1".into());
         }
         self.loosen_structure();
-        self.file.ruleset = if self.overrides.is_empty() {
+        self.file.setup.ruleset = if self.overrides.is_empty() {
             RulesetChoice::Preset(self.preset.into())
         } else {
             let mut table = Map::from_iter([("preset".to_owned(), Value::from(self.preset))]);
@@ -211,7 +209,8 @@ impl Draft {
         let Ok(rules) = RulesetChoice::Preset(self.preset.into()).resolve() else { return };
         let structure = rules.match_rules.structure;
         let odd = |stage: StageKind, played: &Match| {
-            let own = self.file.stages.iter().find(|spec| spec.kind == stage).and_then(|spec| spec.structure);
+            let own =
+                self.file.setup.stages.iter().find(|spec| spec.kind == stage).and_then(|spec| spec.structure);
             matches!(&played.result, Some(result @ MatchResult::Played(_))
                 if check_result(result, 2, own.unwrap_or(structure), StageKind::Swiss).is_err())
         };

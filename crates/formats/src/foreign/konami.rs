@@ -21,7 +21,7 @@ const PRESET: &str = "yugioh";
 
 /// Reads the tournament below the root.
 pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
-    let mut draft = Draft::new(text_of(root, "Name"), PRESET)?;
+    let mut draft = Draft::new(text_of(root, "Name"), PRESET);
     draft.date(text_of(root, "Date"), iso_day);
     draft.rule("tiebreaks", "opponents_average", "pooled".into());
     let entries = all(root, &["TournamentPlayers", "TournPlayer"]);

@@ -23,7 +23,7 @@ const PRESET: &str = "pokemon";
 /// Reads the tournament below the root.
 pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let data = child(root, "data").unwrap_or(root);
-    let mut draft = Draft::new(text_of(data, "name"), PRESET)?;
+    let mut draft = Draft::new(text_of(data, "name"), PRESET);
     draft.date(text_of(data, "startdate"), american_day);
     for player in all(root, &["players", "player"]) {
         register(&mut draft, player)?;

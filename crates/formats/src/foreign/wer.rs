@@ -23,9 +23,9 @@ const PRESET: &str = "magic-wer";
 
 /// Reads the tournament below the root.
 pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
-    let mut draft = Draft::new(attribute(root, "title"), PRESET)?;
+    let mut draft = Draft::new(attribute(root, "title"), PRESET);
     draft.date(attribute(root, "startdate"), iso_day);
-    draft.file.rounds_planned = number(attribute(root, "numberofrounds")).filter(|rounds| *rounds > 0);
+    draft.file.setup.rounds_planned = number(attribute(root, "numberofrounds")).filter(|rounds| *rounds > 0);
     register(&mut draft, root)?;
     let playoff = number(attribute(root, "playoffstartround")).filter(|round| *round > 0);
     let mut counts = Counts::default();

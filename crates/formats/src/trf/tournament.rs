@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright_core::dutch::DutchField;
-use pairwright_core::file::{FORMAT, TournamentFile};
+use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{ByeKind, Player, RequestedBye, Round, StageKind};
-use pairwright_core::{PlayerId, RoundNumber};
+use pairwright_core::{PlayerId, RoundNumber, Setup};
 
 use super::ruleset::ruleset;
 use super::sheet::Sheet;
@@ -28,24 +28,15 @@ impl Trf {
         }
         let mut report = Vec::new();
         let rounds = self.rounds(&mut report)?;
-        let file = TournamentFile {
-            format: FORMAT.into(),
-            name: plain(&self.name).unwrap_or_else(|| "Tournament".into()),
+        let setup = Setup {
             date: self.date(),
-            k: None,
-            category: None,
-            region: None,
-            level: None,
-            ruleset: ruleset(self, &mut report),
             rounds_planned: self.planned(&mut report),
-            stages: Vec::new(),
+            ruleset: ruleset(self, &mut report),
             forbidden: self.forbidden_always(&mut report),
-            entropy: None,
-            decks_public: false,
-            prizes: None,
-            players: self.in_order().into_iter().map(|at| self.player(at, &mut report)).collect(),
-            rounds,
+            ..Setup::new(&plain(&self.name).unwrap_or_else(|| "Tournament".into()), "")
         };
+        let players = self.in_order().into_iter().map(|at| self.player(at, &mut report)).collect();
+        let file = TournamentFile { players, rounds, ..TournamentFile::new(setup) };
         self.report_others(&mut report);
         Ok((file, report))
     }

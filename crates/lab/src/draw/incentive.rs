@@ -99,11 +99,11 @@ impl Incentive {
 }
 
 impl Prizes {
-    /// What the tournament announced; a usual table where it announced nothing.
+    /// What the tournament announced, by its first table if it has several; a usual table where it announced nothing.
     #[must_use]
     pub fn of_tournament(tournament: &Tournament, cut: u32) -> Prizes {
         let usual = Prizes::doubling(cut);
-        match &tournament.setup.prizes {
+        match tournament.setup.prize_tables().first() {
             Some(plan) if !plan.table.is_empty() => {
                 Prizes { places: plan.table.iter().map(Ratio::to_f64).collect(), ..usual }
             }

@@ -97,7 +97,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         Form::People => {
             print(&findings, read.file.rounds.len(), out)?;
             print_proofs(&proofs, out)?;
-            if let Some(entropy) = &read.file.entropy {
+            if let Some(entropy) = &read.file.setup.entropy {
                 writeln!(out, "fingerprint of the entropy: {}", entropy.commitment())?;
             }
         }

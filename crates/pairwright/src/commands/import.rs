@@ -27,7 +27,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         && let Some(stem) =
             source.path().file_stem().and_then(|stem| stem.to_str()).filter(|_| !source.is_stdin())
     {
-        read.file.name = stem.chars().filter(|letter| !letter.is_control()).take(100).collect();
+        read.file.setup.name = stem.chars().filter(|letter| !letter.is_control()).take(100).collect();
     }
     let told = Told::of(&read)?;
     finish(&Target::new(&args.to), "json", &tournament_json::to_string(&read.file), &told, out)?;

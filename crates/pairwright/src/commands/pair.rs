@@ -135,7 +135,7 @@ struct Job {
 impl Job {
     /// Prepares what was read: records entropy, makes the cut where it is due.
     fn new(read: &Read, args: &Args, source: &Source) -> Result<Job, Failure> {
-        let given = args.entropy.clone().or_else(|| read.file.entropy.clone());
+        let given = args.entropy.clone().or_else(|| read.file.setup.entropy.clone());
         let drawn = given.is_none();
         let entropy = given.map_or_else(entropy::fresh, Ok)?;
         let (tournament, by_lot) = match prepare(read, &entropy) {
@@ -181,8 +181,8 @@ type Prepared = (Arc<Tournament>, Vec<PlayerId>);
 
 /// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
 fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Prepared>, Refusal> {
-    let to_record = read.file.entropy.is_none() && read.file.rounds.is_empty() && !is_dutch(read);
-    if !to_record && read.file.stages.is_empty() {
+    let to_record = read.file.setup.entropy.is_none() && read.file.rounds.is_empty() && !is_dutch(read);
+    if !to_record && read.file.setup.stages.is_empty() {
         return Ok(None);
     }
     let begin = || Journal::begin(0, BY, Action::Import { file: Box::new(read.file.clone()) });
@@ -194,7 +194,7 @@ fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Prepared>, Refusal> 
 
 /// Whether no lot is drawn: the Dutch system leaves nothing to chance.
 fn is_dutch(read: &Read) -> bool {
-    read.file.ruleset.resolve().is_ok_and(|ruleset| ruleset.pairing.method == PairingMethod::Dutch)
+    read.file.setup.ruleset.resolve().is_ok_and(|ruleset| ruleset.pairing.method == PairingMethod::Dutch)
 }
 
 /// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it would

@@ -75,7 +75,7 @@ fn scored(args: &Args, source: &Source) -> Result<(Tournament, String), Failure>
         }
         None => {
             let read = source.read()?;
-            let name = read.file.ruleset.name().to_owned();
+            let name = read.file.setup.ruleset.name().to_owned();
             (read.tournament().map_err(|error| source.wrong(&error))?, name)
         }
     };
@@ -92,7 +92,7 @@ fn under(source: &Source, ruleset: &Ruleset) -> Result<Tournament, Failure> {
     let mut read = source.read_shape()?;
     let mut lenient = RulesetChoice::Preset("magic".into()).resolve().map_err(Failure::of)?;
     lenient.match_rules.structure = Structure::Any;
-    read.file.ruleset = pairwright_core::ruleset::RulesetChoice::whole(&lenient);
+    read.file.setup.ruleset = pairwright_core::ruleset::RulesetChoice::whole(&lenient);
     if let Some(fault) = faults(&read.file).into_iter().next() {
         return Err(source.wrong(&ReadError { path: fault.path, line: None, text: fault.why }));
     }
@@ -218,16 +218,18 @@ fn print(
     if last { print_prizes(tournament, out) } else { Ok(()) }
 }
 
-/// What everybody is paid, where the tournament has a prize plan.
+/// What everybody is paid, by each of the tournament's prize tables.
 fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
-    let Some(plan) = &tournament.setup.prizes else { return Ok(()) };
-    let amount = |exact: &Ratio| exact.to_decimal(plan.decimals);
-    let mut rows = table(&["player", ">prize"]);
-    for prize in prizes(tournament).into_iter().filter(|prize| !prize.paid.is_zero()) {
-        rows.add_row([tournament.name_of(&prize.player).to_owned(), amount(&prize.paid)]);
+    for plan in tournament.setup.prize_tables() {
+        let amount = |exact: &Ratio| exact.to_decimal(plan.decimals);
+        let mut rows = table(&["player", ">prize"]);
+        for prize in prizes(tournament, plan).into_iter().filter(|prize| !prize.paid.is_zero()) {
+            rows.add_row([tournament.name_of(&prize.player).to_owned(), amount(&prize.paid)]);
+        }
+        writeln!(out, "\nprizes, {} {} in all\n", amount(&plan.total()), plan.unit)?;
+        out.table(&rows)?;
     }
-    writeln!(out, "\nprizes, {} {} in all\n", amount(&plan.total()), plan.unit)?;
-    Ok(out.table(&rows)?)
+    Ok(())
 }
 
 /// Every tie-break as a column.

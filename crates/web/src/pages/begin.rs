@@ -193,6 +193,6 @@ pub(crate) fn plan_cut_by(setup: &mut Setup, rule: Option<CutRule>) {
 
 /// The action that imports a file; one without entropy gets some, because lots are still to be drawn.
 pub(crate) fn import_action(mut file: TournamentFile, entropy: &[u8]) -> Action {
-    file.entropy = file.entropy.or_else(|| Entropy::from_bytes(entropy));
+    file.setup.entropy = file.setup.entropy.or_else(|| Entropy::from_bytes(entropy));
     Action::Import { file: Box::new(file) }
 }

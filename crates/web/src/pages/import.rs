@@ -36,7 +36,7 @@ impl Preview {
         let compared = tournament.zip(comparison);
         let standing = compared.map(|(tournament, comparison)| comparison.sentences(&tournament));
         Preview {
-            name: read.file.name.clone(),
+            name: read.file.setup.name.clone(),
             kind: read.kind,
             carried: read.carried.clone(),
             report: read.report.clone(),

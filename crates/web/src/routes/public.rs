@@ -199,8 +199,8 @@ pub(crate) async fn file(
     let mut file = TournamentFile::from(&*moment.tournament);
     if visitor.reader == Reader::Guest {
         file = file.for_everybody();
-        file.entropy = file.entropy.filter(|_| moment.tournament.finished);
+        file.setup.entropy = file.setup.entropy.filter(|_| moment.tournament.finished);
     }
     let json = serde_json::to_string_pretty(&file).map_err(|_| Trouble::Broken)?;
-    Ok(download(&file.name, "json", json))
+    Ok(download(&file.setup.name, "json", json))
 }

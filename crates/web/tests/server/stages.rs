@@ -186,7 +186,7 @@ async fn prizes_are_changed_after_round_one_only_on_being_asked_twice() {
     event.desk("prizes", &more).await.expect(409).says("Change them all the same?");
     let once: Vec<_> = more.into_iter().chain([("sure", "yes"), ("shown", "asked-once")]).collect();
     event.desk("prizes", &once).await.expect(409).says("Really change the published prizes?");
-    assert_eq!(event.state().setup.prizes.as_ref().unwrap().table.len(), 3);
+    assert_eq!(event.state().setup.prize_tables()[0].table.len(), 3);
     let twice: Vec<_> =
         more.into_iter().chain([("sure", "yes"), ("shown", "asked-once, and again")]).collect();
     event.does("prizes", &twice).await;
@@ -196,6 +196,23 @@ async fn prizes_are_changed_after_round_one_only_on_being_asked_twice() {
     let seen_now = seen(event.get("/desk/prizes").await.text);
     let wrong = [("table", "1/3"), ("decimals", "2"), ("seen", seen_now.as_str())];
     event.desk("prizes", &wrong).await.expect(422).says("cannot be paid with 2 decimals");
+}
+
+#[tokio::test]
+async fn a_second_prize_table_stands_beside_the_first() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    for (number, table, unit, share) in [("0", "100 50", "EUR", "100"), ("1", "1", "invitations", "0")] {
+        let seen = hidden_seen(&event.get("/desk/prizes").await.text);
+        let fields = [("number", number), ("table", table), ("unit", unit), ("swiss_share", share)];
+        event.does("prizes", &fields.into_iter().chain([("seen", seen.as_str())]).collect::<Vec<_>>()).await;
+    }
+    event.get("/prizes").await.expect(200).says("150.00 EUR").says("1.00 invitations");
+    let seen = hidden_seen(&event.get("/desk/prizes").await.text);
+    event.does("prizes", &[("number", "0"), ("table", ""), ("seen", &seen)]).await;
+    let left = event.state().setup.prize_tables().to_vec();
+    assert_eq!(left.iter().map(|table| table.unit.as_str()).collect::<Vec<_>>(), ["invitations"]);
 }
 
 #[tokio::test]

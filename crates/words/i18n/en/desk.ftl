@@ -515,6 +515,7 @@ told-sides = { $first } and { $second } exchange sides
 desk-prizes-why = Settle and publish them before round 1: then everybody knows what is played for.
 desk-prizes-late = Round 1 has begun, so the plan is fixed. A change is asked twice, recorded, and shown to everybody.
 desk-prizes-table = What each place pays, first place first
+desk-prizes-another = Another prize table, in another unit or paid by another ranking
 desk-prizes-unit = Of what (EUR, boosters …)
 desk-prizes-decimals = Smallest unit
 desk-prizes-cents = cents

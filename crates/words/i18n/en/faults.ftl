@@ -95,6 +95,7 @@ stage-rounds-before-cut = say after how many rounds the cut is made, such as 8
 stage-rounds-differ = { $announced } rounds are announced, but the stages have { $stages }: make them equal, or leave out the number
 
 # Prizes.
+prize-tables = a list of prize tables has at least one: leave it out
 prize-places = a prize table has 1 to { $most } places
 prize-amount = { $amount } cannot be paid with { $decimals ->
     [one] 1 decimal

@@ -13,7 +13,7 @@ use crate::fault::{check_name, check_points, check_result, rounds_planned_fault}
 use crate::ids::PlayerId;
 use crate::journal::action::Action;
 use crate::message;
-use crate::nouns::PrizePlan;
+use crate::nouns::PrizeTables;
 use crate::nouns::Setup;
 use crate::nouns::StageKind;
 use crate::refusal::Refusal;
@@ -162,10 +162,8 @@ impl Tournament {
         Ok(())
     }
 
-    fn settle_prizes(&mut self, plan: Option<&PrizePlan>) -> Result<(), Refusal> {
-        if let Some((key, why)) = plan.and_then(|plan| plan.check().err()) {
-            return Err(Refusal::Prizes { key, why });
-        }
+    fn settle_prizes(&mut self, plan: Option<&PrizeTables>) -> Result<(), Refusal> {
+        plan.map_or(Ok(()), check_prizes)?;
         let now = self.current_round().map(|round| round.number);
         if self.setup.prizes.is_none() && self.prizes_changed_after.is_none() {
             self.prizes_settled_after = now;
@@ -202,9 +200,11 @@ fn check_setup(setup: &Setup) -> Result<(), Refusal> {
     rounds_planned_fault(setup.rounds_planned).map_or(Ok(()), |fault| Err(Refusal::Name(fault.why)))?;
     let small = setup.cut_size().filter(|top| *top < 2);
     small.map_or(Ok(()), |_| Err(Refusal::CutTooSmall))?;
-    if let Some((key, why)) = setup.prizes.as_ref().and_then(|plan| plan.check().err()) {
-        return Err(Refusal::Prizes { key, why });
-    }
+    setup.prizes.as_ref().map_or(Ok(()), check_prizes)?;
     setup.ruleset.resolve()?;
     Ok(())
+}
+
+fn check_prizes(plan: &PrizeTables) -> Result<(), Refusal> {
+    plan.check().map_err(|(place, why)| Refusal::Prizes { key: format!("prizes{place}"), why })
 }

@@ -38,7 +38,7 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
     let mut draft = Draft::new(
         theirs.name.as_deref().unwrap_or_default(),
         if single { SINGLE_SIDED } else { DOUBLE_SIDED },
-    )?;
+    );
     draft.date(theirs.date.as_deref().unwrap_or_default(), iso_day);
     for (place, player) in theirs.players.iter().enumerate() {
         let name = player.name.as_deref().unwrap_or_default();
@@ -340,15 +340,15 @@ fn with_its_convention(draft: Draft, published: Option<Published>) -> Imported {
     for decimals in [None, Some(3)] {
         for (opponents, own) in CONVENTIONS {
             let mut other = plain.file.clone();
-            other.ruleset = convention(&plain.file.ruleset, opponents, own, decimals);
+            other.setup.ruleset = convention(&plain.file.setup.ruleset, opponents, own, decimals);
             if let Some(agree) = agreeing(&other).filter(|agree| *agree > most) {
                 most = agree;
-                best = Some(other.ruleset);
+                best = Some(other.setup.ruleset);
             }
         }
     }
     if let Some(best) = best {
-        plain.file.ruleset = best;
+        plain.file.setup.ruleset = best;
         plain
             .lost
             .push("byes and decimals in the schedule are counted as gives what the file says of it".into());

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::exact::Ratio;
-use pairwright_core::prizes::{PrizePlan, PrizeTies};
+use pairwright_core::prizes::{PrizePlan, PrizeTables, PrizeTies};
 
 use super::Desk;
 use super::form::{button_form, field, form, select};
@@ -40,24 +40,47 @@ fn plan(desk: &Desk<'_>) -> Markup {
                 (say!(texts, "desk-prizes-late"))
             }
         }
-        @if let Some(place) = tournament.setup.prizes.as_ref().and_then(rising) {
-            (notice(Level::Warning, say!(texts, "desk-prizes-rising", place = place, above = place - 1)))
-        }
-        (form(desk, &desk.at("/prizes"), "prizes", "card stack", body(desk)))
+        @for (number, plan) in tournament.setup.prize_tables().iter().enumerate() { (settled(desk, number, plan)) }
+        (new(desk))
     }
 }
 
-fn body(desk: &Desk<'_>) -> Markup {
+/// A table that stands, to be changed.
+fn settled(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
+    html! {
+        @if let Some(place) = rising(plan) {
+            (notice(Level::Warning, say!(desk.view.texts, "desk-prizes-rising", place = place, above = place - 1)))
+        }
+        (form(desk, &desk.at("/prizes"), &form_name(number), "card stack", body(desk, number, plan)))
+    }
+}
+
+/// The form of the first table, or of one more beside those that stand.
+fn new(desk: &Desk<'_>) -> Markup {
+    let number = desk.view.tournament.setup.prize_tables().len();
+    let plan = PrizePlan { decimals: 2, ..PrizePlan::default() };
+    let empty = form(desk, &desk.at("/prizes"), &form_name(number), "card stack", body(desk, number, &plan));
+    if number == 0 {
+        return empty;
+    }
+    html! { details open[desk.kept(&form_name(number)).is_some()] { summary { (say!(desk.view.texts, "desk-prizes-another")) } (empty) } }
+}
+
+/// The name of a table's form, counted from 0.
+fn form_name(number: usize) -> String {
+    format!("prizes-{number}")
+}
+
+fn body(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let plan =
-        tournament.setup.prizes.clone().unwrap_or_else(|| PrizePlan { decimals: 2, ..PrizePlan::default() });
-    let kept = desk.kept("prizes");
+    let kept = desk.kept(&form_name(number));
     let value = |name: &str, now: String| kept.map_or(now, |fields: &Fields| fields.get(name).to_owned());
     let table: Vec<String> = plan.table.iter().map(ToString::to_string).collect();
     let share = &plan.swiss_share * &Ratio::from(100u32);
     let ties = if plan.ties == PrizeTies::Points { "points" } else { "rank" };
     html! {
         (super::form::hidden(SEEN, &fingerprint(&tournament.setup.prizes)))
+        (super::form::hidden(NUMBER, &number.to_string()))
         label class="field" {
             span { (say!(texts, "desk-prizes-table")) }
             textarea name="table" rows="4" { (value("table", table.join(" "))) }
@@ -81,8 +104,26 @@ fn body(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The plan that a form describes; none where its table is empty.
-pub(crate) fn read(texts: Texts, fields: &Fields) -> Result<Option<PrizePlan>, Trouble> {
+/// Which table a form is about, counted from 0; the first where nothing is said.
+const NUMBER: &str = "number";
+
+/// The tables as they are once a form's own table has its place among those that stand; one that pays nothing goes.
+pub(crate) fn read(
+    texts: Texts,
+    fields: &Fields,
+    standing: &[PrizePlan],
+) -> Result<Option<PrizeTables>, Trouble> {
+    let number = fields.optional_number(NUMBER)?.and_then(|number| usize::try_from(number).ok());
+    let number = number.unwrap_or(0).min(standing.len());
+    let behind = standing.get(number + 1..).unwrap_or_default();
+    let table = table(texts, fields)?;
+    Ok(PrizeTables::of(
+        standing[..number].iter().cloned().chain(table).chain(behind.iter().cloned()).collect(),
+    ))
+}
+
+/// The table that a form describes; none where it is empty.
+fn table(texts: Texts, fields: &Fields) -> Result<Option<PrizePlan>, Trouble> {
     let amounts = fields.get("table").split([' ', '\n', '\r', '\t', ';']).filter(|amount| !amount.is_empty());
     let table = amounts.map(|text| amount(texts, text)).collect::<Result<Vec<Ratio>, Trouble>>()?;
     if table.is_empty() {
@@ -135,17 +176,18 @@ fn rising(plan: &PrizePlan) -> Option<usize> {
 /// The plan that 004 asks for where a tournament has fewer rounds than it needs: equal points, equal prizes.
 pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    let plan = desk.view.tournament.setup.prizes.as_ref();
+    let tables = desk.view.tournament.setup.prize_tables();
+    let by_rank = tables.iter().enumerate().find(|(_, plan)| plan.ties == PrizeTies::Rank);
     html! {
-        @if let Some(plan) = plan.filter(|plan| plan.ties == PrizeTies::Rank) {
+        @if let Some((number, plan)) = by_rank {
             @let table: Vec<String> = plan.table.iter().map(ToString::to_string).collect();
             @let share = (&plan.swiss_share * &Ratio::from(100u32)).to_string();
             @let decimals = plan.decimals.to_string();
             (button_form(desk, &desk.at("/prizes"), &[
-                ("table", &table.join(" ")), ("unit", &plan.unit), ("decimals", &decimals), ("swiss_share", &share), ("ties", "points"),
+                ("table", &table.join(" ")), ("unit", &plan.unit), ("decimals", &decimals), ("swiss_share", &share), ("ties", "points"), (NUMBER, &number.to_string()),
                 (SEEN, &fingerprint(&desk.view.tournament.setup.prizes)),
             ], "small", &say!(texts, "desk-prizes-offer")))
-        } @else if plan.is_none() {
+        } @else if tables.is_empty() {
             a href=(super::Screen::Prizes.url(&desk.view)) { (say!(texts, "desk-prizes-plan")) }
         }
     }

@@ -19,7 +19,7 @@ pub(crate) fn told(texts: Texts, tournament: &Tournament, action: &Action) -> St
     match action {
         Action::Create { setup } => say!(texts, "told-create", name = setup.name.as_str()),
         Action::Import { file } => {
-            say!(texts, "told-import", name = file.name.as_str(), players = file.players.len())
+            say!(texts, "told-import", name = file.setup.name.as_str(), players = file.players.len())
         }
         Action::Configure { .. } => say!(texts, "told-configure"),
         Action::Register { player, .. } => match player.joined_round {

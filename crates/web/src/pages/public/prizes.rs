@@ -13,21 +13,21 @@ use crate::say;
 #[must_use]
 pub fn page(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "prizes");
-    let body = match &view.tournament.setup.prizes {
-        Some(plan) => html! {
-            div class="head" { div class="grow" { h1 { (title) } p class="soft" { (in_short(view, plan)) } } }
+    let body = match view.tournament.setup.prize_tables() {
+        [] => {
+            html! { h1 class="hide" { (title) } (empty(say!(view.texts, "no-prizes"), say!(view.texts, "no-prizes-why"))) }
+        }
+        tables => html! {
+            div class="head" { div class="grow" { h1 { (title) } } }
             @if let Some(after) = view.tournament.prizes_changed_after {
                 (notice(Level::Warning, say!(view.texts, "prizes-changed", round = after.0)))
             } @else if let Some(after) = view.tournament.prizes_settled_after {
                 (notice(Level::Note, say!(view.texts, "prizes-settled-late", round = after.0)))
             }
-            (places(view, plan))
+            @for plan in tables { p class="soft" { (in_short(view, plan)) } (places(view, plan)) }
             p class="soft small" { (say!(view.texts, "prizes-rule")) }
             @if !view.tournament.rounds.is_empty() { (payout(view)) }
         },
-        None => {
-            html! { h1 class="hide" { (title) } (empty(say!(view.texts, "no-prizes"), say!(view.texts, "no-prizes-why"))) }
-        }
     };
     frame(view, Tab::None, &title, body)
 }
@@ -72,21 +72,28 @@ fn places(view: &View<'_>, plan: &PrizePlan) -> Markup {
 /// What everybody would be paid if it ended now, or is paid.
 pub(crate) fn payout(view: &View<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
-    let Some(plan) = &tournament.setup.prizes else { return html! {} };
-    let shown = |exact: &Ratio| exact.to_decimal(plan.decimals);
-    let paid: Vec<_> = prizes(tournament).into_iter().filter(|prize| !prize.paid.is_zero()).collect();
     html! {
         section class="stack" {
             h2 { @if tournament.finished { (say!(texts, "prizes-paid")) } @else { (say!(texts, "prizes-now")) } }
-            div class="sheet" {
-                table {
-                    thead { tr { th scope="col" { (say!(texts, "col-player")) } th scope="col" class="number" { (say!(texts, "prizes-pays")) } } }
-                    tbody {
-                        @for prize in &paid {
-                            tr data-key=(prize.player) {
-                                td { a class="who" href=(view.at().player(&prize.player)) { (name(tournament.name_of(&prize.player))) } }
-                                td class="number" { (shown(&prize.paid)) " " (plan.unit) }
-                            }
+            @for plan in tournament.setup.prize_tables() { (paid(view, plan)) }
+        }
+    }
+}
+
+/// What everybody is paid by one table.
+fn paid(view: &View<'_>, plan: &PrizePlan) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let shown = |exact: &Ratio| exact.to_decimal(plan.decimals);
+    let paid: Vec<_> = prizes(tournament, plan).into_iter().filter(|prize| !prize.paid.is_zero()).collect();
+    html! {
+        div class="sheet" {
+            table {
+                thead { tr { th scope="col" { (say!(texts, "col-player")) } th scope="col" class="number" { (say!(texts, "prizes-pays")) } } }
+                tbody {
+                    @for prize in &paid {
+                        tr data-key=(prize.player) {
+                            td { a class="who" href=(view.at().player(&prize.player)) { (name(tournament.name_of(&prize.player))) } }
+                            td class="number" { (shown(&prize.paid)) " " (plan.unit) }
                         }
                     }
                 }

@@ -3,6 +3,7 @@
 use pairwright_core::exact::NotANumber;
 use pairwright_core::model::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
 use pairwright_core::next::make_cut;
+use pairwright_core::prizes::PrizeTables;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::result::Structure;
 use pairwright_core::ruleset::{Ruleset, RulesetChoice};
@@ -230,8 +231,8 @@ fn overrides(fields: &Fields, rules: &Ruleset) -> Vec<(&'static str, &'static st
 pub(super) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let texts = order.texts;
     order.fields.check_seen(&order.tournament.setup.prizes)?;
-    let plan = crate::pages::desk::prizes::read(texts, order.fields)?;
-    if plan == order.tournament.setup.prizes {
+    let plan = crate::pages::desk::prizes::read(texts, order.fields, order.tournament.setup.prize_tables())?;
+    if plan.as_ref().map_or(&[][..], PrizeTables::tables) == order.tournament.setup.prize_tables() {
         return Ok(Vec::new());
     }
     let action = Action::Prizes { plan };

@@ -1,0 +1,132 @@
+//! A tournament file is written as it was read: every key that is known stands in the files of `testdata/files`, and none
+//! of them is lost.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use pairwright_core::{Action, Journal};
+use pairwright_formats::{read_any, read_shape, tournament_json};
+use pairwright_words::Texts;
+use serde_json::{Value, json};
+
+/// The files with their names. Together they hold every key that a tournament file may have.
+fn files() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/files");
+    let listed = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let named = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+    let mut files: Vec<_> =
+        listed.map(|path| (named(&path), std::fs::read_to_string(&path).unwrap())).collect();
+    files.sort();
+    assert!(files.len() > 1, "{files:?}");
+    files
+}
+
+#[test]
+fn a_file_with_everything_is_written_as_it_was_read() {
+    for (name, text) in files() {
+        let file = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}")).file;
+        assert_eq!(tournament_json::to_string(&file), text, "{name}");
+    }
+}
+
+#[test]
+fn the_tournament_of_a_file_and_its_journal_write_the_same_file() {
+    for (name, text) in files() {
+        let file = read_any(text.as_bytes()).unwrap().file;
+        let journal = Journal::begin(0, "test", Action::Import { file: Box::new(file) }).unwrap();
+        let again = (&**journal.tournament()).into();
+        assert_eq!(tournament_json::to_string(&again), text, "{name}");
+    }
+}
+
+/// A key, or a name where several values have names, by its place in a file: indices are left out, kinds of results kept.
+type Places = BTreeMap<String, BTreeSet<String>>;
+
+/// Everything of a file, key by key and name by name, and everything that could stand in its place.
+#[derive(Default)]
+struct Seen {
+    there: Places,
+    known: Places,
+}
+
+impl Seen {
+    /// Looks at the value at a pointer, which is of a place.
+    fn look(&mut self, whole: &Value, pointer: &str, place: &str) {
+        match whole.pointer(pointer).unwrap() {
+            Value::Object(object) => {
+                let kind = object.get("kind").and_then(Value::as_str).filter(|_| place.ends_with("result"));
+                let place = kind.map_or(place.to_owned(), |kind| format!("{place}({kind})"));
+                self.there.entry(place.clone()).or_default().extend(object.keys().cloned());
+                let mut strange = whole.clone();
+                strange.pointer_mut(pointer).unwrap()["?"] = json!(1);
+                let known = known(&strange, "unknown key `?`");
+                self.known.entry(place.clone()).or_default().extend(known.expect(pointer));
+                for key in object.keys().filter(|key| *key != "ruleset") {
+                    self.look(whole, &format!("{pointer}/{key}"), &format!("{place}.{key}"));
+                }
+            }
+            Value::Array(list) => {
+                (0..list.len()).for_each(|at| self.look(whole, &format!("{pointer}/{at}"), place));
+            }
+            Value::String(name) => self.name(whole, pointer, place, name),
+            _ => {}
+        }
+    }
+
+    /// Looks at a text: where it is one of several names, those are known.
+    fn name(&mut self, whole: &Value, pointer: &str, place: &str, name: &str) {
+        let mut strange = whole.clone();
+        *strange.pointer_mut(pointer).unwrap() = json!("?");
+        if let Some(known) = known(&strange, "unknown value `?`") {
+            let place = place.split('(').next().unwrap().to_owned();
+            let there = self.there.entry(place.clone()).or_default();
+            there.insert(name.to_owned());
+            there.extend(known.iter().filter(|name| is_left_out(whole, pointer, name)).cloned());
+            self.known.entry(place).or_default().extend(known);
+        }
+    }
+}
+
+/// Whether a name is what is meant where nothing is written.
+fn is_left_out(whole: &Value, pointer: &str, name: &str) -> bool {
+    let mut other = whole.clone();
+    *other.pointer_mut(pointer).unwrap() = json!(name);
+    read_shape(other.to_string().as_bytes()).is_ok_and(|read| {
+        let written: Value = serde_json::from_str(&tournament_json::to_string(&read.file)).unwrap();
+        written.pointer(pointer).is_none()
+    })
+}
+
+/// What a refusal that begins so says is known.
+fn known(strange: &Value, begins: &str) -> Option<Vec<String>> {
+    let error = read_shape(strange.to_string().as_bytes()).err()?;
+    let text = Texts::english().message(&error.text);
+    let rest = text.strip_prefix(begins)?;
+    let list = rest.split_once("; known are ").map_or("", |(_, list)| list);
+    Some(list.split(", ").filter(|key| !key.is_empty()).map(str::to_owned).collect())
+}
+
+/// A key that is read and stands in no file of the folder would be tested by nobody: add it to one of them.
+#[test]
+fn every_key_and_every_name_that_is_read_stands_in_the_files() {
+    let mut seen = Seen::default();
+    for (_, text) in files() {
+        seen.look(&serde_json::from_str(&text).unwrap(), "", "");
+    }
+    assert!(seen.known.len() > 20, "{:?}", seen.known.keys());
+    for (place, known) in &seen.known {
+        let missing: Vec<_> = known.difference(&seen.there[place]).collect();
+        assert!(missing.is_empty(), "`{place}`: {missing:?} stand in no file of testdata/files");
+    }
+}
+
+#[test]
+fn a_key_of_the_setup_that_stands_twice_is_named() {
+    let (_, text) = files().remove(0);
+    for key in ["name", "rounds", "prizes"] {
+        let twice = text.replacen('{', &format!("{{ \"{key}\": null,"), 1);
+        let error = Texts::english().message(read_any(twice.as_bytes()).unwrap_err());
+        assert!(error.contains(key), "{key}: {error}");
+    }
+}
