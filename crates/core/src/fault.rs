@@ -78,9 +78,10 @@ pub fn check_name(name: &str) -> Result<(), Message> {
     if length > LONGEST_NAME {
         return Err(message!("name-too-long", length = length, most = LONGEST_NAME));
     }
-    if let Some(odd) = name.chars().find(|c| {
-        c.is_control() || matches!(c, '<' | '>' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    }) {
+    if let Some(odd) = name
+        .chars()
+        .find(|c| c.is_control() || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+    {
         return Err(message!("name-odd", letter = format!("{odd:?}")));
     }
     Ok(())

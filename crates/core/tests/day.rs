@@ -326,13 +326,15 @@ fn nobodys_late_drop_changes_anybodys_past() {
 fn names_that_cannot_be_are_refused() {
     let mut desk = Desk::with_players(setup(), 1);
     let long = "x".repeat(10_000);
-    for name in ["", "   ", long.as_str(), "<b>Bob</b>", "Bob\u{202e}", "Bob\n"] {
+    for name in ["", "   ", long.as_str(), "<<>>", "Bob\u{202e}", "Bob\n"] {
         let refused = desk.tries(register("x", name));
         assert!(matches!(refused, Err(Refusal::Name(_))), "{name:?}: {refused:?}");
     }
     assert_eq!(desk.tries(register("x", "player 1")), Err(Refusal::NameTaken("Player 1".into())));
     assert_eq!(desk.tries(register("p1", "Bob")), Err(Refusal::IdTaken("p1".into())));
     assert_eq!(desk.t().players.len(), 1);
+    desk.does(register("y", "I <3 Magic"));
+    assert_eq!(desk.t().name_of(&"y".into()), "I <3 Magic");
 }
 
 #[test]

@@ -96,10 +96,10 @@ fn three_nil_in_a_best_of_three() {
 fn names() {
     spoiled("/players/0/name", json!(""), &["players[0].name", "empty", "(line "]);
     spoiled("/players/0/name", json!("x".repeat(10_000)), &["players[0].name", "10000 characters", "100"]);
-    spoiled("/players/0/name", json!("<b>Ana</b>"), &["players[0].name", "'<'"]);
+    spoiled("/players/0/name", json!("A\tna"), &["players[0].name", "'\\t'"]);
     spoiled("/players/0/name", json!("A\u{202e}na"), &["players[0].name"]);
     spoiled("/name", json!(" "), &["name: the name is empty"]);
-    added("/players/0", "club", json!("<i>"), &["players[0].club"]);
+    added("/players/0", "club", json!("<>"), &["players[0].club"]);
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn formats_of_later_versions_are_called_by_their_name() {
 #[test]
 fn lists_of_players() {
     refused("name,rating\nAna,strong\n", &["`strong` in the column `rating`", "(line 2)"]);
-    refused("name\nAna\n\"\"\n<b>\n", &["'<'", "(line 4)"]);
+    refused("name\nAna\n\"\"\n<>\n", &["empty", "(line 4)"]);
     refused("id,name\n1,Ana\n1,Ben\n", &["`1` is the id of two players", "(line 3)"]);
     refused("name,name\nAna,Ben\n", &["`name` stands twice"]);
     refused("name,byes\nAna,four\n", &["`four`", "`4 half-bye`", "(line 2)"]);

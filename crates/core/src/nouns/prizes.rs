@@ -83,9 +83,7 @@ impl PrizePlan {
         if self.swiss_share.is_negative() || self.swiss_share > Ratio::ONE {
             return wrong("swiss_share", message!("not-a-share", share = &self.swiss_share));
         }
-        if self.unit.chars().count() > LONGEST_UNIT
-            || self.unit.chars().any(|c| c.is_control() || matches!(c, '<' | '>'))
-        {
+        if self.unit.chars().count() > LONGEST_UNIT || self.unit.chars().any(char::is_control) {
             return wrong("unit", message!("prize-unit", most = LONGEST_UNIT));
         }
         Ok(())

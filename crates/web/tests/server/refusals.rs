@@ -19,19 +19,38 @@ async fn names() {
     refused(&event, "add", &[("names", "")], 422, "The name is empty: write at least one letter").await;
     refused(&event, "add", &[("names", " \n ")], 422, "The name is empty").await;
     refused(&event, "add", &[("names", &long)], 422, "the name has 10000 characters").await;
-    refused(&event, "add", &[("names", "<b>Bo</b>")], 422, "the name contains").await;
+    refused(&event, "add", &[("names", "Bo\u{202e}")], 422, "the name contains").await;
     refused(&event, "add", &[("names", "ADA")], 409, "is already registered").await;
     refused(&event, "add", &[("names", "Bo\nCy\nada")], 409, "is already registered").await;
     refused(&event, "edit", &[("player", "p1"), ("name", "")], 422, "The name is empty").await;
     refused(&event, "drop", &[("player", "p9"), ("after", "0")], 404, "There is no such player").await;
 }
 
+/// A name is text: it is taken as it was typed, and every page shows it so.
+#[tokio::test]
+async fn a_heart_in_a_name_was_refused() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["I <3 Magic", "<script>alert(1)</script>"]).await;
+    event.next_round().await;
+    let first = event.state().players[0].id.to_string();
+    for page in
+        ["/desk", "/desk/players", "", "/pairings", "/tables", "/standings", &format!("/player/{first}")]
+    {
+        let shown = event.get(page).await;
+        assert!(!shown.text.contains("<script>alert"), "{page}");
+        assert!(!shown.text.contains("I <3"), "{page}");
+    }
+    event.get("/desk/players").await.expect(200).says("I &lt;3 Magic");
+    event.get("/standings").await.expect(200).says("I &lt;3 Magic");
+}
+
 #[tokio::test]
 async fn what_was_typed_is_kept() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
-    let answer = event.desk("add", &[("names", "<i>Bo"), ("form", "add"), ("at", "/players")]).await;
-    answer.expect(422).says(r#"value="&lt;i&gt;Bo""#).says(r#"action="/t/"#);
+    let answer = event.desk("add", &[("names", "<i>Bo\u{202e}"), ("form", "add"), ("at", "/players")]).await;
+    answer.expect(422).says(r#"value="&lt;i&gt;Bo"#).says(r#"action="/t/"#);
     let answer = app.post("/new", &[("name", ""), ("cut", "8"), ("preset", "magic-wer")]).await;
     answer.expect(422).says("The name is empty").says(r#"value="8" checked"#);
     let answer = app.post("/new", &[("name", "x"), ("preset", "poker")]).await;

@@ -6,8 +6,8 @@ fault-format = the format is `{ $found }`, expected `{ $known }`
 name-empty = the name is empty: write at least one letter or digit
 name-too-long = the name has { $length } characters: the limit is { $most }
 name-odd = the name contains { $letter }, which is not allowed in names
-club-name-impossible = a club's name has 1 to { $most } characters and no markup
-deck-name-impossible = a deck's name has 1 to { $most } characters and no markup
+club-name-impossible = a club's name has 1 to { $most } characters, none of them invisible
+deck-name-impossible = a deck's name has 1 to { $most } characters, none of them invisible
 deck-list-not-text = a deck list is plain text, one card per line
 deck-option-unknown = there is no scoring option `{ $option }`; known are { $known }
 id-unknown = no player has the id `{ $id }`
@@ -101,6 +101,6 @@ prize-amount = { $amount } cannot be paid with { $decimals ->
     [one] 1 decimal
    *[other] { $decimals } decimals
 }: write an amount of 0 or more
-prize-unit = a unit has at most { $most } characters and no markup
+prize-unit = a unit has at most { $most } characters, none of them invisible
 not-a-share = { $share } is not a share: write a number from 0 to 1
 too-many-decimals = { $decimals } decimals are too many: the limit is { $most }

@@ -153,7 +153,7 @@ mod tests {
             let action = Action::RegisterDeck { player: "a".into(), deck: Some(deck) };
             journal.append(0, "desk", action).is_err()
         };
-        assert!(refused(Deck { name: Some("<b>".into()), ..Deck::default() }));
+        assert!(refused(Deck { name: Some("b\u{202e}".into()), ..Deck::default() }));
         assert!(refused(Deck { list: Some("4 Forest\u{0}".into()), ..Deck::default() }));
         assert!(refused(Deck { list: Some("x".repeat(LONGEST_DECK_LIST + 1)), ..Deck::default() }));
         assert!(!refused(Deck { list: Some("x".repeat(LONGEST_DECK_LIST)), ..Deck::default() }));
