@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use pairwright_core::dutch::order;
-use pairwright_core::model::{ByeKind, Match, Round};
+use pairwright_core::model::{ByeKind, Match, Player, Round};
 use pairwright_core::pairing::settled_bye;
 use pairwright_core::ruleset::{Acceleration as Accelerated, InitialColour, PairingMethod};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::standings::standings;
+use pairwright_core::standings::{Tallies, standings};
 use pairwright_core::{MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Side, Tournament};
 use pairwright_pairing::dutch::baku;
 
@@ -31,7 +31,8 @@ pub fn from_tournament(tournament: &Tournament, dialect: Dialect) -> Result<(Trf
         let many = tournament.players.len();
         return Err(format!("a report file has at most {MOST_PLAYERS} players, and these are {many}"));
     }
-    let mut exporter = Exporter { tournament, numbers: Vec::new(), report: Vec::new() };
+    let tallies = Tallies::new(tournament, tournament.last_swiss_round());
+    let mut exporter = Exporter { tournament, tallies, numbers: Vec::new(), report: Vec::new() };
     exporter.number();
     let trf = exporter.trf(dialect)?;
     Ok((trf, exporter.report))
@@ -39,6 +40,7 @@ pub fn from_tournament(tournament: &Tournament, dialect: Dialect) -> Result<(Trf
 
 struct Exporter<'a> {
     tournament: &'a Tournament,
+    tallies: Tallies,
     /// Starting numbers by the players' indices.
     numbers: Vec<u32>,
     report: Vec<String>,
@@ -163,7 +165,9 @@ impl Exporter<'_> {
         };
         let outcome = self.tournament.outcome(played, side);
         let is_forfeit = played.result.as_ref().is_some_and(MatchResult::is_forfeit);
+        let ruled = is_ruling(played).then(|| self.letter_of(round, played, side)).flatten();
         let result = match outcome {
+            Some(_) if ruled.is_some() => ruled.unwrap_or_default(),
             None => TrfResult::None,
             Some(Outcome::Win) if is_forfeit => TrfResult::ForfeitWin,
             Some(Outcome::Loss) if is_forfeit => TrfResult::ForfeitLoss,
@@ -172,6 +176,34 @@ impl Exporter<'_> {
             Some(Outcome::Loss) => TrfResult::Loss,
         };
         RoundCell { opponent: self.number_of(opponent), colour: Some(colour), result }
+    }
+
+    /// The letter that is worth what a round gave to a player: a ruling may give each side another result.
+    fn letter_of(&self, round: RoundNumber, played: &Match, side: Side) -> Option<TrfResult> {
+        let id = played.players.get(usize::from(u8::from(side)))?;
+        let tally = self.tallies.players.get(self.tournament.index_of(id)?)?;
+        let given = &tally.rounds.iter().find(|one| one.round == round)?.score.points;
+        let rules = self.tournament.ruleset.ranking();
+        let letters =
+            [(&rules.win, TrfResult::Win), (&rules.draw, TrfResult::Draw), (&rules.loss, TrfResult::Loss)];
+        letters.into_iter().find(|(worth, _)| *worth == given).map(|(_, letter)| letter)
+    }
+
+    /// Rulings whose points no letter has, by round and table.
+    fn rulings_without_letters(&self) -> Vec<String> {
+        let rounds = self.tournament.swiss_rounds();
+        let rulings = rounds.flat_map(|round| round.matches.iter().map(move |played| (round.number, played)));
+        let has_letters = |round: RoundNumber, played: &Match| {
+            Side::BOTH.into_iter().all(|side| self.letter_of(round, played, side).is_some())
+        };
+        let place = |(round, played): (RoundNumber, &Match)| match played.table {
+            Some(table) => format!("round {round}, table {table}"),
+            None => format!("round {round}"),
+        };
+        rulings
+            .filter(|(round, played)| is_ruling(played) && !has_letters(*round, played))
+            .map(place)
+            .collect()
     }
 
     /// At most one bye of a round is the pairing's.
@@ -250,38 +282,48 @@ impl Exporter<'_> {
         }
     }
 
-    /// Byes asked for in rounds that are not paired yet, and those who have left, in the column of the next round.
+    /// Byes of rounds that are not paired yet, and who is away from them: the next round in its column, later ones by 240.
     fn byes_to_come(&mut self, trf: &mut Trf, is_new: bool) {
         let next = self.tournament.next_round();
-        if self.tournament.setup.rounds_planned.is_none_or(|planned| next.0 > planned)
-            || self.tournament.is_cut()
-        {
+        let planned = self.tournament.setup.rounds_planned.unwrap_or(0);
+        if next.0 > planned || self.tournament.is_cut() {
+            self.lose_withdrawals(next);
             return;
         }
         let mut lost = 0;
         for (at, player) in self.tournament.players.iter().enumerate() {
             let number = self.numbers[at];
-            let asked =
-                player.byes.iter().filter(|bye| bye.round > next).map(|bye| (bye.round, letter(bye.kind)));
-            for (round, kind) in asked {
+            for round in next.0 + 1..=planned {
+                let Some(kind) = away(player, RoundNumber(round)) else { continue };
                 if is_new {
-                    trf.byes.push(ByeRequest { kind, round: round.0, players: vec![number] });
-                } else {
+                    trf.byes.push(ByeRequest { kind, round, players: vec![number] });
+                } else if player.is_in(RoundNumber(round)) {
                     lost += 1;
                 }
             }
-            let now = if player.is_in(next) {
-                settled_bye(player, next).map(letter)
-            } else {
-                Some(TrfResult::ZeroBye)
-            };
-            if let (Some(result), Some(row)) = (now, trf.players.iter_mut().find(|row| row.number == number))
-            {
+            let row = trf.players.iter_mut().find(|row| row.number == number);
+            if let Some((result, row)) = away(player, next).zip(row) {
                 row.rounds.push(RoundCell { result, ..RoundCell::default() });
             }
         }
         if lost > 0 {
             self.report.push(format!("byes asked for after round {next}: {lost} are not in a TRF16"));
+        }
+        if !is_new && planned > next.0 {
+            self.lose_withdrawals(next);
+        }
+    }
+
+    /// Names those who have left, where the file does not say so.
+    fn lose_withdrawals(&mut self, next: RoundNumber) {
+        let has_left = |last: RoundNumber| last < next;
+        let left = self.tournament.players.iter().filter(|player| player.dropped_after.is_some_and(has_left));
+        let left: Vec<&str> = left.map(|player| player.name.as_str()).collect();
+        if !left.is_empty() {
+            self.report.push(format!(
+                "that these have left is not in it, only the rounds they missed: {}",
+                left.join(", ")
+            ));
         }
     }
 
@@ -299,16 +341,30 @@ impl Exporter<'_> {
                 "of matches of several games only who won is in it",
             ),
             has(tournament.bracket_rounds().next().is_some(), "the bracket is not in it"),
-            has(
-                all.clone().any(|played| matches!(played.result, Some(MatchResult::Assigned { .. }))),
-                "rulings with assigned points became wins, draws and losses",
-            ),
+            has(all.clone().any(is_ruling), "rulings look like results that were played"),
             has(tournament.setup.entropy.is_some(), "the entropy is not in it"),
             has(!tournament.penalties.is_empty(), "penalties are not in it, the points are those after them"),
             has(tournament.players.iter().any(|player| player.club.is_some()), "clubs are not in it"),
         ];
         self.report.extend(told.into_iter().flatten());
+        let rulings = self.rulings_without_letters();
+        if !rulings.is_empty() {
+            self.report.push(format!(
+                "rulings whose points are neither a win's, a draw's nor a loss's became one of these by comparison, and the \
+                 sums of points do not show it: {}",
+                rulings.join("; ")
+            ));
+        }
     }
+}
+
+/// What a player has in a round without being paired: a bye that is settled, or nothing where the player is not in.
+fn away(player: &Player, round: RoundNumber) -> Option<TrfResult> {
+    if player.is_in(round) { settled_bye(player, round).map(letter) } else { Some(TrfResult::ZeroBye) }
+}
+
+fn is_ruling(played: &Match) -> bool {
+    matches!(played.result, Some(MatchResult::Assigned { .. }))
 }
 
 fn letter(kind: ByeKind) -> TrfResult {

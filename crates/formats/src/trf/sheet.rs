@@ -50,6 +50,7 @@ impl<'a> Sheet<'a> {
             table += 1;
             matches.push(Match { table: Some(TableNumber(table)), ..self.pair(white, black, round) });
         }
+        alone.retain(|at| self.trf.left_after(*at).is_none_or(|last| round < last));
         matches.extend(alone.into_iter().map(|at| self.bye(at, round)));
         for at in 0..self.scores.len() {
             self.scores[at] = self.scores[at].saturating_add(self.trf.points.of(self.cell(at, round).result));
@@ -120,6 +121,10 @@ impl<'a> Sheet<'a> {
             (ForfeitWin, ForfeitLoss) => Some(MatchResult::Forfeit { winner: Side::First }),
             (ForfeitLoss, ForfeitWin) => Some(MatchResult::Forfeit { winner: Side::Second }),
             (ForfeitLoss, ForfeitLoss) => Some(MatchResult::DoubleForfeit {}),
+            // The ruleset gives for it what the file gives for a loss by forfeit.
+            (Loss, Loss) if self.trf.points.loss == self.trf.points.forfeit_loss => {
+                Some(MatchResult::DoubleLoss {})
+            }
             _ => {
                 self.odd += 1;
                 let points = |result| AssignedPoints::Exactly(tenths(self.trf.points.of(result)));

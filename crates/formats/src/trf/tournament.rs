@@ -9,7 +9,7 @@ use pairwright_core::{PlayerId, RoundNumber, Setup};
 
 use super::ruleset::ruleset;
 use super::sheet::Sheet;
-use super::{Trf, TrfPlayer, TrfResult};
+use super::{RoundCell, Trf, TrfPlayer, TrfResult};
 use crate::error::ReadError;
 
 /// How many units of [`Trf::dutch_field`] make a point: it counts in tenths.
@@ -26,6 +26,12 @@ impl Trf {
                 "there is no player in it: a player is a line that begins with 001",
             ));
         }
+        if let Some(line) = self.team_line() {
+            return Err(ReadError::whole(format!(
+                "this is the report of a team tournament (its line {line}): teams are not read; export the tournament of \
+                 the individual players"
+            )));
+        }
         let mut report = Vec::new();
         let rounds = self.rounds(&mut report)?;
         let setup = Setup {
@@ -39,6 +45,19 @@ impl Trf {
         let file = TournamentFile { players, rounds, ..TournamentFile::new(setup) };
         self.report_others(&mut report);
         Ok((file, report))
+    }
+
+    /// The code of the line by which the file is a team tournament's: it counts teams (082), calls itself one (092), or has
+    /// lines of teams (013, 310) without calling itself a tournament of individuals.
+    fn team_line(&self) -> Option<&str> {
+        let line = |code: &str| self.others.iter().find(|line| line.code == code);
+        let says = |text: &str, word: &str| text.to_lowercase().contains(word);
+        let is_counted = |line: &&super::OtherLine| line.text.parse::<u32>().is_ok_and(|teams| teams > 0);
+        let (counted, kind) = (line("082").filter(is_counted), line("092"));
+        let called = kind.filter(|line| says(&line.text, "team") && !says(&line.text, "individual"));
+        let is_individual = kind.is_some_and(|line| says(&line.text, "individual")) || line("082").is_some();
+        let named = line("310").or_else(|| line("013").filter(|_| !is_individual));
+        counted.or(called).or(named).map(|line| line.code.as_str())
     }
 
     /// The field of the round after `played` rounds, with the players' ids.
@@ -87,7 +106,26 @@ impl Trf {
             format!("Player {}", player.number)
         });
         let rating = player.rating.filter(|&rating| rating > 0).and_then(|rating| i32::try_from(rating).ok());
-        Player { rating, byes: self.byes_of(player), ..Player::new(id(player.number).as_str(), name) }
+        let left = self.left_after(at).and_then(|last| u32::try_from(last).ok()).map(RoundNumber);
+        let mut byes = self.byes_of(player);
+        byes.retain(|bye| left.is_none_or(|last| bye.round <= last));
+        Player { rating, byes, dropped_after: left, ..Player::new(id(player.number).as_str(), name) }
+    }
+
+    /// The last round of a player who has left: somebody away from every round that is left, as 240 says it of more than
+    /// one, or of the last one after a round away.
+    pub(super) fn left_after(&self, at: usize) -> Option<usize> {
+        let (player, paired) = (&self.players[at], self.rounds_paired());
+        let next = u32::try_from(paired).ok()?.checked_add(1)?;
+        let to_come = next..=self.rounds.filter(|&last| last >= next)?;
+        let asked = self.byes_of(player);
+        let is_away = |round: u32| {
+            asked.iter().any(|bye| bye.round == RoundNumber(round) && bye.kind == ByeKind::ZeroBye)
+        };
+        let is_there = |cell: &RoundCell| *cell != RoundCell::default();
+        let last = player.rounds.iter().take(paired).rposition(is_there).map_or(0, |at| at + 1);
+        let is_left = to_come.clone().count() > 1 || last < paired;
+        (is_left && to_come.into_iter().all(is_away)).then_some(last)
     }
 
     /// Byes asked for: those of rounds that were played, so that they are not taken for the pairing's, and those to come.
