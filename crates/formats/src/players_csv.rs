@@ -70,12 +70,20 @@ pub fn read(text: &str) -> Result<(Vec<Player>, Vec<String>), ReadError> {
     let titles = rows.headers().map_err(|error| no_csv(&error))?.clone();
     let (header, mut report) = header(&titles)?;
     let mut list = List::default();
+    let mut beyond = Vec::new();
     for row in rows.records() {
         let row = row.map_err(|error| no_csv(&error))?;
         let line = row.position().map_or(0, |place| usize::try_from(place.line()).unwrap_or(usize::MAX));
         if row.iter().any(|cell| !cell.trim().is_empty()) {
             list.add(&header, &row, line)?;
         }
+        if row.iter().skip(titles.len()).any(|cell| !cell.trim().is_empty()) {
+            beyond.push(line.to_string());
+        }
+    }
+    if !beyond.is_empty() {
+        let lines = beyond.join(", ");
+        report.push(format!("what stands beyond the last column that has a name was left out: line {lines}"));
     }
     report.extend(list.report);
     Ok((list.players, report))

@@ -94,6 +94,13 @@ fn columns_have_many_names() {
     assert_eq!((players[0].id.as_str(), players[0].club.as_deref()), ("17", Some("North")));
 }
 
+#[test]
+fn cells_beyond_the_columns_vanished() {
+    let (players, report) = players_csv::read("name,club\nAna,North\nBen,South,38\n").unwrap_or_say();
+    assert_eq!(players.len(), 2);
+    assert_eq!(report, ["what stands beyond the last column that has a name was left out: line 3"]);
+}
+
 /// Says what went wrong instead of the value.
 trait OrSay<T> {
     fn unwrap_or_say(self) -> T;

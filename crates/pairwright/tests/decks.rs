@@ -69,9 +69,22 @@ fn one_a_line() -> String {
 }
 
 #[test]
+fn a_list_with_one_unreadable_line_is_checked_and_the_line_named() {
+    let list = b"59 Forest\nlots of Islands\n1 Darkpact\n";
+    let document = pairwright_reading(&["deck", "check", "-", "--json"], list).json(1);
+    let codes: Vec<_> = document["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|finding| (finding["line"].as_u64().unwrap(), finding["code"].as_str().unwrap()))
+        .collect();
+    assert_eq!(codes, [(2, "unreadable"), (3, "ante")]);
+}
+
+#[test]
 fn what_cannot_be_read_is_refused() {
     let refused = |list: &[u8]| pairwright_reading(&["deck", "check", "-"], list).refused().to_owned();
-    assert!(refused(b"60 Forest\nlots of Islands\n").contains("(line 2)"));
+    assert!(refused(b"\nlots of Islands\n").contains("(line 2)"));
     assert!(refused(b"").contains("names no card"));
     assert!(refused(b"\xff\xfe4\x00").contains("UTF-8"));
     assert!(pairwright(&["deck", "check", "nowhere.txt"]).refused().contains("no such file"));

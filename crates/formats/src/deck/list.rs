@@ -8,6 +8,17 @@ use crate::ReadError;
 pub struct DeckList {
     /// Every line that names a card, in order.
     pub entries: Vec<Entry>,
+    /// Every line that names none and is nothing else either, in order.
+    pub unreadable: Vec<Unreadable>,
+}
+
+/// A line of which nothing can be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The line's number, from 1.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub text: String,
 }
 
 /// A line that names a card.
@@ -45,12 +56,12 @@ impl DeckList {
     /// Reads a list.
     ///
     /// # Errors
-    /// A line that names no card, with its number; a list without cards.
+    /// A list without cards: the first line that cannot be read, where there is one.
     pub fn read(bytes: &[u8]) -> Result<DeckList, ReadError> {
         let text = std::str::from_utf8(bytes)
             .map_err(|_| ReadError::whole("this is not UTF-8 text: save the list as UTF-8"))?;
         let mut part = Part::Deck;
-        let mut entries = Vec::new();
+        let mut list = DeckList::default();
         for (line, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
             if number > MOST_LINES {
                 return Err(ReadError::on_line(number, format!("a list has at most {MOST_LINES} lines")));
@@ -59,15 +70,17 @@ impl DeckList {
                 Ok(Line::Nothing) => {}
                 Ok(Line::Section(begins)) => part = begins,
                 Ok(Line::Cards { copies, name, set, part }) => {
-                    entries.push(Entry { line: number, copies, name, set, part });
+                    list.entries.push(Entry { line: number, copies, name, set, part });
                 }
-                Err(text) => return Err(ReadError::on_line(number, text)),
+                Err(_) if part == Part::Aside => {}
+                Err(text) => list.unreadable.push(Unreadable { line: number, text }),
             }
         }
-        if entries.is_empty() {
-            return Err(ReadError::whole("the list names no card: write lines such as `4 Lightning Bolt`"));
+        match list.unreadable.first() {
+            _ if !list.entries.is_empty() => Ok(list),
+            Some(Unreadable { line, text }) => Err(ReadError::on_line(*line, text.clone())),
+            None => Err(ReadError::whole("the list names no card: write lines such as `4 Lightning Bolt`")),
         }
-        Ok(DeckList { entries })
     }
 
     /// How many cards are in the deck itself.

@@ -10,7 +10,7 @@ mod objects;
 mod trouble;
 
 pub use cards::Cards;
-pub use list::{DeckList, Entry, Part};
+pub use list::{DeckList, Entry, Part, Unreadable};
 pub use objects::StreamError;
 
 use cards::Told;
@@ -36,6 +36,7 @@ pub struct Finding {
 /// Every code of a finding with what it means.
 pub const CODES: &[(&str, &str)] = &[
     ("too-few", "fewer than sixty cards"),
+    ("unreadable", "a line of the list that names no card; the others are checked"),
     ("sideboard", "a card of a sideboard: Turnabout has none"),
     ("ante", "an ante card"),
     ("outside-game", "a card that fetches cards from outside the game"),
@@ -63,13 +64,20 @@ pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<Finding> {
         };
         found.extend(trouble.map(|(code, text)| at(code, text)));
     }
+    found.extend(list.unreadable.iter().map(unreadable));
+    found.sort_by_key(|finding| finding.line);
     found
+}
+
+fn unreadable(line: &Unreadable) -> Finding {
+    Finding { line: Some(line.line), code: "unreadable", card: None, text: line.text.clone() }
 }
 
 fn too_few(list: &DeckList) -> Option<Finding> {
     let cards = list.cards();
     let counted = if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") };
-    let text = || format!("the deck has {counted}, and {LEAST_CARDS} are the least");
+    let unread = if list.unreadable.is_empty() { "" } else { " without the lines that cannot be read" };
+    let text = || format!("the deck has {counted}{unread}, and {LEAST_CARDS} are the least");
     (cards < LEAST_CARDS).then(|| Finding { line: None, code: "too-few", card: None, text: text() })
 }
 
@@ -133,25 +141,40 @@ mod tests {
         check_list("About\nName My Deck\n\nDeck\nCreatures (4)\n4 Grizzly Bears\nLands:\n56 Forest", &[]);
     }
 
+    #[test]
+    fn a_list_with_one_unreadable_line_was_not_checked_further() {
+        check_list(
+            "56 Island\nfour bolts\n1 Darkpact\nSB: 1 Duress\nMaybeboard\nsome day",
+            &[(None, "too-few"), (Some(2), "unreadable"), (Some(3), "ante"), (Some(4), "sideboard")],
+        );
+        let list = DeckList::read(b"60 Island\nfour bolts").unwrap();
+        let found = check(&list, None);
+        assert!(found[0].text.contains("\u{201c}four bolts\u{201d} is no card"), "{}", found[0].text);
+    }
+
     #[track_caller]
-    fn unreadable(list: &str, part: &str) {
-        let error = DeckList::read(list.as_bytes()).unwrap_err();
+    fn refused(list: &str, part: &str) {
+        refused_bytes(list.as_bytes(), part);
+    }
+
+    #[track_caller]
+    fn refused_bytes(list: &[u8], part: &str) {
+        let error = DeckList::read(list).unwrap_err();
         let error = pairwright_words::Texts::english().message(error);
         assert!(error.contains(part), "{error}");
     }
 
     #[test]
     fn what_is_no_list() {
-        unreadable("", "names no card");
-        unreadable("// nothing\n", "names no card");
-        unreadable("60 Island\nfour bolts", "“four bolts” is no card");
-        unreadable("60 Island\nfour bolts", "(line 2)");
-        unreadable("0 Island", "1 to 10000");
-        unreadable("99999999999 Island", "copies of a card cannot be");
-        unreadable("4", "is no card");
-        unreadable("4Island", "is no card");
-        unreadable("4 ///", "is no card");
-        let text = DeckList::read(&[0xff, 0xfe]).unwrap_err();
-        assert!(text.to_string().contains("UTF-8"));
+        refused("", "names no card");
+        refused("// nothing\n", "names no card");
+        refused("\nfour bolts", "“four bolts” is no card");
+        refused("\nfour bolts", "(line 2)");
+        refused("0 Island", "1 to 10000");
+        refused("99999999999 Island", "copies of a card cannot be");
+        refused("4", "is no card");
+        refused("4Island", "is no card");
+        refused("4 ///", "is no card");
+        refused_bytes(&[0xff, 0xfe], "UTF-8");
     }
 }

@@ -39,6 +39,8 @@ pub struct Places {
     unplaced: HashSet<(u32, Player)>,
     /// The number of the table, for findings.
     table: u16,
+    /// Tournaments that gave their own places: they know who took part, also without a match that counts.
+    given: HashSet<u32>,
 }
 
 impl Places {
@@ -103,6 +105,7 @@ impl Places {
 
     /// Adds a place that a tournament file gives; [`Places::settle`] comes after the last.
     pub fn push(&mut self, place: Place) {
+        self.given.insert(place.tournament);
         self.list.push(place);
     }
 
@@ -177,7 +180,7 @@ impl Places {
         self.list.is_empty()
     }
 
-    /// Finds places of tournaments without a match, and of players without one.
+    /// Finds places of tournaments without a match, and of players without one in a table of places.
     pub(crate) fn find_unknown(&self, register: &mut Register, has_played: impl Fn(Player) -> bool) {
         for tournament in self.list.chunk_by(|a, b| a.tournament == b.tournament) {
             let Some(first) = tournament.iter().min_by_key(|place| place.line) else { continue };
@@ -191,7 +194,8 @@ impl Places {
                 );
                 continue;
             }
-            for place in tournament.iter().filter(|place| !has_played(place.player)) {
+            let is_given = self.given.contains(&first.tournament);
+            for place in tournament.iter().filter(|place| !is_given && !has_played(place.player)) {
                 let name = register.players.player(place.player).to_owned();
                 register.findings.add(
                     self.table,

@@ -82,6 +82,17 @@ async fn a_pasted_table_registers_with_clubs() {
 }
 
 #[tokio::test]
+async fn an_unknown_column_of_a_pasted_table_vanished() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let table = ("names", "name;shoes\nBo;38\nCy;39");
+    event.desk("add", &[table]).await.expect(409).says("shoes");
+    assert!(event.state().players.is_empty());
+    event.does("add", &[table, ("sure", "yes")]).await;
+    assert_eq!(event.state().players.len(), 2);
+}
+
+#[tokio::test]
 async fn what_is_no_tournament_is_refused_with_its_place() {
     let app = TestApp::new().await;
     upload(&app, "").await.expect(422).says("No file arrived");

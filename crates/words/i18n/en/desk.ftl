@@ -289,6 +289,7 @@ desk-add-many = Many at once
 desk-add-many-label = One name on each line
 desk-add-many-why = Or a table copied from a spreadsheet, whose first line names the columns: name, club, rating, awarded_byes.
 desk-add-all = Register all
+desk-add-left-out = Not everything in the table can be used. Register these players all the same?
 desk-nobody-joins = The cut has been made: nobody can join any more.
 desk-nobody-yet = Type a name and press Enter; the next one follows.
 desk-missed-loss = { $count ->

@@ -5,12 +5,12 @@ use pairwright_core::message::Message;
 use pairwright_core::model::{ByeKind, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, Points, RoundNumber, TableNumber, Tournament};
-use pairwright_formats::Kind;
+use pairwright_formats::players_csv;
 
 use super::decks;
 use super::order::Order;
 use crate::i18n::Texts;
-use crate::posted::{Fields, shortened};
+use crate::posted::{Fields, fingerprint, shortened};
 use crate::say;
 use crate::trouble::{Ask, Trouble};
 
@@ -19,7 +19,7 @@ const MOST_AT_ONCE: usize = 5_000;
 
 /// Registers one name, many names, or a list with columns. A late entry gets what was chosen for the rounds missed.
 pub(super) fn add(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
-    let newcomers = newcomers(order.fields.get("names"))?;
+    let newcomers = newcomers(order)?;
     let missed = match order.fields.get("missed") {
         "loss" => Some(ByeKind::ZeroBye),
         "bye" => Some(ByeKind::Bye),
@@ -47,7 +47,8 @@ fn option(order: &Order<'_>) -> Vec<(String, String)> {
     vec![("option".into(), order.fields.get("option").into())]
 }
 
-fn newcomers(text: &str) -> Result<Vec<Player>, Trouble> {
+fn newcomers(order: &Order<'_>) -> Result<Vec<Player>, Trouble> {
+    let text = order.fields.get("names");
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     if lines.is_empty() {
         return Err(Trouble::Invalid("The name is empty: write at least one letter.".into()));
@@ -59,11 +60,18 @@ fn newcomers(text: &str) -> Result<Vec<Player>, Trouble> {
         )));
     }
     if lines.len() > 1 && names_columns(lines[0]) {
-        let read = pairwright_formats::read_any(text.as_bytes());
-        let read = read.map_err(|error| Trouble::Invalid(Texts::english().sentence(error)))?;
-        if read.kind == Kind::Players {
-            return Ok(read.file.players);
+        let (players, left_out) =
+            players_csv::read(text).map_err(|error| Trouble::Invalid(Texts::english().sentence(error)))?;
+        if !left_out.is_empty() {
+            let ask = Ask {
+                sentence: say!(order.texts, "desk-add-left-out"),
+                yes: say!(order.texts, "desk-add-all"),
+                shown: fingerprint(&left_out),
+                details: left_out,
+            };
+            ask.or_known(order.fields)?;
         }
+        return Ok(players);
     }
     lines.into_iter().map(newcomer).collect()
 }
