@@ -185,6 +185,22 @@ fn places_come_from_the_tournament_file() {
     assert!(pairwright(&["rate", &undated, "--system", "dci"]).refused().contains("without a date"));
 }
 
+/// Three are registered, two are in the bracket: the third has a place by registration and no match anywhere.
+#[test]
+fn a_place_without_a_match_refused_the_whole_history() {
+    let folder = Folder::new();
+    let file = json!({
+        "format": "pairwright/1", "name": "Final", "date": "2010-09-10", "k": 8, "ruleset": "magic",
+        "players": [{"id": "ann", "name": "Ann"}, {"id": "bob", "name": "Bob"}, {"id": "eve", "name": "Eve"}],
+        "stages": [{"kind": "elimination", "cut": {"top": 2}, "seeds": ["ann", "bob"]}],
+        "rounds": [{"number": 1, "stage": "elimination", "matches": [
+            {"table": 1, "players": ["ann", "bob"], "result": {"kind": "played", "wins": [2, 0]}}]}]});
+    let file = folder.file("final.json", file.to_string());
+    let document = pairwright(&["rate", &file, "--system", "additive", "--json"]).json(0);
+    let players: Vec<_> = document["ratings"].as_array().unwrap().iter().map(|row| &row["player"]).collect();
+    assert_eq!(players[0], "ann", "{document}");
+}
+
 fn gz(text: &str) -> Vec<u8> {
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     packed.write_all(text.as_bytes()).unwrap();
