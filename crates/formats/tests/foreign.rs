@@ -290,3 +290,44 @@ fn aesops_tables_and_its_convention() {
     let side = game.games.as_ref().unwrap()[0].as_ref().unwrap().side.as_ref().unwrap();
     assert_eq!((side.first.as_str(), side.second.as_str()), ("corp", "runner"));
 }
+
+/// As its source writes single-sided tournaments: players by side, points as texts, a bye against `(BYE)`, and of the cut
+/// who won and who lost.
+#[test]
+fn single_sided_files_of_aesops_tables_were_refused() {
+    let text = r#"{"name": "Aesop", "cutToTop": 2, "preliminaryRounds": 2, "uploadedFrom": "AesopsTables", "links": [],
+        "players": [
+        {"id": 11, "name": "Ada", "rank": 1, "corpIdentity": "NEH", "runnerIdentity": "Noise", "matchPoints": 6, "strengthOfSchedule": 1.5, "extendedStrengthOfSchedule": 1.5, "sideBalance": 0},
+        {"id": 12, "name": "Bo", "rank": 2, "matchPoints": 3, "strengthOfSchedule": 3.0, "extendedStrengthOfSchedule": 1.5, "sideBalance": -1},
+        {"id": 13, "name": "Cy", "rank": 3, "matchPoints": 3, "strengthOfSchedule": 3.0, "extendedStrengthOfSchedule": 1.5, "sideBalance": 1}],
+        "eliminationPlayers": [{"id": 12, "name": "Bo", "rank": 1, "seed": 2}, {"id": 11, "name": "Ada", "rank": 2, "seed": 1}],
+        "rounds": [
+        [{"tableNumber": 1, "corpPlayer": 11, "runnerPlayer": 12, "corpIdentity": "NEH", "runnerIdentity": "Noise", "corpScore": "3", "runnerScore": "0"},
+         {"tableNumber": null, "corpPlayer": 13, "runnerPlayer": "(BYE)", "corpIdentity": "", "runnerIdentity": "", "corpScore": "3", "runnerScore": "0"}],
+        [{"tableNumber": 1, "corpPlayer": 13, "runnerPlayer": 11, "corpScore": "0", "runnerScore": "3"},
+         {"tableNumber": null, "corpPlayer": 12, "runnerPlayer": "(BYE)", "corpScore": "3", "runnerScore": "0"}],
+        [{"tableNumber": 1, "corpPlayer": 11, "runnerPlayer": 12, "winner_id": 12, "loser_id": 11}]]}"#;
+    let read = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(read.file.setup.ruleset.name(), "netrunner-single-sided");
+    assert_eq!(read.file.players.len(), 3);
+    let kinds: Vec<_> = read.file.rounds.iter().map(|round| (round.stage, round.matches.len())).collect();
+    assert_eq!(kinds[..2], [(StageKind::Swiss, 2), (StageKind::Swiss, 2)]);
+    assert!(kinds[2].0.is_bracket() && kinds[2].1 == 1);
+    let Some(MatchResult::Played(game)) = &read.file.rounds[1].matches[0].result else { panic!() };
+    let game = game.games.as_ref().unwrap()[0].as_ref().unwrap();
+    let side = game.side.as_ref().unwrap();
+    assert_eq!((side.first.as_str(), side.second.as_str()), ("corp", "runner"));
+    assert_eq!(game.winner, Some(pairwright_core::Side::Second));
+    assert_eq!(read.file.rounds[0].matches[1].result, Some(MatchResult::Bye {}));
+    let tournament = read.tournament().unwrap();
+    let last = &read.file.rounds[2].matches[0];
+    let champion =
+        last.players.iter().zip(pairwright_core::Side::BOTH).find(|(_, side)| {
+            tournament.outcome(last, *side) == Some(pairwright_core::scoring::Outcome::Win)
+        });
+    assert_eq!(champion.map(|(id, _)| id.as_str()), Some("12"));
+    let without =
+        text.replace("\"corpPlayer\": 11, \"runnerPlayer\": 12, \"corpIdentity\"", "\"corpIdentity\"");
+    let error = read_any(without.as_bytes()).unwrap_err().to_string();
+    assert!(error.contains("`corpPlayer` and `runnerPlayer`"), "{error}");
+}

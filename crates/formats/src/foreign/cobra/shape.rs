@@ -69,18 +69,85 @@ pub(super) struct Finalist {
 
 /// A match of any kind.
 #[derive(Debug, Default, Deserialize, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", try_from = "AnyMatch")]
 pub(super) struct Match {
-    #[serde(default, alias = "tableNumber")]
     pub(super) table: Option<u32>,
     pub(super) player1: Seat,
     pub(super) player2: Seat,
-    #[serde(default, deserialize_with = "null_is_false")]
     pub(super) intentional_draw: bool,
-    #[serde(default, deserialize_with = "null_is_false")]
     pub(super) two_for_one: bool,
-    #[serde(default, deserialize_with = "null_is_false")]
     pub(super) elimination_game: bool,
+}
+
+/// A match as it is read: its players by place, or, in single-sided files of Aesop's Tables, by side.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct AnyMatch {
+    #[serde(default, alias = "tableNumber")]
+    table: Option<u32>,
+    #[serde(default)]
+    player1: Option<Seat>,
+    #[serde(default)]
+    player2: Option<Seat>,
+    #[serde(default, deserialize_with = "null_is_false")]
+    intentional_draw: bool,
+    #[serde(default, deserialize_with = "null_is_false")]
+    two_for_one: bool,
+    #[serde(default, deserialize_with = "null_is_false")]
+    elimination_game: bool,
+    #[serde(default)]
+    corp_player: Option<Id>,
+    #[serde(default)]
+    runner_player: Option<Id>,
+    #[serde(default)]
+    corp_score: Option<Loose>,
+    #[serde(default)]
+    runner_score: Option<Loose>,
+    /// Stands in matches of the cut alone, null while they are open.
+    #[serde(default, rename = "winner_id", deserialize_with = "even_null")]
+    winner: Option<Option<Id>>,
+}
+
+/// Who has a bye plays against this.
+const NOBODY: &str = "(BYE)";
+
+impl AnyMatch {
+    /// The two sides of a single-sided match.
+    fn sides(&self) -> [Seat; 2] {
+        let won = |id: &Option<Id>| {
+            let winner = self.winner.as_ref()?.as_ref()?;
+            Some(id.as_ref() == Some(winner))
+        };
+        let seat = |id: &Option<Id>, role: &str| Seat {
+            winner: won(id),
+            role: Some(Some(role.to_owned())),
+            id: id.clone().filter(|id| id.0 != NOBODY),
+            ..Seat::default()
+        };
+        let corp = Seat { corp_score: self.corp_score.clone(), ..seat(&self.corp_player, "corp") };
+        let runner = Seat { runner_score: self.runner_score.clone(), ..seat(&self.runner_player, "runner") };
+        [corp, runner]
+    }
+}
+
+impl TryFrom<AnyMatch> for Match {
+    type Error = &'static str;
+
+    fn try_from(mut read: AnyMatch) -> Result<Match, &'static str> {
+        let [player1, player2] = match (read.player1.take(), read.player2.take()) {
+            (Some(first), Some(second)) => [first, second],
+            (None, None) if read.corp_player.is_some() || read.runner_player.is_some() => read.sides(),
+            _ => return Err("a match has `player1` and `player2`, or `corpPlayer` and `runnerPlayer`"),
+        };
+        Ok(Match {
+            table: read.table,
+            player1,
+            player2,
+            intentional_draw: read.intentional_draw,
+            two_for_one: read.two_for_one,
+            elimination_game: read.elimination_game || read.winner.is_some(),
+        })
+    }
 }
 
 /// One side of a match; each kind of match has keys of its own.
@@ -170,8 +237,8 @@ impl<'de> Deserialize<'de> for Loose {
 }
 
 /// Tells `null` from what is left out.
-fn even_null<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::<String>::deserialize(from).map(Some)
+fn even_null<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::<T>::deserialize(from).map(Some)
 }
 
 /// Reads `null` as no.
