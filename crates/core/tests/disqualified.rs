@@ -7,7 +7,7 @@ use common::{Desk, entropy, report};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{CutRule, StageKind, StageSpec};
 use pairwright_core::next::make_cut;
-use pairwright_core::prizes::{PrizePlan, prizes};
+use pairwright_core::prizes::{PrizePlan, PrizeTables, prizes};
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standings, standings, standings_after, standings_then};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
@@ -90,9 +90,9 @@ fn a_disqualified_player_was_paid() {
     let mut desk = played(4, 2, None);
     let table = [6u32, 3, 1].map(Ratio::from).to_vec();
     let plan = PrizePlan { table, ..serde_json::from_str(r#"{"table":["1"],"unit":"EUR"}"#).unwrap() };
-    desk.does(Action::Prizes { plan: Some(plan) });
+    desk.does(Action::Prizes { plan: PrizeTables::of(vec![plan.clone()]) });
     disqualify(&mut desk, &"p1".into());
-    let paid = prizes(desk.t());
+    let paid = prizes(desk.t(), &plan);
     assert!(paid.iter().all(|prize| prize.player.as_str() != "p1"));
     assert_eq!(paid.iter().fold(Ratio::ZERO, |sum, prize| &sum + &prize.paid), Ratio::from(10u32));
     assert!(paid[0].paid > paid[2].paid, "places pay as before, to those who moved up");
@@ -181,6 +181,6 @@ fn of_a_file_without_recorded_seeds_the_disqualified_keep_theirs() {
     plays(&mut desk);
     disqualify(&mut desk, &cut.seeds[1]);
     let mut file = TournamentFile::from(desk.t());
-    file.stages[0].seeds.clear();
+    file.setup.stages[0].seeds.clear();
     assert_eq!(bracket(&file.to_tournament().unwrap()).unwrap().seeds, cut.seeds);
 }
