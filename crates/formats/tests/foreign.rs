@@ -328,6 +328,6 @@ fn single_sided_files_of_aesops_tables_were_refused() {
     assert_eq!(champion.map(|(id, _)| id.as_str()), Some("12"));
     let without =
         text.replace("\"corpPlayer\": 11, \"runnerPlayer\": 12, \"corpIdentity\"", "\"corpIdentity\"");
-    let error = read_any(without.as_bytes()).unwrap_err().to_string();
+    let error = Texts::english().message(read_any(without.as_bytes()).unwrap_err());
     assert!(error.contains("`corpPlayer` and `runnerPlayer`"), "{error}");
 }

@@ -5,6 +5,7 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::{MatchResult, RoundNumber};
 use pairwright_formats::trf::{self, Dialect};
 use pairwright_formats::{Read, read_any};
+use pairwright_words::Texts;
 use serde_json::{Value, json};
 
 /// Six players of whom the last left after round 1, in a tournament of five rounds of which two were played.
@@ -110,7 +111,7 @@ fn a_report_of_teams_was_read_as_a_tournament_of_individuals() {
         (format!("{}{teams}", text.replace("Individual: Swiss-System (Dutch)", "Team: Swiss-System")), "092"),
         (format!("{}{teams}", text.replace("092 Individual: Swiss-System (Dutch)\r", "")), "013"),
     ] {
-        let error = read_any(with.as_bytes()).unwrap_err().to_string();
+        let error = Texts::english().message(read_any(with.as_bytes()).unwrap_err());
         assert!(error.contains(&format!("team tournament (its line {line})")), "{error}");
     }
     let clubs = read_any(format!("{text}082 0\r{teams}").as_bytes()).unwrap();
