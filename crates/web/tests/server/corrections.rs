@@ -176,7 +176,7 @@ async fn an_answer_to_something_else_is_refused() {
     let fields = turned_round(&event.state());
     let repair = [("playing", "none"), ("answer", "repair"), ("seen", &*seen)];
     let stale = sends(&event, "correct", &fields, &repair).await;
-    stale.expect(409).says("become another one in the meantime");
+    stale.expect(409).says("changed in the meantime");
     assert!(!corrected(&event));
     let unknown = sends(&event, "correct", &fields, &[("answer", "magic")]).await;
     unknown.expect(422).says("There are three answers");
@@ -223,7 +223,7 @@ async fn a_dutch_round_is_left_or_paired_anew() {
     };
     let path =
         |a: &PlayerId, b: &PlayerId| format!("/desk/correct?round=1&first={a}&second={b}&was=1+0&result=0+1");
-    event.get(&path(&a, &b)).await.expect(200).says("knows no repair").says("Pair round 2 anew");
+    event.get(&path(&a, &b)).await.expect(200).says("has no repair").says("Pair round 2 anew");
     let fields =
         [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", "1 0"), ("result", "0 1")];
     let repair: Vec<_> = fields.into_iter().chain([("answer", "repair")]).collect();

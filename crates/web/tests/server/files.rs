@@ -135,7 +135,7 @@ async fn the_same_file_does_not_silently_become_two_tournaments() {
     let file = original.get("/file.json").await.text;
     let first = event(&app, &upload(&app, &file).await);
     let again = upload(&app, &file).await;
-    again.expect(200).says("brought in before").says("Bring it in once more").says(&first.key);
+    again.expect(200).says("imported before").says("Import it again").says(&first.key);
     let second = event(&app, &confirm(&app, &again).await);
     assert_ne!(second.key, first.key);
     assert_eq!(event(&app, &confirm(&app, &again).await).key, second.key);

@@ -86,8 +86,8 @@ async fn every_match_of_a_double_elimination_says_whether_losing_it_means_out() 
     let (mut over, mut end) = (0, 0);
     for m in matches {
         let page = page_of(out(m)).await;
-        over += usize::from(page.contains("plays on among those who have lost once"));
-        end += usize::from(page.contains("Who loses here is out."));
+        over += usize::from(page.contains("plays on among those with one loss"));
+        end += usize::from(page.contains("Lose here and you are out."));
     }
     assert_eq!((over, end), (1, 1));
 }
@@ -121,8 +121,8 @@ async fn who_has_lost_once_waits_and_is_not_sent_home() {
     let state = event.state();
     let loser = state.rounds[0].matches.iter().find_map(|m| m.pair()).unwrap().1.clone();
     let page = event.get(&format!("/player/{loser}")).await;
-    page.says("You wait for your next match").says("still in");
-    assert!(!page.text.contains("Your last match is played") && !page.text.contains("0 points"));
+    page.says("You are waiting for your next match").says("still in");
+    assert!(!page.text.contains("Your last match has been played") && !page.text.contains("0 points"));
 }
 
 #[tokio::test]

@@ -48,7 +48,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     assert_eq!(event.state().current_round().unwrap().matches[0].players[0].as_str(), b);
     event.play("1 0").await;
     event.get("/desk").await.says("Begin the winners’ final and the losers’ round 1");
-    event.get("/bracket").await.expect(200).says("Lost once").says("Losers’ final");
+    event.get("/bracket").await.expect(200).says("One loss").says("Losers’ final");
     let mut rounds = 1;
     while !event.get("/desk").await.text.contains("Everything is played") {
         event.next_round().await;
@@ -70,7 +70,7 @@ async fn a_round_robin_is_begun_from_the_desk_and_comes_to_its_end() {
         event.play("1 0").await;
     }
     event.get("/desk").await.says("Everything is played");
-    event.get("/player/p1").await.expect(200).says("the table of the round robin");
+    event.get("/player/p1").await.expect(200).says("the round-robin table");
 }
 
 #[tokio::test]
@@ -183,7 +183,7 @@ async fn prizes_are_changed_after_round_one_only_on_being_asked_twice() {
     let now = seen(event.get("/desk/prizes").await.text);
     let more =
         [("table", "200"), ("unit", "EUR"), ("decimals", "2"), ("ties", "points"), ("seen", now.as_str())];
-    event.desk("prizes", &more).await.expect(409).says("Change them all the same?");
+    event.desk("prizes", &more).await.expect(409).says("Change them anyway?");
     let once: Vec<_> = more.into_iter().chain([("sure", "yes"), ("shown", "asked-once")]).collect();
     event.desk("prizes", &once).await.expect(409).says("Really change the published prizes?");
     assert_eq!(event.state().setup.prize_tables()[0].table.len(), 3);
@@ -191,7 +191,7 @@ async fn prizes_are_changed_after_round_one_only_on_being_asked_twice() {
         more.into_iter().chain([("sure", "yes"), ("shown", "asked-once, and again")]).collect();
     event.does("prizes", &twice).await;
     event.get("/prizes").await.expect(200).says("The plan was changed after round 1 had begun.");
-    event.get("/desk/history").await.says("The prize plan was settled");
+    event.get("/desk/history").await.says("Prize plan set");
 
     let seen_now = seen(event.get("/desk/prizes").await.text);
     let wrong = [("table", "1/3"), ("decimals", "2"), ("seen", seen_now.as_str())];
@@ -352,11 +352,11 @@ async fn a_first_prize_plan_is_not_called_changed() {
         .desk("prizes", &plan)
         .await
         .expect(409)
-        .says("Round 1 has begun without a prize plan. Settle it now?");
+        .says("Round 1 has begun without a prize plan. Set one now?");
     let sure: Vec<_> = plan.into_iter().chain([("sure", "yes")]).collect();
     event.does("prizes", &sure).await;
     let page = event.get("/prizes").await;
-    page.expect(200).says("The plan was settled after round 1 had begun.").says("50.50");
+    page.expect(200).says("The plan was set after round 1 had begun.").says("50.50");
     assert!(!page.text.contains("was changed"));
     event.get("/desk/prizes").await.says("Place 2 pays more than place 1");
 }

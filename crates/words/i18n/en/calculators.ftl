@@ -33,10 +33,10 @@ calc-no-cut-why = { $players ->
     [one] There is only 1 player for a top { $cut }.
    *[other] There are only { $players } players for a top { $cut }.
 }
-calc-around = What fewer and more rounds come to
+calc-around = With fewer or more rounds
 calc-undefeated = No loss
 calc-one-loss = One loss at most
-calc-means = So
+calc-means = What it means
 calc-means-shared = { $count } players without a loss: tie-breaks choose the winner among those who never met
 calc-means-missed = { $count ->
     [one] one player with a single loss misses the cut
@@ -57,7 +57,7 @@ calc-pyramid-title = { $players ->
    *[other] { $rounds } rounds
 }
 calc-pyramid-picture = How many players end on each record
-calc-pyramid-caption = Nobody draws, and of two who are paired down the higher wins. The dashed line is the cut.
+calc-pyramid-caption = Nobody draws, and the higher player wins every pair-down. The dashed line is the cut.
 calc-pyramid-caption-draws = { $draws } in 100 matches are drawn; a win is 3 points, a draw 1. The dashed line is the cut.
 calc-pyramid-exact = The expected numbers are exact: every way the rounds can go is counted.
 calc-pyramid-runs = The numbers are the mean of { $runs } tournaments drawn by lot, with its standard error (±) where that shows.
@@ -76,7 +76,7 @@ calc-elo-points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
-calc-elo-points-why = apart, whoever is ahead wins { $chance } of 100
+calc-elo-points-why = apart, the leader wins { $chance } times in 100
 calc-elo-wins = { $count ->
     [one] 1 win
    *[other] { $count } wins
@@ -91,7 +91,7 @@ calc-elo-picture = The chance to win by the difference in rating
 door-last-round = The last round
 door-last-round-why = Who is in, who is out, who can draw
 last-title = The last round
-last-why = Who makes the cut with which result. In and out are proved over everything the other tables can do, tie-breaks included.
+last-why = Who makes the cut with which result. In and out are proved over every way the other tables can end, tie-breaks included.
 last-not-now = Not now
 last-no-round = no round is paired yet: come back when the last one is
 last-finished = round { $round } is finished: no match is open
@@ -118,7 +118,7 @@ last-out-count = { $count ->
     [one] One player is out whatever happens.
    *[other] { $count } players are out whatever happens.
 }
-last-proof = Per cents are chances between equal players who do not draw. A place that needs the lot is not called certain.
+last-proof = Percentages are chances between equal players who do not draw. A place decided by lot is never called certain.
 last-worth = What drawing and playing are worth
 last-worth-why = The expected prize of the bracket between equal players, if the places pay { $prizes }.
 last-worth-show = Show what drawing and playing are worth

@@ -33,16 +33,16 @@ correct-repair-do = Repair { $round }
 correct-anew-do = Pair { $round } anew
 correct-repair-nothing = The round is as good as it can be without touching a table that is finished or playing.
 correct-repair-nothing-free = The round is as good as it was: there is nothing to repair.
-correct-repair-none = There is none
-correct-repair-dutch = FIDE’s Dutch system pairs a whole round or none: it knows no repair.
-correct-anew-nothing = The round would come out the same.
+correct-repair-none = Not available
+correct-repair-dutch = FIDE’s Dutch system pairs a whole round at once and has no repair.
+correct-anew-nothing = The round would be the same.
 
-correct-fine = Every pair is then as it should be.
+correct-fine = Every pairing is then as it should be.
 correct-as-good = { $count ->
     [one] As good as it can be with these matches standing: 1 pair is still uneven.
    *[other] As good as it can be with these matches standing: { $count } pairs are still uneven.
 }
-correct-approximate = The field is too large to be searched to the end: a better way may exist.
+correct-approximate = The field is too large to search completely: a better repair may exist.
 correct-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more
@@ -78,7 +78,7 @@ correct-ask-lost-again = { $count ->
 }
 correct-ask-lost-again-why = Undo brings everything back.
 correct-pair-at = Table { $table }: { $first } v { $second }
-correct-gone = This correction has become another one in the meantime: look at it again.
+correct-gone = This correction has changed in the meantime: look at it again.
 
 told-correct-repair = { $what }; { $round } repaired: { $count ->
     [one] 1 table

@@ -1,33 +1,33 @@
 # Words of the desk.
 
 all-tournaments = All tournaments
-list-leave = Only look from now on, on this device
-trouble-title = That did not work
+list-leave = Stop organising on this device
+trouble-title = That didn’t work
 
 # Beginning a tournament.
 new-title = New tournament
 new-name = Name
-new-rounds-why = The number of rounds is proposed when everybody is registered; all of this can still be changed then.
+new-rounds-why = Once everybody is registered, a number of rounds is proposed. All of this can still be changed then.
 new-create = Create
 new-import = From a file
-import-title = From a file
+import-title = Import a file
 import-file = File
-import-why = A tournament file, a whole journal, or a list of players as CSV whose first line names the columns. Nothing that is here already changes.
-import-foreign = Files of Cobra, Aesop's Tables and NRTM, of the Wizards Event Reporter (.wer), of Konami's program (.Tournament) and of Pokémon's (.tdf) are read as well; what would be lost is shown before anything is created.
-import-send = Bring it in
+import-why = A tournament file, a complete journal, or a CSV list of players with column names in the first line. Nothing already here is changed.
+import-foreign = Files from Cobra, Aesop’s Tables and NRTM, the Wizards Event Reporter (.wer), Konami’s program (.Tournament) and Pokémon’s (.tdf) can be read as well. You see what would be lost before anything is created.
+import-send = Import
 import-kind = Read as: { $kind }. Nothing has been created yet.
 import-carried = What is carried over
-import-lost = What is left out or had to be assumed
-import-standing = The file's own standing beside the one computed here
-import-already = This file was brought in before: it is a tournament here already.
+import-lost = What is left out or assumed
+import-standing = The file’s own standings beside ours
+import-already = This file has been imported before: the tournament is already here.
 import-open = Open { $name }
-import-again = Bring it in once more
+import-again = Import it again
 import-other = Another file
 
 # The frame of the desk.
 desk-title = Desk · { $name }
 desk-pages = Pages of the desk
-desk-queue = What needs you
+desk-queue = Needs your attention
 desk-wall = Wall
 desk-public = Public page
 desk-start = Start
@@ -53,7 +53,7 @@ desk-save = Save
 
 # The next step.
 desk-who-plays = Who is playing?
-desk-who-plays-why = Register at least two players, then the first round can be paired.
+desk-who-plays-why = Register at least two players to pair the first round.
 desk-players-here = { $count ->
     [one] 1 player is here
    *[other] { $count } players are here
@@ -74,7 +74,7 @@ desk-rounds-number = { $rounds ->
 }
 desk-cut-label = After the rounds
 desk-cut-none = no cut
-desk-reckoned = For the players here: { $none } rounds leave one undefeated; { $four } before a top 4, { $eight } before a top 8.
+desk-reckoned = For this many players, { $none } rounds leave one undefeated; a top 4 needs { $four }, a top 8 needs { $eight }.
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }
@@ -96,7 +96,7 @@ desk-then-cut = When they are in, the cut to the top { $top } can be made.
 desk-then-over = When they are in, everything is played.
 desk-then-over-or-again = When it is in, everything is played, unless the undefeated player loses: then the two play once more.
 desk-late-plays = Go on without them?
-desk-late-plays-why = Open tables then count for nothing yet, except that their players have met. Their results can come in later, or be assigned in the line: 12 assign avg avg-.
+desk-late-plays-why = Open tables count for nothing yet, except that their players have met. Results can come in later or be assigned on the result line: 12 assign avg avg-.
 desk-late-question = { $count ->
     [one] 1 table is still playing. Pair the next round all the same?
    *[other] { $count } tables are still playing. Pair the next round all the same?
@@ -109,12 +109,12 @@ desk-seed = Seed
 desk-player = Player
 desk-points = Points
 desk-by-lot = by lot
-desk-missed-by-lot = Equal in everything, and left out by lot: { $names }.
+desk-missed-by-lot = Tied on everything and left out by lot: { $names }.
 desk-other-cut = A different cut
 desk-change-cut = Change
 desk-everything-played = Everything is played
 desk-finish = Close the tournament
-desk-finish-why = Closing publishes the final ranking. Results can still be corrected.
+desk-finish-why = Closing publishes the final ranking. Results can still be corrected afterwards.
 desk-more-rounds = Play more rounds, or make a cut
 desk-winner = { $count ->
     [one] { $name } won
@@ -130,8 +130,8 @@ desk-line = Result: table, then games
 desk-line-example = table, then result: 12 { $won }
 desk-line-example-games = 12 a 14 b 7
 desk-line-why-decks = The table, then for each game who won: a the player named first, b the second, = nobody; and behind it the winner’s number by which the losing deck is scored, life total, cards in the library or poison counters.
-desk-line-why-agenda = The table, then for each game who won: a the player named first, b the second, = nobody; and behind it the loser’s agenda points, both players’ of a drawn game.
-desk-line-why-optional = The table and a count of games, 12 1 1. Or, so that agenda points decide the match, for each game who won, a the player named first, b the second, and behind it the loser’s agenda points.
+desk-line-why-agenda = The table, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the loser’s agenda points; for a drawn game, both players’.
+desk-line-why-optional = The table and a games score, 12 1 1. Or, so that agenda points decide the match, who won each game, a for the player named first, b for the second, followed by the loser’s agenda points.
 desk-enter-saves = saves
 line-unfinished = Not saved yet. { $question }
 ask-winner = Game { $game }: who won? Write a for { $first }, b for { $second }, = for a drawn game.
@@ -140,7 +140,7 @@ ask-number = Game { $game }: { $number }?
 games-sign = “{ $sign }” has no place here: write who won each game and the number behind it, such as a 14 b 7.
 games-neither = “{ $word }” is neither { $first } nor { $second }: write a, b, or = for a drawn game.
 games-number-first = Game { $game } begins with who won it, not with { $number }: write a for { $first }, b for { $second }, = for a drawn game.
-games-too-much = “{ $more }” is too much: everything that is asked for stands before it.
+games-too-much = “{ $more }” is too much: the result is already complete before it.
 games-save = Save these games
 game-number = Game { $game }
 game-others-deck = each with the other’s deck
@@ -152,7 +152,7 @@ game-drawn = Drawn
 desk-slips = Slips
 slips-title = Slips · { $round }
 slips-back = Desk
-slips-print = Print this page and cut it apart.
+slips-print = Print this page and cut it up.
 slip-signed = { $name }
 slip-first = Plays first in game 1 (and second in game 2):
 slip-side-first = { $side } in game 1, { $other } in game 2:
@@ -213,21 +213,21 @@ effect-more = { $count ->
 
 # A proposed round.
 desk-is-paired = { $round } is paired
-desk-look-it-over = Look it over. Nobody sees it before it is published.
+desk-look-it-over = Check it. Nobody sees it until you publish.
 desk-publish = Publish { $round }
-desk-publish-question = Publish { $round } all the same?
-desk-unproved-approximate = The field is too large to be searched to the end: this round is good, but a better one may exist.
+desk-publish-question = Publish { $round } anyway?
+desk-unproved-approximate = The field is too large to search completely: this round is good, but a better one may exist.
 desk-unproved-order = No round is better in points, but one nearer to the order of the standing may exist.
 desk-unproved-corners = No round is better now. Whether the rounds after it can be played without a rematch took too long to find out.
-desk-i-know = I know, publish it all the same
+desk-i-know = I understand: publish anyway
 desk-discard = Discard this pairing
 desk-pair-anew = Pair anew
 desk-by-hand = Change by hand
-desk-by-hand-why = Two players change places; changing places with the bye gives it to somebody else.
+desk-by-hand-why = Swap two players. Swapping with the bye gives the bye to somebody else.
 desk-choose-player = choose …
 desk-swap-first = This player
-desk-swap-second = changes places with
-desk-swap = Change places
+desk-swap-second = swaps with
+desk-swap = Swap
 desk-swap-two = Choose two different players of this round.
 desk-at-table = table { $table }
 
@@ -255,11 +255,11 @@ desk-why-no-partner = everybody else with the same { $by ->
    *[points] points
 } has been met.
 desk-why-keeps-open = otherwise a later round could not be paired.
-desk-why-forced = no pairing of everybody has fewer such pairs.
+desk-why-forced = every other pairing of the field has at least as many of these.
 desk-why-by-hand = by hand; a pairing without it exists.
-desk-why-near = Points as near as the whole field allows.
+desk-why-near = Points are as close as the whole field allows.
 desk-why-rematch = They have met before.
-desk-why-clash = They are of one club.
+desk-why-clash = They are from one club.
 desk-why-forbidden = They must never meet.
 desk-why-by-standing = Paired by standing.
 desk-why-by-fold = First against last.
@@ -279,19 +279,19 @@ desk-why-bye-by-hand = By hand; somebody else would be due.
 desk-why-bye-settled = Settled beforehand.
 caution-rematch = { $first } and { $second } have met before.
 caution-second-bye = { $name } has had a bye before.
-caution-clash = { $first } and { $second } are of one club.
-caution-sits-out = { $name } has to sit out: nobody is left who may be met.
+caution-clash = { $first } and { $second } are from one club.
+caution-sits-out = { $name } has to sit out: there is nobody left to play.
 
 # Players.
 desk-add-name = Name of the next player
 desk-add = Register
-desk-add-many = Many at once
-desk-add-many-label = One name on each line
-desk-add-many-why = Or a table copied from a spreadsheet, whose first line names the columns: name, club, rating, awarded_byes.
+desk-add-many = Add several
+desk-add-many-label = One name per line
+desk-add-many-why = Or paste a table from a spreadsheet with column names in the first line: name, club, rating, awarded_byes.
 desk-add-all = Register all
 desk-add-left-out = Not everything in the table can be used. Register these players all the same?
-desk-nobody-joins = The cut has been made: nobody can join any more.
-desk-nobody-yet = Type a name and press Enter; the next one follows.
+desk-nobody-joins = The cut has been made: nobody can join now.
+desk-nobody-yet = Type a name and press Enter, then the next.
 desk-missed-loss = { $count ->
     [one] a loss for the round missed
    *[other] losses for the { $count } rounds missed
@@ -329,27 +329,27 @@ desk-byes = Byes
 desk-bye-round = In round
 desk-bye-kind = Gets
 desk-awarded-byes = Awarded byes in the first rounds
-bye-full = a bye (counts as won)
-bye-half = half a bye (counts as drawn)
-bye-zero = a round missed (counts as lost)
+bye-full = a bye (counts as a win)
+bye-half = a half-bye (counts as a draw)
+bye-zero = a missed round (counts as a loss)
 bye-none = no bye
 desk-penalty = Penalty
 penalty-warning = Warning
 penalty-game-loss = Game loss
 penalty-match-loss = Match loss
-penalty-points = Points off
+penalty-points = Points deducted
 penalty-disqualification = Disqualification
 penalty-how-many = Points
-penalty-reason = Reason (only you see it)
+penalty-reason = Reason (only staff see it)
 penalty-give = Give
-penalty-why = A match loss enters the open match as lost. A game loss is entered with the result. Points are taken off the standing.
+penalty-why = A match loss is entered in the open match. A game loss is entered with the result. Points are deducted from the standings.
 penalty-given = Given
 penalty-question = Disqualify { $name }?
-penalty-question-why = The open match is lost and no further round is paired for this player. It can be undone.
+penalty-question-why = The open match is lost and the player is not paired again. You can undo this.
 penalty-disqualify = Disqualify { $name }
 
 # History and undoing.
-desk-last-done = Last done
+desk-last-done = Last action
 desk-undo = Undo
 desk-redo = Redo
 desk-undone = undone
@@ -366,7 +366,7 @@ desk-warn-late-plays = { $count ->
     [one] 1 match of an earlier round is still open.
    *[other] { $count } matches of earlier rounds are still open.
 }
-desk-warn-few-rounds = { $planned } rounds are planned; { $wanted } would be needed. With fewer, tie-breaks decide more than they should.
+desk-warn-few-rounds = { $planned } rounds are planned, but { $wanted } are needed. With fewer, tie-breaks decide more than they should.
 
 told-create = Created { $name }
 told-import = { $players ->
@@ -376,7 +376,7 @@ told-import = { $players ->
 told-configure = Settings changed
 told-register = { $name } registered
 told-register-late = { $name } joins from round { $round }
-told-edit = { $name }: details changed
+told-edit = { $name }: details edited
 told-register-deck = { $name } registered a deck that loses by { $option }
 told-register-deck-plain = { $name }’s deck was registered
 told-drop = { $round ->
@@ -395,7 +395,7 @@ told-request-byes = { $count ->
 }
 told-pair = { $round } paired
 told-arrange = { $round } changed by hand
-told-discard = { $round } taken back
+told-discard = { $round } discarded
 told-publish = { $round } published
 told-report = { $place }: { $result }
 told-correct = { $place }, corrected: { $result }
@@ -405,10 +405,10 @@ told-round-table = { $round }, table { $table }
 told-warning = { $name }: warning
 told-game-loss = { $name }: game loss
 told-match-loss = { $name }: match loss
-told-points = { $name }: { $points } off
+told-points = { $name }: { $points } deducted
 told-disqualified = { $name } disqualified
-told-prizes = The prize plan was settled
-told-no-prizes = The prize plan was taken back
+told-prizes = Prize plan set
+told-no-prizes = Prize plan removed
 told-cut = Cut to the top { $top }
 told-drawn = Bracket of { $count } drawn
 told-part = { $count } play on after round { $round }
@@ -419,7 +419,7 @@ told-undo = { $count ->
 }
 
 # Settings.
-desk-settings-late = The tournament is under way. A change is recorded in the history; standings are computed by the new rules at once.
+desk-settings-late = The tournament is under way. Changes are recorded in the history, and standings follow the new rules at once.
 desk-date = Date
 desk-cut-structure = Matches of the cut
 desk-third-place = Match for third place
@@ -442,15 +442,15 @@ structure-three-games = three games, all played
 structure-two-games = two games
 structure-any = any number of games
 desk-files = Files
-desk-files-why = What a format has no place for is left out of it; the journal holds everything.
+desk-files-why = A format leaves out what it has no place for. The journal holds everything.
 desk-files-players = Players (CSV)
 desk-files-standing = Standing (CSV)
 desk-files-cobra = Cobra (Netrunner)
-desk-end = The end
-desk-end-why = A tournament can be closed before everything planned is played.
-desk-end-question = Not everything planned is played. Close the tournament here?
+desk-end = Closing
+desk-end-why = You can close a tournament before everything planned has been played.
+desk-end-question = Not everything planned has been played. Close the tournament now?
 desk-chance = Chance
-desk-chance-why = All lots come from one number drawn when the tournament was created. This is its fingerprint: with it anybody can check afterwards that nothing was chosen.
+desk-chance-why = Every draw by lot comes from one number, drawn when the tournament was created. This is its fingerprint: anybody can use it afterwards to check that nothing was hand-picked.
 
 # Cuts, sides and prizes.
 desk-table-rounds = { $rounds ->
@@ -470,9 +470,9 @@ format-round-robin = Round robin
 format-elimination = Elimination
 format-double = Double elimination
 desk-cut-by-points = by points
-desk-cut-needs-points = A cut by points needs them: write the least that somebody must have to go on.
-desk-second-part = A second part of the Swiss
-desk-second-part-why = A large tournament may send most of its players home after its first day: those with enough points go on with all they have. Leave it empty for one part.
+desk-cut-needs-points = A cut by points needs a number: enter the points somebody needs to go on.
+desk-second-part = A second Swiss stage
+desk-second-part-why = A large tournament may end for most players after the first day: those with enough points go on and keep them. Leave this empty for a single stage.
 desk-part-after = After round
 desk-part-points = players with at least this many points
 desk-part-top = the top
@@ -485,62 +485,62 @@ desk-part-cut = { $count ->
     [one] { $count } plays on
    *[other] { $count } play on
  }
-desk-draw-by-rating = Players are seeded by the ratings they came with, those without one after them by lot.
+desk-draw-by-rating = Players are seeded by rating; those without one follow by lot.
 desk-draw-by-lot = The seeds are drawn by lot.
 desk-draw = Draw the bracket of { $count }
 desk-drawn = The bracket of { $count } is drawn
-desk-drawn-why = Nobody can join any more; take the drawing back in the history if somebody is missing.
-desk-seeds = The seeds as they would be
+desk-drawn-why = Nobody can join now. If somebody is missing, undo the draw in the history.
+desk-seeds = Provisional seeds
 desk-cut-kind = The cut is
 desk-cut-points = Only players with at least this many points
-desk-cut-join = If a number and points are given
-desk-cut-both = both are needed
-desk-cut-either = one of them is enough
-desk-cut-with-ties = with everybody who has as many points as the last
+desk-cut-join = If both a number and points are given
+desk-cut-both = both are required
+desk-cut-either = either is enough
+desk-cut-with-ties = include everybody level on points with the last
 desk-cut-single = a single elimination
 desk-cut-double = a double elimination
 desk-reset = If the undefeated player loses the final
 desk-reset-yes = they play once more
-desk-reset-no = it is over
+desk-reset-no = the tournament is over
 desk-free-round = If somebody leaves after the cut
 desk-free-opponent = the opponent goes on
-desk-free-highest = the highest seed has the free round
+desk-free-highest = the highest remaining seed gets the free round
 desk-privileges = The higher seed
-privilege-game-win = begins with a game won
+privilege-game-win = starts with a game win
 privilege-play-first = chooses who plays first
 privilege-seat = chooses who drafts first, or the seat (top seed)
 privilege-side = chooses the side in the first round
 desk-sides = { $first }: { $side } · { $second }: { $other }
-desk-exchange-sides = Exchange sides
-told-sides = { $first } and { $second } exchange sides
-desk-prizes-why = Settle and publish them before round 1: then everybody knows what is played for.
-desk-prizes-late = Round 1 has begun, so the plan is fixed. A change is asked twice, recorded, and shown to everybody.
+desk-exchange-sides = Swap sides
+told-sides = { $first } and { $second } swap sides
+desk-prizes-why = Set and publish them before round 1, so that everybody knows what they are playing for.
+desk-prizes-late = Round 1 has begun, so the plan is fixed. A change needs two confirmations, is recorded, and is shown to everybody.
 desk-prizes-table = What each place pays, first place first
 desk-prizes-another = Another prize table, in another unit or paid by another ranking
-desk-prizes-unit = Of what (EUR, boosters …)
+desk-prizes-unit = Unit (EUR, boosters …)
 desk-prizes-decimals = Smallest unit
 desk-prizes-cents = cents
-desk-prizes-whole = whole ones only
-desk-prizes-share = Per cent of it by the Swiss standing
+desk-prizes-whole = whole units only
+desk-prizes-share = Percentage paid by the Swiss standings
 desk-prizes-ties = Who shares
 desk-prizes-by-rank = players of equal rank
 desk-prizes-by-points = players of equal points, tie-breaks ignored
-desk-prizes-question = The prizes were published before round 1. Change them all the same?
-desk-prizes-question-why = The change is recorded, and everybody is shown that it was made after the tournament began.
+desk-prizes-question = The prizes were published before round 1. Change them anyway?
+desk-prizes-question-why = The change is recorded, and everybody sees that it was made after the tournament began.
 desk-prizes-question-again = Really change the published prizes?
 desk-prizes-change = Change the prizes
 desk-prizes-offer = Let equal points share the prizes
 desk-prizes-plan = Plan prizes in which equal points share
-desk-too-few-rounds = { $planned } rounds are fewer than the { $needed } that leave one undefeated. Tie-breaks do not rank an unfinished tournament fairly, so prizes should not hang on them.
+desk-too-few-rounds = { $planned } rounds are fewer than the { $needed } it takes to leave one undefeated. Tie-breaks do not rank an unfinished tournament fairly, so prizes should not depend on them.
 
 # Decks.
 deck-option = Scoring option
 deck-name = Name of the deck
-deck-list = Cards, a line each
+deck-list = Cards, one per line
 deck-default = { $option } (default)
-deck-private = Everybody sees the scoring option; only you see name and cards until the decks are published in the settings.
+deck-private = Everybody sees the scoring option. The deck’s name and list stay with the desk until decks are made public in the settings.
 deck-public = Everybody sees the deck: the decks are published.
-deck-publish = Everybody may see the names and lists of decks
+deck-publish = Make deck names and lists public
 deck-unread = The list cannot be checked
 deck-fine = { $cards } cards, nothing found
 deck-line = line { $line }
@@ -550,19 +550,19 @@ deck-whole = deck
 desk-prizes-below = Place { $place } cannot pay { $amount }: write an amount of nothing or more.
 desk-prizes-no-amount = “{ $text }” is not an amount: write it like 10 or 10.50, with a space between two amounts.
 desk-prizes-no-percent = “{ $text }” is not a percentage: write a number from 0 to 100, such as 40.
-desk-prizes-rising = Place { $place } pays more than place { $above }: is that meant?
-desk-prizes-first-late = Round 1 has begun without a prize plan. It can still be settled; everybody is shown when it was.
-desk-prizes-first-question = Round 1 has begun without a prize plan. Settle it now?
-desk-prizes-first-question-why = Everybody is shown that it was settled after the tournament began. From then on it is fixed.
-desk-prizes-settle = Settle the prizes
+desk-prizes-rising = Place { $place } pays more than place { $above }: is that intended?
+desk-prizes-first-late = Round 1 has begun without a prize plan. You can still set one; everybody sees when it was set.
+desk-prizes-first-question = Round 1 has begun without a prize plan. Set one now?
+desk-prizes-first-question-why = Everybody sees that it was set after the tournament began. From then on it is fixed.
+desk-prizes-settle = Set the prizes
 
 # A result that is ruled.
 ruling-title = Rule the result
 ruling-why = For a match that cannot be played to its end: points for each player, or an average: half of a win, a tenth more or less by whose fault it was.
 ruling-points = this many points
 ruling-number = Points
-ruling-give = Rule it so
-ruling-no-points = “{ $text }” is no number of points: write one, such as 3 or 1.5.
+ruling-give = Assign
+ruling-no-points = “{ $text }” is not a number of points: write one, such as 3 or 1.5.
 desk-help-assign = ruled: half of a win to each (avg+, avg-: 60% and 40% of a win; or points)
 desk-help-draw-game = drawn (also 1/2 or =)
 
@@ -575,9 +575,9 @@ change-rules = Some of the rules
 change-stages = How the stages are played
 change-decks-public = Decks are public
 change-decks-private = Decks are private
-change-forbidden = Who must not meet
-change-no-ranks = Nobody’s points or place change.
-change-rounds-shown = Everybody is shown that { $announced } were announced, and that it was changed after round { $round }.
+change-forbidden = Players kept apart
+change-no-ranks = Nobody’s points or place changes.
+change-rounds-shown = Everybody sees that { $announced } were announced and that this changed after round { $round }.
 change-question = The tournament is under way. Change this?
 change-yes = Change it
 told-configure-what = Settings: { $what }

@@ -1,7 +1,7 @@
 # Leaderboards over all tournaments, and players' pages.
 
 door-board = Leaderboard
-door-board-why = Ratings over all tournaments, and everybody's course
+door-board-why = Ratings over all tournaments, and how everybody got there
 board-title = Leaderboard
 board-system = Rating system
 board-dci = Elo
@@ -38,8 +38,8 @@ board-until = Closed on
 board-top = Only the first
 board-everybody = everybody
 board-goal = Goal
-board-lifetime = Goal of a lifetime
-board-more-why = Who is invited by a year's points: the last 365 days, closed on a date, only the first so many.
+board-lifetime = Lifetime goal
+board-more-why = For invitations by a year’s points: the last 365 days, closed on a date, only the top players.
 board-rank = Rank
 board-moved = Week
 board-player = Player
@@ -67,14 +67,14 @@ board-usual-k = { $count ->
 board-left-out = Not counted: { $name }, { $why }.
 board-empty = Nobody yet
 board-empty-why = Players appear here once they have played a rated match within these filters.
-board-empty-places = This system awards final places: it speaks when a tournament is finished.
+board-empty-places = This system awards points for final places, so it needs a finished tournament.
 board-reached = reached
 board-to-go = { $points } to go
 board-wrong-system = “{ $found }” is not a rating system: choose one of those above the list.
 board-wrong-window = “{ $found }” is not a period: choose all time, this year, or a number of days.
 board-wrong-day = “{ $found }” is not a date: write it as 2010-09-13.
 board-wrong-season = The season ends before it begins.
-board-wrong-number = “{ $found }” is no number from 1.
+board-wrong-number = “{ $found }” is not a whole number from 1.
 
 # A player's page.
 board-rank-of = rank { $rank } of { $count }
@@ -83,7 +83,7 @@ board-matches-count = { $count ->
    *[other] { $count } matches
 }
 board-last-on = the last on { $date }
-board-curve = The rating's course, between { $low } and { $high }
+board-curve = Rating history, between { $low } and { $high }
 board-curve-why = The rating after each tournament.
 board-next = Next
 board-next-rank = { $points } to rank { $rank }:

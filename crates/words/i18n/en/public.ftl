@@ -31,11 +31,11 @@ tree-final = Final
 tree-semi-finals = Semi-finals
 tree-quarter-finals = Quarter-finals
 tree-round-of = Round of { $players }
-tree-winners = Not lost yet
-tree-losers = Lost once
-tree-winners-why = Who loses here goes over to the other side.
-tree-losers-why = Who loses here is out.
-tree-losing-goes-over = Who loses here plays on among those who have lost once.
+tree-winners = Undefeated
+tree-losers = One loss
+tree-winners-why = Lose here and you move to the other side.
+tree-losers-why = Lose here and you are out.
+tree-losing-goes-over = The loser plays on among those with one loss.
 tree-winners-final = winners’ final
 tree-winners-semi-finals = winners’ semi-finals
 tree-winners-round = winners’ round { $round }
@@ -45,7 +45,7 @@ tree-final-small = final
 tree-reset-small = final, played again
 tree-the = the { $name }
 tree-and = { " and " }
-tree-final-why = Who has not lost yet has to be beaten twice.
+tree-final-why = The undefeated player has to be beaten twice.
 tree-final-once = One match decides.
 
 # What happens now.
@@ -72,12 +72,12 @@ door-pairings = Find your table
 door-pairings-why = Pairings by name and by table
 door-pairings-over = Every round and its results
 door-standings-why = Who is where, and why
-door-bracket-why = The tree and its results
+door-bracket-why = The bracket and its results
 door-wall = Wall screen
-door-wall-why = For the screen everybody sees
+door-wall-why = For the big screen in the room
 leaders-final = Standings
 nobody-yet = Nobody is registered yet
-nobody-yet-why = Names appear here as the desk takes them down.
+nobody-yet-why = Names appear here as the desk registers them.
 fact-rules = Rules
 fact-players = Players
 fact-rounds = Swiss rounds
@@ -86,7 +86,7 @@ fact-cut = Then
 fact-cut-top = bracket of the top { $top }
 fact-date = Date
 fact-chance = Fingerprint of chance
-fact-chance-why = All lots come from one number, drawn when the tournament was created and kept secret until it ends. This is its fingerprint: the number that is in the file afterwards has it, and with that number anybody can pair every round again (pairwright check).
+fact-chance-why = Every draw by lot comes from one number, drawn when the tournament was created and kept secret until it ends. This is its fingerprint. The number is in the file afterwards, and with it anybody can pair every round again (pairwright check).
 
 # Lists and pickers.
 picker-round = Round
@@ -153,7 +153,7 @@ col-seed = Seed
 no-opponent = no opponent
 
 # Why these two.
-why-bracket = The bracket says so: your seeds and your wins brought you together.
+why-bracket = The bracket: your seeds and your wins brought you together.
 why-same-points = { $count ->
     [2] You two are the only ones with { $points }.
    *[other] You are among { $count } players with { $points }; { $met ->
@@ -167,11 +167,11 @@ why-by-lot = { $count ->
    *[other] Your opponent is one of { $count } of them who could have been, by lot.
 }
 why-by-chance = Among the pairings as good as this one, chance decided.
-why-repaired = A result was corrected after this round had been paired; it was repaired, and what had begun stayed as it was.
-why-by-standing = Among equals, the order of the standing decided.
-why-by-fold = The first of the standing meets the last, the second the last but one.
-why-by-slide = The upper half of the standing meets the lower half.
-why-last-round = This is the last round: it is paired by standing.
+why-repaired = A result was corrected after this round had been paired. The round was repaired, and matches under way stayed as they were.
+why-by-standing = Among equals, the order of the standings decided.
+why-by-fold = First plays last, second plays last but one, and so on.
+why-by-slide = The upper half of the standings plays the lower half.
+why-last-round = This is the last round: it is paired by the standings.
 why-you-down = With { $points }, you are paired down.
 why-they-down = { $opponent }, with { $points }, is paired down to you.
 pairing-number = pairing number { $number }
@@ -213,23 +213,23 @@ why-by-lot-they = Chance chose { $opponent }: it could as well have been { $name
 }
 because-by-hand = The organiser changed this pairing by hand.
 because-corrected = It was paired on a result that was corrected later.
-why-rematch = You have met before: no pairing of this round does without a rematch.
-why-rematch-by-hand = You have met before: the organiser set this pairing by hand.
-why-clash = You come from the same club: this round could not be paired otherwise.
-why-clash-by-hand = You come from the same club: the organiser set this pairing by hand.
-why-forbidden = You and { $opponent } were not to meet: the organiser set this pairing by hand.
+why-rematch = You have met before: every pairing of this round needs a rematch.
+why-rematch-by-hand = You have met before: the organiser paired you by hand.
+why-clash = You are from the same club: this round could not be paired otherwise.
+why-clash-by-hand = You are from the same club: the organiser paired you by hand.
+why-forbidden = You and { $opponent } were to be kept apart: the organiser paired you by hand.
 
 # Why no opponent.
 bye-awarded = Awarded before the tournament.
-bye-asked-for = Asked for beforehand.
-bye-away = Not there in this round.
+bye-asked-for = Requested in advance.
+bye-away = Not here in this round.
 bye-not-there = Joined later, or had left.
 bye-lowest = The number of players is odd, and nobody with fewer byes has { $by ->
     [number] a lower pairing number
    *[points] fewer points
 }.
-bye-first = It is the first bye.
-bye-lower-had-more = Everybody below has had a bye already.
+bye-first = It is this player’s first bye.
+bye-lower-had-more = Everybody below has already had a bye.
 bye-second = { $before ->
     [one] There was a bye before; everybody else has had one too, or cannot do without an opponent.
    *[other] There were { $before } byes before; nobody else could have this one.
@@ -244,16 +244,16 @@ bye-forced = Nobody with { $by ->
 } could have it without a worse pairing for the others.
 bye-by-hand = The organiser gave this bye by hand.
 bye-corrected = It was given on a result that was corrected later.
-sits-out-no-opponent = There is nobody here whom this player may meet.
-sits-out-left-over = Somebody else may meet nobody: whoever sits out, no pairing of this round has fewer who do.
-sits-out-by-hand = The organiser settled this by hand.
+sits-out-no-opponent = There is nobody here this player may play.
+sits-out-left-over = Somebody here has no possible opponent, and no pairing of this round leaves fewer players out.
+sits-out-by-hand = The organiser decided this by hand.
 
 # Standings.
 standings-after = Standings after round { $round }
 standings-during = Standings during round { $round }
 standings-final = Final standings
 standings-bracket = Standings, bracket under way
-standings-hint = Tap a number for its sum. The marked one separates a player from the row above.
+standings-hint = Tap a number to see how it is made up. The marked one separates a player from the row above.
 standings-open = { $count ->
     [one] 1 table is still playing: this will change.
    *[other] { $count } tables are still playing: this will change.
@@ -282,7 +282,7 @@ tiebreak-ogw-short = OGW
 # How a number comes about.
 sums-place = { $rank } of { $players } after round { $round }
 sums-disqualified = Disqualified: out of the standing after round { $round }
-sums-not-in = { $name } has not played in this standing.
+sums-not-in = { $name } is not in these standings.
 sums-why = Why { $rank }?
 sums-by-points = Behind { $other } ({ $ahead }) by points: { $theirs } against { $mine }.
 sums-level-on-points = Level with { $other } ({ $ahead }) on points.
@@ -290,7 +290,7 @@ sums-level-so-far = Level with { $other } ({ $ahead }) on points and on the tie-
 sums-tiebreak-decides = { $tiebreak } decide: { $theirs } against { $mine }.
 sums-shared = Level with { $other } in points and in every tie-break: the rank is shared.
 sums-penalty = Penalties took { $points }.
-sums-points-total = In all { $points }.
+sums-points-total = Total: { $points }.
 outcome-won = won
 outcome-drawn = drawn
 outcome-lost = lost
@@ -302,7 +302,7 @@ note-cut-least = cut, the least significant
 note-cut-most = cut, the most significant
 note-dummy = a dummy stands in
 note-forfeit = forfeit
-note-voluntary = left unplayed by own will
+note-voluntary = missed by choice
 note-counted-as-drawn = last round, counted as drawn
 note-not-among-tied = not among the tied
 formula-mean = { $count ->
@@ -311,7 +311,7 @@ formula-mean = { $count ->
 }
 formula-exact = Exactly { $value }.
 formula-quotient = All together { $top } ÷ { $bottom } = { $value }.
-formula-floor = Less than { $least } never counts, so it is { $least }.
+formula-floor = Anything below { $least } counts as { $least }.
 formula-nobody = No opponent so far, so it is { $value }.
 formula-no-value = No opponent so far: there is no value, which ranks below every number.
 
@@ -339,24 +339,24 @@ own-ruled = The result was ruled: { $points } for you
 own-why = Why { $name }?
 own-why-bye = Why you?
 own-bye = You have a bye
-own-away = You do not play
-own-bye-rest = There is no table for you in this round.
+own-away = You are not playing
+own-bye-rest = You have no table in this round.
 own-missed-cut = You have played all your rounds
-own-missed-cut-after = The others go on after the cut that was made when round { $round } was over.
+own-missed-cut-after = The others go on after the cut, made at the end of round { $round }.
 own-dropped = You have left
 own-dropped-before = You left before round 1.
 own-dropped-after = You left after round { $round }.
 own-disqualified-why = You are out of the standing and play no more rounds.
-own-swiss-over = Your last match is played
+own-swiss-over = Your last match has been played
 own-registered = You are in
 own-registered-why = Your table appears here when round 1 is paired.
 own-next-round = Your next table appears here
-own-next-match = You wait for your next match
+own-next-match = You are waiting for your next match
 own-final-place = Your place
 own-of-players = of { $players } players
 own-rank = { $rank } of { $players }
 own-no-rank = Out of the standing
-own-how = How it comes about
+own-how = How it is worked out
 own-matches = Your matches
 
 # The bracket.
@@ -386,10 +386,10 @@ wall-players = { $count ->
     [one] player
    *[other] players
 }
-wall-registered-why = Your name is missing? Tell the desk before round 1.
+wall-registered-why = Is your name missing? Tell the desk before round 1.
 
 # Matches with something special, and prizes.
-note-game-win = { $name } begins with a game won.
+note-game-win = { $name } starts with a game win.
 note-play-first = { $name } chooses who plays first.
 note-seat = { $name } chooses who drafts first, or the seat.
 note-side = { $name } chooses the side.
@@ -399,24 +399,24 @@ side-white = White
 side-black = Black
 side-corp = Corp
 side-runner = Runner
-why-near = Of all who had not met, the whole field comes nearest together in points if you meet { $opponent }.
+why-near = Among players who have not met, pairing you with { $opponent } brings the whole field as close in points as it can be.
 why-whole-field = Everybody is in one group in this tournament, whatever the points.
-why-table = Everybody meets everybody: the table of the round robin brings you together in this round.
+why-table = Everybody plays everybody: this is your match of the round in the round-robin table.
 prizes = Prizes
 door-prizes-why = What the places pay
 no-prizes = No prizes yet
 no-prizes-why = The organiser has not published a prize plan.
 prizes-place = Place
 prizes-pays = Prize
-prizes-total = In all
+prizes-total = Total
 prizes-now = If it ended now
 prizes-paid = Paid
 prizes-by-final = Paid by the final ranking.
-prizes-by-swiss = Paid by the standing at the end of the Swiss rounds.
-prizes-by-both = { $percent } per cent of every place is paid by the standing at the end of the Swiss rounds, the rest by the final ranking.
-prizes-ties-rank = Players of equal rank divide the sum of their places.
-prizes-ties-points = Players of equal points divide the sum of their places, tie-breaks ignored.
-prizes-settled-late = The plan was settled after round { $round } had begun.
+prizes-by-swiss = Paid by the standings at the end of the Swiss rounds.
+prizes-by-both = { $percent } per cent of each prize is paid by the standings at the end of the Swiss rounds, the rest by the final ranking.
+prizes-ties-rank = Players on the same rank share the prizes of their places.
+prizes-ties-points = Players on the same points share the prizes of their places, tie-breaks ignored.
+prizes-settled-late = The plan was set after round { $round } had begun.
 prizes-changed = The plan was changed after round { $round } had begun.
 prizes-rule = Not a cent is lost: everybody gets whole cents, and those left over go one each to those who lost most by it. What a place pays that nobody has is divided among all.
 

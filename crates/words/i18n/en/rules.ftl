@@ -9,8 +9,8 @@ rules-family-chess = Chess
 rules-family-others = Others
 rules-source = Source: { $source }
 rules-facts = What it says
-rules-text = As it is written
-rules-text-why = This text is the ruleset: save it, change it, give it to the command line with --ruleset.
+rules-text = As written
+rules-text-why = This text is the ruleset: save it, edit it, or give it to the command line with --ruleset.
 rules-notes = Notes
 rules-notes-none = One currency: the same points decide the winner, pair the rounds and break ties.
 rules-notes-why = Byron Massey’s “Tournament Equality for All” asks for one currency: the same points should decide the winner, pair the rounds and break ties. These rules depart from that here:
@@ -28,11 +28,11 @@ rules-compare-differences = { $count ->
 rules-compare-equal = What both say
 rules-unset = as usual
 rules-unset-why = the ruleset does not set it
-rules-copy = Write your own from this
+rules-copy = Write your own from this one
 rules-try = Try it on a tournament
 rules-try-none = There is no tournament with a finished round to try it on yet.
 rules-edit-title = Write a ruleset
-rules-edit-why = Start from a preset with “extends” and write only what differs. Nothing is kept until you use it in a tournament.
+rules-edit-why = Start from a preset with “extends” and write only what differs. Nothing is saved until you use it in a tournament.
 rules-edit-text = The ruleset as TOML
 rules-edit-check = Check
 rules-edit-try = Show both rankings
@@ -188,7 +188,7 @@ rules-rounded-nearest = { $amount }, rounded to the nearest
 # One tournament under two rulesets, side by side.
 under-title = Under other rules
 under-link = Under other rules
-under-why = The same results, scored twice. Later rounds would have been paired otherwise under the other rules, so this says what the rules make of these results, not what would have happened.
+under-why = The same results, scored twice. Under other rules the later rounds would have been paired differently, so this shows what the rules make of these results, not what would have happened.
 under-rules = Other rules
 under-show = Show
 under-col-played = As played
@@ -207,7 +207,7 @@ under-same-cut = { $cut ->
 }
 under-own = Try rules of your own
 under-picture = Everybody’s place as it was and under the other rules; the table below says the same.
-under-caption = Left as it was played, right under the other rules: green climbs, amber falls; the dashed line is the cut. Who makes it on one side only is marked there; who left is passed over.
+under-caption = Left as played, right under the other rules: green climbs, amber falls; the dashed line is the cut. Players who make it on one side only are marked; those who left are skipped.
 under-more = { $count ->
     [one] The last place is in the table only.
    *[other] The last { $count } places are in the table only.
