@@ -43,6 +43,12 @@ fn is_open_to_all(tournament: &Tournament) -> bool {
     !has_cut && tournament.swiss_rounds().next().is_none()
 }
 
+/// Whether the bracket is of the kind that its rounds name. Other programs call every cut a double elimination, so one that no
+/// stage of the file announces may have ended where ours would go on: then the course of play tells more than the seeds.
+fn is_its_kind_certain(tournament: &Tournament, bracket: &Bracket) -> bool {
+    bracket.kind != StageKind::DoubleElimination || tournament.setup.bracket_stage().is_some()
+}
+
 /// Where somebody stands, best first.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
@@ -124,7 +130,7 @@ impl Course {
     fn of(tournament: &Tournament, bracket: Bracket) -> Course {
         let lives = if bracket.kind == StageKind::DoubleElimination { 2 } else { 1 };
         let mut course = Course {
-            is_by_tree: bracket.is_followed(tournament),
+            is_by_tree: bracket.is_followed(tournament) && is_its_kind_certain(tournament, &bracket),
             champion: bracket.champion().cloned(),
             seeds: bracket.seeds,
             lives,

@@ -123,7 +123,7 @@ fn print(findings: &[Finding], rounds: usize, out: &mut Out) -> Result<(), Failu
     for finding in findings {
         let round = finding.round.map(|round| format!("round {round}, ")).unwrap_or_default();
         let table = finding.table.map(|table| format!("table {table}, ")).unwrap_or_default();
-        writeln!(out, "{round}{table}{}: {}", finding.code, finding.text)?;
+        writeln!(out, "{round}{table}{}: {}", finding.code, words::text(&finding.text))?;
     }
     if findings.is_empty() {
         writeln!(out, "{} checked, nothing found", self::rounds(rounds, ""))?;

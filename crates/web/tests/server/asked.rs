@@ -84,7 +84,7 @@ async fn a_result_is_ruled_from_its_row() {
     event.get("/desk").await.says("Rule the result").says("average plus");
     let wrong = [("first_given", "points"), ("first_points", "many"), ("second_given", "average")];
     let fields: Vec<_> = pair.into_iter().chain(wrong).collect();
-    event.desk("report", &fields).await.expect(422).says("“many” is no number of points");
+    event.desk("report", &fields).await.expect(422).says("“many” is not a number of points");
     let right = [("first_given", "points"), ("first_points", "1.5"), ("second_given", "average-")];
     let fields: Vec<_> = pair.into_iter().chain(right).collect();
     event.does("report", &fields).await;

@@ -38,7 +38,7 @@ async fn the_calculators_answer_what_is_in_the_address() {
 async fn what_a_rating_means() {
     let guest = TestApp::new().await.guest();
     guest.get("/calculators").await.expect(200).says("200 points").says("73 wins").says("1600 to 1799");
-    guest.get("/calculators?chance=76.5").await.says("wins 76.5 of 100");
+    guest.get("/calculators?chance=76.5").await.says("wins 76.5 times in 100");
     for same in ["76", "76%25", "76+%25", "0.76"] {
         guest.get(&format!("/calculators?chance={same}")).await.says("200 points").says("wins 76 of 100");
     }

@@ -62,7 +62,7 @@ async fn a_board_is_filtered() {
         ("window=-1", "“-1” is not a period"),
         ("until=yesterday", "“yesterday” is not a date"),
         ("since=2027-01-01&until=2026-01-01", "The season ends before it begins."),
-        ("top=none", "“none” is no number"),
+        ("top=none", "“none” is not a whole number"),
     ] {
         app.get(&format!("/leaderboard?{query}")).await.expect(200).says(sentence);
     }

@@ -67,7 +67,7 @@ async fn a_ruleset_is_written_tried_and_used() {
         app.post("/rules/edit", &fields).await
     };
     send("extends = \"magic\"\n[points]\nwni = \"2\"\n", "check").await.expect(200).says("line 3");
-    send(OURS, "check").await.expect(200).says("it changes this").says("Match won");
+    send(OURS, "check").await.expect(200).says("it changes:").says("Match won");
     let before = event.seq();
     send(OURS, "try").await.expect(200).says("Points as played");
     assert_eq!(event.seq(), before, "trying changes nothing");

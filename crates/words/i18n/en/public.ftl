@@ -228,7 +228,7 @@ bye-lowest = The number of players is odd, and nobody with fewer byes has { $by 
     [number] a lower pairing number
    *[points] fewer points
 }.
-bye-first = It is this player’s first bye.
+bye-first = It is the first bye.
 bye-lower-had-more = Everybody below has already had a bye.
 bye-second = { $before ->
     [one] There was a bye before; everybody else has had one too, or cannot do without an opponent.
