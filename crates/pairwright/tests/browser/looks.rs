@@ -178,9 +178,10 @@ async fn a_double_elimination_of_eight_was_clipped_on_a4() {
     for page in ["/bracket", "/desk/bracket"] {
         browser.go(&format!("{tournament}{page}")).await;
         browser.find(".tree").await;
-        let clipped = browser
-            .script("return [...document.querySelectorAll('.tree, .tree-round, html')].filter(e => e.scrollWidth > e.clientWidth).map(e => `${e.className} ${e.scrollWidth} > ${e.clientWidth}`)")
-            .await;
+        let script = "return [...document.querySelectorAll('.tie, .tree')] \
+             .filter(one => one.getBoundingClientRect().right > innerWidth || one.matches('.tree') && one.scrollWidth > one.clientWidth) \
+             .map(one => one.innerText)";
+        let clipped = browser.script(script).await;
         assert_eq!(clipped, serde_json::json!([]), "{page}");
     }
     browser.close().await;
