@@ -33,7 +33,7 @@ pub fn read(text: &str) -> Result<Journal, ReadError> {
         ReadError {
             path: outline::path_of(&steps),
             line: Some(outline::line_of(text, outline::find(text, &steps))),
-            text: error.refusal.into(),
+            text: (*error.refusal).into(),
         }
     })
 }

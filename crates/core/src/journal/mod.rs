@@ -69,12 +69,18 @@ pub struct Unfoldable {
     /// Which entry.
     pub seq: u64,
     /// Why.
-    pub refusal: Refusal,
+    pub refusal: Box<Refusal>,
+}
+
+impl Unfoldable {
+    fn new(seq: u64, refusal: Refusal) -> Unfoldable {
+        Unfoldable { seq, refusal: Box::new(refusal) }
+    }
 }
 
 impl From<&Unfoldable> for Message {
     fn from(error: &Unfoldable) -> Message {
-        message!("journal-unfoldable", entry = error.seq, refusal = &error.refusal)
+        message!("journal-unfoldable", entry = error.seq, refusal = &*error.refusal)
     }
 }
 
@@ -98,15 +104,15 @@ impl Journal {
     pub fn replay(entries: Vec<Entry>) -> Result<Journal, Unfoldable> {
         let gap = entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq);
         if let Some((entry, _)) = gap {
-            return Err(Unfoldable { seq: entry.seq, refusal: Refusal::NotTheBeginning });
+            return Err(Unfoldable::new(entry.seq, Refusal::NotTheBeginning));
         }
         if let Some((seq, wrong)) = impossible_undo(&entries) {
-            return Err(Unfoldable { seq, refusal: Refusal::NothingToUndo(wrong) });
+            return Err(Unfoldable::new(seq, Refusal::NothingToUndo(wrong)));
         }
         let undone = undone(&entries);
         let (tournament, failed) = fold(&entries, &undone)?;
         match failed.into_iter().next() {
-            Some((seq, refusal)) => Err(Unfoldable { seq, refusal }),
+            Some((seq, refusal)) => Err(Unfoldable::new(seq, refusal)),
             None => Ok(Journal { entries, undone, tournament: Arc::new(tournament) }),
         }
     }
@@ -150,7 +156,7 @@ impl Journal {
     pub fn as_of(&self, seq: u64) -> Result<Tournament, Refusal> {
         let length = usize::try_from(seq).ok().filter(|n| (1..=self.entries.len()).contains(n));
         let prefix = &self.entries[..length.ok_or(Refusal::NothingToUndo(seq))?];
-        fold(prefix, &undone(prefix)).map(|(tournament, _)| tournament).map_err(|failure| failure.refusal)
+        fold(prefix, &undone(prefix)).map(|(tournament, _)| tournament).map_err(|failure| *failure.refusal)
     }
 
     /// Checks an action against the tournament as it stands; nothing changes.
@@ -196,7 +202,7 @@ impl Journal {
         let mut entries = BTreeSet::from([seq]);
         loop {
             let (_, failed) =
-                fold(&self.entries, &self.undone_with(&entries)).map_err(|failure| failure.refusal)?;
+                fold(&self.entries, &self.undone_with(&entries)).map_err(|failure| *failure.refusal)?;
             let before = entries.len();
             entries.extend(failed.into_iter().map(|(seq, _)| seq));
             if entries.len() == before {
@@ -250,7 +256,7 @@ impl Journal {
             return Err(Refusal::NothingToUndo(0));
         }
         let undone = self.undone_with(&entries.iter().copied().collect());
-        let (tournament, failed) = fold(&self.entries, &undone).map_err(|failure| failure.refusal)?;
+        let (tournament, failed) = fold(&self.entries, &undone).map_err(|failure| *failure.refusal)?;
         match failed.into_iter().next() {
             Some((entry, because)) => Err(Refusal::Needed { entry, because: because.into() }),
             None => Ok((undone, tournament)),
@@ -282,10 +288,10 @@ fn undone(entries: &[Entry]) -> BTreeSet<u64> {
 /// The tournament that the entries make, and the later entries that could not stand.
 fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<(Tournament, Vec<(u64, Refusal)>), Unfoldable> {
     let Some((first, rest)) = entries.split_first() else {
-        return Err(Unfoldable { seq: 1, refusal: Refusal::NotTheBeginning });
+        return Err(Unfoldable::new(1, Refusal::NotTheBeginning));
     };
     let begun = Tournament::resume(&first.action);
-    let mut tournament = begun.map_err(|refusal| Unfoldable { seq: first.seq, refusal })?;
+    let mut tournament = begun.map_err(|refusal| Unfoldable::new(first.seq, refusal))?;
     let mut failed = Vec::new();
     for entry in rest.iter().filter(|entry| !undone.contains(&entry.seq)) {
         if matches!(entry.action, Action::Undo { .. }) {

@@ -117,8 +117,7 @@ pub fn standings_then(tournament: &Tournament, after: RoundNumber) -> Standings 
 fn ranking(tournament: &Tournament, after: RoundNumber, is_out: impl Fn(RoundNumber) -> bool) -> Standings {
     let sums = Sums::new(tournament, after);
     let context = sums.context(tournament);
-    let disqualified =
-        |row: &Row| tournament.players[row.index].disqualified_after.is_some_and(|last| is_out(last));
+    let disqualified = |row: &Row| tournament.players[row.index].disqualified_after.is_some_and(&is_out);
     let rows = sums.ranking.took_part().map(|tally| row(tournament, tally));
     let (mut out, mut rows): (Vec<Row>, Vec<Row>) = rows.partition(disqualified);
     break_ties(&context, &mut rows);

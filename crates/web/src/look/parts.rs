@@ -138,7 +138,7 @@ pub fn notice(level: Level, sentence: impl AsRef<str>) -> Markup {
 #[must_use]
 pub fn coded(sentence: &str) -> Markup {
     let parts: Vec<&str> = sentence.split('`').collect();
-    if parts.len() % 2 == 0 {
+    if parts.len().is_multiple_of(2) {
         return html! { (sentence) };
     }
     html! {

@@ -289,7 +289,10 @@ async fn a_cut_by_points_needs_no_number() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Saturday"), ("preset", "magic"), ("cut", "0")]).await;
     event.register(&NAMES).await;
-    set(&event, &[("cut", "points"), ("rounds", "2")]).await.expect(422).says("A cut by points needs a number");
+    set(&event, &[("cut", "points"), ("rounds", "2")])
+        .await
+        .expect(422)
+        .says("A cut by points needs a number");
     set(&event, &[("cut", "points"), ("cut_points", "3"), ("rounds", "2")]).await.expect(303);
     for _ in 0..2 {
         event.next_round().await;
