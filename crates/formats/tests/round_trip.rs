@@ -102,7 +102,7 @@ fn every_key_that_is_read_stands_in_the_files() {
     for (_, text) in files() {
         seen.look(&serde_json::from_str(&text).unwrap(), "", "");
     }
-    assert!(seen.known.len() > 20, "{:?}", seen.known.keys());
+    assert!(seen.known.len() >= 20, "{:?}", seen.known.keys());
     for (place, known) in &seen.known {
         let missing: Vec<_> = known.difference(&seen.there[place]).collect();
         assert!(missing.is_empty(), "`{place}`: {missing:?} stand in no file of testdata/files");

@@ -40,7 +40,11 @@ async fn what_a_rating_means() {
     guest.get("/calculators").await.expect(200).says("200 points").says("73 wins").says("1600 to 1799");
     guest.get("/calculators?chance=76.5").await.says("wins 76.5 times in 100");
     for same in ["76", "76%25", "76+%25", "0.76"] {
-        guest.get(&format!("/calculators?chance={same}")).await.says("200 points").says("wins 76 of 100");
+        guest
+            .get(&format!("/calculators?chance={same}"))
+            .await
+            .says("200 points")
+            .says("wins 76 times in 100");
     }
     guest.get("/calculators?players=1&rounds=1").await.says("1 player after 1 round<");
     guest.get("/calculators?chance=70&goal=1608&k=16").await.says("147 points").says("1 win<");

@@ -131,7 +131,7 @@ async fn a_proposal_is_changed_by_hand_and_warned_about() {
     let top = round.matches[0].players.iter().find(|id| !had_bye(id)).unwrap().to_string();
     event.does("swap", &[("round", "2"), ("first", &top), ("second", &bye)]).await;
     event.get("/desk").await.says("I understand: publish");
-    event.desk("publish", &[("round", "2")]).await.expect(409).says("Publish round 2 all the same?");
+    event.desk("publish", &[("round", "2")]).await.expect(409).says("Publish round 2 anyway?");
     event.desk("swap", &[("round", "2"), ("first", &top), ("second", &top)]).await.expect(422);
     event.does("publish", &[("round", "2"), ("sure", "yes")]).await;
     assert!(event.state().pairings[1].by_hand);
