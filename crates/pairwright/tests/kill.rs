@@ -46,8 +46,8 @@ fn nothing_acknowledged_is_lost_by_killing_the_server() {
     }
     let server = Server::start(&database);
     day.check(&server);
-    assert!(day.total > kills as usize / 4, "there was load: {}", day.total);
-    assert!(day.reports > u64::from(kills) / 4, "there were results: {}", day.reports);
+    assert!(day.total > kills as usize, "there was load: {}", day.total);
+    assert!(day.reports > u64::from(kills), "there were results: {}", day.reports);
     println!("{kills} kills, {} registrations and {} results acknowledged", day.total, day.reports);
 }
 
