@@ -1,5 +1,6 @@
 //! What can be wrong with a tournament file, each fault with its place and what would be right.
 
+mod history;
 mod stages;
 mod under;
 
@@ -106,6 +107,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     };
     let known = player_faults(&file.players, &mut found);
     let decks = ruleset.as_ref().map_or_else(HashMap::new, |ruleset| decks(file, ruleset, &mut found));
+    history::faults(file, &mut found);
     forbidden_faults(file, &known, &mut found);
     stages::faults(file, ruleset.as_ref(), &known, &mut found);
     let prizes = file.setup.prizes.as_ref().and_then(|plan| plan.check().err());
@@ -251,6 +253,7 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
         let why = message!("round-out-of-order", found = round.number, expected = place + 1);
         found.push(Fault::new(format!("rounds[{place}].number"), why));
     }
+    found.extend(history::engine_fault(place, round));
     let own = context
         .file
         .setup
@@ -272,6 +275,8 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
             }
         }
         here.extend(match_faults(context, structure, round.stage, played, &path));
+        let rounds = context.file.rounds.len();
+        here.extend(history::late_faults((round, rounds), structure, played, &path));
         here.extend(again);
         let placed = |fault: Fault| Fault { round: Some(round.number), table: played.table, ..fault };
         found.extend(here.into_iter().map(placed));

@@ -68,6 +68,11 @@ impl TournamentFile {
             }
         }
         tournament.rounds = self.rounds.clone();
+        for player in &self.players {
+            for round in &player.absent {
+                tournament.missed(&player.id, *round..round.next());
+            }
+        }
         Ok(tournament)
     }
 }
@@ -76,7 +81,7 @@ impl From<&Tournament> for TournamentFile {
     fn from(tournament: &Tournament) -> TournamentFile {
         TournamentFile {
             players: tournament.players.clone(),
-            rounds: tournament.rounds.clone(),
+            rounds: tournament.published_rounds(),
             ..TournamentFile::new(tournament.setup.clone())
         }
     }

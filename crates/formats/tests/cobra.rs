@@ -140,7 +140,7 @@ prop_compose! {
                 _ => Match::bye(pair[0].clone(), *bye),
             });
             let number = RoundNumber(u32::try_from(place + 1).unwrap());
-            file.rounds.push(Round { number, stage: StageKind::Swiss, matches: matches.collect() });
+            file.rounds.push(Round::new(number, StageKind::Swiss, matches.collect()));
         }
         if cut {
             let game = |table, a: usize, b: usize| {
@@ -150,7 +150,7 @@ prop_compose! {
                 Match { result: Some(result), table: Some(TableNumber(table)), ..Match::open(table, ids[a].clone(), ids[b].clone()) }
             };
             let next = u32::try_from(file.rounds.len()).unwrap();
-            let round = |number, matches| Round { number: RoundNumber(next + number), stage: StageKind::DoubleElimination, matches };
+            let round = |number, matches| Round::new(RoundNumber(next + number), StageKind::DoubleElimination, matches);
             file.rounds.push(round(1, vec![game(1, 0, 3), game(2, 1, 2)]));
             file.rounds.push(round(2, vec![game(1, 0, 1), game(2, 2, 3)]));
             file.rounds.push(round(3, vec![game(1, 1, 2)]));

@@ -364,7 +364,7 @@ mod tests {
             Match::open(3, "c".into(), "d".into()),
             Match::open(4, "e".into(), "f".into()),
         ];
-        Round { number: RoundNumber(1), stage: StageKind::Swiss, matches }
+        Round::new(RoundNumber(1), StageKind::Swiss, matches)
     }
 
     #[track_caller]

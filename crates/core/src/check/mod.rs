@@ -1,9 +1,11 @@
 //! Was every round legal and optimal? One finding for every departure, with its round and table (page 1, `check`).
 
 mod dutch;
+mod known;
 pub mod proof;
 
 pub use dutch::findings as dutch_findings;
+use known::known_before;
 
 use std::collections::{HashMap, HashSet};
 
@@ -80,11 +82,12 @@ pub fn check(file: &TournamentFile) -> Vec<Finding> {
     findings
 }
 
-/// Checks every round of a tournament; of one that a journal folds to, with what no file can say.
+/// Checks every round of a tournament by what was known when it was made.
 #[must_use]
 pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
     let swiss = tournament.swiss_rounds();
-    let mut findings: Vec<Finding> = swiss.flat_map(|round| check_round(tournament, round)).collect();
+    let judged = |round: &Round| check_round(&known_before(tournament, round.number), round);
+    let mut findings: Vec<Finding> = swiss.flat_map(judged).collect();
     findings.extend(check_bracket(tournament));
     findings.sort_by_key(|finding| (finding.round, finding.table));
     findings
@@ -94,8 +97,9 @@ fn from_fault(fault: &Fault) -> Finding {
     Finding { round: fault.round, table: fault.table, code: fault.code, text: fault.into() }
 }
 
-/// Checks a round against the tournament as it stood before it; also the warnings of a hand-made proposal. A round robin
-/// is held to its table where the entropy that numbers the players is recorded, and to who has met whom everywhere.
+/// Checks a round by what is known now; also the warnings of a hand-made proposal. A round robin is held to its table where
+/// the entropy that numbers the players is recorded, and to who has met whom everywhere. Of a round that was repaired only
+/// what is legal is asked: matches that were over by then have stayed.
 #[must_use]
 pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let view = RoundView::new(tournament, round);
@@ -105,6 +109,10 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let mut findings = view.presence();
     findings.extend(view.tables());
     if round.stage != StageKind::Swiss {
+        return findings;
+    }
+    if round.repaired {
+        findings.extend(view.forbidden());
         return findings;
     }
     if tournament.ruleset.pairing.method == PairingMethod::Dutch {
@@ -122,9 +130,11 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     findings
 }
 
-/// The field of a Swiss round and how it was paired; `None` where somebody has a bye too many or nobody can meet.
+/// The field of a Swiss round by what was known when it was made, and how it was paired; `None` where somebody has a bye
+/// too many or nobody can meet.
 pub(crate) fn paired(tournament: &Tournament, round: &Round) -> Option<(engine::Field, engine::Pairing)> {
-    let RoundView { field, pairs, byes, sits_out, .. } = RoundView::new(tournament, round);
+    let known = known_before(tournament, round.number);
+    let RoundView { field, pairs, byes, sits_out, .. } = RoundView::new(&known, round);
     let is_sound = byes.len() < 2 && field.players.len() > 1;
     let pairing =
         is_sound.then(|| engine::Pairing::by_hand(&field.field, &pairs, byes.first().copied(), &sits_out));
@@ -231,8 +241,8 @@ impl<'a> RoundView<'a> {
     fn wrongly_here(&self, played: &Match, id: &PlayerId) -> Option<Finding> {
         let player = self.tournament.player(id)?;
         let number = self.round.number;
-        let is_missed =
-            player.joined_round.is_some_and(|joined| number < joined) && played.players.len() == 1;
+        let is_missed = played.players.len() == 1
+            && (player.joined_round.is_some_and(|joined| number < joined) || player.absent.contains(&number));
         let (code, text) = match (player.joined_round, player.last_round()) {
             (_, Some(after)) if number > after && player.disqualified_after == Some(after) => {
                 ("dropped-paired", format!("{} was disqualified after round {after}", player.name))
@@ -460,7 +470,7 @@ impl<'a> RoundView<'a> {
     /// earlier version of the engine made is not held against what today's makes.
     fn lot(&self) -> Option<Finding> {
         let entropy = self.tournament.setup.entropy.as_ref()?;
-        if self.tournament.record_of(self.round.number).is_some_and(|record| is_earlier(&record.engine)) {
+        if self.is_of_another_engine() {
             return None;
         }
         let is_last = self.round.number == self.tournament.last_swiss_round();
@@ -479,6 +489,13 @@ impl<'a> RoundView<'a> {
 }
 
 impl RoundView<'_> {
+    /// Whether another engine paired the round, such as an earlier version of ours.
+    fn is_of_another_engine(&self) -> bool {
+        let proposed = self.tournament.record_of(self.round.number).map(|record| &record.engine);
+        let engine = self.round.engine.as_ref().or(proposed);
+        engine.is_some_and(|engine| ![engine::ENGINE, engine::NEAREST].contains(&engine.as_str()))
+    }
+
     fn is_given_by(&self, entropy: &Entropy, field: &SwissField) -> bool {
         let answer = engine::pair(&field.field, &entropy.seed(self.round.number));
         let sorted =
@@ -490,12 +507,6 @@ impl RoundView<'_> {
         let players = self.field.players.clone();
         field_of(self.tournament, self.round.number, players, LastRoundChoice::ThisIsIt)
     }
-}
-
-/// Whether an engine is one of ours in another version than today's.
-fn is_earlier(name: &str) -> bool {
-    let family = |name: &str| name.split('/').next().map(str::to_owned);
-    [engine::ENGINE, engine::NEAREST].into_iter().any(|now| name != now && family(name) == family(now))
 }
 
 fn is_bye_of(played: &Match, kind: ByeKind) -> bool {
@@ -544,15 +555,4 @@ fn not_in_the_bracket(tournament: &Tournament, round: RoundNumber, played: &Matc
     let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
     let text = format!("{} do not meet here by the seeds and results of the bracket", names.join(" and "));
     Finding { round: Some(round), table: played.table, code: "bracket", text: text.into() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_earlier_versions_of_our_engines_are_let_off() {
-        assert!(is_earlier("swiss/1") && is_earlier("nearest/1"));
-        assert!(!is_earlier(engine::ENGINE) && !is_earlier(engine::NEAREST) && !is_earlier(engine::REPAIR));
-    }
 }

@@ -5,7 +5,7 @@ mod apply;
 
 pub use action::Action;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -285,8 +285,39 @@ fn undone(entries: &[Entry]) -> BTreeSet<u64> {
     undone
 }
 
-/// The tournament that the entries make, and the later entries that could not stand.
-fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<(Tournament, Vec<(u64, Refusal)>), Unfoldable> {
+/// A tournament, and the entries that could not stand in it.
+type Folded = (Tournament, Vec<(u64, Refusal)>);
+
+/// The tournament that the entries make, with what was known when its rounds were paired, and the later entries that could
+/// not stand.
+fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfoldable> {
+    let (mut tournament, failed) = apply_all(entries, undone)?;
+    for (round, seq) in paired_by(entries, undone) {
+        let so_far = &entries[..entries.partition_point(|entry| entry.seq <= seq)];
+        let undone_then = self::undone(so_far);
+        if undone_then.iter().ne(undone.range(..=seq)) {
+            let (then, _) = apply_all(so_far, &undone_then)?;
+            tournament.knew(round, &then);
+        }
+    }
+    Ok((tournament, failed))
+}
+
+/// The entry that each round was last paired by. Nothing where everything that was ever done counts.
+fn paired_by(entries: &[Entry], undone: &BTreeSet<u64>) -> BTreeMap<RoundNumber, u64> {
+    if undone.is_empty() && !entries.iter().any(|entry| matches!(entry.action, Action::Undo { .. })) {
+        return BTreeMap::new();
+    }
+    let counts = entries.iter().filter(|entry| !undone.contains(&entry.seq));
+    let paired = counts.filter_map(|entry| match &entry.action {
+        Action::Pair { round, .. } => Some((round.number, entry.seq)),
+        Action::Correct { later, .. } => Some((later.record.round, entry.seq)),
+        _ => None,
+    });
+    paired.collect()
+}
+
+fn apply_all(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfoldable> {
     let Some((first, rest)) = entries.split_first() else {
         return Err(Unfoldable::new(1, Refusal::NotTheBeginning));
     };

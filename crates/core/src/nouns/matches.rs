@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{PlayerId, Side, TableNumber};
+use super::ids::{PlayerId, RoundNumber, Side, TableNumber};
+use super::late::LateResults;
 use super::result::MatchResult;
 
 /// Two players against each other in a round, or one player with a bye.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Match {
     /// Where they sit; byes have no table.
@@ -20,19 +21,22 @@ pub struct Match {
     /// The side that began with a game won: `wins` includes it, percentages do not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<Side>,
+    /// What stood here before the result came or was corrected, where a later round had been paired by then.
+    #[serde(default, skip_serializing_if = "LateResults::is_empty")]
+    pub late: LateResults,
 }
 
 impl Match {
     /// An open match.
     #[must_use]
     pub fn open(table: u32, first: PlayerId, second: PlayerId) -> Match {
-        Match { table: Some(TableNumber(table)), players: vec![first, second], result: None, given: None }
+        Match { table: Some(TableNumber(table)), players: vec![first, second], ..Match::default() }
     }
 
     /// A round without an opponent.
     #[must_use]
     pub fn bye(player: PlayerId, kind: ByeKind) -> Match {
-        Match { table: None, players: vec![player], result: Some(kind.result()), given: None }
+        Match { players: vec![player], result: Some(kind.result()), ..Match::default() }
     }
 
     /// The two players, `None` for a bye.
@@ -61,6 +65,12 @@ impl Match {
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.result.is_none()
+    }
+
+    /// The result as it was known when a later round was paired.
+    #[must_use]
+    pub fn result_before(&self, round: RoundNumber) -> Option<&MatchResult> {
+        self.late.before(round).map_or(self.result.as_ref(), |late| late.was.as_ref())
     }
 }
 

@@ -38,6 +38,9 @@ pub struct Player {
     /// no place (page 3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disqualified_after: Option<RoundNumber>,
+    /// Rounds missed by a player who left and came back: they count as those that a late entry missed.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<RoundNumber>,
     /// Byes asked for.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<RequestedBye>,
@@ -65,6 +68,7 @@ impl Player {
             joined_round: None,
             dropped_after: None,
             disqualified_after: None,
+            absent: Vec::new(),
             byes: Vec::new(),
             fixed_table: None,
             clock: BroughtClock::None,
@@ -72,11 +76,12 @@ impl Player {
         }
     }
 
-    /// Whether neither `joined_round` nor the end of the player's tournament excludes the round.
+    /// Whether neither `joined_round` nor the end of the player's tournament nor `absent` excludes the round.
     #[must_use]
     pub fn is_in(&self, round: RoundNumber) -> bool {
         self.joined_round.is_none_or(|first| first <= round)
             && self.last_round().is_none_or(|last| round <= last)
+            && !self.absent.contains(&round)
     }
 
     /// The last round the player takes part in, by a drop or a disqualification; no end where `None`.

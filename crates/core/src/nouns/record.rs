@@ -1,6 +1,6 @@
 //! How a round was paired: by what, with which rules relaxed, and what is left unproved.
 
-use pairwright_pairing::Proof;
+use pairwright_pairing::{Proof, REPAIR};
 use serde::{Deserialize, Serialize};
 
 use super::ids::{PlayerId, RoundNumber};
@@ -37,6 +37,15 @@ pub struct PairingRecord {
     /// What the engine could not prove of its answer; `None` where nothing is left open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unproved: Option<Unproved>,
+}
+
+impl PairingRecord {
+    /// The round as it is published: with who paired it.
+    pub(crate) fn on(&self, round: Round) -> Round {
+        let name = |engine: &str| engine.split('/').next().map(str::to_owned);
+        let repaired = name(&self.engine) == name(REPAIR);
+        Round { engine: Some(self.engine.clone()), repaired, ..round }
+    }
 }
 
 /// A rule that had to give way because no pairing exists otherwise (page 4, the ladder).

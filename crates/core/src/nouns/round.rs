@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::defaults::null_is_default;
+use super::defaults::{is_default, null_is_default};
 use super::ids::{PlayerId, RoundNumber};
 use super::matches::Match;
 use super::stage::StageKind;
@@ -16,11 +16,23 @@ pub struct Round {
     /// Of which stage; Swiss where left out.
     #[serde(default, deserialize_with = "null_is_default")]
     pub stage: StageKind,
+    /// Name and version of the engine that paired it; unknown where left out. Another version may have drawn other lots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine: Option<String>,
+    /// Whether it was repaired after a correction: matches that were over by then have stayed, whatever the lot.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub repaired: bool,
     /// Matches and byes.
     pub matches: Vec<Match>,
 }
 
 impl Round {
+    /// A round of which only this is known.
+    #[must_use]
+    pub fn new(number: RoundNumber, stage: StageKind, matches: Vec<Match>) -> Round {
+        Round { number, stage, engine: None, repaired: false, matches }
+    }
+
     /// The player's match or bye in this round.
     #[must_use]
     pub fn match_of(&self, player: &PlayerId) -> Option<&Match> {

@@ -290,7 +290,7 @@ fn proposal(
     matches.extend(field.settled.iter().cloned());
     let engine = if field.field.near.is_some() { engine::NEAREST } else { engine::ENGINE };
     let record = record(round, engine, field, answer);
-    Proposal { round: Round { number: round, stage: StageKind::Swiss, matches }, record }
+    Proposal { round: Round::new(round, StageKind::Swiss, matches), record }
 }
 
 /// The pairs from the highest table down.

@@ -218,7 +218,7 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
         by_hand: false,
         unproved: None,
     };
-    Ok(Proposal { round: Round { number, stage: StageKind::RoundRobin, matches: round.matches }, record })
+    Ok(Proposal { round: Round::new(number, StageKind::RoundRobin, round.matches), record })
 }
 
 fn pair_bracket(tournament: &Tournament, stage: StageKind) -> Result<Proposal, Refusal> {
@@ -236,7 +236,7 @@ fn pair_bracket(tournament: &Tournament, stage: StageKind) -> Result<Proposal, R
         by_hand: false,
         unproved: None,
     };
-    Ok(Proposal { round: Round { number, stage, matches }, record })
+    Ok(Proposal { round: Round::new(number, stage, matches), record })
 }
 
 /// The cut as it would be made now, and the action that records it.

@@ -155,7 +155,7 @@ impl Draft {
             let text = format!("round {round} cannot be: rounds are numbered from 1 to {MOST_ROUNDS}");
             return Err(ReadError::whole(text));
         }
-        let empty = || Round { number: RoundNumber(round), stage, matches: Vec::new() };
+        let empty = || Round::new(RoundNumber(round), stage, Vec::new());
         self.rounds.entry(round).or_insert_with(empty).matches.push(played);
         Ok(())
     }

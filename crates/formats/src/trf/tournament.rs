@@ -81,7 +81,7 @@ impl Trf {
         let mut rounds = Vec::new();
         for (at, number) in (0..self.rounds_paired()).zip(1..) {
             let matches = sheet.round(at).map_err(ReadError::whole)?;
-            rounds.push(Round { number: RoundNumber(number), stage: StageKind::Swiss, matches });
+            rounds.push(Round::new(RoundNumber(number), StageKind::Swiss, matches));
         }
         report.extend(sheet.report());
         Ok(rounds)

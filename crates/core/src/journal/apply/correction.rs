@@ -4,7 +4,7 @@ use crate::ids::{PlayerId, RoundNumber};
 use crate::message;
 use crate::nouns::PairingRecord;
 use crate::nouns::{Answer, RoundChange};
-use crate::nouns::{Match, StageKind};
+use crate::nouns::{Match, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::tournament::Tournament;
@@ -19,6 +19,7 @@ impl Tournament {
     ) -> Result<(), Refusal> {
         let mut next = self.clone();
         next.report(round, players, result, was)?;
+        later.new.iter().flat_map(|m| &m.players).for_each(|id| next.was_there(later.record.round, id));
         if later.record.round <= round {
             return Err(Refusal::NotPairedAfter { later: later.record.round, round });
         }
@@ -55,6 +56,7 @@ impl Tournament {
         let matches = change.applied(standing).matches;
         self.check_new_matches(number, &change.new, &matches)?;
         self.replace_last(matches, &change.record);
+        self.forget_pairing(number);
         Ok(())
     }
 
@@ -64,8 +66,8 @@ impl Tournament {
             proposal.record = record.clone();
             return;
         }
-        if let Some(round) = self.rounds.last_mut() {
-            round.matches = matches;
+        if let Some(round) = self.rounds.pop() {
+            self.rounds.push(record.on(Round { matches, ..round }));
         }
         self.pairings.retain(|other| other.round != record.round);
         self.pairings.push(record.clone());

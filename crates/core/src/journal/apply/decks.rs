@@ -115,11 +115,8 @@ mod tests {
     fn the_registered_option_binds_once_a_game_was_scored() {
         let mut journal = journal();
         register(&mut journal, "tolaria").unwrap();
-        let round = Round {
-            number: RoundNumber(1),
-            stage: StageKind::Swiss,
-            matches: vec![Match::open(1, "a".into(), "b".into())],
-        };
+        let round =
+            Round::new(RoundNumber(1), StageKind::Swiss, vec![Match::open(1, "a".into(), "b".into())]);
         let record = crate::nouns::PairingRecord {
             round: RoundNumber(1),
             engine: "test".into(),

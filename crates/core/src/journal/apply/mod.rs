@@ -5,6 +5,7 @@ mod admit;
 mod bracket;
 mod correction;
 mod decks;
+mod known;
 mod pairing;
 mod players;
 mod results;

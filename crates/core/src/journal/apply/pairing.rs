@@ -41,17 +41,17 @@ impl Tournament {
     }
 
     pub(super) fn discard(&mut self, round: RoundNumber) -> Result<(), Refusal> {
-        self.proposal
-            .take_if(|proposal| proposal.round.number == round)
-            .map(|_| ())
-            .ok_or(Refusal::NoProposal(round))
+        let discarded = self.proposal.take_if(|proposal| proposal.round.number == round);
+        discarded.ok_or(Refusal::NoProposal(round))?;
+        self.forget_pairing(round);
+        Ok(())
     }
 
     pub(super) fn publish(&mut self, round: RoundNumber) -> Result<(), Refusal> {
         let proposed = self.proposal.as_ref().filter(|proposal| proposal.round.number == round);
         let proposal = proposed.cloned().ok_or(Refusal::NoProposal(round))?;
         self.check_matches(round, &proposal.round.matches)?;
-        self.rounds.push(proposal.round);
+        self.rounds.push(proposal.record.on(proposal.round));
         self.pairings.push(proposal.record);
         self.proposal = None;
         Ok(())

@@ -3,7 +3,7 @@
 use crate::fault::{LONGEST_NAME, check_name};
 use crate::ids::{PlayerId, RoundNumber};
 use crate::message;
-use crate::nouns::{ByeKind, MOST_AWARDED_BYES, Match, Player, RequestedBye, StageKind};
+use crate::nouns::{ByeKind, MOST_AWARDED_BYES, Match, Player, RequestedBye, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -12,7 +12,7 @@ impl Tournament {
         self.check_new(player)?;
         let joined = player.joined_round.unwrap_or(RoundNumber(1));
         self.add_player(player.clone());
-        let late = |round: &&mut crate::nouns::Round| round.number < joined && !round.stage.is_bracket();
+        let late = |round: &&mut Round| round.number < joined && !round.stage.is_bracket();
         if let Some(kind) = missed {
             for round in self.rounds.iter_mut().filter(late) {
                 round.matches.push(Match::bye(player.id.clone(), kind));
@@ -85,8 +85,8 @@ impl Tournament {
         if after > last {
             return Err(Refusal::DropTooLate { name, after, last });
         }
-        let played =
-            self.rounds.iter().rev().find(|round| round.match_of(id).is_some()).map(|round| round.number);
+        let took_part = |round: &&Round| round.match_of(id).is_some() && !self.is_absent(id, round.number);
+        let played = self.rounds.iter().rev().find(took_part).map(|round| round.number);
         if let Some(played) = played.filter(|played| *played > after) {
             return Err(Refusal::DropBeforeLastMatch { name, after, played });
         }
@@ -96,6 +96,7 @@ impl Tournament {
             }
             Some(player) => {
                 player.dropped_after = Some(after);
+                self.was_never_back(id, after);
                 Ok(())
             }
             None => Err(Refusal::UnknownPlayer(id.clone())),
@@ -115,6 +116,8 @@ impl Tournament {
             Some(player) if player.dropped_after.is_some() => {
                 player.dropped_after = None;
                 player.disqualified_after = None; // Journals of earlier versions let the disqualified return.
+                let missed = left.map_or(RoundNumber(0), RoundNumber::next)..self.next_round();
+                self.missed(id, missed);
                 Ok(())
             }
             _ => Err(Refusal::NotDropped(name)),

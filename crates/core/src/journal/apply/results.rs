@@ -62,14 +62,24 @@ impl Tournament {
         let these = |m: &&mut Match| m.is_open() && m.pair() == Some((&players.0, &players.1));
         let found = published.and_then(|published| published.matches.iter_mut().find(these)).ok_or(none)?;
         found.players.reverse();
+        found.late.swap();
         found.given = found.given.map(Side::other);
         Ok(())
     }
 
     fn set_result(&mut self, round: RoundNumber, place: usize, result: Option<MatchResult>) {
-        let round = self.rounds.iter_mut().find(|published| published.number == round);
-        if let Some(played) = round.and_then(|round| round.matches.get_mut(place)) {
-            played.result = result;
+        let last = self.last_paired().map_or(round, |last| last.number);
+        let is_behind_cut = self.is_cut_after(last);
+        let published = self.rounds.iter_mut().find(|published| published.number == round);
+        let Some(published) = published.filter(|published| place < published.matches.len()) else { return };
+        let is_bracket = published.stage.is_bracket();
+        let played = &mut published.matches[place];
+        let was = std::mem::replace(&mut played.result, result);
+        let now = played.result.as_ref();
+        match is_bracket {
+            false if is_behind_cut => played.late.add_behind_cut(last, was, now),
+            false if last > round => played.late.add(last, was, now),
+            _ => {}
         }
     }
 

@@ -72,5 +72,5 @@ fn proposal(tournament: &Tournament, field: &DutchField, answer: &engine::Pairin
         by_hand: false,
         unproved: None,
     };
-    Proposal { round: Round { number, stage: StageKind::Swiss, matches }, record }
+    Proposal { round: Round::new(number, StageKind::Swiss, matches), record }
 }

@@ -123,7 +123,7 @@ mod tests {
     fn round() -> Round {
         let matches =
             (1..=9).map(|n| Match::open(n, format!("a{n}").as_str().into(), format!("b{n}").as_str().into()));
-        Round { number: RoundNumber(2), stage: StageKind::Swiss, matches: matches.collect() }
+        Round::new(RoundNumber(2), StageKind::Swiss, matches.collect())
     }
 
     fn read(text: &str) -> Option<Vec<u32>> {

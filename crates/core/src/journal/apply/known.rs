@@ -1,0 +1,127 @@
+//! What was known when a round was paired, and who was there: kept up as results change and players come and go (page 1).
+
+use std::ops::Range;
+
+use crate::ids::{PlayerId, RoundNumber};
+use crate::nouns::{Match, Player, RequestedBye, Round, StageKind, StageSpec};
+use crate::pairing::settled_bye;
+use crate::tournament::Tournament;
+
+impl Tournament {
+    /// Whether a cut has been made when this round was over.
+    pub(super) fn is_cut_after(&self, round: RoundNumber) -> bool {
+        let made = |(place, stage): (usize, &StageSpec)| {
+            let last = if stage.kind.is_bracket() {
+                Some(self.last_swiss_round())
+            } else {
+                self.rounds_before(place).map(RoundNumber)
+            };
+            !stage.seeds.is_empty() && last == Some(round)
+        };
+        self.setup.stages.iter().enumerate().any(made)
+    }
+
+    /// A round is not paired any more, or paired anew: what is known by now is known to it.
+    pub(super) fn forget_pairing(&mut self, round: RoundNumber) {
+        let last = RoundNumber(round.0.saturating_sub(1));
+        let is_behind_cut = self.is_cut_after(last);
+        for round in &mut self.rounds {
+            for played in &mut round.matches {
+                played.late.paired_anew_after(last);
+                if !is_behind_cut {
+                    played.late.keep_after(round.number);
+                }
+            }
+        }
+    }
+
+    /// The rounds as they are published: a proposal is not yet known, nor what was known to it.
+    pub(crate) fn published_rounds(&self) -> Vec<Round> {
+        match &self.proposal {
+            None => self.rounds.clone(),
+            Some(proposal) => {
+                let mut published = self.clone();
+                published.proposal = None;
+                published.forget_pairing(proposal.round.number);
+                published.rounds
+            }
+        }
+    }
+
+    pub(super) fn is_absent(&self, id: &PlayerId, round: RoundNumber) -> bool {
+        self.player(id).is_some_and(|player| player.absent.contains(&round))
+    }
+
+    /// A player who was away has missed these Swiss rounds: they give what a late entry gets for them.
+    pub(crate) fn missed(&mut self, id: &PlayerId, rounds: Range<RoundNumber>) {
+        let is_missed = |round: &&mut Round| {
+            round.stage == StageKind::Swiss && rounds.contains(&round.number) && round.match_of(id).is_none()
+        };
+        let given = self.ruleset.late.missed_rounds.bye();
+        let mut absent = Vec::new();
+        for round in self.rounds.iter_mut().filter(is_missed) {
+            absent.push(round.number);
+            round.matches.extend(given.map(|kind| Match::bye(id.clone(), kind)));
+        }
+        if let Some(player) = self.player_mut(id) {
+            player.absent.extend(absent);
+            player.absent.sort();
+            player.absent.dedup();
+        }
+    }
+
+    /// A player who came back and leaves again without having been paired has never been back.
+    pub(super) fn was_never_back(&mut self, id: &PlayerId, after: RoundNumber) {
+        let away = self.player(id).map_or(&[][..], |player| &player.absent).iter();
+        let away: Vec<RoundNumber> = away.copied().filter(|round| *round > after).collect();
+        away.into_iter().for_each(|round| self.was_there(round, id));
+    }
+
+    /// A player who counted as absent in a round did not after all: nothing is given for it.
+    pub(super) fn was_there(&mut self, number: RoundNumber, id: &PlayerId) {
+        if !self.is_absent(id, number) {
+            return;
+        }
+        if let Some(player) = self.player_mut(id) {
+            player.absent.retain(|round| *round != number);
+        }
+        let round = self.rounds.iter_mut().filter(|round| round.number == number);
+        round.for_each(|round| round.matches.retain(|m| m.pair().is_some() || !m.has(id)));
+    }
+
+    /// Takes over what was known when a round was paired, where something else would follow from what has stayed in the
+    /// journal: an entry that was there by then has been undone since.
+    pub(crate) fn knew(&mut self, number: RoundNumber, then: &Tournament) {
+        self.knew_results(number, then);
+        let swiss = self.round(number).filter(|round| round.stage == StageKind::Swiss).cloned();
+        let Some(round) = swiss else { return };
+        let was_in = |player: &Player| then.player(&player.id).is_some_and(|then| then.is_in(number));
+        let away = |player: &&Player| player.is_in(number) && !was_in(player);
+        let away = self.players.iter().filter(away).map(|player| player.id.clone());
+        for id in away.filter(|id| round.match_of(id).is_none()).collect::<Vec<_>>() {
+            self.missed(&id, number..number.next());
+        }
+        for player in self.players.iter_mut().filter(|player| round.match_of(&player.id).is_some()) {
+            let settled = then.player(&player.id).and_then(|then| settled_bye(then, number));
+            if settled != settled_bye(player, number) {
+                player.byes.retain(|bye| bye.round != number);
+                player.byes.extend(settled.map(|kind| RequestedBye { round: number, kind }));
+            }
+        }
+    }
+
+    fn knew_results(&mut self, number: RoundNumber, then: &Tournament) {
+        let last = self.last_paired().map_or(number, |last| last.number);
+        let swiss = |round: &&mut Round| round.number < number && !round.stage.is_bracket();
+        for round in self.rounds.iter_mut().filter(swiss) {
+            let Some(known) = then.round(round.number) else { continue };
+            for played in &mut round.matches {
+                let same = known.matches.iter().find(|m| m.players == played.players);
+                if let Some(same) = same.filter(|same| same.result.as_ref() != played.result_before(number)) {
+                    let rounds = round.number.next().0..=last.0;
+                    played.late.set_before(number, same.result.as_ref(), played.result.as_ref(), rounds);
+                }
+            }
+        }
+    }
+}

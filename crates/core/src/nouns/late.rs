@@ -1,0 +1,193 @@
+//! Results that came, or were corrected, when a later round had been paired: what stood there before. A round is judged by
+//! what was known when it was made (page 1).
+
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::ids::RoundNumber;
+use super::result::MatchResult;
+
+/// What stood in a match before its result changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Late {
+    /// The last round that had been paired by then: rounds up to it are judged by `was`.
+    pub after: RoundNumber,
+    /// What stood there; `None` while the match was open.
+    #[serde(default)]
+    pub was: Option<MatchResult>,
+}
+
+/// Every late change of one match, in order. A tournament file writes a single one without a list.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LateResults(Vec<Late>);
+
+impl LateResults {
+    /// Whether the result was known before the next round was paired, and has stood since.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The changes in their order.
+    #[must_use]
+    pub fn changes(&self) -> &[Late] {
+        &self.0
+    }
+
+    /// The change that tells what was known when a round was paired; `None` where it is what is known now.
+    #[must_use]
+    pub fn before(&self, round: RoundNumber) -> Option<&Late> {
+        self.0.iter().find(|late| round <= late.after)
+    }
+
+    /// The result has changed when this round was the last that had been paired. Of several changes before the next one is
+    /// paired the first tells what was known.
+    pub(crate) fn add(&mut self, after: RoundNumber, was: Option<MatchResult>, now: Option<&MatchResult>) {
+        if self.0.last().is_none_or(|last| last.after < after) {
+            self.0.push(Late { after, was });
+        }
+        self.0.pop_if(|last| last.was.as_ref() == now);
+    }
+
+    /// The same where a cut has been made on what stood: the change before it and the change after it both tell.
+    pub(crate) fn add_behind_cut(
+        &mut self,
+        after: RoundNumber,
+        was: Option<MatchResult>,
+        now: Option<&MatchResult>,
+    ) {
+        self.0.push(Late { after, was });
+        self.0.pop_if(|last| last.was.as_ref() == now);
+    }
+
+    /// Settles what was known when one of the rounds after the match's own, to the last one paired, was paired.
+    pub(crate) fn set_before(
+        &mut self,
+        round: RoundNumber,
+        known: Option<&MatchResult>,
+        now: Option<&MatchResult>,
+        rounds: std::ops::RangeInclusive<u32>,
+    ) {
+        let known_before = |other: RoundNumber| match self.before(other) {
+            _ if other == round => known.cloned(),
+            Some(late) => late.was.clone(),
+            None => now.cloned(),
+        };
+        let mut all: Vec<Late> =
+            rounds.map(RoundNumber).map(|after| Late { after, was: known_before(after) }).collect();
+        let mut next = now.cloned();
+        for place in (0..all.len()).rev() {
+            let was = all[place].was.clone();
+            if was == next {
+                all.remove(place);
+            }
+            next = was;
+        }
+        self.0 = all;
+    }
+
+    /// The rounds after this one are paired anew, by what is known now.
+    pub(crate) fn paired_anew_after(&mut self, last: RoundNumber) {
+        self.0.iter_mut().for_each(|late| late.after = late.after.min(last));
+    }
+
+    /// Leaves out the changes that came before any later round was paired.
+    pub(crate) fn keep_after(&mut self, own: RoundNumber) {
+        self.0.retain(|late| late.after > own);
+    }
+
+    /// As seen from the other side of the match.
+    pub(crate) fn swap(&mut self) {
+        self.0.iter_mut().for_each(|late| late.was = late.was.take().map(|was| was.swapped()));
+    }
+}
+
+impl From<Vec<Late>> for LateResults {
+    fn from(changes: Vec<Late>) -> LateResults {
+        LateResults(changes)
+    }
+}
+
+impl Serialize for LateResults {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self.0.as_slice() {
+            [single] => single.serialize(to),
+            several => several.serialize(to),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for LateResults {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<LateResults, D::Error> {
+        from.deserialize_any(OneOrMany)
+    }
+}
+
+/// Reads one change, or a list of them; `null` is none.
+struct OneOrMany;
+
+impl<'de> Visitor<'de> for OneOrMany {
+    type Value = LateResults;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("{\"after\": ROUND, \"was\": RESULT or null}, or a list of such")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<LateResults, A::Error> {
+        Late::deserialize(MapAccessDeserializer::new(map)).map(|late| LateResults(vec![late]))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<LateResults, A::Error> {
+        Vec::deserialize(SeqAccessDeserializer::new(list)).map(LateResults)
+    }
+
+    fn visit_unit<E: serde::de::Error>(self) -> Result<LateResults, E> {
+        Ok(LateResults::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> LateResults {
+        serde_json::from_str(text).expect("it can be read")
+    }
+
+    #[track_caller]
+    fn written_back(text: &str) {
+        assert_eq!(serde_json::to_string(&read(text)).expect("it can be written"), text);
+    }
+
+    #[test]
+    fn one_change_needs_no_list() {
+        written_back(r#"{"after":3,"was":null}"#);
+        written_back(r#"[{"after":2,"was":null},{"after":3,"was":{"kind":"intentional-draw"}}]"#);
+        assert_eq!(read(r#"[{"after":3}]"#), read(r#"{"after":3,"was":null}"#));
+        assert!(read("null").is_empty() && read("[]").is_empty());
+        let refused = serde_json::from_str::<LateResults>(r#"{"after":3,"is":null}"#);
+        assert!(refused.expect_err("an unknown key").to_string().contains("`is`"));
+    }
+
+    #[test]
+    fn what_was_known_before_a_round_can_be_settled() {
+        let (win, draw) = (MatchResult::played(2, 0, 0), MatchResult::IntentionalDraw {});
+        let mut late = LateResults::default();
+        late.add(RoundNumber(3), None, Some(&win));
+        let known = |late: &LateResults| {
+            let before =
+                |round| late.before(RoundNumber(round)).map_or(Some(win.clone()), |late| late.was.clone());
+            (2..=5).map(before).collect::<Vec<_>>()
+        };
+        late.set_before(RoundNumber(3), Some(&draw), Some(&win), 2..=5);
+        assert_eq!(known(&late), [None, Some(draw.clone()), Some(win.clone()), Some(win.clone())]);
+        late.set_before(RoundNumber(5), None, Some(&win), 2..=5);
+        assert_eq!(known(&late), [None, Some(draw), Some(win.clone()), None]);
+        for round in [2, 3, 5] {
+            late.set_before(RoundNumber(round), Some(&win), Some(&win), 2..=5);
+        }
+        assert!(late.is_empty());
+    }
+}
