@@ -1,5 +1,7 @@
 //! Was every round legal and optimal? One finding for every departure, with its round and table (page 1, `check`).
 
+mod bracket;
+mod cut;
 mod dutch;
 mod known;
 pub mod proof;
@@ -22,7 +24,6 @@ use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
 use crate::pairing::{cycles, is_pairing_bye, table_round};
 use crate::pairing::{first_side, settled_bye, side_bias};
 use crate::ruleset::{PairingMethod, Rematches};
-use crate::stages::{bracket, winner};
 use crate::tournament::Tournament;
 
 /// Something that should not have been.
@@ -68,7 +69,10 @@ pub const CODES: &[(&str, &str)] = &[
     ("impossible", "a round of which no pairing complies with the absolute criteria"),
     ("points", "a report file gives a player other points than the results do"),
     ("ranking", "a report file ranks a player otherwise than points and declared tie-breaks do"),
-    ("bracket", "a match of the bracket that the tree does not have"),
+    ("cut", "somebody went on whom the cut does not let through, or somebody did not whom it does"),
+    ("seeds", "the seeds of the bracket are not in the order of the standing"),
+    ("bracket", "a match of the bracket that the tree does not have, or one of the tree that is missing"),
+    ("bracket-bye", "a bye in a round of the bracket: the tree has its byes itself, and nobody sits there"),
 ];
 
 /// Checks a file: what in it cannot be, and every round.
@@ -88,7 +92,8 @@ pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
     let swiss = tournament.swiss_rounds();
     let judged = |round: &Round| check_round(&known_before(tournament, round.number), round);
     let mut findings: Vec<Finding> = swiss.flat_map(judged).collect();
-    findings.extend(check_bracket(tournament));
+    findings.extend(cut::findings(tournament));
+    findings.extend(bracket::findings(tournament));
     findings.sort_by_key(|finding| (finding.round, finding.table));
     findings
 }
@@ -519,40 +524,4 @@ fn may_sit_out<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterato
         !tournament.setup.forbidden.is_empty() || tournament.ruleset.pairing.rematches == Rematches::Never;
     let absent = move |player: &&Player| possible && round.match_of(&player.id).is_none();
     tournament.present_in(round.number).filter(absent)
-}
-
-/// Matches that a bracket cannot have: by its tree where the seeds are recorded, else by who was out already.
-fn check_bracket(tournament: &Tournament) -> Vec<Finding> {
-    let Some(tree) = bracket(tournament) else { return Vec::new() };
-    let is_recorded = tournament.setup.stage(tree.kind).is_some_and(|spec| !spec.seeds.is_empty());
-    let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
-    let mut findings = Vec::new();
-    let mut lost: HashMap<&PlayerId, usize> = HashMap::new();
-    for round in tournament.bracket_rounds() {
-        for played in round.matches.iter().filter(|m| m.pair().is_some()) {
-            let out = played.players.iter().filter(|id| lost.get(id).is_some_and(|times| *times >= lives));
-            let out = out.count();
-            let is_third_place = out == 2 && lives == 1;
-            let wrong = if is_recorded && !is_third_place {
-                !tree.has(round.number, played)
-            } else {
-                if lives == 1 { out == 1 } else { out > 0 }
-            };
-            findings.extend(wrong.then(|| not_in_the_bracket(tournament, round.number, played)));
-        }
-        for loser in round.matches.iter().filter_map(|m| loser(tournament, m)) {
-            *lost.entry(loser).or_insert(0) += 1;
-        }
-    }
-    findings
-}
-
-fn loser<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId> {
-    played.opponent_of(&winner(tournament, played)?)
-}
-
-fn not_in_the_bracket(tournament: &Tournament, round: RoundNumber, played: &Match) -> Finding {
-    let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
-    let text = format!("{} do not meet here by the seeds and results of the bracket", names.join(" and "));
-    Finding { round: Some(round), table: played.table, code: "bracket", text: text.into() }
 }

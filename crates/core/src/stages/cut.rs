@@ -19,15 +19,79 @@ pub struct Cut {
 /// Who would go on if the cut were made now. Players who dropped or are disqualified are passed over.
 #[must_use]
 pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cut {
-    let next = tournament.last_swiss_round().next();
-    let stays = |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.is_in(next));
-    let mut rows: Vec<&Standing> = standings.ranked().iter().filter(stays).collect();
-    sort_by_seed(tournament, &mut rows, |row| row);
+    let rows = eligible(tournament, standings);
     let through = through(&rows, rule);
     Cut {
         seeds: rows[..through].iter().map(|row| row.player.clone()).collect(),
         by_lot: drawn(&rows, through, |row| strength(tournament, row)),
     }
+}
+
+/// What is not right of a cut that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum CutFault {
+    /// More or fewer went on than the rule says.
+    Size {
+        /// How many did.
+        made: usize,
+        /// How many should have.
+        due: usize,
+    },
+    /// Somebody went on who stands too low.
+    Below(PlayerId),
+    /// Somebody stands high enough and did not go on.
+    PassedOver(PlayerId),
+    /// The seeds are not in the order of the standing.
+    Order {
+        /// Who is seeded higher.
+        first: PlayerId,
+        /// Who stands higher.
+        second: PlayerId,
+    },
+    /// Equals are not in the order of the recorded lot.
+    Lot,
+}
+
+/// Holds a cut that was made against the one that the standing gives. Equals may stand in any order where no lot is
+/// recorded.
+pub(crate) fn cut_faults(
+    tournament: &Tournament,
+    standings: &Standings,
+    rule: &CutRule,
+    made: &[PlayerId],
+) -> Vec<CutFault> {
+    let rows = eligible(tournament, standings);
+    let due = through(&rows, rule);
+    let strength_of =
+        |id: &PlayerId| rows.iter().find(|row| row.player == *id).map(|row| strength(tournament, row));
+    let last = due.checked_sub(1).map(|last| strength(tournament, rows[last]));
+    let mut faults = Vec::new();
+    if made.len() != due {
+        faults.push(CutFault::Size { made: made.len(), due });
+    }
+    let is_below = |id: &&PlayerId| strength_of(id).is_none_or(|own| last.is_none_or(|last| own > last));
+    faults.extend(made.iter().filter(is_below).cloned().map(CutFault::Below));
+    let is_above = |row: &&&Standing| last.is_some_and(|last| strength(tournament, row) < last);
+    let passed = rows.iter().filter(is_above).filter(|row| !made.contains(&row.player));
+    faults.extend(passed.map(|row| CutFault::PassedOver(row.player.clone())));
+    if !faults.is_empty() {
+        return faults;
+    }
+    let turned = made.windows(2).find(|pair| strength_of(&pair[0]) > strength_of(&pair[1]));
+    if let Some([first, second]) = turned {
+        return vec![CutFault::Order { first: first.clone(), second: second.clone() }];
+    }
+    let by_lot = rows[..due].iter().map(|row| &row.player).eq(made);
+    if by_lot || tournament.setup.entropy.is_none() { Vec::new() } else { vec![CutFault::Lot] }
+}
+
+/// Those who can go on, in the order of their seeds.
+fn eligible<'a>(tournament: &Tournament, standings: &'a Standings) -> Vec<&'a Standing> {
+    let next = tournament.last_swiss_round().next();
+    let stays = |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.is_in(next));
+    let mut rows: Vec<&Standing> = standings.ranked().iter().filter(stays).collect();
+    sort_by_seed(tournament, &mut rows, |row| row);
+    rows
 }
 
 /// Puts rows in the order of their seeds: by strength, equals by lot.

@@ -1,0 +1,88 @@
+//! The rounds of a bracket, held against its tree where the seeds are recorded, else to who was out already (page 5).
+
+use std::collections::HashMap;
+
+use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::nouns::{Match, Round, StageKind};
+use crate::stages::{Bracket, bracket, winner};
+use crate::tournament::Tournament;
+
+use super::Finding;
+
+/// What a bracket cannot have, and what it lacks.
+pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
+    let mut findings: Vec<Finding> =
+        tournament.bracket_rounds().flat_map(|round| byes(tournament, round)).collect();
+    let Some(tree) = bracket(tournament) else { return findings };
+    findings.extend(impossible(tournament, &tree));
+    findings.extend(missing(tournament, &tree));
+    findings
+}
+
+fn found(round: RoundNumber, table: Option<TableNumber>, code: &'static str, text: String) -> Finding {
+    Finding { round: Some(round), table, code, text: text.into() }
+}
+
+fn byes(tournament: &Tournament, round: &Round) -> Vec<Finding> {
+    let byes = round.matches.iter().filter(|m| m.pair().is_none());
+    let text = |id: &PlayerId| format!("{} has a bye in a round of the bracket", tournament.name_of(id));
+    byes.flat_map(|m| &m.players).map(|id| found(round.number, None, "bracket-bye", text(id))).collect()
+}
+
+fn is_recorded(tournament: &Tournament, tree: &Bracket) -> bool {
+    tournament.setup.stage(tree.kind).is_some_and(|spec| !spec.seeds.is_empty())
+}
+
+fn impossible(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
+    let is_recorded = is_recorded(tournament, tree);
+    let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
+    let mut findings = Vec::new();
+    let mut lost: HashMap<&PlayerId, usize> = HashMap::new();
+    for round in tournament.bracket_rounds() {
+        for played in round.matches.iter().filter(|m| m.pair().is_some()) {
+            let out = played.players.iter().filter(|id| lost.get(id).is_some_and(|times| *times >= lives));
+            let out = out.count();
+            let is_third_place = out == 2 && lives == 1;
+            let wrong = if is_recorded && !is_third_place {
+                !tree.has(round.number, played)
+            } else {
+                if lives == 1 { out == 1 } else { out > 0 }
+            };
+            findings.extend(wrong.then(|| not_in_the_tree(tournament, round.number, played)));
+        }
+        for loser in round.matches.iter().filter_map(|m| loser(tournament, m)) {
+            *lost.entry(loser).or_insert(0) += 1;
+        }
+    }
+    findings
+}
+
+fn loser<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId> {
+    played.opponent_of(&winner(tournament, played)?)
+}
+
+fn not_in_the_tree(tournament: &Tournament, round: RoundNumber, played: &Match) -> Finding {
+    let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
+    let text = format!("{} do not meet here by the seeds and results of the bracket", names.join(" and "));
+    found(round, played.table, "bracket", text)
+}
+
+/// Players who are due to meet in a round and have no match in it. Other programs play the losers' side of a double
+/// elimination in other rounds, so that only a single one says in which a match is due.
+fn missing(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
+    if tree.kind != StageKind::Elimination || !is_recorded(tournament, tree) {
+        return Vec::new();
+    }
+    let mut findings = Vec::new();
+    for (place, round) in tournament.bracket_rounds().enumerate() {
+        for due in tree.due(place).filter(|due| due.round.is_none()) {
+            let left_out = |id: &&PlayerId| round.match_of(id).is_none();
+            if due.players().count() == 2 && due.players().any(|id| left_out(&id)) {
+                let names: Vec<&str> = due.players().map(|id| tournament.name_of(id)).collect();
+                let text = format!("{} are due to meet in this round and do not", names.join(" and "));
+                findings.push(found(round.number, None, "bracket", text));
+            }
+        }
+    }
+    findings
+}

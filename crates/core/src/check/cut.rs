@@ -1,0 +1,151 @@
+//! The cuts as they were made, held against the standing they were made on and the rule of each (page 5).
+//!
+//! Only what is known counts: a cut after a round with open matches or missing players, or without a rule, is not judged.
+//! Who left when the last round before it was over may have done so before the cut or after it: both are right.
+
+use crate::ids::{PlayerId, RoundNumber};
+use crate::nouns::{CutRule, Match, MatchResult, StageKind, StageSpec};
+use crate::stages::{CutFault, bracket, cut_faults};
+use crate::standings::standings;
+use crate::tournament::Tournament;
+
+use super::Finding;
+use super::known::known_before;
+
+/// What is wrong with the cuts that have been made.
+pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
+    let stages = tournament.setup.stages.iter().enumerate();
+    stages.flat_map(|(place, stage)| of_stage(tournament, place, stage)).collect()
+}
+
+fn of_stage(tournament: &Tournament, place: usize, stage: &StageSpec) -> Vec<Finding> {
+    let Some(rule) = &stage.cut else { return Vec::new() };
+    let Some(seeds) = entered(tournament, stage) else { return Vec::new() };
+    let after = match stage.kind.is_bracket() {
+        true => Some(tournament.last_swiss_round()),
+        false => tournament.rounds_before(place).map(RoundNumber),
+    };
+    let Some(then) = after.and_then(|after| standing_of(tournament, after, &seeds)) else {
+        return Vec::new();
+    };
+    let last = then.last_swiss_round();
+    let judge = |then: &Tournament| judged(then, rule, &seeds, stage.kind);
+    let faults = judge(&then);
+    if faults.is_empty() || could_have_been_right(then.clone(), last, &|then| judge(then).is_empty()) {
+        return Vec::new();
+    }
+    let found = |fault: &CutFault| Finding {
+        round: Some(last.next()),
+        table: None,
+        code: code(fault),
+        text: text(&then, fault).into(),
+    };
+    faults.iter().map(found).collect()
+}
+
+/// Those who went on: as recorded, or as the matches of the bracket show.
+fn entered(tournament: &Tournament, stage: &StageSpec) -> Option<Vec<PlayerId>> {
+    if !stage.seeds.is_empty() {
+        return Some(stage.seeds.clone());
+    }
+    let is_played = tournament.bracket_rounds().next().is_some_and(|round| round.stage == stage.kind);
+    is_played.then(|| bracket(tournament)).flatten().map(|tree| tree.seeds)
+}
+
+/// The tournament as it was when a cut was made; `None` where its standing is not known.
+fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Option<Tournament> {
+    let mut then = known_before(tournament, after.next()).into_owned();
+    then.rounds.retain(|round| round.number <= after);
+    for player in &mut then.players {
+        let went_on = seeds.contains(&player.id);
+        let is_later =
+            |last: Option<RoundNumber>| last.is_some_and(|last| last > after || last == after && went_on);
+        if is_later(player.dropped_after) {
+            player.dropped_after = None;
+        }
+        if is_later(player.disqualified_after) {
+            player.disqualified_after = None;
+        }
+    }
+    let everybody_played = |number: RoundNumber| {
+        let round = then.round(number);
+        round.is_some_and(|round| {
+            let missing = then.present_in(number).any(|player| round.match_of(&player.id).is_none());
+            !(missing && round.stage == StageKind::Swiss) && round.open_matches().next().is_none()
+        })
+    };
+    let is_known = after.0 > 0 && (1..=after.0).map(RoundNumber).all(everybody_played);
+    is_known.then_some(then)
+}
+
+fn judged(then: &Tournament, rule: &CutRule, seeds: &[PlayerId], kind: StageKind) -> Vec<CutFault> {
+    let mut faults = cut_faults(then, &standings(then), rule, seeds);
+    if !kind.is_bracket() {
+        // Where the Swiss goes on a seed means nothing.
+        faults.retain(|fault| !matches!(fault, CutFault::Order { .. } | CutFault::Lot));
+    }
+    faults
+}
+
+/// More results than these that changed about the time of a cut are not tried one by one.
+const MOST_IN_DOUBT: usize = 6;
+
+/// Whether the cut was right by results that were corrected in the round before it or after it was made: a file does not
+/// say which of the two.
+fn could_have_been_right(
+    then: Tournament,
+    last: RoundNumber,
+    is_right: &impl Fn(&Tournament) -> bool,
+) -> bool {
+    let mut in_doubt = Vec::new();
+    for (round, published) in then.rounds.iter().enumerate() {
+        for (place, played) in published.matches.iter().enumerate() {
+            let results = results_about(played, last);
+            if !results.is_empty() {
+                in_doubt.push((round, place, results));
+            }
+        }
+    }
+    in_doubt.len() > MOST_IN_DOUBT || tried(then, &in_doubt, is_right)
+}
+
+/// What stood in a match between the last round's pairing and a correction before the next one was paired.
+fn results_about(played: &Match, last: RoundNumber) -> Vec<MatchResult> {
+    let changes = played.late.changes().iter().filter(|late| late.after == last);
+    changes.filter_map(|late| late.was.clone()).collect()
+}
+
+type InDoubt = (usize, usize, Vec<MatchResult>);
+
+fn tried(then: Tournament, in_doubt: &[InDoubt], is_right: &impl Fn(&Tournament) -> bool) -> bool {
+    let Some(((round, place, results), rest)) = in_doubt.split_first() else { return is_right(&then) };
+    let mut other = then.clone();
+    tried(then, rest, is_right)
+        || results.iter().any(|result| {
+            other.rounds[*round].matches[*place].result = Some(result.clone());
+            tried(other.clone(), rest, is_right)
+        })
+}
+
+fn code(fault: &CutFault) -> &'static str {
+    match fault {
+        CutFault::Size { .. } | CutFault::Below(_) | CutFault::PassedOver(_) => "cut",
+        CutFault::Order { .. } => "seeds",
+        CutFault::Lot => "lot",
+    }
+}
+
+fn text(then: &Tournament, fault: &CutFault) -> String {
+    let name = |id: &PlayerId| then.name_of(id).to_owned();
+    match fault {
+        CutFault::Size { made, due } => format!("{made} players went on, the cut lets {due} through"),
+        CutFault::Below(id) => {
+            format!("{} went on and is not among those whom the cut lets through", name(id))
+        }
+        CutFault::PassedOver(id) => format!("{} did not go on although the cut lets them through", name(id)),
+        CutFault::Order { first, second } => {
+            format!("{} is seeded above {}, who stands higher", name(first), name(second))
+        }
+        CutFault::Lot => "equals are not in the order that the recorded entropy gives".into(),
+    }
+}

@@ -1,0 +1,252 @@
+//! Cuts and brackets that are not what the standing and the tree give: each is found, and nothing is in sound ones.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod common;
+
+use common::{Desk, entropy, report};
+use pairwright_core::check::{check, check_tournament};
+use pairwright_core::file::TournamentFile;
+use pairwright_core::model::{CutRule, Match, Round, StageKind, StageSpec};
+use pairwright_core::next::{NextStep, make_cut, next_step};
+use pairwright_core::{Action, MatchResult, PlayerId, Ratio, RoundNumber, Setup};
+use pairwright_pairing::{Lot, Seed};
+
+fn stage(kind: StageKind, cut: CutRule) -> StageSpec {
+    StageSpec { cut: Some(cut), ..StageSpec::new(kind) }
+}
+
+/// Plays every open match of the last round; the lot decides who wins.
+fn plays(desk: &mut Desk, lot: &mut Lot) {
+    let round = desk.t().current_round().unwrap().clone();
+    for m in round.open_matches() {
+        let (a, b) = [(2, 0), (2, 1), (0, 2), (1, 2)][lot.below(4)];
+        desk.does(report(round.number.0, &m.players[0], &m.players[1], MatchResult::played(a, b, 0)));
+    }
+}
+
+/// A Swiss of four rounds, perhaps with people leaving, up to its cut.
+fn swiss(number: u32, stages: Vec<StageSpec>, leave: bool) -> (Desk, Lot) {
+    let mut lot = Lot::new(&Seed { entropy: [31; 32], round: number });
+    let rounds = stages.iter().all(|stage| stage.kind.is_bracket()).then_some(4);
+    let setup =
+        Setup { rounds_planned: rounds, stages, entropy: Some(entropy()), ..Setup::new("Cup", "magic") };
+    let mut desk = Desk::with_players(setup, 12);
+    while !matches!(next_step(desk.t()), NextStep::Cut(_)) {
+        desk.pairs();
+        plays(&mut desk, &mut lot);
+        let round = desk.t().next_round();
+        if leave && lot.below(2) == 0 {
+            let here: Vec<PlayerId> = desk.t().present_in(round).map(|player| player.id.clone()).collect();
+            let player = here[lot.below(here.len())].clone();
+            desk.does(Action::Drop { player, after: RoundNumber(round.0 - 1) });
+        }
+    }
+    (desk, lot)
+}
+
+/// The same with the cut made and the bracket, or the rest of the Swiss, played.
+fn played(number: u32, stages: Vec<StageSpec>, leave: bool) -> Desk {
+    let (mut desk, mut lot) = swiss(number, stages, leave);
+    loop {
+        match next_step(desk.t()) {
+            NextStep::Cut(_) => {
+                let action = make_cut(desk.t()).unwrap().1;
+                desk.does(action);
+                if leave {
+                    let seeds = desk.t().setup.stages.iter().rev().find(|stage| !stage.seeds.is_empty());
+                    let player = seeds.unwrap().seeds[lot.below(3)].clone();
+                    let after = desk.t().current_round().unwrap().number;
+                    desk.does(Action::Drop { player, after });
+                }
+            }
+            NextStep::Pair(_) => {
+                desk.pairs();
+                plays(&mut desk, &mut lot);
+            }
+            _ => return desk,
+        }
+    }
+}
+
+fn elimination() -> Vec<StageSpec> {
+    vec![stage(StageKind::Elimination, CutRule::top(4))]
+}
+
+#[track_caller]
+fn found(file: &TournamentFile, expected: &[&str]) {
+    let codes: Vec<&str> = check(file).iter().map(|finding| finding.code).collect();
+    assert_eq!(codes, expected, "{:#?}", check(file));
+}
+
+/// Puts somebody in another's place in the cut and all its matches.
+fn exchange(file: &mut TournamentFile, a: &PlayerId, b: &PlayerId) {
+    let other = |id: &mut PlayerId| {
+        if id == a {
+            *id = b.clone();
+        } else if id == b {
+            *id = a.clone();
+        }
+    };
+    let text = serde_json::to_value(&*file).unwrap();
+    let mut value = text;
+    for stage in value["stages"].as_array_mut().unwrap() {
+        let mut seeds: Vec<PlayerId> = serde_json::from_value(stage["seeds"].clone()).unwrap();
+        seeds.iter_mut().for_each(other);
+        stage["seeds"] = serde_json::to_value(seeds).unwrap();
+    }
+    *file = serde_json::from_value(value).unwrap();
+    for played in bracket_matches(file) {
+        played.players.iter_mut().for_each(other);
+    }
+}
+
+fn bracket_matches(file: &mut TournamentFile) -> impl Iterator<Item = &mut Match> {
+    file.rounds.iter_mut().filter(|round| round.stage.is_bracket()).flat_map(|round| &mut round.matches)
+}
+
+/// The players in the order of a cut of everybody.
+fn in_order(desk: &Desk) -> Vec<PlayerId> {
+    let table = pairwright_core::standings::standings(desk.t());
+    pairwright_core::stages::cut(desk.t(), &table, &CutRule::default()).seeds
+}
+
+#[test]
+fn nothing_is_found_in_sound_cuts() {
+    let rules = [
+        CutRule::top(4),
+        CutRule::top(8),
+        CutRule::top(5),
+        CutRule::points(Ratio::from(6i64)),
+        CutRule { top: Some(6), ..CutRule::points(Ratio::from(6i64)) },
+        CutRule { top: Some(4), either: true, ..CutRule::points(Ratio::from(9i64)) },
+        CutRule { with_ties: true, ..CutRule::top(4) },
+    ];
+    for number in 0..84 {
+        let rule = rules[usize::try_from(number).unwrap() % rules.len()].clone();
+        let stages = match number % 4 {
+            0 => vec![StageSpec { third_place: true, ..stage(StageKind::Elimination, rule) }],
+            1 => vec![stage(StageKind::DoubleElimination, rule)],
+            2 => vec![
+                StageSpec { rounds: Some(3), ..StageSpec::new(StageKind::Swiss) },
+                StageSpec { rounds: Some(2), ..stage(StageKind::Swiss, CutRule::top(8)) },
+                stage(StageKind::Elimination, CutRule::top(4)),
+            ],
+            _ => vec![stage(StageKind::Elimination, rule)],
+        };
+        let desk = played(number, stages, number % 3 > 0);
+        assert_eq!(check_tournament(desk.t()), [], "{number}");
+        assert_eq!(check(&TournamentFile::from(desk.t())), [], "{number}: the file");
+    }
+}
+
+#[test]
+fn the_fifth_and_the_last_went_on_for_the_fourth() {
+    let desk = played(1, elimination(), false);
+    let order = in_order(&desk);
+    for place in [4, order.len() - 1] {
+        let mut file = TournamentFile::from(desk.t());
+        exchange(&mut file, &order[3], &order[place]);
+        found(&file, &["cut", "cut"]);
+    }
+}
+
+#[test]
+fn seeds_were_reversed() {
+    let desk = played(1, elimination(), false);
+    let order = in_order(&desk);
+    let mut file = TournamentFile::from(desk.t());
+    exchange(&mut file, &order[0], &order[3]);
+    exchange(&mut file, &order[1], &order[2]);
+    found(&file, &["seeds"]);
+}
+
+#[test]
+fn two_players_made_a_top_4() {
+    let (mut desk, mut lot) = swiss(1, elimination(), false);
+    let seeds = in_order(&desk)[..2].to_vec();
+    desk.does(Action::Cut { seeds, by_lot: Vec::new() });
+    desk.pairs();
+    plays(&mut desk, &mut lot);
+    found(&TournamentFile::from(desk.t()), &["cut", "cut", "cut"]);
+}
+
+#[test]
+fn a_bye_was_planted_in_the_bracket() {
+    let desk = played(1, elimination(), false);
+    let mut file = TournamentFile::from(desk.t());
+    let stranger = in_order(&desk)[7].clone();
+    let bracket = file.rounds.iter_mut().find(|round| round.stage.is_bracket()).unwrap();
+    bracket.matches.push(Match::bye(stranger, pairwright_core::model::ByeKind::Bye));
+    found(&file, &["bracket-bye"]);
+}
+
+#[test]
+fn a_match_of_the_tree_was_not_played() {
+    let (mut desk, mut lot) = swiss(1, elimination(), false);
+    let action = make_cut(desk.t()).unwrap().1;
+    desk.does(action);
+    desk.pairs();
+    plays(&mut desk, &mut lot);
+    let mut file = TournamentFile::from(desk.t());
+    file.rounds.last_mut().unwrap().matches.pop();
+    found(&file, &["bracket"]);
+}
+
+/// Without recorded entropy equals may have been put in any order.
+#[test]
+fn equals_are_in_the_order_of_the_lot_where_one_is_recorded() {
+    let (mut desk, mut lot) = swiss(1, elimination(), false);
+    let action = make_cut(desk.t()).unwrap().1;
+    desk.does(action);
+    desk.pairs();
+    plays(&mut desk, &mut lot);
+    let mut value = serde_json::to_value(TournamentFile::from(desk.t())).unwrap();
+    // Everybody equal: nothing but byes was ever had.
+    value["rounds"] = serde_json::json!([]);
+    value["stages"][0]["seeds"] = serde_json::json!(["p4", "p3", "p2", "p1"]);
+    let all =
+        desk.t().players.iter().map(|p| Match::bye(p.id.clone(), pairwright_core::model::ByeKind::ZeroBye));
+    let round = Round::new(RoundNumber(1), StageKind::Swiss, all.collect());
+    value["rounds"] = serde_json::to_value([round]).unwrap();
+    let cut_codes = |value: &serde_json::Value| {
+        let file: TournamentFile = serde_json::from_value(value.clone()).unwrap();
+        let mut codes: Vec<&str> = check(&file).iter().map(|finding| finding.code).collect();
+        codes.retain(|code| matches!(*code, "cut" | "seeds" | "lot"));
+        codes
+    };
+    assert_eq!(cut_codes(&value), ["lot"]);
+    value["entropy"] = serde_json::Value::Null;
+    assert!(cut_codes(&value).is_empty());
+}
+
+/// A result that is corrected after the cut leaves it right as it was made; one corrected before is part of it.
+#[test]
+fn a_cut_is_judged_by_what_was_known_when_it_was_made() {
+    for number in 0..40 {
+        let (mut desk, mut lot) = swiss(number, elimination(), false);
+        let turn = |desk: &mut Desk, place: usize| {
+            let round = desk.t().current_round().unwrap().clone();
+            let swiss = desk.t().round(RoundNumber(4)).unwrap().clone();
+            let m = swiss.matches[place].clone();
+            let result = m.result.as_ref().map(|result| result.swapped());
+            desk.does(Action::Report {
+                round: RoundNumber(4),
+                players: (m.players[0].clone(), m.players[1].clone()),
+                result,
+                was: m.result,
+            });
+            round
+        };
+        turn(&mut desk, 0);
+        let action = make_cut(desk.t()).unwrap().1;
+        desk.does(action);
+        turn(&mut desk, usize::try_from(number % 3).unwrap());
+        assert_eq!(check_tournament(desk.t()), [], "{number}: corrected between cut and bracket");
+        desk.pairs();
+        turn(&mut desk, 1);
+        plays(&mut desk, &mut lot);
+        turn(&mut desk, 2);
+        assert_eq!(check_tournament(desk.t()), [], "{number}");
+        assert_eq!(check(&TournamentFile::from(desk.t())), [], "{number}: the file");
+    }
+}
