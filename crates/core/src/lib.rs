@@ -10,6 +10,7 @@ pub mod file;
 pub mod journal;
 pub mod nouns;
 pub mod pairing;
+pub mod reasons;
 pub mod refusal;
 pub mod ruleset;
 pub mod scoring;

@@ -2,7 +2,6 @@
 //!
 //! One file per command in [`commands`]; errors become exit codes in one place, [`failure`].
 
-mod certificate_document;
 pub mod cli;
 pub mod commands;
 mod entropy;
@@ -19,7 +18,6 @@ mod rules;
 mod save;
 mod transfer;
 mod why;
-mod why_dutch;
 mod words;
 
 use std::process::ExitCode;

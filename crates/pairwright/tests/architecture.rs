@@ -19,7 +19,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("store", &["core"]),
     ("words", &["core"]),
     ("web", &["pairing", "ratings", "core", "formats", "lab", "store", "words"]),
-    ("pairwright", &["pairing", "clock", "ratings", "core", "formats", "lab", "store", "web", "words"]),
+    ("pairwright", &["clock", "ratings", "core", "formats", "lab", "store", "web", "words"]),
 ];
 
 fn root() -> PathBuf {

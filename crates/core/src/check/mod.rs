@@ -1,11 +1,13 @@
 //! Was every round legal and optimal? One finding for every departure, with its round and table (page 1, `check`).
 
 mod bracket;
+mod certificate;
 mod cut;
 mod dutch;
 mod known;
 pub mod proof;
 
+pub use certificate::{CertificateReport, certificate};
 pub use dutch::findings as dutch_findings;
 use known::known_before;
 

@@ -20,6 +20,9 @@ use super::byes::{byes_had, split};
 use super::sides::{first_side, side_bias};
 use super::tables::give_tables;
 
+/// The names of the components of a round's cost, dearest first; two for every score group follow.
+pub const COST_NAMES: [&str; 7] = engine::Cost::NAMES;
+
 /// Whether the last announced round is paired by standing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LastRoundChoice {
@@ -54,6 +57,13 @@ pub struct SwissField {
     pub settled: Vec<Match>,
     /// Whether the round is paired by standing because it is the last.
     pub by_standing: bool,
+}
+
+impl SwissField {
+    /// The seat of every player.
+    pub(crate) fn seats(&self) -> ByPlayer<&PlayerId, u32> {
+        self.players.iter().zip(0..).collect()
+    }
 }
 
 /// Pairs the next Swiss round. `None` where fewer than two players are present.
@@ -311,7 +321,7 @@ pub(crate) fn record(
     PairingRecord {
         round,
         engine: engine.into(),
-        relaxed: answer.relaxed.iter().map(|relaxed| named(relaxed, &id)).collect(),
+        relaxed: relaxed(field, answer),
         sits_out: answer.sits_out.iter().map(|seat| id(*seat)).collect(),
         by_standing: field.by_standing,
         by_hand: false,
@@ -323,6 +333,12 @@ pub(crate) fn record(
 fn height(field: &SwissField, (a, b): (u32, u32)) -> (u32, u32) {
     let group = |seat: u32| field.field.players[seat as usize].group;
     (group(a).min(group(b)), group(a).max(group(b)))
+}
+
+/// What gave way in an answer.
+pub(crate) fn relaxed(field: &SwissField, answer: &engine::Pairing) -> Vec<Relaxed> {
+    let id = |seat: u32| field.players[seat as usize].clone();
+    answer.relaxed.iter().map(|relaxed| named(relaxed, &id)).collect()
 }
 
 fn named(relaxed: &engine::Relaxed, id: &impl Fn(u32) -> PlayerId) -> Relaxed {

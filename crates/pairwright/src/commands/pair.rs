@@ -1,16 +1,17 @@
 //! `pair`: the next round, with reasons.
 
-use std::collections::HashMap;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::ValueEnum;
+use pairwright_core::check::{self, CertificateReport};
 use pairwright_core::dutch::DutchField;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{Match, Player};
 use pairwright_core::next::{NextRound, is_cut_due, make_cut, pair_dutch, pair_next};
 use pairwright_core::proof::{PROVES, Unproved};
+use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
 use pairwright_core::stages::bracket;
@@ -18,12 +19,11 @@ use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament};
 use pairwright_formats::{Kind, Read, tournament_json};
 
-use crate::certificate_document::{CertificateDocument, certificate_document};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out, table};
 use crate::round_document::{Document, document};
-use crate::why::{Why, in_words};
+use crate::why::in_words;
 use crate::{entropy, save};
 
 /// Pair the next round and give the reasons.
@@ -234,13 +234,13 @@ fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), 
 }
 
 /// The certificate of a Swiss round; other rounds are no minimum of a cost.
-fn certificate(next: &NextRound) -> Result<Option<CertificateDocument>, Failure> {
+fn certificate(next: &NextRound) -> Result<Option<CertificateReport>, Failure> {
     let NextRound::Swiss(paired) = next else {
         return Err(Failure::input(
             "--certificate goes with a Swiss round of card games: brackets, tables and the Dutch system follow their own text, which `pairwright check` reads again",
         ));
     };
-    Ok(certificate_document(paired))
+    Ok(check::certificate(paired))
 }
 
 fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
@@ -267,13 +267,16 @@ fn print_text(
     out: &mut Out,
 ) -> Result<(), Failure> {
     let tournament = &job.tournament;
-    let name = |id: &str| tournament.name_of(&PlayerId::from(id)).to_owned();
-    let words = |whys: &[Why]| whys.iter().map(|why| in_words(why, &name)).collect::<Vec<_>>().join("; ");
+    let name = |id: &PlayerId| tournament.name_of(id).to_owned();
+    let words = |reasons: &[Reason]| {
+        reasons.iter().map(|reason| in_words(reason, &name)).collect::<Vec<_>>().join("; ")
+    };
     writeln!(out, "{} · round {}\n", tournament.setup.name, document.round)?;
     let mut rows = table(&[">table", "player", ">points", "player", ">points", "why"]);
-    let points = points_of(next);
+    let reasons = Reasons::of_next(next);
+    let points = |id: &PlayerId| reasons.points(id).map(|points| points.to_string()).unwrap_or_default();
     for pair in &document.pairs {
-        let side = |place: usize| pair.players.get(place).map(|id| (name(id.as_str()), points(id)));
+        let side = |place: usize| pair.players.get(place).map(|id| (name(id), points(id)));
         let (first, second) = (side(0).unwrap_or_default(), side(1).unwrap_or_default());
         let table = pair.table.map(|table| table.to_string()).unwrap_or_default();
         rows.add_row([table, first.0, first.1, second.0, second.1, words(&pair.why)]);
@@ -281,35 +284,14 @@ fn print_text(
     out.table(&rows)?;
     for (what, alone) in [("bye", &document.byes), ("sits out", &document.sits_out)] {
         for one in alone {
-            writeln!(out, "{what}: {} ({})", name(one.player.as_str()), words(&one.why))?;
+            writeln!(out, "{what}: {} ({})", name(&one.player), words(&one.why))?;
         }
     }
     for rule in &document.relaxed {
-        let names: Vec<String> = rule.players.iter().map(|id| name(id.as_str())).collect();
+        let names: Vec<String> = rule.players.iter().map(name).collect();
         writeln!(out, "gave way: {} ({})", rule.code, names.join(", "))?;
     }
     print_notes(job, document, args, out)
-}
-
-/// The points of a player before the round.
-fn points_of(next: &NextRound) -> impl Fn(&PlayerId) -> String {
-    let known: HashMap<PlayerId, String> = match next {
-        NextRound::Swiss(paired) => {
-            let field = &paired.field;
-            field.players.iter().cloned().zip(field.points.iter().map(ToString::to_string)).collect()
-        }
-        NextRound::Dutch(paired) => {
-            let field = &paired.field;
-            field
-                .players
-                .iter()
-                .zip(0..)
-                .map(|(id, seat)| (id.clone(), field.points(seat).to_string()))
-                .collect()
-        }
-        NextRound::Bracket(_) | NextRound::Table(_) => HashMap::new(),
-    };
-    move |id| known.get(id).cloned().unwrap_or_default()
 }
 
 fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Result<(), Failure> {

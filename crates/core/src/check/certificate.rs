@@ -1,72 +1,80 @@
-//! The certificate of a paired round as a document: whoever reads it can check it without this program.
+//! The certificate of a paired round with the players behind the seats: whoever reads it can check it without this program.
 
 use std::collections::BTreeMap;
 
-use pairwright_core::PlayerId;
-use pairwright_core::proof::{proof_of, proves_name};
-use pairwright_core::swiss::Paired;
 use pairwright_pairing::certificate::{Amount, Certificate, LaterRound, ONE};
 use serde::Serialize;
 
+use crate::ids::PlayerId;
+use crate::pairing::swiss::Paired;
+
+use super::proof::{proof_of, proves_name};
+
 /// Labels and odd sets that prove a bound; the components of an amount are named as in `docs/pairing.md`.
-#[derive(Serialize)]
-pub(crate) struct CertificateDocument {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CertificateReport {
     /// What the independent checker finds proved.
-    pub(crate) proves: &'static str,
+    pub proves: &'static str,
     /// In what unit all amounts are: so many are one.
     one: i64,
     /// No pairing costs less, dead ends apart.
-    bound: AmountDocument,
-    pub(crate) labels: Vec<LabelDocument>,
-    bye: AmountDocument,
-    pub(crate) odd_sets: Vec<SetDocument>,
+    bound: NamedAmount,
+    /// What every player is worth.
+    pub labels: Vec<NamedLabel>,
+    bye: NamedAmount,
+    /// Sets of an odd number of players, of whom one looks outside.
+    pub odd_sets: Vec<NamedSet>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    later: Vec<LaterDocument>,
+    later: Vec<NamedRound>,
 }
 
-type AmountDocument = BTreeMap<String, i64>;
+/// An amount by the names of its components.
+type NamedAmount = BTreeMap<String, i64>;
 
-#[derive(Serialize)]
-pub(crate) struct LabelDocument {
+/// The label of one player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NamedLabel {
     player: PlayerId,
-    amount: AmountDocument,
+    amount: NamedAmount,
 }
 
-#[derive(Serialize)]
-pub(crate) struct SetDocument {
+/// An odd set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NamedSet {
     /// So many score groups from the top are in the set …
     above: u32,
     /// … and these players …
     players: Vec<PlayerId>,
     /// … and perhaps the bye.
     bye: bool,
-    weight: AmountDocument,
+    weight: NamedAmount,
 }
 
-#[derive(Serialize)]
-struct LaterDocument {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct NamedRound {
     pairs: Vec<[PlayerId; 2]>,
     bye: Option<PlayerId>,
 }
 
 /// The certificate of a round; `None` where it would take too long to make.
-pub(crate) fn certificate_document(paired: &Paired) -> Option<CertificateDocument> {
+#[must_use]
+pub fn certificate(paired: &Paired) -> Option<CertificateReport> {
     let (certificate, proves) = proof_of(paired)?;
     let player = |seat: u32| paired.field.players[seat as usize].clone();
     let Certificate { labels, sets, bye, later } = &certificate;
     let label =
-        labels.iter().map(|label| LabelDocument { player: player(label.seat), amount: named(&label.amount) });
-    let set = sets.iter().map(|set| SetDocument {
+        labels.iter().map(|label| NamedLabel { player: player(label.seat), amount: named(&label.amount) });
+    let set = sets.iter().map(|set| NamedSet {
         above: set.above,
         players: set.seats.iter().map(|&seat| player(seat)).collect(),
         bye: set.bye,
         weight: named(&set.weight),
     });
-    let later = later.iter().map(|round: &LaterRound| LaterDocument {
+    let later = later.iter().map(|round: &LaterRound| NamedRound {
         pairs: round.pairs.iter().map(|&(a, b)| [player(a), player(b)]).collect(),
         bye: round.bye.map(player),
     });
-    Some(CertificateDocument {
+    Some(CertificateReport {
         proves: proves_name(proves),
         one: ONE,
         bound: named(&certificate.bound()),
@@ -77,6 +85,6 @@ pub(crate) fn certificate_document(paired: &Paired) -> Option<CertificateDocumen
     })
 }
 
-fn named(amount: &Amount) -> AmountDocument {
+fn named(amount: &Amount) -> NamedAmount {
     amount.0.iter().map(|(component, count)| (component.to_string(), *count)).collect()
 }

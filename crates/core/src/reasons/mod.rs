@@ -1,0 +1,162 @@
+//! Why a round is as it is: why two players meet, why somebody has the bye or sits out. The only caller of what the engines
+//! explain; phone, desk, command line and JSON all read the same reasons.
+
+mod code;
+mod dutch;
+mod reason;
+mod settled;
+mod swiss;
+
+pub use code::{CODES, Code, DUTCH_CODES};
+pub use dutch::BracketReport;
+pub use reason::{Equals, Instead, Reason};
+
+use crate::ids::{PlayerId, Points, RoundNumber};
+use crate::nouns::{Match, Relaxed, Round, StageKind};
+use crate::pairing::{is_pairing_bye, table_round};
+use crate::ruleset::PairingMethod;
+use crate::stages::next::NextRound;
+use crate::tournament::Tournament;
+
+use dutch::DutchReasons;
+use swiss::SwissReasons;
+
+/// A round with its reasons.
+#[derive(Debug, Clone)]
+pub struct Reasons {
+    number: RoundNumber,
+    found: Found,
+}
+
+#[derive(Debug, Clone)]
+enum Found {
+    Swiss(Box<SwissReasons>),
+    Dutch(Box<DutchReasons>),
+    Bracket,
+    Table,
+}
+
+/// Somebody who has no opponent in a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alone {
+    /// Who.
+    pub player: PlayerId,
+    /// Why.
+    pub reasons: Vec<Reason>,
+}
+
+impl Reasons {
+    /// The reasons of a round as it stands in the tournament, proposed or published.
+    #[must_use]
+    pub fn of_round(tournament: &Tournament, round: &Round) -> Reasons {
+        let is_dutch = tournament.ruleset.pairing.method == PairingMethod::Dutch;
+        let found = match round.stage {
+            StageKind::Swiss => match is_dutch.then(|| DutchReasons::of_round(tournament, round)).flatten() {
+                Some(dutch) => Found::Dutch(Box::new(dutch)),
+                None => Found::Swiss(Box::new(SwissReasons::of_round(tournament, round))),
+            },
+            StageKind::RoundRobin => Found::Table,
+            StageKind::Elimination | StageKind::DoubleElimination => Found::Bracket,
+        };
+        Reasons { number: round.number, found }
+    }
+
+    /// The reasons of a round that was just paired.
+    #[must_use]
+    pub fn of_next(next: &NextRound) -> Reasons {
+        let found = match next {
+            NextRound::Swiss(paired) => Found::Swiss(Box::new(SwissReasons::of_paired(paired))),
+            NextRound::Dutch(paired) => Found::Dutch(Box::new(DutchReasons::of_paired(paired))),
+            NextRound::Bracket(_) => Found::Bracket,
+            NextRound::Table(_) => Found::Table,
+        };
+        Reasons { number: next.proposal().round.number, found }
+    }
+
+    /// Why two players meet, or why somebody has a bye.
+    #[must_use]
+    pub fn of_match(&self, tournament: &Tournament, played: &Match) -> Vec<Reason> {
+        match played.players.as_slice() {
+            [player] if is_pairing_bye(tournament, self.number, played) => self.of_bye(player),
+            [player] => settled::of_settled_bye(tournament, self.number, player),
+            [first, _] => match &self.found {
+                Found::Swiss(swiss) => swiss.pair(first),
+                Found::Dutch(dutch) => dutch.pair(first),
+                Found::Bracket => settled::of_bracket(tournament, self.number, played),
+                Found::Table => settled::of_table(played),
+            },
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same for one of the two who asks: with those who are on the same points.
+    #[must_use]
+    pub fn of_match_to(&self, tournament: &Tournament, played: &Match, player: &PlayerId) -> Vec<Reason> {
+        match &self.found {
+            Found::Swiss(swiss) if played.pair().is_some() => swiss.pair_of_asker(player),
+            _ => self.of_match(tournament, played),
+        }
+    }
+
+    fn of_bye(&self, player: &PlayerId) -> Vec<Reason> {
+        match &self.found {
+            Found::Swiss(swiss) => swiss.bye(player),
+            Found::Dutch(dutch) => dutch.bye(player),
+            Found::Bracket | Found::Table => Vec::new(),
+        }
+    }
+
+    /// Those who sit out, and who has the free round of a round robin.
+    #[must_use]
+    pub fn without_match(&self, tournament: &Tournament) -> Vec<Alone> {
+        match &self.found {
+            Found::Swiss(swiss) => {
+                let alone = |(player, reason)| Alone { player, reasons: vec![reason] };
+                swiss.sits_out().map(alone).collect()
+            }
+            Found::Table => {
+                let free = table_round(tournament, self.number).and_then(|due| due.free);
+                let alone = |player| Alone { player, reasons: vec![Reason::new(Code::FreeRound)] };
+                free.map(alone).into_iter().collect()
+            }
+            Found::Dutch(_) | Found::Bracket => Vec::new(),
+        }
+    }
+
+    /// The points by which a player was paired; `None` where no points decide.
+    #[must_use]
+    pub fn points(&self, player: &PlayerId) -> Option<Points> {
+        match &self.found {
+            Found::Swiss(swiss) => swiss.points(player).cloned(),
+            Found::Dutch(dutch) => dutch.points(player),
+            Found::Bracket | Found::Table => None,
+        }
+    }
+
+    /// What gave way, as the round stands.
+    #[must_use]
+    pub fn relaxed(&self) -> Vec<Relaxed> {
+        match &self.found {
+            Found::Swiss(swiss) => swiss.relaxed(),
+            Found::Dutch(_) | Found::Bracket | Found::Table => Vec::new(),
+        }
+    }
+
+    /// What the round costs, dearest component first; nothing where no cost decides.
+    #[must_use]
+    pub fn cost(&self) -> Vec<u64> {
+        match &self.found {
+            Found::Swiss(swiss) => swiss.cost(),
+            Found::Dutch(_) | Found::Bracket | Found::Table => Vec::new(),
+        }
+    }
+
+    /// The brackets of the Dutch system, the highest first.
+    #[must_use]
+    pub fn brackets(&self) -> Vec<BracketReport> {
+        match &self.found {
+            Found::Dutch(dutch) => dutch.brackets(),
+            Found::Swiss(_) | Found::Bracket | Found::Table => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! The reasons of a Swiss round: what the engine says of seats, said of players.
+
+use pairwright_pairing::explain::{
+    Because, ByeReason, Explanation, LastRound, Needed, Reason as Found, SitOutReason, opponents, why,
+};
+use pairwright_pairing::{self as engine, Seat, Within};
+
+use crate::ids::{PlayerId, Points};
+use crate::nouns::{Match, Relaxed, Round};
+use crate::pairing::is_pairing_bye;
+use crate::pairing::swiss::{LastRoundChoice, Paired, SwissField, field_of, relaxed};
+use crate::tournament::Tournament;
+
+use super::code::Code;
+use super::reason::{Equals, Instead, Reason};
+
+/// A Swiss round with what the engine says about it.
+#[derive(Debug, Clone)]
+pub(super) struct SwissReasons {
+    field: SwissField,
+    pairing: engine::Pairing,
+    explanation: Explanation,
+    made: Made,
+}
+
+/// How a round came to be what it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Made {
+    /// As the engine answered.
+    ByEngine,
+    /// Somebody changed it by hand, or nobody knows how it was made.
+    ByHand,
+    /// It was repaired after a result had been corrected.
+    ByRepair,
+}
+
+impl SwissReasons {
+    /// Of a round that was just paired.
+    pub(super) fn of_paired(paired: &Paired) -> SwissReasons {
+        SwissReasons::new(paired.field.clone(), paired.answer.clone(), Made::ByEngine)
+    }
+
+    /// Of a round as it stands in the tournament, proposed or published.
+    pub(super) fn of_round(tournament: &Tournament, round: &Round) -> SwissReasons {
+        let record = tournament.record_of(round.number);
+        let sits_out = record.map_or(&[][..], |record| &record.sits_out);
+        let last = match record {
+            Some(record) if record.by_standing => LastRoundChoice::ThisIsIt,
+            _ => LastRoundChoice::ByRuleset,
+        };
+        let field = field_of(tournament, round.number, placed(tournament, round, sits_out), last);
+        let pairing = as_made(&field, tournament, round, sits_out);
+        let made = match record {
+            Some(record) if record.engine == engine::REPAIR => Made::ByRepair,
+            Some(record) if !record.by_hand => Made::ByEngine,
+            _ => Made::ByHand,
+        };
+        SwissReasons::new(field, pairing, made)
+    }
+
+    fn new(field: SwissField, pairing: engine::Pairing, made: Made) -> SwissReasons {
+        let explanation = why(&field.field, &pairing);
+        SwissReasons { field, pairing, explanation, made }
+    }
+
+    /// The points by which a player was paired.
+    pub(super) fn points(&self, player: &PlayerId) -> Option<&Points> {
+        self.seat(player).map(|seat| &self.field.points[seat as usize])
+    }
+
+    /// What gave way.
+    pub(super) fn relaxed(&self) -> Vec<Relaxed> {
+        relaxed(&self.field, &self.pairing)
+    }
+
+    /// Components of the cost, dearest first.
+    pub(super) fn cost(&self) -> Vec<u64> {
+        self.pairing.cost.components()
+    }
+
+    /// Why the player's pair meets.
+    pub(super) fn pair(&self, player: &PlayerId) -> Vec<Reason> {
+        let Some(place) = self.place(player) else { return Vec::new() };
+        let found = self.explanation.pairs.get(place).map_or(&[][..], Vec::as_slice);
+        let repaired = (self.made == Made::ByRepair).then(|| Reason::new(Code::Repaired));
+        found.iter().map(|reason| self.of_pair(reason, place)).chain(repaired).collect()
+    }
+
+    /// The same for the player who asks: with those on the same points.
+    pub(super) fn pair_of_asker(&self, player: &PlayerId) -> Vec<Reason> {
+        let with_equals = |reason: Reason| {
+            let equals = self.equals(player).filter(|_| reason.code == Code::SamePoints);
+            Reason { equals, ..reason }
+        };
+        self.pair(player).into_iter().map(with_equals).collect()
+    }
+
+    /// Why the player has the bye; nothing for anybody else.
+    pub(super) fn bye(&self, player: &PlayerId) -> Vec<Reason> {
+        let own = self.pairing.bye.is_some() && self.pairing.bye == self.seat(player);
+        let found = if own { &self.explanation.bye[..] } else { &[] };
+        found.iter().map(|reason| self.of_bye(reason)).collect()
+    }
+
+    /// Those who sit out, each with the reason.
+    pub(super) fn sits_out(&self) -> impl Iterator<Item = (PlayerId, Reason)> + '_ {
+        let out = self.pairing.sits_out.iter().zip(&self.explanation.sits_out);
+        out.map(|(seat, reason)| (self.id(*seat), of_sitting_out(*reason)))
+    }
+
+    fn id(&self, seat: Seat) -> PlayerId {
+        self.field.players[seat as usize].clone()
+    }
+
+    fn seat(&self, player: &PlayerId) -> Option<Seat> {
+        let place = self.field.players.iter().position(|id| id == player)?;
+        Seat::try_from(place).ok()
+    }
+
+    /// The place of the player's pair among all.
+    fn place(&self, player: &PlayerId) -> Option<usize> {
+        let seat = self.seat(player)?;
+        self.pairing.pairs.iter().position(|(a, b)| *a == seat || *b == seat)
+    }
+
+    /// Whether chance drew this pairing among its equals: neither a hand nor a repair made it what it is.
+    fn is_by_lot(&self) -> bool {
+        self.explanation.by_lot && self.made == Made::ByEngine
+    }
+
+    fn of_pair(&self, reason: &Found, place: usize) -> Reason {
+        match reason {
+            Found::SamePoints { group } => {
+                Reason { points: self.points_of_group(*group), ..Reason::new(Code::SamePoints) }
+            }
+            Found::Near => Reason::new(Code::Near),
+            Found::WholeField => Reason::new(Code::WholeField),
+            Found::PairedDown { who, steps, because } => self.paired_down(*who, *steps, because, place),
+            Found::Rematch(Needed::Yes) => Reason::new(Code::Rematch),
+            Found::Rematch(Needed::No) => Reason::new(Code::RematchByHand),
+            Found::Clash(Needed::Yes) => Reason::new(Code::Clash),
+            Found::Clash(Needed::No) => Reason::new(Code::ClashByHand),
+            Found::Forbidden => Reason::new(Code::ForbiddenByHand),
+            Found::ByStanding { within: Within::Fold, .. } => Reason::new(Code::ByFold),
+            Found::ByStanding { within: Within::Slide, .. } => Reason::new(Code::BySlide),
+            Found::ByStanding { round: LastRound::Yes, .. } => Reason::new(Code::LastRoundByStanding),
+            Found::ByStanding { .. } => Reason::new(Code::ByStanding),
+        }
+    }
+
+    /// The points of somebody in a score group.
+    fn points_of_group(&self, group: u32) -> Option<Points> {
+        let seat = self.field.field.players.iter().position(|entrant| entrant.group == group)?;
+        Some(self.field.points[seat].clone())
+    }
+
+    fn paired_down(&self, who: Seat, steps: u32, because: &Because, place: usize) -> Reason {
+        let ids = |seats: &[Seat]| Some(seats.iter().map(|seat| self.id(*seat)).collect());
+        let reason = Reason {
+            player: Some(self.id(who)),
+            steps: Some(steps),
+            points: Some(self.field.points[who as usize].clone()),
+            ..Reason::new(self.code_of(because))
+        };
+        let reason = match because {
+            Because::OddGroup { players } => Reason { players_down_to: Some(*players), ..reason },
+            Because::NoUnmetPartner { only } | Because::NoAllowedPartner { only } => {
+                Reason { only: ids(only), ..reason }
+            }
+            Because::KeepsRoundsOpen | Because::Forced | Because::ByHand => reason,
+        };
+        self.drawn_instead(reason, place)
+    }
+
+    fn code_of(&self, because: &Because) -> Code {
+        match because {
+            Because::OddGroup { .. } => Code::PairedDownOddGroup,
+            Because::NoUnmetPartner { .. } => Code::PairedDownNoPartner,
+            Because::NoAllowedPartner { .. } => Code::PairedDownNoPartnerAllowed,
+            Because::KeepsRoundsOpen => Code::PairedDownKeepsRoundsOpen,
+            Because::Forced => Code::PairedDownForced,
+            Because::ByHand if self.made == Made::ByHand => Code::PairedDownByHand,
+            Because::ByHand => Code::PairedDownCorrected,
+        }
+    }
+
+    /// Who else chance could have paired down.
+    fn drawn_instead(&self, reason: Reason, place: usize) -> Reason {
+        let others = self.explanation.instead.get(place).filter(|others| others.count > 0);
+        let Some(others) = others.filter(|_| self.is_by_lot()) else { return reason };
+        let instead = others.first.iter().map(|&seat| Instead { player: self.id(seat), criterion: None });
+        Reason {
+            instead: Some(instead.collect()),
+            by_lot_of: Some(others.count + 1),
+            or_more: !others.complete,
+            ..reason
+        }
+    }
+
+    fn equals(&self, player: &PlayerId) -> Option<Equals> {
+        let seat = self.seat(player)?;
+        let entrants = &self.field.field.players;
+        let group = entrants.get(seat as usize)?.group;
+        let count = entrants.iter().filter(|entrant| entrant.group == group).count();
+        let by_lot = count > 2 && self.is_by_lot();
+        let chosen_among = by_lot.then(|| opponents(&self.field.field, &self.pairing, seat)).flatten();
+        Some(Equals { count: narrow(count), met: self.met_in_group(seat, group), by_lot, chosen_among })
+    }
+
+    fn met_in_group(&self, seat: Seat, group: u32) -> u32 {
+        let field = &self.field.field;
+        let other = |&(a, b): &(Seat, Seat)| if a == seat { Some(b) } else { (b == seat).then_some(a) };
+        let mut met: Vec<Seat> = field.met.iter().filter_map(other).collect();
+        met.sort_unstable();
+        met.dedup();
+        met.retain(|other| field.players.get(*other as usize).map(|entrant| entrant.group) == Some(group));
+        narrow(met.len())
+    }
+
+    fn of_bye(&self, reason: &ByeReason) -> Reason {
+        match reason {
+            ByeReason::Lowest { group } => {
+                Reason { points: self.points_of_group(*group), ..Reason::new(Code::ByeLowest) }
+            }
+            ByeReason::First => Reason::new(Code::ByeFirst),
+            ByeReason::LowerHadMore => Reason::new(Code::ByeLowerHadMore),
+            ByeReason::Second { before, needed } => {
+                let code = if *needed == Needed::Yes { Code::ByeSecond } else { Code::ByeSecondByHand };
+                Reason { before: Some(*before), ..Reason::new(code) }
+            }
+            ByeReason::Forced => Reason::new(Code::ByeForced),
+            ByeReason::ByHand if self.made == Made::ByHand => Reason::new(Code::ByeByHand),
+            ByeReason::ByHand => Reason::new(Code::ByeCorrected),
+        }
+    }
+}
+
+fn of_sitting_out(reason: SitOutReason) -> Reason {
+    Reason::new(match reason {
+        SitOutReason::NoOpponentAllowed => Code::SitsOutNoOpponentAllowed,
+        SitOutReason::LeftOver => Code::SitsOutLeftOver,
+        SitOutReason::ByHand => Code::SitsOutByHand,
+    })
+}
+
+/// Those whom the engine had to place: in pairs, with the bye, or sitting out.
+fn placed(tournament: &Tournament, round: &Round, sits_out: &[PlayerId]) -> Vec<PlayerId> {
+    let placed =
+        round.matches.iter().filter(|m| m.pair().is_some() || is_pairing_bye(tournament, round.number, m));
+    let mut here: Vec<PlayerId> = placed.flat_map(|m| &m.players).chain(sits_out).cloned().collect();
+    here.retain(|id| tournament.index_of(id).is_some());
+    here.sort_by_key(|id| tournament.index_of(id));
+    here.dedup();
+    here
+}
+
+/// The round as the engine would have answered it.
+fn as_made(
+    field: &SwissField,
+    tournament: &Tournament,
+    round: &Round,
+    sits_out: &[PlayerId],
+) -> engine::Pairing {
+    let seats = field.seats();
+    let seat = |id: &PlayerId| seats.get(id).copied();
+    let pairs = round.matches.iter().filter_map(Match::pair);
+    let pairs: Vec<_> = pairs.filter_map(|(a, b)| Some((seat(a)?, seat(b)?))).collect();
+    let bye = round.matches.iter().find(|m| is_pairing_bye(tournament, round.number, m));
+    let bye = bye.and_then(|m| m.players.first()).and_then(seat);
+    let out: Vec<_> = sits_out.iter().filter_map(seat).collect();
+    engine::Pairing::by_hand(&field.field, &pairs, bye, &out)
+}
+
+fn narrow(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::RoundNumber;
+    use crate::nouns::{Player, Setup, StageKind};
+
+    /// Four players before the first round.
+    fn tournament() -> Tournament {
+        let mut tournament = Tournament::new(Setup::new("Friday", "magic")).unwrap();
+        for id in ["a", "b", "c", "d"] {
+            tournament.add_player(Player::new(id, id));
+        }
+        tournament
+    }
+
+    fn round(pairs: &[(&str, &str)]) -> Round {
+        let matches = (1..).zip(pairs).map(|(table, (a, b))| Match::open(table, (*a).into(), (*b).into()));
+        Round { number: RoundNumber(1), stage: StageKind::Swiss, matches: matches.collect() }
+    }
+
+    #[test]
+    fn a_code_is_called_as_the_engine_calls_it() {
+        let tournament = tournament();
+        let reasons = SwissReasons::of_round(&tournament, &round(&[("a", "b"), ("c", "d")]));
+        let down = |because| Found::PairedDown { who: 0, steps: 1, because };
+        let standing = |within, round| Found::ByStanding { within, round };
+        for found in [
+            Found::SamePoints { group: 0 },
+            Found::Near,
+            Found::WholeField,
+            down(Because::OddGroup { players: 3 }),
+            down(Because::NoUnmetPartner { only: vec![1] }),
+            down(Because::NoAllowedPartner { only: vec![1] }),
+            down(Because::KeepsRoundsOpen),
+            down(Because::Forced),
+            down(Because::ByHand),
+            Found::Rematch(Needed::Yes),
+            Found::Rematch(Needed::No),
+            Found::Clash(Needed::Yes),
+            Found::Clash(Needed::No),
+            Found::Forbidden,
+            standing(Within::Standings, LastRound::Yes),
+            standing(Within::Standings, LastRound::No),
+            standing(Within::Fold, LastRound::Yes),
+            standing(Within::Slide, LastRound::No),
+        ] {
+            assert_eq!(reasons.of_pair(&found, 0).code.name(), found.code());
+        }
+        for found in [
+            ByeReason::Lowest { group: 0 },
+            ByeReason::First,
+            ByeReason::LowerHadMore,
+            ByeReason::Second { before: 1, needed: Needed::Yes },
+            ByeReason::Second { before: 1, needed: Needed::No },
+            ByeReason::Forced,
+            ByeReason::ByHand,
+        ] {
+            assert_eq!(reasons.of_bye(&found).code.name(), found.code());
+        }
+        for found in [SitOutReason::NoOpponentAllowed, SitOutReason::LeftOver, SitOutReason::ByHand] {
+            assert_eq!(of_sitting_out(found).code.name(), found.code());
+        }
+    }
+
+    #[test]
+    fn only_who_asks_hears_of_those_on_the_same_points() {
+        let tournament = tournament();
+        let reasons = SwissReasons::of_round(&tournament, &round(&[("a", "b"), ("c", "d")]));
+        assert_eq!(reasons.pair(&"a".into())[0].equals, None);
+        let equals = reasons.pair_of_asker(&"a".into())[0].equals.unwrap();
+        assert_eq!((equals.count, equals.met, equals.by_lot), (4, 0, false), "nobody knows how it was made");
+    }
+
+    #[test]
+    fn nobody_has_reasons_who_is_not_in_the_round() {
+        let tournament = tournament();
+        let reasons = SwissReasons::of_round(&tournament, &round(&[("a", "b")]));
+        assert!(reasons.pair(&"c".into()).is_empty() && reasons.bye(&"c".into()).is_empty());
+        assert_eq!(reasons.points(&"x".into()), None);
+    }
+}
