@@ -3,10 +3,12 @@
 
 use std::cmp::Ordering;
 
+use super::field::Field;
+use super::question::Question;
 use super::reach::Rival;
 use super::values::Tail;
 use super::ways::{Asked, COUNTED, Mean, Seen, is_up_to};
-use super::{Chance, Field, Proof, Question, Verdict};
+use super::{Chance, Proof, Verdict};
 
 /// What is found out about a result before chances are estimated.
 #[derive(Debug, Clone)]

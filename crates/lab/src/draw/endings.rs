@@ -3,7 +3,7 @@
 use pairwright_core::model::{Match, Round};
 use pairwright_core::result::Structure;
 use pairwright_core::scoring::Outcome;
-use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
+use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, TableNumber, Tournament};
 
 use super::NotLastRound;
 
@@ -88,4 +88,36 @@ impl OpenTable {
         let all = self.endings.iter().enumerate();
         all.filter(|(_, ending)| ending.outcome[side] == outcome).map(|(place, _)| place).collect()
     }
+}
+
+/// The number of the round that is open, if it is exactly the last announced one.
+///
+/// # Errors
+/// It is not.
+pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> {
+    if tournament.is_cut() {
+        return Err(NotLastRound::Cut);
+    }
+    let last = tournament.current_round().ok_or(NotLastRound::NoRound)?;
+    if let Some(planned) = tournament.setup.rounds_announced().filter(|planned| *planned != last.number.0) {
+        return Err(NotLastRound::MoreFollow { round: last.number, planned });
+    }
+    match tournament.open_matches().next() {
+        None => Err(NotLastRound::Finished(last.number)),
+        Some((round, _)) if round != last.number => Err(NotLastRound::Earlier(round)),
+        Some((round, _)) => Ok(round),
+    }
+}
+
+/// Ends the open tables of a round.
+pub(super) fn end(tournament: &mut Tournament, round: RoundNumber, tables: &[OpenTable], endings: &[usize]) {
+    let Some(round) = tournament.rounds.iter_mut().find(|one| one.number == round) else { return };
+    for (table, ending) in tables.iter().zip(endings) {
+        round.matches[table.place].result = Some(table.endings[*ending].result.clone());
+    }
+}
+
+/// Which ending of a table is the intentional draw.
+pub(super) fn end_of(table: &OpenTable) -> usize {
+    table.endings.len() - 1
 }

@@ -4,8 +4,10 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings_after;
 use pairwright_core::{Side, Tournament};
 
+use super::endings::end;
+use super::field::Field;
 use super::ways::Seen;
-use super::{Chance, Field, Proof, Verdict, end};
+use super::{Chance, Proof, Verdict};
 
 /// Up to so many ways are ranked: six tables of a best of three have 15,625.
 const MOST: usize = 20_000;

@@ -3,13 +3,16 @@
 
 use pairwright_core::{PlayerId, Ratio, Tournament};
 
+use super::NotLastRound;
 use super::bracket::bracket;
+use super::endings::end_of;
 use super::exhaust::Exhausted;
+use super::field::Field;
+use super::prospects::all;
 use super::reach::Reach;
 use super::values::Tail;
 pub use super::ways::How;
 use super::ways::{Asked, Mean, Seen};
-use super::{Field, NotLastRound, all, end_of};
 
 /// The largest cut whose bracket is followed to every end.
 pub const LARGEST_CUT: u32 = 16;

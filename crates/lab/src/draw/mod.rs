@@ -9,16 +9,18 @@ mod endings;
 mod exhaust;
 mod field;
 pub mod incentive;
+mod last_round;
+mod prospects;
+mod question;
 mod reach;
 mod values;
 mod ways;
 
 use pairwright_core::message::Message;
-use pairwright_core::{BySide, PlayerId, RoundNumber, TableNumber, Tournament};
+use pairwright_core::{BySide, PlayerId, RoundNumber, TableNumber};
 
-use exhaust::Exhausted;
-use field::{Field, Question, all, end, end_of};
-use values::Tail;
+pub use endings::open_round;
+pub use last_round::last_round;
 
 /// What a last round means for everybody.
 #[derive(Debug, Clone, PartialEq)]
@@ -114,42 +116,5 @@ pairwright_core::messages! {
         Measures(why: Message),
         /// A bracket of that size is not followed to every end.
         LargeCut(most: u32),
-    }
-}
-
-/// What the open last round means for everybody, with a cut to so many.
-///
-/// # Errors
-/// It is not exactly the last announced round that is open.
-pub fn last_round(tournament: &Tournament, cut: u32) -> Result<LastRound, NotLastRound> {
-    let field = Field::new(tournament, cut)?;
-    let whole = (field.values.tail == Tail::Unknown).then(|| Exhausted::new(&field)).flatten();
-    let found = field.eligible.iter().map(|player| field.found(*player, whole.as_ref()));
-    let prospects = field.prospects(found.collect());
-    let draw = |id: &PlayerId| prospects.iter().find(|one| one.player == *id).and_then(|one| one.draw);
-    let tables = field.tables.iter().map(|table| Table {
-        table: table.table,
-        players: table.ids.clone(),
-        draw: BySide::new(draw(&table.ids.first), draw(&table.ids.second)),
-    });
-    Ok(LastRound { cut, tables: tables.collect(), prospects })
-}
-
-/// The number of the round that is open, if it is exactly the last announced one.
-///
-/// # Errors
-/// It is not.
-pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> {
-    if tournament.is_cut() {
-        return Err(NotLastRound::Cut);
-    }
-    let last = tournament.current_round().ok_or(NotLastRound::NoRound)?;
-    if let Some(planned) = tournament.setup.rounds_announced().filter(|planned| *planned != last.number.0) {
-        return Err(NotLastRound::MoreFollow { round: last.number, planned });
-    }
-    match tournament.open_matches().next() {
-        None => Err(NotLastRound::Finished(last.number)),
-        Some((round, _)) if round != last.number => Err(NotLastRound::Earlier(round)),
-        Some((round, _)) => Ok(round),
     }
 }

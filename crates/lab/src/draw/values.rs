@@ -11,7 +11,7 @@ use pairwright_core::ruleset::TieBreakRules;
 use pairwright_core::standings::{Better, Standings, TieBreakCode, standings_after};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, Tournament};
 
-use super::endings::OpenTable;
+use super::endings::{OpenTable, end};
 
 /// How many values are compared one after the other: the points and the first tie-breaks.
 pub(super) const LEVELS: usize = 5;
@@ -143,7 +143,7 @@ type Steps = Vec<Vec<(usize, Vec<Row>)>>;
 
 impl Probe<'_> {
     fn standings(&mut self, endings: &[usize]) -> Standings {
-        super::end(&mut self.tournament, self.round, self.tables, endings);
+        end(&mut self.tournament, self.round, self.tables, endings);
         standings_after(&self.tournament, self.round)
     }
 

@@ -3,9 +3,9 @@
 
 use pairwright_core::standings::standings_after;
 
-use super::endings::{Ending, OpenTable};
+use super::endings::{Ending, OpenTable, end};
+use super::field::Field;
 use super::values::{Key, Tail};
-use super::{Field, end};
 use crate::Dice;
 use crate::dice::Fast;
 

@@ -1,0 +1,26 @@
+//! The whole answer: everybody who can make the cut, and every open table.
+
+use pairwright_core::{BySide, PlayerId, Tournament};
+
+use super::exhaust::Exhausted;
+use super::field::Field;
+use super::values::Tail;
+use super::{LastRound, NotLastRound, Table};
+
+/// What the open last round means for everybody, with a cut to so many.
+///
+/// # Errors
+/// It is not exactly the last announced round that is open.
+pub fn last_round(tournament: &Tournament, cut: u32) -> Result<LastRound, NotLastRound> {
+    let field = Field::new(tournament, cut)?;
+    let whole = (field.values.tail == Tail::Unknown).then(|| Exhausted::new(&field)).flatten();
+    let found = field.eligible.iter().map(|player| field.found(*player, whole.as_ref()));
+    let prospects = field.prospects(found.collect());
+    let draw = |id: &PlayerId| prospects.iter().find(|one| one.player == *id).and_then(|one| one.draw);
+    let tables = field.tables.iter().map(|table| Table {
+        table: table.table,
+        players: table.ids.clone(),
+        draw: BySide::new(draw(&table.ids.first), draw(&table.ids.second)),
+    });
+    Ok(LastRound { cut, tables: tables.collect(), prospects })
+}

@@ -1,0 +1,94 @@
+//! What a result of a player's own leads to: by proof, else by how likely it is.
+
+use pairwright_core::scoring::Outcome;
+
+use super::chance::Found;
+use super::exhaust::Exhausted;
+use super::field::Field;
+use super::question::Question;
+use super::reach::{Reach, Rival, reach};
+use super::{Chance, Proof, Prospect, Verdict};
+
+/// In the order of a [`Prospect`].
+const OUTCOMES: [Outcome; 3] = [Outcome::Win, Outcome::Draw, Outcome::Loss];
+
+impl Field<'_> {
+    /// By proof, or by every ranking there is where those were made: after a win, a draw, a loss.
+    pub(super) fn found(&self, player: usize, whole: Option<&Exhausted>) -> [Option<Found>; 3] {
+        if let Some(whole) = whole {
+            return OUTCOMES.map(|outcome| whole.verdict(self, player, outcome).map(Found::Known));
+        }
+        let Some((table, side)) = self.seat[player] else {
+            let same = Some(self.verdict(&[self.question(player, None)]));
+            return [same.clone(), same.clone(), same];
+        };
+        OUTCOMES.map(|outcome| {
+            let endings = self.tables[table].endings_of(side, outcome);
+            let questions: Vec<Question> =
+                endings.into_iter().map(|ending| self.question(player, Some((table, ending)))).collect();
+            (!questions.is_empty()).then(|| self.verdict(&questions))
+        })
+    }
+
+    /// One verdict on all ways of getting a result.
+    fn verdict(&self, questions: &[Question]) -> Found {
+        let falls_out = all(questions.iter().map(|question| self.falls_out(question)));
+        if falls_out == Reach::No {
+            return Found::Known(Verdict::In);
+        }
+        let gets_in = all(questions.iter().map(|question| self.gets_in(question)));
+        if gets_in == Reach::No {
+            return Found::Known(Verdict::Out);
+        }
+        let depends = falls_out == Reach::Yes && gets_in == Reach::Yes;
+        self.open(questions, if depends { Proof::Depends } else { Proof::Missing })
+    }
+
+    /// What was found of everybody who can make the cut, with the chances that are to be estimated.
+    pub(super) fn prospects(&self, found: Vec<[Option<Found>; 3]>) -> Vec<Prospect> {
+        let open = found.iter().flatten().flatten().filter_map(|one| match one {
+            Found::Known(_) => None,
+            Found::Open(_, ways) => Some(ways.as_slice()),
+        });
+        let mut estimated = self.estimated(&open.collect::<Vec<_>>()).into_iter();
+        let mut verdict = |found: Found| match found {
+            Found::Known(verdict) => verdict,
+            Found::Open(proof, _) => {
+                let (chance, error) = estimated.next().unwrap_or_default();
+                Verdict::Open(Chance { chance, error, proof })
+            }
+        };
+        let prospect = |(player, found): (&usize, [Option<Found>; 3])| {
+            let [win, draw, loss] = found.map(|one| one.map(&mut verdict));
+            Prospect { player: self.tournament.players[*player].id.clone(), win, draw, loss }
+        };
+        self.eligible.iter().zip(found).map(prospect).collect()
+    }
+
+    /// Whether the others can fill the cut: enough of them ahead or level.
+    pub(super) fn falls_out(&self, question: &Question) -> Reach {
+        let need = self.cut.saturating_sub(question.ahead);
+        reach(&question.rivals, need, &self.endings, self.values.tail)
+    }
+
+    /// Whether so many can stay behind or level that the cut has room.
+    fn gets_in(&self, question: &Question) -> Reach {
+        let behind = self.eligible.len() - 1 - question.ahead - question.rivals.len();
+        let need = self.eligible.len().saturating_sub(self.cut).saturating_sub(behind);
+        let turned: Vec<Rival> = question.rivals.iter().map(Rival::turned).collect();
+        reach(&turned, need, &self.endings, self.values.tail)
+    }
+}
+
+/// What several searches come to together.
+pub(super) fn all(found: impl Iterator<Item = Reach>) -> Reach {
+    let mut together = Reach::No;
+    for one in found {
+        match one {
+            Reach::Yes => return Reach::Yes,
+            Reach::Unproved => together = Reach::Unproved,
+            Reach::No => {}
+        }
+    }
+    together
+}
