@@ -17,7 +17,6 @@ mod round_document;
 mod rules;
 mod save;
 mod transfer;
-mod why;
 mod words;
 
 use std::process::ExitCode;

@@ -56,9 +56,13 @@ pub(crate) struct RelaxedDocument {
 }
 
 /// The document of a paired round.
-pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRound) -> Document {
+pub(crate) fn document(
+    tournament: &Tournament,
+    entropy: &Entropy,
+    next: &NextRound,
+    reasons: &Reasons,
+) -> Document {
     let Proposal { round, record } = next.proposal();
-    let reasons = Reasons::of_next(next);
     let why = |played: &Match| reasons.of_match(tournament, played);
     let pairs = round.matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
         table: played.table.map(|table| table.0),
@@ -69,7 +73,7 @@ pub(crate) fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRo
         [player] => Some(AloneDocument { player: player.clone(), why: why(played) }),
         _ => None,
     });
-    let without = reasons.without_match(tournament).into_iter().map(AloneDocument::from);
+    let without = reasons.without_match(tournament, round).into_iter().map(AloneDocument::from);
     let is_table = matches!(next, NextRound::Table(_));
     let (free, sits_out) =
         if is_table { (without.collect(), Vec::new()) } else { (Vec::new(), without.collect()) };

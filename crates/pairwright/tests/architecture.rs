@@ -18,7 +18,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("lab", &["pairing", "core"]),
     ("store", &["core"]),
     ("words", &["core"]),
-    ("web", &["pairing", "ratings", "core", "formats", "lab", "store", "words"]),
+    ("web", &["ratings", "core", "formats", "lab", "store", "words"]),
     ("pairwright", &["clock", "ratings", "core", "formats", "lab", "store", "web", "words"]),
 ];
 
@@ -131,13 +131,18 @@ fn there_is_one_way_to_change_a_tournament() {
     absent(&["web", "pairwright"], &["&mut Tournament", "mut tournament:", ".apply("], &[]);
 }
 
+/// That they compute no pairing needs no words: neither may use the engines. What tie-breaks are computed from can only be
+/// made in core.
 #[test]
-fn pages_and_commands_compute_no_standing_and_no_pairing() {
-    absent(
-        &["web", "pairwright"],
-        &["pairwright_pairing::pair(", "Tallies::new", "scoring::score", "Context::new"],
-        &[],
-    );
+fn pages_and_commands_compute_no_standing() {
+    absent(&["web", "pairwright"], &["Tallies::new", "scoring::score"], &[]);
+}
+
+#[test]
+fn pages_and_commands_cannot_pair() {
+    for (name, uses) in MAY_USE.iter().filter(|(name, _)| ["web", "pairwright", "words"].contains(name)) {
+        assert!(!uses.contains(&"pairing"), "{name} is given its pairings and their reasons by core");
+    }
 }
 
 #[test]

@@ -5,6 +5,8 @@
 
 mod negotiate;
 mod numbers;
+mod reasons;
 mod texts;
 
+pub use reasons::Reader;
 pub use texts::{Args, Language, Texts, arg};

@@ -113,10 +113,37 @@ codes! {
 }
 
 impl Code {
-    /// Whether it says only that the pair is an ordinary one: equals meet.
+    /// Whether it says only that the pair is an ordinary one: equals meet, with the colours that are due, or those whom tree
+    /// or table bring together.
     #[must_use]
     pub fn is_ordinary(self) -> bool {
-        let colour = self.name().starts_with("colour-") && self != Code::ColourByHand;
-        colour || matches!(self, Code::SamePoints | Code::SameScore | Code::WholeField)
+        let colour = self.is_colour() && self != Code::ColourByHand;
+        let equals = matches!(self, Code::SamePoints | Code::SameScore | Code::WholeField);
+        colour || equals || matches!(self, Code::Bracket | Code::Table)
+    }
+
+    /// Whether it says why somebody of a score group is paired down.
+    #[must_use]
+    pub fn is_paired_down(self) -> bool {
+        self.name().starts_with("paired-down-")
+    }
+
+    /// Whether it says why the colours are as they are.
+    #[must_use]
+    pub fn is_colour(self) -> bool {
+        self.name().starts_with("colour-")
+    }
+
+    /// Whether it says what the higher seed has over the other.
+    #[must_use]
+    pub fn is_privilege(self) -> bool {
+        use Code::{BeginsWithAGameWon, ChoosesTheSeat, ChoosesTheSide, ChoosesWhoPlaysFirst};
+        matches!(self, BeginsWithAGameWon | ChoosesWhoPlaysFirst | ChoosesTheSeat | ChoosesTheSide)
+    }
+
+    /// Whether it goes by score groups: by points, or by what a ruleset makes of them for pairing.
+    #[must_use]
+    pub fn goes_by_score_groups(self) -> bool {
+        self.is_paired_down() || matches!(self, Code::SamePoints | Code::ByeLowest | Code::ByeForced)
     }
 }

@@ -13,7 +13,7 @@ pub use reason::{Equals, Instead, Reason};
 
 use crate::ids::{PlayerId, Points, RoundNumber};
 use crate::nouns::{Match, Relaxed, Round, StageKind};
-use crate::pairing::{is_pairing_bye, table_round};
+use crate::pairing::{free_in, is_pairing_bye};
 use crate::ruleset::PairingMethod;
 use crate::stages::next::NextRound;
 use crate::tournament::Tournament;
@@ -106,18 +106,15 @@ impl Reasons {
         }
     }
 
-    /// Those who sit out, and who has the free round of a round robin.
+    /// Those who are in no match of the round, not even in a bye: who sits out, and who is free in a round robin.
     #[must_use]
-    pub fn without_match(&self, tournament: &Tournament) -> Vec<Alone> {
+    pub fn without_match(&self, tournament: &Tournament, round: &Round) -> Vec<Alone> {
+        let alone = |(player, reason)| Alone { player, reasons: vec![reason] };
         match &self.found {
-            Found::Swiss(swiss) => {
-                let alone = |(player, reason)| Alone { player, reasons: vec![reason] };
-                swiss.sits_out().map(alone).collect()
-            }
+            Found::Swiss(swiss) => swiss.sits_out().map(alone).collect(),
             Found::Table => {
-                let free = table_round(tournament, self.number).and_then(|due| due.free);
-                let alone = |player| Alone { player, reasons: vec![Reason::new(Code::FreeRound)] };
-                free.map(alone).into_iter().collect()
+                let free = free_in(tournament, round).into_iter();
+                free.map(|player| alone((player, Reason::new(Code::FreeRound)))).collect()
             }
             Found::Dutch(_) | Found::Bracket => Vec::new(),
         }

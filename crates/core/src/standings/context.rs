@@ -39,7 +39,7 @@ pub(super) struct Once {
 impl<'a> Context<'a> {
     /// Nothing is computed yet.
     #[must_use]
-    pub fn new(tournament: &'a Tournament, tallies: &'a Tallies) -> Context<'a> {
+    pub(crate) fn new(tournament: &'a Tournament, tallies: &'a Tallies) -> Context<'a> {
         Context { tournament, ruleset: &tournament.ruleset, tallies, once: Once::default() }
     }
 

@@ -18,12 +18,13 @@ use pairwright_core::stages::bracket;
 use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament};
 use pairwright_formats::{Kind, Read, tournament_json};
+use pairwright_words::Reader;
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out, table};
 use crate::round_document::{Document, document};
-use crate::why::in_words;
+use crate::words::texts;
 use crate::{entropy, save};
 
 /// Pair the next round and give the reasons.
@@ -154,8 +155,8 @@ impl Job {
         }
     }
 
-    fn document(&self, next: &NextRound) -> Document {
-        let mut document = document(&self.tournament, &self.entropy, next);
+    fn document(&self, next: &NextRound, reasons: &Reasons) -> Document {
+        let mut document = document(&self.tournament, &self.entropy, next, reasons);
         if !self.by_lot.is_empty() {
             document.by_lot.clone_from(&self.by_lot);
             document.entropy = self.tournament.setup.entropy.clone();
@@ -223,13 +224,14 @@ fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), 
     if args.format == Format::Pairs && out.form() != Form::Json {
         return print_pairs(next, out);
     }
-    let mut document = job.document(next);
+    let reasons = Reasons::of_next(next);
+    let mut document = job.document(next, &reasons);
     if args.certificate {
         document.certificate = certificate(next)?;
     }
     match (out.form(), args.format) {
         (Form::Json, _) | (_, Format::Json) => Ok(out.json(&document)?),
-        (_, Format::Pairs | Format::Text) => print_text(job, next, &document, args, out),
+        (_, Format::Pairs | Format::Text) => print_text(job, &reasons, &document, args, out),
     }
 }
 
@@ -261,19 +263,16 @@ fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
 
 fn print_text(
     job: &Job,
-    next: &NextRound,
+    reasons: &Reasons,
     document: &Document,
     args: &Args,
     out: &mut Out,
 ) -> Result<(), Failure> {
     let tournament = &job.tournament;
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
-    let words = |reasons: &[Reason]| {
-        reasons.iter().map(|reason| in_words(reason, &name)).collect::<Vec<_>>().join("; ")
-    };
+    let words = |why: &[Reason]| texts().reasons(tournament, Reader::Anybody, why).join(" ");
     writeln!(out, "{} · round {}\n", tournament.setup.name, document.round)?;
     let mut rows = table(&[">table", "player", ">points", "player", ">points", "why"]);
-    let reasons = Reasons::of_next(next);
     let points = |id: &PlayerId| reasons.points(id).map(|points| points.to_string()).unwrap_or_default();
     for pair in &document.pairs {
         let side = |place: usize| pair.players.get(place).map(|id| (name(id), points(id)));
@@ -284,7 +283,7 @@ fn print_text(
     out.table(&rows)?;
     for (what, alone) in [("bye", &document.byes), ("sits out", &document.sits_out)] {
         for one in alone {
-            writeln!(out, "{what}: {} ({})", name(&one.player), words(&one.why))?;
+            writeln!(out, "{what}: {}. {}", name(&one.player), words(&one.why))?;
         }
     }
     for rule in &document.relaxed {

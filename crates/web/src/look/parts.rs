@@ -5,7 +5,6 @@ use pairwright_core::{Points, TableNumber};
 
 use super::icons::{Icon, icon};
 use crate::i18n::Texts;
-use crate::say;
 
 /// What a colour means; it never stands without a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -157,8 +156,5 @@ pub fn progress(done: usize, all: usize, label: &str) -> Markup {
 /// Points in words: `1 point`, `6 points`, `4.5 points`.
 #[must_use]
 pub fn points_text(texts: Texts, points: &Points) -> String {
-    match points.to_string().parse::<i64>() {
-        Ok(count) => say!(texts, "points", count = count),
-        Err(_) => say!(texts, "points", count = points.to_string()),
-    }
+    texts.points(points)
 }

@@ -4,7 +4,6 @@ mod address;
 pub(crate) mod begin;
 pub(crate) mod calculators;
 pub(crate) mod desk;
-mod dutch;
 pub mod flow;
 pub(crate) mod import;
 pub(crate) mod leaderboard;

@@ -2,14 +2,13 @@
 
 use pairwright_core::model::Round;
 use pairwright_core::next::{NextStep, next_step};
-use pairwright_core::ruleset::Rounding;
 use pairwright_core::stages::{Bracket, bracket};
 use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
-use pairwright_core::{BySide, PlayerId, Points, Ratio, RoundNumber, Ruleset, Tournament};
+use pairwright_core::{BySide, Ratio, RoundNumber, Tournament};
 
 use super::{View, tree_names};
 use crate::i18n::Texts;
-use crate::look::{Tint, points_text};
+use crate::look::Tint;
 use crate::say;
 
 /// `Round 3`, `Semi-finals`.
@@ -184,72 +183,6 @@ fn column_cells(texts: Texts, code: TieBreakCode, place: usize, rows: &[Standing
         None => none.clone(),
     };
     column(code, &values, Precision::Listed).into_iter().map(cell).collect()
-}
-
-/// What the players of a score group have in common: `3 points`, or `pairing number 1` where rounded points pair.
-#[must_use]
-pub fn score_group(texts: Texts, rules: &Ruleset, points: &Points) -> String {
-    match pairs_by(rules) {
-        "number" => say!(texts, "pairing-number", number = points.to_string()),
-        "unit" => say!(texts, "pairing-points", count = points.to_string()),
-        _ => points_text(texts, points),
-    }
-}
-
-/// What makes the score groups, for texts that depend on it: the `points` of the standing, a rounded `number`, or the
-/// points of another `unit`.
-#[must_use]
-pub fn pairs_by(rules: &Ruleset) -> &'static str {
-    match &rules.units {
-        units if units.rounded.is_some() => "number",
-        units if units.pairs != units.ranks => "unit",
-        _ => "points",
-    }
-}
-
-/// How the score groups come about, where they are not made of the points of the standing.
-#[must_use]
-pub fn pairs_by_text(texts: Texts, rules: &Ruleset) -> Option<String> {
-    let units = &rules.units;
-    Some(match &units.rounded {
-        Some(rounded) => {
-            let how = match rounded.rounding {
-                Rounding::None => "exact",
-                Rounding::Up => "up",
-                Rounding::Down => "down",
-                Rounding::Nearest => "nearest",
-            };
-            say!(texts, "pairing-number-why", divisor = rounded.divided_by.to_string(), rounding = how)
-        }
-        None if units.pairs != units.ranks => say!(texts, "pairing-points-why", unit = units.pairs.as_str()),
-        None => return None,
-    })
-}
-
-/// So many players are named, the rest only counted.
-const NAMED: usize = 5;
-
-/// The names of some players: `Ada, Bo and Cy`; of more than five only four, and how many more.
-#[must_use]
-pub fn names(texts: Texts, tournament: &Tournament, ids: &[PlayerId]) -> String {
-    names_among(texts, tournament, ids, ids.len())
-}
-
-/// The names of some of so many players: as [`names`], where the caller knows only the first five of them.
-#[must_use]
-pub fn names_among(texts: Texts, tournament: &Tournament, first: &[PlayerId], count: usize) -> String {
-    let all: Vec<&str> = first.iter().map(|id| tournament.name_of(id)).collect();
-    match all.as_slice() {
-        [] => String::new(),
-        [one] if count == 1 => (*one).to_owned(),
-        [first @ .., last] if count <= NAMED => {
-            say!(texts, "list-and", first = first.join(", "), last = *last)
-        }
-        some => {
-            let named = &some[..some.len().min(NAMED - 1)];
-            say!(texts, "list-and-more", first = named.join(", "), count = count - named.len())
-        }
-    }
 }
 
 /// `6 March 2026`.

@@ -231,52 +231,6 @@ desk-swap = Swap
 desk-swap-two = Choose two different players of this round.
 desk-at-table = table { $table }
 
-desk-why-down = { $steps ->
-    [one] { $name } is paired down
-   *[other] { $name } is paired down { $steps } groups
-}
-desk-why-odd-group = { $players ->
-    [1] nobody else has { $by ->
-        [number] that pairing number
-       *[points] as many points
-    }.
-   *[other] { $players } players had to be paired from the top, an odd number.
-}
-desk-why-no-allowed = everybody else with the same { $by ->
-    [number] pairing number
-   *[points] points
-} has been met, is from the same club or is kept apart.
-desk-why-no-partner-but = everybody else with the same { $by ->
-    [number] pairing number
-   *[points] points
-} has been met; the nearest below: { $names }.
-desk-why-no-partner = everybody else with the same { $by ->
-    [number] pairing number
-   *[points] points
-} has been met.
-desk-why-keeps-open = otherwise a later round could not be paired.
-desk-why-forced = every other pairing of the field has at least as many of these.
-desk-why-by-hand = by hand; a pairing without it exists.
-desk-why-near = Points are as close as the whole field allows.
-desk-why-rematch = They have met before.
-desk-why-clash = They are from one club.
-desk-why-forbidden = They must never meet.
-desk-why-by-standing = Paired by standing.
-desk-why-by-fold = First against last.
-desk-why-by-slide = Upper half against lower half.
-desk-why-bye-lowest = { $by ->
-    [number] The lowest pairing number
-   *[points] The fewest points
-} of those who can have it.
-desk-why-bye-first = The first bye.
-desk-why-bye-lower-had-more = Everybody below has had one.
-desk-why-bye-second = { $before ->
-    [one] Has had a bye before.
-   *[other] Has had { $before } byes before.
-}
-desk-why-bye-forced = No pairing of everybody has the bye lower.
-desk-why-bye-by-hand = By hand; somebody else would be due.
-desk-why-bye-settled = Settled beforehand.
 caution-rematch = { $first } and { $second } have met before.
 caution-second-bye = { $name } has had a bye before.
 caution-clash = { $first } and { $second } are from one club.

@@ -132,7 +132,6 @@ match-open = playing
 without-opponent = Without an opponent
 sits-out = sits out
 free-round = free this round
-free-round-why = An odd number of players: in every round of the table one of them is free.
 mark-free = free in round { $round }
 own-free = You are free this round
 col-table = Table
@@ -151,102 +150,6 @@ share-of = { $part } of { $whole }
 col-counts = Counts as
 col-seed = Seed
 no-opponent = no opponent
-
-# Why these two.
-why-bracket = The bracket: your seeds and your wins brought you together.
-why-same-points = { $count ->
-    [2] You two are the only ones with { $points }.
-   *[other] You are among { $count } players with { $points }; { $met ->
-        [0] you had met none of them.
-        [one] you had met one of them.
-       *[other] you had met { $met } of them.
-    }
-}
-why-by-lot = { $count ->
-    [one] Of these, no other could have been your opponent in any pairing as good as this one.
-   *[other] Your opponent is one of { $count } of them who could have been, by lot.
-}
-why-by-chance = Among the pairings as good as this one, chance decided.
-why-repaired = A result was corrected after this round had been paired. The round was repaired, and matches under way stayed as they were.
-why-by-standing = Among equals, the order of the standings decided.
-why-by-fold = First plays last, second plays last but one, and so on.
-why-by-slide = The upper half of the standings plays the lower half.
-why-last-round = This is the last round: it is paired by the standings.
-why-you-down = With { $points }, you are paired down.
-why-they-down = { $opponent }, with { $points }, is paired down to you.
-pairing-number = pairing number { $number }
-pairing-points = { $count ->
-    [one] 1 pairing point
-   *[other] { $count } pairing points
-}
-pairing-number-why = The pairing number is the points divided by { $divisor }{ $rounding ->
-    [nearest] , rounded to the nearest whole number
-    [up] , rounded up to a whole number
-    [down] , rounded down to a whole number
-   *[exact] { "" }
-}.
-pairing-points-why = Rounds are paired on { $unit } points, which are not the points of the standings.
-because-odd = { $players ->
-    [1] Nobody else has { $by ->
-        [number] that pairing number
-       *[points] as many points
-    }.
-   *[other] { $players } players are on that score or higher, an odd number, so one of them has to be paired down.
-}
-because-no-partner-allowed = Everybody else with the same { $by ->
-    [number] pairing number
-   *[points] points
-} had been met already, is from the same club or is kept apart. The nearest: { $names }.
-because-no-partner = Everybody else with the same { $by ->
-    [number] pairing number
-   *[points] points
-} had been met already. The nearest: { $names }.
-because-keeps-open = Otherwise a later round could not have been paired without a rematch.
-because-forced = No pairing of the whole field pairs fewer players down, or less far.
-why-by-lot-you = Chance chose you: it could as well have been { $names }{ $complete ->
-    [yes] .
-   *[no] , or others still.
-}
-why-by-lot-they = Chance chose { $opponent }: it could as well have been { $names }{ $complete ->
-    [yes] .
-   *[no] , or others still.
-}
-because-by-hand = The organiser changed this pairing by hand.
-because-corrected = It was paired on a result that was corrected later.
-why-rematch = You have met before: every pairing of this round needs a rematch.
-why-rematch-by-hand = You have met before: the organiser paired you by hand.
-why-clash = You are from the same club: this round could not be paired otherwise.
-why-clash-by-hand = You are from the same club: the organiser paired you by hand.
-why-forbidden = You and { $opponent } were to be kept apart: the organiser paired you by hand.
-
-# Why no opponent.
-bye-awarded = Awarded before the tournament.
-bye-asked-for = Requested in advance.
-bye-away = Not here in this round.
-bye-not-there = Joined later, or had left.
-bye-lowest = The number of players is odd, and nobody with fewer byes has { $by ->
-    [number] a lower pairing number
-   *[points] fewer points
-}.
-bye-first = It is the first bye.
-bye-lower-had-more = Everybody below has already had a bye.
-bye-second = { $before ->
-    [one] There was a bye before; everybody else has had one too, or cannot do without an opponent.
-   *[other] There were { $before } byes before; nobody else could have this one.
-}
-bye-second-by-hand = { $before ->
-    [one] There was a bye before: this one was given by hand.
-   *[other] There were { $before } byes before: this one was given by hand.
-}
-bye-forced = Nobody with { $by ->
-    [number] a lower pairing number
-   *[points] fewer points
-} could have it without a worse pairing for the others.
-bye-by-hand = The organiser gave this bye by hand.
-bye-corrected = It was given on a result that was corrected later.
-sits-out-no-opponent = There is nobody here this player may play.
-sits-out-left-over = Somebody here has no possible opponent, and no pairing of this round leaves fewer players out.
-sits-out-by-hand = The organiser decided this by hand.
 
 # Standings.
 standings-after = Standings after round { $round }
@@ -399,9 +302,6 @@ side-white = White
 side-black = Black
 side-corp = Corp
 side-runner = Runner
-why-near = Among players who have not met, pairing you with { $opponent } brings the whole field as close in points as it can be.
-why-whole-field = Everybody is in one group in this tournament, whatever the points.
-why-table = Everybody plays everybody: this is your match of the round in the round-robin table.
 prizes = Prizes
 door-prizes-why = What the places pay
 no-prizes = No prizes yet
@@ -458,29 +358,6 @@ sums-game = Game { $game }: { $winner } won: { $sum }, { $loser } { $other }
 sums-game-drawn = Game { $game }: drawn, { $first } and { $second }
 deck-title = Deck
 deck-show-list = Show its cards
-
-## FIDE's Dutch system: why a pair, why a bye
-dutch-same-score = You are both on { $points }: there the upper half meets the lower half, as far as earlier opponents and colours allow.
-dutch-because-no-opponent = Nobody is left to meet in that score group: it has nobody else, or all others have been met or need the same colour.
-dutch-because-odd = Their number was odd.
-dutch-because-most-pairs = No more pairs can be made there without a rematch or a third game in a row with one colour.
-dutch-against = { $name } (against it: { $criterion })
-dutch-instead = It could have been { $names }{ $more ->
-    [0] .
-    [one] { " " }or one other.
-   *[other] { " " }or { $more } others.
-}
-dutch-because-rest-below = Otherwise those with fewer points could not be paired.
-dutch-colour-both = The colours are those that were due to both.
-dutch-colour-stronger = The colours follow the player whose need is stronger.
-dutch-colour-wider = The colours follow the player who has had one colour more often.
-dutch-colour-alternation = The colours change from the last round in which yours were different.
-dutch-colour-higher = Both were due the same colour: the higher ranked gets it.
-dutch-colour-initial = The colours follow from the pairing numbers and the colour drawn at the start.
-dutch-colour-by-hand = The organiser set these colours by hand.
-dutch-bye-lowest = Nobody who is here has fewer points.
-dutch-bye-lower-barred = Who has fewer points has had a bye, or is needed so that the others can be paired.
-dutch-desk-down = { $name } is moved down.
 
 # A number of rounds that was changed.
 fact-rounds-changed = { $rounds } (announced: { $announced }, changed after round { $round })

@@ -13,7 +13,6 @@ use super::{Desk, rounds};
 use crate::i18n::Texts;
 use crate::look::{Level, name, notice, table_badge};
 use crate::pages::match_marks::Marks;
-use crate::pages::words;
 use crate::posted::{SEEN, SURE, fingerprint};
 use crate::say;
 
@@ -24,7 +23,7 @@ pub(super) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let cautions = why.cautions(texts, proposal);
     let marks = Marks::of(texts, desk.view.tournament, &proposal.round);
     let later = !desk.view.tournament.rounds.is_empty() && proposal.round.stage == StageKind::Swiss;
-    let pairs_by = later.then(|| words::pairs_by_text(texts, &desk.view.tournament.ruleset)).flatten();
+    let pairs_by = later.then(|| texts.pairs_by(&desk.view.tournament.ruleset)).flatten();
     html! {
         (head(desk, proposal, &cautions))
         @if let Some(pairs_by) = pairs_by { (notice(Level::Note, pairs_by)) }
@@ -89,19 +88,10 @@ fn row(desk: &Desk<'_>, why: &Why<'_>, m: &Match, marks: &Marks<'_>) -> Markup {
                 }
                 span class="cell-result" {}
                 @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
-                @let reasons = reasons(desk, why, m);
+                @let reasons = why.reasons_of(texts, m);
                 @if !reasons.is_empty() { span class="cell-why soft small" { (reasons.join(" ")) } }
             }
         }
-    }
-}
-
-fn reasons(desk: &Desk<'_>, why: &Why<'_>, m: &Match) -> Vec<String> {
-    let settled = m.players.iter().any(|id| m.pair().is_none() && why.points_of(id).is_none());
-    if settled {
-        vec![say!(desk.view.texts, "desk-why-bye-settled")]
-    } else {
-        why.reasons_of(desk.view.texts, m)
     }
 }
 

@@ -122,7 +122,7 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
 }
 
 fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> Markup {
-    let reasons = why::pair_reasons(view, round, player, opponent);
+    let reasons = why::pair_reasons(view, round, player);
     html! {
         @if !reasons.is_empty() {
             section class="card own-why" id="why" {
@@ -161,7 +161,7 @@ fn free_card(view: &View<'_>) -> Markup {
     html! {
         section class="card own-now" {
             p class="own-bye" { (say!(texts, "own-free")) }
-            p class="soft" { (say!(texts, "free-round-why")) }
+            p class="soft" { (say!(texts, "reason-free-round")) }
         }
     }
 }

@@ -126,7 +126,7 @@ impl Both {
         let line = |label: String, players: &[PlayerId]| {
             html! {
                 @if !players.is_empty() {
-                    p { span class="soft" { (label) ": " } (words::names(texts, view.tournament, players)) }
+                    p { span class="soft" { (label) ": " } (texts.names(view.tournament, players)) }
                 }
             }
         };

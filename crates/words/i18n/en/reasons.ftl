@@ -1,0 +1,201 @@
+# Why a round is as it is. `$to` is player for one of the two, or for who has no opponent, and anybody for everybody else;
+# `$you` is yes where the player who reads is the one of whom the sentence speaks. `$by` says what makes the score groups:
+# points, a rounded number, or the points of another unit.
+reason-same-points = { $to ->
+    [player] { $count ->
+        [2] You two are the only ones with { $points }.
+       *[other] You are among { $count } players with { $points }; { $met ->
+            [0] you had met none of them.
+            [one] you had met one of them.
+           *[other] you had met { $met } of them.
+        }
+    }
+   *[anybody] Both have { $points }.
+}
+reason-chosen-among = { $count ->
+    [one] Of these, no other could have been your opponent in any pairing as good as this one.
+   *[other] Your opponent is one of { $count } of them who could have been, by lot.
+}
+reason-by-chance = Among the pairings as good as this one, chance decided.
+reason-paired-down = { $you ->
+    [yes] With { $points }, you are paired down.
+   *[no] { $to ->
+        [player] { $name }, with { $points }, is paired down to you.
+       *[anybody] { $name }, with { $points }, is paired down{ $steps ->
+            [1] { "" }
+           *[other] { " " }{ $steps } score groups
+        }.
+    }
+}
+reason-paired-down-odd-group = { $players ->
+    [1] Nobody else has { $by ->
+        [number] that pairing number
+       *[points] as many points
+    }.
+   *[other] { $players } players are on that score or higher, an odd number, so one of them has to be paired down.
+}
+reason-paired-down-no-partner = Everybody else with the same { $by ->
+    [number] pairing number
+   *[points] points
+} had been met already.{ $only ->
+    [0] { "" }
+   *[other] { " " }The nearest: { $names }.
+}
+reason-paired-down-no-partner-allowed = Everybody else with the same { $by ->
+    [number] pairing number
+   *[points] points
+} had been met already, is from the same club or is kept apart.{ $only ->
+    [0] { "" }
+   *[other] { " " }The nearest: { $names }.
+}
+reason-paired-down-keeps-rounds-open = Otherwise a later round could not have been paired without a rematch.
+reason-paired-down-forced = No pairing of the whole field pairs fewer players down, or less far.
+reason-paired-down-by-hand = The organiser changed this pairing by hand.
+reason-paired-down-corrected = It was paired on a result that was corrected later.
+reason-by-lot = { $you ->
+    [yes] Chance chose you: it could as well have been { $names }{ $complete ->
+        [yes] .
+       *[no] , or others still.
+    }
+   *[no] Chance chose { $name }: it could as well have been { $names }{ $complete ->
+        [yes] .
+       *[no] , or others still.
+    }
+}
+reason-near = With this match the whole field is as close in points as it can be.
+reason-whole-field = Everybody is in one group in this tournament, whatever the points.
+reason-rematch = { $to ->
+    [player] You have
+   *[anybody] They have
+} met before: every pairing of this round needs a rematch.
+reason-rematch-by-hand = { $to ->
+    [player] You have
+   *[anybody] They have
+} met before: the organiser made this pairing by hand.
+reason-clash = { $to ->
+    [player] You are
+   *[anybody] They are
+} from the same club: this round could not be paired otherwise.
+reason-clash-by-hand = { $to ->
+    [player] You are
+   *[anybody] They are
+} from the same club: the organiser made this pairing by hand.
+reason-forbidden-by-hand = { $to ->
+    [player] You two were
+   *[anybody] They were
+} to be kept apart: the organiser made this pairing by hand.
+reason-by-standing = Among equals, the order of the standings decided.
+reason-by-fold = First plays last, second plays last but one, and so on.
+reason-by-slide = The upper half of the standings plays the lower half.
+reason-last-round-by-standing = This is the last round: it is paired by the standings.
+reason-repaired = A result was corrected after this round had been paired. The round was repaired, and matches under way stayed as they were.
+reason-bracket = { $to ->
+    [player] The bracket: your seeds and your wins brought you together.
+   *[anybody] The bracket brings seeds { $seeds } together.
+}
+reason-table = Everybody plays everybody: this is the match of the round in the round-robin table.
+reason-free-round = An odd number of players: in every round of the table one of them is free.
+reason-walkover = { $you ->
+    [yes] Your opponent has left: you go on.
+   *[no] The other player has left: { $name } goes on.
+}
+reason-begins-with-a-game-won = { $you ->
+    [yes] You begin with a game won.
+   *[no] { $name } begins with a game won.
+}
+reason-chooses-who-plays-first = { $you ->
+    [yes] You choose who plays first in game one.
+   *[no] { $name } chooses who plays first in game one.
+}
+reason-chooses-the-seat = { $you ->
+    [yes] You choose who drafts first, or your seat.
+   *[no] { $name } chooses who drafts first, or the seat.
+}
+reason-chooses-the-side = { $you ->
+    [yes] You choose your side.
+   *[no] { $name } chooses the side.
+}
+
+# Why no opponent.
+reason-bye-awarded = Awarded before the tournament.
+reason-bye-requested = { $kind ->
+    [zero-bye] Not here in this round.
+   *[other] Requested in advance.
+}
+reason-bye-missed = Joined later, or had left.
+reason-bye-lowest = The number of players is odd, and nobody with fewer byes has { $by ->
+    [number] a lower pairing number
+   *[points] fewer points
+}.
+reason-bye-first = It is the first bye.
+reason-bye-lower-had-more = Everybody below has already had a bye.
+reason-bye-second = { $before ->
+    [one] There was a bye before; everybody else has had one too, or cannot do without an opponent.
+   *[other] There were { $before } byes before; nobody else could have this one.
+}
+reason-bye-second-by-hand = { $before ->
+    [one] There was a bye before: this one was given by hand.
+   *[other] There were { $before } byes before: this one was given by hand.
+}
+reason-bye-forced = Nobody with { $by ->
+    [number] a lower pairing number
+   *[points] fewer points
+} could have it without a worse pairing for the others.
+reason-bye-by-hand = The organiser gave this bye by hand.
+reason-bye-corrected = It was given on a result that was corrected later.
+reason-sits-out-no-opponent-allowed = There is nobody here this player may play.
+reason-sits-out-left-over = Somebody here has no possible opponent, and no pairing of this round leaves fewer players out.
+reason-sits-out-by-hand = The organiser decided this by hand.
+
+# FIDE's Dutch system.
+reason-same-score = { $to ->
+    [player] You are both
+   *[anybody] Both are
+} on { $points }: there the upper half meets the lower half, as far as earlier opponents and colours allow.
+reason-moved-down = { $you ->
+    [yes] With { $points }, you are paired down.
+   *[no] { $name }, with { $points }, is paired down{ $to ->
+        [player] { " " }to you
+       *[anybody] { "" }
+    }.
+}
+reason-moved-down-no-opponent = Nobody is left to meet in that score group: it has nobody else, or all others have been met or need the same colour.
+reason-moved-down-odd-bracket = Their number was odd.
+reason-moved-down-most-pairs = No more pairs can be made there without a rematch or a third game in a row with one colour.
+reason-moved-down-rest-below = Otherwise those with fewer points could not be paired.
+reason-moved-instead = It could have been { $names }{ $more ->
+    [0] .
+    [one] { " " }or one other.
+   *[other] { " " }or { $more } others.
+}
+reason-moved-against = { $name } (against it: { $criterion })
+reason-colour-both-preferences = The colours are those that were due to both.
+reason-colour-stronger-preference = The colours follow the player whose need is stronger.
+reason-colour-wider-difference = The colours follow the player who has had one colour more often.
+reason-colour-alternation = The colours change from the last round in which { $to ->
+    [player] yours
+   *[anybody] theirs
+} were different.
+reason-colour-higher-ranked = Both were due the same colour: the higher ranked gets it.
+reason-colour-initial = The colours follow from the pairing numbers and the colour drawn at the start.
+reason-colour-by-hand = The organiser set these colours by hand.
+reason-bye-lowest-score = Nobody who is here has fewer points.
+reason-bye-lower-barred = Everybody with fewer points has had a bye, or is needed so that the others can be paired.
+reason-bye-unplayed = { $before ->
+    [one] One round has not been played, the fewest of all who could have the bye.
+   *[other] { $before } rounds have not been played, the fewest of all who could have the bye.
+}
+
+# What the players of a score group have in common.
+pairing-number = pairing number { $number }
+pairing-points = { $count ->
+    [one] 1 pairing point
+   *[other] { $count } pairing points
+}
+pairing-number-why = The pairing number is the points divided by { $divisor }{ $rounding ->
+    [nearest] , rounded to the nearest whole number
+    [up] , rounded up to a whole number
+    [down] , rounded down to a whole number
+   *[exact] { "" }
+}.
+pairing-points-why = Rounds are paired on { $unit } points, which are not the points of the standings.

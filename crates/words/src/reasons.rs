@@ -1,0 +1,290 @@
+//! Why a round is as it is, in sentences: to one of its players, or to everybody else.
+
+use fluent_bundle::FluentValue;
+use pairwright_core::reasons::{Code, Equals, Instead, Reason};
+use pairwright_core::ruleset::Rounding;
+use pairwright_core::{PlayerId, Points, Ruleset, Tournament};
+
+use crate::{Texts, say};
+
+/// So many players are named, the rest only counted.
+const NAMED: usize = 5;
+/// So many are named who could have moved down in the Dutch system, each with what speaks against it.
+const NAMED_WITH_CRITERION: usize = 3;
+
+/// Who reads the reasons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reader<'a> {
+    /// One of the two players, or who has no opponent.
+    Player(&'a PlayerId),
+    /// Anybody else.
+    Anybody,
+}
+
+impl Texts {
+    /// The sentences of some reasons, in their order.
+    #[must_use]
+    pub fn reasons(self, tournament: &Tournament, reader: Reader<'_>, reasons: &[Reason]) -> Vec<String> {
+        let telling = Telling { texts: self, tournament, reader };
+        reasons.iter().flat_map(|reason| telling.sentences(reason)).collect()
+    }
+
+    /// What the players of a score group have in common: `3 points`, or `pairing number 1` where rounded points pair.
+    #[must_use]
+    pub fn score_group(self, rules: &Ruleset, points: &Points) -> String {
+        match pairs_by(rules) {
+            "number" => say!(self, "pairing-number", number = points.to_string()),
+            "unit" => say!(self, "pairing-points", count = points.to_string()),
+            _ => self.points(points),
+        }
+    }
+
+    /// How the score groups come about, where they are not made of the points of the standing.
+    #[must_use]
+    pub fn pairs_by(self, rules: &Ruleset) -> Option<String> {
+        let units = &rules.units;
+        Some(match &units.rounded {
+            Some(rounded) => {
+                let how = match rounded.rounding {
+                    Rounding::None => "exact",
+                    Rounding::Up => "up",
+                    Rounding::Down => "down",
+                    Rounding::Nearest => "nearest",
+                };
+                say!(self, "pairing-number-why", divisor = rounded.divided_by.to_string(), rounding = how)
+            }
+            None if units.pairs != units.ranks => {
+                say!(self, "pairing-points-why", unit = units.pairs.as_str())
+            }
+            None => return None,
+        })
+    }
+
+    /// `6 points`.
+    #[must_use]
+    pub fn points(self, points: &Points) -> String {
+        match points.to_string().parse::<i64>() {
+            Ok(count) => say!(self, "points", count = count),
+            Err(_) => say!(self, "points", count = points.to_string()),
+        }
+    }
+
+    /// The names of some players: `Ada, Bo and Cy`; of more than five only four, and how many more.
+    #[must_use]
+    pub fn names(self, tournament: &Tournament, ids: &[PlayerId]) -> String {
+        self.names_among(tournament, ids, ids.len())
+    }
+
+    /// The names of some of so many players: as [`Texts::names`], where only the first five of them are known.
+    fn names_among(self, tournament: &Tournament, first: &[PlayerId], count: usize) -> String {
+        let all: Vec<&str> = first.iter().map(|id| tournament.name_of(id)).collect();
+        match all.as_slice() {
+            [] => String::new(),
+            [one] if count == 1 => (*one).to_owned(),
+            [first @ .., last] if count <= NAMED => {
+                say!(self, "list-and", first = first.join(", "), last = *last)
+            }
+            some => {
+                let named = &some[..some.len().min(NAMED - 1)];
+                say!(self, "list-and-more", first = named.join(", "), count = count - named.len())
+            }
+        }
+    }
+}
+
+/// What makes the score groups, for texts that depend on it: the `points` of the standing, a rounded `number`, or the
+/// points of another `unit`.
+fn pairs_by(rules: &Ruleset) -> &'static str {
+    match &rules.units {
+        units if units.rounded.is_some() => "number",
+        units if units.pairs != units.ranks => "unit",
+        _ => "points",
+    }
+}
+
+/// A reason on its way to its reader.
+struct Telling<'a> {
+    texts: Texts,
+    tournament: &'a Tournament,
+    reader: Reader<'a>,
+}
+
+impl Telling<'_> {
+    fn sentences(&self, reason: &Reason) -> Vec<String> {
+        let down = reason.code.is_paired_down().then(|| self.text("paired-down", reason));
+        let own = self.text(reason.code.name(), reason);
+        let drawn = reason.equals.and_then(|equals| self.drawn(equals));
+        let others = reason.instead.as_ref().map(|instead| self.instead(reason, instead));
+        down.into_iter().chain([own]).chain(drawn).chain(others).collect()
+    }
+
+    fn text(&self, name: &str, reason: &Reason) -> String {
+        self.texts.get(&format!("reason-{name}"), &self.terms(reason))
+    }
+
+    /// Everything that a reason has to say; its text takes what it needs.
+    fn terms(&self, reason: &Reason) -> Vec<(&'static str, FluentValue<'static>)> {
+        let rules = &self.tournament.ruleset;
+        let equals = reason.equals.unwrap_or(Equals { count: 0, met: 0, by_lot: false, chosen_among: None });
+        let only = reason.only.as_deref().unwrap_or_default();
+        let seeds: Vec<String> = reason.seeds.iter().flatten().map(ToString::to_string).collect();
+        let to =
+            if reason.equals.is_none() && reason.code == Code::SamePoints { "anybody" } else { self.to() };
+        vec![
+            ("to", to.into()),
+            ("you", self.you(reason).into()),
+            ("name", self.name(reason).into()),
+            ("points", self.texts.score_group(rules, &reason.points.clone().unwrap_or_default()).into()),
+            ("by", pairs_by(rules).into()),
+            ("steps", reason.steps.unwrap_or(1).into()),
+            ("players", reason.players_down_to.unwrap_or_default().into()),
+            ("only", only.len().into()),
+            ("names", self.texts.names(self.tournament, only).into()),
+            ("before", reason.before.unwrap_or_default().into()),
+            ("kind", reason.kind.unwrap_or_default().into()),
+            ("seeds", seeds.join(" – ").into()),
+            ("count", equals.count.into()),
+            ("met", equals.met.into()),
+        ]
+    }
+
+    fn to(&self) -> &'static str {
+        match self.reader {
+            Reader::Player(_) => "player",
+            Reader::Anybody => "anybody",
+        }
+    }
+
+    fn you(&self, reason: &Reason) -> &'static str {
+        match (self.reader, &reason.player) {
+            (Reader::Player(reader), Some(player)) if reader == player => "yes",
+            _ => "no",
+        }
+    }
+
+    fn name(&self, reason: &Reason) -> String {
+        reason.player.as_ref().map_or_else(String::new, |player| self.tournament.name_of(player).to_owned())
+    }
+
+    /// How an opponent on the same points was found.
+    fn drawn(&self, equals: Equals) -> Option<String> {
+        let texts = self.texts;
+        equals.by_lot.then(|| match equals.chosen_among {
+            Some(count) => say!(texts, "reason-chosen-among", count = count),
+            None => say!(texts, "reason-by-chance"),
+        })
+    }
+
+    /// Who else it could have been.
+    fn instead(&self, reason: &Reason, instead: &[Instead]) -> String {
+        let (texts, name, you) = (self.texts, self.name(reason), self.you(reason));
+        let Some(all) = reason.by_lot_of else { return self.by_criterion(instead) };
+        let ids: Vec<PlayerId> = instead.iter().map(|other| other.player.clone()).collect();
+        let others = usize::try_from(all).unwrap_or(usize::MAX).saturating_sub(1);
+        let names = texts.names_among(self.tournament, &ids, others);
+        let complete = if reason.or_more { "no" } else { "yes" };
+        say!(texts, "reason-by-lot", you = you, name = name, names = names, complete = complete)
+    }
+
+    /// Who could have moved down too, the nearest first, with what speaks against each.
+    fn by_criterion(&self, instead: &[Instead]) -> String {
+        let texts = self.texts;
+        let one = |other: &Instead| {
+            let name = self.tournament.name_of(&other.player).to_owned();
+            match other.criterion {
+                Some(criterion) => say!(texts, "reason-moved-against", name = name, criterion = criterion),
+                None => name,
+            }
+        };
+        let named: Vec<String> = instead.iter().rev().take(NAMED_WITH_CRITERION).map(one).collect();
+        let more = instead.len() - named.len();
+        say!(texts, "reason-moved-instead", names = named.join(", "), more = more)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pairwright_core::nouns::Player;
+    use pairwright_core::{Action, Journal, Setup};
+
+    fn tournament() -> Journal {
+        let setup = Setup::new("Friday", "magic");
+        let mut journal = Journal::begin(0, "desk", Action::Create { setup }).unwrap();
+        for (id, name) in [("a", "Ada"), ("b", "Bo"), ("c", "Cy")] {
+            let player = Player::new(id, name);
+            journal.append(0, "desk", Action::Register { player, missed_rounds: None }).unwrap();
+        }
+        journal
+    }
+
+    #[track_caller]
+    fn check(reader: Reader<'_>, reason: Reason, expected: &[&str]) {
+        let journal = tournament();
+        let told = Texts::english().reasons(journal.tournament(), reader, &[reason]);
+        assert_eq!(told, expected);
+    }
+
+    fn down() -> Reason {
+        Reason {
+            player: Some("a".into()),
+            points: Some(Points::whole(6)),
+            steps: Some(1),
+            players_down_to: Some(3),
+            instead: Some(vec![Instead { player: "c".into(), criterion: None }]),
+            by_lot_of: Some(2),
+            ..Reason::new(Code::PairedDownOddGroup)
+        }
+    }
+
+    #[test]
+    fn every_code_has_a_text_for_every_reader() {
+        let journal = tournament();
+        let ada = PlayerId::from("a");
+        for code in Code::ALL {
+            for reader in [Reader::Player(&ada), Reader::Anybody] {
+                for text in Texts::english().reasons(journal.tournament(), reader, &[Reason::new(*code)]) {
+                    assert!(text.ends_with('.') && !text.contains(['⟨', '{', '$']), "{code:?}: {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_player_is_spoken_to_and_everybody_else_reads_the_name() {
+        let odd =
+            "3 players are on that score or higher, an odd number, so one of them has to be paired down.";
+        let (ada, bo) = (PlayerId::from("a"), PlayerId::from("b"));
+        let you =
+            ["With 6 points, you are paired down.", odd, "Chance chose you: it could as well have been Cy."];
+        check(Reader::Player(&ada), down(), &you);
+        let chance = "Chance chose Ada: it could as well have been Cy.";
+        check(Reader::Player(&bo), down(), &["Ada, with 6 points, is paired down to you.", odd, chance]);
+        check(Reader::Anybody, down(), &["Ada, with 6 points, is paired down.", odd, chance]);
+        let two = Reason { steps: Some(2), instead: None, by_lot_of: None, ..down() };
+        check(Reader::Anybody, two, &["Ada, with 6 points, is paired down 2 score groups.", odd]);
+    }
+
+    #[test]
+    fn who_asks_hears_how_many_are_on_the_same_points() {
+        let ada = PlayerId::from("a");
+        let equals = Equals { count: 5, met: 1, by_lot: true, chosen_among: Some(3) };
+        let same = Reason { points: Some(Points::whole(3)), ..Reason::new(Code::SamePoints) };
+        check(Reader::Anybody, same.clone(), &["Both have 3 points."]);
+        check(
+            Reader::Player(&ada),
+            Reason { equals: Some(equals), ..same },
+            &[
+                "You are among 5 players with 3 points; you had met one of them.",
+                "Your opponent is one of 3 of them who could have been, by lot.",
+            ],
+        );
+    }
+
+    #[test]
+    fn nobody_is_named_where_nobody_below_may_be_met() {
+        let alone = Reason { player: Some("a".into()), ..Reason::new(Code::PairedDownNoPartner) };
+        let told = Texts::english().reasons(tournament().tournament(), Reader::Anybody, &[alone]);
+        assert_eq!(told[1], "Everybody else with the same points had been met already.");
+    }
+}
