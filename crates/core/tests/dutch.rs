@@ -5,9 +5,10 @@ mod common;
 
 use common::{Desk, entropy, report};
 use pairwright_core::check::{check_round, check_tournament};
-use pairwright_core::dutch::{explained, field, order};
+use pairwright_core::dutch::{field, order};
 use pairwright_core::model::{ByeKind, Match, Player, RequestedBye};
 use pairwright_core::next::{NextRound, pair_next};
+use pairwright_core::reasons::{Code, Reasons};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::swiss::{LastRoundChoice, Relaxed};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup};
@@ -93,10 +94,13 @@ fn a_day_with_byes_drops_and_late_entries_is_the_system_s_from_round_to_round() 
     }
     assert_eq!(check_tournament(desk.t()), []);
     let last = desk.t().current_round().unwrap();
-    let reasons = explained(desk.t(), last).unwrap();
-    let pairs = last.matches.iter().filter(|played| played.pair().is_some());
-    assert!(pairs.flat_map(|played| &played.players).all(|id| reasons.pair(id).unwrap().colour.is_some()));
-    assert!(reasons.explanation.brackets.iter().any(|bracket| !bracket.floaters.is_empty()));
+    let reasons = Reasons::of_round(desk.t(), last);
+    let codes =
+        |played: &Match| reasons.of_match(desk.t(), played).iter().map(|r| r.code).collect::<Vec<_>>();
+    let mut pairs = last.matches.iter().filter(|played| played.pair().is_some());
+    let by_system = |code: &Code| code.is_colour() && *code != Code::ColourByHand;
+    assert!(pairs.all(|played| codes(played).iter().any(by_system)));
+    assert!(reasons.brackets().iter().any(|bracket| !bracket.moved_on.is_empty()));
 }
 
 #[test]

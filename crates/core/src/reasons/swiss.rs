@@ -27,17 +27,17 @@ pub(super) struct SwissReasons {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Made {
     /// As the engine answered.
-    ByEngine,
+    Engine,
     /// Somebody changed it by hand, or nobody knows how it was made.
-    ByHand,
+    Hand,
     /// It was repaired after a result had been corrected.
-    ByRepair,
+    Repair,
 }
 
 impl SwissReasons {
     /// Of a round that was just paired.
     pub(super) fn of_paired(paired: &Paired) -> SwissReasons {
-        SwissReasons::new(paired.field.clone(), paired.answer.clone(), Made::ByEngine)
+        SwissReasons::new(paired.field.clone(), paired.answer.clone(), Made::Engine)
     }
 
     /// Of a round as it stands in the tournament, proposed or published.
@@ -51,9 +51,9 @@ impl SwissReasons {
         let field = field_of(tournament, round.number, placed(tournament, round, sits_out), last);
         let pairing = as_made(&field, tournament, round, sits_out);
         let made = match record {
-            Some(record) if record.engine == engine::REPAIR => Made::ByRepair,
-            Some(record) if !record.by_hand => Made::ByEngine,
-            _ => Made::ByHand,
+            Some(record) if record.engine == engine::REPAIR => Made::Repair,
+            Some(record) if !record.by_hand => Made::Engine,
+            _ => Made::Hand,
         };
         SwissReasons::new(field, pairing, made)
     }
@@ -82,7 +82,7 @@ impl SwissReasons {
     pub(super) fn pair(&self, player: &PlayerId) -> Vec<Reason> {
         let Some(place) = self.place(player) else { return Vec::new() };
         let found = self.explanation.pairs.get(place).map_or(&[][..], Vec::as_slice);
-        let repaired = (self.made == Made::ByRepair).then(|| Reason::new(Code::Repaired));
+        let repaired = (self.made == Made::Repair).then(|| Reason::new(Code::Repaired));
         found.iter().map(|reason| self.of_pair(reason, place)).chain(repaired).collect()
     }
 
@@ -125,7 +125,7 @@ impl SwissReasons {
 
     /// Whether chance drew this pairing among its equals: neither a hand nor a repair made it what it is.
     fn is_by_lot(&self) -> bool {
-        self.explanation.by_lot && self.made == Made::ByEngine
+        self.explanation.by_lot && self.made == Made::Engine
     }
 
     fn of_pair(&self, reason: &Found, place: usize) -> Reason {
@@ -179,7 +179,7 @@ impl SwissReasons {
             Because::NoAllowedPartner { .. } => Code::PairedDownNoPartnerAllowed,
             Because::KeepsRoundsOpen => Code::PairedDownKeepsRoundsOpen,
             Because::Forced => Code::PairedDownForced,
-            Because::ByHand if self.made == Made::ByHand => Code::PairedDownByHand,
+            Because::ByHand if self.made == Made::Hand => Code::PairedDownByHand,
             Because::ByHand => Code::PairedDownCorrected,
         }
     }
@@ -229,7 +229,7 @@ impl SwissReasons {
                 Reason { before: Some(*before), ..Reason::new(code) }
             }
             ByeReason::Forced => Reason::new(Code::ByeForced),
-            ByeReason::ByHand if self.made == Made::ByHand => Reason::new(Code::ByeByHand),
+            ByeReason::ByHand if self.made == Made::Hand => Reason::new(Code::ByeByHand),
             ByeReason::ByHand => Reason::new(Code::ByeCorrected),
         }
     }

@@ -3,11 +3,9 @@
 //!
 //! Colours are sides: the first player of a match has White.
 
-mod explained;
 mod field;
 mod order;
 
-pub use explained::{Explained, explained};
 pub use field::{DutchField, field, field_of};
 pub use order::order;
 
