@@ -10,8 +10,8 @@ use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup};
 use serde_json::{Map, Value};
 
-use super::Imported;
 use super::bracket::settle_seeds;
+use super::imported::Imported;
 use super::words::{count, listed};
 use crate::error::ReadError;
 use crate::published::Published;

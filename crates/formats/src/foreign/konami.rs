@@ -10,10 +10,11 @@ use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
+use super::cells::{iso_day, number};
 use super::draft::Draft;
+use super::imported::Imported;
 use super::words::count;
 use super::xml::{all, children, line, text, text_of};
-use super::{Imported, iso_day, number};
 use crate::error::ReadError;
 use crate::published::{Figure, Published, PublishedRow, Ranks};
 

@@ -11,10 +11,11 @@ use pairwright_core::{MatchResult, RoundNumber, TableNumber};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
+use super::cells::{american_day, number};
 use super::draft::Draft;
+use super::imported::Imported;
 use super::words::{count, listed};
 use super::xml::{all, attribute, child, line, text_of};
-use super::{Imported, american_day, number};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
 

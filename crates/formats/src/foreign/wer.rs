@@ -11,10 +11,11 @@ use pairwright_core::{MatchResult, PlayerId, Side};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
+use super::cells::{iso_day, number};
 use super::draft::Draft;
+use super::imported::Imported;
 use super::words::{count, listed};
 use super::xml::{all, attribute, line};
-use super::{Imported, iso_day, number};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
 

@@ -1,0 +1,22 @@
+//! Days and numbers as other programs write them.
+
+use jiff::civil::Date;
+
+/// A day as `2019-01-12`, whatever time stands behind it.
+pub(super) fn iso_day(text: &str) -> Option<Date> {
+    text.get(..10)?.parse().ok()
+}
+
+/// A day as Americans write it, `01/17/2026`, whatever time stands behind it.
+pub(super) fn american_day(text: &str) -> Option<Date> {
+    let day = text.split_whitespace().next()?;
+    let mut parts = day.splitn(3, '/').map(str::parse::<i16>);
+    let mut next = || parts.next()?.ok();
+    let (month, day, year) = (next()?, next()?, next()?);
+    Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
+}
+
+/// The number of a cell; `None` where it is none.
+pub(super) fn number(text: &str) -> Option<u32> {
+    text.parse().ok()
+}
