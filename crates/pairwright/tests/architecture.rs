@@ -1,6 +1,9 @@
 //! The architecture's invariants, read off `cargo metadata` and the sources. ARCHITECTURE.md says why each holds.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
+#[path = "architecture/rings.rs"]
+mod rings;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};

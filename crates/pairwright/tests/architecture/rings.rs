@@ -1,0 +1,314 @@
+//! Modules of a crate form no large ring: who uses whom is read off the sources, file by file.
+//!
+//! An arrow leads from a module to the module that defines what it names, behind any re-export. A `pub use` that only passes
+//! something on is no arrow, and neither are unit tests.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{MAY_USE, crate_sources, program, root};
+
+/// The largest ring of modules that each crate may have. Only ever made smaller.
+const LARGEST_RING: &[(&str, usize)] = &[
+    ("pairing", 4),
+    ("clock", 1),
+    ("ratings", 3),
+    ("core", 3),
+    ("formats", 2),
+    ("lab", 4),
+    ("store", 1),
+    ("web", 4),
+    ("pairwright", 3),
+];
+
+/// A module by its names from the crate's root down.
+type Module = Vec<String>;
+
+/// The modules of a crate: the paths that each names, and what each name that it brings in stands for.
+#[derive(Default)]
+struct Crate {
+    modules: BTreeMap<Module, Names>,
+}
+
+#[derive(Default)]
+struct Names {
+    /// What the program names, one path a mention.
+    used: Vec<String>,
+    /// Names brought in by `use`, which those who name them here mean.
+    brought: BTreeMap<String, String>,
+}
+
+#[test]
+fn modules_form_no_large_ring() {
+    let listed: BTreeSet<_> = LARGEST_RING.iter().map(|(name, _)| *name).collect();
+    let crates: BTreeSet<_> = MAY_USE.iter().map(|(name, _)| *name).collect();
+    assert_eq!(listed, crates, "each crate has its line in LARGEST_RING");
+    for (name, most) in LARGEST_RING {
+        let arrows = Crate::read(name).arrows();
+        let ring = rings(&arrows).into_iter().max_by_key(Vec::len).unwrap_or_default();
+        assert!(
+            ring.len() <= *most,
+            "{name}: a ring of {} modules, and {most} is the most; cut one of its arrows:\n{}",
+            ring.len(),
+            described(&ring, &arrows)
+        );
+    }
+}
+
+/// The arrows between the modules of a ring, with a path that makes each.
+fn described(ring: &[Module], arrows: &BTreeMap<Module, BTreeMap<Module, String>>) -> String {
+    let called = |module: &Module| if module.is_empty() { "lib".to_owned() } else { module.join("::") };
+    let within = ring.iter().flat_map(|from| {
+        let to = arrows[from].iter().filter(|(to, _)| ring.contains(to));
+        to.map(move |(to, path)| format!("    {} -> {} by `{path}`", called(from), called(to)))
+    });
+    within.collect::<Vec<_>>().join("\n")
+}
+
+impl Crate {
+    fn read(name: &str) -> Crate {
+        let source = root().join("crates").join(name).join("src");
+        let mut read = Crate::default();
+        for (path, text) in crate_sources(name) {
+            let below = path.strip_prefix(&source).unwrap().with_extension("");
+            let mut module: Module = below.iter().map(|part| part.to_str().unwrap().to_owned()).collect();
+            if module == ["main"] {
+                continue;
+            }
+            module.pop_if(|last| matches!(last.as_str(), "mod" | "lib"));
+            read.modules.insert(module, names(&text));
+        }
+        read
+    }
+
+    /// For each module those that it uses, with a path by which it does.
+    fn arrows(&self) -> BTreeMap<Module, BTreeMap<Module, String>> {
+        let of = |(module, names): (&Module, &Names)| {
+            let used =
+                names.used.iter().filter_map(|path| Some((self.defining(module, path)?, path.clone())));
+            (module.clone(), used.filter(|(to, _)| to != module).collect())
+        };
+        self.modules.iter().map(of).collect()
+    }
+
+    /// The module that defines what a path names, if it is of this crate; names are followed to where they come from.
+    fn defining(&self, from: &Module, path: &str) -> Option<Module> {
+        let (mut module, mut rest) = self.reached(from, path)?;
+        // A name may come from a name; more steps than this are a name that stands for itself.
+        for _ in 0..8 {
+            let Some(origin) = rest.first().and_then(|name| self.modules[&module].brought.get(name)) else {
+                break;
+            };
+            let Some((next, mut below)) = self.reached(&module, origin) else { break };
+            below.extend(rest.drain(1..));
+            (module, rest) = (next, below);
+        }
+        Some(module)
+    }
+
+    /// The deepest module on a path, and what is left of the path there; nothing where it leaves the crate.
+    fn reached(&self, from: &Module, path: &str) -> Option<(Module, Vec<String>)> {
+        let mut parts = path.split("::").map(str::to_owned).peekable();
+        let mut at = match parts.peek()?.as_str() {
+            "crate" | "$crate" => Module::new(),
+            "self" | "super" => from.clone(),
+            first => {
+                let child = [from.as_slice(), &[first.to_owned()]].concat();
+                self.modules.contains_key(&child).then(|| from.clone())?
+            }
+        };
+        while let Some(part) =
+            parts.next_if(|part| matches!(part.as_str(), "crate" | "$crate" | "self" | "super"))
+        {
+            if part == "super" {
+                at.pop();
+            }
+        }
+        while let Some(part) = parts.peek() {
+            let below = [at.as_slice(), std::slice::from_ref(part)].concat();
+            if !self.modules.contains_key(&below) {
+                break;
+            }
+            at = below;
+            parts.next();
+        }
+        Some((at, parts.collect()))
+    }
+}
+
+/// What a file names, its unit tests left out.
+fn names(text: &str) -> Names {
+    let mut names = Names::default();
+    let mut rest = String::new();
+    for statement in program(&without_tests(text)).split_inclusive(';') {
+        let Some((before, visibility, tree)) = use_tree(statement) else {
+            rest.push_str(statement);
+            continue;
+        };
+        rest.push_str(before);
+        for (path, name) in leaves(tree) {
+            if !visibility {
+                names.used.push(path.clone());
+            }
+            names.brought.insert(name, path);
+        }
+    }
+    names.used.extend(paths(&without_visibilities(&rest)));
+    names
+}
+
+/// A program without the paths of `pub(in …)`, which say who may use something and not what is used.
+fn without_visibilities(program: &str) -> String {
+    let mut parts = program.split("pub(in ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.filter_map(|part| part.split_once(')')).fold(first, |kept, (_, rest)| kept + rest)
+}
+
+/// A text without modules of tests that stand in files of their own; [`program`] ends at the first that does not.
+fn without_tests(text: &str) -> String {
+    let mut kept = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        let is_test = line.trim() == "#[cfg(test)]";
+        let is_file = |line: &&str| line.contains("mod ") && line.trim_end().ends_with(';');
+        if is_test && lines.next_if(is_file).is_some() {
+            continue;
+        }
+        kept.extend([line, "\n"]);
+    }
+    kept
+}
+
+/// A statement that ends with `use …;`: what stands before it, whether it passes names on, and what it brings in.
+fn use_tree(statement: &str) -> Option<(&str, bool, &str)> {
+    let tree = statement.strip_suffix(';')?;
+    let at = tree.rfind("use ").filter(|at| {
+        let before = tree[..*at].trim_end();
+        before.is_empty() || before.ends_with([';', '}', '{', ']', ')']) || before.ends_with("pub")
+    })?;
+    let line = tree[..at].rfind('\n').map_or(0, |end| end + 1);
+    let visibility = tree[line..at].trim();
+    let is_use = visibility.is_empty() || visibility == "pub" || visibility.starts_with("pub(");
+    is_use.then(|| (&tree[..line], !visibility.is_empty(), tree[at + 4..].trim()))
+}
+
+/// The paths of a tree such as `a::{b, c::{self, d as e}}`, each with the name that it brings in.
+fn leaves(tree: &str) -> Vec<(String, String)> {
+    let tree = tree.trim();
+    let Some((stem, inner)) = tree.strip_suffix('}').and_then(|tree| tree.split_once('{')) else {
+        let (path, name) = tree.split_once(" as ").map_or((tree, None), |(path, name)| (path, Some(name)));
+        let path = path.trim().trim_end_matches("::self");
+        let name = name.unwrap_or_else(|| path.rsplit("::").next().unwrap_or(path));
+        return vec![(path.to_owned(), name.trim().to_owned())];
+    };
+    let (mut depth, mut part, mut found) = (0usize, String::new(), Vec::new());
+    for letter in inner.chars().chain([',']) {
+        match letter {
+            ',' if depth == 0 => {
+                let one = std::mem::take(&mut part);
+                if !one.trim().is_empty() {
+                    found.extend(leaves(&format!("{}{}", stem.trim(), one.trim())));
+                }
+                continue;
+            }
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        part.push(letter);
+    }
+    found
+}
+
+/// The paths in a program that may name a module: words joined by `::` of which the first begins with a small letter.
+fn paths(program: &str) -> Vec<String> {
+    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
+    let words = program.split(|letter: char| !is_word(letter) && letter != ':');
+    let paths = words.map(|word| word.trim_matches(':')).filter(|word| word.contains("::"));
+    let begins_small = |path: &&str| path.starts_with(|letter: char| letter.is_lowercase() || letter == '$');
+    paths.filter(begins_small).map(str::to_owned).collect()
+}
+
+/// The groups of modules in which each reaches each, two at least (Tarjan's strongly connected components).
+fn rings(arrows: &BTreeMap<Module, BTreeMap<Module, String>>) -> Vec<Vec<Module>> {
+    let mut search =
+        Search { arrows, number: BTreeMap::new(), low: BTreeMap::new(), open: Vec::new(), found: Vec::new() };
+    for module in arrows.keys() {
+        if !search.number.contains_key(module) {
+            search.visit(module);
+        }
+    }
+    search.found.retain(|ring| ring.len() > 1);
+    search.found
+}
+
+struct Search<'a> {
+    arrows: &'a BTreeMap<Module, BTreeMap<Module, String>>,
+    /// In which order the modules were met.
+    number: BTreeMap<&'a Module, usize>,
+    /// The earliest module on the open path that each reaches.
+    low: BTreeMap<&'a Module, usize>,
+    /// Those whose ring is not closed yet.
+    open: Vec<&'a Module>,
+    found: Vec<Vec<Module>>,
+}
+
+impl<'a> Search<'a> {
+    fn visit(&mut self, module: &'a Module) {
+        let number = self.number.len();
+        self.number.insert(module, number);
+        self.low.insert(module, number);
+        self.open.push(module);
+        for next in self.arrows[module].keys() {
+            let reached = match self.number.get(next) {
+                None => {
+                    self.visit(next);
+                    self.low[next]
+                }
+                Some(number) if self.open.contains(&next) => *number,
+                Some(_) => continue,
+            };
+            let low = self.low[module].min(reached);
+            self.low.insert(module, low);
+        }
+        if self.low[module] == number {
+            let from = self.open.iter().position(|open| *open == module).expect("it was opened above");
+            self.found.push(self.open.drain(from..).cloned().collect());
+        }
+    }
+}
+
+#[test]
+fn a_ring_is_found_behind_re_exports_and_in_paths() {
+    let read = |files: &[(&str, &str)]| {
+        let module =
+            |name: &str| name.split("::").filter(|part| !part.is_empty()).map(str::to_owned).collect();
+        let modules = files.iter().map(|(name, text)| (module(name), names(text))).collect();
+        rings(&Crate { modules }.arrows()).into_iter().map(|ring| ring.len()).collect::<Vec<_>>()
+    };
+    let front = ("a", "mod b;\nmod c;\npub(crate) use b::{B as Bee, other};\npub use c::C;\n");
+    assert_eq!(
+        read(&[("", "mod a;\n"), front, ("a::b", "use super::C;\n"), ("a::c", "fn f() {}\n")]),
+        [0usize; 0]
+    );
+    assert_eq!(
+        read(&[("", ""), front, ("a::b", "use super::C;\n"), ("a::c", "use crate::a::{Bee};\n")]),
+        [2]
+    );
+    assert_eq!(
+        read(&[("", ""), front, ("a::b", "use super::C;\n"), ("a::c", "fn f() { crate::a::other() }\n")]),
+        [2]
+    );
+    assert_eq!(
+        read(&[
+            ("", ""),
+            front,
+            ("a::b", "use super::C;\n"),
+            ("a::c", "#[cfg(test)]\nmod t {\n use super::super::b::B;\n}\n")
+        ]),
+        [0usize; 0]
+    );
+    assert_eq!(
+        read(&[("x", "use crate::y::Y;\n"), ("y", "use crate::z::{self};\n"), ("z", "use crate::x;\n")]),
+        [3]
+    );
+}
