@@ -59,7 +59,11 @@ function syncAttributes(from, to) {
 }
 
 function syncField(from, to) {
-  if (edited(from)) return;
+  if (edited(from)) {
+    if (to.hasAttribute("aria-invalid")) from.setAttribute("aria-invalid", "true");
+    else from.removeAttribute("aria-invalid");
+    return;
+  }
   syncAttributes(from, to);
   if (from.nodeName !== "INPUT") syncChildren(from, to);
   follow(from, to);

@@ -14,6 +14,7 @@ mod line;
 mod live;
 pub mod look;
 pub mod pages;
+mod parts;
 mod posted;
 mod routes;
 mod run;

@@ -1,5 +1,6 @@
 //! What a form sent: its fields by name.
 
+pub(crate) use crate::parts::shortened;
 use crate::trouble::{Ask, Trouble};
 
 /// The field that holds the fingerprint of what the page showed.
@@ -56,15 +57,6 @@ impl Fields {
 pub(crate) fn fingerprint(shown: &impl serde::Serialize) -> String {
     let text = serde_json::to_vec(shown).unwrap_or_default();
     blake3::hash(&text).to_hex()[..16].to_owned()
-}
-
-/// The beginning of what somebody typed, for a sentence.
-pub(crate) fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(40).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
 }
 
 impl Ask {

@@ -8,6 +8,7 @@ use pairwright_store as store;
 
 use crate::i18n::Texts;
 use crate::look::{crumb, empty, plain};
+use crate::parts::form::Faults;
 use crate::say;
 
 /// Why a request could not be answered as wished. Nothing has changed.
@@ -28,6 +29,8 @@ pub enum Trouble {
     Refused(Refusal),
     #[error("{0}")]
     Invalid(String),
+    #[error("{0}")]
+    Form(Faults),
     #[error("{0}")]
     Conflict(String),
     #[error("Somebody has changed this tournament in the meantime: look at it again before you delete it.")]
@@ -58,6 +61,12 @@ impl From<Refusal> for Trouble {
     }
 }
 
+impl From<Faults> for Trouble {
+    fn from(faults: Faults) -> Trouble {
+        Trouble::Form(faults)
+    }
+}
+
 /// Something that is carried out only when the organiser says so knowing what comes of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
@@ -79,7 +88,7 @@ impl Trouble {
             Trouble::NoSuchTournament(_) | Trouble::NotFound(_) => StatusCode::NOT_FOUND,
             Trouble::Forbidden | Trouble::ForeignSite => StatusCode::FORBIDDEN,
             Trouble::Refused(refusal) => refusal_status(refusal),
-            Trouble::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Trouble::Invalid(_) | Trouble::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Trouble::Conflict(_) | Trouble::Changed | Trouble::Ask(_) | Trouble::Choose(_) => {
                 StatusCode::CONFLICT
             }

@@ -58,6 +58,36 @@ async fn what_was_typed_is_kept() {
 }
 
 #[tokio::test]
+async fn a_field_that_is_wrong_says_so_itself_and_keeps_what_was_typed() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&["Ada", "Bo"]).await;
+    let fields = [
+        ("form", "edit"),
+        ("at", "/players/p1"),
+        ("player", "p1"),
+        ("name", "Ada B."),
+        ("rating", "strong"),
+        ("table", "x"),
+    ];
+    let answer = event.desk("edit", &fields).await;
+    answer.expect(422).says("value=\"Ada B.\"").says("value=\"strong\"");
+    answer.says("<span class=\"fault\">“strong” is not a rating: write a whole number.</span>");
+    answer.says("<span class=\"fault\">“x” is not a whole number.</span>");
+    assert_eq!(event.state().players[0].name, "Ada");
+    let penalty = [
+        ("form", "penalty"),
+        ("at", "/players/p1"),
+        ("player", "p1"),
+        ("kind", "points"),
+        ("points", "lots"),
+    ];
+    let answer = event.desk("penalty", &penalty).await;
+    answer.expect(422).says("<span class=\"fault\">“lots” is no number of points");
+    answer.says("<option value=\"points\" selected>");
+}
+
+#[tokio::test]
 async fn results() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

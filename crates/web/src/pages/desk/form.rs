@@ -3,6 +3,7 @@
 use maud::{Markup, Render, html};
 
 use super::Desk;
+use crate::parts::form::{Faults, Form, Sheet, read};
 
 /// A form of the desk. `name` tells it from the others of the page, so that what was typed into it is kept.
 pub(super) fn form(desk: &Desk<'_>, action: &str, name: &str, class: &str, body: impl Render) -> Markup {
@@ -14,6 +15,28 @@ pub(super) fn form(desk: &Desk<'_>, action: &str, name: &str, class: &str, body:
             (body)
         }
     }
+}
+
+/// A typed form of the desk with the fields of now, or as it was sent where it was not carried out; `end` stands behind
+/// its fields.
+pub(super) fn typed<F: Form>(
+    desk: &Desk<'_>,
+    action: &str,
+    class: &str,
+    now: &F,
+    end: impl Render,
+) -> Markup {
+    let sent = sent(desk, now);
+    let none = Faults::default();
+    let faults = if sent.is_some() { &desk.said.faults } else { &none };
+    let shown = sent.as_ref().unwrap_or(now);
+    let body = html! { (shown.draw(&Sheet::new(desk.view.texts, faults))) (end) };
+    form(desk, action, F::NAME, class, body)
+}
+
+/// The form as it was sent, where it was not carried out.
+pub(super) fn sent<F: Form>(desk: &Desk<'_>, now: &F) -> Option<F> {
+    desk.kept(F::NAME).and_then(|fields| now.again(read(&fields.0)))
 }
 
 pub(super) fn hidden(name: &str, value: &str) -> Markup {

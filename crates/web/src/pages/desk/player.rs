@@ -4,7 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::model::Player;
 
-use super::form::{field, form, hidden, select};
+use super::form::{field, form, hidden, select, typed};
+use super::penalty_form::PenaltyForm;
+use super::player_form::PlayerForm;
 use super::players::{closed, presence, state, text_field};
 use super::{Desk, Screen, deck, told};
 use crate::look::{crumb, link_button};
@@ -38,23 +40,13 @@ pub(super) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Trouble> {
 }
 
 fn edit(desk: &Desk<'_>, player: &Player) -> Markup {
-    let texts = desk.view.texts;
-    let kept = desk.kept("edit");
-    let value = |name: &str, now: String| kept.map_or(now, |fields| fields.get(name).to_owned());
-    let number = |n: Option<i64>| n.map(|n| n.to_string()).unwrap_or_default();
-    let table = player.fixed_table.map(|table| i64::from(table.0));
-    let body = html! {
-        (hidden("player", player.id.as_str()))
-        (hidden(SEEN, &fingerprint(player)))
-        div class="fields" {
-            (text_field(&say!(texts, "desk-name"), "name", &value("name", player.name.clone()), "text"))
-            (text_field(&say!(texts, "desk-club"), "club", &value("club", player.club.clone().unwrap_or_default()), "text"))
-            (text_field(&say!(texts, "desk-rating"), "rating", &value("rating", number(player.rating.map(i64::from))), "number"))
-            (text_field(&say!(texts, "desk-fixed-table"), "table", &value("table", number(table)), "number"))
-            button class="button" type="submit" { (say!(texts, "desk-save")) }
+    let seen = hidden(SEEN, &fingerprint(player));
+    html! {
+        section class="card" {
+            h2 { (say!(desk.view.texts, "desk-details")) }
+            (typed(desk, &desk.at("/edit"), "", &PlayerForm::of(player), seen))
         }
-    };
-    html! { section class="card" { h2 { (say!(texts, "desk-details")) } (form(desk, &desk.at("/edit"), "edit", "", body)) } }
+    }
 }
 
 fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
@@ -95,29 +87,12 @@ fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
 }
 
 fn penalty(desk: &Desk<'_>, player: &Player) -> Markup {
-    let texts = desk.view.texts;
-    let kinds = [
-        ("warning", say!(texts, "penalty-warning")),
-        ("game-loss", say!(texts, "penalty-game-loss")),
-        ("match-loss", say!(texts, "penalty-match-loss")),
-        ("points", say!(texts, "penalty-points")),
-        ("disqualification", say!(texts, "penalty-disqualification")),
-    ];
-    let kinds: Vec<(String, String)> = kinds.into_iter().map(|(value, text)| (value.into(), text)).collect();
-    let kept = desk.kept("penalty");
-    let value = |name: &str| kept.map(|fields| fields.get(name)).unwrap_or_default();
-    let chosen = kept.map_or("warning", |fields| fields.get("kind"));
-    let body = html! {
-        (hidden("player", player.id.as_str()))
-        div class="fields" {
-            (field(say!(texts, "desk-penalty"), select("kind", chosen, &kinds)))
-            (text_field(&say!(texts, "penalty-how-many"), "points", value("points"), "text"))
-            (text_field(&say!(texts, "penalty-reason"), "reason", value("reason"), "text"))
-            button class="button" type="submit" { (say!(texts, "penalty-give")) }
+    html! {
+        section class="card" {
+            h2 { (say!(desk.view.texts, "desk-penalty")) }
+            (typed(desk, &desk.at("/penalty"), "", &PenaltyForm::of(player), html! {}))
         }
-        p class="soft small" { (say!(texts, "penalty-why")) }
-    };
-    html! { section class="card" { h2 { (say!(texts, "desk-penalty")) } (form(desk, &desk.at("/penalty"), "penalty", "", body)) } }
+    }
 }
 
 fn given(desk: &Desk<'_>, player: &Player) -> Markup {

@@ -6,6 +6,7 @@ use super::Desk;
 use super::form::hidden;
 use crate::i18n::Texts;
 use crate::look::{Level, notice};
+use crate::parts::form::Faults;
 use crate::posted::{Fields, SHOWN, SURE};
 use crate::say;
 use crate::trouble::{Ask, Trouble};
@@ -19,6 +20,8 @@ pub(crate) struct Said {
     pub(crate) fields: Fields,
     /// What is said about it.
     pub(crate) word: Option<Word>,
+    /// What is wrong with its fields.
+    pub(crate) faults: Faults,
 }
 
 /// What is said about a form.
@@ -45,7 +48,11 @@ impl Said {
             Trouble::Ask(ask) => Word::Ask(Ask::clone(ask)),
             other => Word::Refused(other.to_string()),
         };
-        Said { path, fields, word: Some(word) }
+        let faults = match trouble {
+            Trouble::Form(faults) => faults.clone(),
+            _ => Faults::default(),
+        };
+        Said { path, fields, word: Some(word), faults }
     }
 
     pub(super) fn kept(&self, form: &str) -> Option<&Fields> {

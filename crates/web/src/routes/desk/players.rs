@@ -4,12 +4,15 @@ use pairwright_core::fault::check_name;
 use pairwright_core::message::Message;
 use pairwright_core::model::{ByeKind, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
-use pairwright_core::{Action, PlayerId, Points, RoundNumber, TableNumber, Tournament};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_formats::players_csv;
 
 use super::decks;
 use super::order::Order;
 use crate::i18n::Texts;
+use crate::pages::desk::penalty_form::PenaltyForm;
+use crate::pages::desk::player_form::PlayerForm;
+use crate::parts::form::read;
 use crate::posted::{Fields, fingerprint, shortened};
 use crate::say;
 use crate::trouble::{Ask, Trouble};
@@ -126,21 +129,7 @@ pub(super) fn player<'a>(order: &Order<'a>) -> Result<&'a Player, Trouble> {
 pub(super) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let now = player(order)?;
     order.fields.check_seen(now)?;
-    let club = order.fields.get("club");
-    let rating = order.fields.get("rating");
-    let rating = match rating {
-        "" => None,
-        text => Some(text.parse().map_err(|_| {
-            Trouble::Invalid(format!("“{}” is no rating: write a whole number.", shortened(text)))
-        })?),
-    };
-    let edited = Player {
-        name: order.fields.get("name").split_whitespace().collect::<Vec<_>>().join(" "),
-        club: (!club.is_empty()).then(|| club.to_owned()),
-        rating,
-        fixed_table: order.fields.optional_number("table")?.filter(|table| *table > 0).map(TableNumber),
-        ..now.clone()
-    };
+    let edited = read::<PlayerForm>(&order.fields.0).player(order.texts, now)?;
     Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
 }
 
@@ -182,14 +171,8 @@ pub(super) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 /// A penalty; the heaviest is asked for twice.
 pub(super) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let player = player(order)?;
-    let kind = match order.fields.get("kind") {
-        "warning" => PenaltyKind::Warning,
-        "game-loss" => PenaltyKind::GameLoss,
-        "match-loss" => PenaltyKind::MatchLoss,
-        "points" => PenaltyKind::Points(points(order.fields.get("points"))?),
-        "disqualification" => PenaltyKind::Disqualification,
-        other => return Err(Trouble::Invalid(format!("“{}” is no penalty.", shortened(other)))),
-    };
+    let form: PenaltyForm = read(&order.fields.0);
+    let kind = form.kind(order.texts)?;
     if kind == PenaltyKind::Disqualification {
         let name = player.name.as_str();
         let ask = Ask {
@@ -208,7 +191,7 @@ pub(super) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
         player: player.id.clone(),
         round: order.tournament.current_round().map(|round| round.number),
         kind,
-        reason: order.fields.get("reason").chars().take(500).collect(),
+        reason: form.reason(),
     };
     actions.push(Action::Penalize { penalty });
     Ok(actions)
@@ -223,9 +206,4 @@ fn late_plays_lost<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Ite
         let (kind, reason) = (PenaltyKind::MatchLoss, String::new());
         Action::Penalize { penalty: Penalty { player: id.clone(), round: Some(round), kind, reason } }
     })
-}
-
-fn points(text: &str) -> Result<Points, Trouble> {
-    let points = text.parse().map(Points);
-    points.map_err(|_| Trouble::Invalid(format!("“{}” is no number of points.", shortened(text))))
 }

@@ -7,7 +7,9 @@ use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, 
 use super::order::Order;
 use crate::line::{Reader, Told, Understood, read_code, sentence_of, understand};
 use crate::pages::desk::correction::{Asked, Choice};
+use crate::pages::desk::ruling::RulingForm;
 use crate::pages::desk::{effects, games, in_words, rounds, ruling, sentence, was_text};
+use crate::parts::form::read;
 use crate::posted::SURE;
 use crate::say;
 use crate::trouble::{Ask, Trouble};
@@ -97,7 +99,7 @@ fn report_action(round: RoundNumber, understood: &Understood) -> Action {
 /// The result that a row was sent with: a button's, or the games of its fields.
 fn told(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, Trouble> {
     if order.fields.get("result") == ruling::ASSIGN {
-        return ruling::read(order.texts, order.fields).map(Some);
+        return Ok(Some(read::<RulingForm>(&order.fields.0).result(order.texts)?));
     }
     if order.fields.get("result") != "games" {
         return result(order, "result");
