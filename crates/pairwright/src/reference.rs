@@ -15,6 +15,7 @@ use pairwright_ratings::input::finding::Problem;
 
 use crate::cli::Cli;
 use crate::rating::why_text::WHY_CODES as WHY_A_RATING_CHANGES;
+use crate::words::texts;
 
 /// `docs/command-line.md`.
 #[must_use]
@@ -126,11 +127,11 @@ pub fn codes() -> String {
     text.push_str("\n## Cost of a pairing\n\nOf `pairwright pair`, under `cost`: these numbers in this order, then two for every score group from the top (how many are paired down, and the sum of their steps), or, where nearness decides, how far the pairs are apart in all. The first difference decides, less is better.\n\n");
     text.push_str(&format!("`{}`\n", COST_NAMES.join("`, `")));
     text.push_str("\n## What a certificate proves\n\nOf `pairwright pair --certificate`, under `certificate.proves`, and of `pairwright check --proofs`, under `proofs`; null where there is no certificate.\n\n");
-    list(&mut text, "name", PROVES);
+    named(&mut text, "name", "about-proof", PROVES);
     text.push_str("\n## What is not proved\n\nOf `pairwright pair`, under `unproved`, which is left out where nothing is open.\n\n");
-    list(&mut text, "name", UNPROVED);
+    named(&mut text, "name", "about-unproved", UNPROVED);
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");
-    list(&mut text, "code", CODES);
+    named(&mut text, "code", "about-finding", CODES);
     text.push_str("\n## Findings about a deck\n\nOf `pairwright deck check`.\n\n");
     list(&mut text, "code", pairwright_formats::deck::CODES);
     text.push_str("\n## Reasons of a change of a rating\n\nOf `pairwright rate --explain` and `--changes`, and of a page of `pairwright leaderboard`, under `why`.\n\n");
@@ -142,15 +143,16 @@ pub fn codes() -> String {
     text.push_str(
         "\n## Tie-breaks\n\nOf rulesets and `--tiebreaks`.\n\n| code | title | is |\n|---|---|---|\n",
     );
-    TIE_BREAKS
-        .iter()
-        .map(|rule| rule.about())
-        .for_each(|rule| line(&mut text, &[&format!("`{}`", rule.code), rule.title, rule.definition]));
+    for code in TIE_BREAKS.iter().map(|rule| rule.about().code) {
+        let (title, definition) =
+            (texts().named("tie-break-title", code), texts().named("tie-break-definition", code));
+        line(&mut text, &[&format!("`{code}`"), &title, &definition]);
+    }
     text.push_str("\n## Presets\n\n| name | title | source |\n|---|---|---|\n");
     for preset in PRESETS {
         let ruleset =
             RulesetChoice::Preset(preset.name.into()).resolve().expect("a test resolves every preset");
-        line(&mut text, &[&format!("`{}`", preset.name), &ruleset.title, &ruleset.source]);
+        line(&mut text, &[&format!("`{}`", preset.name), &texts().ruleset_title(&ruleset), &ruleset.source]);
     }
     text
 }
@@ -161,6 +163,13 @@ const RELAXED_CODES: &[(&str, &str)] = &[
     ("second-bye", "the player has had a bye before"),
     ("clash", "the two are of one club or family"),
 ];
+
+/// A list of names with the texts that say what they mean.
+fn named(text: &mut String, title: &str, family: &str, names: &[&str]) {
+    let meanings: Vec<String> = names.iter().map(|name| texts().named(family, name)).collect();
+    let rows: Vec<(&str, &str)> = names.iter().copied().zip(meanings.iter().map(String::as_str)).collect();
+    list(text, title, &rows);
+}
 
 fn list(text: &mut String, title: &str, codes: &[(&str, &str)]) {
     text.push_str(&format!("| {title} | means |\n|---|---|\n"));

@@ -6,6 +6,7 @@
 mod negotiate;
 mod numbers;
 mod reasons;
+mod rulesets;
 mod texts;
 
 pub use reasons::Reader;

@@ -88,6 +88,13 @@ impl Texts {
             .unwrap_or_else(|| format!("⟨{key}⟩"))
     }
 
+    /// The text of something that has a name in the program: `named("tie-break-title", "BH/C1")` is the text
+    /// `tie-break-title-BH-C1`.
+    #[must_use]
+    pub fn named(self, family: &str, name: &str) -> String {
+        self.get(&format!("{family}-{}", name.replace(['/', '_'], "-")), &[])
+    }
+
     /// The text of a message: a refusal, a fault, a finding.
     #[must_use]
     pub fn message(self, message: impl Into<Message>) -> String {

@@ -3,11 +3,13 @@
 use std::collections::HashMap;
 
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::message;
+use crate::message::Message;
 use crate::nouns::{Match, Round, StageKind};
 use crate::stages::{Bracket, bracket, winner};
 use crate::tournament::Tournament;
 
-use super::Finding;
+use super::{Finding, names};
 
 /// What a bracket cannot have, and what it lacks.
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
@@ -19,13 +21,13 @@ pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
     findings
 }
 
-fn found(round: RoundNumber, table: Option<TableNumber>, code: &'static str, text: String) -> Finding {
-    Finding { round: Some(round), table, code, text: text.into() }
+fn found(round: RoundNumber, table: Option<TableNumber>, code: &'static str, text: Message) -> Finding {
+    Finding { round: Some(round), table, code, text }
 }
 
 fn byes(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let byes = round.matches.iter().filter(|m| m.pair().is_none());
-    let text = |id: &PlayerId| format!("{} has a bye in a round of the bracket", tournament.name_of(id));
+    let text = |id: &PlayerId| message!("found-bracket-bye", name = tournament.name_of(id));
     byes.flat_map(|m| &m.players).map(|id| found(round.number, None, "bracket-bye", text(id))).collect()
 }
 
@@ -62,8 +64,7 @@ fn loser<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId>
 }
 
 fn not_in_the_tree(tournament: &Tournament, round: RoundNumber, played: &Match) -> Finding {
-    let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
-    let text = format!("{} do not meet here by the seeds and results of the bracket", names.join(" and "));
+    let text = message!("found-off-bracket", players = names(tournament, &played.players));
     found(round, played.table, "bracket", text)
 }
 
@@ -78,8 +79,8 @@ fn missing(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
         for due in tree.due(place).filter(|due| due.round.is_none()) {
             let left_out = |id: &&PlayerId| round.match_of(id).is_none();
             if due.players().count() == 2 && due.players().any(|id| left_out(&id)) {
-                let names: Vec<&str> = due.players().map(|id| tournament.name_of(id)).collect();
-                let text = format!("{} are due to meet in this round and do not", names.join(" and "));
+                let players: Vec<PlayerId> = due.players().cloned().collect();
+                let text = message!("found-not-met", players = names(tournament, &players));
                 findings.push(found(round.number, None, "bracket", text));
             }
         }

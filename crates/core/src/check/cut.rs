@@ -4,6 +4,8 @@
 //! Who left when the last round before it was over may have done so before the cut or after it: both are right.
 
 use crate::ids::{PlayerId, RoundNumber};
+use crate::message;
+use crate::message::Message;
 use crate::nouns::{CutRule, Match, MatchResult, StageKind, StageSpec};
 use crate::stages::{CutFault, bracket, cut_faults};
 use crate::standings::standings;
@@ -38,7 +40,7 @@ fn of_stage(tournament: &Tournament, place: usize, stage: &StageSpec) -> Vec<Fin
         round: Some(last.next()),
         table: None,
         code: code(fault),
-        text: text(&then, fault).into(),
+        text: text(&then, fault),
     };
     faults.iter().map(found).collect()
 }
@@ -135,17 +137,15 @@ fn code(fault: &CutFault) -> &'static str {
     }
 }
 
-fn text(then: &Tournament, fault: &CutFault) -> String {
+fn text(then: &Tournament, fault: &CutFault) -> Message {
     let name = |id: &PlayerId| then.name_of(id).to_owned();
     match fault {
-        CutFault::Size { made, due } => format!("{made} players went on, the cut lets {due} through"),
-        CutFault::Below(id) => {
-            format!("{} went on and is not among those whom the cut lets through", name(id))
-        }
-        CutFault::PassedOver(id) => format!("{} did not go on although the cut lets them through", name(id)),
+        CutFault::Size { made, due } => message!("found-cut-size", made = made, due = due),
+        CutFault::Below(id) => message!("found-below-the-cut", name = name(id)),
+        CutFault::PassedOver(id) => message!("found-passed-over", name = name(id)),
         CutFault::Order { first, second } => {
-            format!("{} is seeded above {}, who stands higher", name(first), name(second))
+            message!("found-seeds", first = name(first), second = name(second))
         }
-        CutFault::Lot => "equals are not in the order that the recorded entropy gives".into(),
+        CutFault::Lot => message!("found-seeds-lot"),
     }
 }

@@ -7,6 +7,7 @@ use pairwright_pairing::dutch::{self as engine, Outcome, Past};
 
 use super::Finding;
 use crate::ids::{PlayerId, TableNumber};
+use crate::message;
 use crate::message::Message;
 use crate::nouns::{Match, Round};
 use crate::pairing::is_pairing_bye;
@@ -65,30 +66,29 @@ impl<'a> Recorded<'a> {
             partner.insert(black, (white, false));
         }
         let meets = |seat: Seat| match partner.get(&seat) {
-            Some(&(opponent, _)) => format!("with {}", self.name(opponent)),
-            None => "with nobody: the bye".to_owned(),
+            Some(&(opponent, _)) => message!("dutch-meets", name = self.name(opponent)),
+            None => message!("dutch-has-the-bye"),
         };
         let pair = |&(white, black, table): &Pair| match partner.get(&white) {
             Some(&(opponent, true)) if opponent == black => None,
             Some(&(opponent, false)) if opponent == black => {
-                let text = format!(
-                    "{} has White against {}: the Dutch system gives {} White",
-                    self.name(white),
-                    self.name(black),
-                    self.name(black)
-                );
+                let text = message!("found-colour", white = self.name(white), black = self.name(black));
                 Some(self.found(table, "colour", text))
             }
             _ => {
-                let (one, other) = (self.name(white), self.name(black));
-                let instead =
-                    format!("the Dutch system pairs {one} {}, {other} {}", meets(white), meets(black));
-                Some(match self.barred(white, black) {
-                    Some((code, why)) => {
-                        self.found(table, code, format!("{one} and {other} {why}; {instead}"))
-                    }
-                    None => self.found(table, "dutch", format!("{one} against {other}: {instead}")),
-                })
+                let (first, second) = (self.name(white), self.name(black));
+                let barred = self.barred(white, black);
+                let (code, why) =
+                    barred.unwrap_or(("dutch", message!("two-players", first = first, second = second)));
+                let text = message!(
+                    "found-dutch",
+                    why = why,
+                    first = first,
+                    first_meets = meets(white),
+                    second = second,
+                    second_meets = meets(black)
+                );
+                Some(self.found(table, code, text))
             }
         };
         let mut findings: Vec<Finding> = self.pairs.iter().filter_map(pair).collect();
@@ -98,19 +98,19 @@ impl<'a> Recorded<'a> {
 
     fn byes(&self, system: Option<Seat>) -> Vec<Finding> {
         let instead = match system {
-            Some(seat) => format!("the Dutch system gives it to {}", self.name(seat)),
-            None => "nobody needs one: the number of players is even".to_owned(),
+            Some(seat) => message!("dutch-gives-the-bye", name = self.name(seat)),
+            None => message!("dutch-needs-no-bye"),
         };
         let wrong = self.byes.iter().filter(|&&seat| Some(seat) != system);
         wrong
             .map(|&seat| {
                 let name = self.name(seat);
                 if self.had_bye(seat) {
-                    let text = format!("{name} has had a bye or a win without playing before; {instead}");
+                    let text = message!("found-dutch-second-bye", name = name, instead = &instead);
                     return self.found(None, "second-bye", text);
                 }
                 let code = if system.is_none() { "extra-bye" } else { "dutch-bye" };
-                self.found(None, code, format!("{name} has the bye: {instead}"))
+                self.found(None, code, message!("found-dutch-bye", name = name, instead = &instead))
             })
             .collect()
     }
@@ -119,22 +119,23 @@ impl<'a> Recorded<'a> {
     fn illegal(&self) -> Vec<Finding> {
         let pairs = self.pairs.iter().filter_map(|&(white, black, table)| {
             let (code, why) = self.barred(white, black)?;
-            Some(self.found(table, code, format!("{} and {} {why}", self.name(white), self.name(black))))
+            Some(self.found(table, code, why))
         });
         let mut findings: Vec<Finding> = pairs.collect();
-        let text = "no pairing of these players complies with C1 to C3: the arbiter decided (C.04.3, 1.9.3)";
-        findings.push(self.found(None, "impossible", text));
+        findings.push(self.found(None, "impossible", message!("found-dutch-impossible")));
         findings
     }
 
     /// Why two players may not meet at all, colours left aside.
-    fn barred(&self, a: Seat, b: Seat) -> Option<(&'static str, &'static str)> {
+    fn barred(&self, a: Seat, b: Seat) -> Option<(&'static str, Message)> {
+        let (first, second) = (self.name(a), self.name(b));
         let field = &self.field.field;
         if field.forbidden.iter().any(|&pair| pair == (a, b) || pair == (b, a)) {
-            return Some(("forbidden", "must never meet"));
+            return Some(("forbidden", message!("found-forbidden", first = first, second = second)));
         }
         let met = |past: &Past| matches!(*past, Past::Game { opponent, .. } if opponent == b);
-        self.history(a).any(|past| met(&past)).then_some(("rematch", "have met before"))
+        let again = message!("found-met-before", first = first, second = second);
+        self.history(a).any(|past| met(&past)).then_some(("rematch", again))
     }
 
     /// C2.

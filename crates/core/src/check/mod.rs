@@ -19,6 +19,7 @@ use crate::entropy::Entropy;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::message;
 use crate::message::Message;
 use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
 use crate::pairing::dutch as system;
@@ -41,40 +42,40 @@ pub struct Finding {
     pub text: Message,
 }
 
-/// Every code a finding can have, with what it means.
-pub const CODES: &[(&str, &str)] = &[
-    ("file", "the file says something that cannot be"),
-    ("twice", "a player is in two matches of a round"),
-    ("unknown-player", "a match names somebody who is not registered"),
-    ("result", "a result that the match structure does not allow"),
-    ("table-twice", "two matches of a round are at one table"),
-    ("dropped-paired", "somebody who had dropped was paired"),
-    ("not-joined", "somebody was paired before joining"),
-    ("bye-ignored", "somebody was paired in a round with an awarded bye or one asked for"),
-    ("bye-not-asked", "a half-bye that nobody asked for"),
-    ("left-out", "somebody who was present has neither match nor bye"),
-    ("forbidden", "a forbidden pair met"),
-    ("rematch", "two players met again although a pairing without it existed"),
-    ("second-bye", "a second bye although a pairing without it existed"),
-    ("clash", "two of one club met although a pairing without it existed"),
-    ("dead-end", "the round made a later one impossible to pair"),
-    ("extra-bye", "more byes than the number of players needs"),
-    ("bye-too-high", "the bye went to somebody with more points than necessary"),
-    ("far", "points further apart than a pairing of the round has to have them"),
-    ("pair-down", "a player was paired down although a pairing without it existed"),
-    ("sides", "the sides of a pair are the wrong way round"),
-    ("order", "the round was to be paired by standing and was not"),
-    ("lot", "a legal, optimal round that is not the one the recorded entropy gives"),
-    ("dutch", "a pair that the FIDE Dutch system does not make of these players"),
-    ("dutch-bye", "a bye that the FIDE Dutch system gives to somebody else"),
-    ("colour", "a pair of the FIDE Dutch system with the colours the other way round"),
-    ("impossible", "a round of which no pairing complies with the absolute criteria"),
-    ("points", "a report file gives a player other points than the results do"),
-    ("ranking", "a report file ranks a player otherwise than points and declared tie-breaks do"),
-    ("cut", "somebody went on whom the cut does not let through, or somebody did not whom it does"),
-    ("seeds", "the seeds of the bracket are not in the order of the standing"),
-    ("bracket", "a match of the bracket that the tree does not have, or one of the tree that is missing"),
-    ("bracket-bye", "a bye in a round of the bracket: the tree has its byes itself, and nobody sits there"),
+/// Every code a finding can have; what each means is a text, `about-finding-twice`.
+pub const CODES: &[&str] = &[
+    "file",
+    "twice",
+    "unknown-player",
+    "result",
+    "table-twice",
+    "dropped-paired",
+    "not-joined",
+    "bye-ignored",
+    "bye-not-asked",
+    "left-out",
+    "forbidden",
+    "rematch",
+    "second-bye",
+    "clash",
+    "dead-end",
+    "extra-bye",
+    "bye-too-high",
+    "far",
+    "pair-down",
+    "sides",
+    "order",
+    "lot",
+    "dutch",
+    "dutch-bye",
+    "colour",
+    "impossible",
+    "points",
+    "ranking",
+    "cut",
+    "seeds",
+    "bracket",
+    "bracket-bye",
 ];
 
 /// Checks a file: what in it cannot be, and every round.
@@ -209,7 +210,7 @@ impl<'a> RoundView<'a> {
 
     /// Those who sit out though somebody could have met them.
     fn left_out(&self) -> Vec<Finding> {
-        let text = |seat: &u32| format!("{} is present and has neither match nor bye", self.name(*seat));
+        let text = |seat: &u32| message!("found-left-out", name = self.name(*seat));
         self.sits_out.iter().map(|seat| self.found(None, "left-out", text(seat))).collect()
     }
 
@@ -236,11 +237,7 @@ impl<'a> RoundView<'a> {
             |id: &PlayerId| self.sits_out.iter().any(|seat| self.field.players[*seat as usize] == *id);
         let present = self.tournament.present_in(number);
         for player in present.filter(|player| !seen.contains(&player.id) && !judged(&player.id)) {
-            findings.push(self.found(
-                None,
-                "left-out",
-                format!("{} is present and has neither match nor bye", player.name),
-            ));
+            findings.push(self.found(None, "left-out", message!("found-left-out", name = &player.name)));
         }
         findings
     }
@@ -252,23 +249,22 @@ impl<'a> RoundView<'a> {
             && (player.joined_round.is_some_and(|joined| number < joined) || player.absent.contains(&number));
         let (code, text) = match (player.joined_round, player.last_round()) {
             (_, Some(after)) if number > after && player.disqualified_after == Some(after) => {
-                ("dropped-paired", format!("{} was disqualified after round {after}", player.name))
+                ("dropped-paired", message!("found-disqualified", name = &player.name, after = after))
             }
             (_, Some(after)) if number > after => {
-                ("dropped-paired", format!("{} dropped after round {after}", player.name))
+                ("dropped-paired", message!("found-dropped", name = &player.name, after = after))
             }
             (Some(joined), _) if number < joined && !is_missed => {
-                ("not-joined", format!("{} joined in round {joined}", player.name))
+                ("not-joined", message!("found-not-joined", name = &player.name, joined = joined))
             }
-            _ if settled_bye(player, number).is_some_and(|kind| !is_bye_of(played, kind)) => (
-                "bye-ignored",
-                format!("{} has another bye in this round, awarded or asked for", player.name),
-            ),
+            _ if settled_bye(player, number).is_some_and(|kind| !is_bye_of(played, kind)) => {
+                ("bye-ignored", message!("found-bye-ignored", name = &player.name))
+            }
             _ if !is_missed
                 && is_bye_of(played, ByeKind::HalfBye)
                 && settled_bye(player, number).is_none() =>
             {
-                ("bye-not-asked", format!("{} has a half-bye and did not ask for one", player.name))
+                ("bye-not-asked", message!("found-bye-not-asked", name = &player.name))
             }
             _ => return None,
         };
@@ -279,7 +275,7 @@ impl<'a> RoundView<'a> {
         let mut seen = HashSet::new();
         let twice = self.round.matches.iter().filter_map(|m| m.table).filter(|table| !seen.insert(*table));
         twice
-            .map(|table| self.found(Some(table), "table-twice", format!("two matches are at table {table}")))
+            .map(|table| self.found(Some(table), "table-twice", message!("found-table-twice", table = table)))
             .collect()
     }
 
@@ -305,10 +301,7 @@ impl<'a> RoundView<'a> {
                 None => bias(first) > bias(second),
             }
         };
-        let text = |m: &Match| {
-            let names: Vec<&str> = m.players.iter().map(|id| tournament.name_of(id)).collect();
-            format!("{} have their sides the wrong way round", names.join(" and "))
-        };
+        let text = |m: &Match| message!("found-sides", players = names(tournament, &m.players));
         self.round.matches.iter().filter(is_wrong).map(|m| self.found(m.table, "sides", text(m))).collect()
     }
 
@@ -323,10 +316,8 @@ impl<'a> RoundView<'a> {
                 |other: &&&Match| m.players.iter().all(|id| other.has(id)) && other.players.len() == 2;
             m.pair().is_some() && earlier.iter().filter(again).count() >= cycles
         };
-        let text = |m: &Match| {
-            let names: Vec<&str> = m.players.iter().map(|id| self.tournament.name_of(id)).collect();
-            format!("{} have met {cycles} times already, as often as everybody does", names.join(" and "))
-        };
+        let text =
+            |m: &Match| message!("found-met-too-often", players = names(self.tournament, &m.players), times = cycles);
         let again = self.round.matches.iter().filter(too_often);
         let findings: Vec<Finding> = again.map(|m| self.found(m.table, "rematch", text(m))).collect();
         if findings.is_empty() { self.off_table().into_iter().collect() } else { findings }
@@ -344,7 +335,7 @@ impl<'a> RoundView<'a> {
         };
         let due =
             table_round(self.tournament, self.round.number).map_or_else(Vec::new, |round| round.matches);
-        let text = "the round is legal, but not the one of the Berger table that the recorded entropy gives";
+        let text = message!("found-not-the-table");
         (pairs(&due) != pairs(&self.round.matches)).then(|| self.found(None, "lot", text))
     }
 
@@ -354,8 +345,8 @@ impl<'a> RoundView<'a> {
         let odd = (self.field.players.len() - self.sits_out.len()) % 2 == 1;
         if self.byes.len() > usize::from(odd) {
             let names: Vec<&str> = self.byes.iter().map(|seat| self.name(*seat)).collect();
-            let needed = if odd { "one bye is enough" } else { "the number of players is even" };
-            findings.push(self.found(None, "extra-bye", format!("{} have byes: {needed}", names.join(", "))));
+            let text = message!("found-extra-bye", names = names, needed = u8::from(odd));
+            findings.push(self.found(None, "extra-bye", text));
         }
         if !findings.is_empty() || self.field.players.len() < 2 {
             return findings;
@@ -371,7 +362,7 @@ impl<'a> RoundView<'a> {
         let barred = self.pairs.iter().filter(|(a, b)| among(&self.field.field.forbidden, *a, *b));
         barred
             .map(|(a, b)| {
-                let text = format!("{} and {} must never meet", self.name(*a), self.name(*b));
+                let text = message!("found-forbidden", first = self.name(*a), second = self.name(*b));
                 self.found(self.tables[&(*a, *b)], "forbidden", text)
             })
             .collect()
@@ -386,29 +377,21 @@ impl<'a> RoundView<'a> {
             findings.extend(self.rematches());
         }
         if cost.second_byes > best.second_byes {
-            findings.extend(
-                self.bye("second-bye", "has had a bye already; somebody else could have had this one"),
-            );
+            findings.extend(self.bye("second-bye", |name| message!("found-second-bye", name = name)));
         }
         if cost.clashes > best.clashes {
             findings.extend(self.clashes());
         }
         if cost.dead_ends > best.dead_ends {
-            let text =
-                "after this round the announced number cannot be completed without a rematch or a second bye";
-            findings.push(self.found(None, "dead-end", text));
+            findings.push(self.found(None, "dead-end", message!("found-dead-end")));
         }
         let same = (cost.rematches, cost.second_byes) == (best.rematches, best.second_byes);
         if same && cost.bye_height > best.bye_height {
-            findings.extend(
-                self.bye("bye-too-high", "has the bye; somebody with fewer points could have had it"),
-            );
+            findings.extend(self.bye("bye-too-high", |name| message!("found-bye-too-high", name = name)));
         }
         if findings.is_empty() && cost.distance > best.distance {
             let (own, least) = (cost.distance, best.distance);
-            let text = format!(
-                "the players are {own} apart in all, {least} would do (squares of their differences)"
-            );
+            let text = message!("found-far", own = own.to_string(), least = least.to_string());
             findings.push(self.found(None, "far", text));
         }
         if findings.is_empty() {
@@ -422,11 +405,7 @@ impl<'a> RoundView<'a> {
         let again = self.pairs.iter().filter(|(a, b)| met.iter().any(|m| *m == (*a, *b) || *m == (*b, *a)));
         again
             .map(|(a, b)| {
-                let text = format!(
-                    "{} and {} have met before; it could have been avoided",
-                    self.name(*a),
-                    self.name(*b)
-                );
+                let text = message!("found-rematch", first = self.name(*a), second = self.name(*b));
                 self.found(self.tables[&(*a, *b)], "rematch", text)
             })
             .collect()
@@ -438,18 +417,14 @@ impl<'a> RoundView<'a> {
             self.pairs.iter().filter(|(a, b)| clans(*a).iter().any(|clan| clans(*b).contains(clan)));
         together
             .map(|(a, b)| {
-                let text = format!(
-                    "{} and {} are of one club; it could have been avoided",
-                    self.name(*a),
-                    self.name(*b)
-                );
+                let text = message!("found-clash", first = self.name(*a), second = self.name(*b));
                 self.found(self.tables[&(*a, *b)], "clash", text)
             })
             .collect()
     }
 
-    fn bye(&self, code: &'static str, what: &str) -> Option<Finding> {
-        self.byes.first().map(|seat| self.found(None, code, format!("{} {what}", self.name(*seat))))
+    fn bye(&self, code: &'static str, text: impl Fn(&str) -> Message) -> Option<Finding> {
+        self.byes.first().map(|seat| self.found(None, code, text(self.name(*seat))))
     }
 
     /// The pairs that go down from the first score group with more of them than necessary.
@@ -461,13 +436,14 @@ impl<'a> RoundView<'a> {
         let from_here = |(a, b): &&(u32, u32)| at(*a) != at(*b) && at(*a).min(at(*b)) == group;
         let (own, least) = (cost.down[group], best.down[group]);
         let why = if own.pairs > least.pairs {
-            format!("{} of that score group are paired down, {} would do", own.pairs, least.pairs)
+            message!("found-too-many-down", own = own.pairs, least = least.pairs)
         } else {
-            format!("that is {} score groups down in all, {} would do", own.steps, least.steps)
+            message!("found-too-far-down", own = own.steps, least = least.steps)
         };
         let finding = |(a, b): &(u32, u32)| {
             let (high, low) = if at(*a) < at(*b) { (*a, *b) } else { (*b, *a) };
-            let text = format!("{} is paired down to {}: {why}", self.name(high), self.name(low));
+            let (high, low) = (self.name(high), self.name(low));
+            let text = message!("found-pair-down", high = high, low = low, why = &why);
             self.found(self.tables[&(*a, *b)], "pair-down", text)
         };
         self.pairs.iter().filter(from_here).map(finding).collect()
@@ -487,9 +463,9 @@ impl<'a> RoundView<'a> {
             return None;
         }
         let (code, text) = if self.field.field.within == engine::Within::Random {
-            ("lot", "the round is legal and optimal, but not the one that the recorded entropy gives")
+            ("lot", message!("found-not-the-lot"))
         } else {
-            ("order", "the round is legal and optimal, but not the one that the standing gives")
+            ("order", message!("found-not-the-order"))
         };
         Some(self.found(None, code, text))
     }
@@ -526,4 +502,10 @@ fn may_sit_out<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterato
         !tournament.setup.forbidden.is_empty() || tournament.ruleset.pairing.rematches == Rematches::Never;
     let absent = move |player: &&Player| possible && round.match_of(&player.id).is_none();
     tournament.present_in(round.number).filter(absent)
+}
+
+/// Both players of a match, as sentences name them.
+fn names(tournament: &Tournament, players: &[PlayerId]) -> Message {
+    let name = |place: usize| players.get(place).map_or("", |id| tournament.name_of(id));
+    message!("two-players", first = name(0), second = name(1))
 }

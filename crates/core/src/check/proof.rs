@@ -56,15 +56,5 @@ pub fn proves_name(proves: Proves) -> &'static str {
     }
 }
 
-/// Every name of [`proves_name`], with what it means.
-pub const PROVES: &[(&str, &str)] = &[
-    ("everything", "no pairing of these players is cheaper"),
-    (
-        "all-but-corners",
-        "the same, if later rounds can be played no better; how they can be played is not shown",
-    ),
-    (
-        "relaxations",
-        "no pairing relaxes less; that a cheaper one would spoil a later round was found by search",
-    ),
-];
+/// Every name of [`proves_name`]; what each means is a text, `about-proof-everything`.
+pub const PROVES: &[&str] = &["everything", "all-but-corners", "relaxations"];

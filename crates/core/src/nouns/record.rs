@@ -101,20 +101,7 @@ impl Unproved {
             Self::CornersOpen => "corners-open",
         }
     }
-
-    /// What it means.
-    #[must_use]
-    pub fn meaning(self) -> &'static str {
-        UNPROVED.iter().find(|(name, _)| *name == self.name()).map_or("", |(_, meaning)| meaning)
-    }
 }
 
-/// Every name of [`Unproved`], with what it means.
-pub const UNPROVED: &[(&str, &str)] = &[
-    ("approximate", "the field is too large to be searched to the end, a better pairing may exist"),
-    ("order-open", "no pairing is cheaper, but one nearer to the order of the standing may exist"),
-    (
-        "corners-open",
-        "no pairing is cheaper now, but whether later rounds can be played as well as possible took too long to find out",
-    ),
-];
+/// Every name of [`Unproved`]; what each means is a text, `about-unproved-approximate`.
+pub const UNPROVED: &[&str] = &["approximate", "order-open", "corners-open"];

@@ -53,7 +53,7 @@ const GAMES: [&str; 6] = ["magic", "netrunner", "chess", "turnabout", "pokemon",
 pub struct Ruleset {
     /// The preset's name, or the user's own.
     pub name: String,
-    /// One line for pickers.
+    /// One line for pickers; empty where somebody's own rules have none.
     #[serde(default)]
     pub title: String,
     /// The game it is for, such as `magic`: ratings are kept game by game. Of a ruleset that names none, see

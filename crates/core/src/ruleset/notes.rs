@@ -1,6 +1,8 @@
 //! Departures from "one currency" (page 2; document 003), which `rules check` reports as notes.
 
 use super::Ruleset;
+use crate::message;
+use crate::message::Message;
 use crate::standings::{Currency, TieBreakCode};
 
 /// Something about a ruleset that its author should know; it is no error.
@@ -10,10 +12,9 @@ pub struct Note {
     pub code: &'static str,
     /// The key it is about, such as `tiebreaks.order`.
     pub key: String,
-    /// What is so, as a sentence.
-    pub text: String,
-    /// The document's reason against it, or for it where it is permitted.
-    pub reason: &'static str,
+    /// What is so. The document's reason against it, or for it where it is permitted, is a text by the code:
+    /// `note-reason-rounded-pairing`.
+    pub text: Message,
     /// Whether the documents allow it.
     pub departure: Departure,
 }
@@ -27,20 +28,15 @@ pub enum Departure {
     Reported,
 }
 
-const PAIRED: &str = "“Tournament Equality for All”: the winners should be determined by the same kind of points as those used in the pairing";
-const BROKEN: &str = "“Tournament Equality for All”: tie-breaks should use the same points as those used to determine the winners; \
-     a race is not decided by the best gas mileage";
-const ROUNDED: &str = "“Tournament Equality for All”: dividing by three preserves most advantages of Swiss pairing without favouring games or matches";
-
-/// Every code a note can have, with the document's reason.
-pub const NOTES: &[(&str, &str)] = &[
-    ("pairs-in-another-unit", PAIRED),
-    ("rounded-pairing", ROUNDED),
-    ("breaks-in-another-unit", BROKEN),
-    ("tie-break-by-games", BROKEN),
-    ("tie-break-by-wins", BROKEN),
-    ("tie-break-by-ratings", BROKEN),
-    ("tie-break-by-play", BROKEN),
+/// Every code a note can have.
+pub const NOTES: &[&str] = &[
+    "pairs-in-another-unit",
+    "rounded-pairing",
+    "breaks-in-another-unit",
+    "tie-break-by-games",
+    "tie-break-by-wins",
+    "tie-break-by-ratings",
+    "tie-break-by-play",
 ];
 
 /// Every departure from one currency.
@@ -49,39 +45,37 @@ pub fn notes(ruleset: &Ruleset) -> Vec<Note> {
     let mut notes = Vec::new();
     let units = &ruleset.units;
     if units.pairs != units.ranks {
-        let text = format!("rounds are paired by `{}`, winners are ranked by `{}`", units.pairs, units.ranks);
+        let text = message!("note-pairs-in-another-unit", pairs = &units.pairs, ranks = &units.ranks);
         notes.push(note("pairs-in-another-unit", "units.pairs", text));
     }
     if let Some(rounded) = &units.rounded {
-        let text = format!("rounds are paired by the points divided by {}, and rounded", rounded.divided_by);
+        let text = message!("note-rounded-pairing", divided_by = &rounded.divided_by);
         let permitted = note("rounded-pairing", "units.rounded", text);
         notes.push(Note { departure: Departure::Permitted, ..permitted });
     }
     if units.breaks != units.ranks {
-        let text = format!("ties are broken by `{}`, winners are ranked by `{}`", units.breaks, units.ranks);
+        let text = message!("note-breaks-in-another-unit", breaks = &units.breaks, ranks = &units.ranks);
         notes.push(note("breaks-in-another-unit", "units.breaks", text));
     }
     notes.extend(ruleset.tiebreaks.order.iter().filter_map(|code| tiebreak_note(ruleset, *code)));
     notes
 }
 
-fn note(code: &'static str, key: &str, text: String) -> Note {
-    let reason = NOTES.iter().find(|(known, _)| *known == code).map_or("", |(_, reason)| reason);
-    Note { code, key: key.into(), text, reason, departure: Departure::Reported }
+fn note(code: &'static str, key: &str, text: Message) -> Note {
+    Note { code, key: key.into(), text, departure: Departure::Reported }
 }
 
 fn tiebreak_note(ruleset: &Ruleset, code: TieBreakCode) -> Option<Note> {
-    let (kind, what) = match code.rule().about().currency {
+    let kind = match code.rule().about().currency {
         Currency::Points | Currency::Chance => return None,
         Currency::Games if ruleset.ranking().game.is_some() => return None,
-        Currency::Games => ("tie-break-by-games", "counts games"),
+        Currency::Games => "tie-break-by-games",
         Currency::Wins if counts_wins(ruleset) => return None,
-        Currency::Wins => ("tie-break-by-wins", "counts matches won"),
-        Currency::Ratings => ("tie-break-by-ratings", "goes by ratings"),
-        Currency::Play => ("tie-break-by-play", "counts how rounds were played"),
+        Currency::Wins => "tie-break-by-wins",
+        Currency::Ratings => "tie-break-by-ratings",
+        Currency::Play => "tie-break-by-play",
     };
-    let text = format!("`{}` {what}, and the ranking does not", code.name());
-    Some(note(kind, "tiebreaks.order", text))
+    Some(note(kind, "tiebreaks.order", message!("note-tie-break", code = code.name(), kind = kind)))
 }
 
 /// Whether points are nothing but matches won.

@@ -94,10 +94,10 @@ fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, 
     };
     let below = preset_table(name).map_err(|error| RulesetError { key: "extends".into(), ..error })?;
     let mut below = with_base(below, depth - 1)?;
-    // What says something else is not called as what it was made from.
+    // What says something else is not called as what it was made from; it has no title until its author gives it one.
     let departs = table.keys().any(|key| !matches!(key.as_str(), "name" | "title" | "source"));
     if departs && !table.contains_key("title") {
-        below.insert("title".into(), Value::String(format!("Own rules after {name}")));
+        below.insert("title".into(), Value::String(String::new()));
     }
     merge(&mut below, table);
     Ok(below)
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn a_title_is_not_inherited_by_what_says_something_else() {
         let title = |text: &str| from_toml(text).unwrap().title;
-        assert_eq!(title("extends = \"magic\"\n[points]\nwin = \"4\"\n"), "Own rules after magic");
+        assert_eq!(title("extends = \"magic\"\n[points]\nwin = \"4\"\n"), "");
         assert_eq!(title("extends = \"magic\"\ntitle = \"Four\"\n[points]\nwin = \"4\"\n"), "Four");
         assert_eq!(title("extends = \"magic\"\nname = \"mine\"\n"), "Magic: best of three, 3 points a win");
     }

@@ -10,7 +10,7 @@ pub type Tied<'a> = &'a [usize];
 
 /// What a tie-break must be able to do.
 pub trait TieBreak: Sync {
-    /// Its name, its definition and what it counts.
+    /// Its code and what it counts.
     fn about(&self) -> &About;
     /// Which end of the scale is the better one.
     fn better(&self) -> Better {
@@ -28,15 +28,11 @@ pub trait TieBreak: Sync {
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation;
 }
 
-/// What is to be said of a tie-break without any tournament.
+/// What a tie-break is without any tournament. Its title, its short name and its definition are texts.
 #[derive(Debug, Clone, Copy)]
 pub struct About {
     /// As rulesets and files name it: `omw`.
     pub code: &'static str,
-    /// As people read it: `Opponents' match wins`.
-    pub title: &'static str,
-    /// Its definition in one line, with the source of the rule.
-    pub definition: &'static str,
     /// What it counts, for "one currency" (003).
     pub currency: Currency,
 }

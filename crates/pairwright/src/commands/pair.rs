@@ -10,7 +10,7 @@ use pairwright_core::dutch::DutchField;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{Match, Player};
 use pairwright_core::next::{NextRound, is_cut_due, make_cut, pair_dutch, pair_next};
-use pairwright_core::proof::{PROVES, Unproved};
+use pairwright_core::proof::Unproved;
 use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
@@ -305,7 +305,7 @@ fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Re
         writeln!(out, "open matches of earlier rounds: {open}; they count as not yet played")?;
     }
     if let Some(unproved) = document.unproved {
-        writeln!(out, "not proved: {}", unproved.meaning())?;
+        writeln!(out, "not proved: {}", words::texts().named("about-unproved", unproved.name()))?;
     }
     if args.certificate {
         print_certificate(document, out)?;
@@ -325,7 +325,7 @@ fn print_certificate(document: &Document, out: &mut Out) -> Result<(), Failure> 
         writeln!(out, "not proved: a certificate of a field like this would take too long")?;
         return Ok(());
     };
-    let means = PROVES.iter().find(|(name, _)| *name == certificate.proves).map_or("", |(_, means)| means);
+    let means = words::texts().named("about-proof", certificate.proves);
     let (labels, sets) = (certificate.labels.len(), certificate.odd_sets.len());
     writeln!(out, "proved: {means} (labels of players: {labels}, odd sets: {sets}; --json shows them)")?;
     Ok(())

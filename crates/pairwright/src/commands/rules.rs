@@ -57,7 +57,8 @@ fn list(out: &mut Out) -> Result<Answer, Failure> {
     let mut rulesets = Vec::new();
     for preset in PRESETS {
         let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().map_err(Failure::of)?;
-        rulesets.push(Listed { name: ruleset.name, title: ruleset.title, source: ruleset.source });
+        let title = words::texts().ruleset_title(&ruleset);
+        rulesets.push(Listed { name: ruleset.name, title, source: ruleset.source });
     }
     match out.form() {
         Form::Json => out.json(&Rulesets { rulesets })?,
@@ -112,7 +113,11 @@ fn check(source: &Source, out: &mut Out) -> Result<Answer, Failure> {
             let note = |note: Note| Finding {
                 level: "note",
                 line: line_of(&text, &note.key),
-                text: format!("{} ({})", note.text, note.reason),
+                text: format!(
+                    "{} ({})",
+                    words::text(note.text),
+                    words::texts().named("note-reason", note.code)
+                ),
                 key: Some(note.key),
             };
             (notes(&ruleset).into_iter().map(note).collect(), Answer::Done)

@@ -60,7 +60,7 @@ pub(crate) fn new(texts: Texts, form: &NewForm) -> Markup {
                 span { (say!(texts, "desk-ruleset")) }
                 select name="preset" {
                     @let chosen = kept("preset", "magic");
-                    @for (value, text) in preset_options() { option value=(value) selected[value == chosen] { (text) } }
+                    @for (value, text) in preset_options(texts) { option value=(value) selected[value == chosen] { (text) } }
                 }
             }
             fieldset class="choices" {

@@ -94,26 +94,13 @@ pub fn ordinal(texts: Texts, rank: u32) -> String {
 /// A tie-break's name: `Opponents' match wins`.
 #[must_use]
 pub fn tiebreak_title(texts: Texts, code: TieBreakCode) -> String {
-    match code.name() {
-        "omw" => say!(texts, "tiebreak-omw"),
-        "gw" => say!(texts, "tiebreak-gw"),
-        "ogw" => say!(texts, "tiebreak-ogw"),
-        _ => code.rule().about().title.to_owned(),
-    }
+    texts.named("tie-break-title", code.name())
 }
 
 /// A tie-break's name for the head of a column: `OMW`.
 #[must_use]
 pub fn tiebreak_short(texts: Texts, code: TieBreakCode) -> String {
-    match code.name() {
-        "omw" => say!(texts, "tiebreak-omw-short"),
-        "gw" => say!(texts, "tiebreak-gw-short"),
-        "ogw" => say!(texts, "tiebreak-ogw-short"),
-        "sos" => say!(texts, "tiebreak-sos-short"),
-        "extended_sos" => say!(texts, "tiebreak-extended-sos-short"),
-        "oowp" => say!(texts, "tiebreak-oowp-short"),
-        name => name.replace('_', " ").to_uppercase(),
-    }
+    texts.named("tie-break-short", code.name())
 }
 
 /// A tie-break's value by itself: `66.67%`, or a plain number where it is no percentage.

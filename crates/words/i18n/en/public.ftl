@@ -172,15 +172,6 @@ mark-missed-cut = played { $round } rounds
 mark-champion = Champion
 mark-still-in = still in
 mark-lost-in = { $round }
-tiebreak-omw = Opponents’ match wins
-tiebreak-gw = Game wins
-tiebreak-ogw = Opponents’ game wins
-tiebreak-omw-short = OMW
-tiebreak-sos-short = SoS
-tiebreak-extended-sos-short = ESoS
-tiebreak-oowp-short = OOWP
-tiebreak-gw-short = GW
-tiebreak-ogw-short = OGW
 
 # How a number comes about.
 sums-place = { $rank } of { $players } after round { $round }

@@ -59,3 +59,47 @@ ruleset-sweep-negative = { $sweep } for winning every game takes points away
 ruleset-bonus-order = the bonus for a draw is above the bonus for a win
 ruleset-factor-0 = with a factor of 0, `{ $measure }` counts for nothing
 ruleset-range-negative = a range from { $from } is not possible: `{ $measure }` is never below 0
+
+# Departures from one kind of points throughout: notes, not errors.
+note-pairs-in-another-unit = rounds are paired by `{ $pairs }`, but winners are ranked by `{ $ranks }`
+note-rounded-pairing = rounds are paired by the points divided by { $divided_by } and rounded
+note-breaks-in-another-unit = ties are broken by `{ $breaks }`, but winners are ranked by `{ $ranks }`
+note-tie-break = `{ $code }` { $kind ->
+    [tie-break-by-games] counts games
+    [tie-break-by-wins] counts matches won
+    [tie-break-by-ratings] depends on ratings
+   *[tie-break-by-play] counts how rounds were played
+}, but the ranking does not
+note-reason-pairs-in-another-unit = “Tournament Equality for All”: the winners should be determined by the same kind of points as those used in the pairing
+note-reason-rounded-pairing = “Tournament Equality for All”: dividing by three preserves most advantages of Swiss pairing without favouring games or matches
+note-reason-breaks-in-another-unit = “Tournament Equality for All”: tie-breaks should use the same points as those used to determine the winners; a race is not decided by the best gas mileage
+note-reason-tie-break-by-games = { note-reason-breaks-in-another-unit }
+note-reason-tie-break-by-wins = { note-reason-breaks-in-another-unit }
+note-reason-tie-break-by-ratings = { note-reason-breaks-in-another-unit }
+note-reason-tie-break-by-play = { note-reason-breaks-in-another-unit }
+
+# Presets.
+ruleset-own = Own rules ({ $name })
+preset-title-chess-dutch = Chess, FIDE's Dutch system
+preset-title-chess = Chess: 1, 1/2, 0
+preset-title-magic-12 = Magic, the twelve-point match
+preset-title-magic-2012 = Magic, 2012: byes left out of every percentage
+preset-title-magic-manatraders = Magic, ManaTraders' convention: floor 0.33, own game wins not floored
+preset-title-magic-melee = Magic, Melee's convention: floor of one third
+preset-title-magic-mtgo = Magic, Magic Online's convention: own game wins not floored
+preset-title-magic-simple = Magic, one point a match won
+preset-title-magic-sweep = Magic, the first years: three games, a point more for all three
+preset-title-magic-topdeck = Magic, TopDeck's convention: floor 0.33, own game wins not floored
+preset-title-magic-wer = Magic, Wizards Event Reporter: last round by standing
+preset-title-magic = Magic: best of three, 3 points a win
+preset-title-netrunner-agenda = Netrunner by agenda points
+preset-title-netrunner-double-sided = Netrunner, double-sided Swiss: 3 points a game
+preset-title-netrunner-games = Netrunner by games won
+preset-title-netrunner-gmp = Netrunner by game/match points
+preset-title-netrunner-match = Netrunner by matches, decided by agenda points
+preset-title-netrunner-nts = Netrunner Tournament System: paired on rounded game/match points
+preset-title-netrunner-single-sided = Netrunner, single-sided Swiss: one game, 3/1/0
+preset-title-pokemon = Pokémon: opponents' win percentage
+preset-title-round-robin = Round robin: 1, 1/2, 0
+preset-title-turnabout = Turnabout: thirty victory points a match
+preset-title-yugioh = Yu-Gi-Oh: no draws

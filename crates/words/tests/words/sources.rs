@@ -14,6 +14,8 @@ pub(crate) struct Source {
     pub(crate) path: String,
     pub(crate) calls: Vec<Call>,
     pub(crate) literals: Vec<Literal>,
+    /// What texts begin with that are looked up by a name that the program has.
+    pub(crate) families: Vec<String>,
 }
 
 /// A text that is asked for by `message!`, `messages!` or `say!`.
@@ -61,7 +63,8 @@ fn walk(folder: &Path, crates: &Path, found: &mut Vec<Source>) {
             let name = path.strip_prefix(crates).unwrap().to_string_lossy().into_owned();
             let text = fs::read_to_string(&path).unwrap();
             let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
-            let mut source = Source { path: name, calls: Vec::new(), literals: Vec::new() };
+            let mut source =
+                Source { path: name, calls: Vec::new(), literals: Vec::new(), families: Vec::new() };
             source.read(tokens);
             found.push(source);
         }
@@ -107,6 +110,13 @@ impl Source {
             [TokenTree::Ident(name), TokenTree::Group(group), ..]
                 if name == "expect" && group.delimiter() == Delimiter::Parenthesis =>
             {
+                2
+            }
+            [TokenTree::Ident(name), TokenTree::Group(group), ..] if name == "named" => {
+                if let Some([TokenTree::Literal(family)]) = parts(group).first().map(Vec::as_slice) {
+                    self.families.extend(string(&family.to_string()));
+                }
+                self.read(group.stream());
                 2
             }
             [TokenTree::Group(group), ..] => {
@@ -249,7 +259,8 @@ fn calls_are_read_with_their_terms() {
             pub enum E("e") { One, Two { a: A, b: B }, Three(c: C) } }
         #[cfg(test)] mod tests { fn g() { message!("never"); } }
     "#;
-    let mut source = Source { path: String::new(), calls: Vec::new(), literals: Vec::new() };
+    let mut source =
+        Source { path: String::new(), calls: Vec::new(), literals: Vec::new(), families: Vec::new() };
     source.read(text.parse().unwrap());
     let calls: Vec<String> = source
         .calls

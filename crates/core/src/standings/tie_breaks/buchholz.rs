@@ -15,48 +15,18 @@ pub(super) struct Buchholz {
     last: LastRound,
 }
 
-const fn plain(code: &'static str, title: &'static str, definition: &'static str, cuts: Cuts) -> Buchholz {
-    let about = About { code, title, definition, currency: Currency::Points };
+const fn plain(code: &'static str, cuts: Cuts) -> Buchholz {
+    let about = About { code, currency: Currency::Points };
     Buchholz { about, cuts, last: LastRound::AsPlayed }
 }
 
-pub(super) static BH: Buchholz = plain(
-    "BH",
-    "Buchholz",
-    "the sum of the opponents' scores (FIDE C.07 art. 8; document 003: who played against the most difficult opponents)",
-    Cuts { least: 0, most: 0 },
-);
-pub(super) static BH_C1: Buchholz = plain(
-    "BH/C1",
-    "Buchholz cut 1",
-    "the sum of the opponents' scores without the least significant (FIDE C.07 art. 8 and 14)",
-    Cuts { least: 1, most: 0 },
-);
-pub(super) static BH_C2: Buchholz = plain(
-    "BH/C2",
-    "Buchholz cut 2",
-    "the sum of the opponents' scores without the two least significant (FIDE C.07 art. 8 and 14)",
-    Cuts { least: 2, most: 0 },
-);
-pub(super) static BH_M1: Buchholz = plain(
-    "BH/M1",
-    "Median Buchholz 1",
-    "the sum of the opponents' scores without the least and the most significant (FIDE C.07 art. 8 and 14)",
-    Cuts { least: 1, most: 1 },
-);
-pub(super) static BH_M2: Buchholz = plain(
-    "BH/M2",
-    "Median Buchholz 2",
-    "the sum of the opponents' scores without the two least and the two most significant (FIDE C.07 art. 8 and 14)",
-    Cuts { least: 2, most: 2 },
-);
+pub(super) static BH: Buchholz = plain("BH", Cuts { least: 0, most: 0 });
+pub(super) static BH_C1: Buchholz = plain("BH/C1", Cuts { least: 1, most: 0 });
+pub(super) static BH_C2: Buchholz = plain("BH/C2", Cuts { least: 2, most: 0 });
+pub(super) static BH_M1: Buchholz = plain("BH/M1", Cuts { least: 1, most: 1 });
+pub(super) static BH_M2: Buchholz = plain("BH/M2", Cuts { least: 2, most: 2 });
 pub(super) static FB: Buchholz = Buchholz {
-    about: About {
-        code: "FB",
-        title: "Fore Buchholz",
-        definition: "Buchholz as if every game of the last round had been drawn (FIDE C.07 art. 8)",
-        currency: Currency::Points,
-    },
+    about: About { code: "FB", currency: Currency::Points },
     cuts: Cuts { least: 0, most: 0 },
     last: LastRound::Drawn,
 };
@@ -78,12 +48,7 @@ pub(super) struct OpponentsBuchholz;
 
 impl TieBreak for OpponentsBuchholz {
     fn about(&self) -> &About {
-        &About {
-            code: "AOB",
-            title: "Average of opponents' Buchholz",
-            definition: "the mean of the Buchholz of the opponents played over the board (FIDE C.07 art. 8)",
-            currency: Currency::Points,
-        }
+        &About { code: "AOB", currency: Currency::Points }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

@@ -27,42 +27,14 @@ pub(super) struct Count {
     what: What,
 }
 
-pub(super) static WIN: Count = Count {
-    about: About {
-        code: "WIN",
-        title: "Rounds won",
-        definition: "rounds with the points of a win, with or without play (FIDE C.07 art. 7)",
-        currency: Currency::Wins,
-    },
-    what: What::WinPoints,
-};
-pub(super) static WON: Count = Count {
-    about: About {
-        code: "WON",
-        title: "Games won",
-        definition: "rounds won over the board (FIDE C.07 art. 7)",
-        currency: Currency::Wins,
-    },
-    what: What::GamesWon,
-};
-pub(super) static BPG: Count = Count {
-    about: About {
-        code: "BPG",
-        title: "Games with Black",
-        definition: "rounds played over the board with Black (FIDE C.07 art. 7)",
-        currency: Currency::Play,
-    },
-    what: What::BlackGames,
-};
-pub(super) static BWG: Count = Count {
-    about: About {
-        code: "BWG",
-        title: "Wins with Black",
-        definition: "rounds won over the board with Black (FIDE C.07 art. 7)",
-        currency: Currency::Wins,
-    },
-    what: What::BlackWins,
-};
+pub(super) static WIN: Count =
+    Count { about: About { code: "WIN", currency: Currency::Wins }, what: What::WinPoints };
+pub(super) static WON: Count =
+    Count { about: About { code: "WON", currency: Currency::Wins }, what: What::GamesWon };
+pub(super) static BPG: Count =
+    Count { about: About { code: "BPG", currency: Currency::Play }, what: What::BlackGames };
+pub(super) static BWG: Count =
+    Count { about: About { code: "BWG", currency: Currency::Wins }, what: What::BlackWins };
 
 impl Count {
     fn counts(&self, context: &Context<'_>, round: &RoundTally) -> bool {
@@ -97,12 +69,7 @@ pub(super) struct RoundsElected;
 
 impl TieBreak for RoundsElected {
     fn about(&self) -> &About {
-        &About {
-            code: "REP",
-            title: "Rounds elected to play",
-            definition: "all rounds less half-point byes, zero-point byes and forfeit losses (FIDE C.07 art. 7)",
-            currency: Currency::Play,
-        }
+        &About { code: "REP", currency: Currency::Play }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -120,13 +87,7 @@ pub(super) struct StandardPoints;
 
 impl TieBreak for StandardPoints {
     fn about(&self) -> &About {
-        &About {
-            code: "STD",
-            title: "Standard points",
-            definition: "1 for every round with more points than the opponent, 1/2 with as many; without an opponent than a draw \
-         gives (FIDE C.07 art. 7)",
-            currency: Currency::Wins,
-        }
+        &About { code: "STD", currency: Currency::Wins }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -164,12 +125,7 @@ pub(super) struct Kashdan;
 
 impl TieBreak for Kashdan {
     fn about(&self) -> &About {
-        &About {
-            code: "kashdan",
-            title: "Kashdan",
-            definition: "4 for a game won over the board, 2 for one drawn, 1 for one lost (US Chess 34E)",
-            currency: Currency::Wins,
-        }
+        &About { code: "kashdan", currency: Currency::Wins }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

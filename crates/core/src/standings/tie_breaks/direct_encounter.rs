@@ -15,12 +15,7 @@ pub(super) struct DirectEncounter;
 
 impl TieBreak for DirectEncounter {
     fn about(&self) -> &About {
-        &About {
-            code: "DE",
-            title: "Direct encounter",
-            definition: "how many of the tied are placed behind by the games among them (FIDE C.07 art. 6)",
-            currency: Currency::Points,
-        }
+        &About { code: "DE", currency: Currency::Points }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {

@@ -14,12 +14,7 @@ pub(super) struct GameWins;
 
 impl TieBreak for GameWins {
     fn about(&self) -> &About {
-        &About {
-            code: "gw",
-            title: "Game wins",
-            definition: "game points by three times the games played: 3 a game won, 1 a drawn game (page 3; MTR appendix C)",
-            currency: Currency::Games,
-        }
+        &About { code: "gw", currency: Currency::Games }
     }
 
     fn scale(&self) -> Scale {

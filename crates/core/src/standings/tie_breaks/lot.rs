@@ -9,12 +9,7 @@ pub(super) struct Drawn;
 
 impl TieBreak for Drawn {
     fn about(&self) -> &About {
-        &About {
-            code: "lot",
-            title: "Lot",
-            definition: "how many of the tied are drawn behind by the tournament's entropy (page 3)",
-            currency: Currency::Chance,
-        }
+        &About { code: "lot", currency: Currency::Chance }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {

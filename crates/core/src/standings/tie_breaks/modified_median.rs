@@ -17,13 +17,7 @@ const LONG: usize = 9;
 
 impl TieBreak for ModifiedMedian {
     fn about(&self) -> &About {
-        &About {
-            code: "modified_median",
-            title: "Modified median",
-            definition: "the sum of the opponents' scores, unplayed rounds a half, without the lowest for those above half the points, \
-         without the highest for those below, without both for those at half (US Chess 34E)",
-            currency: Currency::Points,
-        }
+        &About { code: "modified_median", currency: Currency::Points }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

@@ -13,12 +13,7 @@ pub(super) struct OpponentsGameWins;
 
 impl TieBreak for OpponentsGameWins {
     fn about(&self) -> &About {
-        &About {
-            code: "ogw",
-            title: "Opponents' game wins",
-            definition: "the mean of the game-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)",
-            currency: Currency::Games,
-        }
+        &About { code: "ogw", currency: Currency::Games }
     }
 
     fn scale(&self) -> Scale {

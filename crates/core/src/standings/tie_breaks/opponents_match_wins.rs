@@ -13,12 +13,7 @@ pub(super) struct OpponentsMatchWins;
 
 impl TieBreak for OpponentsMatchWins {
     fn about(&self) -> &About {
-        &About {
-            code: "omw",
-            title: "Opponents' match wins",
-            definition: "the mean of the match-win percentages of the opponents met, each at least the floor (page 3; MTR appendix C)",
-            currency: Currency::Points,
-        }
+        &About { code: "omw", currency: Currency::Points }
     }
 
     fn scale(&self) -> Scale {

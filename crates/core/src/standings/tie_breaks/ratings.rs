@@ -28,78 +28,22 @@ pub(super) struct Rating {
     what: What,
 }
 
-pub(super) static ARO: Rating = Rating {
-    about: About {
-        code: "ARO",
-        title: "Average rating of opponents",
-        definition: "the mean rating of the opponents played over the board, to the nearest whole number (FIDE C.07 art. 10)",
-        currency: Currency::Ratings,
-    },
-    what: What::Average,
-};
-pub(super) static ARO_C1: Rating = Rating {
-    about: About {
-        code: "ARO/C1",
-        title: "Average rating of opponents cut 1",
-        definition: "the mean rating of the opponents played over the board but the lowest (FIDE C.07 art. 10 and 14)",
-        currency: Currency::Ratings,
-    },
-    what: What::AverageCut,
-};
-pub(super) static TPR: Rating = Rating {
-    about: About {
-        code: "TPR",
-        title: "Tournament performance rating",
-        definition: "the opponents' average rating and what FIDE's table gives for the fraction scored (FIDE C.07 art. 10)",
-        currency: Currency::Ratings,
-    },
-    what: What::Performance,
-};
-pub(super) static PTP: Rating = Rating {
-    about: About {
-        code: "PTP",
-        title: "Perfect tournament performance",
-        definition: "the lowest rating expected to score as much against the same opponents (FIDE C.07 art. 10)",
-        currency: Currency::Ratings,
-    },
-    what: What::Perfect,
-};
-pub(super) static APRO: Rating = Rating {
-    about: About {
-        code: "APRO",
-        title: "Average performance of opponents",
-        definition: "the mean performance rating of the opponents played over the board, rounded (FIDE C.07 art. 10)",
-        currency: Currency::Ratings,
-    },
-    what: What::OpponentsPerformance,
-};
-pub(super) static APPO: Rating = Rating {
-    about: About {
-        code: "APPO",
-        title: "Average perfect performance of opponents",
-        definition: "the mean perfect performance of the opponents played over the board, rounded (FIDE C.07 art. 10)",
-        currency: Currency::Ratings,
-    },
-    what: What::OpponentsPerfect,
-};
-pub(super) static RTNG: Rating = Rating {
-    about: About {
-        code: "RTNG",
-        title: "Rating",
-        definition: "the rating the player came with, the higher the better (FIDE C.07 art. 7)",
-        currency: Currency::Ratings,
-    },
-    what: What::Own,
-};
-pub(super) static TPN: Rating = Rating {
-    about: About {
-        code: "TPN",
-        title: "Pairing number",
-        definition: "the player's number in the list, the lower the better (FIDE C.07 art. 7)",
-        currency: Currency::Chance,
-    },
-    what: What::Number,
-};
+pub(super) static ARO: Rating =
+    Rating { about: About { code: "ARO", currency: Currency::Ratings }, what: What::Average };
+pub(super) static ARO_C1: Rating =
+    Rating { about: About { code: "ARO/C1", currency: Currency::Ratings }, what: What::AverageCut };
+pub(super) static TPR: Rating =
+    Rating { about: About { code: "TPR", currency: Currency::Ratings }, what: What::Performance };
+pub(super) static PTP: Rating =
+    Rating { about: About { code: "PTP", currency: Currency::Ratings }, what: What::Perfect };
+pub(super) static APRO: Rating =
+    Rating { about: About { code: "APRO", currency: Currency::Ratings }, what: What::OpponentsPerformance };
+pub(super) static APPO: Rating =
+    Rating { about: About { code: "APPO", currency: Currency::Ratings }, what: What::OpponentsPerfect };
+pub(super) static RTNG: Rating =
+    Rating { about: About { code: "RTNG", currency: Currency::Ratings }, what: What::Own };
+pub(super) static TPN: Rating =
+    Rating { about: About { code: "TPN", currency: Currency::Chance }, what: What::Number };
 
 impl TieBreak for Rating {
     fn about(&self) -> &About {

@@ -22,33 +22,12 @@ enum Form {
     Quartered,
 }
 
-pub(super) static PS: Running = Running {
-    about: About {
-        code: "PS",
-        title: "Progressive score",
-        definition: "the sum of the scores after each round (FIDE C.07, PS)",
-        currency: Currency::Points,
-    },
-    cuts: 0,
-    form: Form::Sum,
-};
-pub(super) static PS_C1: Running = Running {
-    about: About {
-        code: "PS/C1",
-        title: "Progressive score cut 1",
-        definition: "the sum of the scores after each round but the first (FIDE C.07, PS and art. 14)",
-        currency: Currency::Points,
-    },
-    cuts: 1,
-    form: Form::Sum,
-};
+pub(super) static PS: Running =
+    Running { about: About { code: "PS", currency: Currency::Points }, cuts: 0, form: Form::Sum };
+pub(super) static PS_C1: Running =
+    Running { about: About { code: "PS/C1", currency: Currency::Points }, cuts: 1, form: Form::Sum };
 pub(super) static CUMULATIVE: Running = Running {
-    about: About {
-        code: "cumulative",
-        title: "Cumulative",
-        definition: "after each round a quarter of the value before and the points so far (Flesh and Blood, CTB)",
-        currency: Currency::Points,
-    },
+    about: About { code: "cumulative", currency: Currency::Points },
     cuts: 0,
     form: Form::Quartered,
 };

@@ -15,12 +15,7 @@ pub(super) struct Schedule;
 
 impl TieBreak for Schedule {
     fn about(&self) -> &About {
-        &About {
-            code: "sos",
-            title: "Strength of schedule",
-            definition: "the mean of the opponents' points per round (page 3, Netrunner)",
-            currency: Currency::Points,
-        }
+        &About { code: "sos", currency: Currency::Points }
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
@@ -41,12 +36,7 @@ pub(super) struct ExtendedSchedule;
 
 impl TieBreak for ExtendedSchedule {
     fn about(&self) -> &About {
-        &About {
-            code: "extended_sos",
-            title: "Extended strength of schedule",
-            definition: "the mean of the opponents' strength of schedule (page 3, Netrunner)",
-            currency: Currency::Points,
-        }
+        &About { code: "extended_sos", currency: Currency::Points }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -99,12 +89,7 @@ pub(super) struct OpponentsOpponents;
 
 impl TieBreak for OpponentsOpponents {
     fn about(&self) -> &About {
-        &About {
-            code: "oowp",
-            title: "Opponents' opponents' win percentage",
-            definition: "the mean of the opponents' own opponents' match wins (page 3; Play! Pokémon tournament rules)",
-            currency: Currency::Points,
-        }
+        &About { code: "oowp", currency: Currency::Points }
     }
 
     fn scale(&self) -> Scale {

@@ -14,33 +14,12 @@ pub(super) struct SonnebornBerger {
     cuts: usize,
 }
 
-pub(super) static SB: SonnebornBerger = SonnebornBerger {
-    about: About {
-        code: "SB",
-        title: "Sonneborn-Berger",
-        definition: "the sum of each opponent's score times the points scored against that opponent (FIDE C.07 art. 9)",
-        currency: Currency::Points,
-    },
-    cuts: 0,
-};
-pub(super) static SB_C1: SonnebornBerger = SonnebornBerger {
-    about: About {
-        code: "SB/C1",
-        title: "Sonneborn-Berger cut 1",
-        definition: "Sonneborn-Berger without the opponent of the lowest score (FIDE C.07 art. 9 and 14)",
-        currency: Currency::Points,
-    },
-    cuts: 1,
-};
-pub(super) static SB_C2: SonnebornBerger = SonnebornBerger {
-    about: About {
-        code: "SB/C2",
-        title: "Sonneborn-Berger cut 2",
-        definition: "Sonneborn-Berger without the two opponents of the lowest scores (FIDE C.07 art. 9 and 14)",
-        currency: Currency::Points,
-    },
-    cuts: 2,
-};
+pub(super) static SB: SonnebornBerger =
+    SonnebornBerger { about: About { code: "SB", currency: Currency::Points }, cuts: 0 };
+pub(super) static SB_C1: SonnebornBerger =
+    SonnebornBerger { about: About { code: "SB/C1", currency: Currency::Points }, cuts: 1 };
+pub(super) static SB_C2: SonnebornBerger =
+    SonnebornBerger { about: About { code: "SB/C2", currency: Currency::Points }, cuts: 2 };
 
 impl TieBreak for SonnebornBerger {
     fn about(&self) -> &About {
@@ -60,12 +39,7 @@ pub(super) struct Koya;
 
 impl TieBreak for Koya {
     fn about(&self) -> &About {
-        &About {
-            code: "KS",
-            title: "Koya",
-            definition: "the points scored against opponents with at least half of the points that can be had (FIDE C.07 art. 9)",
-            currency: Currency::Points,
-        }
+        &About { code: "KS", currency: Currency::Points }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

@@ -22,9 +22,9 @@ pub(crate) fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String
     compare(say!(texts, "desk-date"), day(texts, before), day(texts, after));
     compare(say!(texts, "desk-rounds-label"), rounds(texts, before), rounds(texts, after));
     compare(say!(texts, "desk-cut-label"), cut(texts, before), cut(texts, after));
-    compare(say!(texts, "desk-ruleset"), rules(before), rules(after));
+    compare(say!(texts, "desk-ruleset"), rules(texts, before), rules(texts, after));
     let told = changes.len();
-    if before.ruleset != after.ruleset && rules(before) == rules(after) {
+    if before.ruleset != after.ruleset && rules(texts, before) == rules(texts, after) {
         changes.push(say!(texts, "change-rules"));
     }
     if stages(before) != stages(after) && told == changes.len() && cut(texts, before) == cut(texts, after) {
@@ -52,8 +52,11 @@ fn rounds(texts: Texts, setup: &Setup) -> String {
     setup.rounds_announced().map_or_else(|| say!(texts, "change-open"), |rounds| rounds.to_string())
 }
 
-fn rules(setup: &Setup) -> String {
-    setup.ruleset.resolve().map_or_else(|_| setup.ruleset.name().to_owned(), |rules| rules.title)
+fn rules(texts: Texts, setup: &Setup) -> String {
+    setup
+        .ruleset
+        .resolve()
+        .map_or_else(|_| setup.ruleset.name().to_owned(), |rules| texts.ruleset_title(&rules))
 }
 
 /// Who goes on after the rounds, and how it is played then.

@@ -94,7 +94,7 @@ fn body(desk: &Desk<'_>) -> Markup {
         (cut_fields(desk, &tournament.setup.bracket_stage().cloned().unwrap_or_else(|| usual_bracket(&tournament.setup))))
         (second_part(desk))
         div class="fields" {
-            (field(say!(texts, "desk-ruleset"), select("preset", &value("preset", &now.preset), &presets(tournament))))
+            (field(say!(texts, "desk-ruleset"), select("preset", &value("preset", &now.preset), &presets(texts, tournament))))
             (field(say!(texts, "desk-structure"), select("structure", &value("structure", &now.structure), &structures(texts, false))))
         }
         div class="fields" {
@@ -312,11 +312,11 @@ fn preset_name(choice: &RulesetChoice) -> String {
 }
 
 /// The presets; a ruleset of the tournament's own is among them.
-fn presets(tournament: &Tournament) -> Vec<(String, String)> {
-    let mut options = preset_options();
+fn presets(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
+    let mut options = preset_options(texts);
     let own = preset_name(&tournament.setup.ruleset);
     if options.iter().all(|(name, _)| *name != own) {
-        options.insert(0, (own, tournament.ruleset.title.clone()));
+        options.insert(0, (own, texts.ruleset_title(&tournament.ruleset)));
     }
     options
 }

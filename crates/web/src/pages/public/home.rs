@@ -142,7 +142,7 @@ fn facts(view: &View<'_>) -> Markup {
     html! {
         dl class="facts" {
             dt { (say!(texts, "fact-rules")) }
-            dd { (tournament.ruleset.title) }
+            dd { (texts.ruleset_title(&tournament.ruleset)) }
             dt { (say!(texts, "fact-players")) }
             dd { (tournament.players.len()) }
             @if let Some(planned) = tournament.setup.rounds_announced() {

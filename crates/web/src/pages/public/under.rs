@@ -32,7 +32,7 @@ pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
             label class="field wide" {
                 span { (say!(texts, "under-rules")) }
                 select name="rules" {
-                    @for (value, text) in preset_options() { option value=(value) selected[Some(value.as_str()) == chosen] { (text) } }
+                    @for (value, text) in preset_options(texts) { option value=(value) selected[Some(value.as_str()) == chosen] { (text) } }
                 }
             }
             label class="field" {
@@ -82,7 +82,7 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> 
             let sentence = say!(
                 texts,
                 "under-refused",
-                rules = other.title.as_str(),
+                rules = texts.ruleset_title(other),
                 reason = texts.message(&fault.why)
             );
             notice(Level::Refused, sentence)
@@ -152,8 +152,13 @@ impl Both {
                 .collect(),
             through: through.iter().cloned().collect(),
         };
-        let own = side(&view.tournament.ruleset.title, &self.played, &self.found.cut_before);
-        slope(texts, view.tournament, &own, &side(&other.title, &self.under, &self.found.cut_now))
+        let own = side(&texts.ruleset_title(&view.tournament.ruleset), &self.played, &self.found.cut_before);
+        slope(
+            texts,
+            view.tournament,
+            &own,
+            &side(&texts.ruleset_title(other), &self.under, &self.found.cut_now),
+        )
     }
 
     fn table(&self, texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {

@@ -53,13 +53,13 @@ pub(crate) fn page(texts: Texts, pair: [(&Preset, &Ruleset); 2]) -> Markup {
     let [left, right] = pair;
     let lines = line_up(texts, [left.1, right.1]);
     let (differ, same): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(|line| line.differs());
-    let titles = [left.1.title.as_str(), right.1.title.as_str()];
+    let titles = [left.1, right.1].map(|ruleset| texts.ruleset_title(ruleset));
     let body = html! {
         (back(texts))
-        h1 class="page-title" { (say!(texts, "rules-compare-title", first = titles[0], second = titles[1])) }
+        h1 class="page-title" { (say!(texts, "rules-compare-title", first = titles[0].as_str(), second = titles[1].as_str())) }
         form class="fields compare-form" method="get" action="/rules/compare" {
-            (choose(&say!(texts, "rules-compare-one"), "a", left.0.name))
-            (choose(&say!(texts, "rules-compare-other"), "b", right.0.name))
+            (choose(texts, &say!(texts, "rules-compare-one"), "a", left.0.name))
+            (choose(texts, &say!(texts, "rules-compare-other"), "b", right.0.name))
             button class="button" type="submit" { (say!(texts, "rules-compare")) }
         }
         @if differ.is_empty() {
@@ -75,16 +75,20 @@ pub(crate) fn page(texts: Texts, pair: [(&Preset, &Ruleset); 2]) -> Markup {
             }
         }
     };
-    plain(texts, say!(texts, "rules-compare-title", first = titles[0], second = titles[1]), body)
+    plain(
+        texts,
+        say!(texts, "rules-compare-title", first = titles[0].as_str(), second = titles[1].as_str()),
+        body,
+    )
 }
 
-fn choose(label: &str, name: &str, chosen: &str) -> Markup {
+fn choose(texts: Texts, label: &str, name: &str, chosen: &str) -> Markup {
     html! {
         label class="field" {
             span { (label) }
             select name=(name) {
                 @for (preset, ruleset) in presets() {
-                    option value=(preset.name) selected[preset.name == chosen] { (ruleset.title) }
+                    option value=(preset.name) selected[preset.name == chosen] { (texts.ruleset_title(&ruleset)) }
                 }
             }
         }

@@ -36,7 +36,7 @@ pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
                 h2 { (texts.get(&format!("rules-family-{}", family.unwrap_or("others")), &[])) }
                 ul class="tiles" {
                     @for (preset, ruleset) in all.iter().filter(|(preset, _)| of(preset) == family) {
-                        (tile(preset, ruleset))
+                        (tile(texts, preset, ruleset))
                     }
                 }
             }
@@ -45,11 +45,11 @@ pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
     plain(texts, say!(texts, "rules-title"), body)
 }
 
-fn tile(preset: &Preset, ruleset: &Ruleset) -> Markup {
+fn tile(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> Markup {
     html! {
         li {
             a class="card tile" href=(address(preset.name)) {
-                span class="tile-head" { strong { (ruleset.title) } }
+                span class="tile-head" { strong { (texts.ruleset_title(ruleset)) } }
                 span class="soft small" { code { (preset.name) } " · " (ruleset.source) }
             }
         }

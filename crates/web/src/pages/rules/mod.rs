@@ -13,7 +13,6 @@ use pairwright_core::ruleset::{Note, PRESETS, RulesetChoice, line_of, notes};
 use crate::i18n::Texts;
 use crate::look::{coded, crumb};
 use crate::pages::Reader;
-use crate::pages::desk::why::sentence;
 use crate::say;
 
 pub(crate) use compare::page as compare;
@@ -50,8 +49,8 @@ fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
     html! {
         li {
             span class="grow" {
-                (coded(&sentence(&note.text))) " "
-                span class="soft" { (say!(texts, "rules-reason", reason = note.reason)) }
+                (coded(&texts.sentence(&note.text))) " "
+                span class="soft" { (say!(texts, "rules-reason", reason = texts.named("note-reason", note.code))) }
             }
             @if let Some(line) = line_of(text, &note.key) {
                 span class="soft small nowrap" { (say!(texts, "rules-line", line = line)) }
@@ -65,10 +64,10 @@ fn is_organiser(reader: Reader) -> bool {
 }
 
 /// The presets by their names and titles, for a picker.
-pub(crate) fn preset_options() -> Vec<(String, String)> {
+pub(crate) fn preset_options(texts: Texts) -> Vec<(String, String)> {
     let title = |name: &str| {
         let rules = RulesetChoice::Preset(name.into()).resolve();
-        rules.map_or_else(|_| name.to_owned(), |rules| rules.title)
+        rules.map_or_else(|_| name.to_owned(), |rules| texts.ruleset_title(&rules))
     };
     PRESETS.iter().map(|preset| (preset.name.to_owned(), title(preset.name))).collect()
 }

@@ -17,7 +17,7 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
         (back(texts))
         div class="head" {
             div class="grow" {
-                h1 class="page-title" { (ruleset.title) }
+                h1 class="page-title" { (texts.ruleset_title(ruleset)) }
                 p class="soft" { code { (preset.name) } " · " (say!(texts, "rules-source", source = ruleset.source.as_str())) }
             }
             div class="buttons" {
@@ -37,7 +37,7 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
             }
         }
     };
-    plain(texts, ruleset.title.clone(), body)
+    plain(texts, texts.ruleset_title(ruleset), body)
 }
 
 /// Facts under the headings of their tables.

@@ -1,0 +1,43 @@
+//! What rulesets are called.
+
+use pairwright_core::Ruleset;
+
+use crate::say;
+use crate::texts::Texts;
+
+impl Texts {
+    /// A ruleset's title: a preset's in this language, somebody's own as it was written, or a word for rules without one.
+    #[must_use]
+    pub fn ruleset_title(self, ruleset: &Ruleset) -> String {
+        if ruleset.title.is_empty() {
+            return say!(self, "ruleset-own", name = ruleset.name.as_str());
+        }
+        let english = Texts::english().named("preset-title", &ruleset.name);
+        if english == ruleset.title {
+            self.named("preset-title", &ruleset.name)
+        } else {
+            ruleset.title.clone()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pairwright_core::ruleset::{PRESETS, RulesetChoice, from_toml};
+
+    #[test]
+    fn every_preset_has_its_title() {
+        for preset in PRESETS {
+            let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().unwrap();
+            assert_eq!(Texts::english().named("preset-title", preset.name), ruleset.title, "{}", preset.name);
+        }
+    }
+
+    #[test]
+    fn own_rules_are_called_so_until_they_have_a_title() {
+        let title = |text: &str| Texts::english().ruleset_title(&from_toml(text).unwrap());
+        assert_eq!(title("extends = \"magic\"\n[points]\nwin = \"4\"\n"), "Own rules (magic)");
+        assert_eq!(title("extends = \"magic\"\ntitle = \"Four\"\n[points]\nwin = \"4\"\n"), "Four");
+    }
+}
