@@ -228,7 +228,7 @@ fn a_cut_is_judged_by_what_was_known_when_it_was_made() {
             let round = desk.t().current_round().unwrap().clone();
             let swiss = desk.t().round(RoundNumber(4)).unwrap().clone();
             let m = swiss.matches[place].clone();
-            let result = m.result.as_ref().map(|result| result.swapped());
+            let result = m.result.as_ref().map(pairwright_core::MatchResult::swapped);
             desk.does(Action::Report {
                 round: RoundNumber(4),
                 players: (m.players[0].clone(), m.players[1].clone()),

@@ -316,8 +316,9 @@ impl<'a> RoundView<'a> {
                 |other: &&&Match| m.players.iter().all(|id| other.has(id)) && other.players.len() == 2;
             m.pair().is_some() && earlier.iter().filter(again).count() >= cycles
         };
-        let text =
-            |m: &Match| message!("found-met-too-often", players = names(self.tournament, &m.players), times = cycles);
+        let text = |m: &Match| {
+            message!("found-met-too-often", players = names(self.tournament, &m.players), times = cycles)
+        };
         let again = self.round.matches.iter().filter(too_often);
         let findings: Vec<Finding> = again.map(|m| self.found(m.table, "rematch", text(m))).collect();
         if findings.is_empty() { self.off_table().into_iter().collect() } else { findings }

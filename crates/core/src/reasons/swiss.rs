@@ -292,7 +292,7 @@ mod tests {
 
     fn round(pairs: &[(&str, &str)]) -> Round {
         let matches = (1..).zip(pairs).map(|(table, (a, b))| Match::open(table, (*a).into(), (*b).into()));
-        Round { number: RoundNumber(1), stage: StageKind::Swiss, matches: matches.collect() }
+        Round::new(RoundNumber(1), StageKind::Swiss, matches.collect())
     }
 
     #[test]

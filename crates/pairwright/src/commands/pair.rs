@@ -305,7 +305,7 @@ fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Re
         writeln!(out, "open matches of earlier rounds: {open}; they count as not yet played")?;
     }
     if let Some(unproved) = document.unproved {
-        writeln!(out, "not proved: {}", words::texts().named("about-unproved", unproved.name()))?;
+        writeln!(out, "not proved: {}", texts().named("about-unproved", unproved.name()))?;
     }
     if args.certificate {
         print_certificate(document, out)?;
@@ -325,7 +325,7 @@ fn print_certificate(document: &Document, out: &mut Out) -> Result<(), Failure> 
         writeln!(out, "not proved: a certificate of a field like this would take too long")?;
         return Ok(());
     };
-    let means = words::texts().named("about-proof", certificate.proves);
+    let means = texts().named("about-proof", certificate.proves);
     let (labels, sets) = (certificate.labels.len(), certificate.odd_sets.len());
     writeln!(out, "proved: {means} (labels of players: {labels}, odd sets: {sets}; --json shows them)")?;
     Ok(())

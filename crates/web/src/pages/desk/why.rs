@@ -83,10 +83,3 @@ pub(crate) fn cautions(texts: Texts, tournament: &Tournament, proposal: &Proposa
     }
     Why::of(tournament, proposal).cautions(texts, proposal)
 }
-
-/// A sentence out of a finding's clause.
-pub(crate) fn sentence(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
-}

@@ -81,7 +81,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// What is wrong stands within the label, so that it is read out with the field.
-    fn field(&self, name: &str, label: impl Render, input: Markup) -> Markup {
+    fn field(&self, name: &str, label: impl Render, input: impl Render) -> Markup {
         html! {
             label class="field" {
                 span { (label) }
