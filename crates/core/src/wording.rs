@@ -76,6 +76,8 @@ fn wish(wanted: &str) -> Message {
         "a boolean" => message!("data-a-boolean"),
         "exact number" => message!("data-exact-number"),
         "worth of a game" => message!("data-worth"),
+        "late results" => message!("data-late-results"),
+        "prize tables" => message!("data-prize-tables"),
         "struct TournamentFile" => message!("data-a-tournament"),
         wanted if wanted.starts_with("struct ") || wanted.contains("tagged enum") => {
             message!("data-an-object")

@@ -92,7 +92,13 @@ impl Texts {
     /// `tie-break-title-BH-C1`.
     #[must_use]
     pub fn named(self, family: &str, name: &str) -> String {
-        self.get(&format!("{family}-{}", name.replace(['/', '_'], "-")), &[])
+        self.get(&Texts::key_of(family, name), &[])
+    }
+
+    /// The key of the text that [`Texts::named`] gives.
+    #[must_use]
+    pub fn key_of(family: &str, name: &str) -> String {
+        format!("{family}-{}", name.replace(['/', '_'], "-"))
     }
 
     /// The text of a message: a refusal, a fault, a finding.

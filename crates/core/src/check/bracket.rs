@@ -9,7 +9,7 @@ use crate::nouns::{Match, Round, StageKind};
 use crate::stages::{Bracket, bracket, winner};
 use crate::tournament::Tournament;
 
-use super::{Finding, names};
+use super::finding::{Finding, names};
 
 /// What a bracket cannot have, and what it lacks.
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {

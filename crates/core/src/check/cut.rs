@@ -11,7 +11,7 @@ use crate::stages::{CutFault, bracket, cut_faults};
 use crate::standings::standings;
 use crate::tournament::Tournament;
 
-use super::Finding;
+use super::finding::Finding;
 use super::known::known_before;
 
 /// What is wrong with the cuts that have been made.

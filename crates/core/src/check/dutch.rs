@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use pairwright_pairing::Seat;
 use pairwright_pairing::dutch::{self as engine, Outcome, Past};
 
-use super::Finding;
+use super::finding::Finding;
 use crate::ids::{PlayerId, TableNumber};
 use crate::message;
 use crate::message::Message;

@@ -4,11 +4,14 @@ mod bracket;
 mod certificate;
 mod cut;
 mod dutch;
+mod finding;
 mod known;
 pub mod proof;
 
 pub use certificate::{CertificateReport, certificate};
 pub use dutch::findings as dutch_findings;
+use finding::names;
+pub use finding::{CODES, Finding};
 use known::known_before;
 
 use std::collections::{HashMap, HashSet};
@@ -18,7 +21,7 @@ use pairwright_pairing as engine;
 use crate::entropy::Entropy;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
-use crate::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::ids::{PlayerId, TableNumber};
 use crate::message;
 use crate::message::Message;
 use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
@@ -28,55 +31,6 @@ use crate::pairing::{cycles, is_pairing_bye, table_round};
 use crate::pairing::{first_side, settled_bye, side_bias};
 use crate::ruleset::{PairingMethod, Rematches};
 use crate::tournament::Tournament;
-
-/// Something that should not have been.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
-    /// In which round; `None` for what concerns the file or the ranking as a whole.
-    pub round: Option<RoundNumber>,
-    /// At which table.
-    pub table: Option<TableNumber>,
-    /// Its code; the list is [`CODES`].
-    pub code: &'static str,
-    /// One sentence.
-    pub text: Message,
-}
-
-/// Every code a finding can have; what each means is a text, `about-finding-twice`.
-pub const CODES: &[&str] = &[
-    "file",
-    "twice",
-    "unknown-player",
-    "result",
-    "table-twice",
-    "dropped-paired",
-    "not-joined",
-    "bye-ignored",
-    "bye-not-asked",
-    "left-out",
-    "forbidden",
-    "rematch",
-    "second-bye",
-    "clash",
-    "dead-end",
-    "extra-bye",
-    "bye-too-high",
-    "far",
-    "pair-down",
-    "sides",
-    "order",
-    "lot",
-    "dutch",
-    "dutch-bye",
-    "colour",
-    "impossible",
-    "points",
-    "ranking",
-    "cut",
-    "seeds",
-    "bracket",
-    "bracket-bye",
-];
 
 /// Checks a file: what in it cannot be, and every round.
 #[must_use]
@@ -503,10 +457,4 @@ fn may_sit_out<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterato
         !tournament.setup.forbidden.is_empty() || tournament.ruleset.pairing.rematches == Rematches::Never;
     let absent = move |player: &&Player| possible && round.match_of(&player.id).is_none();
     tournament.present_in(round.number).filter(absent)
-}
-
-/// Both players of a match, as sentences name them.
-fn names(tournament: &Tournament, players: &[PlayerId]) -> Message {
-    let name = |place: usize| players.get(place).map_or("", |id| tournament.name_of(id));
-    message!("two-players", first = name(0), second = name(1))
 }

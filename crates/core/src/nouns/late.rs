@@ -132,7 +132,7 @@ impl<'de> Visitor<'de> for OneOrMany {
     type Value = LateResults;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("{\"after\": ROUND, \"was\": RESULT or null}, or a list of such")
+        f.write_str("late results")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<LateResults, A::Error> {

@@ -64,7 +64,7 @@ impl<'de> Deserialize<'de> for PrizeTables {
         impl<'de> Visitor<'de> for OneOrSeveral {
             type Value = PrizeTables;
             fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-                to.write_str("a prize table or a list of them")
+                to.write_str("prize tables")
             }
             fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<PrizeTables, M::Error> {
                 PrizePlan::deserialize(MapAccessDeserializer::new(map)).map(PrizeTables::One)

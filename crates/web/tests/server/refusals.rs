@@ -83,7 +83,7 @@ async fn a_field_that_is_wrong_says_so_itself_and_keeps_what_was_typed() {
         ("points", "lots"),
     ];
     let answer = event.desk("penalty", &penalty).await;
-    answer.expect(422).says("<span class=\"fault\">“lots” is no number of points");
+    answer.expect(422).says("<span class=\"fault\">“lots” is not a number of points");
     answer.says("<option value=\"points\" selected>");
 }
 

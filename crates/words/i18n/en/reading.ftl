@@ -24,6 +24,8 @@ data-whole-to = a whole number from 0 to { $most }
 data-exact-number = an exact number: a whole number, or a text such as "4.5" or "13/3"
 data-not-a-date = a date is written as 2010-09-17: { $error }
 data-worth = points such as "1/2", "losing-deck", or a measure such as {"{"} measure = "agenda", range = [0, 6] {"}"}
+data-late-results = what stood before and until when, {"{"} "after": round, "was": result or null {"}"}, or a list of these
+data-prize-tables = a prize table or a list of prize tables
 data-a-tournament = a tournament, which is a JSON object
 
 number-not-exact = `{ $text }` is not an exact number: write a whole number, a decimal such as 4.5, or a fraction such as 13/3, with at most 18 digits
