@@ -32,13 +32,13 @@ pub struct RoundChange {
 }
 
 impl RoundChange {
-    /// The round as it would be.
+    /// The round as it would be, with who paired it.
     #[must_use]
     pub fn applied(&self, round: &Round) -> Round {
         let kept = round.matches.iter().filter(|m| !self.gone.contains(m));
         let mut matches: Vec<Match> = kept.chain(&self.new).cloned().collect();
         matches.sort_by_key(|m| (m.table.is_none(), m.table));
-        Round { matches, ..round.clone() }
+        self.record.on(Round { matches, ..round.clone() })
     }
 
     /// Finished matches that are lost with their results.

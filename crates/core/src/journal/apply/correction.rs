@@ -2,9 +2,9 @@
 
 use crate::ids::{PlayerId, RoundNumber};
 use crate::message;
-use crate::nouns::PairingRecord;
 use crate::nouns::{Answer, RoundChange};
 use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::{PairingRecord, Proposal};
 use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::tournament::Tournament;
@@ -53,22 +53,20 @@ impl Tournament {
         if change.new.iter().any(|m| m.pair().is_some() && !m.is_open()) {
             return Err(Refusal::Match(message!("new-match-has-result")));
         }
-        let matches = change.applied(standing).matches;
-        self.check_new_matches(number, &change.new, &matches)?;
-        self.replace_last(matches, &change.record);
+        let round = change.applied(standing);
+        self.check_new_matches(number, &change.new, &round.matches)?;
+        self.replace_last(round, &change.record);
         self.forget_pairing(number);
         Ok(())
     }
 
-    fn replace_last(&mut self, matches: Vec<Match>, record: &PairingRecord) {
+    fn replace_last(&mut self, round: Round, record: &PairingRecord) {
         if let Some(proposal) = &mut self.proposal {
-            proposal.round.matches = matches;
-            proposal.record = record.clone();
+            *proposal = Proposal { round, record: record.clone() };
             return;
         }
-        if let Some(round) = self.rounds.pop() {
-            self.rounds.push(record.on(Round { matches, ..round }));
-        }
+        self.rounds.pop();
+        self.rounds.push(round);
         self.pairings.retain(|other| other.round != record.round);
         self.pairings.push(record.clone());
     }
