@@ -93,9 +93,12 @@ impl LateResults {
         self.0.iter_mut().for_each(|late| late.after = late.after.min(last));
     }
 
-    /// Leaves out the changes that came before any later round was paired.
-    pub(crate) fn keep_after(&mut self, own: RoundNumber) {
+    /// Leaves out what tells of no later round: changes before any was paired, and of several before the same one all but
+    /// the first.
+    pub(crate) fn settle(&mut self, own: RoundNumber, now: Option<&MatchResult>) {
         self.0.retain(|late| late.after > own);
+        self.0.dedup_by_key(|late| late.after);
+        self.0.pop_if(|last| last.was.as_ref() == now);
     }
 
     /// As seen from the other side of the match.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::ids::{PlayerId, RoundNumber};
-use crate::nouns::{Match, Player, RequestedBye, Round, StageKind, StageSpec};
+use crate::nouns::{ByeKind, Match, Player, RequestedBye, Round, StageKind, StageSpec};
 use crate::pairing::settled_bye;
 use crate::tournament::Tournament;
 
@@ -29,7 +29,7 @@ impl Tournament {
             for played in &mut round.matches {
                 played.late.paired_anew_after(last);
                 if !is_behind_cut {
-                    played.late.keep_after(round.number);
+                    played.late.settle(round.number, played.result.as_ref());
                 }
             }
         }
@@ -54,20 +54,38 @@ impl Tournament {
 
     /// A player who was away has missed these Swiss rounds: they give what a late entry gets for them.
     pub(crate) fn missed(&mut self, id: &PlayerId, rounds: Range<RoundNumber>) {
-        let is_missed = |round: &&mut Round| {
+        let is_missed = |round: &&Round| {
             round.stage == StageKind::Swiss && rounds.contains(&round.number) && round.match_of(id).is_none()
         };
-        let given = self.ruleset.late.missed_rounds.bye();
-        let mut absent = Vec::new();
-        for round in self.rounds.iter_mut().filter(is_missed) {
-            absent.push(round.number);
-            round.matches.extend(given.map(|kind| Match::bye(id.clone(), kind)));
+        let absent: Vec<RoundNumber> =
+            self.rounds.iter().filter(is_missed).map(|round| round.number).collect();
+        if let Some(kind) = self.ruleset.late.missed_rounds.bye() {
+            absent.iter().for_each(|round| self.give_for_missed(*round, id, kind));
         }
         if let Some(player) = self.player_mut(id) {
             player.absent.extend(absent);
             player.absent.sort();
             player.absent.dedup();
         }
+    }
+
+    /// Puts a bye behind all that was paired; several such stand in the order of registration, no matter who came back first.
+    fn give_for_missed(&mut self, number: RoundNumber, id: &PlayerId, kind: ByeKind) {
+        let own = self.index_of(id);
+        let is_behind = |m: &&Match| {
+            let other = m.players.first().and_then(|other| self.player(other)).filter(|_| m.pair().is_none());
+            let missed = |other: &Player| {
+                other.absent.contains(&number) || other.joined_round.is_some_and(|joined| number < joined)
+            };
+            other.is_some_and(|other| missed(other) && self.index_of(&other.id) > own)
+        };
+        let Some(round) = self.round(number) else { return };
+        let behind = round.matches.iter().rev().take_while(is_behind).count();
+        let missed = self.rounds.iter_mut().filter(|round| round.number == number);
+        missed.for_each(|round| {
+            let place = round.matches.len() - behind;
+            round.matches.insert(place, Match::bye(id.clone(), kind));
+        });
     }
 
     /// A player who came back and leaves again without having been paired has never been back.
