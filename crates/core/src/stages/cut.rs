@@ -71,9 +71,7 @@ pub(crate) fn cut_faults(
     }
     let is_below = |id: &&PlayerId| strength_of(id).is_none_or(|own| last.is_none_or(|last| own > last));
     faults.extend(made.iter().filter(is_below).cloned().map(CutFault::Below));
-    let is_above = |row: &&&Standing| last.is_some_and(|last| strength(tournament, row) < last);
-    let passed = rows.iter().filter(is_above).filter(|row| !made.contains(&row.player));
-    faults.extend(passed.map(|row| CutFault::PassedOver(row.player.clone())));
+    faults.extend(passed_over(&rows, due, made, |row| strength(tournament, row)));
     if !faults.is_empty() {
         return faults;
     }
@@ -83,6 +81,24 @@ pub(crate) fn cut_faults(
     }
     let by_lot = rows[..due].iter().map(|row| &row.player).eq(made);
     if by_lot || tournament.setup.entropy.is_none() { Vec::new() } else { vec![CutFault::Lot] }
+}
+
+/// Those who should have gone on and did not. Of equals on the last places as many as places are left, by the lot.
+fn passed_over<K: Ord>(
+    rows: &[&Standing],
+    due: usize,
+    made: &[PlayerId],
+    strength: impl Fn(&Standing) -> K,
+) -> Vec<CutFault> {
+    let Some(last) = rows[..due].last().map(|row| strength(row)) else { return Vec::new() };
+    let went_on = |row: &&&Standing| made.contains(&row.player);
+    let above = rows.partition_point(|row| strength(row) < last);
+    let level = rows[above..].iter().take_while(|row| strength(row) == last);
+    let places_left = (due - above).saturating_sub(level.filter(went_on).count());
+    let is_missing = |row: &&&Standing| !went_on(row);
+    let missing = rows[..above].iter().filter(is_missing);
+    let level = rows[above..due].iter().filter(is_missing).take(places_left);
+    missing.chain(level).map(|row| CutFault::PassedOver(row.player.clone())).collect()
 }
 
 /// Those who can go on, in the order of their seeds.
