@@ -250,6 +250,22 @@ impl Draft {
             };
         }
     }
+
+    /// These had gone when the Swiss rounds were over; the file says so by leaving them out of the cut.
+    pub(super) fn leave_after_swiss(&mut self, keys: &[&str]) {
+        let swiss = self.rounds.values().filter(|round| !round.stage.is_bracket()).count();
+        let last = RoundNumber(u32::try_from(swiss).unwrap_or(MOST_ROUNDS));
+        let mut names = Vec::new();
+        for place in keys.iter().filter_map(|key| self.places.get(*key)) {
+            let player = &mut self.file.players[*place];
+            if player.dropped_after.is_none() {
+                player.dropped_after = Some(last);
+                names.push(player.name.clone());
+            }
+        }
+        let what = "stood high enough for the cut and did not go on: written as having left before it";
+        name_the_named(&mut self.lost, &names, what);
+    }
 }
 
 /// One sentence about some people, the first few by name.

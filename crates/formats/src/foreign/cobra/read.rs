@@ -57,6 +57,7 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
     draft.drop_the_absent();
     let seeds = seeds(&draft, &theirs);
     plan_bracket(&mut draft, seeds, Some(Structure::BestOf1));
+    leave_before_the_cut(&mut draft, &theirs);
     seen.tell(&mut draft);
     tell_the_rest(&mut draft, &theirs);
     let published = standing(&draft, &theirs);
@@ -289,6 +290,22 @@ fn seeds(draft: &Draft, theirs: &shape::Tournament) -> Option<Vec<PlayerId>> {
     let mut seeded: Vec<(u32, PlayerId)> = seeded.collect::<Option<_>>()?;
     seeded.sort();
     Some(seeded.into_iter().map(|(_, id)| id).collect())
+}
+
+/// Those who stood above somebody of the cut and are not in it went home: their places went to the next ones.
+fn leave_before_the_cut(draft: &mut Draft, theirs: &shape::Tournament) {
+    let is_in = |player: &shape::Player| {
+        theirs.elimination_players.iter().any(|one| one.id.as_ref().is_some_and(|id| id.0 == player.id.0))
+    };
+    let ranked = || theirs.players.iter().filter_map(|player| Some((player.rank?, player)));
+    let through = ranked().filter(|(_, player)| is_in(player));
+    let Some(last) = through.map(|(rank, _)| rank).max().filter(|_| !draft.file.setup.stages.is_empty())
+    else {
+        return;
+    };
+    let home = ranked().filter(|(rank, player)| *rank > 0 && *rank < last && !is_in(player));
+    let keys: Vec<&str> = home.map(|(_, player)| player.id.0.as_str()).collect();
+    draft.leave_after_swiss(&keys);
 }
 
 fn tell_the_rest(draft: &mut Draft, theirs: &shape::Tournament) {
