@@ -1,92 +1,28 @@
 //! What can be wrong with a tournament file, each fault with its place and what would be right.
 
 mod history;
+mod place;
+mod result;
 mod stages;
 mod under;
 
 use std::collections::HashMap;
 
-use crate::exact::Ratio;
 use crate::file::{FORMAT, TournamentFile};
-use crate::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side, TableNumber};
+use crate::ids::{BySide, PlayerId, RoundNumber};
 use crate::message;
 use crate::message::Message;
 use crate::nouns::{Match, Player, Round, StageKind};
-use crate::result::{AssignedPoints, MatchResult, Played, Structure};
-use crate::ruleset::{Ruleset, RulesetError};
+use crate::result::{MatchResult, Structure};
+use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 
+pub use place::{Fault, LONGEST_NAME, MOST_ROUNDS, check_name};
+use result::check_not_negative;
+pub use result::{check_given, check_new_result, check_points, check_result};
 pub use stages::stage_faults;
 
-/// Something that cannot be, with its place in the file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    /// The JSON path: `rounds[2].matches[0].result`.
-    pub path: String,
-    /// What is wrong and what would be right.
-    pub why: Message,
-    /// The round it is in.
-    pub round: Option<RoundNumber>,
-    /// The table it is at.
-    pub table: Option<TableNumber>,
-    /// A short name for documents that list faults.
-    pub code: &'static str,
-}
-
-impl Fault {
-    /// A fault at a path.
-    #[must_use]
-    pub fn new(path: impl Into<String>, why: Message) -> Fault {
-        Fault { path: path.into(), why, round: None, table: None, code: "file" }
-    }
-
-    /// A ruleset that cannot be, at its key.
-    #[must_use]
-    pub fn of_ruleset(error: &RulesetError) -> Fault {
-        match error.key.as_str() {
-            "" => Fault::new("ruleset", error.why.clone()),
-            key => Fault::new(format!("ruleset.{key}"), error.why.clone()),
-        }
-    }
-
-    fn coded(self, code: &'static str) -> Fault {
-        Fault { code, ..self }
-    }
-}
-
-impl From<&Fault> for Message {
-    fn from(fault: &Fault) -> Message {
-        message!("fault", path = &fault.path, why = &fault.why)
-    }
-}
-
-crate::told_by_its_message!(Fault);
-
-/// The longest name of a player or a tournament, in characters.
-pub const LONGEST_NAME: usize = 100;
-/// More Swiss rounds than anybody plays.
-pub const MOST_ROUNDS: u32 = 1_000;
-
-/// Whether a text can be the name of a player or a tournament.
-///
-/// # Errors
-/// What is wrong and what would be right.
-pub fn check_name(name: &str) -> Result<(), Message> {
-    let length = name.chars().count();
-    if !name.chars().any(char::is_alphanumeric) {
-        return Err(message!("name-empty"));
-    }
-    if length > LONGEST_NAME {
-        return Err(message!("name-too-long", length = length, most = LONGEST_NAME));
-    }
-    if let Some(odd) = name
-        .chars()
-        .find(|c| c.is_control() || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
-    {
-        return Err(message!("name-odd", letter = format!("{odd:?}")));
-    }
-    Ok(())
-}
+pub(crate) use place::Known;
 
 /// Everything that is wrong with a file, in the order of the file.
 #[must_use]
@@ -159,46 +95,6 @@ pub fn check_deck_option(ruleset: &Ruleset, option: &str) -> Result<(), Message>
     Err(message!("deck-option-unknown", option = shortened(option), known = known))
 }
 
-/// Whether points can be made of a result; a match of a bracket gives none, it has a winner by its games or its totals.
-///
-/// # Errors
-/// The measure that is missing or cannot be, or games that the points table does not have.
-pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), Message> {
-    match result {
-        MatchResult::Played(played) if !stage.is_bracket() => scoring.check(played),
-        MatchResult::Played(played) if played.count().winner().is_none() => scoring.check_decided(played),
-        _ => Ok(()),
-    }
-}
-
-/// What is asked of a new result beyond [`check_points`]: in a bracket its winner is clear, and what is assigned can be had
-/// in a match. Journals of earlier versions may hold others.
-///
-/// # Errors
-/// The rule it breaks.
-pub fn check_new_result(
-    result: &MatchResult,
-    scoring: &Scoring<'_>,
-    stage: StageKind,
-) -> Result<(), Message> {
-    match result {
-        MatchResult::Played(played) if stage.is_bracket() => scoring.check_decided(played),
-        MatchResult::Assigned { points } => {
-            check_not_negative(points).and_then(|()| scoring.check_assigned(points))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// What a ruling assigns is never below nothing: that is a penalty.
-fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), Message> {
-    let below = |given: &&AssignedPoints| matches!(given, AssignedPoints::Exactly(n) if *n < Ratio::ZERO);
-    match [&points.first, &points.second].into_iter().find(below) {
-        Some(AssignedPoints::Exactly(given)) => Err(message!("assigned-negative", points = given)),
-        _ => Ok(()),
-    }
-}
-
 /// Why a number of announced rounds cannot be.
 #[must_use]
 pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
@@ -209,9 +105,6 @@ pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
 fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }
-
-/// Everybody's place in the list of players.
-pub(crate) type Known = ByPlayer<PlayerId, usize>;
 
 fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
     let mut known = Known::with_capacity_and_hasher(players.len(), Default::default());
@@ -340,67 +233,4 @@ fn given_fault(played: &Match) -> Option<Message> {
         return Some(message!("given-alone"));
     }
     played.result.as_ref().and_then(|result| check_given(played.given, result).err())
-}
-
-/// Whether a match that one side began with a game won can have this result: the game is among that side's.
-///
-/// # Errors
-/// The rule it breaks.
-pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), Message> {
-    match (given, result) {
-        (Some(side), MatchResult::Played(games)) if games.count().wins[side] == 0 => {
-            Err(message!("given-not-counted", seat = u8::from(side) + 1))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Whether a match of so many players can have this result under this structure and in this stage.
-///
-/// # Errors
-/// The rule it breaks.
-pub fn check_result(
-    result: &MatchResult,
-    players: usize,
-    structure: Structure,
-    stage: StageKind,
-) -> Result<(), Message> {
-    if result.seats() != players {
-        return Err(message!(
-            "result-seats",
-            kind = result.kind(),
-            seats = result.seats(),
-            players = players
-        ));
-    }
-    match result {
-        MatchResult::Played(played) => check_played(played, structure),
-        MatchResult::Assigned { points } if stage.is_bracket() && !decides(points) => {
-            Err(message!("bracket-assigned-equal"))
-        }
-        MatchResult::IntentionalDraw {} | MatchResult::DoubleLoss {} | MatchResult::DoubleForfeit {}
-            if stage.is_bracket() =>
-        {
-            Err(message!("bracket-needs-winner"))
-        }
-        _ => Ok(()),
-    }
-}
-
-fn decides(points: &BySide<AssignedPoints>) -> bool {
-    matches!((&points.first, &points.second), (AssignedPoints::Exactly(a), AssignedPoints::Exactly(b)) if a != b)
-}
-
-fn check_played(played: &Played, structure: Structure) -> Result<(), Message> {
-    match (&played.games, played.wins) {
-        (None, None) => return Err(message!("played-without-games")),
-        (Some(_), Some(_)) => return Err(message!("played-wins-and-games")),
-        (Some(_), None) if played.draws.is_some() => return Err(message!("played-draws-and-games")),
-        _ => {}
-    }
-    let sides = played.games.iter().flatten().flatten().filter_map(|game| game.side.as_ref());
-    if let Some(sides) = sides.into_iter().find(|sides| sides.first == sides.second) {
-        return Err(message!("played-same-side", side = &sides.first));
-    }
-    structure.allows(played.count())
 }

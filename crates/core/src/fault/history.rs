@@ -9,7 +9,8 @@ use crate::message::Message;
 use crate::nouns::{Late, Match, Player, Round};
 use crate::result::Structure;
 
-use super::{Fault, LONGEST_NAME, check_result};
+use super::place::{Fault, LONGEST_NAME};
+use super::result::check_result;
 
 /// What is wrong with the rounds that players are said to have missed.
 pub(super) fn faults(file: &TournamentFile, found: &mut Vec<Fault>) {

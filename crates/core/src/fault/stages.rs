@@ -9,7 +9,7 @@ use crate::nouns::{Privilege, StageKind, StageSpec};
 use crate::result::Structure;
 use crate::ruleset::Ruleset;
 
-use super::{Fault, Known};
+use super::place::{Fault, Known};
 
 /// What is wrong with the stages of a file, their seeds included.
 pub(super) fn faults(

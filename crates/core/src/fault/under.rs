@@ -8,7 +8,8 @@ use crate::nouns::Match;
 use crate::ruleset::Ruleset;
 use crate::tournament::Tournament;
 
-use super::{Fault, check_points, check_result};
+use super::place::Fault;
+use super::result::{check_points, check_result};
 
 impl Tournament {
     /// The same tournament scored under another ruleset.

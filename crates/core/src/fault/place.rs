@@ -1,0 +1,79 @@
+//! A fault: what cannot be, and where.
+
+use crate::ids::{ByPlayer, PlayerId, RoundNumber, TableNumber};
+use crate::message;
+use crate::message::Message;
+use crate::ruleset::RulesetError;
+
+/// Something that cannot be, with its place in the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The JSON path: `rounds[2].matches[0].result`.
+    pub path: String,
+    /// What is wrong and what would be right.
+    pub why: Message,
+    /// The round it is in.
+    pub round: Option<RoundNumber>,
+    /// The table it is at.
+    pub table: Option<TableNumber>,
+    /// A short name for documents that list faults.
+    pub code: &'static str,
+}
+
+impl Fault {
+    /// A fault at a path.
+    #[must_use]
+    pub fn new(path: impl Into<String>, why: Message) -> Fault {
+        Fault { path: path.into(), why, round: None, table: None, code: "file" }
+    }
+
+    /// A ruleset that cannot be, at its key.
+    #[must_use]
+    pub fn of_ruleset(error: &RulesetError) -> Fault {
+        match error.key.as_str() {
+            "" => Fault::new("ruleset", error.why.clone()),
+            key => Fault::new(format!("ruleset.{key}"), error.why.clone()),
+        }
+    }
+
+    pub(super) fn coded(self, code: &'static str) -> Fault {
+        Fault { code, ..self }
+    }
+}
+
+impl From<&Fault> for Message {
+    fn from(fault: &Fault) -> Message {
+        message!("fault", path = &fault.path, why = &fault.why)
+    }
+}
+
+crate::told_by_its_message!(Fault);
+
+/// The longest name of a player or a tournament, in characters.
+pub const LONGEST_NAME: usize = 100;
+/// More Swiss rounds than anybody plays.
+pub const MOST_ROUNDS: u32 = 1_000;
+
+/// Whether a text can be the name of a player or a tournament.
+///
+/// # Errors
+/// What is wrong and what would be right.
+pub fn check_name(name: &str) -> Result<(), Message> {
+    let length = name.chars().count();
+    if !name.chars().any(char::is_alphanumeric) {
+        return Err(message!("name-empty"));
+    }
+    if length > LONGEST_NAME {
+        return Err(message!("name-too-long", length = length, most = LONGEST_NAME));
+    }
+    if let Some(odd) = name
+        .chars()
+        .find(|c| c.is_control() || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+    {
+        return Err(message!("name-odd", letter = format!("{odd:?}")));
+    }
+    Ok(())
+}
+
+/// Everybody's place in the list of players.
+pub(crate) type Known = ByPlayer<PlayerId, usize>;

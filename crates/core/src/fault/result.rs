@@ -1,0 +1,112 @@
+//! Results that a match cannot have.
+
+use crate::exact::Ratio;
+use crate::ids::{BySide, Side};
+use crate::message;
+use crate::message::Message;
+use crate::nouns::StageKind;
+use crate::result::{AssignedPoints, MatchResult, Played, Structure};
+use crate::scoring::Scoring;
+
+/// Whether points can be made of a result; a match of a bracket gives none, it has a winner by its games or its totals.
+///
+/// # Errors
+/// The measure that is missing or cannot be, or games that the points table does not have.
+pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), Message> {
+    match result {
+        MatchResult::Played(played) if !stage.is_bracket() => scoring.check(played),
+        MatchResult::Played(played) if played.count().winner().is_none() => scoring.check_decided(played),
+        _ => Ok(()),
+    }
+}
+
+/// What is asked of a new result beyond [`check_points`]: in a bracket its winner is clear, and what is assigned can be had
+/// in a match. Journals of earlier versions may hold others.
+///
+/// # Errors
+/// The rule it breaks.
+pub fn check_new_result(
+    result: &MatchResult,
+    scoring: &Scoring<'_>,
+    stage: StageKind,
+) -> Result<(), Message> {
+    match result {
+        MatchResult::Played(played) if stage.is_bracket() => scoring.check_decided(played),
+        MatchResult::Assigned { points } => {
+            check_not_negative(points).and_then(|()| scoring.check_assigned(points))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What a ruling assigns is never below nothing: that is a penalty.
+pub(super) fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), Message> {
+    let below = |given: &&AssignedPoints| matches!(given, AssignedPoints::Exactly(n) if *n < Ratio::ZERO);
+    match [&points.first, &points.second].into_iter().find(below) {
+        Some(AssignedPoints::Exactly(given)) => Err(message!("assigned-negative", points = given)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a match that one side began with a game won can have this result: the game is among that side's.
+///
+/// # Errors
+/// The rule it breaks.
+pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), Message> {
+    match (given, result) {
+        (Some(side), MatchResult::Played(games)) if games.count().wins[side] == 0 => {
+            Err(message!("given-not-counted", seat = u8::from(side) + 1))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a match of so many players can have this result under this structure and in this stage.
+///
+/// # Errors
+/// The rule it breaks.
+pub fn check_result(
+    result: &MatchResult,
+    players: usize,
+    structure: Structure,
+    stage: StageKind,
+) -> Result<(), Message> {
+    if result.seats() != players {
+        return Err(message!(
+            "result-seats",
+            kind = result.kind(),
+            seats = result.seats(),
+            players = players
+        ));
+    }
+    match result {
+        MatchResult::Played(played) => check_played(played, structure),
+        MatchResult::Assigned { points } if stage.is_bracket() && !decides(points) => {
+            Err(message!("bracket-assigned-equal"))
+        }
+        MatchResult::IntentionalDraw {} | MatchResult::DoubleLoss {} | MatchResult::DoubleForfeit {}
+            if stage.is_bracket() =>
+        {
+            Err(message!("bracket-needs-winner"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn decides(points: &BySide<AssignedPoints>) -> bool {
+    matches!((&points.first, &points.second), (AssignedPoints::Exactly(a), AssignedPoints::Exactly(b)) if a != b)
+}
+
+fn check_played(played: &Played, structure: Structure) -> Result<(), Message> {
+    match (&played.games, played.wins) {
+        (None, None) => return Err(message!("played-without-games")),
+        (Some(_), Some(_)) => return Err(message!("played-wins-and-games")),
+        (Some(_), None) if played.draws.is_some() => return Err(message!("played-draws-and-games")),
+        _ => {}
+    }
+    let sides = played.games.iter().flatten().flatten().filter_map(|game| game.side.as_ref());
+    if let Some(sides) = sides.into_iter().find(|sides| sides.first == sides.second) {
+        return Err(message!("played-same-side", side = &sides.first));
+    }
+    structure.allows(played.count())
+}
