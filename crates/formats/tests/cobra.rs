@@ -176,6 +176,11 @@ proptest! {
         prop_assert_eq!((back.file.setup.name, back.file.setup.date), (file.setup.name.clone(), file.setup.date));
         let mut players = back.file.players;
         players.sort_by_key(|one| one.id.as_str().parse::<u32>().unwrap());
+        // These cuts go by no standing: who stood higher and is not among the seeds must have gone home.
+        let gone = players.iter_mut().filter_map(|one| one.dropped_after.take().map(|_| one.id.clone()));
+        let gone: Vec<PlayerId> = gone.collect();
+        let seeds = file.setup.stages.first().map_or(&[][..], |stage| &stage.seeds);
+        prop_assert!(gone.iter().all(|id| !seeds.is_empty() && !seeds.contains(id)), "{gone:?}");
         prop_assert_eq!(players, file.players);
     }
 }
