@@ -3,7 +3,6 @@
 use pairwright_core::file::TournamentFile;
 
 use crate::published::Published;
-use crate::read::{Kind, Read};
 
 /// What became of another program's file.
 pub(crate) struct Imported {
@@ -15,11 +14,4 @@ pub(crate) struct Imported {
     pub(crate) lost: Vec<String>,
     /// What the file says of its standing.
     pub(crate) published: Option<Published>,
-}
-
-impl Imported {
-    pub(super) fn read(self, kind: Kind) -> Read {
-        let Imported { file, carried, lost, published } = self;
-        Read { carried, published, ..Read::new(kind, file, lost) }
-    }
 }

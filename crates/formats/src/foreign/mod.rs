@@ -18,6 +18,8 @@ use crate::error::ReadError;
 use crate::list::readable;
 use crate::read::{Kind, Read};
 
+use imported::Imported;
+
 /// Reads a JSON text of another program; `None` where it is none that is known.
 pub(crate) fn json(text: &str) -> Option<Result<Read, ReadError>> {
     cobra::is_one(text).then(|| Ok(cobra::read(text)?.read(Kind::Cobra)))
@@ -35,5 +37,12 @@ pub(crate) fn xml(text: &str) -> Result<Read, ReadError> {
         _ => {
             Err(ReadError::whole(format!("this is XML of no known kind; what is read here: {}", readable())))
         }
+    }
+}
+
+impl Imported {
+    fn read(self, kind: Kind) -> Read {
+        let Imported { file, carried, lost, published } = self;
+        Read { carried, published, ..Read::new(kind, file, lost) }
     }
 }
