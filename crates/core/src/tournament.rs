@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::Setup;
-use crate::nouns::{Match, Player, Round, StageKind};
+use crate::nouns::{Match, Player, Round, StageKind, StageSpec};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::result::Structure;
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
@@ -211,6 +211,23 @@ impl Tournament {
         before.map(|stage| stage.rounds).try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
     }
 
+    /// The last round before the cut into a stage: of a bracket the last one there was.
+    pub(crate) fn last_before_cut(&self, stage: usize) -> Option<RoundNumber> {
+        match self.setup.stages.get(stage)?.kind.is_bracket() {
+            true => Some(self.last_swiss_round()),
+            false => self.rounds_before(stage).map(RoundNumber),
+        }
+    }
+
+    /// Whether a cut has been made on the results of this round.
+    #[must_use]
+    pub fn is_behind_cut(&self, round: RoundNumber) -> bool {
+        let made = |(place, stage): (usize, &StageSpec)| {
+            !stage.seeds.is_empty() && self.last_before_cut(place).is_some_and(|last| round <= last)
+        };
+        self.setup.stages.iter().enumerate().any(made) || self.is_cut() && round <= self.last_swiss_round()
+    }
+
     /// The session that a round belongs to, as its first round and its announced last one: where nobody may meet again at
     /// all, every part of the Swiss is a session of its own, in which old opponents are new (page 6); otherwise the whole
     /// Swiss is one.
@@ -234,8 +251,7 @@ impl Tournament {
     pub fn missed_cut(&self, player: &Player) -> bool {
         let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
         stages.filter(|(_, stage)| !stage.seeds.is_empty()).any(|(place, stage)| {
-            let last = self.rounds_before(place).map(RoundNumber);
-            player.dropped_after == last && !stage.seeds.contains(&player.id)
+            player.dropped_after == self.last_before_cut(place) && !stage.seeds.contains(&player.id)
         })
     }
 

@@ -5,6 +5,7 @@ mod common;
 
 use common::{Desk, entropy, report};
 use pairwright_core::check::{check, check_tournament};
+use pairwright_core::correction::{KeptCut, kept_cuts};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{CutRule, Match, Round, StageKind, StageSpec};
 use pairwright_core::next::{NextStep, make_cut, next_step};
@@ -249,4 +250,66 @@ fn a_cut_is_judged_by_what_was_known_when_it_was_made() {
         assert_eq!(check_tournament(desk.t()), [], "{number}");
         assert_eq!(check(&TournamentFile::from(desk.t())), [], "{number}: the file");
     }
+}
+
+/// Makes the cut on a desk of which the round is over.
+fn cuts(desk: &mut Desk) {
+    let action = make_cut(desk.t()).unwrap().1;
+    desk.does(action);
+}
+
+/// Turns the result of a match of the fourth round; `None` where it was a draw or a bye.
+fn turned(desk: &Desk, place: usize) -> Option<Action> {
+    let m = desk.t().rounds.get(3)?.matches.get(place)?.clone();
+    let (a, b) = m.pair()?;
+    let players = (a.clone(), b.clone());
+    let result = m.result.as_ref().map(MatchResult::swapped);
+    Some(Action::Report { round: RoundNumber(4), players, result, was: m.result })
+}
+
+/// What a correction after the cut leaves as it was, held against the cut that would have been made after it.
+#[test]
+fn a_correction_that_would_change_a_cut_left_it_unsaid() {
+    let inside = || {
+        vec![
+            StageSpec { rounds: Some(4), ..StageSpec::new(StageKind::Swiss) },
+            StageSpec { rounds: Some(2), ..stage(StageKind::Swiss, CutRule::top(6)) },
+            stage(StageKind::Elimination, CutRule::top(4)),
+        ]
+    };
+    let mut seen = [0; 4];
+    for number in 0..60 {
+        let is_bracket = number % 2 == 0;
+        let stages = if is_bracket { elimination() } else { inside() };
+        // Who leaves between the last round and a cut inside the Swiss looks like those whom the cut sent home.
+        let (mut desk, mut lot) = swiss(number, stages, is_bracket && number % 3 > 0);
+        let early = desk.journal.clone();
+        cuts(&mut desk);
+        let cut = |desk: &Desk| {
+            let stages = &desk.t().setup.stages;
+            stages.iter().find(|stage| !stage.seeds.is_empty()).unwrap().seeds.clone()
+        };
+        let made = cut(&desk);
+        if number % 4 < 2 {
+            desk.pairs();
+            plays(&mut desk, &mut lot);
+        }
+        for place in 0..6 {
+            let Some(action) = turned(&desk, place) else { continue };
+            let mut in_time = Desk { journal: early.clone() };
+            in_time.does(action.clone());
+            cuts(&mut in_time);
+            let right = cut(&in_time);
+            let kept = kept_cuts(desk.t(), &desk.t().after(&action).unwrap());
+            let lacks = |one: &[PlayerId], other: &[PlayerId]| {
+                one.iter().filter(|id| !other.contains(id)).cloned().collect::<Vec<_>>()
+            };
+            let (out, instead) = (lacks(&made, &right), lacks(&right, &made));
+            let is_other = !out.is_empty() || is_bracket && made != right;
+            seen[usize::from(is_bracket) * 2 + usize::from(is_other)] += 1;
+            let expected = is_other.then_some(KeptCut { after: RoundNumber(4), out, instead });
+            assert_eq!(kept, Vec::from_iter(expected), "{number}: {place}");
+        }
+    }
+    assert!(seen.iter().all(|often| *often >= 10), "{seen:?}");
 }

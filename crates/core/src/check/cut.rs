@@ -23,10 +23,7 @@ pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
 fn of_stage(tournament: &Tournament, place: usize, stage: &StageSpec) -> Vec<Finding> {
     let Some(rule) = &stage.cut else { return Vec::new() };
     let Some(seeds) = entered(tournament, stage) else { return Vec::new() };
-    let after = match stage.kind.is_bracket() {
-        true => Some(tournament.last_swiss_round()),
-        false => tournament.rounds_before(place).map(RoundNumber),
-    };
+    let after = tournament.last_before_cut(place);
     let Some(then) = after.and_then(|after| standing_of(tournament, after, &seeds)) else {
         return Vec::new();
     };
@@ -56,7 +53,20 @@ fn entered(tournament: &Tournament, stage: &StageSpec) -> Option<Vec<PlayerId>> 
 
 /// The tournament as it was when a cut was made; `None` where its standing is not known.
 fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Option<Tournament> {
-    let mut then = known_before(tournament, after.next()).into_owned();
+    let then = at_the_cut(known_before(tournament, after.next()).into_owned(), after, seeds);
+    let everybody_played = |number: RoundNumber| {
+        let round = then.round(number);
+        round.is_some_and(|round| {
+            let missing = then.present_in(number).any(|player| round.match_of(&player.id).is_none());
+            !(missing && round.stage == StageKind::Swiss) && round.open_matches().next().is_none()
+        })
+    };
+    let is_known = after.0 > 0 && (1..=after.0).map(RoundNumber).all(everybody_played);
+    is_known.then_some(then)
+}
+
+/// The rounds before a cut alone, and nobody of the cut left yet.
+pub(crate) fn at_the_cut(mut then: Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Tournament {
     then.rounds.retain(|round| round.number <= after);
     for player in &mut then.players {
         let went_on = seeds.contains(&player.id);
@@ -69,15 +79,7 @@ fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) 
             player.disqualified_after = None;
         }
     }
-    let everybody_played = |number: RoundNumber| {
-        let round = then.round(number);
-        round.is_some_and(|round| {
-            let missing = then.present_in(number).any(|player| round.match_of(&player.id).is_none());
-            !(missing && round.stage == StageKind::Swiss) && round.open_matches().next().is_none()
-        })
-    };
-    let is_known = after.0 > 0 && (1..=after.0).map(RoundNumber).all(everybody_played);
-    is_known.then_some(then)
+    then
 }
 
 fn judged(then: &Tournament, rule: &CutRule, seeds: &[PlayerId], kind: StageKind) -> Vec<CutFault> {

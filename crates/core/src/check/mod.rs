@@ -9,10 +9,11 @@ mod known;
 pub mod proof;
 
 pub use certificate::{CertificateReport, certificate};
+pub(crate) use cut::at_the_cut;
 pub use dutch::findings as dutch_findings;
 use finding::names;
 pub use finding::{CODES, Finding};
-use known::known_before;
+pub(crate) use known::known_before;
 
 use std::collections::{HashMap, HashSet};
 

@@ -3,6 +3,7 @@
 
 mod anew;
 mod change;
+mod cuts;
 mod repair;
 mod tables;
 
@@ -16,6 +17,7 @@ use crate::refusal::Refusal;
 use crate::result::MatchResult;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
+pub use cuts::{KeptCut, kept_cuts};
 
 /// A result of a past round as it should have been.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,6 +6,7 @@ use pairwright_core::model::Match;
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Tournament};
 
 use crate::app::{Answer, Event, TestApp};
+use crate::files;
 
 const NAMES: [&str; 8] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"];
 
@@ -254,4 +255,32 @@ async fn a_table_and_a_cut_stay_and_say_so() {
     event.does("cut", &[]).await;
     let line = [("round", "1"), ("line", "1 0 2")];
     event.desk("line", &line).await.expect(409).says("The cut has been made: who is in it stays in it.");
+}
+
+/// Four play two rounds, the first two go on to a third round of the Swiss, and then a result of round 2 is turned round.
+#[tokio::test]
+async fn a_cut_inside_the_swiss_stayed_and_nobody_said_so() {
+    let app = TestApp::new().await;
+    let file = r#"{"format": "pairwright/1", "name": "Two parts", "date": null, "k": 16, "ruleset": "magic", "entropy": "5eed",
+        "stages": [{"kind": "swiss", "rounds": 2}, {"kind": "swiss", "rounds": 1, "cut": {"top": 2}}],
+        "players": [{"id": "a", "name": "Ada"}, {"id": "b", "name": "Bo"}, {"id": "c", "name": "Cy"}, {"id": "d", "name": "Di"}],
+        "rounds": [{"number": 1, "matches": [
+            {"table": 1, "players": ["a", "b"], "result": {"kind": "played", "wins": [2, 0], "draws": 0}},
+            {"table": 2, "players": ["c", "d"], "result": {"kind": "played", "wins": [2, 0], "draws": 0}}]},
+          {"number": 2, "matches": [
+            {"table": 1, "players": ["a", "c"], "result": {"kind": "played", "wins": [2, 0], "draws": 0}},
+            {"table": 2, "players": ["b", "d"], "result": {"kind": "played", "wins": [0, 2], "draws": 0}}]}]}"#;
+    let event = files::event(&app, &files::upload(&app, file).await);
+    event.does("cut", &[]).await;
+    let seeds = event.state().setup.stages[1].seeds.clone();
+    assert_eq!(seeds, [PlayerId::from("a"), PlayerId::from("c")]);
+    let fields = [("round", "2"), ("first", "a"), ("second", "c"), ("was", "2 0"), ("result", "2 1")];
+    let asked = event.desk("report", &fields).await;
+    assert!(!asked.text.contains("The cut after"), "the same two are in it: {}", asked.text);
+    let fields = [("round", "1"), ("first", "c"), ("second", "d"), ("was", "2 0"), ("result", "0 2")];
+    let asked = event.desk("report", &fields).await;
+    asked.says(
+        "The cut after round 2 stays as it was made. By the new standing Di would be in it instead of Cy.",
+    );
+    assert_eq!(event.state().setup.stages[1].seeds, seeds);
 }

@@ -201,6 +201,10 @@ desk-stay-paired = { $count ->
 }
 desk-stay-table = Who meets whom in a round robin does not depend on results: only the standing changes.
 desk-stay-cut = The cut has been made: who is in it stays in it.
+effect-cut-others = The cut after { $round } stays as it was made. By the new standing { $more } would be in it instead of { $fewer }.
+effect-cut-more = The cut after { $round } stays as it was made. By the new standing { $more } would be in it too.
+effect-cut-fewer = The cut after { $round } stays as it was made. By the new standing { $fewer } would not be in it.
+effect-cut-seeds = The bracket stays as it was made. By the new standing its seeds would be in another order.
 effect-points = { $name }: { $from } → { $to } points, place { $was } → { $now }
 effect-points-only = { $name }: { $from } → { $to } points
 effect-rank = { $name }: place { $was } → { $now }

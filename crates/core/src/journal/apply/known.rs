@@ -11,12 +11,7 @@ impl Tournament {
     /// Whether a cut has been made when this round was over.
     pub(super) fn is_cut_after(&self, round: RoundNumber) -> bool {
         let made = |(place, stage): (usize, &StageSpec)| {
-            let last = if stage.kind.is_bracket() {
-                Some(self.last_swiss_round())
-            } else {
-                self.rounds_before(place).map(RoundNumber)
-            };
-            !stage.seeds.is_empty() && last == Some(round)
+            !stage.seeds.is_empty() && self.last_before_cut(place) == Some(round)
         };
         self.setup.stages.iter().enumerate().any(made)
     }

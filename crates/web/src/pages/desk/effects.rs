@@ -1,8 +1,11 @@
-//! What a correction changes: points and places before and after, and the rounds that were paired on it.
+//! What a correction changes: points and places before and after, the cuts that would have been others, and the rounds that
+//! were paired on it.
 
+use pairwright_core::correction::{KeptCut, kept_cuts};
 use pairwright_core::standings::standings;
-use pairwright_core::{Action, RoundNumber, Tournament};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
+use super::rounds;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -55,11 +58,27 @@ fn first(texts: Texts, before: &Tournament, after: &Tournament, most: usize) -> 
     let mut changed: Vec<(u8, String)> = changed.collect();
     changed.sort_by_key(|(kind, _)| *kind);
     let more = changed.len().saturating_sub(most);
-    let mut lines: Vec<String> = changed.into_iter().take(most).map(|(_, line)| line).collect();
+    let cuts = kept_cuts(before, after);
+    let mut lines: Vec<String> = cuts.iter().map(|kept| cut_line(texts, after, kept)).collect();
+    lines.extend(changed.into_iter().take(most).map(|(_, line)| line));
     if more > 0 {
         lines.push(say!(texts, "effect-more", count = more));
     }
     lines
+}
+
+/// A cut that stays as it was made, and who would be in it now.
+fn cut_line(texts: Texts, tournament: &Tournament, kept: &KeptCut) -> String {
+    let round = rounds::called(texts, tournament, kept.after);
+    let names = |ids: &[PlayerId]| texts.names(tournament, ids);
+    match (&kept.instead[..], &kept.out[..]) {
+        ([], []) => say!(texts, "effect-cut-seeds"),
+        (more, []) => say!(texts, "effect-cut-more", round = round, more = names(more)),
+        ([], fewer) => say!(texts, "effect-cut-fewer", round = round, fewer = names(fewer)),
+        (more, fewer) => {
+            say!(texts, "effect-cut-others", round = round, more = names(more), fewer = names(fewer))
+        }
+    }
 }
 
 /// The rounds that were paired on what happened in this one.

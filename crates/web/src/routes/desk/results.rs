@@ -50,8 +50,7 @@ pub(super) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     order.tournament.after(&action)?;
     offer_answers(order, number, &understood)?;
     let is_old = !effects::paired_after(order.tournament, number).is_empty();
-    let is_cut = order.tournament.is_cut() && number <= order.tournament.last_swiss_round();
-    if is_old || is_cut || order.tournament.finished {
+    if is_old || order.tournament.is_behind_cut(number) || order.tournament.finished {
         question(order, number, &understood, &action).or_known(order.fields)?;
     } else {
         without_a_lost_game(order, number, &understood)?;
@@ -162,7 +161,7 @@ fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &Understood)
 /// What was made on the result and stays, in a sentence.
 fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
     let (texts, tournament) = (order.texts, order.tournament);
-    if tournament.is_cut() && round <= tournament.last_swiss_round() {
+    if tournament.is_behind_cut(round) {
         return Some(say!(texts, "desk-stay-cut"));
     }
     let later = effects::paired_after(tournament, round);
