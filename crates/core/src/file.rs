@@ -67,7 +67,7 @@ impl TournamentFile {
                 tournament.add_player(player.clone());
             }
         }
-        tournament.rounds = self.rounds.clone();
+        let mut tournament = tournament.with_rounds(self.rounds.clone());
         for player in &self.players {
             for round in &player.absent {
                 tournament.missed(&player.id, *round..round.next());

@@ -7,6 +7,7 @@ pub mod check;
 pub mod correction;
 pub mod fault;
 pub mod file;
+pub mod hypothesis;
 pub mod journal;
 pub mod nouns;
 pub mod pairing;

@@ -1,5 +1,6 @@
 //! The state of a tournament: what folding its journal gives. Every view is a function of it.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
@@ -10,9 +11,35 @@ use crate::result::Structure;
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
 
-/// A tournament at one moment.
+/// A tournament at one moment. All of its [`State`] is there to be read; only an action that it [applies](Tournament::apply)
+/// changes anything:
+///
+/// ```compile_fail,E0594
+/// # let setup = pairwright_core::Setup::new("An evening", "magic");
+/// let mut tournament = pairwright_core::Tournament::new(setup)?;
+/// tournament.finished = true;
+/// # Ok::<(), pairwright_core::ruleset::RulesetError>(())
+/// ```
+///
+/// What might be, or might have been, is a [`Hypothesis`](crate::hypothesis::Hypothesis).
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tournament {
+    /// Written by the fold of the journal alone (`journal/`), and by what makes a tournament or a copy of one here.
+    pub(crate) state: State,
+    index: ByPlayer<PlayerId, usize>,
+}
+
+impl Deref for Tournament {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+/// Everything that is known of a tournament.
+#[derive(Debug, Clone, PartialEq)]
+pub struct State {
     /// What was settled beforehand.
     pub setup: Setup,
     /// The ruleset that the setup names, resolved.
@@ -35,7 +62,6 @@ pub struct Tournament {
     pub prizes_changed_after: Option<RoundNumber>,
     /// Whether the organiser has closed it.
     pub finished: bool,
-    index: ByPlayer<PlayerId, usize>,
 }
 
 /// A number of rounds that was changed when the tournament was under way: everybody is shown it (page 5).
@@ -54,7 +80,7 @@ impl Tournament {
     /// A ruleset that cannot be.
     pub fn new(setup: Setup) -> Result<Tournament, RulesetError> {
         let ruleset = Arc::new(setup.ruleset.resolve()?);
-        Ok(Tournament {
+        let state = State {
             setup,
             ruleset,
             players: Vec::new(),
@@ -66,8 +92,8 @@ impl Tournament {
             prizes_settled_after: None,
             prizes_changed_after: None,
             finished: false,
-            index: ByPlayer::default(),
-        })
+        };
+        Ok(Tournament { state, index: ByPlayer::default() })
     }
 
     /// Whether the player on this side won, drew or lost; `None` while the match is open.
@@ -144,14 +170,26 @@ impl Tournament {
         self.pairings.iter().chain(proposed).find(|record| record.round == round)
     }
 
+    /// The same tournament with other rounds, by which something is judged.
+    #[must_use]
+    pub(crate) fn with_rounds(self, rounds: Vec<Round>) -> Tournament {
+        Tournament { state: State { rounds, ..self.state }, ..self }
+    }
+
+    /// The same tournament scored and ranked by another ruleset.
+    #[must_use]
+    pub(crate) fn with_ruleset(self, ruleset: Ruleset) -> Tournament {
+        Tournament { state: State { ruleset: Arc::new(ruleset), ..self.state }, ..self }
+    }
+
     /// The tournament as if the last round had not been paired, with everything that was learnt since.
     #[must_use]
     pub(crate) fn before_last_pairing(&self) -> Tournament {
         let mut before = self.clone();
-        if before.proposal.take().is_none()
-            && let Some(round) = before.rounds.pop()
+        if before.state.proposal.take().is_none()
+            && let Some(round) = before.state.rounds.pop()
         {
-            before.pairings.retain(|record| record.round != round.number);
+            before.state.pairings.retain(|record| record.round != round.number);
         }
         before
     }
@@ -302,11 +340,11 @@ impl Tournament {
 
     pub(crate) fn add_player(&mut self, player: Player) {
         self.index.insert(player.id.clone(), self.players.len());
-        self.players.push(player);
+        self.state.players.push(player);
     }
 
     pub(crate) fn player_mut(&mut self, id: &PlayerId) -> Option<&mut Player> {
         let index = self.index_of(id)?;
-        self.players.get_mut(index)
+        self.state.players.get_mut(index)
     }
 }

@@ -373,7 +373,9 @@ fn seeds_with_a_bye_ranked_below_those_already_out_where_a_file_names_no_seeds()
 #[test]
 fn those_out_of_a_bracket_that_everybody_entered_share_places_and_those_in_do_not() {
     let mut tournament = cut(StageSpec::new(StageKind::Elimination), 8);
-    tournament.setup.stages[0].cut = None;
+    let mut setup = tournament.setup.clone();
+    setup.stages[0].cut = None;
+    tournament.apply(&Action::Configure { setup }).unwrap();
     let round = begin_round(&mut tournament);
     play_round(&mut tournament, round, &mut higher_seed);
     let ranks: Vec<u32> =

@@ -9,6 +9,7 @@ use std::collections::{HashMap, HashSet};
 use common::{Desk, register, report};
 use pairwright_core::check::check_tournament;
 use pairwright_core::exact::Ratio;
+use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::model::{CutRule, Privilege, StageKind, StageSpec};
 use pairwright_core::next::{NextStep, make_cut, next_step};
 use pairwright_core::pairing::side_bias;
@@ -133,8 +134,8 @@ fn turnabout_is_paired_by_the_nearest_points_and_nobody_meets_again() {
     }
     assert_eq!(check_tournament(desk.t()), []);
     assert_eq!(desk.t().pairings[0].engine, "nearest/2");
-    let mut worse = desk.t().clone();
-    let last = worse.rounds.last_mut().unwrap();
+    let mut worse = Hypothesis::from(desk.t());
+    let last = worse.rounds_mut().last_mut().unwrap();
     let (a, b) = (last.matches[0].players[1].clone(), last.matches[3].players[1].clone());
     last.matches[0].players[1] = b;
     last.matches[3].players[1] = a;
@@ -155,8 +156,8 @@ fn netrunner_single_sided_comes_to_the_end_of_its_double_elimination() {
         play(&mut desk, round, &one_game);
     }
     assert_eq!(check_tournament(desk.t()), []);
-    let mut turned = desk.t().clone();
-    turned.rounds[1].matches[0].players.reverse();
+    let mut turned = Hypothesis::from(desk.t());
+    turned.rounds_mut()[1].matches[0].players.reverse();
     assert!(check_tournament(&turned).iter().any(|finding| finding.code == "sides"));
     let next = desk.t().next_round();
     let biases: Vec<i32> =

@@ -291,9 +291,11 @@ fn the_lot_leaves_no_equals() {
     }
     field.play(0, "a", "b", [1, 1], 0);
     field.play(0, "c", "d", [1, 1], 0);
-    let mut tournament = field.under(json!({ "preset": "magic", "tiebreaks": { "order": ["lot"] } }));
+    let tournament = field.under(json!({ "preset": "magic", "tiebreaks": { "order": ["lot"] } }));
     assert!(standings(&tournament).rows.iter().all(|row| row.rank == 1 && row.tiebreaks[0].1.is_none()));
-    tournament.setup.entropy = Some("5eed".parse().unwrap());
+    let mut file = TournamentFile::from(&tournament);
+    file.setup.entropy = Some("5eed".parse().unwrap());
+    let tournament = file.to_tournament().unwrap();
     let ranks: Vec<u32> = standings(&tournament).rows.iter().map(|row| row.rank.place().unwrap()).collect();
     assert_eq!(ranks, [1, 2, 3, 4]);
 }

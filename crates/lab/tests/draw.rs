@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 use pairwright_core::file::TournamentFile;
+use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::result::Structure;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::scoring::Outcome;
@@ -58,7 +59,7 @@ fn endings(structure: Structure) -> Vec<MatchResult> {
 }
 
 struct Brute {
-    tournament: Tournament,
+    tournament: Hypothesis,
     open: Vec<usize>,
     endings: Vec<MatchResult>,
     cut: usize,
@@ -71,7 +72,7 @@ impl Brute {
         let open = (0..last.matches.len()).filter(|place| last.matches[*place].result.is_none()).collect();
         let counts = vec![[Count::default(); 3]; tournament.players.len()];
         let endings = endings(tournament.ruleset.match_rules.structure);
-        let mut brute = Brute { tournament: tournament.clone(), open, endings, cut, counts };
+        let mut brute = Brute { tournament: Hypothesis::from(tournament), open, endings, cut, counts };
         brute.end(0);
         brute.counts
     }
@@ -79,7 +80,8 @@ impl Brute {
     fn end(&mut self, place: usize) {
         let Some(table) = self.open.get(place).copied() else { return self.look() };
         for ending in self.endings.clone() {
-            self.tournament.rounds.last_mut().unwrap().matches[table].result = Some(ending);
+            let round = self.tournament.last_swiss_round();
+            self.tournament.end(round, table, ending);
             self.end(place + 1);
         }
     }
@@ -252,7 +254,6 @@ fn nothing_is_said_unless_exactly_the_last_announced_round_is_open() {
     none.rounds.clear();
     none.setup.rounds_planned = None;
     assert!(matches!(refused(&open(none)), NotLastRound::NoRound));
-    let mut agendas = before_the_end(&plan("magic", 6, 1, 3), 0);
-    agendas.ruleset = RulesetChoice::Preset("netrunner-agenda".into()).resolve().unwrap().into();
+    let agendas = before_the_end(&plan("netrunner-agenda", 6, 1, 3), 0);
     assert!(matches!(refused(&agendas), NotLastRound::Measures(_)));
 }

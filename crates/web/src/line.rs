@@ -375,10 +375,8 @@ mod tests {
 
     #[test]
     fn a_draw_of_one_game_is_written_as_chess_players_do() {
-        let mut tournament = tournament();
         let chess = pairwright_core::ruleset::RulesetChoice::Preset("chess".into());
-        tournament.setup.ruleset = chess.clone();
-        tournament.ruleset = std::sync::Arc::new(chess.resolve().unwrap());
+        let tournament = tournament().under(chess.resolve().unwrap()).unwrap();
         let read = |line: &str| understand(&tournament, &round(), line).map(|understood| understood.result);
         for line in
             ["12 1/2", "12 ½", "12 0.5", "12 0,5", "12 =", "12 ½-½", "12 1/2-1/2", "12 0.5 0.5", "barry ½"]

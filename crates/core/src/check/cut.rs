@@ -3,6 +3,7 @@
 //! Only what is known counts: a cut after a round with open matches or missing players, or without a rule, is not judged.
 //! Who left when the last round before it was over may have done so before the cut or after it: both are right.
 
+use crate::hypothesis::Hypothesis;
 use crate::ids::{PlayerId, RoundNumber};
 use crate::message;
 use crate::message::Message;
@@ -52,8 +53,8 @@ fn entered(tournament: &Tournament, stage: &StageSpec) -> Option<Vec<PlayerId>> 
 }
 
 /// The tournament as it was when a cut was made; `None` where its standing is not known.
-fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Option<Tournament> {
-    let then = at_the_cut(known_before(tournament, after.next()).into_owned(), after, seeds);
+fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Option<Hypothesis> {
+    let then = at_the_cut(&known_before(tournament, after.next()), after, seeds);
     let everybody_played = |number: RoundNumber| {
         let round = then.round(number);
         round.is_some_and(|round| {
@@ -66,9 +67,10 @@ fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) 
 }
 
 /// The rounds before a cut alone, and nobody of the cut left yet.
-pub(crate) fn at_the_cut(mut then: Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Tournament {
-    then.rounds.retain(|round| round.number <= after);
-    for player in &mut then.players {
+pub(crate) fn at_the_cut(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Hypothesis {
+    let mut then = Hypothesis::from(tournament);
+    then.rounds_mut().retain(|round| round.number <= after);
+    for player in then.players_mut() {
         let went_on = seeds.contains(&player.id);
         let is_later =
             |last: Option<RoundNumber>| last.is_some_and(|last| last > after || last == after && went_on);
@@ -97,16 +99,16 @@ const MOST_IN_DOUBT: usize = 6;
 /// Whether the cut was right by results that were corrected in the round before it or after it was made: a file does not
 /// say which of the two.
 fn could_have_been_right(
-    then: Tournament,
+    then: Hypothesis,
     last: RoundNumber,
     is_right: &impl Fn(&Tournament) -> bool,
 ) -> bool {
     let mut in_doubt = Vec::new();
-    for (round, published) in then.rounds.iter().enumerate() {
+    for published in &then.rounds {
         for (place, played) in published.matches.iter().enumerate() {
             let results = results_about(played, last);
             if !results.is_empty() {
-                in_doubt.push((round, place, results));
+                in_doubt.push((published.number, place, results));
             }
         }
     }
@@ -119,14 +121,14 @@ fn results_about(played: &Match, last: RoundNumber) -> Vec<MatchResult> {
     changes.filter_map(|late| late.was.clone()).collect()
 }
 
-type InDoubt = (usize, usize, Vec<MatchResult>);
+type InDoubt = (RoundNumber, usize, Vec<MatchResult>);
 
-fn tried(then: Tournament, in_doubt: &[InDoubt], is_right: &impl Fn(&Tournament) -> bool) -> bool {
+fn tried(then: Hypothesis, in_doubt: &[InDoubt], is_right: &impl Fn(&Tournament) -> bool) -> bool {
     let Some(((round, place, results), rest)) = in_doubt.split_first() else { return is_right(&then) };
     let mut other = then.clone();
     tried(then, rest, is_right)
         || results.iter().any(|result| {
-            other.rounds[*round].matches[*place].result = Some(result.clone());
+            other.end(*round, *place, result.clone());
             tried(other.clone(), rest, is_right)
         })
 }

@@ -23,10 +23,7 @@ pub(crate) fn known_before(tournament: &Tournament, number: RoundNumber) -> Cow<
         true if !round.stage.is_bracket() => known(round),
         _ => round.clone(),
     });
-    let rounds = rounds.collect();
-    let mut then = tournament.clone();
-    then.rounds = rounds;
-    Cow::Owned(then)
+    Cow::Owned(tournament.clone().with_rounds(rounds.collect()))
 }
 
 fn earlier(tournament: &Tournament, number: RoundNumber) -> impl Iterator<Item = &Round> {

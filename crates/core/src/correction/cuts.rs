@@ -29,7 +29,7 @@ fn kept(before: &Tournament, after: &Tournament, place: usize) -> Option<KeptCut
     let is_same = before.setup.stages.get(place).is_some_and(|old| old.seeds == stage.seeds);
     let last = after.last_before_cut(place).filter(|_| is_same)?;
     let gone = gone_by_then(before, stage, last);
-    let would = |tournament: &Tournament| made_now(tournament.clone(), stage, last, &gone);
+    let would = |tournament: &Tournament| made_now(tournament, stage, last, &gone);
     let (old, new) = (would(before)?, would(after)?);
     let lacks = |one: &[PlayerId], other: &[PlayerId]| -> Vec<PlayerId> {
         one.iter().filter(|id| !other.contains(id)).cloned().collect()
@@ -45,7 +45,7 @@ fn kept(before: &Tournament, after: &Tournament, place: usize) -> Option<KeptCut
 
 /// Who would go on if the cut were made on the results of now by those who were there then.
 fn made_now(
-    tournament: Tournament,
+    tournament: &Tournament,
     stage: &StageSpec,
     last: RoundNumber,
     gone: &[PlayerId],
@@ -53,7 +53,7 @@ fn made_now(
     let mut then = at_the_cut(tournament, last, &stage.seeds);
     if !stage.kind.is_bracket() {
         let was_sent_home = |id: &PlayerId| !stage.seeds.contains(id) && !gone.contains(id);
-        let home = then.players.iter_mut().filter(|player| player.dropped_after == Some(last));
+        let home = then.players_mut().iter_mut().filter(|player| player.dropped_after == Some(last));
         home.filter(|player| was_sent_home(&player.id)).for_each(|player| player.dropped_after = None);
     }
     Some(cut(&then, &standings(&then), stage.cut.as_ref()?).seeds)
@@ -65,7 +65,7 @@ fn gone_by_then(tournament: &Tournament, stage: &StageSpec, last: RoundNumber) -
     let known = known_before(tournament, last.next());
     let mut gone = Vec::new();
     loop {
-        let made = made_now(known.clone().into_owned(), stage, last, &gone).unwrap_or_default();
+        let made = made_now(&known, stage, last, &gone).unwrap_or_default();
         let before = gone.len();
         gone.extend(made.into_iter().filter(|id| !stage.seeds.contains(id) && !stage.kind.is_bracket()));
         if gone.len() == before {

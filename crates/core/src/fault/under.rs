@@ -1,7 +1,5 @@
 //! The same tournament under another ruleset, as far as its results can be scored by it (page 2).
 
-use std::sync::Arc;
-
 use crate::message;
 use crate::message::{Message, Term};
 use crate::nouns::Match;
@@ -18,8 +16,7 @@ impl Tournament {
     /// The first match that the ruleset cannot score, with its round and table: more games than it has, or a measure
     /// that was not taken down (page 2).
     pub fn under(&self, ruleset: Ruleset) -> Result<Tournament, Fault> {
-        let mut other = self.clone();
-        other.ruleset = Arc::new(ruleset);
+        let other = self.clone().with_ruleset(ruleset);
         match unscorable(&other) {
             Some(fault) => Err(fault),
             None => Ok(other),

@@ -3,6 +3,7 @@
 //! Here the tie-breaks of the Swiss are fixed at its end (page 3). The Wizards Event Reporter goes on counting: what an
 //! opponent does in the bracket moves everybody who met that opponent.
 
+use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::model::{Round, StageKind};
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Standings, standings};
@@ -16,7 +17,7 @@ pub(super) fn rankings(tournament: &Tournament) -> impl Iterator<Item = Standing
 }
 
 /// The tournament with the first so many rounds of the bracket played in the Swiss as well.
-fn counting(tournament: &Tournament, counted: usize) -> Tournament {
+fn counting(tournament: &Tournament, counted: usize) -> Hypothesis {
     let (bracket, mut rounds): (Vec<Round>, Vec<Round>) =
         tournament.rounds.iter().cloned().partition(|round| round.stage.is_bracket());
     let again = bracket.iter().take(counted).map(|round| Round { stage: StageKind::Swiss, ..round.clone() });
@@ -25,8 +26,8 @@ fn counting(tournament: &Tournament, counted: usize) -> Tournament {
     for (round, number) in rounds.iter_mut().zip(1..) {
         round.number = RoundNumber(number);
     }
-    let mut other = tournament.clone();
-    other.rounds = rounds;
+    let mut other = Hypothesis::from(tournament);
+    *other.rounds_mut() = rounds;
     // Of those who lost in the same round the better seed is the better place: by the points of the Swiss, then as counted.
     let (swiss, counted) = (standings(tournament), standings(&other));
     let key = |id: &PlayerId| {
@@ -36,7 +37,7 @@ fn counting(tournament: &Tournament, counted: usize) -> Tournament {
             .map(|row| row.tiebreaks.iter().map(|(_, value)| value.clone()).collect::<Vec<_>>());
         std::cmp::Reverse((points, ties))
     };
-    for stage in &mut other.setup.stages {
+    for stage in other.stages_mut() {
         stage.seeds.sort_by_cached_key(key);
     }
     other

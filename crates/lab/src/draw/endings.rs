@@ -1,5 +1,6 @@
 //! The open tables of a round, and how each may end: in the ruleset's structure, or as an intentional draw.
 
+use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::model::{Match, Round};
 use pairwright_core::result::Structure;
 use pairwright_core::scoring::Outcome;
@@ -109,11 +110,10 @@ pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> 
     }
 }
 
-/// Ends the open tables of a round.
-pub(super) fn end(tournament: &mut Tournament, round: RoundNumber, tables: &[OpenTable], endings: &[usize]) {
-    let Some(round) = tournament.rounds.iter_mut().find(|one| one.number == round) else { return };
+/// Supposes how the open tables of a round end.
+pub(super) fn end(supposed: &mut Hypothesis, round: RoundNumber, tables: &[OpenTable], endings: &[usize]) {
     for (table, ending) in tables.iter().zip(endings) {
-        round.matches[table.place].result = Some(table.endings[*ending].result.clone());
+        supposed.end(round, table.place, table.endings[*ending].result.clone());
     }
 }
 

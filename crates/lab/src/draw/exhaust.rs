@@ -1,8 +1,9 @@
 //! A small last round through every way it can end, each ranked: for tie-breaks that are no sums over tables.
 
+use pairwright_core::Side;
+use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings_after;
-use pairwright_core::{Side, Tournament};
 
 use super::endings::end;
 use super::field::Field;
@@ -35,25 +36,25 @@ impl Exhausted {
         let own = |seat: &Option<(usize, Side)>| seat.map_or(1, |(table, _)| field.endings[table]);
         let fates = field.seat.iter().map(|seat| vec![Fate::default(); own(seat)]).collect();
         let mut all = Exhausted(fates);
-        let mut tournament = field.tournament.clone();
-        all.end_from(field, &mut tournament, &mut Vec::new());
+        let mut supposed = Hypothesis::from(field.tournament);
+        all.end_from(field, &mut supposed, &mut Vec::new());
         Some(all)
     }
 
-    fn end_from(&mut self, field: &Field<'_>, tournament: &mut Tournament, endings: &mut Vec<usize>) {
+    fn end_from(&mut self, field: &Field<'_>, supposed: &mut Hypothesis, endings: &mut Vec<usize>) {
         let Some(count) = field.endings.get(endings.len()) else {
-            return self.look(field, tournament, endings);
+            return self.look(field, supposed, endings);
         };
         for ending in 0..*count {
             endings.push(ending);
-            self.end_from(field, tournament, endings);
+            self.end_from(field, supposed, endings);
             endings.pop();
         }
     }
 
-    fn look(&mut self, field: &Field<'_>, tournament: &mut Tournament, endings: &[usize]) {
-        end(tournament, field.round, &field.tables, endings);
-        let ranks = field.ranks(&standings_after(tournament, field.round));
+    fn look(&mut self, field: &Field<'_>, supposed: &mut Hypothesis, endings: &[usize]) {
+        end(supposed, field.round, &field.tables, endings);
+        let ranks = field.ranks(&standings_after(supposed, field.round));
         for (player, rank) in &ranks {
             let ahead = ranks.iter().filter(|(_, other)| other < rank).count();
             let level = ranks.iter().filter(|(_, other)| other == rank).count() - 1;

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeSet;
 
+use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::model::Match;
 use pairwright_core::ruleset::TieBreakRules;
 use pairwright_core::standings::{Better, Standings, TieBreakCode, standings_after};
@@ -74,7 +75,7 @@ type Row = Vec<Option<Ratio>>;
 impl Values {
     pub(super) fn new(tournament: &Tournament, round: RoundNumber, tables: &[OpenTable]) -> Values {
         let (codes, tail) = levels(tournament, tables);
-        let mut probe = Probe { tournament: tournament.clone(), round, tables, codes };
+        let mut probe = Probe { supposed: Hypothesis::from(tournament), round, tables, codes };
         let start = probe.rows(&vec![0; tables.len()]);
         let steps = probe.steps(&start);
         let scaled = scale(&start, &steps);
@@ -132,7 +133,7 @@ fn all_over_the_board(tournament: &Tournament, tables: &[OpenTable]) -> Plain {
 
 /// Ends tables this way and that and reads the ranking.
 struct Probe<'a> {
-    tournament: Tournament,
+    supposed: Hypothesis,
     round: RoundNumber,
     tables: &'a [OpenTable],
     codes: Vec<TieBreakCode>,
@@ -143,16 +144,16 @@ type Steps = Vec<Vec<(usize, Vec<Row>)>>;
 
 impl Probe<'_> {
     fn standings(&mut self, endings: &[usize]) -> Standings {
-        end(&mut self.tournament, self.round, self.tables, endings);
-        standings_after(&self.tournament, self.round)
+        end(&mut self.supposed, self.round, self.tables, endings);
+        standings_after(&self.supposed, self.round)
     }
 
     /// Everybody's row when the tables end so; an empty one for those outside the ranking.
     fn rows(&mut self, endings: &[usize]) -> Vec<Row> {
         let standings = self.standings(endings);
-        let mut rows = vec![Row::new(); self.tournament.players.len()];
+        let mut rows = vec![Row::new(); self.supposed.players.len()];
         for standing in &standings.rows {
-            let Some(player) = self.tournament.index_of(&standing.player) else { continue };
+            let Some(player) = self.supposed.index_of(&standing.player) else { continue };
             let tiebreaks = standing.tiebreaks.iter().take(self.codes.len());
             let signed = tiebreaks.map(|(code, value)| match (code.rule().better(), value) {
                 (Better::Lower, Some(value)) => Some(-value),
@@ -202,10 +203,10 @@ impl Probe<'_> {
     }
 
     fn met(&self, player: usize) -> Vec<usize> {
-        let id = &self.tournament.players[player].id;
-        let matches = self.tournament.swiss_rounds().flat_map(|round| &round.matches);
+        let id = &self.supposed.players[player].id;
+        let matches = self.supposed.swiss_rounds().flat_map(|round| &round.matches);
         let own = matches.filter(|played| played.players.contains(id));
-        own.flat_map(|played| &played.players).filter_map(|id| self.tournament.index_of(id)).collect()
+        own.flat_map(|played| &played.players).filter_map(|id| self.supposed.index_of(id)).collect()
     }
 
     /// Whether the sums give the ranking's own values where the tables end in a mixture.
@@ -217,7 +218,7 @@ impl Probe<'_> {
             .map(|(place, table)| (place * 7 + 3) % table.endings.len())
             .collect();
         let standings = self.standings(&endings);
-        let index = |row: &pairwright_core::standings::Standing| self.tournament.index_of(&row.player);
+        let index = |row: &pairwright_core::standings::Standing| self.supposed.index_of(&row.player);
         let ranked: Vec<Key> =
             standings.rows.iter().filter_map(index).map(|player| values.at(player, &endings)).collect();
         ranked.is_sorted_by(|a, b| a >= b)

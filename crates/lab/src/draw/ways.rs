@@ -1,6 +1,7 @@
 //! Ways the last round may end between equal players who do not draw, and what everybody who asks sees in each: the same
 //! ways for all, so that a round is ended, added up and put in order once however many ask.
 
+use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::standings::standings_after;
 
 use super::endings::{Ending, OpenTable, end};
@@ -124,15 +125,15 @@ impl Field<'_> {
         let endings = asked.chunk_by(|a, b| a.own == b.own).count().max(1);
         let runs = (RANKINGS / endings).clamp(RANKED.0, RANKED.1);
         let mut luck = Fast::new(&mut Dice::named(LUCK));
-        let mut tournament = self.tournament.clone();
+        let mut supposed = Hypothesis::from(self.tournament);
         for _ in 0..runs {
             let drawn: Vec<usize> = self.tables.iter().map(|table| table.drawn(&mut luck)).collect();
             let mut place = 0;
             for alike in asked.chunk_by(|a, b| a.own == b.own) {
                 let mut endings = drawn.clone();
                 alike[0].own.into_iter().for_each(|(table, ending)| endings[table] = ending);
-                end(&mut tournament, self.round, &self.tables, &endings);
-                let ranks = self.ranks(&standings_after(&tournament, self.round));
+                end(&mut supposed, self.round, &self.tables, &endings);
+                let ranks = self.ranks(&standings_after(&supposed, self.round));
                 for one in alike {
                     seen[place] = seen_in(&ranks, one.player);
                     place += 1;

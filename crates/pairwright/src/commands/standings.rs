@@ -82,7 +82,7 @@ fn scored(args: &Args, source: &Source) -> Result<(Tournament, String), Failure>
     if let Some(list) = &args.tiebreaks {
         let mut ruleset = Ruleset::clone(&tournament.ruleset);
         ruleset.tiebreaks.order = rules::tie_breaks(list)?;
-        tournament.ruleset = std::sync::Arc::new(ruleset);
+        tournament = tournament.under(ruleset).map_err(Failure::of)?;
     }
     Ok((tournament, name))
 }

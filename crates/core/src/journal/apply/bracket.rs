@@ -30,7 +30,7 @@ impl Tournament {
             }
         }
         let place = self.next_cut().ok_or(Refusal::NoCutPlanned)?;
-        let stage = &mut self.setup.stages[place];
+        let stage = &mut self.state.setup.stages[place];
         stage.seeds = seeds.to_vec();
         if !stage.kind.is_bracket() {
             self.send_home(&seen);
@@ -42,7 +42,7 @@ impl Tournament {
     fn send_home(&mut self, stay: &HashSet<&PlayerId>) {
         let next = self.next_round();
         let last = RoundNumber(next.0 - 1);
-        for player in self.players.iter_mut().filter(|player| player.is_in(next)) {
+        for player in self.state.players.iter_mut().filter(|player| player.is_in(next)) {
             if !stay.contains(&player.id) {
                 player.dropped_after = Some(last);
             }

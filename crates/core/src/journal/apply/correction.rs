@@ -61,13 +61,13 @@ impl Tournament {
     }
 
     fn replace_last(&mut self, round: Round, record: &PairingRecord) {
-        if let Some(proposal) = &mut self.proposal {
+        if let Some(proposal) = &mut self.state.proposal {
             *proposal = Proposal { round, record: record.clone() };
             return;
         }
-        self.rounds.pop();
-        self.rounds.push(round);
-        self.pairings.retain(|other| other.round != record.round);
-        self.pairings.push(record.clone());
+        self.state.rounds.pop();
+        self.state.rounds.push(round);
+        self.state.pairings.retain(|other| other.round != record.round);
+        self.state.pairings.push(record.clone());
     }
 }

@@ -20,7 +20,7 @@ impl Tournament {
     pub(super) fn forget_pairing(&mut self, round: RoundNumber) {
         let last = RoundNumber(round.0.saturating_sub(1));
         let is_behind_cut = self.is_cut_after(last);
-        for round in &mut self.rounds {
+        for round in &mut self.state.rounds {
             for played in &mut round.matches {
                 played.late.paired_anew_after(last);
                 if !is_behind_cut {
@@ -36,9 +36,9 @@ impl Tournament {
             None => self.rounds.clone(),
             Some(proposal) => {
                 let mut published = self.clone();
-                published.proposal = None;
+                published.state.proposal = None;
                 published.forget_pairing(proposal.round.number);
-                published.rounds
+                published.state.rounds
             }
         }
     }
@@ -76,7 +76,7 @@ impl Tournament {
         };
         let Some(round) = self.round(number) else { return };
         let behind = round.matches.iter().rev().take_while(is_behind).count();
-        let missed = self.rounds.iter_mut().filter(|round| round.number == number);
+        let missed = self.state.rounds.iter_mut().filter(|round| round.number == number);
         missed.for_each(|round| {
             let place = round.matches.len() - behind;
             round.matches.insert(place, Match::bye(id.clone(), kind));
@@ -98,7 +98,7 @@ impl Tournament {
         if let Some(player) = self.player_mut(id) {
             player.absent.retain(|round| *round != number);
         }
-        let round = self.rounds.iter_mut().filter(|round| round.number == number);
+        let round = self.state.rounds.iter_mut().filter(|round| round.number == number);
         round.for_each(|round| round.matches.retain(|m| m.pair().is_some() || !m.has(id)));
     }
 
@@ -114,7 +114,7 @@ impl Tournament {
         for id in away.filter(|id| round.match_of(id).is_none()).collect::<Vec<_>>() {
             self.missed(&id, number..number.next());
         }
-        for player in self.players.iter_mut().filter(|player| round.match_of(&player.id).is_some()) {
+        for player in self.state.players.iter_mut().filter(|player| round.match_of(&player.id).is_some()) {
             let settled = then.player(&player.id).and_then(|then| settled_bye(then, number));
             if settled != settled_bye(player, number) {
                 player.byes.retain(|bye| bye.round != number);
@@ -126,7 +126,7 @@ impl Tournament {
     fn knew_results(&mut self, number: RoundNumber, then: &Tournament) {
         let last = self.last_paired().map_or(number, |last| last.number);
         let swiss = |round: &&mut Round| round.number < number && !round.stage.is_bracket();
-        for round in self.rounds.iter_mut().filter(swiss) {
+        for round in self.state.rounds.iter_mut().filter(swiss) {
             let Some(known) = then.round(round.number) else { continue };
             for played in &mut round.matches {
                 let same = known.matches.iter().find(|m| m.players == played.players);

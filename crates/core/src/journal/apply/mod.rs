@@ -121,9 +121,9 @@ impl Tournament {
             return Err(Refusal::AlreadyCut);
         }
         let mut next = self.clone();
-        next.ruleset = std::sync::Arc::new(setup.ruleset.resolve()?);
-        next.setup = setup.clone();
-        next.rounds_changed = self.rounds_change(setup);
+        next.state.ruleset = std::sync::Arc::new(setup.ruleset.resolve()?);
+        next.state.setup = setup.clone();
+        next.state.rounds_changed = self.rounds_change(setup);
         next.check_results()?;
         *self = next;
         Ok(())
@@ -167,11 +167,11 @@ impl Tournament {
         plan.map_or(Ok(()), check_prizes)?;
         let now = self.current_round().map(|round| round.number);
         if self.setup.prizes.is_none() && self.prizes_changed_after.is_none() {
-            self.prizes_settled_after = now;
+            self.state.prizes_settled_after = now;
         } else {
-            self.prizes_changed_after = now;
+            self.state.prizes_changed_after = now;
         }
-        self.setup.prizes = plan.cloned();
+        self.state.setup.prizes = plan.cloned();
         Ok(())
     }
 
@@ -180,7 +180,7 @@ impl Tournament {
         if open > 0 {
             return Err(Refusal::RoundOpen(open));
         }
-        self.finished = true;
+        self.state.finished = true;
         Ok(())
     }
 

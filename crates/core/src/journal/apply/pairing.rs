@@ -23,13 +23,13 @@ impl Tournament {
             return Err(Refusal::AlreadyCut);
         }
         self.check_matches(round.number, &round.matches)?;
-        self.proposal = Some(Proposal { round: round.clone(), record: record.clone() });
+        self.state.proposal = Some(Proposal { round: round.clone(), record: record.clone() });
         Ok(())
     }
 
     pub(super) fn arrange(&mut self, round: RoundNumber, matches: &[Match]) -> Result<(), Refusal> {
         self.check_matches(round, matches)?;
-        match self.proposal.as_mut().filter(|proposal| proposal.round.number == round) {
+        match self.state.proposal.as_mut().filter(|proposal| proposal.round.number == round) {
             None => Err(Refusal::NoProposal(round)),
             Some(proposal) => {
                 proposal.round.matches = matches.to_vec();
@@ -41,7 +41,7 @@ impl Tournament {
     }
 
     pub(super) fn discard(&mut self, round: RoundNumber) -> Result<(), Refusal> {
-        let discarded = self.proposal.take_if(|proposal| proposal.round.number == round);
+        let discarded = self.state.proposal.take_if(|proposal| proposal.round.number == round);
         discarded.ok_or(Refusal::NoProposal(round))?;
         self.forget_pairing(round);
         Ok(())
@@ -51,9 +51,9 @@ impl Tournament {
         let proposed = self.proposal.as_ref().filter(|proposal| proposal.round.number == round);
         let proposal = proposed.cloned().ok_or(Refusal::NoProposal(round))?;
         self.check_matches(round, &proposal.round.matches)?;
-        self.rounds.push(proposal.record.on(proposal.round));
-        self.pairings.push(proposal.record);
-        self.proposal = None;
+        self.state.rounds.push(proposal.record.on(proposal.round));
+        self.state.pairings.push(proposal.record);
+        self.state.proposal = None;
         Ok(())
     }
 

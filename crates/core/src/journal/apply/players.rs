@@ -14,7 +14,7 @@ impl Tournament {
         self.add_player(player.clone());
         let late = |round: &&mut Round| round.number < joined && !round.stage.is_bracket();
         if let Some(kind) = missed {
-            for round in self.rounds.iter_mut().filter(late) {
+            for round in self.state.rounds.iter_mut().filter(late) {
                 round.matches.push(Match::bye(player.id.clone(), kind));
             }
         }

@@ -58,7 +58,7 @@ impl Tournament {
         }
         let name = |id| self.name_of(id).to_owned();
         let none = Refusal::NoSuchMatch { first: name(&players.0), second: name(&players.1), round };
-        let published = self.rounds.iter_mut().find(|published| published.number == round);
+        let published = self.state.rounds.iter_mut().find(|published| published.number == round);
         let these = |m: &&mut Match| m.is_open() && m.pair() == Some((&players.0, &players.1));
         let found = published.and_then(|published| published.matches.iter_mut().find(these)).ok_or(none)?;
         found.players.reverse();
@@ -70,7 +70,7 @@ impl Tournament {
     fn set_result(&mut self, round: RoundNumber, place: usize, result: Option<MatchResult>) {
         let last = self.last_paired().map_or(round, |last| last.number);
         let is_behind_cut = self.is_cut_after(last);
-        let published = self.rounds.iter_mut().find(|published| published.number == round);
+        let published = self.state.rounds.iter_mut().find(|published| published.number == round);
         let Some(published) = published.filter(|published| place < published.matches.len()) else { return };
         let is_bracket = published.stage.is_bracket();
         let played = &mut published.matches[place];
@@ -105,7 +105,7 @@ impl Tournament {
             }
             _ => {}
         }
-        self.penalties.push(penalty.clone());
+        self.state.penalties.push(penalty.clone());
         Ok(())
     }
 
