@@ -8,10 +8,10 @@ mod under;
 
 use std::collections::HashMap;
 
-use crate::file::{FORMAT, TournamentFile};
 use crate::ids::{BySide, PlayerId, RoundNumber};
 use crate::message;
 use crate::message::Message;
+use crate::nouns::{FORMAT, TournamentFile};
 use crate::nouns::{Match, Player, Round, StageKind};
 use crate::result::{MatchResult, Structure};
 use crate::ruleset::Ruleset;

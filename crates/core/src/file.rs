@@ -1,49 +1,12 @@
-//! The tournament file: the portable form of a tournament (page 1), and what can be wrong with one.
+//! What a tournament file makes, and the file of a tournament (page 1).
 
 mod keys;
 
-use serde::Serialize;
-
 use crate::fault::Fault;
-use crate::nouns::{Player, Round, Setup};
+pub use crate::nouns::{FORMAT, TournamentFile};
 use crate::tournament::Tournament;
 
-/// What the key `format` says.
-pub const FORMAT: &str = "pairwright/1";
-
-/// A tournament as it is written to a file. The keys of the setup stand beside the others: one that is added to [`Setup`]
-/// is read and written from then on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct TournamentFile {
-    /// [`FORMAT`].
-    pub format: String,
-    /// How the tournament is run.
-    #[serde(flatten)]
-    pub setup: Setup,
-    /// Everybody who ever registered.
-    pub players: Vec<Player>,
-    /// Published rounds.
-    pub rounds: Vec<Round>,
-}
-
 impl TournamentFile {
-    /// The file of a tournament without players.
-    #[must_use]
-    pub fn new(setup: Setup) -> TournamentFile {
-        TournamentFile { format: FORMAT.into(), setup, players: Vec::new(), rounds: Vec::new() }
-    }
-
-    /// The file for everybody: without what is the organiser's, the names and lists of decks that are not published.
-    #[must_use]
-    pub fn for_everybody(mut self) -> TournamentFile {
-        if !self.setup.decks_public {
-            for deck in self.players.iter_mut().filter_map(|player| player.deck.as_mut()) {
-                (deck.name, deck.list) = (None, None);
-            }
-        }
-        self
-    }
-
     /// The tournament that the file describes.
     ///
     /// # Errors

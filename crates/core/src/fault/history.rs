@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use crate::file::TournamentFile;
 use crate::ids::RoundNumber;
 use crate::message;
 use crate::message::Message;
+use crate::nouns::TournamentFile;
 use crate::nouns::{Late, Match, Player, Round};
 use crate::result::Structure;
 

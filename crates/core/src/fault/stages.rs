@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::file::TournamentFile;
 use crate::message;
 use crate::message::Message;
+use crate::nouns::TournamentFile;
 use crate::nouns::{Privilege, StageKind, StageSpec};
 use crate::result::Structure;
 use crate::ruleset::Ruleset;

@@ -12,7 +12,7 @@ const LARGEST_RING: &[(&str, usize)] = &[
     ("pairing", 4),
     ("clock", 1),
     ("ratings", 3),
-    ("core", 4),
+    ("core", 3),
     ("formats", 2),
     ("lab", 4),
     ("store", 1),
