@@ -13,7 +13,7 @@ fuzz_target!(|bytes: &[u8]| {
     let tournament = read.tournament().expect("what was read is sound");
     drop(pairwright_core::standings::standings(&tournament));
     if let Some(comparison) = read.comparison().expect("what was read is sound") {
-        drop(comparison.sentences(&tournament));
+        drop(comparison.messages(&tournament));
     }
     let entropy = "9f2c".parse().expect("entropy");
     drop(pair_next(&tournament, &entropy, LastRoundChoice::ByRuleset));

@@ -48,13 +48,9 @@ fn steps_to(text: &str, read: usize, again: Again<'_>) -> Vec<Step> {
 
 fn no_json(error: &serde_json::Error) -> ReadError {
     let text = match plain(error) {
-        text if text.starts_with("EOF") => {
-            "the JSON ends too early: something was cut off, or a bracket is missing".into()
-        }
-        text if text.contains("recursion limit") => {
-            "the JSON is nested more than a hundred times: no tournament is".into()
-        }
-        text => format!("this is no JSON: {text} at column {}", error.column()),
+        text if text.starts_with("EOF") => message!("json-cut-off"),
+        text if text.contains("recursion limit") => message!("json-deep"),
+        text => message!("json-malformed", error = text, column = error.column()),
     };
     ReadError::on_line(error.line(), text)
 }

@@ -5,6 +5,8 @@ use std::io::{self, Write};
 
 use csv::StringRecord;
 use pairwright_core::fault::check_name;
+use pairwright_core::message;
+use pairwright_core::message::{Message, Term};
 use pairwright_core::model::{ByeKind, Player, RequestedBye};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 
@@ -59,11 +61,11 @@ fn delimiter(line: &str) -> u8 {
     [b';', b'\t', b','].into_iter().max_by_key(count).unwrap_or(b',')
 }
 
-/// Reads a list of players; also returns what was not understood, one sentence each.
+/// Reads a list of players; also returns what was not understood.
 ///
 /// # Errors
 /// The first row that cannot be read, with its line.
-pub fn read(text: &str) -> Result<(Vec<Player>, Vec<String>), ReadError> {
+pub fn read(text: &str) -> Result<(Vec<Player>, Vec<Message>), ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let delimiter = delimiter(text.lines().next().unwrap_or_default());
     let mut rows = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(text.as_bytes());
@@ -78,12 +80,11 @@ pub fn read(text: &str) -> Result<(Vec<Player>, Vec<String>), ReadError> {
             list.add(&header, &row, line)?;
         }
         if row.iter().skip(titles.len()).any(|cell| !cell.trim().is_empty()) {
-            beyond.push(line.to_string());
+            beyond.push(line);
         }
     }
     if !beyond.is_empty() {
-        let lines = beyond.join(", ");
-        report.push(format!("what stands beyond the last column that has a name was left out: line {lines}"));
+        report.push(message!("players-beyond", count = beyond.len(), lines = Term::from(beyond)));
     }
     report.extend(list.report);
     Ok((list.players, report))
@@ -91,27 +92,24 @@ pub fn read(text: &str) -> Result<(Vec<Player>, Vec<String>), ReadError> {
 
 fn no_csv(error: &csv::Error) -> ReadError {
     let line = error.position().and_then(|place| usize::try_from(place.line()).ok());
-    ReadError { line, ..ReadError::whole(format!("this row cannot be read: {error}")) }
+    ReadError { line, ..ReadError::whole(message!("players-row-unreadable", error = error.to_string())) }
 }
 
 /// Which column is where, and which were not understood.
-fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<String>), ReadError> {
+fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<Message>), ReadError> {
     let mut places = HashMap::new();
     let mut report = Vec::new();
     for (place, title) in titles.iter().enumerate() {
         match column(title) {
             Some(known) if places.insert(known, place).is_some() => {
-                return Err(ReadError::on_line(
-                    1,
-                    format!("the column `{title}` stands twice: keep one of them"),
-                ));
+                return Err(ReadError::on_line(1, message!("players-column-twice", column = title)));
             }
             Some(_) => {}
-            None => report.push(format!("the column `{title}` is not known and was left out")),
+            None => report.push(message!("players-column-unknown", column = title)),
         }
     }
     if !places.contains_key(&Column::Name) && !places.contains_key(&Column::LastName) {
-        return Err(ReadError::on_line(1, "no column is called `name`: the first line names the columns"));
+        return Err(ReadError::on_line(1, message!("players-no-names")));
     }
     Ok((places, report))
 }
@@ -122,7 +120,7 @@ struct List {
     players: Vec<Player>,
     ids: HashSet<PlayerId>,
     names: HashMap<String, usize>,
-    report: Vec<String>,
+    report: Vec<Message>,
 }
 
 impl List {
@@ -140,14 +138,10 @@ impl List {
             None => self.free_id(),
         };
         if !self.ids.insert(id.clone()) {
-            return Err(ReadError::on_line(
-                line,
-                format!("`{id}` is the id of two players: every id stands once"),
-            ));
+            return Err(ReadError::on_line(line, message!("id-twice", id = id)));
         }
         if let Some(earlier) = self.names.insert(name.to_lowercase(), line) {
-            self.report
-                .push(format!("`{name}` stands on lines {earlier} and {line}: two players of one name?"));
+            self.report.push(message!("players-name-twice", name = &name, earlier = earlier, line = line));
         }
         self.players.push(row.player(id, name)?);
         Ok(())
@@ -195,7 +189,7 @@ impl Row<'_> {
     fn number<T: std::str::FromStr>(&self, column: Column, title: &str) -> Result<Option<T>, ReadError> {
         let Some(cell) = self.cell(column) else { return Ok(None) };
         let wrong =
-            || ReadError::on_line(self.line, format!("`{cell}` in the column `{title}` is no whole number"));
+            || ReadError::on_line(self.line, message!("players-not-whole", cell = cell, column = title));
         cell.parse().map(Some).map_err(|_| wrong())
     }
 
@@ -207,9 +201,7 @@ impl Row<'_> {
     }
 
     fn no_bye(&self, part: &str) -> ReadError {
-        let text =
-            format!("`{part}` in the column `byes` is no bye: write round and kind, such as `4 half-bye`");
-        ReadError::on_line(self.line, text)
+        ReadError::on_line(self.line, message!("players-not-a-bye", cell = part))
     }
 }
 
@@ -226,11 +218,11 @@ const KINDS: [(ByeKind, &str); 3] =
 const WRITTEN: [&str; 9] =
     ["id", "name", "rating", "club", "awarded_byes", "joined_round", "dropped_after", "byes", "fixed_table"];
 
-/// Writes a list of players; returns what could not be carried over, one sentence each.
+/// Writes a list of players; returns what could not be carried over.
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write(players: &[Player], to: &mut impl Write) -> io::Result<Vec<String>> {
+pub fn write(players: &[Player], to: &mut impl Write) -> io::Result<Vec<Message>> {
     let mut rows = csv::Writer::from_writer(to);
     rows.write_record(WRITTEN)?;
     for player in players {
@@ -238,8 +230,8 @@ pub fn write(players: &[Player], to: &mut impl Write) -> io::Result<Vec<String>>
     }
     rows.flush()?;
     let unsaid = |player: &&Player| player.deck.is_some() || player.clock != Player::new("", "").clock;
-    let sentence = |player: &Player| format!("clock and deck of {} have no column", player.name);
-    Ok(players.iter().filter(unsaid).map(sentence).collect())
+    let lost = |player: &Player| message!("players-clock-and-deck-lost", name = &player.name);
+    Ok(players.iter().filter(unsaid).map(lost).collect())
 }
 
 fn cells(player: &Player) -> [String; 9] {

@@ -2,6 +2,8 @@
 
 use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;
+use pairwright_core::message;
+use pairwright_core::message::Message;
 use pairwright_core::{Journal, Setup, Tournament};
 
 use crate::error::ReadError;
@@ -40,18 +42,18 @@ impl Kind {
         }
     }
 
-    /// What people call it.
+    /// Its name: the text `format-title-NAME` is what people call it.
     #[must_use]
-    pub fn title(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Kind::Tournament => "tournament file",
-            Kind::Journal => "journal file",
-            Kind::Players => "list of players",
-            Kind::Cobra => "Cobra or NRTM file",
-            Kind::Wer => "Wizards Event Reporter file",
-            Kind::Konami => "Konami tournament file",
-            Kind::Tom => "TOM file (.tdf)",
-            Kind::Trf => "report file (TRF)",
+            Kind::Tournament => "tournament",
+            Kind::Journal => "journal",
+            Kind::Players => "players",
+            Kind::Cobra => "cobra",
+            Kind::Wer => "wer",
+            Kind::Konami => "konami",
+            Kind::Tom => "tom",
+            Kind::Trf => "trf",
         }
     }
 }
@@ -63,10 +65,10 @@ pub struct Read {
     pub file: TournamentFile,
     /// What it was.
     pub kind: Kind,
-    /// What could not be carried over and what had to be assumed, one sentence each.
-    pub report: Vec<String>,
-    /// What was carried over from another program's file, one sentence each.
-    pub carried: Vec<String>,
+    /// What could not be carried over and what had to be assumed.
+    pub report: Vec<Message>,
+    /// What was carried over from another program's file.
+    pub carried: Vec<Message>,
     /// What the file itself says of its standing, where it does.
     pub published: Option<Published>,
     /// The journal, where it was one.
@@ -77,7 +79,7 @@ pub struct Read {
 
 impl Read {
     /// What was read of a file that says nothing of its own standing.
-    pub(crate) fn new(kind: Kind, file: TournamentFile, report: Vec<String>) -> Read {
+    pub(crate) fn new(kind: Kind, file: TournamentFile, report: Vec<Message>) -> Read {
         Read { file, kind, report, carried: Vec::new(), published: None, journal: None, trf: None }
     }
 
@@ -131,31 +133,23 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     let text = text(bytes)?;
     let bare = text.trim_start_matches('\u{feff}').trim_start();
     match bare.chars().next() {
-        None => {
-            Err(ReadError::whole(format!("there is nothing in it; what is read here: {}", list::readable())))
-        }
-        Some('{') if text.starts_with('\u{feff}') => Err(ReadError::whole(
-            "it begins with a byte order mark, which JSON does not have: save it as plain UTF-8",
-        )),
+        None => Err(ReadError::whole(message!("file-empty", known = list::readable()))),
+        Some('{') if text.starts_with('\u{feff}') => Err(ReadError::whole(message!("file-byte-order-mark"))),
         Some('{') => read_json(text),
-        Some('[') => Err(ReadError::whole("this is a JSON list: a tournament is a JSON object, { … }")),
+        Some('[') => Err(ReadError::whole(message!("file-json-list"))),
         Some('<') => foreign::xml(bare),
         Some(_) if players_csv::is_one(bare) => read_players(bare),
-        Some(_) => Err(ReadError::whole(format!(
-            "this is no format known here; what is read: {}; a list of players begins with a line that names its columns, \
-             one of them `name`",
-            list::readable()
-        ))),
+        Some(_) => Err(ReadError::whole(message!("file-unknown", known = list::readable()))),
     }
 }
 
 fn text(bytes: &[u8]) -> Result<&str, ReadError> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-        return Err(ReadError::whole("this is UTF-16: save it as UTF-8"));
+        return Err(ReadError::whole(message!("file-utf-16")));
     }
     std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
-        ReadError::on_line(line, "this is not UTF-8, or no text at all: save it as UTF-8")
+        ReadError::on_line(line, message!("file-not-utf-8"))
     })
 }
 
@@ -178,21 +172,13 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
 
 fn read_journal(journal: Journal) -> Read {
     let tournament = journal.tournament();
-    let mut report = vec![format!(
-        "{} entries of the journal became one state: who did what and when is not in a tournament file",
-        journal.entries().len()
-    )];
+    let mut report = vec![message!("journal-state-only", entries = journal.entries().len())];
     let penalties = tournament.penalties.iter();
     report.extend(
-        penalties.map(|penalty| {
-            format!("a penalty of {} is not carried over", tournament.name_of(&penalty.player))
-        }),
+        penalties.map(|penalty| message!("journal-penalty-lost", name = tournament.name_of(&penalty.player))),
     );
     if let Some(proposal) = &tournament.proposal {
-        report.push(format!(
-            "round {} is paired and not published: it is not carried over",
-            proposal.round.number
-        ));
+        report.push(message!("journal-proposal-lost", round = proposal.round.number));
     }
     let file = TournamentFile::from(&**tournament);
     Read { journal: Some(journal), ..Read::new(Kind::Journal, file, report) }
@@ -202,7 +188,7 @@ fn read_journal(journal: Journal) -> Read {
 fn read_players(text: &str) -> Result<Read, ReadError> {
     let (players, mut report) = players_csv::read(text)?;
     let setup = Setup::new("Tournament", DEFAULT_PRESET);
-    report.push(format!("a list of players names no ruleset: `{DEFAULT_PRESET}` is assumed"));
+    report.push(message!("players-ruleset-assumed", ruleset = DEFAULT_PRESET));
     let file = TournamentFile { players, ..TournamentFile::new(setup) };
     Ok(Read::new(Kind::Players, file, report))
 }

@@ -40,7 +40,7 @@ fn no_key_twice(text: &str) -> Result<(), ReadError> {
     Err(ReadError {
         path: outline::path_of(&path),
         line: Some(outline::line_of(text, at)),
-        text: "this key stands twice: write it once".into(),
+        text: message!("json-key-twice"),
     })
 }
 

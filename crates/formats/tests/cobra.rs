@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use pairwright_core::file::TournamentFile;
+use pairwright_core::message::Message;
 use pairwright_core::model::{ByeKind, CutRule, Match, Player, Round, StageKind, StageSpec};
 use pairwright_core::result::{AssignedPoints, Game, Played};
 use pairwright_core::ruleset::RulesetChoice;
@@ -14,7 +15,7 @@ use pairwright_formats::{Kind, Read, read_any, write_cobra};
 use proptest::prelude::*;
 
 /// The file as it comes back, with what could not be carried over.
-fn there_and_back(file: &TournamentFile) -> (Read, Vec<String>) {
+fn there_and_back(file: &TournamentFile) -> (Read, Vec<Message>) {
     let mut bytes = Vec::new();
     let report = write_cobra(&file.to_tournament().unwrap(), &mut bytes).unwrap();
     (read_any(&bytes).unwrap(), report)

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use pairwright_core::message::Message;
 use pairwright_core::model::{ByeKind, StageKind};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
 use pairwright_formats::{Comparison, Kind, Read, Why, read_any, tournament_json};
@@ -34,7 +35,8 @@ fn kinds(read: &Read, stage: StageKind) -> BTreeMap<&'static str, usize> {
 }
 
 #[track_caller]
-fn says(sentences: &[String], what: &str) {
+fn says(messages: &[Message], what: &str) {
+    let sentences = Texts::english().messages(messages);
     assert!(sentences.iter().any(|one| one.contains(what)), "{what}: {sentences:#?}");
 }
 
@@ -90,7 +92,7 @@ fn konami_stands_as_it_says() {
     let left =
         |id: &str| read.file.players.iter().find(|player| player.id.as_str() == id).unwrap().dropped_after;
     assert_eq!((left("0100000001"), left("0100000002")), (Some(RoundNumber(3)), None));
-    says(&read.report, "numbers at Konami");
+    says(&read.report, "Konami numbers");
 }
 
 /// The pooled percentage opens to terms that add up to it.
@@ -119,7 +121,7 @@ fn wer_stands_as_it_lists_its_players() {
     assert_eq!(read.file.rounds.len(), 9);
     assert_eq!(kinds(&read, StageKind::Swiss), BTreeMap::from([("bye", 2), ("played", 155)]));
     assert_eq!(kinds(&read, StageKind::Elimination), BTreeMap::from([("played", 7)]));
-    says(&read.report, "4 warnings left out");
+    says(&read.report, "4 warnings are left out");
     assert_eq!(comparison.players, 62);
     // The list was last made before the final, with the quarter-finals and semi-finals in everybody's percentages. The two who
     // lost their semi-finals stand the other way round than by these.
@@ -142,11 +144,11 @@ fn tom_ranks_who_left_last() {
     assert_eq!(dropped, [None, None, Some(RoundNumber(2))]);
     assert_eq!((comparison.agree, comparison.players), (0, 3));
     assert!(comparison.differences.iter().all(|one| one.why == Why::LeftRankLast), "{comparison:#?}");
-    let text = comparison.sentences(&read.tournament().unwrap());
-    says(&text, "0 of 3 players stand as the file says (final rank)");
-    says(&text, "ranks who left below everybody who stayed");
+    let text = comparison.messages(&read.tournament().unwrap());
+    says(&text, "0 of 3 players have what the file says (final rank)");
+    says(&text, "ranks players who left below everybody who stayed");
     says(&read.report, "dates of birth are left out");
-    let said = tournament_json::to_string(&read.file) + &read.report.concat();
+    let said = tournament_json::to_string(&read.file) + &Texts::english().messages(&read.report).concat();
     assert!(!said.contains("1990"), "no date of birth goes anywhere");
 }
 
@@ -193,8 +195,8 @@ fn every_outcome_of_tom() {
     assert_eq!(result(&pair("0")).0, None);
     let (unknown, report) = result(&pair("77"));
     assert_eq!(unknown, None);
-    says(&report, "1 match with an outcome that is not known");
-    says(&report, "`02/30/2026` is no day");
+    says(&report, "1 match has an unknown outcome");
+    says(&report, "`02/30/2026` is not a date");
     let alone = |outcome: &str| format!("<match outcome=\"{outcome}\"><player userid=\"3\"/></match>");
     assert_eq!(result(&alone("5")).0, Some(ByeKind::Bye.result()));
     assert_eq!(result(&alone("8")).0, Some(ByeKind::ZeroBye.result()));
@@ -216,7 +218,7 @@ fn names_lose_what_no_name_has() {
     let read = read_any(odd.as_bytes()).unwrap();
     let names: Vec<&str> = read.file.players.iter().map(|player| player.name.as_str()).collect();
     assert_eq!(names, ["<b>Zoë & O'N eil", "Player 2", "F3"]);
-    says(&read.report, "was written without what no name here has");
+    says(&read.report, "characters that are not allowed");
 }
 
 /// Hostile and broken files are refused with one sentence, quickly.
@@ -234,10 +236,10 @@ fn hostile_files_are_refused_with_a_sentence() {
         (&utf16, "UTF-16"),
         (&latin, "not UTF-8"),
         (b"<event><participation>", "ends too early"),
-        (b"<event><participation></event>", "no well-formed XML"),
+        (b"<event><participation></event>", "not well-formed XML"),
         (b"<event><person first=\"a\" first=\"b\"/></event>", "attribute 'first' is already defined"),
-        (b"<html><body/></html>", "XML of no known kind"),
-        (b"<event><participation><person first=\"A\"/></participation></event>", "a player without an id"),
+        (b"<html><body/></html>", "kind of XML is unknown"),
+        (b"<event><participation><person first=\"A\"/></participation></event>", "a player has no id"),
     ];
     for (bytes, what) in cases {
         let sentence = Texts::english().message(read_any(bytes).unwrap_err());
@@ -259,7 +261,7 @@ fn the_same_two_in_every_round_of_a_bracket() {
     );
     let read = read_any(text.as_bytes()).unwrap();
     says(&read.report, "do not follow from its matches");
-    says(&read.report, "Player 2 plays without being registered");
+    says(&read.report, "Player 2 played without being registered");
 }
 
 #[test]
@@ -283,7 +285,7 @@ fn aesops_tables_and_its_convention() {
         "Count",
         "the only convention that gives the file's figures"
     );
-    says(&read.report, "as gives what the file says of it");
+    says(&read.report, "in the way that gives the file’s own numbers");
     let numbers: Vec<_> = comparison.differences.iter().filter(|one| !one.what.contains("rank")).collect();
     assert!(numbers.is_empty(), "{numbers:#?}");
     let Some(MatchResult::Played(game)) = &read.file.rounds[1].matches[0].result else { panic!() };

@@ -149,7 +149,7 @@ fn read_and_use(bytes: &[u8]) -> bool {
     let tournament = read.tournament().unwrap();
     drop(standings(&tournament));
     if let Some(comparison) = read.comparison().unwrap() {
-        drop(comparison.sentences(&tournament));
+        drop(comparison.messages(&tournament));
     }
     drop(proofs(&tournament));
     if let Ok(NextRound::Swiss(paired)) =

@@ -28,7 +28,8 @@ pub fn command_line() -> String {
     text.push_str("\n## File formats\n\nWhat a file is, is told by its content.\n\n| format | `--format` | read | written |\n|---|---|---|---|\n");
     for format in FORMATS {
         let name = if format.name.is_empty() { String::new() } else { format!("`{}`", format.name) };
-        line(&mut text, &[format.title, &name, said(format.reads), said(format.writes)]);
+        let title = texts().named("format-title", format.kind);
+        line(&mut text, &[&title, &name, said(format.reads), said(format.writes)]);
     }
     text
 }
@@ -133,7 +134,7 @@ pub fn codes() -> String {
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");
     named(&mut text, "code", "about-finding", CODES);
     text.push_str("\n## Findings about a deck\n\nOf `pairwright deck check`.\n\n");
-    list(&mut text, "code", pairwright_formats::deck::CODES);
+    named(&mut text, "code", "about-deck-finding", pairwright_formats::deck::CODES);
     text.push_str("\n## Reasons of a change of a rating\n\nOf `pairwright rate --explain` and `--changes`, and of a page of `pairwright leaderboard`, under `why`.\n\n");
     list(&mut text, "code", WHY_A_RATING_CHANGES);
     text.push_str("\n## Bad rows\n\nOf tables that `pairwright rate` and `pairwright leaderboard` read; … stands for what was found.\n\n");

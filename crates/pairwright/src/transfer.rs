@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use pairwright_core::message::Message;
 use pairwright_formats::{Comparison, Read};
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::output::{Form, Out};
 use crate::save;
+use crate::words::{text, texts};
 
 /// A file to write, `-` for standard output.
 pub(crate) struct Target(PathBuf);
@@ -53,23 +55,27 @@ struct Differing {
     what: &'static str,
     file: String,
     here: String,
-    why: &'static str,
+    why: String,
 }
 
 impl Told {
     /// Nothing but what was lost.
-    pub(crate) fn lost(report: Vec<String>) -> Told {
-        Told { report, ..Told::default() }
+    pub(crate) fn lost(report: &[Message]) -> Told {
+        Told { report: texts().messages(report), ..Told::default() }
     }
 
     /// All that reading a file has to say.
     pub(crate) fn of(read: &Read) -> Result<Told, Failure> {
         let tournament = read.tournament().map_err(Failure::of)?;
         let standing = read.comparison().map_err(Failure::of)?.map(|comparison| {
-            let text = comparison.sentences(&tournament);
+            let text = texts().messages(comparison.messages(&tournament));
             Compared::of(comparison, text)
         });
-        Ok(Told { report: read.report.clone(), carried: read.carried.clone(), standing })
+        Ok(Told {
+            report: texts().messages(&read.report),
+            carried: texts().messages(&read.carried),
+            standing,
+        })
     }
 
     /// Every sentence with what it is.
@@ -89,7 +95,7 @@ impl Compared {
             what: one.what,
             file: one.theirs,
             here: one.ours,
-            why: one.why.text(),
+            why: text(one.why.message()),
         });
         Compared { players, agree, compared, differences: differences.collect(), text }
     }

@@ -110,6 +110,12 @@ impl Texts {
         self.get(&message.code, &args)
     }
 
+    /// The texts of some messages, in their order.
+    #[must_use]
+    pub fn messages<M: Into<Message>>(self, messages: impl IntoIterator<Item = M>) -> Vec<String> {
+        messages.into_iter().map(|message| self.message(message)).collect()
+    }
+
     /// The text of a message as a sentence that stands alone: with a capital and a full stop.
     #[must_use]
     pub fn sentence(self, message: impl Into<Message>) -> String {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::BufRead;
 
+use pairwright_core::message;
 use serde::Deserialize;
 
 use super::list::DeckList;
@@ -88,12 +89,12 @@ impl Cards {
         let mut cards = Cards::asked_by(list);
         let number = each_object(from, |bytes| {
             let card: Card<'_> = serde_json::from_slice(bytes)
-                .map_err(|error| format!("this object is no card of Scryfall's bulk file: {error}"))?;
+                .map_err(|error| message!("deck-cards-unreadable", error = error.to_string()))?;
             cards.take(&card);
             Ok(())
         })?;
         match number {
-            0 => Err(StreamError::Wrong(ReadError::whole("the card file holds no card"))),
+            0 => Err(StreamError::Wrong(ReadError::whole(message!("deck-cards-none")))),
             _ => Ok(cards),
         }
     }

@@ -1,6 +1,9 @@
 //! Deck lists as people write and export them: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`, `// Sideboard`,
 //! `SB: 2 Duress`, comments, blank lines.
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
+
 use crate::ReadError;
 
 /// A deck list, line by line.
@@ -18,7 +21,7 @@ pub struct Unreadable {
     /// The line's number, from 1.
     pub line: usize,
     /// What is wrong and what would be right.
-    pub text: String,
+    pub text: Message,
 }
 
 /// A line that names a card.
@@ -58,13 +61,12 @@ impl DeckList {
     /// # Errors
     /// A list without cards: the first line that cannot be read, where there is one.
     pub fn read(bytes: &[u8]) -> Result<DeckList, ReadError> {
-        let text = std::str::from_utf8(bytes)
-            .map_err(|_| ReadError::whole("this is not UTF-8 text: save the list as UTF-8"))?;
+        let text = std::str::from_utf8(bytes).map_err(|_| ReadError::whole(message!("deck-not-utf8")))?;
         let mut part = Part::Deck;
         let mut list = DeckList::default();
         for (line, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
             if number > MOST_LINES {
-                return Err(ReadError::on_line(number, format!("a list has at most {MOST_LINES} lines")));
+                return Err(ReadError::on_line(number, message!("deck-list-long", most = MOST_LINES)));
             }
             match read_line(line.trim(), part) {
                 Ok(Line::Nothing) => {}
@@ -79,7 +81,7 @@ impl DeckList {
         match list.unreadable.first() {
             _ if !list.entries.is_empty() => Ok(list),
             Some(Unreadable { line, text }) => Err(ReadError::on_line(*line, text.clone())),
-            None => Err(ReadError::whole("the list names no card: write lines such as `4 Lightning Bolt`")),
+            None => Err(ReadError::whole(message!("deck-no-cards"))),
         }
     }
 
@@ -97,7 +99,7 @@ enum Line {
     Cards { copies: u32, name: String, set: Option<String>, part: Part },
 }
 
-fn read_line(line: &str, part: Part) -> Result<Line, String> {
+fn read_line(line: &str, part: Part) -> Result<Line, Message> {
     let comment = line.strip_prefix("//").or_else(|| line.strip_prefix('#'));
     if let Some(comment) = comment {
         return Ok(section(comment).map_or(Line::Nothing, Line::Section));
@@ -145,9 +147,8 @@ fn is_heading(line: &str) -> bool {
     counted || line.ends_with(':') || arena
 }
 
-fn cards(line: &str, part: Part) -> Result<Line, String> {
-    let not_a_card =
-        || format!("“{}” is no card: write how many and which, such as `4 Lightning Bolt`", short(line));
+fn cards(line: &str, part: Part) -> Result<Line, Message> {
+    let not_a_card = || message!("deck-line-unreadable", line = short(line));
     let digits = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len());
     let (number, rest) = line.split_at(digits);
     let rest =
@@ -157,7 +158,7 @@ fn cards(line: &str, part: Part) -> Result<Line, String> {
     }
     let copies = number.parse().ok().filter(|copies| (1..=MOST_COPIES).contains(copies));
     let copies = copies
-        .ok_or_else(|| format!("“{}” copies of a card cannot be: write 1 to {MOST_COPIES}", short(number)))?;
+        .ok_or_else(|| message!("deck-copies-impossible", number = short(number), most = MOST_COPIES))?;
     let (name, set) = name_and_set(rest.trim());
     if !name.chars().any(char::is_alphanumeric) {
         return Err(not_a_card());

@@ -13,6 +13,9 @@ pub use cards::Cards;
 pub use list::{DeckList, Entry, Part, Unreadable};
 pub use objects::StreamError;
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
+
 use cards::Told;
 use known::Known;
 use name::Name;
@@ -30,20 +33,12 @@ pub struct Finding {
     /// The card as the list writes it.
     pub card: Option<String>,
     /// What is wrong, as a clause.
-    pub text: String,
+    pub text: Message,
 }
 
-/// Every code of a finding with what it means.
-pub const CODES: &[(&str, &str)] = &[
-    ("too-few", "fewer than sixty cards"),
-    ("unreadable", "a line of the list that names no card; the others are checked"),
-    ("sideboard", "a card of a sideboard: Turnabout has none"),
-    ("ante", "an ante card"),
-    ("outside-game", "a card that fetches cards from outside the game"),
-    ("border", "a silver or gold border, or the acorn that took the silver border's place"),
-    ("not-legal", "a memento, a token, a card that exists on screens alone: in no tournament's decks"),
-    ("unknown-card", "the card file has no card of this name"),
-];
+/// Every code of a finding; what each means is the text `about-deck-finding-CODE`.
+pub const CODES: &[&str] =
+    &["too-few", "unreadable", "sideboard", "ante", "outside-game", "border", "not-legal", "unknown-card"];
 
 /// Everything that is wrong with a deck, in the order of its lines, what concerns the whole deck first.
 #[must_use]
@@ -53,10 +48,7 @@ pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<Finding> {
     for entry in list.entries.iter().filter(|entry| entry.part != Part::Aside) {
         let at = |code, text| Finding { line: Some(entry.line), code, card: Some(entry.name.clone()), text };
         if entry.part == Part::Sideboard {
-            found.push(at(
-                "sideboard",
-                format!("{} is in a sideboard, and no sideboards are used", entry.name),
-            ));
+            found.push(at("sideboard", message!("deck-sideboard", card = &entry.name)));
         }
         let trouble = match cards {
             Some(cards) => by_file(cards, entry),
@@ -75,25 +67,26 @@ fn unreadable(line: &Unreadable) -> Finding {
 
 fn too_few(list: &DeckList) -> Option<Finding> {
     let cards = list.cards();
-    let counted = if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") };
-    let unread = if list.unreadable.is_empty() { "" } else { " without the lines that cannot be read" };
-    let text = || format!("the deck has {counted}{unread}, and {LEAST_CARDS} are the least");
+    let text = || match list.unreadable.is_empty() {
+        true => message!("deck-too-few", cards = cards, least = LEAST_CARDS),
+        false => message!("deck-too-few-readable", cards = cards, least = LEAST_CARDS),
+    };
     (cards < LEAST_CARDS).then(|| Finding { line: None, code: "too-few", card: None, text: text() })
 }
 
-fn by_file(cards: &Cards, entry: &Entry) -> Option<(&'static str, String)> {
+fn by_file(cards: &Cards, entry: &Entry) -> Option<(&'static str, Message)> {
     match cards.told(&Name::of(&entry.name), entry.set.as_deref()) {
         Told::Fine => None,
-        Told::Unknown => Some(("unknown-card", format!("the card file has no card named {}", entry.name))),
-        Told::Banned(ban) => Some((ban.code(), ban.sentence(&entry.name))),
-        Told::NotLegal(why) => Some((why.code(), why.sentence(&entry.name))),
+        Told::Unknown => Some(("unknown-card", message!("deck-unknown-card", card = &entry.name))),
+        Told::Banned(ban) => Some((ban.code(), ban.message(&entry.name))),
+        Told::NotLegal(why) => Some((why.code(), why.message(&entry.name))),
     }
 }
 
-fn by_name(known: &Known, entry: &Entry) -> Option<(&'static str, String)> {
-    let ban = known.ban_of(&Name::of(&entry.name)).map(|ban| (ban.code(), ban.sentence(&entry.name)));
+fn by_name(known: &Known, entry: &Entry) -> Option<(&'static str, Message)> {
+    let ban = known.ban_of(&Name::of(&entry.name)).map(|ban| (ban.code(), ban.message(&entry.name)));
     let set = || entry.set.as_deref().and_then(|set| known.set(set));
-    ban.or_else(|| set().map(|why| (why.code(), why.sentence(&entry.name))))
+    ban.or_else(|| set().map(|why| (why.code(), why.message(&entry.name))))
 }
 
 #[cfg(test)]
@@ -106,7 +99,7 @@ mod tests {
         let found = check(&list, None);
         let found: Vec<_> = found.iter().map(|finding| (finding.line, finding.code)).collect();
         assert_eq!(found, expected);
-        assert!(expected.iter().all(|(_, code)| CODES.iter().any(|(known, _)| known == code)));
+        assert!(expected.iter().all(|(_, code)| CODES.contains(code)));
     }
 
     #[test]
@@ -149,7 +142,7 @@ mod tests {
         );
         let list = DeckList::read(b"60 Island\nfour bolts").unwrap();
         let found = check(&list, None);
-        assert!(found[0].text.contains("\u{201c}four bolts\u{201d} is no card"), "{}", found[0].text);
+        assert_eq!(found[0].text, message!("deck-line-unreadable", line = "four bolts"));
     }
 
     #[track_caller]
@@ -166,15 +159,15 @@ mod tests {
 
     #[test]
     fn what_is_no_list() {
-        refused("", "names no card");
-        refused("// nothing\n", "names no card");
-        refused("\nfour bolts", "“four bolts” is no card");
+        refused("", "names no cards");
+        refused("// nothing\n", "names no cards");
+        refused("\nfour bolts", "“four bolts” is not a card");
         refused("\nfour bolts", "(line 2)");
         refused("0 Island", "1 to 10000");
-        refused("99999999999 Island", "copies of a card cannot be");
-        refused("4", "is no card");
-        refused("4Island", "is no card");
-        refused("4 ///", "is no card");
+        refused("99999999999 Island", "copies are not possible");
+        refused("4", "is not a card");
+        refused("4Island", "is not a card");
+        refused("4 ///", "is not a card");
         refused_bytes(&[0xff, 0xfe], "UTF-8");
     }
 }

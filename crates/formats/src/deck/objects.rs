@@ -3,6 +3,9 @@
 
 use std::io::{self, BufRead};
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
+
 use crate::ReadError;
 
 /// Larger than any card, in bytes; what is larger is something else.
@@ -41,7 +44,7 @@ struct Place {
 /// The reader's, `take`'s with its line, and anything that is no sequence of objects.
 pub(super) fn each_object(
     mut from: impl BufRead,
-    mut take: impl FnMut(&[u8]) -> Result<(), String>,
+    mut take: impl FnMut(&[u8]) -> Result<(), Message>,
 ) -> Result<u64, StreamError> {
     let mut place =
         Place { depth: 0, in_text: false, escaped: false, in_array: false, after_array: false, line: 1 };
@@ -58,7 +61,7 @@ pub(super) fn each_object(
                 Step::Begins => begins = at,
                 Step::Ends => {
                     held.extend_from_slice(&chunk[begins..=at]);
-                    take(&held).map_err(|text| wrong(&place, &text))?;
+                    take(&held).map_err(|text| wrong(&place, text))?;
                     held.clear();
                     number += 1;
                 }
@@ -69,13 +72,13 @@ pub(super) fn each_object(
             held.extend_from_slice(&chunk[begins..]);
         }
         if held.len() > LARGEST {
-            return Err(wrong(&place, "an object of more than a megabyte is no card"));
+            return Err(wrong(&place, message!("deck-cards-object-large")));
         }
         let read = chunk.len();
         from.consume(read);
     }
     if place.depth > 0 || place.in_array {
-        return Err(wrong(&place, "the file ends in the middle: fetch it again"));
+        return Err(wrong(&place, message!("deck-cards-cut-off")));
     }
     Ok(number)
 }
@@ -87,7 +90,7 @@ enum Step {
 }
 
 impl Place {
-    fn step(&mut self, byte: u8) -> Result<Step, &'static str> {
+    fn step(&mut self, byte: u8) -> Result<Step, Message> {
         self.line += usize::from(byte == b'\n');
         if self.depth > 0 {
             return Ok(self.inside(byte));
@@ -106,8 +109,8 @@ impl Place {
                 Ok(Step::Goes)
             }
             b',' | b' ' | b'\n' | b'\r' | b'\t' | 0xef | 0xbb | 0xbf => Ok(Step::Goes),
-            0x1f => Err("this is packed (gzip): unpack it first"),
-            _ => Err("this is no list of cards: bring Scryfall's bulk file, an array of JSON objects"),
+            0x1f => Err(message!("deck-cards-packed")),
+            _ => Err(message!("deck-cards-other")),
         }
     }
 
@@ -131,7 +134,7 @@ impl Place {
     }
 }
 
-fn wrong(place: &Place, text: &str) -> StreamError {
+fn wrong(place: &Place, text: Message) -> StreamError {
     StreamError::Wrong(ReadError::on_line(place.line, text))
 }
 
@@ -144,12 +147,14 @@ mod tests {
         let mut found = Vec::new();
         let reader = BufReader::with_capacity(buffer, text.as_bytes());
         let done = each_object(reader, |bytes| {
-            found.push(String::from_utf8(bytes.to_vec()).map_err(|error| error.to_string())?);
+            found.push(
+                String::from_utf8(bytes.to_vec()).map_err(|error| Message::verbatim(error.to_string()))?,
+            );
             Ok(())
         });
         match done {
             Ok(_) => Ok(found),
-            Err(StreamError::Wrong(error)) => Err(error.to_string()),
+            Err(StreamError::Wrong(error)) => Err(pairwright_words::Texts::english().message(error)),
             Err(StreamError::Io(error)) => Err(error.to_string()),
         }
     }
@@ -168,8 +173,8 @@ mod tests {
     fn what_is_no_list_of_objects() {
         assert!(read("[{}", 8).unwrap_err().contains("ends in the middle"));
         assert!(read("[{\"a\":", 8).unwrap_err().contains("ends in the middle"));
-        assert!(read("name,set\n", 8).unwrap_err().contains("no list of cards"));
-        assert!(read("[{}]{}", 8).unwrap_err().contains("no list of cards"));
+        assert!(read("name,set\n", 8).unwrap_err().contains("not a list of cards"));
+        assert!(read("[{}]{}", 8).unwrap_err().contains("not a list of cards"));
         assert!(read("\u{1f}\u{8b}", 8).unwrap_err().contains("gzip"));
         let large = format!("{{\"a\":\"{}\"}}", "x".repeat(2 * LARGEST));
         assert!(read(&large, 4096).unwrap_err().contains("more than a megabyte"));

@@ -1,5 +1,8 @@
 //! What can be wrong with a card in a Turnabout deck.
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
+
 /// Why a card is banned (document 001, "The banned list consists of").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Ban {
@@ -32,12 +35,10 @@ impl Ban {
         }
     }
 
-    pub(super) fn sentence(self, card: &str) -> String {
+    pub(super) fn message(self, card: &str) -> Message {
         match self {
-            Ban::Ante => format!("{card} is an ante card, and those are banned"),
-            Ban::OutsideGame => {
-                format!("{card} fetches cards from outside the game, and such cards are banned")
-            }
+            Ban::Ante => message!("deck-banned-ante", card = card),
+            Ban::OutsideGame => message!("deck-banned-outside-game", card = card),
         }
     }
 }
@@ -50,13 +51,13 @@ impl NotLegal {
         }
     }
 
-    pub(super) fn sentence(self, card: &str) -> String {
+    pub(super) fn message(self, card: &str) -> Message {
         match self {
-            NotLegal::Silver => format!("{card} has a silver border or an acorn: no tournament allows it"),
-            NotLegal::Gold => format!("{card} has a gold border: no tournament allows it"),
-            NotLegal::Memorabilia => format!("{card} was printed as a memento: no tournament allows it"),
-            NotLegal::NoDeckCard => format!("{card} is no card that a deck is made of"),
-            NotLegal::Digital => format!("{card} exists on screens alone"),
+            NotLegal::Silver => message!("deck-not-legal-silver", card = card),
+            NotLegal::Gold => message!("deck-not-legal-gold", card = card),
+            NotLegal::Memorabilia => message!("deck-not-legal-memento", card = card),
+            NotLegal::NoDeckCard => message!("deck-not-legal-kind", card = card),
+            NotLegal::Digital => message!("deck-not-legal-digital", card = card),
         }
     }
 }

@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 
 use pairwright_core::file::TournamentFile;
+use pairwright_core::message;
+use pairwright_core::message::Message;
 use pairwright_core::model::{CutRule, Match, Round, StageKind, StageSpec};
 use pairwright_core::result::Structure;
 use pairwright_core::{MatchResult, PlayerId, Side, stages};
@@ -37,7 +39,7 @@ fn third_place(draft: &Draft) -> bool {
 
 /// Settles the seeds of a single elimination whose file does not say them: by the standing where that gives the matches
 /// that were played, otherwise so that the tree does.
-pub(super) fn settle_seeds(file: &mut TournamentFile, lost: &mut Vec<String>) {
+pub(super) fn settle_seeds(file: &mut TournamentFile, lost: &mut Vec<Message>) {
     let Some(place) = file.setup.stages.iter().position(|spec| spec.kind == StageKind::Elimination) else {
         return;
     };
@@ -48,12 +50,9 @@ pub(super) fn settle_seeds(file: &mut TournamentFile, lost: &mut Vec<String>) {
         file.setup.stages[place].seeds = seeds;
     } else if let Some(seeds) = seeds_by_tree(file) {
         file.setup.stages[place].seeds = seeds;
-        lost.push(
-            "the bracket was not seeded by the standing: its seeds are those that give the matches as played"
-                .into(),
-        );
+        lost.push(message!("foreign-seeds-by-tree"));
     } else {
-        lost.push("the seeds of the bracket are not in the file and do not follow from its matches".into());
+        lost.push(message!("foreign-seeds-unknown"));
     }
 }
 

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use pairwright_core::fault::{LONGEST_NAME, check_name, check_result};
 use pairwright_core::file::TournamentFile;
+use pairwright_core::message;
+use pairwright_core::message::{Message, Term};
 use pairwright_core::model::{Match, Player, Round, StageKind};
 use pairwright_core::result::Structure;
 use pairwright_core::ruleset::RulesetChoice;
@@ -12,19 +14,22 @@ use serde_json::{Map, Value};
 
 use super::bracket::settle_seeds;
 use super::imported::Imported;
-use super::words::{count, listed};
+use super::words::listed;
 use crate::error::ReadError;
 use crate::published::Published;
 
 /// More rounds than anybody plays; a larger number is a slip or hostile.
 const MOST_ROUNDS: u32 = 1_000;
 
+/// What a tournament without a name is called.
+const NAMELESS: &str = "Tournament";
+
 /// A tournament in the making.
 pub(super) struct Draft {
     /// What is settled about it; the ruleset is made at the end.
     pub(super) file: TournamentFile,
-    /// What could not be carried over, one sentence each.
-    pub(super) lost: Vec<String>,
+    /// What could not be carried over.
+    pub(super) lost: Vec<Message>,
     preset: &'static str,
     overrides: Map<String, Value>,
     /// Where each player stands, by what the file calls them in its matches.
@@ -41,9 +46,9 @@ impl Draft {
         let mut lost = Vec::new();
         let plain = plain_name(name);
         if plain.is_empty() {
-            lost.push("the tournament has no name in the file: it is called `Tournament`".into());
+            lost.push(message!("foreign-nameless", name = NAMELESS));
         }
-        let name = if plain.is_empty() { "Tournament" } else { &plain };
+        let name = if plain.is_empty() { NAMELESS } else { &plain };
         Draft {
             file: TournamentFile::new(Setup::new(name, preset)),
             lost,
@@ -70,7 +75,7 @@ impl Draft {
         self.file.setup.date = read(text);
         if self.file.setup.date.is_none() && !text.is_empty() {
             let text: String = text.chars().take(40).collect();
-            self.lost.push(format!("`{text}` is no day and is left out"));
+            self.lost.push(message!("foreign-not-a-date", text = text));
         }
     }
 
@@ -84,14 +89,13 @@ impl Draft {
     ) -> Result<&mut Player, ReadError> {
         let id: String = id.chars().filter(|letter| !letter.is_control()).collect();
         if id.is_empty() || id.chars().count() > LONGEST_NAME {
-            let text =
-                format!("a player without an id: every player has one of 1 to {LONGEST_NAME} characters");
+            let text = message!("foreign-player-without-id", most = LONGEST_NAME);
             return Err(ReadError { line, ..ReadError::whole(text) });
         }
         let player = PlayerId::from(id.as_str());
         let last = self.file.players.len();
         if self.places.insert(key.into(), last).is_some() || !self.ids.insert(player.clone()) {
-            let text = format!("`{id}` is the id of two players: every id stands once");
+            let text = message!("id-twice", id = id);
             return Err(ReadError { line, ..ReadError::whole(text) });
         }
         let name = self.name_for(name, &id);
@@ -152,8 +156,11 @@ impl Draft {
     /// Adds a match to a round by the file's own number of the round.
     pub(super) fn add(&mut self, round: u32, stage: StageKind, played: Match) -> Result<(), ReadError> {
         if round == 0 || round > MOST_ROUNDS {
-            let text = format!("round {round} cannot be: rounds are numbered from 1 to {MOST_ROUNDS}");
-            return Err(ReadError::whole(text));
+            return Err(ReadError::whole(message!(
+                "foreign-round-impossible",
+                round = round,
+                most = MOST_ROUNDS
+            )));
         }
         let empty = || Round::new(RoundNumber(round), stage, Vec::new());
         self.rounds.entry(round).or_insert_with(empty).matches.push(played);
@@ -161,8 +168,8 @@ impl Draft {
     }
 
     /// Notes that something of several players or matches could not be carried over.
-    pub(super) fn lose(&mut self, sentence: impl Into<String>) {
-        self.lost.push(sentence.into());
+    pub(super) fn lose(&mut self, what: Message) {
+        self.lost.push(what);
     }
 
     /// The rounds of these stages so far, in order.
@@ -183,7 +190,7 @@ impl Draft {
             round.number = RoundNumber(number);
         }
         if numbers.iter().zip(1..).any(|(theirs, ours)| *theirs != ours) {
-            self.lost.push("the rounds have gaps in their numbers: they are numbered from 1".into());
+            self.lost.push(message!("foreign-round-gaps"));
         }
         self.loosen_structure();
         self.file.setup.ruleset = if self.overrides.is_empty() {
@@ -194,12 +201,12 @@ impl Draft {
             RulesetChoice::Table(table)
         };
         settle_seeds(&mut self.file, &mut self.lost);
-        name_the_named(&mut self.lost, &self.renamed, "was written without what no name here has");
-        name_the_named(
-            &mut self.lost,
-            &self.unregistered,
-            "plays without being registered and was registered",
-        );
+        if !self.renamed.is_empty() {
+            self.lost.push(message!("foreign-renamed", names = listed(&self.renamed)));
+        }
+        if !self.unregistered.is_empty() {
+            self.lost.push(message!("foreign-unregistered", names = listed(&self.unregistered)));
+        }
         let carried = carried(&self.file);
         Imported { file: self.file, carried, lost: self.lost, published }
     }
@@ -218,11 +225,7 @@ impl Draft {
             self.file.rounds.iter().flat_map(|round| round.matches.iter().map(|m| (round.stage, m)));
         let odd = matches.filter(|(stage, played)| odd(*stage, played)).count();
         if odd > 0 {
-            let name = structure.name().replace('-', " ");
-            self.lost.push(format!(
-                "{} could not be in a {name}: any number of games is allowed",
-                count(odd, "match")
-            ));
+            self.lost.push(message!("foreign-any-games", count = odd, structure = structure.name()));
             self.rule("match", "structure", Structure::Any.name().into());
         }
     }
@@ -268,13 +271,6 @@ impl Draft {
     }
 }
 
-/// One sentence about some people, the first few by name.
-fn name_the_named(lost: &mut Vec<String>, names: &[String], what: &str) {
-    if !names.is_empty() {
-        lost.push(format!("{} {what}", listed(names)));
-    }
-}
-
 /// A name without what no name here has; empty where nothing is left.
 fn plain_name(name: &str) -> String {
     let spaced: String =
@@ -287,27 +283,30 @@ fn plain_name(name: &str) -> String {
     if check_name(&short).is_ok() { short } else { String::new() }
 }
 
-/// What became of the file, one sentence each.
-fn carried(file: &TournamentFile) -> Vec<String> {
-    let mut said = vec![count(file.players.len(), "player")];
-    let kinds = [
-        (StageKind::Swiss, "Swiss"),
-        (StageKind::RoundRobin, "round robin"),
-        (StageKind::Elimination, "single elimination"),
-        (StageKind::DoubleElimination, "double elimination"),
-    ];
-    for (kind, name) in kinds {
-        let rounds: Vec<&Round> = file.rounds.iter().filter(|round| round.stage == kind).collect();
-        let all = || rounds.iter().flat_map(|round| &round.matches);
-        let pairs = all().filter(|played| played.pair().is_some()).count();
-        let open = all().filter(|played| played.is_open()).count();
-        if !rounds.is_empty() {
-            let mut parts = vec![count(pairs, "match")];
-            let byes = all().count() - pairs;
-            parts.extend((byes > 0).then(|| count(byes, "round") + " without an opponent"));
-            parts.extend((open > 0).then(|| format!("{open} of them without a result")));
-            said.push(format!("{} of {name} with {}", count(rounds.len(), "round"), parts.join(", ")));
-        }
-    }
-    said
+/// What became of the file: how many players, and the rounds of each stage.
+fn carried(file: &TournamentFile) -> Vec<Message> {
+    let kinds =
+        [StageKind::Swiss, StageKind::RoundRobin, StageKind::Elimination, StageKind::DoubleElimination];
+    let players = message!("foreign-carried-players", count = file.players.len());
+    [players].into_iter().chain(kinds.into_iter().filter_map(|kind| carried_rounds(file, kind))).collect()
+}
+
+fn carried_rounds(file: &TournamentFile, kind: StageKind) -> Option<Message> {
+    let rounds: Vec<&Round> = file.rounds.iter().filter(|round| round.stage == kind).collect();
+    let all = || rounds.iter().flat_map(|round| &round.matches);
+    let pairs = all().filter(|played| played.pair().is_some()).count();
+    let byes = all().count() - pairs;
+    let open = all().filter(|played| played.is_open()).count();
+    let byes = (byes > 0).then(|| message!("foreign-carried-byes", count = byes));
+    let open = (open > 0).then(|| message!("foreign-carried-open", count = open));
+    let parts = [message!("foreign-carried-matches", count = pairs)].into_iter().chain(byes).chain(open);
+    let stage = match kind {
+        StageKind::Swiss => "swiss",
+        StageKind::RoundRobin => "round-robin",
+        StageKind::Elimination => "elimination",
+        StageKind::DoubleElimination => "double-elimination",
+    };
+    let parts = parts.collect::<Term>();
+    (!rounds.is_empty())
+        .then(|| message!("foreign-carried-rounds", count = rounds.len(), stage = stage, parts = parts))
 }

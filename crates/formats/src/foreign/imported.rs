@@ -1,6 +1,7 @@
 //! What a reader makes of another program's file.
 
 use pairwright_core::file::TournamentFile;
+use pairwright_core::message::Message;
 
 use crate::published::Published;
 
@@ -8,10 +9,10 @@ use crate::published::Published;
 pub(crate) struct Imported {
     /// The tournament.
     pub(crate) file: TournamentFile,
-    /// What was carried over, one sentence each.
-    pub(crate) carried: Vec<String>,
+    /// What was carried over.
+    pub(crate) carried: Vec<Message>,
     /// What could not be, and what was assumed.
-    pub(crate) lost: Vec<String>,
+    pub(crate) lost: Vec<Message>,
     /// What the file says of its standing.
     pub(crate) published: Option<Published>,
 }

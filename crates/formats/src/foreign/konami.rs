@@ -4,6 +4,7 @@
 //! whose winner is nobody too is a loss given to somebody who came late. `Points` packs the standing into one number:
 //! points × 1,000,000, opponents' win per mille × 1,000, their opponents' per mille.
 
+use pairwright_core::message;
 use pairwright_core::model::{ByeKind, Match, StageKind};
 use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber};
@@ -13,7 +14,6 @@ use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
 use super::draft::Draft;
 use super::imported::Imported;
-use super::words::count;
 use super::xml::{all, children, line, text, text_of};
 use crate::error::ReadError;
 use crate::published::{Figure, Published, PublishedRow, Ranks};
@@ -80,19 +80,13 @@ struct Seen {
 impl Seen {
     fn tell(&self, draft: &mut Draft) {
         if self.won > 0 {
-            draft.lose(
-                "the file says who won and not by how many games: every win is written as one game won",
-            );
+            draft.lose(message!("foreign-winner-only"));
         }
         if self.draws > 0 {
-            draft.lose(format!(
-                "{} drawn: a draw is a draw here, as when it was played, and not a loss for both as since 2025",
-                count(self.draws, "match")
-            ));
+            draft.lose(message!("konami-draws", count = self.draws));
         }
         if self.unknown > 0 {
-            let which = count(self.unknown, "match");
-            draft.lose(format!("{which} with a status that is not known here: left without a result"));
+            draft.lose(message!("foreign-outcome-unknown", count = self.unknown));
         }
     }
 }
@@ -135,19 +129,12 @@ fn result(seen: &mut Seen, status: &str, winner: &str, first: &str, second: &str
 
 fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>, entries: &[Node<'_, '_>]) {
     if !entries.is_empty() {
-        draft.lose(format!(
-            "the ids of {} are their numbers at Konami, so that ratings know them again; seats and notes are left out",
-            count(entries.len(), "player")
-        ));
+        draft.lose(message!("konami-ids"));
     }
     let penalties: usize =
         children(root, "PenaltyList").map(|list| list.children().filter(Node::is_element).count()).sum();
     if penalties > 0 {
-        let text = match penalties {
-            1 => "1 penalty".into(),
-            many => format!("{many} penalties"),
-        };
-        draft.lose(format!("{text} left out: a tournament file has none"));
+        draft.lose(message!("foreign-penalties-lost", count = penalties));
     }
     let staff = all(root, &["Staff", "XmlStaffArray"])
         .iter()
@@ -155,7 +142,7 @@ fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>, entries: &[Node<'_, '_>]
         .filter(Node::is_element)
         .count();
     if staff > 0 {
-        draft.lose(format!("{staff} of the staff left out"));
+        draft.lose(message!("konami-staff", count = staff));
     }
 }
 

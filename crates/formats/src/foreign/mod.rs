@@ -1,7 +1,7 @@
 //! Files of other tournament programs, told by their content and turned into a tournament file with a report.
 //!
 //! A reader takes what a tournament file can say and says what it cannot. It never guesses silently: what had to be
-//! assumed is a sentence of the report.
+//! assumed is in the report.
 
 mod bracket;
 mod cells;
@@ -13,6 +13,8 @@ mod tom;
 mod wer;
 mod words;
 mod xml;
+
+use pairwright_core::message;
 
 use crate::error::ReadError;
 use crate::list::readable;
@@ -34,9 +36,7 @@ pub(crate) fn xml(text: &str) -> Result<Read, ReadError> {
         "event" if has("participation") => Ok(wer::read(root)?.read(Kind::Wer)),
         "Tournament" if has("TournamentPlayers") => Ok(konami::read(root)?.read(Kind::Konami)),
         "tournament" if has("pods") || has("players") => Ok(tom::read(root)?.read(Kind::Tom)),
-        _ => {
-            Err(ReadError::whole(format!("this is XML of no known kind; what is read here: {}", readable())))
-        }
+        _ => Err(ReadError::whole(message!("xml-unknown", known = readable()))),
     }
 }
 

@@ -6,6 +6,8 @@
 
 use std::collections::HashMap;
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
 use pairwright_core::model::{ByeKind, Match, StageKind};
 use pairwright_core::{MatchResult, RoundNumber, TableNumber};
 use roxmltree::Node;
@@ -14,7 +16,7 @@ use super::bracket::plan_bracket;
 use super::cells::{american_day, number};
 use super::draft::Draft;
 use super::imported::Imported;
-use super::words::{count, listed};
+use super::words::listed;
 use super::xml::{all, attribute, child, line, text_of};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
@@ -71,14 +73,16 @@ fn people(pod: Node<'_, '_>) -> usize {
     all(pod, &["subgroups", "subgroup", "players", "player"]).len()
 }
 
-fn division(pod: Node<'_, '_>) -> String {
-    match attribute(pod, "category") {
-        "0" => "Juniors".into(),
-        "1" => "Seniors".into(),
-        "2" => "Masters".into(),
-        "8" | "9" | "10" => "combined divisions".into(),
-        other => format!("division {}", other.chars().take(20).collect::<String>()),
-    }
+fn division(pod: Node<'_, '_>) -> Message {
+    let code = attribute(pod, "category");
+    let name = match code {
+        "0" => "juniors",
+        "1" => "seniors",
+        "2" => "masters",
+        "8" | "9" | "10" => "combined",
+        _ => "other",
+    };
+    message!("tom-division", name = name, code = code.chars().take(20).collect::<String>())
 }
 
 /// What the matches showed.
@@ -86,23 +90,19 @@ fn division(pod: Node<'_, '_>) -> String {
 struct Seen {
     won: usize,
     unknown: usize,
-    brackets_left_out: Vec<String>,
+    brackets_left_out: Vec<Message>,
 }
 
 impl Seen {
     fn tell(&self, draft: &mut Draft) {
         if self.won > 0 {
-            draft.lose(
-                "the file says who won and not by how many games: every win is written as one game won",
-            );
+            draft.lose(message!("foreign-winner-only"));
         }
         if self.unknown > 0 {
-            let which = count(self.unknown, "match");
-            draft.lose(format!("{which} with an outcome that is not known here: left without a result"));
+            draft.lose(message!("foreign-outcome-unknown", count = self.unknown));
         }
         if !self.brackets_left_out.is_empty() {
-            let which = listed(&self.brackets_left_out);
-            draft.lose(format!("a tournament has one bracket: that of {which} is left out"));
+            draft.lose(message!("tom-brackets-lost", divisions = listed(&self.brackets_left_out)));
         }
     }
 }
@@ -160,21 +160,14 @@ fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Match {
 }
 
 fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>, pods: &[Node<'_, '_>]) {
-    let people = all(root, &["players", "player"]);
-    if !people.is_empty() {
-        draft.lose(format!(
-            "the ids of {} are their Play! Pokémon numbers, so that ratings know them again; dates of birth are left out",
-            count(people.len(), "player")
-        ));
+    if !all(root, &["players", "player"]).is_empty() {
+        draft.lose(message!("tom-ids"));
     }
     if pods.len() > 1 {
-        let divisions: Vec<String> = pods.iter().map(|pod| division(*pod)).collect();
-        draft.lose(format!(
-            "the divisions stand in one ranking, a tournament file has none: {}",
-            listed(&divisions)
-        ));
+        let divisions: Vec<Message> = pods.iter().map(|pod| division(*pod)).collect();
+        draft.lose(message!("tom-divisions-together", divisions = listed(&divisions)));
     }
-    draft.lose("the times of the matches and the organiser's number are left out");
+    draft.lose(message!("tom-times-lost"));
 }
 
 fn standing(draft: &Draft, root: Node<'_, '_>) -> Option<Published> {

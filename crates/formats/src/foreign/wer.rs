@@ -5,6 +5,8 @@
 
 use std::collections::HashSet;
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
 use pairwright_core::model::{ByeKind, Match, StageKind};
 use pairwright_core::result::Played;
 use pairwright_core::{MatchResult, PlayerId, Side};
@@ -14,7 +16,7 @@ use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
 use super::draft::Draft;
 use super::imported::Imported;
-use super::words::{count, listed};
+use super::words::listed;
 use super::xml::{all, attribute, line};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
@@ -69,7 +71,7 @@ fn register(draft: &mut Draft, root: Node<'_, '_>) -> Result<(), ReadError> {
         }
     }
     if others > 0 {
-        draft.lose(format!("{others} left out who did not play: judges and other staff"));
+        draft.lose(message!("wer-staff", count = others));
     }
     Ok(())
 }
@@ -95,16 +97,10 @@ struct Counts {
 impl Counts {
     fn tell(&self, draft: &mut Draft) {
         if self.gameless > 0 {
-            draft.lose(format!(
-                "{} with a winner and no games to match: written as one game won",
-                count(self.gameless, "match")
-            ));
+            draft.lose(message!("wer-gameless", count = self.gameless));
         }
         if self.unknown > 0 {
-            draft.lose(format!(
-                "{} with an outcome that is not known here: left without a result",
-                count(self.unknown, "match")
-            ));
+            draft.lose(message!("foreign-outcome-unknown", count = self.unknown));
         }
     }
 }
@@ -156,35 +152,24 @@ fn disqualify(draft: &mut Draft, root: Node<'_, '_>) {
 
 /// What a tournament file has no place for.
 fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>) {
-    let people = draft.file.players.len();
-    if people > 0 {
-        draft.lose(format!(
-            "the ids of {} are their DCI numbers, so that ratings know them again; countries are left out",
-            count(people, "player")
-        ));
+    if !draft.file.players.is_empty() {
+        draft.lose(message!("wer-ids"));
     }
-    let warned: Vec<String> = all(root, &["warnings", "warning"])
+    let warned: Vec<Message> = all(root, &["warnings", "warning"])
         .into_iter()
         .map(|warning| {
             let name = draft.name_of(attribute(warning, "person"));
-            format!("{name} in round {}", attribute(warning, "round"))
+            message!("wer-warned", name = name, round = attribute(warning, "round"))
         })
         .collect();
     if !warned.is_empty() {
-        draft.lose(format!(
-            "{} left out, a tournament file has none: {}",
-            count(warned.len(), "warning"),
-            listed(&warned)
-        ));
+        draft.lose(message!("wer-warnings-lost", count = warned.len(), names = listed(&warned)));
     }
     let entries = all(root, &["log", "entry"]).len();
     if entries > 0 {
-        draft.lose(format!(
-            "{} of the program's log left out",
-            if entries == 1 { "1 entry".into() } else { format!("{entries} entries") }
-        ));
+        draft.lose(message!("wer-log-lost", count = entries));
     }
-    draft.lose("tables are not in the file: they are numbered as the matches stand in it");
+    draft.lose(message!("wer-tables"));
 }
 
 /// The players in the order in which the file lists them as a standing; nothing where it does not list those who played.

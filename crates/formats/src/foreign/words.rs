@@ -1,22 +1,16 @@
-//! Parts of the sentences in which an import is reported.
+//! Names in the report of an import.
 
-/// How many names a sentence lists before it counts the others.
+use pairwright_core::message;
+use pairwright_core::message::Term;
+
+/// How many names a list has before it counts the others.
 const NAMED: usize = 4;
 
-/// `1 match`, `2 matches`.
-pub(super) fn count(number: usize, what: &str) -> String {
-    match (number, what) {
-        (1, what) => format!("1 {what}"),
-        (number, "match") => format!("{number} matches"),
-        (number, what) => format!("{number} {what}s"),
-    }
-}
-
 /// The first few of some names, and how many others there are.
-pub(super) fn listed(names: &[impl AsRef<str>]) -> String {
-    let shown: Vec<&str> = names.iter().take(NAMED).map(AsRef::as_ref).collect();
+pub(super) fn listed<T: Clone + Into<Term>>(names: &[T]) -> Term {
+    let first: Term = names.iter().take(NAMED).collect();
     match names.len().saturating_sub(NAMED) {
-        0 => shown.join(", "),
-        others => format!("{} and {others} more", shown.join(", ")),
+        0 => first,
+        others => message!("list-and-more", first = first, count = others).into(),
     }
 }

@@ -1,5 +1,6 @@
 //! XML read with limits: no document types, so no entities that grow, and only so many nodes.
 
+use pairwright_core::message;
 use roxmltree::{Document, Error, Node, ParsingOptions};
 
 use crate::error::ReadError;
@@ -15,19 +16,15 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, ReadError> {
 
 fn refusal(error: &Error) -> ReadError {
     match error {
-        Error::DtdDetected => ReadError::whole(
-            "it declares a document type, which no tournament program writes: take the <!DOCTYPE …> out",
-        ),
-        Error::NodesLimitReached => ReadError::whole(format!(
-            "it has more than {MOST_NODES} elements and texts: no tournament is so large"
-        )),
+        Error::DtdDetected => ReadError::whole(message!("xml-doctype")),
+        Error::NodesLimitReached => ReadError::whole(message!("xml-large", most = MOST_NODES)),
         Error::UnclosedRootNode | Error::UnexpectedEndOfStream | Error::NoRootNode => {
-            ReadError::whole("the XML ends too early: something was cut off")
+            ReadError::whole(message!("xml-cut-off"))
         }
         other => {
             let plain = without_place(&other.to_string(), other.pos());
             let line = usize::try_from(other.pos().row).ok();
-            ReadError { line, ..ReadError::whole(format!("this is no well-formed XML: {plain}")) }
+            ReadError { line, ..ReadError::whole(message!("xml-malformed", error = plain)) }
         }
     }
 }

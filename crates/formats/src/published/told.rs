@@ -1,13 +1,14 @@
-//! A comparison in sentences.
+//! A comparison as messages.
 
-use pairwright_core::Tournament;
+use pairwright_core::message::{Message, Term};
+use pairwright_core::{Tournament, message};
 
 use super::{Comparison, Difference, Why};
 
-/// How many players a sentence names before it counts the others.
+/// How many players a message names before it counts the others.
 const NAMED: usize = 3;
 
-/// The reasons in the order in which they are told.
+/// The reasons in the order in which they are given.
 const REASONS: [Why; 7] = [
     Why::NeverPlayed,
     Why::Matches,
@@ -19,55 +20,65 @@ const REASONS: [Why; 7] = [
 ];
 
 impl Comparison {
-    /// What came of it, one sentence each: first how many agree, then every kind of difference with its reason.
+    /// What came of it: first how many agree, then every kind of difference with its reason.
     #[must_use]
-    pub fn sentences(&self, tournament: &Tournament) -> Vec<String> {
+    pub fn messages(&self, tournament: &Tournament) -> Vec<Message> {
         if self.players == 0 {
             return Vec::new();
         }
-        let what = self.compared.join(", ");
-        let mut said =
-            vec![format!("{} of {} players stand as the file says ({what})", self.agree, self.players)];
-        for why in REASONS {
+        let what: Term = self.compared.iter().map(|what| title(what)).collect();
+        let agree = message!("published-agree", agree = self.agree, players = self.players, what = what);
+        let differences = REASONS.into_iter().filter_map(|why| {
             let found: Vec<&Difference> = self.differences.iter().filter(|one| one.why == why).collect();
-            if !found.is_empty() {
-                said.push(format!("{}: {}", self::found(&found, tournament), why.text()));
-            }
-        }
-        said
+            let message = || {
+                message!("published-differs", found = self::found(&found, tournament), why = why.message())
+            };
+            (!found.is_empty()).then(message)
+        });
+        [agree].into_iter().chain(differences).collect()
     }
 }
 
-fn found(differences: &[&Difference], tournament: &Tournament) -> String {
+fn found(differences: &[&Difference], tournament: &Tournament) -> Term {
     let one = |difference: &&Difference| {
-        let name = tournament.name_of(&difference.player);
-        let Difference { what, theirs, ours, .. } = difference;
-        let ours = if ours.is_empty() { "nothing" } else { ours };
-        format!("{name} ({what} {theirs} in the file, {ours} here)")
+        let Difference { player, what, theirs, ours, .. } = difference;
+        let name = tournament.name_of(player);
+        match ours.as_str() {
+            "" => message!("published-only-there", name = name, what = title(what), theirs = theirs),
+            ours => message!("published-both", name = name, what = title(what), theirs = theirs, ours = ours),
+        }
     };
-    let shown: Vec<String> = differences.iter().take(NAMED).map(one).collect();
+    let first: Term = differences.iter().take(NAMED).map(one).collect();
     match differences.len().saturating_sub(NAMED) {
-        0 => shown.join(", "),
-        others => format!("{} and {others} more", shown.join(", ")),
+        0 => first,
+        others => message!("list-and-more", first = first, count = others).into(),
+    }
+}
+
+/// What was compared: a tie-break is called by its code.
+fn title(what: &str) -> Term {
+    match what {
+        "points" => message!("published-points").into(),
+        "rank" => message!("published-rank").into(),
+        "final rank" => message!("published-final-rank").into(),
+        "rank in the bracket" => message!("published-bracket-rank").into(),
+        "row" => message!("published-row").into(),
+        code => code.into(),
     }
 }
 
 impl Why {
     /// The reason as a clause.
     #[must_use]
-    pub fn text(self) -> &'static str {
+    pub fn message(self) -> Message {
         match self {
-            Why::Matches => {
-                "the matches in the file add up to what stands here; a penalty or a correction may not be in it"
-            }
-            Why::Formula => "the same matches by another formula",
-            Why::LeftRankLast => "the file ranks who left below everybody who stayed",
-            Why::BracketCounts => {
-                "the file counts the bracket's matches in the tie-breaks, which here are fixed at the end of the Swiss"
-            }
-            Why::BeyondTheFile => "the file orders them by something that it does not contain",
-            Why::Follows => "the rank follows from the numbers that differ",
-            Why::NeverPlayed => "the file has a row for somebody without a match",
+            Why::Matches => message!("published-why-matches"),
+            Why::Formula => message!("published-why-formula"),
+            Why::LeftRankLast => message!("published-why-left-rank-last"),
+            Why::BracketCounts => message!("published-why-bracket-counts"),
+            Why::BeyondTheFile => message!("published-why-beyond-the-file"),
+            Why::Follows => message!("published-why-follows"),
+            Why::NeverPlayed => message!("published-why-never-played"),
         }
     }
 }

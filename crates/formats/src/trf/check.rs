@@ -1,9 +1,10 @@
 //! Was every round of a report file paired by the Dutch system, and is its ranking what its results give (page 1)?
 
-use pairwright_core::Tournament;
 use pairwright_core::check::Finding;
 use pairwright_core::check::dutch_findings;
+use pairwright_core::message::{Message, Term};
 use pairwright_core::standings::standings;
+use pairwright_core::{Tournament, message};
 
 use super::cells::points;
 use super::ruleset::declared;
@@ -37,10 +38,7 @@ impl Trf {
             let (said, sum) = (player.points?, self.sum(player));
             (said != sum).then(|| {
                 let (said, sum) = (points(said), points(sum));
-                found(
-                    "points",
-                    format!("{} has {said} points by the file and {sum} by the results", named(player)),
-                )
+                found("points", message!("found-trf-points", name = named(player), said = said, sum = sum))
             })
         });
         wrong.collect()
@@ -60,9 +58,8 @@ impl Trf {
             let (said, rank) = (player.rank.filter(|&rank| rank > 0)?, of(player)?.rank.place()?);
             let last = rank.saturating_add(u32::try_from(shared(rank)).unwrap_or(u32::MAX) - 1);
             (!(rank..=last).contains(&said)).then(|| {
-                let text =
-                    format!("{} is ranked {said} and is {rank} by points and tie-breaks", named(player));
-                found("ranking", text)
+                let name = named(player);
+                found("ranking", message!("found-trf-rank", name = name, said = said, rank = rank))
             })
         });
         wrong.collect()
@@ -80,14 +77,14 @@ impl Trf {
         wrong
             .map(|pair| {
                 let (above, below) = (pair[0].1, pair[1].1);
-                let text = format!(
-                    "{} with {} points is ranked {}, {} with {} points {}",
-                    named(above),
-                    points(self.sum(above)),
-                    pair[0].0,
-                    named(below),
-                    points(self.sum(below)),
-                    pair[1].0
+                let text = message!(
+                    "found-trf-order",
+                    above = named(above),
+                    above_points = points(self.sum(above)),
+                    above_rank = pair[0].0,
+                    below = named(below),
+                    below_points = points(self.sum(below)),
+                    below_rank = pair[1].0
                 );
                 found("ranking", text)
             })
@@ -95,14 +92,13 @@ impl Trf {
     }
 }
 
-fn found(code: &'static str, text: String) -> Finding {
-    Finding { round: None, table: None, code, text: text.into() }
+fn found(code: &'static str, text: Message) -> Finding {
+    Finding { round: None, table: None, code, text }
 }
 
-fn named(player: &TrfPlayer) -> String {
-    if player.name.is_empty() {
-        format!("player {}", player.number)
-    } else {
-        format!("{} ({})", player.name, player.number)
+fn named(player: &TrfPlayer) -> Term {
+    match player.name.as_str() {
+        "" => message!("trf-player", number = player.number).into(),
+        name => message!("trf-named-player", name = name, number = player.number).into(),
     }
 }

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 
 use pairwright_core::dutch::order;
+use pairwright_core::message;
+use pairwright_core::message::{Message, Term};
 use pairwright_core::model::{ByeKind, Match, Player, Round};
 use pairwright_core::pairing::settled_bye;
 use pairwright_core::ruleset::{Acceleration as Accelerated, InitialColour, PairingMethod};
@@ -22,14 +24,14 @@ const MOST_PLAYERS: usize = 9_999;
 /// 2026.
 const DUTCH: &str = "FIDE_DUTCH_2025";
 
-/// The report file of a tournament, and one sentence for everything that it cannot say.
+/// The report file of a tournament, and everything that it cannot say.
 ///
 /// # Errors
-/// More players than starting numbers, or points that are no tenths, as a sentence.
-pub fn from_tournament(tournament: &Tournament, dialect: Dialect) -> Result<(Trf, Vec<String>), String> {
+/// More players than starting numbers, or points finer than tenths.
+pub fn from_tournament(tournament: &Tournament, dialect: Dialect) -> Result<(Trf, Vec<Message>), Message> {
     if tournament.players.len() > MOST_PLAYERS {
-        let many = tournament.players.len();
-        return Err(format!("a report file has at most {MOST_PLAYERS} players, and these are {many}"));
+        let count = tournament.players.len();
+        return Err(message!("trf-too-many-players", most = MOST_PLAYERS, count = count));
     }
     let tallies = Tallies::new(tournament, tournament.last_swiss_round());
     let mut exporter = Exporter { tournament, tallies, numbers: Vec::new(), report: Vec::new() };
@@ -43,7 +45,7 @@ struct Exporter<'a> {
     tallies: Tallies,
     /// Starting numbers by the players' indices.
     numbers: Vec<u32>,
-    report: Vec<String>,
+    report: Vec<Message>,
 }
 
 impl Exporter<'_> {
@@ -56,9 +58,7 @@ impl Exporter<'_> {
             ids.is_sorted_by(|a, b| a < b) && ids.iter().all(|&id| (1..=9_999).contains(&id))
         };
         let numbers = ids.filter(are_numbers).unwrap_or_else(|| {
-            self.report.push(
-                "players have starting numbers in place of their ids, the best pairing number first".into(),
-            );
+            self.report.push(message!("trf-renumbered"));
             (1..).take(order.len()).collect()
         });
         self.numbers = vec![0; order.len()];
@@ -71,7 +71,7 @@ impl Exporter<'_> {
         self.tournament.index_of(id).map(|at| self.numbers[at])
     }
 
-    fn trf(&mut self, dialect: Dialect) -> Result<Trf, String> {
+    fn trf(&mut self, dialect: Dialect) -> Result<Trf, Message> {
         let points = self.point_values()?;
         let players = self.players()?;
         let tournament = self.tournament;
@@ -101,7 +101,7 @@ impl Exporter<'_> {
         Ok(trf)
     }
 
-    fn point_values(&self) -> Result<PointValues, String> {
+    fn point_values(&self) -> Result<PointValues, Message> {
         let rules = self.tournament.ruleset.ranking();
         let (win, bye) = (tenths(&rules.win)?, tenths(&rules.bye)?);
         Ok(PointValues {
@@ -114,7 +114,7 @@ impl Exporter<'_> {
         })
     }
 
-    fn players(&mut self) -> Result<Vec<TrfPlayer>, String> {
+    fn players(&mut self) -> Result<Vec<TrfPlayer>, Message> {
         let rows = standings(self.tournament).rows;
         let ranked: HashMap<&PlayerId, (Rank, &Points)> =
             rows.iter().map(|row| (&row.player, (row.rank, &row.points))).collect();
@@ -190,15 +190,15 @@ impl Exporter<'_> {
     }
 
     /// Rulings whose points no letter has, by round and table.
-    fn rulings_without_letters(&self) -> Vec<String> {
+    fn rulings_without_letters(&self) -> Vec<Message> {
         let rounds = self.tournament.swiss_rounds();
         let rulings = rounds.flat_map(|round| round.matches.iter().map(move |played| (round.number, played)));
         let has_letters = |round: RoundNumber, played: &Match| {
             Side::BOTH.into_iter().all(|side| self.letter_of(round, played, side).is_some())
         };
         let place = |(round, played): (RoundNumber, &Match)| match played.table {
-            Some(table) => format!("round {round}, table {table}"),
-            None => format!("round {round}"),
+            Some(table) => message!("place-round-table", round = round, table = table),
+            None => message!("place-round", round = round),
         };
         rulings
             .filter(|(round, played)| is_ruling(played) && !has_letters(*round, played))
@@ -245,7 +245,7 @@ impl Exporter<'_> {
         let (fide, own): (Vec<&str>, Vec<&str>) =
             codes.partition(|code| !code.chars().any(char::is_lowercase));
         if !own.is_empty() {
-            self.report.push(format!("these tie-breaks have no code of FIDE's: {}", own.join(", ")));
+            self.report.push(message!("trf-tie-breaks-lost", codes = own));
         } else if !fide.is_empty() {
             trf.tie_breaks = Some(fide.join(","));
             trf.standings_order = Some(format!("PTS,{}", fide.join(",")));
@@ -307,7 +307,7 @@ impl Exporter<'_> {
             }
         }
         if lost > 0 {
-            self.report.push(format!("byes asked for after round {next}: {lost} are not in a TRF16"));
+            self.report.push(message!("trf-byes-lost", round = next, count = lost));
         }
         if !is_new && planned > next.0 {
             self.lose_withdrawals(next);
@@ -320,40 +320,31 @@ impl Exporter<'_> {
         let left = self.tournament.players.iter().filter(|player| player.dropped_after.is_some_and(has_left));
         let left: Vec<&str> = left.map(|player| player.name.as_str()).collect();
         if !left.is_empty() {
-            self.report.push(format!(
-                "that these have left is not in it, only the rounds they missed: {}",
-                left.join(", ")
-            ));
+            self.report.push(message!("trf-withdrawals-lost", names = left));
         }
     }
 
     fn lost(&mut self) {
         let tournament = self.tournament;
-        let has = |what: bool, sentence: &str| what.then(|| sentence.to_owned());
         let all = tournament.rounds.iter().flat_map(|round| &round.matches);
         let mut games = all.clone().filter_map(|played| match &played.result {
             Some(MatchResult::Played(played)) => Some(played.count()),
             _ => None,
         });
-        let told = [
-            has(
-                games.any(|count| count.wins.first + count.wins.second + count.draws > 1),
-                "of matches of several games only who won is in it",
-            ),
-            has(tournament.bracket_rounds().next().is_some(), "the bracket is not in it"),
-            has(all.clone().any(is_ruling), "rulings look like results that were played"),
-            has(tournament.setup.entropy.is_some(), "the entropy is not in it"),
-            has(!tournament.penalties.is_empty(), "penalties are not in it, the points are those after them"),
-            has(tournament.players.iter().any(|player| player.club.is_some()), "clubs are not in it"),
+        let has_several = games.any(|count| count.wins.first + count.wins.second + count.draws > 1);
+        let has_clubs = tournament.players.iter().any(|player| player.club.is_some());
+        let lost = [
+            (has_several, message!("trf-games-lost")),
+            (tournament.bracket_rounds().next().is_some(), message!("trf-bracket-lost")),
+            (all.clone().any(is_ruling), message!("trf-rulings-lost")),
+            (tournament.setup.entropy.is_some(), message!("trf-entropy-lost")),
+            (!tournament.penalties.is_empty(), message!("trf-penalties-lost")),
+            (has_clubs, message!("trf-clubs-lost")),
         ];
-        self.report.extend(told.into_iter().flatten());
+        self.report.extend(lost.into_iter().filter(|(is_there, _)| *is_there).map(|(_, what)| what));
         let rulings = self.rulings_without_letters();
         if !rulings.is_empty() {
-            self.report.push(format!(
-                "rulings whose points are neither a win's, a draw's nor a loss's became one of these by comparison, and the \
-                 sums of points do not show it: {}",
-                rulings.join("; ")
-            ));
+            self.report.push(message!("trf-rulings-compared", places = Term::from(rulings)));
         }
     }
 }
@@ -375,7 +366,7 @@ fn letter(kind: ByeKind) -> TrfResult {
     }
 }
 
-fn tenths(points: &Points) -> Result<u32, String> {
+fn tenths(points: &Points) -> Result<u32, Message> {
     let tenths = (&points.0 * &Ratio::from(10_u32)).to_i64().and_then(|tenths| u32::try_from(tenths).ok());
-    tenths.ok_or_else(|| format!("a report file counts points in tenths from 0: {points} cannot be written"))
+    tenths.ok_or_else(|| message!("trf-points-fine", points = points))
 }

@@ -1,5 +1,8 @@
 //! The reader: one function a code.
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
+
 use super::cells::{Line, tenths, whole};
 use super::{
     Acceleration, ByeRequest, Colour, Forbidden, LETTERS, OtherLine, PlayerAcceleration, RoundCell, Trf,
@@ -14,7 +17,7 @@ const ROUND_WIDTH: usize = 10;
 /// More rounds than any tournament has: a guard against numbers that would fill the memory.
 pub(crate) const MOST_ROUNDS: u32 = 999;
 
-type Done = Result<(), String>;
+type Done = Result<(), Message>;
 
 /// Reads a report file.
 ///
@@ -117,7 +120,7 @@ fn set<T>(place: &mut T, value: T) -> Done {
 }
 
 fn read_player(trf: &mut Trf, line: &Line<'_>) -> Done {
-    let number = id(&line.cell(5, 8), "starting number (columns 5-8)")?;
+    let number = id(&line.cell(5, 8), "starting-number")?;
     let points = line.cell(81, 84);
     let rating = line.cell(49, 52);
     trf.players.push(TrfPlayer {
@@ -125,23 +128,23 @@ fn read_player(trf: &mut Trf, line: &Line<'_>) -> Done {
         sex: line.cell(10, 10),
         title: line.cell(11, 13),
         name: line.cell(15, 47),
-        rating: optional(&rating, whole(&rating), "rating (columns 49-52)")?,
+        rating: optional(&rating, whole(&rating), "rating")?,
         federation: line.cell(54, 56),
         fide_id: line.cell(58, 68),
         birth: line.cell(70, 79),
-        points: optional(&points, tenths(&points), "points (columns 81-84)")?,
+        points: optional(&points, tenths(&points), "points")?,
         rank: whole(&line.cell(86, 89)),
         rounds: read_cells(line, number)?,
     });
     Ok(())
 }
 
-fn read_cells(line: &Line<'_>, number: u32) -> Result<Vec<RoundCell>, String> {
+fn read_cells(line: &Line<'_>, number: u32) -> Result<Vec<RoundCell>, Message> {
     let mut rounds = Vec::new();
     let mut column = FIRST_ROUND;
     while column <= line.length() {
         let cell = read_cell(line, column)
-            .map_err(|what| format!("player {number}, round {}: {what}", rounds.len() + 1))?;
+            .map_err(|why| message!("trf-at-cell", player = number, round = rounds.len() + 1, why = why))?;
         rounds.push(cell);
         column += ROUND_WIDTH;
     }
@@ -151,34 +154,34 @@ fn read_cells(line: &Line<'_>, number: u32) -> Result<Vec<RoundCell>, String> {
     Ok(rounds)
 }
 
-fn read_cell(line: &Line<'_>, column: usize) -> Result<RoundCell, String> {
+fn read_cell(line: &Line<'_>, column: usize) -> Result<RoundCell, Message> {
     let opponent = line.cell(column, column + 3);
     let opponent = match opponent.as_str() {
         "" => None,
         text => match whole(text) {
             Some(0) => None,
             Some(number) => Some(number),
-            None => return Err(format!("{text:?} is no opponent's number")),
+            None => return Err(message!("trf-not-an-opponent", text = text)),
         },
     };
     let colour = match line.letter(column + 5) {
         'w' | 'W' => Some(Colour::White),
         'b' | 'B' => Some(Colour::Black),
         ' ' | '-' => None,
-        other => return Err(format!("{other:?} is no colour: w, b, - or blank")),
+        other => return Err(message!("trf-not-a-colour", text = other)),
     };
     let letter = line.letter(column + 7).to_ascii_uppercase();
     let blank = letter == '-' && opponent.is_none() && colour.is_none();
     let result = LETTERS.iter().find(|(_, known)| *known == letter).map(|(result, _)| *result);
-    let result =
-        result.ok_or_else(|| format!("{letter:?} is no result: 1 = 0 W D L + - H F U Z or blank"))?;
+    let result = result.ok_or_else(|| message!("trf-not-a-result", text = letter))?;
     let result = if blank { TrfResult::ZeroBye } else { result };
     Ok(RoundCell { opponent, colour, result })
 }
 
 fn read_rounds(trf: &mut Trf, line: &Line<'_>) -> Done {
     let rounds = whole(line.rest()).filter(|rounds| (1..=MOST_ROUNDS).contains(rounds));
-    trf.rounds = Some(rounds.ok_or_else(|| format!("{:?} is no number of rounds", line.rest()))?);
+    trf.rounds =
+        Some(rounds.ok_or_else(|| message!("trf-not-rounds", text = line.rest(), most = MOST_ROUNDS))?);
     Ok(())
 }
 
@@ -186,7 +189,7 @@ fn read_initial(trf: &mut Trf, line: &Line<'_>) -> Done {
     trf.initial = Some(match line.rest() {
         "W" | "w" => Colour::White,
         "B" | "b" => Colour::Black,
-        other => return Err(format!("{other:?} is no colour: W or B")),
+        other => return Err(message!("trf-not-an-initial-colour", text = other)),
     });
     Ok(())
 }
@@ -212,14 +215,14 @@ fn read_points(trf: &mut Trf, line: &Line<'_>) -> Done {
         .collect();
     let mut words = spaced.split_whitespace();
     while let Some(letter) = words.next() {
-        let value = words.next().ok_or_else(|| format!("no points after {letter:?}"))?;
+        let value = words.next().ok_or_else(|| message!("trf-no-points-after", letter = letter))?;
         read_point_value(trf, letter, value)?;
     }
     Ok(())
 }
 
 fn read_point_value(trf: &mut Trf, letter: &str, value: &str) -> Done {
-    let value = tenths(value).ok_or_else(|| format!("{value:?} is no number of points"))?;
+    let value = tenths(value).ok_or_else(|| message!("trf-not-points", text = value))?;
     match letter.to_uppercase().as_str() {
         "W" => trf.points.win = value,
         "D" => trf.points.draw = value,
@@ -228,7 +231,7 @@ fn read_point_value(trf: &mut Trf, letter: &str, value: &str) -> Done {
         "F" => trf.points.forfeit_loss = value,
         "P" | "U" => trf.points.pairing_bye = Some(value),
         "X" => {}
-        other => return Err(format!("{other:?} is no kind of result")),
+        other => return Err(message!("trf-not-a-kind", text = other)),
     }
     Ok(())
 }
@@ -239,8 +242,8 @@ fn read_point_codes(trf: &mut Trf, text: &str) -> Done {
     let mut told = Vec::new();
     for word in text.split_whitespace() {
         let (code, value) =
-            word.split_once('=').ok_or_else(|| format!("{word:?} is no code and points: WW=1.0"))?;
-        let value = tenths(value).ok_or_else(|| format!("{value:?} is no number of points"))?;
+            word.split_once('=').ok_or_else(|| message!("trf-not-code-and-points", text = word))?;
+        let value = tenths(value).ok_or_else(|| message!("trf-not-points", text = value))?;
         let points = &mut trf.points;
         match code.to_uppercase().as_str() {
             "W" | "WW" | "BW" => points.win = value,
@@ -250,35 +253,28 @@ fn read_point_codes(trf: &mut Trf, text: &str) -> Done {
             "FL" => points.forfeit_loss = value,
             "PAB" => points.pairing_bye = Some(value),
             "HPB" | "FPB" | "FW" => {}
-            other => return Err(format!("{other:?} is no kind of result")),
+            other => return Err(message!("trf-not-a-kind", text = other)),
         }
         told.push((code, word, value));
     }
     let points = &mut trf.points;
     points.pairing_bye = points.pairing_bye.filter(|value| *value != points.win);
     for (code, word, value) in told {
-        let (what, worth) = match code.to_uppercase().as_str() {
-            "WW" | "BW" | "W" => ("a win with either colour", points.win),
-            "WD" | "BD" | "D" => ("a draw with either colour", points.draw),
-            "WL" | "BL" | "L" => ("a loss with either colour", points.loss),
-            "FPB" => ("a full-point bye", points.win),
-            "FW" => ("a win by forfeit", points.win),
-            "HPB" => ("a half-point bye", points.draw),
+        let (kind, worth) = match code.to_uppercase().as_str() {
+            "WW" | "BW" | "W" => ("win", points.win),
+            "WD" | "BD" | "D" => ("draw", points.draw),
+            "WL" | "BL" | "L" => ("loss", points.loss),
+            "FPB" => ("full-bye", points.win),
+            "FW" => ("forfeit-win", points.win),
+            "HPB" => ("half-bye", points.draw),
             _ => continue,
         };
         if value != worth {
-            return Err(format!(
-                "{word}: {what} is worth {} here, no other value can be kept",
-                in_points(worth)
-            ));
+            let points = super::cells::points(worth);
+            return Err(message!("trf-worth-otherwise", word = word, kind = kind, points = points));
         }
     }
     Ok(())
-}
-
-/// Tenths as points: `1.5`.
-fn in_points(tenths: u32) -> String {
-    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 fn read_byes(trf: &mut Trf, line: &Line<'_>) -> Done {
@@ -286,7 +282,7 @@ fn read_byes(trf: &mut Trf, line: &Line<'_>) -> Done {
         'H' => TrfResult::HalfBye,
         'F' => TrfResult::FullBye,
         'Z' => TrfResult::ZeroBye,
-        other => return Err(format!("{other:?} is no kind of bye: H, F or Z (column 5)")),
+        other => return Err(message!("trf-not-a-kind-of-bye", text = other)),
     };
     let round = round(&line.cell(7, 9))?;
     trf.byes.push(ByeRequest { kind, round, players: ids(&line.raw(10, usize::MAX))? });
@@ -301,25 +297,25 @@ fn read_absent(trf: &mut Trf, line: &Line<'_>) -> Done {
 fn read_acceleration(trf: &mut Trf, line: &Line<'_>) -> Done {
     let value = |text: String| match text.as_str() {
         "" => Ok(0),
-        text => tenths(text).ok_or_else(|| format!("{text:?} is no number of points")),
+        text => tenths(text).ok_or_else(|| message!("trf-not-points", text = text)),
     };
     let acceleration = Acceleration {
         match_points: value(line.cell(5, 8))?,
         game_points: value(line.cell(10, 13))?,
         first_round: round(&line.cell(15, 17))?,
         last_round: round(&line.cell(19, 21))?,
-        first_player: id(&line.cell(23, 26), "first player (columns 23-26)")?,
-        last_player: id(&line.cell(28, 31), "last player (columns 28-31)")?,
+        first_player: id(&line.cell(23, 26), "first-player")?,
+        last_player: id(&line.cell(28, 31), "last-player")?,
     };
     trf.accelerations.push(acceleration);
     Ok(())
 }
 
 fn read_player_acceleration(trf: &mut Trf, line: &Line<'_>) -> Done {
-    let player = id(&line.cell(5, 8), "player (columns 5-8)")?;
+    let player = id(&line.cell(5, 8), "player")?;
     let mut points = Vec::new();
     for word in line.raw(9, usize::MAX).split_whitespace() {
-        points.push(tenths(word).ok_or_else(|| format!("{word:?} is no number of points"))?);
+        points.push(tenths(word).ok_or_else(|| message!("trf-not-points", text = word))?);
     }
     trf.player_accelerations.push(PlayerAcceleration { player, points });
     Ok(())
@@ -336,21 +332,23 @@ fn read_forbidden_always(trf: &mut Trf, line: &Line<'_>) -> Done {
     Ok(())
 }
 
-fn optional<T>(text: &str, value: Option<T>, what: &str) -> Result<Option<T>, String> {
-    if text.is_empty() || value.is_some() { Ok(value) } else { Err(format!("{what}: {text:?} is no number")) }
+fn optional<T>(text: &str, value: Option<T>, cell: &str) -> Result<Option<T>, Message> {
+    let is_fine = text.is_empty() || value.is_some();
+    if is_fine { Ok(value) } else { Err(message!("trf-cell-not-a-number", cell = cell, text = text)) }
 }
 
-fn id(text: &str, what: &str) -> Result<u32, String> {
-    whole(text).filter(|&number| number > 0).ok_or_else(|| format!("{what}: {text:?} is no number from 1"))
+fn id(text: &str, cell: &str) -> Result<u32, Message> {
+    let number = whole(text).filter(|&number| number > 0);
+    number.ok_or_else(|| message!("trf-cell-not-from-1", cell = cell, text = text))
 }
 
-fn ids(text: &str) -> Result<Vec<u32>, String> {
+fn ids(text: &str) -> Result<Vec<u32>, Message> {
     text.split_whitespace().map(|word| id(word, "player")).collect()
 }
 
-fn round(text: &str) -> Result<u32, String> {
+fn round(text: &str) -> Result<u32, Message> {
     let number = whole(text).filter(|number| (1..=MOST_ROUNDS).contains(number));
-    number.ok_or_else(|| format!("{text:?} is no round"))
+    number.ok_or_else(|| message!("trf-not-a-round", text = text))
 }
 
 /// Starting numbers are different.
@@ -358,7 +356,7 @@ fn check(trf: &Trf) -> Result<(), ReadError> {
     let mut numbers: Vec<u32> = trf.players.iter().map(|player| player.number).collect();
     numbers.sort_unstable();
     match numbers.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => Err(ReadError::whole(format!("two players have the starting number {}", pair[0]))),
+        Some(pair) => Err(ReadError::whole(message!("trf-number-twice", number = pair[0]))),
         None => Ok(()),
     }
 }

@@ -1,5 +1,7 @@
 //! The ruleset of a report file: `chess-dutch`, with what the file says otherwise.
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::TieBreakCode;
 use pairwright_pairing::dutch::{Colour, baku};
@@ -12,15 +14,13 @@ use super::{PointValues, Trf};
 const PRESET: &str = "chess-dutch";
 
 /// The ruleset with its overrides.
-pub(super) fn ruleset(trf: &Trf, report: &mut Vec<String>) -> RulesetChoice {
+pub(super) fn ruleset(trf: &Trf, report: &mut Vec<Message>) -> RulesetChoice {
     let mut table = Map::new();
     if trf.points != PointValues::default() {
         table.insert("points".into(), worth(&trf.points, report));
     }
     let declared = declared(trf);
-    report.extend(
-        declared.unknown.iter().map(|code| format!("the tie-break {code} is not known here and left out")),
-    );
+    report.extend(declared.unknown.iter().map(|code| message!("trf-tie-break-unknown", code = code)));
     if !declared.known.is_empty() {
         let codes: Vec<&str> = declared.known.iter().map(|code| code.name()).collect();
         table.insert("tiebreaks".into(), json!({ "order": codes }));
@@ -36,13 +36,10 @@ pub(super) fn ruleset(trf: &Trf, report: &mut Vec<String>) -> RulesetChoice {
     RulesetChoice::Table(table)
 }
 
-fn worth(values: &PointValues, report: &mut Vec<String>) -> Value {
+fn worth(values: &PointValues, report: &mut Vec<Message>) -> Value {
     if values.forfeit_loss != values.loss {
-        report.push(format!(
-            "a loss by forfeit is worth {} there, here as much as any loss: {}",
-            points(values.forfeit_loss),
-            points(values.loss)
-        ));
+        let (theirs, ours) = (points(values.forfeit_loss), points(values.loss));
+        report.push(message!("trf-forfeit-loss", theirs = theirs, ours = ours));
     }
     json!({
         "win": points(values.win),
@@ -78,7 +75,7 @@ pub(super) fn declared(trf: &Trf) -> Declared {
     declared
 }
 
-fn pairing(trf: &Trf, report: &mut Vec<String>) -> Map<String, Value> {
+fn pairing(trf: &Trf, report: &mut Vec<Message>) -> Map<String, Value> {
     let mut table = Map::new();
     let ratings: Vec<_> =
         trf.in_order().into_iter().map(|at| trf.players[at].rating.filter(|&rating| rating > 0)).collect();
@@ -92,7 +89,7 @@ fn pairing(trf: &Trf, report: &mut Vec<String>) -> Map<String, Value> {
     }
     match is_baku(trf) {
         Some(true) => drop(table.insert("acceleration".into(), "baku".into())),
-        Some(false) => report.push("this acceleration is not carried over: only Baku's is known".into()),
+        Some(false) => report.push(message!("trf-acceleration-lost")),
         None => {}
     }
     table

@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use pairwright_core::message;
+use pairwright_core::message::Message;
 use pairwright_core::model::{ByeKind, Match};
 use pairwright_core::result::{AssignedPoints, MatchResult};
 use pairwright_core::{BySide, Ratio, Side, TableNumber};
@@ -33,7 +35,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// The matches and byes of the next round, tables in the order of the scores.
-    pub(super) fn round(&mut self, round: usize) -> Result<Vec<Match>, String> {
+    pub(super) fn round(&mut self, round: usize) -> Result<Vec<Match>, Message> {
         let mut pairs = Vec::new();
         let mut alone = Vec::new();
         for at in 0..self.trf.players.len() {
@@ -67,31 +69,28 @@ impl<'a> Sheet<'a> {
     }
 
     /// Whom a player meets; the two must name each other.
-    fn opponent(&self, at: usize, round: usize) -> Result<Option<usize>, String> {
+    fn opponent(&self, at: usize, round: usize) -> Result<Option<usize>, Message> {
         let Some(named) = self.cell(at, round).opponent else { return Ok(None) };
-        let place = format!("player {}, round {}", self.number(at), round + 1);
+        let wrong =
+            |why: Message| message!("trf-at-cell", player = self.number(at), round = round + 1, why = why);
         let Some(&other) = self.places.get(&named) else {
-            return Err(format!("{place}: the opponent is number {named}, whom no 001 line has"));
+            return Err(wrong(message!("trf-opponent-unknown", opponent = named)));
         };
         match self.cell(other, round).opponent {
-            _ if other == at => Err(format!("{place}: nobody meets themselves: name the opponent, or 0000")),
+            _ if other == at => Err(wrong(message!("trf-opponent-self"))),
             Some(back) if back == self.number(at) => Ok(Some(other)),
-            back => {
-                let theirs = back.map_or_else(|| "nobody".to_owned(), |back| format!("number {back}"));
-                Err(format!("{place}: the opponent is number {named}, who meets {theirs}"))
-            }
+            Some(back) => Err(wrong(message!("trf-opponent-other", opponent = named, other = back))),
+            None => Err(wrong(message!("trf-opponent-alone", opponent = named))),
         }
     }
 
     /// White, then Black; of a game without colours, which was not played, the better number first.
-    fn by_colour(&self, a: usize, b: usize, round: usize) -> Result<(usize, usize), String> {
+    fn by_colour(&self, a: usize, b: usize, round: usize) -> Result<(usize, usize), Message> {
         match (self.cell(a, round).colour, self.cell(b, round).colour) {
-            (Some(one), Some(other)) if one == other => Err(format!(
-                "players {} and {}, round {}: both have the same colour",
-                self.number(a),
-                self.number(b),
-                round + 1
-            )),
+            (Some(one), Some(other)) if one == other => {
+                let (first, second) = (self.number(a), self.number(b));
+                Err(message!("trf-same-colour", first = first, second = second, round = round + 1))
+            }
             (Some(Colour::Black), _) | (None, Some(Colour::White)) => Ok((b, a)),
             (None, None) if self.order[b] < self.order[a] => Ok((b, a)),
             _ => Ok((a, b)),
@@ -147,12 +146,12 @@ impl<'a> Sheet<'a> {
     }
 
     /// What became of results that a tournament file has no kind for.
-    pub(super) fn report(&self) -> Vec<String> {
-        let told = [
-            (self.unrated, "unrated games (W, D, L) became rated ones"),
-            (self.odd, "games with unequal results became rulings with assigned points"),
+    pub(super) fn report(&self) -> Vec<Message> {
+        let changed = [
+            (self.unrated, message!("trf-unrated-games", count = self.unrated)),
+            (self.odd, message!("trf-unequal-games", count = self.odd)),
         ];
-        told.iter().filter(|(many, _)| *many > 0).map(|(many, what)| format!("{many} {what}")).collect()
+        changed.into_iter().filter(|(count, _)| *count > 0).map(|(_, what)| what).collect()
     }
 }
 

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright_core::dutch::DutchField;
 use pairwright_core::file::TournamentFile;
+use pairwright_core::message;
+use pairwright_core::message::Message;
 use pairwright_core::model::{ByeKind, Player, RequestedBye, Round, StageKind};
 use pairwright_core::{PlayerId, RoundNumber, Setup};
 
@@ -16,21 +18,16 @@ use crate::error::ReadError;
 const TENTHS: u32 = 10;
 
 impl Trf {
-    /// The tournament that the file describes, and one sentence for everything that a tournament file cannot say.
+    /// The tournament that the file describes, and everything that a tournament file cannot say.
     ///
     /// # Errors
     /// No players, or rounds in which two players contradict each other.
-    pub fn to_file(&self) -> Result<(TournamentFile, Vec<String>), ReadError> {
+    pub fn to_file(&self) -> Result<(TournamentFile, Vec<Message>), ReadError> {
         if self.players.is_empty() {
-            return Err(ReadError::whole(
-                "there is no player in it: a player is a line that begins with 001",
-            ));
+            return Err(ReadError::whole(message!("trf-no-players")));
         }
         if let Some(line) = self.team_line() {
-            return Err(ReadError::whole(format!(
-                "this is the report of a team tournament (its line {line}): teams are not read; export the tournament of \
-                 the individual players"
-            )));
+            return Err(ReadError::whole(message!("trf-teams", line = line)));
         }
         let mut report = Vec::new();
         let rounds = self.rounds(&mut report)?;
@@ -76,7 +73,7 @@ impl Trf {
         order
     }
 
-    fn rounds(&self, report: &mut Vec<String>) -> Result<Vec<Round>, ReadError> {
+    fn rounds(&self, report: &mut Vec<Message>) -> Result<Vec<Round>, ReadError> {
         let mut sheet = Sheet::new(self);
         let mut rounds = Vec::new();
         for (at, number) in (0..self.rounds_paired()).zip(1..) {
@@ -88,21 +85,18 @@ impl Trf {
     }
 
     /// The rounds announced. A file that announces none is complete, as [`Trf::dutch_field`] takes it too.
-    fn planned(&self, report: &mut Vec<String>) -> Option<u32> {
+    fn planned(&self, report: &mut Vec<Message>) -> Option<u32> {
         let played = u32::try_from(self.rounds_paired()).ok().filter(|&rounds| rounds > 0);
         self.rounds.or_else(|| {
-            let sentence = |rounds| {
-                format!("no number of rounds is announced in it: those played, {rounds}, are taken for all")
-            };
-            report.extend(played.map(sentence));
+            report.extend(played.map(|rounds| message!("trf-rounds-assumed", rounds = rounds)));
             played
         })
     }
 
-    fn player(&self, at: usize, report: &mut Vec<String>) -> Player {
+    fn player(&self, at: usize, report: &mut Vec<Message>) -> Player {
         let player = &self.players[at];
         let name = plain(&player.name).unwrap_or_else(|| {
-            report.push(format!("player {} has no name: the number stands for it", player.number));
+            report.push(message!("trf-nameless", number = player.number));
             format!("Player {}", player.number)
         });
         let rating = player.rating.filter(|&rating| rating > 0).and_then(|rating| i32::try_from(rating).ok());
@@ -160,7 +154,7 @@ impl Trf {
     }
 
     /// Pairs that must not meet in any round that is left.
-    fn forbidden_always(&self, report: &mut Vec<String>) -> Vec<(PlayerId, PlayerId)> {
+    fn forbidden_always(&self, report: &mut Vec<Message>) -> Vec<(PlayerId, PlayerId)> {
         let numbers: BTreeSet<u32> = self.players.iter().map(|player| player.number).collect();
         let next = u32::try_from(self.rounds_paired()).unwrap_or(u32::MAX).saturating_add(1);
         let last = self.rounds.unwrap_or(next);
@@ -168,9 +162,7 @@ impl Trf {
         for list in &self.forbidden {
             match list.rounds {
                 Some((first, until)) if first > next || until < last => {
-                    report.push(format!(
-                        "pairs forbidden in rounds {first} to {until} only are not carried over"
-                    ));
+                    report.push(message!("trf-forbidden-lost", first = first, last = until));
                     continue;
                 }
                 _ => {}
@@ -198,19 +190,21 @@ impl Trf {
         jiff::civil::Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
     }
 
-    fn report_others(&self, report: &mut Vec<String>) {
+    fn report_others(&self, report: &mut Vec<Message>) {
         let person =
             |text: fn(&TrfPlayer) -> &String| self.players.iter().any(|player| !text(player).is_empty());
         let kept = [
-            (person(|player| &player.title), "titles"),
-            (person(|player| &player.sex), "sexes"),
-            (person(|player| &player.federation), "federations"),
-            (person(|player| &player.fide_id), "FIDE numbers"),
-            (person(|player| &player.birth), "dates of birth"),
+            (person(|player| &player.title), "title"),
+            (person(|player| &player.sex), "sex"),
+            (person(|player| &player.federation), "federation"),
+            (person(|player| &player.fide_id), "fide-number"),
+            (person(|player| &player.birth), "birth"),
         ];
-        let lost: Vec<&str> = kept.iter().filter(|(is_there, _)| *is_there).map(|(_, what)| *what).collect();
+        let lost = kept.iter().filter(|(is_there, _)| *is_there);
+        let lost: Vec<Message> =
+            lost.map(|(_, what)| Message::new(format!("player-part-{what}"), vec![])).collect();
         if !lost.is_empty() {
-            report.push(format!("of the players these are not carried over: {}", lost.join(", ")));
+            report.push(message!("trf-players-lost", what = lost));
         }
         let dated = self.date().is_some();
         let is_kept = |line: &&super::OtherLine| line.text.is_empty() || dated && line.code == "042";
@@ -218,7 +212,7 @@ impl Trf {
         let codes: BTreeSet<&str> = others.map(|line| line.code.as_str()).collect();
         if !codes.is_empty() {
             let codes: Vec<&str> = codes.into_iter().collect();
-            report.push(format!("lines with these codes are not carried over: {}", codes.join(", ")));
+            report.push(message!("trf-lines-lost", codes = codes));
         }
     }
 }

@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out};
+use crate::words;
 
 /// Look at decks (Turnabout).
 #[derive(Debug, clap::Subcommand)]
@@ -43,13 +44,13 @@ struct FindingDocument<'a> {
     line: Option<usize>,
     code: &'static str,
     card: Option<&'a str>,
-    text: &'a str,
+    text: String,
 }
 
 impl<'a> From<&'a Finding> for FindingDocument<'a> {
     fn from(finding: &'a Finding) -> FindingDocument<'a> {
         let Finding { line, code, card, text } = finding;
-        FindingDocument { line: *line, code, card: card.as_deref(), text }
+        FindingDocument { line: *line, code, card: card.as_deref(), text: words::text(text) }
     }
 }
 
@@ -81,7 +82,7 @@ fn read_cards(source: &Source, list: &DeckList) -> Result<Cards, Failure> {
 fn print(name: &str, cards: u32, findings: &[Finding], out: &mut Out) -> Result<(), Failure> {
     for finding in findings {
         let line = finding.line.map(|line| format!(", line {line}")).unwrap_or_default();
-        writeln!(out, "{name}{line}: {}: {}", finding.code, finding.text)?;
+        writeln!(out, "{name}{line}: {}: {}", finding.code, words::text(&finding.text))?;
     }
     if findings.is_empty() {
         writeln!(out, "{name}: {cards} cards, a Turnabout deck")?;

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use pairwright_core::message;
 use pairwright_formats::trf::{self, Dialect, Trf};
 use pairwright_formats::{FORMATS, Read, Support, players_csv, tournament_json, write_cobra};
 
@@ -9,6 +10,7 @@ use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::Out;
 use crate::transfer::{Target, Told, finish};
+use crate::words::texts;
 
 /// Write a tournament in another format, and report what could not be carried over.
 #[derive(Debug, clap::Args)]
@@ -43,13 +45,13 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
             let mut bytes = Vec::new();
             report.extend(players_csv::write(&read.file.players, &mut bytes)?);
             if !read.file.rounds.is_empty() {
-                report.push(format!("{} rounds are not in a list of players", read.file.rounds.len()));
+                report.push(message!("players-rounds-lost", count = read.file.rounds.len()));
             }
             String::from_utf8_lossy(&bytes).into_owned()
         }
         _ => tournament_json::to_string(&read.file),
     };
-    finish(&Target::new(&args.to), &args.format, &text, &Told::lost(report), out)?;
+    finish(&Target::new(&args.to), &args.format, &text, &Told::lost(&report), out)?;
     Ok(Answer::Done)
 }
 
@@ -74,12 +76,12 @@ fn report_file(
         None => {
             let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
             trf::from_tournament(&tournament, dialect)
-                .map_err(|sentence| Failure::Input(format!("{}: {sentence}", source.name())))?
+                .map_err(|why| source.refused(why))?
         }
     };
     let mut bytes = Vec::new();
     trf::write(&trf, dialect, &mut bytes)?;
-    finish(&Target::new(&args.to), &args.format, &String::from_utf8_lossy(&bytes), &Told::lost(report), out)?;
+    finish(&Target::new(&args.to), &args.format, &String::from_utf8_lossy(&bytes), &Told::lost(&report), out)?;
     Ok(Answer::Done)
 }
 
@@ -89,7 +91,7 @@ fn check_format(name: &str) -> Result<(), Failure> {
         let written = FORMATS.iter().filter(|format| format.writes == Support::Now);
         written.map(|format| format.name).collect::<Vec<_>>().join(" or ")
     };
-    match format.map(|format| (format.writes, format.title)) {
+    match format.map(|format| (format.writes, texts().named("format-title", format.kind))) {
         Some((Support::Now, _)) => Ok(()),
         Some((_, title)) => Err(Failure::Input(format!(
             "--format {name}: this version does not write {title} yet: use {}",

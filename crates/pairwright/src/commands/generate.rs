@@ -119,7 +119,7 @@ fn check_format(format: &str) -> Result<bool, Failure> {
         Some(known) if known.name.starts_with("trf") => Ok(true),
         Some(known) => Err(Failure::Input(format!(
             "--format {format}: this version does not generate a {}: use --format json, trf16 or trf26",
-            known.title
+            words::texts().named("format-title", known.kind)
         ))),
         None => Err(Failure::Input(format!(
             "--format {format}: there is no such format: use --format json, trf16 or trf26"

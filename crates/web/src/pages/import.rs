@@ -1,6 +1,7 @@
 //! A tournament from a file: the form that takes it, and what it would become, before anything is created.
 
 use maud::{Markup, html};
+use pairwright_core::message::Message;
 use pairwright_formats::{Kind, Read};
 
 use super::Address;
@@ -17,9 +18,9 @@ const ACCEPT: &str =
 pub(crate) struct Preview {
     name: String,
     kind: Kind,
-    carried: Vec<String>,
-    report: Vec<String>,
-    standing: Vec<String>,
+    carried: Vec<Message>,
+    report: Vec<Message>,
+    standing: Vec<Message>,
     /// The tournament that the same file has become before.
     earlier: Option<Moment>,
     /// The name under which the file waits.
@@ -34,7 +35,7 @@ impl Preview {
         let tournament = read.tournament().ok();
         let comparison = read.comparison().ok().flatten();
         let compared = tournament.zip(comparison);
-        let standing = compared.map(|(tournament, comparison)| comparison.sentences(&tournament));
+        let standing = compared.map(|(tournament, comparison)| comparison.messages(&tournament));
         Preview {
             name: read.file.setup.name.clone(),
             kind: read.kind,
@@ -72,11 +73,11 @@ pub(crate) fn preview(texts: Texts, preview: &Preview) -> Markup {
     let body = html! {
         (crumb("/import", say!(texts, "import-title")))
         h1 class="page-title" { (preview.name) }
-        p class="soft" { (say!(texts, "import-kind", kind = preview.kind.title())) }
+        p class="soft" { (say!(texts, "import-kind", kind = texts.named("format-title", preview.kind.name()))) }
         @if let Some(earlier) = &preview.earlier { (already_here(texts, earlier)) }
-        (sentences(&say!(texts, "import-carried"), &preview.carried))
-        (sentences(&say!(texts, "import-lost"), &preview.report))
-        (sentences(&say!(texts, "import-standing"), &preview.standing))
+        (sentences(texts, "import-carried", &preview.carried))
+        (sentences(texts, "import-lost", &preview.report))
+        (sentences(texts, "import-standing", &preview.standing))
         form class="card stack narrow" method="post" action="/import/confirm" {
             input type="hidden" name="command" value=(preview.wish);
             input type="hidden" name="upload" value=(preview.upload);
@@ -101,21 +102,13 @@ fn already_here(texts: Texts, earlier: &Moment) -> Markup {
 }
 
 /// A heading with sentences under it; nothing where there are none.
-fn sentences(title: &str, sentences: &[String]) -> Markup {
+fn sentences(texts: Texts, title: &str, messages: &[Message]) -> Markup {
     html! {
-        @if !sentences.is_empty() {
+        @if !messages.is_empty() {
             section class="card stack" {
-                h2 { (title) }
-                ul { @for sentence in sentences { li { (coded(&as_sentence(sentence))) } } }
+                h2 { (texts.get(title, &[])) }
+                ul { @for message in messages { li { (coded(&texts.sentence(message))) } } }
             }
         }
     }
-}
-
-/// A clause as a sentence.
-fn as_sentence(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
-    let whole: String = first.chain(letters).collect();
-    if whole.ends_with(['.', '?', '!']) { whole } else { whole + "." }
 }

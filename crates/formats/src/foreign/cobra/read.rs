@@ -1,6 +1,7 @@
 //! A tournament of Cobra or its kin becomes a tournament file.
 
 use pairwright_core::file::TournamentFile;
+use pairwright_core::message;
 use pairwright_core::model::{ByeKind, Match, StageKind};
 use pairwright_core::result::{AssignedPoints, Game, Played, Structure};
 use pairwright_core::ruleset::RulesetChoice;
@@ -14,7 +15,6 @@ use crate::foreign::bracket::{kind_shown, plan_bracket};
 use crate::foreign::cells::iso_day;
 use crate::foreign::draft::Draft;
 use crate::foreign::imported::Imported;
-use crate::foreign::words::count;
 use crate::json;
 use crate::outline;
 use crate::published::{Comparison, Figure, Published, PublishedRow};
@@ -75,22 +75,13 @@ struct Seen {
 impl Seen {
     fn tell(&self, draft: &mut Draft) {
         if self.two_for_one > 0 {
-            draft.lose(format!(
-                "{} played as one game for two: written by the points",
-                count(self.two_for_one, "match")
-            ));
+            draft.lose(message!("cobra-two-for-one", count = self.two_for_one));
         }
         if self.by_points > 0 {
-            draft.lose(format!(
-                "{} with points and no games that give them: the points are assigned",
-                count(self.by_points, "match")
-            ));
+            draft.lose(message!("cobra-points-assigned", count = self.by_points));
         }
         if self.odd_byes > 0 {
-            draft.lose(format!(
-                "{} with points that no bye gives: written as a bye",
-                count(self.odd_byes, "bye")
-            ));
+            draft.lose(message!("cobra-odd-byes", count = self.odd_byes));
         }
     }
 }
@@ -119,7 +110,7 @@ fn take_rounds(
     }
     let stage = kind_shown(&bracket);
     if bracket.len() == 1 {
-        draft.lose("the file does not say whether one loss or two end the cut: two are assumed");
+        draft.lose(message!("cobra-losses-assumed"));
     }
     for (round, number) in bracket.into_iter().zip(number + 1..) {
         round.into_iter().try_for_each(|played| draft.add(number, stage, played))?;
@@ -313,12 +304,9 @@ fn tell_the_rest(draft: &mut Draft, theirs: &shape::Tournament) {
     let decks =
         theirs.players.iter().filter(|one| said(&one.corp_identity) || said(&one.runner_identity)).count();
     if decks > 0 {
-        draft.lose(format!(
-            "corp and runner identities of {} have no place in a tournament file",
-            count(decks, "player")
-        ));
+        draft.lose(message!("cobra-identities-lost", count = decks));
     }
-    draft.lose("the organiser's account and links are left out");
+    draft.lose(message!("cobra-account-lost"));
 }
 
 fn standing(draft: &Draft, theirs: &shape::Tournament) -> Option<Published> {
@@ -367,9 +355,7 @@ fn with_its_convention(draft: Draft, published: Option<Published>) -> Imported {
     }
     if let Some(best) = best {
         plain.file.setup.ruleset = best;
-        plain
-            .lost
-            .push("byes and decimals in the schedule are counted as gives what the file says of it".into());
+        plain.lost.push(message!("cobra-schedule"));
     }
     plain
 }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use pairwright_core::Ratio;
+use pairwright_core::message::Message;
+use pairwright_core::{Ratio, message};
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
@@ -131,13 +132,13 @@ impl AnyMatch {
 }
 
 impl TryFrom<AnyMatch> for Match {
-    type Error = &'static str;
+    type Error = Message;
 
-    fn try_from(mut read: AnyMatch) -> Result<Match, &'static str> {
+    fn try_from(mut read: AnyMatch) -> Result<Match, Message> {
         let [player1, player2] = match (read.player1.take(), read.player2.take()) {
             (Some(first), Some(second)) => [first, second],
             (None, None) if read.corp_player.is_some() || read.runner_player.is_some() => read.sides(),
-            _ => return Err("a match has `player1` and `player2`, or `corpPlayer` and `runnerPlayer`"),
+            _ => return Err(message!("cobra-match-players")),
         };
         Ok(Match {
             table: read.table,

@@ -3,6 +3,8 @@
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
+use pairwright_core::message;
+use pairwright_core::message::{Message, Term};
 use pairwright_core::model::{BroughtClock, Match, Player, Round};
 use pairwright_core::result::{Played, Structure};
 use pairwright_core::scoring::Outcome;
@@ -12,16 +14,15 @@ use pairwright_core::{MatchResult, PlayerId, Points, Side, Tournament};
 
 use super::shape::{self, Finalist, Id, Loose, Seat};
 use crate::foreign::bracket::kind_shown;
-use crate::foreign::words::count;
 
 /// Decimals of a tie-break: as many as the programs give.
 const DECIMALS: u32 = 6;
 
-/// Writes a tournament; returns what could not be carried over, one sentence each.
+/// Writes a tournament; returns what could not be carried over.
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write(tournament: &Tournament, to: &mut impl Write) -> io::Result<Vec<String>> {
+pub fn write(tournament: &Tournament, to: &mut impl Write) -> io::Result<Vec<Message>> {
     let mut pen = Pen::new(tournament);
     let theirs = pen.tournament();
     serde_json::to_writer_pretty(&mut *to, &theirs)?;
@@ -229,72 +230,63 @@ impl<'a> Pen<'a> {
         Some(scores)
     }
 
-    /// What could not be carried over, one sentence each.
-    fn report(&self) -> Vec<String> {
+    /// What could not be carried over.
+    fn report(&self) -> Vec<Message> {
         let mut said = Vec::new();
         let setup = &self.tournament.setup;
         let rules = self.tournament.ruleset.name.as_str();
         if !matches!(rules, "netrunner-double-sided" | "netrunner-single-sided") {
-            said.push(format!("the ruleset `{rules}` has no name there: who reads the file takes another"));
+            said.push(message!("cobra-ruleset", ruleset = rules));
         }
         if self.ids.iter().any(|(ours, theirs)| ours.as_str() != theirs.0) {
-            said.push("ids are whole numbers there: players are numbered from 1 as they registered".into());
+            said.push(message!("cobra-renumbered"));
         }
         let counted = [
-            (self.by_points, "match", "written by the points alone: its games have no place there"),
-            (self.by_winner, "match", "of the cut written by who won alone"),
+            (self.by_points, message!("cobra-by-points", count = self.by_points)),
+            (self.by_winner, message!("cobra-by-winner", count = self.by_winner)),
             (
                 self.tournament.penalties.len(),
-                "recorded penaltie",
-                "left out; points taken off are in the standing",
+                message!("cobra-penalties-lost", count = self.tournament.penalties.len()),
             ),
-            (setup.forbidden.len(), "forbidden pair", "left out"),
+            (setup.forbidden.len(), message!("cobra-forbidden-lost", count = setup.forbidden.len())),
         ];
-        said.extend(
-            counted
-                .into_iter()
-                .filter(|(number, ..)| *number > 0)
-                .map(|(number, what, how)| format!("{} {how}", count(number, what))),
-        );
+        said.extend(counted.into_iter().filter(|(number, _)| *number > 0).map(|(_, what)| what));
         said.extend(of_players(&self.tournament.players));
         if setup.entropy.is_some()
             || setup.rounds_planned.is_some()
             || setup.k.is_some()
             || setup.category.is_some()
         {
-            said.push("entropy, announced rounds and what ratings need are left out".into());
+            said.push(message!("cobra-setup-lost"));
         }
         let bracket: Vec<Vec<Match>> =
             self.tournament.bracket_rounds().map(|round| round.matches.clone()).collect();
         let kind = self.tournament.bracket_rounds().map(|round| round.stage).next();
         if kind.is_some_and(|kind| kind != kind_shown(&bracket)) {
-            said.push(
-                "whether one loss or two end the cut is not said there, and its matches look like the other"
-                    .into(),
-            );
+            said.push(message!("cobra-losses-lost"));
         }
         if kind.is_none() && setup.bracket_stage().is_some() {
-            said.push("the planned cut is not there before it begins".into());
+            said.push(message!("cobra-cut-lost"));
         }
         said
     }
 }
 
 /// The keys of players that the format does not have.
-fn of_players(players: &[Player]) -> Vec<String> {
+fn of_players(players: &[Player]) -> Option<Message> {
     let any = |has: fn(&Player) -> bool| players.iter().any(has);
     let parts = [
         ("ratings", any(|one| one.rating.is_some())),
         ("clubs", any(|one| one.club.is_some())),
-        ("awarded byes", any(|one| one.awarded_byes > 0)),
-        ("byes asked for", any(|one| !one.byes.is_empty())),
-        ("fixed tables", any(|one| one.fixed_table.is_some())),
+        ("awarded-byes", any(|one| one.awarded_byes > 0)),
+        ("byes", any(|one| !one.byes.is_empty())),
+        ("tables", any(|one| one.fixed_table.is_some())),
         ("clocks", any(|one| one.clock != BroughtClock::None)),
         ("decks", any(|one| one.deck.is_some())),
     ];
     let there = parts.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name);
-    let there: Vec<&str> = there.collect();
-    if there.is_empty() { Vec::new() } else { vec![format!("of the players left out: {}", there.join(", "))] }
+    let there: Vec<Message> = there.map(|name| Message::new(format!("player-part-{name}"), vec![])).collect();
+    (!there.is_empty()).then(|| message!("cobra-players-lost", what = Term::from(there)))
 }
 
 /// Ids as whole numbers: as they are where all of them are such, otherwise counted from 1.

@@ -82,7 +82,7 @@ fn findings(texts: Texts, list: Option<&str>) -> Markup {
                                     Some(line) => say!(texts, "deck-line", line = line),
                                     None => say!(texts, "deck-whole"),
                                 }))
-                                " " (finding.text)
+                                " " (texts.message(&finding.text))
                             }
                         }
                     }

@@ -1,0 +1,221 @@
+# Files of any format: what they are called, why they cannot be read, and what an import or export leaves out. Clauses.
+
+format-title-tournament = tournament file
+format-title-journal = journal file
+format-title-players = list of players (CSV)
+format-title-trf = report file (TRF)
+format-title-trf16 = TRF16
+format-title-trf26 = TRF26
+format-title-cobra = Cobra or NRTM file
+format-title-wer = Wizards Event Reporter file
+format-title-konami = Konami tournament file
+format-title-tom = TOM file (.tdf)
+
+file-empty = the file is empty; these can be read: { $known }
+file-unknown = the format is unknown; these can be read: { $known }; a list of players begins with a line that names its columns, one of them `name`
+file-byte-order-mark = it begins with a byte order mark, which JSON does not allow: save it as plain UTF-8
+file-json-list = this is a JSON list: a tournament is a JSON object, {"{"} … {"}"}
+file-utf-16 = this is UTF-16: save it as UTF-8
+file-not-utf-8 = this is not UTF-8, or not text at all: save it as UTF-8
+json-cut-off = the JSON ends too early: part of it is missing, or a bracket is not closed
+json-deep = the JSON is nested more than a hundred levels deep: no tournament is
+json-malformed = this is not valid JSON: { $error } at column { $column }
+json-key-twice = this key appears twice: write it once
+xml-unknown = this kind of XML is unknown; these can be read: { $known }
+xml-doctype = it declares a document type, which no tournament program writes: remove <!DOCTYPE …>
+xml-large = it has more than { $most } elements and texts: no tournament is that large
+xml-cut-off = the XML ends too early: part of it is missing
+xml-malformed = this is not well-formed XML: { $error }
+
+# A journal becomes a tournament file.
+journal-state-only = { $entries ->
+    [one] 1 entry of the journal became one state
+   *[other] { $entries } entries of the journal became one state
+}: who did what and when is not in a tournament file
+journal-penalty-lost = a penalty of { $name } is not carried over
+journal-proposal-lost = round { $round } is paired but not published, and is not carried over
+
+# Lists of players.
+players-ruleset-assumed = a list of players names no ruleset: `{ $ruleset }` is assumed
+players-beyond = cells beyond the last named column were left out: { $count ->
+    [one] line
+   *[other] lines
+} { $lines }
+players-row-unreadable = this row cannot be read: { $error }
+players-column-twice = the column `{ $column }` appears twice: keep one of them
+players-column-unknown = the column `{ $column }` is unknown and was left out
+players-no-names = no column is called `name`: the first line names the columns
+players-name-twice = `{ $name }` is on lines { $earlier } and { $line }: are these two players of the same name?
+players-not-whole = `{ $cell }` in the column `{ $column }` is not a whole number
+players-not-a-bye = `{ $cell }` in the column `byes` is not a bye: write the round and the kind, such as `4 half-bye`
+players-clock-and-deck-lost = there are no columns for the clock and deck of { $name }
+players-rounds-lost = { $count ->
+    [one] 1 round is
+   *[other] { $count } rounds are
+} not in a list of players
+
+# Files of other programs.
+foreign-carried-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+foreign-carried-rounds = { $stage ->
+    [swiss] Swiss
+    [round-robin] round robin
+    [elimination] single elimination
+   *[double-elimination] double elimination
+}: { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}, { $parts }
+foreign-carried-matches = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}
+foreign-carried-byes = { $count ->
+    [one] 1 player without an opponent
+   *[other] { $count } times a player without an opponent
+}
+foreign-carried-open = { $count } without a result
+foreign-nameless = the tournament has no name in the file: it is called `{ $name }`
+foreign-not-a-date = `{ $text }` is not a date and was left out
+foreign-player-without-id = a player has no id: every player has one of 1 to { $most } characters
+foreign-round-impossible = round { $round } is not possible: rounds are numbered from 1 to { $most }
+foreign-round-gaps = round numbers are missing: the rounds are renumbered from 1
+foreign-renamed = characters that are not allowed in names were left out of { $names }
+foreign-unregistered = { $names } played without being registered, and were registered
+foreign-any-games = { $count ->
+    [one] 1 match is
+   *[other] { $count } matches are
+} not possible in a { structure-name }: any number of games is allowed
+foreign-seeds-by-tree = the bracket was not seeded by the standings: the seeds are those that lead to the matches played
+foreign-seeds-unknown = the seeds of the bracket are not in the file and do not follow from its matches
+foreign-winner-only = the file says who won but not by how many games: every win is written as one game won
+foreign-outcome-unknown = { $count ->
+    [one] 1 match has an unknown outcome
+   *[other] { $count } matches have an unknown outcome
+}: left without a result
+foreign-penalties-lost = { $count ->
+    [one] 1 penalty is left out: a tournament file has none
+   *[other] { $count } penalties are left out: a tournament file has none
+}
+
+cobra-match-players = a match has `player1` and `player2`, or `corpPlayer` and `runnerPlayer`
+cobra-two-for-one = { $count ->
+    [one] 1 match was
+   *[other] { $count } matches were
+} played as one game for two: only the points are kept
+cobra-points-assigned = { $count ->
+    [one] 1 match has
+   *[other] { $count } matches have
+} points that its games do not give: the points are assigned
+cobra-odd-byes = { $count ->
+    [one] 1 bye has
+   *[other] { $count } byes have
+} points that no bye gives: written as a bye
+cobra-losses-assumed = the file does not say whether players are out of the cut after one loss or two: two are assumed
+cobra-identities-lost = the corp and runner identities of { $count ->
+    [one] 1 player
+   *[other] { $count } players
+} are left out: a tournament file has no place for them
+cobra-account-lost = the organiser’s account and links are left out
+cobra-schedule = byes and decimals in the strength of schedule count in the way that gives the file’s own numbers
+cobra-ruleset = this format has no name for the ruleset `{ $ruleset }`: programs that read the file take another
+cobra-renumbered = ids are whole numbers in this format: players are numbered from 1 in the order of registration
+cobra-by-points = { $count ->
+    [one] 1 match is written by its points only: there is no place for its games
+   *[other] { $count } matches are written by their points only: there is no place for their games
+}
+cobra-by-winner = { $count ->
+    [one] 1 match of the cut is written by its winner only
+   *[other] { $count } matches of the cut are written by their winner only
+}
+cobra-penalties-lost = { $count ->
+    [one] 1 penalty is
+   *[other] { $count } penalties are
+} left out; the points taken off are in the standings
+cobra-forbidden-lost = { $count ->
+    [one] 1 forbidden pair is left out
+   *[other] { $count } forbidden pairs are left out
+}
+cobra-setup-lost = entropy, announced rounds and what ratings need are left out
+cobra-losses-lost = this format does not say whether players are out of the cut after one loss or two, and these matches look like the other
+cobra-cut-lost = the planned cut is left out: in this format a cut appears once it has begun
+cobra-players-lost = left out of the players: { $what }
+
+konami-draws = { $count ->
+    [one] 1 match was drawn
+   *[other] { $count } matches were drawn
+}: a draw counts as a draw, as it did then, not as a loss for both, as it has since 2025
+konami-ids = players keep their Konami numbers as ids, so that ratings recognise them; seats and notes are left out
+konami-staff = { $count ->
+    [one] 1 member of staff is left out
+   *[other] { $count } members of staff are left out
+}
+
+tom-division = { $name ->
+    [juniors] Juniors
+    [seniors] Seniors
+    [masters] Masters
+    [combined] combined divisions
+   *[other] division { $code }
+}
+tom-brackets-lost = a tournament has one bracket: that of { $divisions } is left out
+tom-ids = players keep their Play! Pokémon numbers as ids, so that ratings recognise them; dates of birth are left out
+tom-divisions-together = the divisions share one ranking, because a tournament file has no divisions: { $divisions }
+tom-times-lost = the times of the matches and the organiser’s number are left out
+
+wer-staff = { $count ->
+    [one] 1 person who did not play is left out: a judge or other staff
+   *[other] { $count } people who did not play are left out: judges and other staff
+}
+wer-gameless = { $count ->
+    [one] 1 match has a winner but no games to match
+   *[other] { $count } matches have a winner but no games to match
+}: written as one game won
+wer-ids = players keep their DCI numbers as ids, so that ratings recognise them; countries are left out
+wer-warned = { $name } in round { $round }
+wer-warnings-lost = { $count ->
+    [one] 1 warning is left out: a tournament file has none
+   *[other] { $count } warnings are left out: a tournament file has none
+} ({ $names })
+wer-log-lost = { $count ->
+    [one] 1 entry of the program’s log is left out
+   *[other] { $count } entries of the program’s log are left out
+}
+wer-tables = tables are not in the file: they are numbered in the order of its matches
+
+# What a player has that another format has no place for.
+player-part-ratings = ratings
+player-part-clubs = clubs
+player-part-awarded-byes = awarded byes
+player-part-byes = requested byes
+player-part-tables = fixed tables
+player-part-clocks = clocks
+player-part-decks = decks
+player-part-title = titles
+player-part-sex = sex
+player-part-federation = federations
+player-part-fide-number = FIDE numbers
+player-part-birth = dates of birth
+
+# A file's own standings beside those computed from its matches.
+published-agree = { $agree } of { $players ->
+    [one] 1 player
+   *[other] { $players } players
+} have what the file says ({ $what })
+published-differs = { $found }: { $why }
+published-both = { $name } ({ $what } { $theirs } in the file, { $ours } here)
+published-only-there = { $name } ({ $what } { $theirs } in the file, none here)
+published-points = points
+published-rank = rank
+published-final-rank = final rank
+published-bracket-rank = rank in the bracket
+published-row = points
+published-why-matches = the matches in the file give the points shown here; a penalty or a correction may be missing from it
+published-why-formula = the same matches, computed by another formula
+published-why-left-rank-last = the file ranks players who left below everybody who stayed
+published-why-bracket-counts = the file counts the bracket’s matches in the tie-breaks; here these are final at the end of the Swiss
+published-why-beyond-the-file = the file ranks them by something that it does not contain
+published-why-follows = the rank follows from the numbers that differ
+published-why-never-played = the file lists a player without a match

@@ -1,0 +1,87 @@
+# FIDE's tournament report files (TRF): what is wrong in one, and what is lost on the way in or out. Clauses.
+
+trf-at-cell = player { $player }, round { $round }: { $why }
+trf-cell = { $cell ->
+    [starting-number] starting number (columns 5-8)
+    [rating] rating (columns 49-52)
+    [points] points (columns 81-84)
+    [first-player] first player (columns 23-26)
+    [last-player] last player (columns 28-31)
+   *[player] player
+}
+trf-cell-not-a-number = { trf-cell }: “{ $text }” is not a number
+trf-cell-not-from-1 = { trf-cell }: “{ $text }” is not a number from 1
+trf-not-an-opponent = “{ $text }” is not an opponent’s number
+trf-not-a-colour = “{ $text }” is not a colour: write w, b, - or a blank
+trf-not-a-result = “{ $text }” is not a result: write 1 = 0 W D L + - H F U Z or a blank
+trf-not-rounds = “{ $text }” is not a number of rounds: write 1 to { $most }
+trf-not-an-initial-colour = “{ $text }” is not a colour: write W or B
+trf-no-points-after = no points follow “{ $letter }”
+trf-not-points = “{ $text }” is not a number of points
+trf-not-a-kind = “{ $text }” is not a kind of result
+trf-not-code-and-points = “{ $text }” is not a code with its points: write WW=1.0
+trf-worth-otherwise = { $word }: { $kind ->
+    [win] a win is worth { $points } here, with either colour
+    [draw] a draw is worth { $points } here, with either colour
+    [loss] a loss is worth { $points } here, with either colour
+    [full-bye] a full-point bye is worth { $points } here
+    [forfeit-win] a forfeit win is worth { $points } here
+   *[half-bye] a half-point bye is worth { $points } here
+}, and no other value can be kept
+trf-not-a-kind-of-bye = “{ $text }” is not a kind of bye: write H, F or Z (column 5)
+trf-not-a-round = “{ $text }” is not a round
+trf-number-twice = two players have the starting number { $number }: each needs a different one
+trf-no-players = it has no players: a player is a line that begins with 001
+trf-teams = this is the report of a team tournament (its line { $line }), and teams cannot be read: export the tournament of the individual players
+trf-opponent-unknown = the opponent is number { $opponent }, which is on no 001 line
+trf-opponent-self = the opponent is the player: name the opponent, or write 0000
+trf-opponent-other = the opponent is number { $opponent }, whose opponent is number { $other }
+trf-opponent-alone = the opponent is number { $opponent }, who has no opponent
+trf-same-colour = players { $first } and { $second }, round { $round }: both have the same colour
+
+# Into a tournament file.
+trf-rounds-assumed = no number of rounds is announced: the { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} played are taken to be all
+trf-nameless = player { $number } has no name: the number is used
+trf-unrated-games = { $count ->
+    [one] 1 unrated game (W, D, L) became a rated one
+   *[other] { $count } unrated games (W, D, L) became rated ones
+}
+trf-unequal-games = { $count ->
+    [one] 1 game with unequal results became a ruling with assigned points
+   *[other] { $count } games with unequal results became rulings with assigned points
+}
+trf-tie-break-unknown = the tie-break { $code } is unknown here and was left out
+trf-forfeit-loss = a forfeit loss is worth { $theirs } in the file, but as much as any loss here: { $ours }
+trf-acceleration-lost = this acceleration is not carried over: only Baku acceleration is known
+trf-forbidden-lost = pairs forbidden only in rounds { $first } to { $last } are not carried over
+trf-players-lost = not carried over from the players: { $what }
+trf-lines-lost = lines with these codes are not carried over: { $codes }
+
+# Out of a tournament.
+trf-too-many-players = a report file has at most { $most } players, and this tournament has { $count }
+trf-points-fine = a report file counts points in tenths from 0: { $points } cannot be written
+trf-renumbered = players have starting numbers instead of their ids, the best pairing number first
+trf-tie-breaks-lost = FIDE has no codes for these tie-breaks: { $codes }
+trf-byes-lost = { $count ->
+    [one] 1 bye requested after round { $round } is
+   *[other] { $count } byes requested after round { $round } are
+} not in a TRF16
+trf-withdrawals-lost = the file shows only the rounds they missed, not that they have left: { $names }
+trf-games-lost = of matches with several games, only the winner is in it
+trf-bracket-lost = the bracket is not in it
+trf-rulings-lost = rulings look like played results
+trf-entropy-lost = the entropy is not in it
+trf-penalties-lost = penalties are not in it: the points are those after penalties
+trf-clubs-lost = clubs are not in it
+trf-rulings-compared = rulings that give neither the points of a win, a draw nor a loss became one of these by comparison, and the totals do not show it: { $places }
+place-round-table = round { $round } table { $table }
+
+# What a check finds.
+trf-player = player { $number }
+trf-named-player = { $name } ({ $number })
+found-trf-points = { $name } has { $said } points in the file, but the results give { $sum }
+found-trf-rank = { $name } is ranked { $said } in the file, but { $rank } by points and tie-breaks
+found-trf-order = { $above } with { $above_points } points is ranked { $above_rank }, but { $below } with { $below_points } points { $below_rank }
