@@ -5,20 +5,20 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::message::Message;
 use pairwright_core::model::{ByeKind, CutRule, Match, Player, Round, StageKind, StageSpec};
 use pairwright_core::result::{AssignedPoints, Game, Played};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::standings;
 use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, RoundNumber, Side, TableNumber};
 use pairwright_formats::{Kind, Read, read_any, write_cobra};
+use pairwright_words::Texts;
 use proptest::prelude::*;
 
 /// The file as it comes back, with what could not be carried over.
-fn there_and_back(file: &TournamentFile) -> (Read, Vec<Message>) {
+fn there_and_back(file: &TournamentFile) -> (Read, Vec<String>) {
     let mut bytes = Vec::new();
     let report = write_cobra(&file.to_tournament().unwrap(), &mut bytes).unwrap();
-    (read_any(&bytes).unwrap(), report)
+    (read_any(&bytes).unwrap(), Texts::english().messages(report))
 }
 
 /// A round's matches by table, byes last, each seen from the player with the smaller name.
@@ -194,13 +194,13 @@ fn what_cobra_cannot_hold_is_said() {
         "rounds":[{"number":1,"matches":[{"table":1,"players":["p1","p2"],"result":{"kind":"played","wins":[2,1],"draws":0}}]}]}"#;
     let (back, report) = there_and_back(&read_any(text.as_bytes()).unwrap().file);
     for what in [
-        "the ruleset `magic` has no name there",
-        "numbered from 1 as they registered",
-        "1 match written by the points alone",
-        "1 forbidden pair left out",
-        "of the players left out: ratings, clubs, awarded byes",
+        "no name for the ruleset `magic`",
+        "numbered from 1 in the order of registration",
+        "1 match is written by its points only",
+        "1 forbidden pair is left out",
+        "left out of the players: ratings, clubs, awarded byes",
         "entropy, announced rounds",
-        "the planned cut is not there",
+        "the planned cut is left out",
     ] {
         assert!(report.iter().any(|one| one.contains(what)), "{what}: {report:#?}");
     }

@@ -4,7 +4,7 @@
 use pairwright_core::file::TournamentFile;
 use pairwright_core::model::{BroughtClock, ByeKind, Deck, Player, RequestedBye, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::{Entropy, Journal, RoundNumber, TableNumber};
+use pairwright_core::{Entropy, Journal, RoundNumber, TableNumber, message};
 use pairwright_formats::{Kind, journal, players_csv, read_any, read_shape, tournament_json};
 use pairwright_lab::generate::{Announced, Plan, Rates, generate};
 use pairwright_lab::{Share, demo};
@@ -90,7 +90,7 @@ fn an_entry_that_cannot_be_is_named() {
 fn columns_have_many_names() {
     let (players, report) =
         players_csv::read("Player Name;DCI Number;Team;shoes\nAna;17;North;38\n\n;;;\n").unwrap_or_say();
-    assert_eq!(report, ["the column `shoes` is not known and was left out"]);
+    assert_eq!(report, [message!("players-column-unknown", column = "shoes")]);
     assert_eq!((players[0].id.as_str(), players[0].club.as_deref()), ("17", Some("North")));
 }
 
@@ -98,7 +98,7 @@ fn columns_have_many_names() {
 fn cells_beyond_the_columns_vanished() {
     let (players, report) = players_csv::read("name,club\nAna,North\nBen,South,38\n").unwrap_or_say();
     assert_eq!(players.len(), 2);
-    assert_eq!(report, ["what stands beyond the last column that has a name was left out: line 3"]);
+    assert_eq!(report, [message!("players-beyond", count = 1, lines = vec![3])]);
 }
 
 /// Says what went wrong instead of the value.
@@ -220,5 +220,5 @@ fn clock_and_deck_have_no_column() {
     player.clock = BroughtClock::Delay;
     player.deck = Some(Deck::default());
     let report = players_csv::write(&[player], &mut Vec::new()).unwrap();
-    assert_eq!(report, ["clock and deck of Ana have no column"]);
+    assert_eq!(report, [message!("players-clock-and-deck-lost", name = "Ana")]);
 }

@@ -85,7 +85,10 @@ fn a_ruling_of_half_a_point_to_nothing_was_written_as_a_win_and_then_refused() {
         let tournament = back.file.to_tournament().unwrap();
         let found = back.trf.as_ref().unwrap().check(&tournament);
         assert!(!found.iter().any(|finding| finding.code == "points"), "{found:?}");
-        assert!(report.iter().any(|sentence| sentence.contains("rulings look like played results")), "{report:?}");
+        assert!(
+            report.iter().any(|sentence| sentence.contains("rulings look like played results")),
+            "{report:?}"
+        );
     }
 }
 
@@ -115,5 +118,9 @@ fn a_report_of_teams_was_read_as_a_tournament_of_individuals() {
         assert!(error.contains(&format!("team tournament (its line {line})")), "{error}");
     }
     let clubs = read_any(format!("{text}082 0\r{teams}").as_bytes()).unwrap();
-    assert!(Texts::english().messages(&clubs.report).iter().any(|sentence| sentence.contains("013")), "{:?}", clubs.report);
+    assert!(
+        Texts::english().messages(&clubs.report).iter().any(|sentence| sentence.contains("013")),
+        "{:?}",
+        clubs.report
+    );
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::output::{Form, Out};
 use crate::save;
-use crate::words::{text, texts};
+use crate::words::{self, texts};
 
 /// A file to write, `-` for standard output.
 pub(crate) struct Target(PathBuf);
@@ -95,7 +95,7 @@ impl Compared {
             what: one.what,
             file: one.theirs,
             here: one.ours,
-            why: text(one.why.message()),
+            why: words::text(one.why.message()),
         });
         Compared { players, agree, compared, differences: differences.collect(), text }
     }

@@ -170,18 +170,6 @@ impl From<&Message> for Message {
     }
 }
 
-impl From<String> for Message {
-    fn from(text: String) -> Message {
-        Message::verbatim(text)
-    }
-}
-
-impl From<&str> for Message {
-    fn from(text: &str) -> Message {
-        Message::verbatim(text)
-    }
-}
-
 impl<T: Clone + Into<Term>> From<&T> for Term {
     fn from(value: &T) -> Term {
         value.clone().into()

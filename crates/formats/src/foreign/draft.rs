@@ -266,8 +266,9 @@ impl Draft {
                 names.push(player.name.clone());
             }
         }
-        let what = "stood high enough for the cut and did not go on: written as having left before it";
-        name_the_named(&mut self.lost, &names, what);
+        if !names.is_empty() {
+            self.lost.push(message!("foreign-left-before-cut", names = listed(&names)));
+        }
     }
 }
 

@@ -75,13 +75,18 @@ fn report_file(
         Some(trf) => (Trf::clone(trf), Vec::new()),
         None => {
             let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
-            trf::from_tournament(&tournament, dialect)
-                .map_err(|why| source.refused(why))?
+            trf::from_tournament(&tournament, dialect).map_err(|why| source.refused(why))?
         }
     };
     let mut bytes = Vec::new();
     trf::write(&trf, dialect, &mut bytes)?;
-    finish(&Target::new(&args.to), &args.format, &String::from_utf8_lossy(&bytes), &Told::lost(&report), out)?;
+    finish(
+        &Target::new(&args.to),
+        &args.format,
+        &String::from_utf8_lossy(&bytes),
+        &Told::lost(&report),
+        out,
+    )?;
     Ok(Answer::Done)
 }
 

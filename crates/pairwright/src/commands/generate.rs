@@ -107,7 +107,7 @@ fn write(file: &TournamentFile, format: &str, out: &mut Out) -> Result<(), Failu
         _ => return Ok(tournament_json::write(file, out)?),
     };
     let tournament = file.to_tournament().map_err(Failure::of)?;
-    let (trf, _) = trf::from_tournament(&tournament, dialect).map_err(Failure::Input)?;
+    let (trf, _) = trf::from_tournament(&tournament, dialect).map_err(Failure::of)?;
     Ok(trf::write(&trf, dialect, out)?)
 }
 

@@ -84,6 +84,7 @@ foreign-round-impossible = round { $round } is not possible: rounds are numbered
 foreign-round-gaps = round numbers are missing: the rounds are renumbered from 1
 foreign-renamed = characters that are not allowed in names were left out of { $names }
 foreign-unregistered = { $names } played without being registered, and were registered
+foreign-left-before-cut = { $names } finished high enough for the cut but did not play in it: written as having left before it
 foreign-any-games = { $count ->
     [one] 1 match is
    *[other] { $count } matches are

@@ -66,6 +66,7 @@ journal-unfoldable = entry { $entry } of the journal cannot be carried out: { $r
 
 # Refusals that are made in one place only.
 entropy-settled = The entropy cannot change once round 1 is published.
+correction-three-answers = There are three answers: standings, repair, anew.
 correction-swiss-only = Only a Swiss round can be changed together with a corrected result.
 new-match-has-result = A newly made match cannot have a result yet.
 given-outside-bracket = Only the higher seed in a bracket can start with a game won.

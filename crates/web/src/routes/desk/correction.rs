@@ -2,9 +2,9 @@
 
 use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
-use pairwright_core::Action;
 use pairwright_core::correction::RoundChange;
 use pairwright_core::refusal::Refusal;
+use pairwright_core::{Action, message};
 
 use super::order::{Order, show};
 use crate::pages::desk::correction::{Asked, Choice, card, correction, lines, parted, relaxations};
@@ -47,7 +47,7 @@ pub(super) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
         }
         card::REPAIR => answers.repair.as_ref().ok_or_else(stale)?,
         card::ANEW => &answers.anew,
-        _ => return Err(Refusal::Match("There are three answers: standings, repair, anew.".into()).into()),
+        _ => return Err(Refusal::Match(message!("correction-three-answers")).into()),
     };
     check_seen(order, &card::seen(&choice, change))?;
     confirm(order, &choice, change)?;

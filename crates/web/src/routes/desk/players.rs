@@ -66,6 +66,7 @@ fn newcomers(order: &Order<'_>) -> Result<Vec<Player>, Trouble> {
         let (players, left_out) =
             players_csv::read(text).map_err(|error| Trouble::Invalid(Texts::english().sentence(error)))?;
         if !left_out.is_empty() {
+            let left_out = order.texts.messages(left_out);
             let ask = Ask {
                 sentence: say!(order.texts, "desk-add-left-out"),
                 yes: say!(order.texts, "desk-add-all"),
