@@ -81,7 +81,7 @@ fn refused(text: &str, line: usize, part: &str) {
 fn what_is_wrong_is_named_with_its_line() {
     refused("012 A\r001 abcd\r", 2, "starting number");
     refused("012 A\r\nXXR x\r\n", 2, "number of rounds");
-    refused("\n\n152 G", 3, "no colour");
+    refused("\n\n152 G", 3, "not a colour");
     refused("162  W x", 1, "number of points");
     refused("240 Q   3    1", 1, "kind of bye");
     let player = format!("001    1{}  0002 q 1", " ".repeat(81));
@@ -112,10 +112,10 @@ fn points_of_kinds_that_cannot_be_kept_are_refused() {
     let points = told("WW=3.0 BW=3.0 WD=1.0 BD=1.0 HPB=1.0 FPB=3.0 FW=3.0 PAB=2.0").unwrap().points;
     assert_eq!((points.win, points.draw, points.pairing_bye), (30, 10, Some(20)));
     for (codes, wrong) in [
-        ("WW=1.0 BW=3.0", "WW=1.0: a win with either colour is worth 3.0 here"),
+        ("WW=1.0 BW=3.0", "WW=1.0: a win is worth 3.0 here"),
         ("WW=1.0 BW=1.0 HPB=0.0", "HPB=0.0: a half-point bye is worth 0.5 here"),
         ("FPB=0.0", "FPB=0.0: a full-point bye is worth 1.0 here"),
-        ("WW=3.0 BW=3.0 FW=1.0", "FW=1.0: a win by forfeit is worth 3.0 here"),
+        ("WW=3.0 BW=3.0 FW=1.0", "FW=1.0: a forfeit win is worth 3.0 here"),
     ] {
         let error = Texts::english().message(told(codes).unwrap_err());
         assert!(error.contains(wrong) && error.contains('2'), "{error}");

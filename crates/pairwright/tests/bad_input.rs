@@ -171,18 +171,18 @@ fn keys_that_are_missing_or_stand_twice() {
 #[test]
 fn what_is_no_json() {
     let text = sound().to_string();
-    refused("", &["nothing in it"]);
-    refused(" \n\t", &["nothing in it"]);
+    refused("", &["the file is empty"]);
+    refused(" \n\t", &["the file is empty"]);
     refused(&text[..text.len() / 2], &["ends too early"]);
-    refused(format!("{text}x"), &["no JSON"]);
-    refused(text.replace("\"number\":", "\"number\"::"), &["no JSON", "column"]);
+    refused(format!("{text}x"), &["not valid JSON"]);
+    refused(text.replace("\"number\":", "\"number\"::"), &["not valid JSON", "column"]);
     refused(format!("\u{feff}{text}"), &["byte order mark"]);
     refused(text.replace("Ana", "\u{fc}").replace('\u{fc}', "\u{1}").into_bytes(), &["standard input"]);
     refused([text.as_bytes(), &[0xe4]].concat(), &["not UTF-8"]);
     refused([0xff, 0xfe, b'{', 0], &["UTF-16"]);
     refused("[1, 2]", &["JSON list"]);
-    refused("hello", &["no format known here", "tournament file"]);
-    refused("null", &["no format known here"]);
+    refused("hello", &["the format is unknown", "tournament file"]);
+    refused("null", &["the format is unknown"]);
 }
 
 #[test]
@@ -195,23 +195,23 @@ fn bombs() {
 
 #[test]
 fn formats_of_later_versions_are_called_by_their_name() {
-    refused("012 Open\n", &["no player", "001"]);
+    refused("012 Open\n", &["no players", "001"]);
     refused("{\"name\": \"x\", \"cutToTop\": 8,\n\"players\": 5}", &["players: ", "a list", "(line 2)"]);
     refused(
         "<event><participation>\n<person first=\"A\"/></participation></event>",
-        &["without an id", "(line 2)"],
+        &["has no id", "(line 2)"],
     );
-    refused("<?xml version='1.0'?>\n<Tournament><Name/></Tournament>", &["XML of no known kind", "Konami"]);
-    refused("<tournament type=\"2\"></tournament>", &["XML of no known kind", "TOM"]);
-    refused("<html></html>", &["XML of no known kind"]);
+    refused("<?xml version='1.0'?>\n<Tournament><Name/></Tournament>", &["kind of XML is unknown", "Konami"]);
+    refused("<tournament type=\"2\"></tournament>", &["kind of XML is unknown", "TOM"]);
+    refused("<html></html>", &["kind of XML is unknown"]);
 }
 
 #[test]
 fn lists_of_players() {
     refused("name,rating\nAna,strong\n", &["`strong` in the column `rating`", "(line 2)"]);
     refused("name\nAna\n\"\"\n<>\n", &["empty", "(line 4)"]);
-    refused("id,name\n1,Ana\n1,Ben\n", &["`1` is the id of two players", "(line 3)"]);
-    refused("name,name\nAna,Ben\n", &["`name` stands twice"]);
+    refused("id,name\n1,Ana\n1,Ben\n", &["two players have the id `1`", "(line 3)"]);
+    refused("name,name\nAna,Ben\n", &["`name` appears twice"]);
     refused("name,byes\nAna,four\n", &["`four`", "`4 half-bye`", "(line 2)"]);
 }
 
@@ -249,7 +249,7 @@ fn usage() {
         (&["standings", sound, "--explain", "Zoe"], "nobody has the id or the exact name `Zoe`"),
         (&["pair", sound, "--entropy", "xyz"], "hex digits"),
         (&["pair", sound, "--format", "yaml"], "possible values: text, json, pairs"),
-        (&["pair", "-", "--write"], "nothing in it"),
+        (&["pair", "-", "--write"], "the file is empty"),
         (&["generate", "--format", "cobra"], "does not generate"),
         (&["generate", "--format", "cvs"], "there is no such format"),
         (&["generate", "--players", "1"], "--players"),

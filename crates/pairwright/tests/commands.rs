@@ -484,12 +484,12 @@ fn import_from_another_program() {
     assert_eq!(told["carried"][0], "62 players");
     assert_eq!((&told["standing"]["agree"], &told["standing"]["players"]), (&json!(47), &json!(62)));
     let reasons = told["standing"]["differences"].as_array().unwrap();
-    assert!(reasons.iter().any(|one| one["why"].as_str().unwrap().contains("the bracket's matches")));
+    assert!(reasons.iter().any(|one| one["why"].as_str().unwrap().contains("the bracket’s matches")));
     let run = pairwright(&["import", theirs, "--to", &file]);
     let text = run.done();
     for line in [
         "carried over: 62 players",
-        "note: 4 warnings left out",
+        "note: 4 warnings are left out",
         "standing: 47 of 62 players stand as the file says",
     ] {
         assert!(text.contains(line), "{line}: {text}");

@@ -91,10 +91,10 @@ fn what_cannot_be_read_is_refused() {
     let folder = Folder::new();
     let list = folder.file("deck.txt", "60 Forest");
     for (cards, part) in [
-        ("[{\"name\":\"Forest\"", "ends in the middle"),
-        ("[{\"set\":\"m10\"}]", "no card of Scryfall's bulk file"),
-        ("name;set\nForest;m10\n", "no list of cards"),
-        ("[]", "holds no card"),
+        ("[{\"name\":\"Forest\"", "cut off in the middle"),
+        ("[{\"set\":\"m10\"}]", "not a card of Scryfall’s bulk file"),
+        ("name;set\nForest;m10\n", "not a list of cards"),
+        ("[]", "has no cards"),
     ] {
         let file = folder.file("cards.json", cards);
         let run = pairwright(&["deck", "check", &list, "--cards", &file]);

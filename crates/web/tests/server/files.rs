@@ -118,7 +118,7 @@ async fn another_programs_file_is_shown_before_it_is_created() {
         .says("TOM file (.tdf)")
         .says("2 players.")
         .says("dates of birth")
-        .says("2 of 2 players stand");
+        .says("2 of 2 players have what the file says");
     app.get("/").await.says("No tournament");
     let made = event(&app, &confirm(&app, &preview).await);
     let state = made.state();
