@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pairwright_core::next::pair_next;
-use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::stages::next::pair_next;
+use pairwright_core::pairing::swiss::LastRoundChoice;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(read) = pairwright_formats::read_shape(bytes) {

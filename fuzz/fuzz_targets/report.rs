@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pairwright_core::next::pair_dutch;
+use pairwright_core::stages::next::pair_dutch;
 use pairwright_formats::trf::{Dialect, read, write};
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,10 +2,10 @@
 
 use std::hint::black_box;
 
-use pairwright_core::model::{Match, Player};
-use pairwright_core::next::pair_next;
+use pairwright_core::nouns::{Match, Player};
+use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::stages::next::pair_next;
 use pairwright_core::standings::{Tallies, standings};
-use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, Entropy, Journal, MatchResult, RoundNumber, Setup, Tournament};
 use pairwright_pairing::{Lot, Seed};
 

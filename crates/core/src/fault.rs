@@ -8,12 +8,12 @@ mod under;
 
 use std::collections::HashMap;
 
-use crate::ids::{BySide, PlayerId, RoundNumber};
 use crate::message;
-use crate::message::Message;
+use crate::nouns::ids::{BySide, PlayerId, RoundNumber};
+use crate::nouns::message::Message;
+use crate::nouns::result::{MatchResult, Structure};
 use crate::nouns::{FORMAT, TournamentFile};
 use crate::nouns::{Match, Player, Round, StageKind};
-use crate::result::{MatchResult, Structure};
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 

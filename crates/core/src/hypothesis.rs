@@ -2,9 +2,9 @@
 
 use std::ops::Deref;
 
-use crate::ids::RoundNumber;
+use crate::nouns::ids::RoundNumber;
+use crate::nouns::result::MatchResult;
 use crate::nouns::{Player, Round, StageSpec};
-use crate::result::MatchResult;
 use crate::tournament::Tournament;
 
 /// A copy of a tournament in which something else is supposed. It is read as a tournament is; no journal can hold it, and

@@ -20,14 +20,9 @@ pub mod standings;
 pub mod tournament;
 pub mod wording;
 
-pub use check::proof;
-pub use journal::{Action, Entry, Journal, action};
-pub use nouns as model;
+pub use journal::{Action, Entry, Journal};
 pub use nouns::{
     BySide, Entropy, MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Setup, Side, TableNumber,
-    entropy, exact, ids, message, result,
 };
-pub use pairing::{dutch, swiss};
 pub use ruleset::Ruleset;
-pub use stages::{next, prizes};
 pub use tournament::Tournament;

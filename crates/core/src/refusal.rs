@@ -1,8 +1,8 @@
 //! Why an action is refused; nothing has changed then. The sentences are in `refusals.ftl`.
 
 use crate::fault::Fault;
-use crate::ids::{PlayerId, Points, RoundNumber, TableNumber};
-use crate::message::Message;
+use crate::nouns::ids::{PlayerId, Points, RoundNumber, TableNumber};
+use crate::nouns::message::Message;
 use crate::ruleset::RulesetError;
 
 crate::messages! {

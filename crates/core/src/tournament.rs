@@ -3,11 +3,11 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::Setup;
+use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
+use crate::nouns::result::Structure;
 use crate::nouns::{Match, Player, Round, StageKind, StageSpec};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
-use crate::result::Structure;
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
 

@@ -1,7 +1,7 @@
 //! What serde says about data that does not fit, as a message of ours: what was found, and what would be right.
 
 use crate::message;
-use crate::message::{Message, Term};
+use crate::nouns::message::{Message, Term};
 
 /// The first thing between backticks in a message of serde: the key or value it is about.
 #[must_use]

@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 use pairwright_core::message;
-use pairwright_core::message::Message;
-use pairwright_core::result::{Game, Played};
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::result::{Game, Played};
 use pairwright_core::ruleset::{Measure, RulesetChoice};
 use pairwright_core::scoring::{Asked, Scoring};
 use pairwright_core::{BySide, Ruleset, Side};

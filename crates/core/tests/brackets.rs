@@ -4,12 +4,12 @@
 use std::collections::HashMap;
 
 use pairwright_core::check::check_tournament;
-use pairwright_core::entropy::Entropy;
-use pairwright_core::ids::{PlayerId, RoundNumber, Side};
-use pairwright_core::model::{CutRule, FreeRound, Player, StageKind, StageSpec};
-use pairwright_core::next::{NextStep, next_step, pair_next};
+use pairwright_core::nouns::entropy::Entropy;
+use pairwright_core::nouns::ids::{PlayerId, RoundNumber, Side};
+use pairwright_core::nouns::{CutRule, FreeRound, Player, StageKind, StageSpec};
+use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::stages::next::{NextStep, next_step, pair_next};
 use pairwright_core::stages::{Bracket, bracket, final_ranking};
-use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, MatchResult, Setup, Tournament};
 
 const SIZES: std::ops::RangeInclusive<usize> = 2..=64;
@@ -159,7 +159,7 @@ fn losers_of_one_round_are_ranked_by_their_swiss_standing() {
         play_on(&mut tournament, &mut dice(players as u64));
         let ranking = final_ranking(&tournament);
         let round_lost = |id: &PlayerId| {
-            let lost = |m: &&pairwright_core::model::Match| {
+            let lost = |m: &&pairwright_core::nouns::Match| {
                 m.has(id)
                     && tree(&tournament).matches().any(|t| t.loser.as_ref() == Some(id) && t.table == m.table)
             };

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use pairwright_core::Tournament;
-use pairwright_core::exact::Ratio;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::ids::PlayerId;
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::nouns::ids::PlayerId;
 use pairwright_core::standings::{explain, standings};
 use serde_json::{Value, json};
 

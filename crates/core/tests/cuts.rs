@@ -7,8 +7,8 @@ use common::{Desk, entropy, report};
 use pairwright_core::check::{check, check_tournament};
 use pairwright_core::correction::{KeptCut, kept_cuts};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{CutRule, Match, Round, StageKind, StageSpec};
-use pairwright_core::next::{NextStep, make_cut, next_step};
+use pairwright_core::nouns::{CutRule, Match, Round, StageKind, StageSpec};
+use pairwright_core::stages::next::{NextStep, make_cut, next_step};
 use pairwright_core::{Action, MatchResult, PlayerId, Ratio, RoundNumber, Setup};
 use pairwright_pairing::{Lot, Seed};
 
@@ -177,7 +177,7 @@ fn a_bye_was_planted_in_the_bracket() {
     let mut file = TournamentFile::from(desk.t());
     let stranger = in_order(&desk)[7].clone();
     let bracket = file.rounds.iter_mut().find(|round| round.stage.is_bracket()).unwrap();
-    bracket.matches.push(Match::bye(stranger, pairwright_core::model::ByeKind::Bye));
+    bracket.matches.push(Match::bye(stranger, pairwright_core::nouns::ByeKind::Bye));
     found(&file, &["bracket-bye"]);
 }
 
@@ -206,7 +206,7 @@ fn equals_are_in_the_order_of_the_lot_where_one_is_recorded() {
     value["rounds"] = serde_json::json!([]);
     value["stages"][0]["seeds"] = serde_json::json!(["p4", "p3", "p2", "p1"]);
     let all =
-        desk.t().players.iter().map(|p| Match::bye(p.id.clone(), pairwright_core::model::ByeKind::ZeroBye));
+        desk.t().players.iter().map(|p| Match::bye(p.id.clone(), pairwright_core::nouns::ByeKind::ZeroBye));
     let round = Round::new(RoundNumber(1), StageKind::Swiss, all.collect());
     value["rounds"] = serde_json::to_value([round]).unwrap();
     let cut_codes = |value: &serde_json::Value| {

@@ -5,12 +5,12 @@ mod common;
 
 use common::{Desk, entropy, register, report};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{ByeKind, CutRule, Player, RequestedBye, StageKind, StageSpec};
-use pairwright_core::next::{NextStep, make_cut, next_step, pair_next};
+use pairwright_core::nouns::{ByeKind, CutRule, Player, RequestedBye, StageKind, StageSpec};
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{standings, standings_after};
-use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, Journal, MatchResult, PlayerId, RoundNumber, Setup, Side};
 

@@ -5,9 +5,9 @@ mod common;
 
 use common::{Desk, entropy, report};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{CutRule, StageKind, StageSpec};
-use pairwright_core::next::make_cut;
-use pairwright_core::prizes::{PrizePlan, PrizeTables, prizes};
+use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
+use pairwright_core::stages::next::make_cut;
+use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, prizes};
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standings, standings, standings_after, standings_then};
 use pairwright_core::tournament::{Penalty, PenaltyKind};

@@ -5,12 +5,12 @@ mod common;
 
 use common::{Desk, entropy, report};
 use pairwright_core::check::{check_round, check_tournament};
-use pairwright_core::dutch::{field, order};
-use pairwright_core::model::{ByeKind, Match, Player, RequestedBye};
-use pairwright_core::next::{NextRound, pair_next};
+use pairwright_core::nouns::{ByeKind, Match, Player, RequestedBye};
+use pairwright_core::pairing::dutch::{field, order};
+use pairwright_core::pairing::swiss::{LastRoundChoice, Relaxed};
 use pairwright_core::reasons::{Code, Reasons};
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::swiss::{LastRoundChoice, Relaxed};
+use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup};
 use pairwright_pairing::dutch::{Colour, Entrant, Past};
 use serde_json::json;

@@ -7,17 +7,17 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::{Desk, entropy, report};
+use pairwright_core::check::proof::proofs;
 use pairwright_core::check::{check, check_tournament};
 use pairwright_core::correction::{Correction, Playing, answers};
 use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::journal::Journal;
-use pairwright_core::model::{ByeKind, Match, Player, Round, StageKind};
-use pairwright_core::next::pair_next;
-use pairwright_core::proof::proofs;
-use pairwright_core::result::Structure;
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{ByeKind, Match, Player, Round, StageKind};
+use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::stages::next::pair_next;
 use pairwright_core::standings::standings;
-use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup, Tournament};
 use pairwright_pairing::{Lot, Seed};
 

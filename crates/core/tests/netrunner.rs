@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use pairwright_core::Tournament;
 use pairwright_core::check::check;
-use pairwright_core::exact::Ratio;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::ids::{PlayerId, RoundNumber};
-use pairwright_core::model::{StageKind, StageSpec};
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::nouns::ids::{PlayerId, RoundNumber};
+use pairwright_core::nouns::{StageKind, StageSpec};
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standing, explain, standings_after};
 use serde_json::Value;

@@ -9,7 +9,7 @@ use common::{Desk, report};
 use num_rational::BigRational;
 use pairwright_core::check::check;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{ByeKind, Player, RequestedBye};
+use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 use pairwright_core::standings::{TIE_BREAKS, explain, standings};
 use pairwright_core::{Action, MatchResult, RoundNumber, Setup, Side, Tournament};

@@ -4,9 +4,9 @@
 use pairwright_core::check::check;
 use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::next::{NextRound, pair_next};
+use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::stages::{bracket, final_ranking};
-use pairwright_core::swiss::LastRoundChoice;
 use serde_json::{Value, json};
 
 /// Eight players after three rounds in which the lower number always wins, with what a test adds.
@@ -54,8 +54,13 @@ fn a_planned_cut_gives_the_seeds_that_a_file_does_not_name() {
     let seeds = bracket(&eight(&more, &[knockout(4, &[])]).to_tournament().unwrap());
     assert!(seeds.is_none(), "nobody has entered yet");
     let six = eight(&more, &[]).to_tournament().unwrap();
-    let order: Vec<String> =
-        pairwright_core::next::make_cut(&six).unwrap().0.seeds.iter().map(ToString::to_string).collect();
+    let order: Vec<String> = pairwright_core::stages::next::make_cut(&six)
+        .unwrap()
+        .0
+        .seeds
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     let seed = |n: usize| order[n - 1][1..].parse::<u32>().unwrap();
     let played =
         eight(&more, &[knockout(4, &[[seed(3), seed(6)], [seed(4), seed(5)]])]).to_tournament().unwrap();
@@ -97,7 +102,7 @@ fn a_half_bye_that_nobody_asked_for_is_found() {
     for id in taken.players {
         file.rounds[2]
             .matches
-            .push(pairwright_core::model::Match::bye(id, pairwright_core::model::ByeKind::HalfBye));
+            .push(pairwright_core::nouns::Match::bye(id, pairwright_core::nouns::ByeKind::HalfBye));
     }
     assert_eq!(codes(&file).iter().filter(|code| **code == "bye-not-asked").count(), 2);
 }
@@ -112,7 +117,7 @@ fn a_game_is_given_only_to_a_side_that_has_it() {
 #[test]
 fn a_round_robin_is_not_judged_as_a_swiss() {
     let mut file = eight(&json!({}), &[]);
-    file.rounds.iter_mut().for_each(|round| round.stage = pairwright_core::model::StageKind::RoundRobin);
+    file.rounds.iter_mut().for_each(|round| round.stage = pairwright_core::nouns::StageKind::RoundRobin);
     assert_eq!(codes(&file), [""; 0]);
     let tournament = file.to_tournament().unwrap();
     assert!(pair_next(&tournament, &"aa".parse().unwrap(), LastRoundChoice::ByRuleset).is_ok());

@@ -6,15 +6,15 @@
 use std::path::PathBuf;
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::ids::{BySide, PlayerId, Points, RoundNumber};
 use pairwright_core::message;
-use pairwright_core::message::Message;
-use pairwright_core::model::{ByeKind, Match};
-use pairwright_core::result::{MatchResult, Structure};
+use pairwright_core::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::result::{MatchResult, Structure};
+use pairwright_core::nouns::{ByeKind, Match};
+use pairwright_core::pairing::swiss::pairing_points;
 use pairwright_core::ruleset::{Ruleset, RulesetChoice};
 use pairwright_core::scoring::Scoring;
 use pairwright_core::standings::standings;
-use pairwright_core::swiss::pairing_points;
 use pairwright_core::{Side, Tournament};
 use serde_json::{Value, json};
 
@@ -377,7 +377,7 @@ fn a_deck_with_an_unknown_option_is_refused_by_name() {
     unknown.rounds[0].matches[0].result = Some(MatchResult::IntentionalDraw {});
     assert!(unknown.to_tournament().is_ok());
     unknown.players[1].deck =
-        Some(pairwright_core::model::Deck { option: Some("mirrodin".into()), ..Default::default() });
+        Some(pairwright_core::nouns::Deck { option: Some("mirrodin".into()), ..Default::default() });
     let fault = unknown.to_tournament().unwrap_err();
     assert_eq!(fault.path, "players[1].deck.option");
     let known = vec!["dominaria", "phyrexia", "tolaria"];

@@ -8,14 +8,14 @@ use std::collections::{HashMap, HashSet};
 
 use common::{Desk, register, report};
 use pairwright_core::check::check_tournament;
-use pairwright_core::exact::Ratio;
 use pairwright_core::hypothesis::Hypothesis;
-use pairwright_core::model::{CutRule, Privilege, StageKind, StageSpec};
-use pairwright_core::next::{NextStep, make_cut, next_step};
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::nouns::result::AssignedPoints;
+use pairwright_core::nouns::{CutRule, Privilege, StageKind, StageSpec};
 use pairwright_core::pairing::side_bias;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::result::AssignedPoints;
 use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::stages::next::{NextStep, make_cut, next_step};
 use pairwright_core::stages::{bracket, chooses_side, final_ranking, free_in, privileges, table_round};
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};

@@ -2,9 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 #![expect(clippy::needless_pass_by_value, reason = "`json!` makes what is passed on the spot")]
 
-use pairwright_core::exact::Ratio;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::ids::PlayerId;
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::nouns::ids::PlayerId;
 use pairwright_core::standings::{explain, standings, standings_after};
 use pairwright_core::{RoundNumber, Tournament};
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! The list of file formats, from which help, documentation and error messages are made.
 
-use pairwright_core::message::{Message, Term};
+use pairwright_core::nouns::message::{Message, Term};
 
 /// A format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

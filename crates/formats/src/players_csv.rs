@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use csv::StringRecord;
 use pairwright_core::fault::check_name;
 use pairwright_core::message;
-use pairwright_core::message::{Message, Term};
-use pairwright_core::model::{ByeKind, Player, RequestedBye};
+use pairwright_core::nouns::message::{Message, Term};
+use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 
 use crate::error::ReadError;

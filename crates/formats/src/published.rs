@@ -7,7 +7,7 @@ mod told;
 
 use std::collections::{HashMap, HashSet};
 
-use pairwright_core::model::Player;
+use pairwright_core::nouns::Player;
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standing, Standings, TieBreakCode, standings};
 use pairwright_core::{PlayerId, Rank, Ratio, Tournament};

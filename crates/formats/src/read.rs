@@ -3,7 +3,7 @@
 use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 use pairwright_core::{Journal, Setup, Tournament};
 
 use crate::error::ReadError;

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{ByeKind, CutRule, Match, Player, Round, StageKind, StageSpec};
-use pairwright_core::result::{AssignedPoints, Game, Played};
+use pairwright_core::nouns::result::{AssignedPoints, Game, Played};
+use pairwright_core::nouns::{ByeKind, CutRule, Match, Player, Round, StageKind, StageSpec};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::standings;
 use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, RoundNumber, Side, TableNumber};
@@ -157,7 +157,7 @@ prop_compose! {
             file.rounds.push(round(3, vec![game(1, 1, 2)]));
             let mut spec = StageSpec::new(StageKind::DoubleElimination);
             spec.cut = Some(CutRule::top(4));
-            spec.structure = Some(pairwright_core::result::Structure::BestOf1);
+            spec.structure = Some(pairwright_core::nouns::result::Structure::BestOf1);
             spec.seeds = ids[..4].to_vec();
             file.setup.stages.push(spec);
         }

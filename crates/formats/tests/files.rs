@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{BroughtClock, ByeKind, Deck, Player, RequestedBye, StageKind};
+use pairwright_core::nouns::{BroughtClock, ByeKind, Deck, Player, RequestedBye, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Entropy, Journal, RoundNumber, TableNumber, message};
 use pairwright_formats::{Kind, journal, players_csv, read_any, read_shape, tournament_json};

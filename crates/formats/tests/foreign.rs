@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use pairwright_core::message::Message;
-use pairwright_core::model::{ByeKind, StageKind};
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{ByeKind, StageKind};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
 use pairwright_formats::{Comparison, Kind, Read, Why, read_any, tournament_json};
 use pairwright_words::Texts;
@@ -70,7 +70,7 @@ fn cobra_gives_the_results_of_the_tournament_file() {
     let known = read_any(&std::fs::read(data("netrunner/n47967.json")).unwrap()).unwrap();
     let results = |read: &Read| -> Vec<Vec<(Option<u32>, Option<MatchResult>)>> {
         let swiss = read.file.rounds.iter().filter(|round| round.stage == StageKind::Swiss);
-        let one = |m: &pairwright_core::model::Match| {
+        let one = |m: &pairwright_core::nouns::Match| {
             (m.table.map(|table| table.0).filter(|_| m.pair().is_some()), m.result.clone())
         };
         let mut rounds: Vec<Vec<_>> = swiss.map(|round| round.matches.iter().map(one).collect()).collect();

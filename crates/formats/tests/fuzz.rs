@@ -6,11 +6,11 @@
 use std::io::BufReader;
 
 use pairwright_core::check::check;
-use pairwright_core::next::{NextRound, pair_dutch, pair_next};
-use pairwright_core::proof::{proof_of, proofs};
+use pairwright_core::check::proof::{proof_of, proofs};
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::ruleset::{PRESETS, from_toml};
+use pairwright_core::stages::next::{NextRound, pair_dutch, pair_next};
 use pairwright_core::standings::standings;
-use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Entropy, Ratio};
 use pairwright_formats::deck::{self, Cards, DeckList};
 use pairwright_formats::trf::{self, Dialect};

@@ -1,10 +1,10 @@
 //! A lively example tournament: forty players in their third round, results coming in.
 
-use pairwright_core::model::{CutRule, Player, Round, StageKind, StageSpec};
-use pairwright_core::next::pair_next;
+use pairwright_core::nouns::{CutRule, Player, Round, StageKind, StageSpec};
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::pair_next;
 use pairwright_core::standings::standings;
-use pairwright_core::swiss::LastRoundChoice;
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Setup, Tournament};
 
 use crate::dice::Dice;
@@ -178,7 +178,7 @@ impl Desk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pairwright_core::next::{NextStep, next_step};
+    use pairwright_core::stages::next::{NextStep, next_step};
     use pairwright_core::{Journal, TableNumber};
 
     fn journal(entropy: &str) -> Journal {

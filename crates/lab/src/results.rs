@@ -1,6 +1,6 @@
 //! How a match between two players of known strength might end.
 
-use pairwright_core::result::{Game, MatchResult, Played, Structure};
+use pairwright_core::nouns::result::{Game, MatchResult, Played, Structure};
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, Side};
 

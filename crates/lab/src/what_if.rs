@@ -3,7 +3,7 @@
 //! What was paired would have been paired otherwise: this compares rankings of the same matches, not of what would have
 //! been played.
 
-use pairwright_core::model::CutRule;
+use pairwright_core::nouns::CutRule;
 use pairwright_core::stages::cut;
 use pairwright_core::standings::{Standings, standings};
 use pairwright_core::{PlayerId, Rank, Tournament};
@@ -37,7 +37,7 @@ pub struct Moved {
 /// Compares the rankings of a tournament and of the same under other rules, at the end of the Swiss.
 ///
 /// ```
-/// use pairwright_core::model::CutRule;
+/// use pairwright_core::nouns::CutRule;
 /// use pairwright_core::ruleset::RulesetChoice;
 /// use pairwright_core::{Action, Entropy, Tournament};
 /// use pairwright_lab::generate::{Announced, Plan, Rates, generate};

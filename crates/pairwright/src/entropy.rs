@@ -1,7 +1,7 @@
 //! Fresh entropy from the operating system, for tournaments that bring none.
 
 use pairwright_core::Entropy;
-use pairwright_core::entropy::NotEntropy;
+use pairwright_core::nouns::entropy::NotEntropy;
 
 use crate::failure::Failure;
 use crate::words;

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 
 use crate::words;
 

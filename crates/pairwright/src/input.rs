@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 use pairwright_formats::{Read, ReadError, read_any, read_shape};
 
 use crate::failure::Failure;

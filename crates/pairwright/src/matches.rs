@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use pairwright_core::model::Match;
+use pairwright_core::nouns::Match;
 use pairwright_core::scoring::{GameSum, Part, Sums};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, Tournament};
 use serde::Serialize;

@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use clap::{Arg, Command, CommandFactory};
 use pairwright_core::check::CODES;
-use pairwright_core::proof::{PROVES, UNPROVED};
+use pairwright_core::check::proof::{PROVES, UNPROVED};
+use pairwright_core::pairing::swiss::COST_NAMES;
 use pairwright_core::reasons;
 use pairwright_core::ruleset::{PRESETS, RulesetChoice};
 use pairwright_core::standings::TIE_BREAKS;
-use pairwright_core::swiss::COST_NAMES;
 use pairwright_formats::{FORMATS, Support};
 use pairwright_ratings::input::Kind;
 use pairwright_ratings::input::finding::Problem;

@@ -1,11 +1,11 @@
 //! A paired round as the document of page 1, with the reason of every pair and every bye.
 
 use pairwright_core::check::CertificateReport;
-use pairwright_core::model::{Match, Proposal};
-use pairwright_core::next::NextRound;
-use pairwright_core::proof::Unproved;
+use pairwright_core::check::proof::Unproved;
+use pairwright_core::nouns::{Match, Proposal};
+use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::reasons::{Alone, BracketReport, Reason, Reasons};
-use pairwright_core::swiss::Relaxed;
+use pairwright_core::stages::next::NextRound;
 use pairwright_core::{Entropy, PlayerId, Tournament};
 use serde::Serialize;
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 use pairwright_formats::{Comparison, Read};
 use serde::Serialize;
 

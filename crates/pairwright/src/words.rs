@@ -1,6 +1,6 @@
 //! The language of the command line, and messages as sentences in it.
 
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 use pairwright_words::Texts;
 
 /// The texts that every command prints.

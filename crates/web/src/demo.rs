@@ -1,9 +1,9 @@
 //! An example tournament in the middle of its third round: forty players, real-looking results, a drop, a late entry.
 
-use pairwright_core::model::{ByeKind, CutRule, Player, StageKind, StageSpec};
-use pairwright_core::next::pair_next;
+use pairwright_core::nouns::{ByeKind, CutRule, Player, StageKind, StageSpec};
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Journal, MatchResult, PlayerId, RoundNumber, Setup};
 
 /// Everybody who plays, in the order of registration.

@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use pairwright_core::model::{Match, Round};
-use pairwright_core::result::MatchResult;
+use pairwright_core::nouns::result::MatchResult;
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::scoring;
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::{Side, Tournament};

@@ -5,9 +5,9 @@ mod games;
 
 pub(crate) use games::{Next, Progress, Reader, Told, Wrong};
 
-use pairwright_core::message::Message;
-use pairwright_core::model::{Match, Round};
-use pairwright_core::result::{AssignedPoints, Structure};
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::result::{AssignedPoints, Structure};
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
 
 use crate::i18n::Texts;
@@ -338,7 +338,7 @@ pub(crate) fn sentence_of(texts: Texts, wrong: &Wrong, names: &BySide<&str>) -> 
 mod tests {
     use super::*;
     use pairwright_core::RoundNumber;
-    use pairwright_core::model::{Player, StageKind};
+    use pairwright_core::nouns::{Player, StageKind};
     use pairwright_core::{Action, Journal, Setup};
 
     fn tournament() -> Tournament {
@@ -442,7 +442,7 @@ mod tests {
     #[test]
     fn a_code_gives_back_its_result() {
         use pairwright_core::BySide;
-        use pairwright_core::result::Played;
+        use pairwright_core::nouns::result::Played;
         let both = || BySide::new(AssignedPoints::Average, AssignedPoints::AverageMinus);
         for result in [
             MatchResult::played(2, 1, 0),

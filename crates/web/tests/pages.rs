@@ -4,7 +4,7 @@
 
 use maud::Markup;
 use pairwright_core::RoundNumber;
-use pairwright_core::model::Player;
+use pairwright_core::nouns::Player;
 use pairwright_web::i18n::Texts;
 use pairwright_web::pages::public::{bracket, home, list, names, player, standings, sums, tables, wall};
 use pairwright_web::pages::{Reader, View};

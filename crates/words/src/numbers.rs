@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use fluent_bundle::FluentValue;
 use pairwright_core::Ratio;
-use pairwright_core::message::Term;
+use pairwright_core::nouns::message::Term;
 
 use crate::texts::Texts;
 

@@ -5,7 +5,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 use unic_langid::LanguageIdentifier;
 
 use crate::negotiate;

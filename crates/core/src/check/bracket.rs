@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::message;
-use crate::message::Message;
+use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::nouns::message::Message;
 use crate::nouns::{Match, Round, StageKind};
 use crate::stages::{Bracket, bracket, winner};
 use crate::tournament::Tournament;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pairwright_pairing::certificate::{Amount, Certificate, LaterRound, ONE};
 use serde::Serialize;
 
-use crate::ids::PlayerId;
+use crate::nouns::ids::PlayerId;
 use crate::pairing::swiss::Paired;
 
 use super::proof::{proof_of, proves_name};

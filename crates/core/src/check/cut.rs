@@ -4,9 +4,9 @@
 //! Who left when the last round before it was over may have done so before the cut or after it: both are right.
 
 use crate::hypothesis::Hypothesis;
-use crate::ids::{PlayerId, RoundNumber};
 use crate::message;
-use crate::message::Message;
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::message::Message;
 use crate::nouns::{CutRule, Match, MatchResult, StageKind, StageSpec};
 use crate::stages::{CutFault, bracket, cut_faults};
 use crate::standings::standings;

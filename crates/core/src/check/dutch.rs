@@ -6,9 +6,9 @@ use pairwright_pairing::Seat;
 use pairwright_pairing::dutch::{self as engine, Outcome, Past};
 
 use super::finding::Finding;
-use crate::ids::{PlayerId, TableNumber};
 use crate::message;
-use crate::message::Message;
+use crate::nouns::ids::{PlayerId, TableNumber};
+use crate::nouns::message::Message;
 use crate::nouns::{Match, Round};
 use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;

@@ -1,8 +1,8 @@
 //! One departure from the rules, as `check` reports it (page 1).
 
-use crate::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::message;
-use crate::message::Message;
+use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::nouns::message::Message;
 use crate::tournament::Tournament;
 
 /// Something that should not have been.

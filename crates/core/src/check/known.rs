@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::ids::RoundNumber;
+use crate::nouns::ids::RoundNumber;
 use crate::nouns::{Match, Round};
 use crate::tournament::Tournament;
 

@@ -19,12 +19,12 @@ use std::collections::{HashMap, HashSet};
 
 use pairwright_pairing as engine;
 
-use crate::entropy::Entropy;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
-use crate::ids::{PlayerId, TableNumber};
 use crate::message;
-use crate::message::Message;
+use crate::nouns::entropy::Entropy;
+use crate::nouns::ids::{PlayerId, TableNumber};
+use crate::nouns::message::Message;
 use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
 use crate::pairing::dutch as system;
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};

@@ -4,8 +4,8 @@ use pairwright_pairing::certificate::{Certificate, Proves, certify, check};
 use pairwright_pairing::{Field, Pairing};
 
 use crate::check::paired;
-use crate::ids::RoundNumber;
 use crate::nouns::StageKind;
+use crate::nouns::ids::RoundNumber;
 pub use crate::nouns::{UNPROVED, Unproved};
 use crate::pairing::swiss::Paired;
 use crate::ruleset::PairingMethod;

@@ -1,8 +1,8 @@
 //! Pair anew: the round as it would have been paired on the right result.
 
 use super::{Answer, RoundChange, change, last_round_choice, tables};
-use crate::entropy::Entropy;
 use crate::nouns::Round;
+use crate::nouns::entropy::Entropy;
 use crate::stages::next::pair_next;
 use crate::tournament::Tournament;
 

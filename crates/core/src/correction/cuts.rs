@@ -1,8 +1,8 @@
 //! Cuts that stay as they were made when a correction gives another standing than the one they were made on (page 5).
 
 use crate::check::{at_the_cut, known_before};
-use crate::ids::{PlayerId, RoundNumber};
 use crate::nouns::StageSpec;
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::stages::cut;
 use crate::standings::standings;
 use crate::tournament::Tournament;

@@ -8,13 +8,13 @@ mod repair;
 mod tables;
 
 use crate::check::{Finding, check_round};
-use crate::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::journal::action::Action;
+use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::nouns::result::MatchResult;
 pub use crate::nouns::{Answer, RoundChange};
 use crate::nouns::{Match, Round, StageKind};
 use crate::pairing::swiss::{LastRoundChoice, field_of};
 use crate::refusal::Refusal;
-use crate::result::MatchResult;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 pub use cuts::{KeptCut, kept_cuts};

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use pairwright_pairing as engine;
 
 use super::{Answer, Playing, RoundChange, change, last_round_choice, tables};
-use crate::entropy::Entropy;
-use crate::ids::PlayerId;
+use crate::nouns::entropy::Entropy;
+use crate::nouns::ids::PlayerId;
 use crate::nouns::{ByeKind, Match, Round};
 use crate::pairing::swiss::{SwissField, field_of, pairs_in_order, record};
 use crate::pairing::{settled_bye, split};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::change::{by_players, key};
-use crate::ids::TableNumber;
+use crate::nouns::ids::TableNumber;
 use crate::nouns::{Match, Round};
 use crate::tournament::Tournament;
 

@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::ids::RoundNumber;
 use crate::message;
-use crate::message::Message;
 use crate::nouns::TournamentFile;
+use crate::nouns::ids::RoundNumber;
+use crate::nouns::message::Message;
+use crate::nouns::result::Structure;
 use crate::nouns::{Late, Match, Player, Round};
-use crate::result::Structure;
 
 use super::place::{Fault, LONGEST_NAME};
 use super::result::check_result;

@@ -1,8 +1,8 @@
 //! A fault: what cannot be, and where.
 
-use crate::ids::{ByPlayer, PlayerId, RoundNumber, TableNumber};
 use crate::message;
-use crate::message::Message;
+use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber, TableNumber};
+use crate::nouns::message::Message;
 use crate::ruleset::RulesetError;
 
 /// Something that cannot be, with its place in the file.

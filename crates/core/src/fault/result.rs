@@ -1,11 +1,11 @@
 //! Results that a match cannot have.
 
-use crate::exact::Ratio;
-use crate::ids::{BySide, Side};
 use crate::message;
-use crate::message::Message;
 use crate::nouns::StageKind;
-use crate::result::{AssignedPoints, MatchResult, Played, Structure};
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::{BySide, Side};
+use crate::nouns::message::Message;
+use crate::nouns::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::scoring::Scoring;
 
 /// Whether points can be made of a result; a match of a bracket gives none, it has a winner by its games or its totals.

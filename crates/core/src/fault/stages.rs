@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use crate::message;
-use crate::message::Message;
 use crate::nouns::TournamentFile;
+use crate::nouns::message::Message;
+use crate::nouns::result::Structure;
 use crate::nouns::{Privilege, StageKind, StageSpec};
-use crate::result::Structure;
 use crate::ruleset::Ruleset;
 
 use super::place::{Fault, Known};

@@ -1,8 +1,8 @@
 //! The same tournament under another ruleset, as far as its results can be scored by it (page 2).
 
 use crate::message;
-use crate::message::{Message, Term};
 use crate::nouns::Match;
+use crate::nouns::message::{Message, Term};
 use crate::ruleset::Ruleset;
 use crate::tournament::Tournament;
 

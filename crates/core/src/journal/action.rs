@@ -4,12 +4,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::file::TournamentFile;
-use crate::ids::{PlayerId, RoundNumber};
 use crate::nouns::Setup;
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::result::MatchResult;
 use crate::nouns::{
     ByeKind, Deck, Match, PairingRecord, Penalty, Player, PrizeTables, RequestedBye, Round, RoundChange,
 };
-use crate::result::MatchResult;
 
 /// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

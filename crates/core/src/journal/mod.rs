@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::RoundNumber;
 use crate::message;
-use crate::message::Message;
+use crate::nouns::ids::RoundNumber;
+use crate::nouns::message::Message;
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

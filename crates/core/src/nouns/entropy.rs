@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{PlayerId, RoundNumber};
 use crate::message;
-use crate::message::Message;
+use crate::nouns::message::Message;
 
 /// 1 to 64 bytes, written as 2 to 128 hex digits.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -14,7 +14,7 @@ use num_traits::{Signed, ToPrimitive};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::message;
-use crate::message::Message;
+use crate::nouns::message::Message;
 
 /// An exact fraction in lowest terms with a positive denominator.
 #[derive(Clone, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::exact::Ratio;
 use crate::message;
-use crate::message::Message;
+use crate::nouns::message::Message;
 
 /// A player's id in a tournament file: the same person in two files has the same id (page 1). Ids of up to 15 bytes lie
 /// in the value itself, so that comparing and copying them touches no other memory.

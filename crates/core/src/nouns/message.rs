@@ -6,8 +6,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::exact::Ratio;
-use crate::ids::{PlayerId, Points, RoundNumber, TableNumber};
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::{PlayerId, Points, RoundNumber, TableNumber};
 
 /// A sentence without its words: the id of a text and what is named in it. [`crate::message!`] makes one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,7 +80,7 @@ pub fn code_of(subject: &str, variant: &str) -> String {
 #[macro_export]
 macro_rules! message {
     ($code:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::message::Message::new($code, vec![$((stringify!($name), $crate::message::Term::from($value))),*])
+        $crate::nouns::message::Message::new($code, vec![$((stringify!($name), $crate::nouns::message::Term::from($value))),*])
     };
 }
 
@@ -88,7 +88,7 @@ macro_rules! message {
 /// the terms. The fields of a tuple are named here too.
 ///
 /// ```
-/// use pairwright_core::message::Message;
+/// use pairwright_core::nouns::message::Message;
 /// pairwright_core::messages! {
 ///     /// Why a door stays shut.
 ///     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,16 +117,16 @@ macro_rules! messages {
             ),+
         }
 
-        impl From<&$Name> for $crate::message::Message {
-            fn from(it: &$Name) -> $crate::message::Message {
+        impl From<&$Name> for $crate::nouns::message::Message {
+            fn from(it: &$Name) -> $crate::nouns::message::Message {
                 match it {
                     $(
                         $Name::$Variant $( ( $($part),+ ) )? $( { $($field),+ } )? =>
-                            $crate::message::Message::new(
-                                $crate::message::code_of($subject, stringify!($Variant)),
+                            $crate::nouns::message::Message::new(
+                                $crate::nouns::message::code_of($subject, stringify!($Variant)),
                                 vec![
-                                    $( $( (stringify!($part), $crate::message::Term::from($part)) ),+ )?
-                                    $( $( (stringify!($field), $crate::message::Term::from($field)) ),+ )?
+                                    $( $( (stringify!($part), $crate::nouns::message::Term::from($part)) ),+ )?
+                                    $( $( (stringify!($field), $crate::nouns::message::Term::from($field)) ),+ )?
                                 ],
                             )
                     ),+
@@ -142,21 +142,21 @@ macro_rules! messages {
 #[macro_export]
 macro_rules! told_by_its_message {
     ($Name:ty) => {
-        impl From<$Name> for $crate::message::Message {
-            fn from(it: $Name) -> $crate::message::Message {
+        impl From<$Name> for $crate::nouns::message::Message {
+            fn from(it: $Name) -> $crate::nouns::message::Message {
                 (&it).into()
             }
         }
 
-        impl From<$Name> for $crate::message::Term {
-            fn from(it: $Name) -> $crate::message::Term {
-                $crate::message::Message::from(&it).into()
+        impl From<$Name> for $crate::nouns::message::Term {
+            fn from(it: $Name) -> $crate::nouns::message::Term {
+                $crate::nouns::message::Message::from(&it).into()
             }
         }
 
         impl std::fmt::Display for $Name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                $crate::message::Message::from(self).fmt(f)
+                $crate::nouns::message::Message::from(self).fmt(f)
             }
         }
 

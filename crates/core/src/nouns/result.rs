@@ -6,7 +6,7 @@ use super::exact::Ratio;
 use super::ids::{BySide, Side};
 use super::measure::Measure;
 use crate::message;
-use crate::message::{Message, Term};
+use crate::nouns::message::{Message, Term};
 
 /// How a match ended. `None` in its place means open: it counts for nothing, except that its players have met.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! The byes of a round: those that are settled before anybody is paired, and those that the pairing gave (page 4).
 
-use crate::ids::{ByPlayer, PlayerId, RoundNumber};
+use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
 use crate::nouns::{ByeKind, Match, Player};
 use crate::tournament::Tournament;
 

@@ -2,10 +2,10 @@
 
 use pairwright_pairing::berger;
 
-use crate::ids::{PlayerId, RoundNumber, Side};
+use crate::nouns::ids::{PlayerId, RoundNumber, Side};
+use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Round, StageKind};
 use crate::pairing::give_tables;
-use crate::result::MatchResult;
 use crate::tournament::Tournament;
 
 /// A round of the table as it is to be played.

@@ -1,6 +1,6 @@
 //! Who is on which side of the game, and who has been there how often (Netrunner).
 
-use crate::ids::{PlayerId, RoundNumber};
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Match, MatchResult, Round, Structure};
 use crate::tournament::Tournament;
 

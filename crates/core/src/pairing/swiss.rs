@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, HashMap};
 
 use pairwright_pairing as engine;
 
-use crate::entropy::Entropy;
-use crate::exact::Ratio;
-use crate::ids::{ByPlayer, PlayerId, Points, RoundNumber};
 pub use crate::nouns::Relaxed;
+use crate::nouns::entropy::Entropy;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::{ByPlayer, PlayerId, Points, RoundNumber};
+use crate::nouns::result::MatchResult;
 use crate::nouns::{ByeKind, Match, Round, StageKind, Unproved};
 use crate::nouns::{PairingRecord, Proposal};
-use crate::result::MatchResult;
 use crate::ruleset::{Forfeits, KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::standings::{Tallies, standings_after};
 use crate::tournament::Tournament;

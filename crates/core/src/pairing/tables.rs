@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::ids::TableNumber;
 use crate::nouns::Match;
+use crate::nouns::ids::TableNumber;
 use crate::tournament::Tournament;
 
 /// Numbers the tables from 1 in order; a player with a fixed table keeps it.

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use pairwright_pairing::dutch::{self as engine, ColourRule, Explanation, FloatCause, Floater, PairReport};
 use serde::Serialize;
 
-use crate::ids::{PlayerId, Points};
 use crate::nouns::Round;
+use crate::nouns::ids::{PlayerId, Points};
 use crate::pairing::dutch::{DutchField, DutchRound, field_of};
 use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;

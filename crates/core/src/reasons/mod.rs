@@ -11,7 +11,7 @@ pub use code::{CODES, Code, DUTCH_CODES};
 pub use dutch::BracketReport;
 pub use reason::{Equals, Instead, Reason};
 
-use crate::ids::{PlayerId, Points, RoundNumber};
+use crate::nouns::ids::{PlayerId, Points, RoundNumber};
 use crate::nouns::{Match, Relaxed, Round, StageKind};
 use crate::pairing::{free_in, is_pairing_bye};
 use crate::ruleset::PairingMethod;

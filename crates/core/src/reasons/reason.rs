@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::ids::{PlayerId, Points};
+use crate::nouns::ids::{PlayerId, Points};
 
 use super::code::Code;
 

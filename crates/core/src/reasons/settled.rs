@@ -1,6 +1,6 @@
 //! Reasons that no engine has to find: the tree of a bracket, the table of a round robin, byes settled beforehand.
 
-use crate::ids::{PlayerId, RoundNumber};
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Match, MatchResult, Privilege};
 use crate::pairing::settled_bye;
 use crate::stages::{bracket, privileges};

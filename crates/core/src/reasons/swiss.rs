@@ -5,7 +5,7 @@ use pairwright_pairing::explain::{
 };
 use pairwright_pairing::{self as engine, Seat, Within};
 
-use crate::ids::{PlayerId, Points};
+use crate::nouns::ids::{PlayerId, Points};
 use crate::nouns::{Match, Relaxed, Round};
 use crate::pairing::is_pairing_bye;
 use crate::pairing::swiss::{LastRoundChoice, Paired, SwissField, field_of, relaxed};
@@ -278,7 +278,7 @@ fn narrow(count: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::RoundNumber;
+    use crate::nouns::ids::RoundNumber;
     use crate::nouns::{Player, Setup, StageKind};
 
     /// Four players before the first round.

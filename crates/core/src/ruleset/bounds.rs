@@ -5,12 +5,12 @@ use super::Ruleset;
 use super::points::PointsRules;
 use super::read::RulesetError;
 use super::worth::{GameWorth, Measured, Worth};
-use crate::exact::Ratio;
-use crate::ids::Points;
 use crate::message;
-use crate::message::Message;
 use crate::nouns::Measure;
-use crate::result::{GameCount, Structure};
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::Points;
+use crate::nouns::message::Message;
+use crate::nouns::result::{GameCount, Structure};
 
 type Verdict = Result<(), RulesetError>;
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::nouns::result::Structure;
 use crate::nouns::{Privilege, StageKind, StageSpec};
-use crate::result::Structure;
 
 /// What a newly planned cut begins with; every part can be changed for the tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

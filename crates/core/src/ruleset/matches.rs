@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::worth::GameWorth;
-use crate::ids::Side;
+use crate::nouns::ids::Side;
 use crate::nouns::is_default;
-use crate::result::Structure;
+use crate::nouns::result::Structure;
 
 /// The games of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -41,7 +41,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::Points;
+use crate::nouns::ids::Points;
 use crate::nouns::is_default;
 
 /// The games of the presets.

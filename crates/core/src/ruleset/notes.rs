@@ -2,7 +2,7 @@
 
 use super::Ruleset;
 use crate::message;
-use crate::message::Message;
+use crate::nouns::message::Message;
 use crate::standings::{Currency, TieBreakCode};
 
 /// Something about a ruleset that its author should know; it is no error.

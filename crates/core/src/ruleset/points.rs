@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::worth::{GameWorth, Rounding};
-use crate::exact::Ratio;
-use crate::ids::Points;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::Points;
 use crate::nouns::is_default;
 
 /// What each outcome of a match is worth. `win`, `draw` and `loss` are those of a match without games (a forfeit, an

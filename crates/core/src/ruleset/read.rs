@@ -6,7 +6,7 @@ use super::Ruleset;
 use super::choice::merge;
 use super::presets::{PRESETS, Preset};
 use crate::message;
-use crate::message::Message;
+use crate::nouns::message::Message;
 use crate::wording::in_our_words;
 
 /// What is wrong with a ruleset, and at which key and line.

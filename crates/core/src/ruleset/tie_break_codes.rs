@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::message;
-use crate::message::{Message, Term};
+use crate::nouns::message::{Message, Term};
 
 /// Every tie-break there is, a line each; help, documentation and pickers are made from this list.
 macro_rules! tie_breaks {

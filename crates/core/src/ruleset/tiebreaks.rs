@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 use crate::nouns::is_default;
 
 use super::TieBreakCode;

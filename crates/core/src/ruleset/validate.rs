@@ -6,11 +6,11 @@ use super::pairing::{MOST_CYCLES, PairingMethod};
 use super::points::{POINTS, PointsRules};
 use super::read::RulesetError;
 use super::worth::{GameWorth, Worth};
-use crate::exact::Ratio;
-use crate::ids::Points;
 use crate::message;
-use crate::message::{Message, Term};
-use crate::result::Structure;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::Points;
+use crate::nouns::message::{Message, Term};
+use crate::nouns::result::Structure;
 
 type Verdict = Result<(), RulesetError>;
 

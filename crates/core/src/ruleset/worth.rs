@@ -7,8 +7,8 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::exact::{NotANumber, Ratio};
-use crate::ids::Points;
+use crate::nouns::exact::{NotANumber, Ratio};
+use crate::nouns::ids::Points;
 use crate::nouns::{Measure, is_default};
 
 /// What every game of a match gives.

@@ -1,9 +1,9 @@
 //! What has to be told of a game: who won, and exactly the numbers that the rules make points of (pages 2 and 6).
 
-use crate::ids::Side;
 use crate::message;
-use crate::message::Message;
-use crate::result::Game;
+use crate::nouns::ids::Side;
+use crate::nouns::message::Message;
+use crate::nouns::result::Game;
 use crate::ruleset::{Decided, GameWorth, Measure, Measured, Worth};
 
 use super::Scoring;

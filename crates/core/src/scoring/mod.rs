@@ -6,12 +6,12 @@ mod totals;
 
 use std::cmp::Ordering;
 
-use crate::exact::Ratio;
-use crate::ids::{BySide, Points, Side};
 use crate::message;
-use crate::message::Message;
 use crate::nouns::Match;
-use crate::result::{AssignedPoints, GameCount, MatchResult, Played};
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::{BySide, Points, Side};
+use crate::nouns::message::Message;
+use crate::nouns::result::{AssignedPoints, GameCount, MatchResult, Played};
 use crate::ruleset::{Decided, Drawn, GameWorth, PointsRules, Ruleset, SplitRow};
 
 pub use asked::Asked;

@@ -1,8 +1,8 @@
 //! A match opened up: what each game gave to whom and why, and how the difference was divided (pages 2 and 6).
 
-use crate::exact::Ratio;
-use crate::ids::{BySide, Points, Side};
-use crate::result::Played;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::{BySide, Points, Side};
+use crate::nouns::result::Played;
 use crate::ruleset::{GameWorth, Measured, SplitRow, Worth};
 
 use super::Scoring;

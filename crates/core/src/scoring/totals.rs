@@ -1,10 +1,10 @@
 //! What the games of a match add up to, by fixed amounts, by measures, or by the options of decks (pages 2 and 6).
 
-use crate::exact::Ratio;
-use crate::ids::{BySide, Side};
 use crate::message;
-use crate::message::Message;
-use crate::result::{Game, Played};
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::{BySide, Side};
+use crate::nouns::message::Message;
+use crate::nouns::result::{Game, Played};
 use crate::ruleset::{Decks, GameWorth, Measure, Measured, Worth};
 
 /// Why the games of a match do not add up.

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use crate::ids::{PlayerId, Rank};
 use crate::nouns::CutRule;
+use crate::nouns::ids::{PlayerId, Rank};
 use crate::standings::{Standing, Standings};
 use crate::tournament::Tournament;
 

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::ids::{PlayerId, Rank, RoundNumber};
 use crate::nouns::StageKind;
+use crate::nouns::ids::{PlayerId, Rank, RoundNumber};
 use crate::standings::{Basis, Record, Standing, Standings, standings};
 use crate::tournament::Tournament;
 

@@ -1,10 +1,10 @@
 //! What comes next: the step the desk offers, and the action that carries it out.
 
 use super::{Cut, bracket, cut, next_bracket_matches};
-use crate::entropy::Entropy;
-use crate::ids::{PlayerId, RoundNumber};
 use crate::journal::action::Action;
 use crate::message;
+use crate::nouns::entropy::Entropy;
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
 use crate::pairing::dutch::{self, DutchField, DutchRound};

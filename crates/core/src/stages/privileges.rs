@@ -1,9 +1,9 @@
 //! What the higher seed of a match has over the other, and who is on which side of the game (page 5; 000).
 
-use crate::ids::{BySide, PlayerId, RoundNumber};
+use crate::nouns::ids::{BySide, PlayerId, RoundNumber};
+use crate::nouns::result::Structure;
 use crate::nouns::{Match, Privilege};
 use crate::pairing::first_side;
-use crate::result::Structure;
 use crate::tournament::Tournament;
 
 use super::{bracket, chooses_side};

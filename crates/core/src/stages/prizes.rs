@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::{bracket, final_ranking};
-use crate::exact::Ratio;
-use crate::ids::PlayerId;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::PlayerId;
 pub use crate::nouns::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTables, PrizeTies};
 use crate::standings::{Standing, standings};
 use crate::tournament::Tournament;

@@ -1,7 +1,7 @@
 //! How the numbers of a ranking are written: with few decimals, and with as many more as tell neighbours apart
 //! (page 3, "Shown").
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 
 use super::tie_break::Scale;
 use crate::ruleset::TieBreakCode;

@@ -2,8 +2,8 @@
 
 use std::cell::OnceCell;
 
-use crate::exact::Ratio;
-use crate::ids::RoundNumber;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::RoundNumber;
 use crate::ruleset::{NoOpponents, OpponentsByes, PointsRules, Rematch, Ruleset, TieBreakRules};
 use crate::tournament::Tournament;
 

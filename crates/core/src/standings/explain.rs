@@ -1,7 +1,7 @@
 //! A tie-break opened up: the sum with its terms, who contributed what, which were floored and which were byes.
 
-use crate::exact::Ratio;
-use crate::ids::RoundNumber;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::RoundNumber;
 use crate::ruleset::Rematch;
 
 use super::context::Context;

@@ -20,8 +20,8 @@ pub use tie_breaks::TIE_BREAKS;
 
 use std::cmp::Ordering;
 
-use crate::exact::Ratio;
-use crate::ids::{PlayerId, Points, Rank, RoundNumber};
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::{PlayerId, Points, Rank, RoundNumber};
 use crate::ruleset::Ruleset;
 use crate::scoring::Games;
 use crate::tournament::Tournament;

@@ -2,7 +2,7 @@
 //!
 //! Neither is a normal nor a logistic curve: they are tables, and used as such.
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 
 /// The largest difference of each expected score of the higher rated, from 50 hundredths up; beyond the last it is 1.
 const EXPECTED: [i64; 50] = [

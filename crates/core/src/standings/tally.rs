@@ -1,9 +1,9 @@
 //! What every round gave to every player: the columns from which points and tie-breaks are added up.
 
-use crate::ids::{BySide, Points, RoundNumber, Side};
 use crate::nouns::Penalty;
+use crate::nouns::ids::{BySide, Points, RoundNumber, Side};
+use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Round, StageKind};
-use crate::result::MatchResult;
 use crate::ruleset::Forfeits;
 use crate::scoring::{Games, Outcome, Score};
 use crate::tournament::Tournament;

@@ -1,6 +1,6 @@
 //! What a tie-break is: a rule in a file of its own, with its code, value and explanation.
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 
 use super::context::Context;
 use super::explain::Explanation;

@@ -1,9 +1,9 @@
 //! Unplayed rounds in chess's tie-breaks: what an opponent's score counts, and who stands in for an opponent that a
 //! player did not have (FIDE C.07, article 16; page 3).
 
-use crate::exact::Ratio;
-use crate::ids::RoundNumber;
 use crate::nouns::StageKind;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::RoundNumber;
 use crate::ruleset::Unplayed;
 
 use super::context::Context;

@@ -1,10 +1,10 @@
 //! A desk in miniature: carries out actions by name so that a test reads like a day.
 #![allow(dead_code, reason = "every file of tests uses its own part of it")]
 
-use pairwright_core::model::Player;
-use pairwright_core::next::pair_next;
+use pairwright_core::nouns::Player;
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Journal, MatchResult, PlayerId, RoundNumber, Setup, Tournament};
 
 pub(crate) struct Desk {

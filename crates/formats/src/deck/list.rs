@@ -2,7 +2,7 @@
 //! `SB: 2 Duress`, comments, blank lines.
 
 use pairwright_core::message;
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 
 use crate::ReadError;
 

@@ -14,7 +14,7 @@ pub use list::{DeckList, Entry, Part, Unreadable};
 pub use objects::StreamError;
 
 use pairwright_core::message;
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 
 use cards::Told;
 use known::Known;

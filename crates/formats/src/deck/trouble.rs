@@ -1,7 +1,7 @@
 //! What can be wrong with a card in a Turnabout deck.
 
 use pairwright_core::message;
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 
 /// Why a card is banned (document 001, "The banned list consists of").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,7 +1,7 @@
 //! What a reader makes of another program's file.
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 
 use crate::published::Published;
 

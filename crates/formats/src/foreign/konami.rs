@@ -5,7 +5,7 @@
 //! points × 1,000,000, opponents' win per mille × 1,000, their opponents' per mille.
 
 use pairwright_core::message;
-use pairwright_core::model::{ByeKind, Match, StageKind};
+use pairwright_core::nouns::{ByeKind, Match, StageKind};
 use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber};
 use roxmltree::Node;

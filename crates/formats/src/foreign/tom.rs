@@ -7,8 +7,8 @@
 use std::collections::HashMap;
 
 use pairwright_core::message;
-use pairwright_core::message::Message;
-use pairwright_core::model::{ByeKind, Match, StageKind};
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{ByeKind, Match, StageKind};
 use pairwright_core::{MatchResult, RoundNumber, TableNumber};
 use roxmltree::Node;
 

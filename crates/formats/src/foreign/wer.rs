@@ -6,9 +6,9 @@
 use std::collections::HashSet;
 
 use pairwright_core::message;
-use pairwright_core::message::Message;
-use pairwright_core::model::{ByeKind, Match, StageKind};
-use pairwright_core::result::Played;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::result::Played;
+use pairwright_core::nouns::{ByeKind, Match, StageKind};
 use pairwright_core::{MatchResult, PlayerId, Side};
 use roxmltree::Node;
 

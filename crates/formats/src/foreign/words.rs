@@ -1,7 +1,7 @@
 //! Names in the report of an import.
 
 use pairwright_core::message;
-use pairwright_core::message::Term;
+use pairwright_core::nouns::message::Term;
 
 /// How many names a list has before it counts the others.
 const NAMED: usize = 4;

@@ -4,7 +4,7 @@
 //! opponent does in the bracket moves everybody who met that opponent.
 
 use pairwright_core::hypothesis::Hypothesis;
-use pairwright_core::model::{Round, StageKind};
+use pairwright_core::nouns::{Round, StageKind};
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Standings, standings};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};

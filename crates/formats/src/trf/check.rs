@@ -2,7 +2,7 @@
 
 use pairwright_core::check::Finding;
 use pairwright_core::check::dutch_findings;
-use pairwright_core::message::{Message, Term};
+use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::standings::standings;
 use pairwright_core::{Tournament, message};
 

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use pairwright_core::dutch::order;
 use pairwright_core::message;
-use pairwright_core::message::{Message, Term};
-use pairwright_core::model::{ByeKind, Match, Player, Round};
+use pairwright_core::nouns::message::{Message, Term};
+use pairwright_core::nouns::{ByeKind, Match, Player, Round};
+use pairwright_core::pairing::dutch::order;
 use pairwright_core::pairing::settled_bye;
 use pairwright_core::ruleset::{Acceleration as Accelerated, InitialColour, PairingMethod};
 use pairwright_core::scoring::Outcome;

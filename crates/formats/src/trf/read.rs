@@ -1,7 +1,7 @@
 //! The reader: one function a code.
 
 use pairwright_core::message;
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 
 use super::cells::{Line, tenths, whole};
 use super::{

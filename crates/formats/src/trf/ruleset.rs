@@ -1,7 +1,7 @@
 //! The ruleset of a report file: `chess-dutch`, with what the file says otherwise.
 
 use pairwright_core::message;
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::TieBreakCode;
 use pairwright_pairing::dutch::{Colour, baku};

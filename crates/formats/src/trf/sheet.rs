@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use pairwright_core::message;
-use pairwright_core::message::Message;
-use pairwright_core::model::{ByeKind, Match};
-use pairwright_core::result::{AssignedPoints, MatchResult};
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::result::{AssignedPoints, MatchResult};
+use pairwright_core::nouns::{ByeKind, Match};
 use pairwright_core::{BySide, Ratio, Side, TableNumber};
 
 use super::tournament::id;

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pairwright_core::dutch::DutchField;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::message::Message;
-use pairwright_core::model::{ByeKind, Player, RequestedBye, Round, StageKind};
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{ByeKind, Player, RequestedBye, Round, StageKind};
+use pairwright_core::pairing::dutch::DutchField;
 use pairwright_core::{PlayerId, RoundNumber, Setup};
 
 use super::ruleset::ruleset;

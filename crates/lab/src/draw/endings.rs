@@ -1,8 +1,8 @@
 //! The open tables of a round, and how each may end: in the ruleset's structure, or as an intentional draw.
 
 use pairwright_core::hypothesis::Hypothesis;
-use pairwright_core::model::{Match, Round};
-use pairwright_core::result::Structure;
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, TableNumber, Tournament};
 

@@ -16,7 +16,7 @@ mod reach;
 mod values;
 mod ways;
 
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 use pairwright_core::{BySide, PlayerId, RoundNumber, TableNumber};
 
 pub use endings::open_round;

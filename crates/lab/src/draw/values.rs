@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use pairwright_core::hypothesis::Hypothesis;
-use pairwright_core::model::Match;
+use pairwright_core::nouns::Match;
 use pairwright_core::ruleset::TieBreakRules;
 use pairwright_core::standings::{Better, Standings, TieBreakCode, standings_after};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, Tournament};
@@ -125,7 +125,7 @@ fn all_over_the_board(tournament: &Tournament, tables: &[OpenTable]) -> Plain {
             matches!(played.result, None | Some(MatchResult::Played(_) | MatchResult::IntentionalDraw {}));
         if is_played { played.players.len() } else { 0 }
     };
-    let seats = |round: &pairwright_core::model::Round| round.matches.iter().map(at_a_table).sum::<usize>();
+    let seats = |round: &pairwright_core::nouns::Round| round.matches.iter().map(at_a_table).sum::<usize>();
     let all = tournament.players.len();
     let plain = !tables.is_empty() && tournament.swiss_rounds().all(|round| seats(round) == all);
     if plain { Plain::Yes } else { Plain::No }

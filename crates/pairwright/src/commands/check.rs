@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use pairwright_core::Tournament;
+use pairwright_core::check::proof::{RoundProof, proofs, proves_name};
 use pairwright_core::check::{Finding, check, check_tournament};
-use pairwright_core::proof::{RoundProof, proofs, proves_name};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};

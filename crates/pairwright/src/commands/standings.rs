@@ -4,10 +4,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use pairwright_core::fault::faults;
-use pairwright_core::prizes::prizes;
-use pairwright_core::result::Structure;
+use pairwright_core::nouns::result::Structure;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::final_ranking;
+use pairwright_core::stages::prizes::prizes;
 use pairwright_core::standings::{
     Basis, Precision, Record, Standing, Standings, TieBreakCode, standings, standings_after,
 };

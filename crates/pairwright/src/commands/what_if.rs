@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use pairwright_core::model::CutRule;
+use pairwright_core::nouns::CutRule;
 use pairwright_core::{PlayerId, Rank, Tournament};
 use pairwright_formats::ReadError;
 use pairwright_lab::what_if::{WhatIf, what_if};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 use pairwright_core::{Action, Entry, Journal};
 use pairwright_store as store;
 use pairwright_store::{Seq, TournamentId};

@@ -1,9 +1,9 @@
 //! A match of which games are told one by one: `a 12 b 7` is game 1 won by the first player, game 2 by the second, each
 //! with the number that its points are made of. The one place that reads it, for the line and for forms.
 
-use pairwright_core::message::Message;
-use pairwright_core::model::Match;
-use pairwright_core::result::{Game, GameCount, Played, Structure};
+use pairwright_core::nouns::Match;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::result::{Game, GameCount, Played, Structure};
 use pairwright_core::scoring::{Asked, Scoring};
 use pairwright_core::{BySide, MatchResult, Side, Tournament};
 
@@ -72,7 +72,7 @@ impl<'a> Reader<'a> {
     /// The reader of a match; `None` where a count of games is all that is asked. `first` is the side that `a` means.
     pub(crate) fn of(
         tournament: &'a Tournament,
-        round: &pairwright_core::model::Round,
+        round: &pairwright_core::nouns::Round,
         m: &'a Match,
         first: Side,
     ) -> Option<Reader<'a>> {

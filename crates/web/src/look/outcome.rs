@@ -1,6 +1,6 @@
 //! Results in words: `Barry won 2–1`, never a code.
 
-use pairwright_core::result::{AssignedPoints, GameCount};
+use pairwright_core::nouns::result::{AssignedPoints, GameCount};
 use pairwright_core::{BySide, MatchResult, Side};
 
 use crate::i18n::Texts;

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use maud::{Markup, html};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{CutRule, StageKind, StageSpec};
+use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
 use pairwright_core::{Action, Entropy, Setup};
 
 use super::rules::preset_options;

@@ -2,7 +2,7 @@
 //! and what the winner of a game gains (page 6). Desk, slip and phone say it in the same words.
 
 use maud::{Markup, html};
-use pairwright_core::model::{Match, Player};
+use pairwright_core::nouns::{Match, Player};
 use pairwright_core::ruleset::{ClockRule, Decks, GameWorth, Measure, Measured, Rounding};
 use pairwright_core::scoring::{GameSum, Part, Sums};
 use pairwright_core::{BySide, PlayerId, Ratio, Side, Tournament};

@@ -1,7 +1,7 @@
 //! A tournament from a file: the form that takes it, and what it would become, before anything is created.
 
 use maud::{Markup, html};
-use pairwright_core::message::Message;
+use pairwright_core::nouns::message::Message;
 use pairwright_formats::{Kind, Read};
 
 use super::Address;

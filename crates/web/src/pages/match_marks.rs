@@ -2,7 +2,7 @@
 //! game. Desk, phone, wall and slip show the same words.
 
 use maud::{Markup, html};
-use pairwright_core::model::{Match, Round};
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{Side, Tournament};
 
 use super::match_notes;

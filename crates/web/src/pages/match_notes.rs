@@ -1,6 +1,6 @@
 //! What is special about a match before it is played: who begins with a game won, who chooses, who is on which side.
 
-use pairwright_core::model::{Match, Privilege, Round};
+use pairwright_core::nouns::{Match, Privilege, Round};
 use pairwright_core::stages::{privileges, sides};
 use pairwright_core::{Side, Tournament};
 

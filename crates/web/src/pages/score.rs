@@ -1,7 +1,7 @@
 //! The result of a match as its tournament shows it: in games, or in points where those decide (Turnabout's 19–11).
 
-use pairwright_core::model::Match;
-use pairwright_core::result::{GameCount, Structure};
+use pairwright_core::nouns::Match;
+use pairwright_core::nouns::result::{GameCount, Structure};
 use pairwright_core::ruleset::Decided;
 use pairwright_core::scoring::{Scoring, Sums};
 use pairwright_core::tournament::PenaltyKind;

@@ -1,6 +1,6 @@
 //! How a round of a bracket is called: `Semi-finals`; of a double elimination `Winners' final, losers' round 2`.
 
-use pairwright_core::model::{Match, Round, StageKind};
+use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::stages::{Bracket, BracketMatch, Part, bracket};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 

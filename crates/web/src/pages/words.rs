@@ -1,7 +1,7 @@
 //! Words about a tournament that many pages say: which round, which step, how a number reads.
 
-use pairwright_core::model::Round;
-use pairwright_core::next::{NextStep, next_step};
+use pairwright_core::nouns::Round;
+use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, bracket};
 use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
 use pairwright_core::{BySide, Ratio, RoundNumber, Tournament};

@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::model::{Player, Round};
+use pairwright_core::nouns::{Player, Round};
 use pairwright_core::{PlayerId, RoundNumber};
 use serde::Deserialize;
 

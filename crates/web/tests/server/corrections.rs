@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pairwright_core::model::Match;
+use pairwright_core::nouns::Match;
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Tournament};
 
 use crate::app::{Answer, Event, TestApp};

@@ -1,6 +1,6 @@
 //! A whole day: eleven players, a late entry, a drop, a wrong result corrected, four rounds, a top 4.
 
-use pairwright_core::model::StageKind;
+use pairwright_core::nouns::StageKind;
 use pairwright_core::{MatchResult, RoundNumber};
 
 use crate::app::TestApp;

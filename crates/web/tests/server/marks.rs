@@ -81,7 +81,7 @@ async fn every_match_of_a_double_elimination_says_whether_losing_it_means_out() 
     }
     let state = event.state();
     let matches = &state.current_round().unwrap().matches;
-    let out = |m: &pairwright_core::model::Match| m.players[0].clone();
+    let out = |m: &pairwright_core::nouns::Match| m.players[0].clone();
     let page_of = async |id| event.get(&format!("/player/{id}")).await.text;
     let (mut over, mut end) = (0, 0);
     for m in matches {

@@ -1,6 +1,6 @@
 //! Rulesets on the server: read, compare, write, try on a tournament, take for it.
 
-use pairwright_core::model::CutRule;
+use pairwright_core::nouns::CutRule;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Tournament};
 use pairwright_lab::what_if::what_if;

@@ -1,6 +1,6 @@
 //! A cut as a game plays it, on the desk; a round robin; and prizes that are fixed once the first round has begun.
 
-use pairwright_core::model::StageKind;
+use pairwright_core::nouns::StageKind;
 
 use crate::app::{Event, TestApp};
 use crate::files::{event, upload};

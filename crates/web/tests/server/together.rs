@@ -148,6 +148,6 @@ async fn settings_of_two_tabs() {
         (state.setup.name.as_str(), state.setup.rounds_planned, state.setup.cut_size()),
         ("One", Some(5), Some(8))
     );
-    assert_eq!(state.structure(pairwright_core::model::StageKind::Swiss).name(), "best-of-1");
+    assert_eq!(state.structure(pairwright_core::nouns::StageKind::Swiss).name(), "best-of-1");
     event.get("/desk/settings").await.expect(200).says("selected").says("One");
 }

@@ -1,7 +1,7 @@
 //! Matches that are told game by game: Turnabout and Netrunner at the desk, by the line and by the form of a row.
 
-use pairwright_core::ids::BySide;
-use pairwright_core::model::Match;
+use pairwright_core::nouns::Match;
+use pairwright_core::nouns::ids::BySide;
 use pairwright_core::{MatchResult, Side};
 
 use crate::app::{Event, TestApp};

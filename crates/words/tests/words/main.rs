@@ -8,9 +8,9 @@ mod sources;
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent::{Text, texts_of};
+use pairwright_core::check::{self, proof};
 use pairwright_core::reasons::Code;
 use pairwright_core::ruleset::{NOTES, TieBreakCode};
-use pairwright_core::{check, proof};
 use pairwright_formats::FORMATS;
 use pairwright_words::Texts;
 use sources::{Source, sources};

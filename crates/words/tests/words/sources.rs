@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use pairwright_core::message::code_of;
+use pairwright_core::nouns::message::code_of;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 /// A file of one of our crates.

@@ -1,14 +1,14 @@
 //! What is refused of a new action though a journal of an earlier version may hold it: a journal opens for ever.
 
 use crate::fault::{check_given, check_new_result, check_points, check_result, stage_faults};
-use crate::ids::{PlayerId, RoundNumber, Side};
 use crate::journal::action::Action;
-use crate::message::Message;
 use crate::nouns::Setup;
+use crate::nouns::ids::{PlayerId, RoundNumber, Side};
+use crate::nouns::message::Message;
+use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, StageKind};
 use crate::nouns::{Penalty, PenaltyKind};
 use crate::refusal::Refusal;
-use crate::result::MatchResult;
 use crate::tournament::Tournament;
 
 impl Tournament {

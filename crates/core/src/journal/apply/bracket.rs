@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::ids::{PlayerId, RoundNumber};
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

@@ -1,12 +1,12 @@
 //! A past result corrected together with the round that was paired on it: all of it or nothing.
 
-use crate::ids::{PlayerId, RoundNumber};
 use crate::message;
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::result::MatchResult;
 use crate::nouns::{Answer, RoundChange};
 use crate::nouns::{Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
 use crate::refusal::Refusal;
-use crate::result::MatchResult;
 use crate::tournament::Tournament;
 
 impl Tournament {

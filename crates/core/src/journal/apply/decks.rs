@@ -1,11 +1,11 @@
 //! The registration of decks (page 6).
 
 use crate::fault::{LONGEST_NAME, check_deck_option, check_name};
-use crate::ids::PlayerId;
 use crate::message;
+use crate::nouns::ids::PlayerId;
+use crate::nouns::result::MatchResult;
 use crate::nouns::{Deck, LONGEST_DECK_LIST, Player};
 use crate::refusal::Refusal;
-use crate::result::MatchResult;
 use crate::tournament::Tournament;
 
 impl Tournament {
@@ -71,9 +71,9 @@ impl Tournament {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::RoundNumber;
+    use crate::nouns::ids::RoundNumber;
+    use crate::nouns::result::{Game, Played};
     use crate::nouns::{Match, Round, StageKind};
-    use crate::result::{Game, Played};
     use crate::{Action, BySide, Journal, Setup, Side};
 
     fn journal() -> Journal {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::ids::{PlayerId, RoundNumber};
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{ByeKind, Match, Player, RequestedBye, Round, StageKind, StageSpec};
 use crate::pairing::settled_bye;
 use crate::tournament::Tournament;

@@ -11,12 +11,12 @@ mod players;
 mod results;
 
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
-use crate::ids::PlayerId;
 use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::PrizeTables;
 use crate::nouns::Setup;
 use crate::nouns::StageKind;
+use crate::nouns::ids::PlayerId;
 use crate::refusal::Refusal;
 use crate::tournament::{RoundsChanged, Tournament};
 

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use crate::fault::check_result;
-use crate::ids::{PlayerId, RoundNumber};
 use crate::message;
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
 use crate::refusal::Refusal;

@@ -1,8 +1,8 @@
 //! Registration, late entries, drops, byes.
 
 use crate::fault::{LONGEST_NAME, check_name};
-use crate::ids::{PlayerId, RoundNumber};
 use crate::message;
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{ByeKind, MOST_AWARDED_BYES, Match, Player, RequestedBye, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;

@@ -1,13 +1,13 @@
 //! Results: entered, corrected, cleared; and penalties.
 
 use crate::fault::{check_given, check_points, check_result};
-use crate::ids::{PlayerId, Points, RoundNumber, Side};
 use crate::message;
-use crate::message::Message;
 use crate::nouns::Match;
+use crate::nouns::ids::{PlayerId, Points, RoundNumber, Side};
+use crate::nouns::message::Message;
+use crate::nouns::result::MatchResult;
 use crate::nouns::{Penalty, PenaltyKind};
 use crate::refusal::Refusal;
-use crate::result::MatchResult;
 use crate::tournament::Tournament;
 
 impl Tournament {

@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use pairwright_pairing::Seat;
 use pairwright_pairing::dutch::{Colour, Entrant, Field, Past};
 
-use crate::exact::Ratio;
-use crate::ids::{PlayerId, Points, RoundNumber, Side};
 use crate::message;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::{PlayerId, Points, RoundNumber, Side};
 use crate::pairing::{settled_bye, split};
 use crate::refusal::Refusal;
 use crate::standings::{Opposition, RoundTally, Tallies, Tally};

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use pairwright_pairing::dutch::{Colour, baku};
 
-use crate::ids::RoundNumber;
+use crate::nouns::ids::RoundNumber;
 use crate::nouns::{Match, Player};
 use crate::pairing::is_pairing_bye;
 use crate::ruleset::{Acceleration, InitialColour, PairingNumbers};

@@ -9,9 +9,9 @@ mod plan;
 mod resolve;
 mod seeds;
 
-use crate::ids::{PlayerId, RoundNumber, Side, TableNumber};
+use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
+use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Round, StageKind};
-use crate::result::MatchResult;
 use crate::scoring::Outcome;
 use crate::tournament::Tournament;
 

@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use crate::ids::{PlayerId, RoundNumber, Side};
+use crate::nouns::ids::{PlayerId, RoundNumber, Side};
+use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Privilege};
 use crate::pairing::{give_tables, side_bias};
-use crate::result::MatchResult;
 use crate::tournament::Tournament;
 
 use super::{BracketMatch, bracket};

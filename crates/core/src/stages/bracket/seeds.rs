@@ -1,6 +1,6 @@
 //! Who entered the bracket with which seed.
 
-use crate::ids::PlayerId;
+use crate::nouns::ids::PlayerId;
 use crate::nouns::{CutRule, Round, StageKind};
 use crate::standings::standings_then;
 use crate::tournament::Tournament;

@@ -1,7 +1,7 @@
 //! Buchholz, in America Solkoff: the sum of the opponents' scores, with cuts, medians and the fore-Buchholz
 //! (FIDE C.07, articles 8 and 14), and the average of the opponents' Buchholz.
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, Term};

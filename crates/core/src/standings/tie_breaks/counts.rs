@@ -2,8 +2,8 @@
 //! points (FIDE C.07, articles 7 and 13), and Kashdan's
 //! weights.
 
-use crate::exact::Ratio;
-use crate::ids::Side;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::Side;
 use crate::scoring::Outcome;
 
 use crate::standings::context::Context;
@@ -107,7 +107,7 @@ impl TieBreak for StandardPoints {
 }
 
 /// What a round's points are held against: the opponent's, or a draw's.
-fn measure(context: &Context<'_>, round: &RoundTally) -> crate::ids::Points {
+fn measure(context: &Context<'_>, round: &RoundTally) -> crate::nouns::ids::Points {
     let draw = || context.breaking().draw.clone();
     let Some(opponent) = round.opposition.opponent() else { return draw() };
     match round.opposition {

@@ -1,6 +1,6 @@
 //! GW%, the game-win percentage: game points / (3 × games played), a drawn game 1 (page 3; MTR appendix C).
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 use crate::ruleset::{OwnByes, Ruleset, SweptGame, TieBreakRules};
 use crate::scoring::Games;
 

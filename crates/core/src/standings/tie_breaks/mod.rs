@@ -15,7 +15,7 @@ mod sonneborn_berger;
 
 use std::cmp::Ordering;
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 use crate::ruleset::{TieBreakCode, tie_breaks};
 
 use super::tie_break::{Better, TieBreak};

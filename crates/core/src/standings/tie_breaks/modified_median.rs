@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};

@@ -1,6 +1,6 @@
 //! OGW%, opponents' game-win percentage: the mean over the opponents met of max(game floor, GW%) (page 3).
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 
 use super::game_wins;
 use super::opponents_match_wins::mean_of_opponents;

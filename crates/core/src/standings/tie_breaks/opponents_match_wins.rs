@@ -1,6 +1,6 @@
 //! OMW%, opponents' match-win percentage: the mean over the opponents met of max(floor, MW%) (page 3).
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 use crate::ruleset::OpponentsAverage;
 
 use crate::standings::context::Context;

@@ -1,8 +1,8 @@
 //! Tie-breaks by ratings: the opponents' average, performances, one's own rating, the pairing number
 //! (FIDE C.07, articles 10 and 11). Only games over the board against rated opponents enter.
 
-use crate::exact::Ratio;
-use crate::ids::RoundNumber;
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::RoundNumber;
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};

@@ -1,7 +1,7 @@
 //! Sums of running scores, where early wins weigh more: FIDE's progressive score (C.07, PS), Flesh and Blood's
 //! cumulative tie-break.
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};

@@ -1,6 +1,6 @@
 //! Strength of schedule as Netrunner counts it, and the opponents' opponents' win percentage (page 3).
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 use crate::ruleset::{OpponentsAverage, OwnByes};
 
 use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};

@@ -1,7 +1,7 @@
 //! Sonneborn-Berger: each opponent's score times the points scored against that opponent (FIDE C.07, article 9), and
 //! Koya: the points scored against the upper half.
 
-use crate::exact::Ratio;
+use crate::nouns::exact::Ratio;
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};

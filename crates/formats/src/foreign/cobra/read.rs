@@ -2,8 +2,8 @@
 
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::model::{ByeKind, Match, StageKind};
-use pairwright_core::result::{AssignedPoints, Game, Played, Structure};
+use pairwright_core::nouns::result::{AssignedPoints, Game, Played, Structure};
+use pairwright_core::nouns::{ByeKind, Match, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, TableNumber};

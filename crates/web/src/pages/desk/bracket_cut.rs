@@ -1,7 +1,7 @@
 //! Making the cut: who goes on with which seed, and whom the lot put in order.
 
 use maud::{Markup, html};
-use pairwright_core::next::make_cut;
+use pairwright_core::stages::next::make_cut;
 
 use super::form::{button_form, field, form, select};
 use super::{Desk, players, step};

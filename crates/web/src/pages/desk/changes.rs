@@ -1,6 +1,6 @@
 //! What a change of the settings changes, in words; and the question before it once the tournament is under way.
 
-use pairwright_core::model::{StageKind, StageSpec};
+use pairwright_core::nouns::{StageKind, StageSpec};
 use pairwright_core::{Action, Journal, Setup, Tournament};
 
 use super::effects::differences;

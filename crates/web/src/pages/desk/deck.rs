@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::model::Player;
+use pairwright_core::nouns::Player;
 use pairwright_formats::deck::{DeckList, check};
 
 use super::Desk;

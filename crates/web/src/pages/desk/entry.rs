@@ -1,8 +1,8 @@
 //! The result line and what it says back while one types.
 
 use maud::{Markup, html};
-use pairwright_core::model::Round;
-use pairwright_core::result::Structure;
+use pairwright_core::nouns::Round;
+use pairwright_core::nouns::result::Structure;
 use pairwright_core::{BySide, MatchResult, Side};
 
 use super::Desk;

@@ -2,7 +2,7 @@
 //! have been played.
 
 use pairwright_core::Tournament;
-use pairwright_core::model::{StageKind, StageSpec};
+use pairwright_core::nouns::{StageKind, StageSpec};
 use pairwright_core::stages::bracket;
 
 use super::screen::Desk;

@@ -1,8 +1,8 @@
 //! A match told game by game: who won each, and beside every outcome exactly the number that it needs.
 
 use maud::{Markup, html};
-use pairwright_core::model::{Match, Round};
-use pairwright_core::result::{Game, Played};
+use pairwright_core::nouns::result::{Game, Played};
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::ruleset::Decks;
 use pairwright_core::scoring::{Asked, Scoring};
 use pairwright_core::{BySide, MatchResult, Side, Tournament};

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use pairwright_core::Points;
-use pairwright_core::exact::Ratio;
-use pairwright_core::model::Player;
+use pairwright_core::nouns::Player;
+use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::tournament::PenaltyKind;
 use serde::{Deserialize, Serialize};
 

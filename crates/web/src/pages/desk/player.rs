@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
-use pairwright_core::model::Player;
+use pairwright_core::nouns::Player;
 
 use super::form::{field, form, hidden, select, typed};
 use super::penalty_form::PenaltyForm;

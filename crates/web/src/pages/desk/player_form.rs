@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::TableNumber;
-use pairwright_core::model::Player;
+use pairwright_core::nouns::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::i18n::Texts;

@@ -1,7 +1,7 @@
 //! The players: fast registration on one line, many at once, and everybody in a list.
 
 use maud::{Markup, html};
-use pairwright_core::model::Player;
+use pairwright_core::nouns::Player;
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{RoundNumber, Tournament};
 

@@ -1,8 +1,8 @@
 //! What the places pay: settled and published before round 1, changed later only on being asked twice.
 
 use maud::{Markup, html};
-use pairwright_core::exact::Ratio;
-use pairwright_core::prizes::{PrizePlan, PrizeTables, PrizeTies};
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, PrizeTies};
 
 use super::Desk;
 use super::form::{button_form, field, form, select};

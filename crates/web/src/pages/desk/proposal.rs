@@ -1,8 +1,8 @@
 //! A round that is paired and not yet known: its pairs with their reasons, changed by hand if wished, then published.
 
 use maud::{Markup, html};
-use pairwright_core::model::{Match, StageKind};
-use pairwright_core::proof::Unproved;
+use pairwright_core::check::proof::Unproved;
+use pairwright_core::nouns::{Match, StageKind};
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{PlayerId, Side};
 

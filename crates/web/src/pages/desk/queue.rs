@@ -1,10 +1,10 @@
 //! The queue on the right: the last thing done with its undoing, warnings, penalties.
 
 use maud::{Markup, html};
-use pairwright_core::model::StageKind;
-use pairwright_core::next::{NextStep, next_step};
-use pairwright_core::result::Structure;
+use pairwright_core::nouns::StageKind;
+use pairwright_core::nouns::result::Structure;
 use pairwright_core::scoring::Scoring;
+use pairwright_core::stages::next::{NextStep, next_step};
 
 use super::entry::won;
 use super::form::button_form;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use maud::{Markup, html};
-use pairwright_core::model::{Match, Round};
-use pairwright_core::result::Structure;
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::ruleset::Forfeits;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};

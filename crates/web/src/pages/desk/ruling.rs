@@ -1,9 +1,9 @@
 //! A result that the organiser rules: points for each player, or an average, a share of a win (page 1, `assigned`; 000).
 
 use maud::{Markup, html};
-use pairwright_core::exact::Ratio;
-use pairwright_core::model::{Match, Round};
-use pairwright_core::result::AssignedPoints;
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::nouns::result::AssignedPoints;
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side};
 use serde::{Deserialize, Serialize};
 

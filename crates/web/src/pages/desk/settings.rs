@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::model::{FreeRound, Privilege, StageKind, StageSpec};
+use pairwright_core::nouns::{FreeRound, Privilege, StageKind, StageSpec};
 use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PRESETS, RulesetChoice};
 
 use super::form::{button_form, field, form, select};

@@ -1,8 +1,8 @@
 //! Slips: the paper of each match, several to a page, to be cut apart. Each asks for exactly what the desk will ask.
 
 use maud::{Markup, html};
-use pairwright_core::model::{Match, Round};
-use pairwright_core::result::Structure;
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::ruleset::Measure;
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, RoundNumber, Side};

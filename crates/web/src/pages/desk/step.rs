@@ -1,8 +1,8 @@
 //! The next step, always visible, with why it cannot be taken yet; below it the round it is about.
 
 use maud::{Markup, Render, html};
-use pairwright_core::model::StageKind;
-use pairwright_core::next::{NextStep, next_step};
+use pairwright_core::nouns::StageKind;
+use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Entries, bracket, rounds_for_cut, rounds_for_single_winner, table_length};
 use pairwright_core::{RoundNumber, Setup, Tournament};
 

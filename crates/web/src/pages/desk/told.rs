@@ -1,7 +1,7 @@
 //! What was done, in words: one sentence for every action of the journal.
 
 use pairwright_core::correction::Answer;
-use pairwright_core::model::ByeKind;
+use pairwright_core::nouns::ByeKind;
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Tournament};
 
@@ -145,7 +145,7 @@ fn place(
     number: RoundNumber,
     players: &(PlayerId, PlayerId),
 ) -> String {
-    let of = |round: &pairwright_core::model::Round| round.match_of(&players.0).and_then(|m| m.table);
+    let of = |round: &pairwright_core::nouns::Round| round.match_of(&players.0).and_then(|m| m.table);
     let table = tournament.round(number).and_then(of).map_or(0, |table| table.0);
     let is_now = tournament.current_round().is_some_and(|round| round.number == number);
     match (is_now, table) {

@@ -1,9 +1,9 @@
 //! Why a proposed round is as it is: its reasons in words, and what had to give way.
 
 use pairwright_core::check::check_round;
-use pairwright_core::model::{Match, StageKind};
+use pairwright_core::nouns::{Match, StageKind};
+use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::reasons::{Reason, Reasons};
-use pairwright_core::swiss::Relaxed;
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_words::Reader;

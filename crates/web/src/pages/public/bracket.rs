@@ -1,7 +1,7 @@
 //! The tree of the elimination as a drawing: it scrolls from round to round on a phone.
 
 use maud::{Markup, html};
-use pairwright_core::model::StageKind;
+use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch, Slot};
 use pairwright_core::{PlayerId, Side};
 

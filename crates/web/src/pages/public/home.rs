@@ -1,8 +1,8 @@
 //! A tournament's first page: what happens now, and where to look.
 
 use maud::{Markup, html};
-use pairwright_core::model::{Player, StageKind};
-use pairwright_core::next::{NextStep, next_step};
+use pairwright_core::nouns::{Player, StageKind};
+use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::Standing;
 use pairwright_lab::draw::open_round;

@@ -1,7 +1,7 @@
 //! Pairings by name: find your name, read your table.
 
 use maud::{Markup, html};
-use pairwright_core::model::Round;
+use pairwright_core::nouns::Round;
 
 use super::frame::{Tab, frame};
 use super::picker::{ByTable, by_name_or_table, find, rounds};

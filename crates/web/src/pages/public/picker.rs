@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
-use pairwright_core::model::Round;
+use pairwright_core::nouns::Round;
 
 use crate::pages::View;
 use crate::say;

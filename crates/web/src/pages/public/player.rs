@@ -1,7 +1,7 @@
 //! A player's own page: the table number is the biggest thing on it.
 
 use maud::{Markup, html};
-use pairwright_core::model::{Player, Round};
+use pairwright_core::nouns::{Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::{BracketMatch, free_in, newest_ranking};
 use pairwright_core::{RoundNumber, TableNumber};

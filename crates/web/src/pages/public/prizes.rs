@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::Ratio;
-use pairwright_core::prizes::{PrizePlan, PrizeTies, prizes};
+use pairwright_core::stages::prizes::{PrizePlan, PrizeTies, prizes};
 
 use super::frame::{Tab, frame};
 use crate::look::{Level, empty, name, notice};

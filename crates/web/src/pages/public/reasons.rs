@@ -5,7 +5,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use pairwright_core::model::{Match, Round, StageKind};
+use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::{PlayerId, Tournament};
 

@@ -1,6 +1,6 @@
 //! Where a player is in a round, and everybody of a round in the order of their names.
 
-use pairwright_core::model::{Match, Player, Round};
+use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Tallies;
 use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};

@@ -1,6 +1,6 @@
 //! The order of names: the way people look for theirs, accents and capitals aside.
 
-use pairwright_core::model::Player;
+use pairwright_core::nouns::Player;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 

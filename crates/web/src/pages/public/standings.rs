@@ -1,7 +1,7 @@
 //! The ranking: every number leads to its sum, and the one that separates a player from the row above stands out.
 
 use maud::{Markup, Render, html};
-use pairwright_core::model::{Player, StageKind};
+use pairwright_core::nouns::{Player, StageKind};
 use pairwright_core::stages::{Bracket, Part, free_in, newest_ranking};
 use pairwright_core::standings::{Basis, Separation, Standing, Standings, separation, standings_after};
 use pairwright_core::{PlayerId, RoundNumber};

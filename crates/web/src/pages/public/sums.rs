@@ -1,7 +1,7 @@
 //! How a player's numbers come about: points and tie-breaks opened to their terms, and "Why am I ninth?".
 
 use maud::{Markup, html};
-use pairwright_core::model::Player;
+use pairwright_core::nouns::Player;
 use pairwright_core::scoring::Sums;
 use pairwright_core::standings::{
     Explanation, Note, Operation, Opposition, RoundTally, Separation, Standing, Standings, Term,

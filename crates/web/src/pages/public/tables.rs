@@ -1,7 +1,7 @@
 //! Pairings by table: open tables first, finished ones quiet below; byes and who sits out with their reasons.
 
 use maud::{Markup, html};
-use pairwright_core::model::{Match, Player, Round};
+use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, Side};
 

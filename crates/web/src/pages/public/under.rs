@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use maud::{Markup, html};
-use pairwright_core::model::CutRule;
+use pairwright_core::nouns::CutRule;
 use pairwright_core::ruleset::PRESETS;
 use pairwright_core::standings::{Standing, Standings, standings};
 use pairwright_core::{PlayerId, Ruleset, Tournament};

@@ -4,7 +4,7 @@
 //! script it takes turns with pages that fit the screen.
 
 use maud::{Markup, html};
-use pairwright_core::model::{Player, Round};
+use pairwright_core::nouns::{Player, Round};
 use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::{Standing, TieBreakCode};
 

@@ -2,7 +2,7 @@
 //! allows.
 
 use maud::{Markup, html};
-use pairwright_core::model::StageKind;
+use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch};
 
 use super::bracket::{side, tie};

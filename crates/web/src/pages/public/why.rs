@@ -1,6 +1,6 @@
 //! Why these two meet, why this one has the bye: the reasons of a round to its players.
 
-use pairwright_core::model::{Match, Player, Round};
+use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::reasons::Reason;
 use pairwright_core::{MatchResult, Side};
 use pairwright_words::Reader;
@@ -32,7 +32,7 @@ pub(super) fn without_opponent<'a>(view: &View<'a>, round: &Round) -> Vec<Withou
 
 /// Everybody who is in no match of a round, not even in a bye: who sits out, and who is free in a round robin.
 pub(crate) fn without_match<'a>(view: &View<'a>, round: &Round) -> Vec<Without<'a>> {
-    let is_free = round.stage == pairwright_core::model::StageKind::RoundRobin;
+    let is_free = round.stage == pairwright_core::nouns::StageKind::RoundRobin;
     let kind = if is_free { say!(view.texts, "free-round") } else { say!(view.texts, "sits-out") };
     let alone = Kept::of(view, round).reasons.without_match(view.tournament, round);
     let without = alone.into_iter().filter_map(|alone| {

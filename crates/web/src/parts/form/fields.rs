@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 
-use pairwright_core::exact::Ratio;
+use pairwright_core::nouns::exact::Ratio;
 use serde::{Deserialize, Serialize};
 
 /// A value that a field can stand for.

@@ -1,12 +1,12 @@
 //! The course of the tournament: what is planned, the cut, the end, and taking things back.
 
-use pairwright_core::exact::NotANumber;
-use pairwright_core::model::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
-use pairwright_core::next::make_cut;
-use pairwright_core::prizes::PrizeTables;
+use pairwright_core::nouns::exact::NotANumber;
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::result::Structure;
 use pairwright_core::ruleset::{Ruleset, RulesetChoice};
+use pairwright_core::stages::next::make_cut;
+use pairwright_core::stages::prizes::PrizeTables;
 use pairwright_core::{Action, Points, Setup};
 use serde_json::{Map, Value, json};
 
@@ -280,8 +280,8 @@ pub(super) fn cut(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 pub(super) fn finish(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let texts = order.texts;
     let over = matches!(
-        pairwright_core::next::next_step(order.tournament),
-        pairwright_core::next::NextStep::Finish | pairwright_core::next::NextStep::Finished
+        pairwright_core::stages::next::next_step(order.tournament),
+        pairwright_core::stages::next::NextStep::Finish | pairwright_core::stages::next::NextStep::Finished
     );
     order.tournament.after(&Action::Finish {})?;
     if !over {

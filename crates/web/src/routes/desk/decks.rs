@@ -1,7 +1,7 @@
 //! The registration of decks.
 
 use pairwright_core::Action;
-use pairwright_core::model::Deck;
+use pairwright_core::nouns::Deck;
 
 use super::order::Order;
 use super::players::player;

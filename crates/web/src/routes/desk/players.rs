@@ -1,8 +1,8 @@
 //! Players: registered, edited, dropped, back again, with byes and penalties.
 
 use pairwright_core::fault::check_name;
-use pairwright_core::message::Message;
-use pairwright_core::model::{ByeKind, Player, RequestedBye};
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_formats::players_csv;

@@ -1,6 +1,6 @@
 //! Results: by the line, by the buttons of a row, and what a correction of an older one asks first.
 
-use pairwright_core::model::{Match, Round, StageKind};
+use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 

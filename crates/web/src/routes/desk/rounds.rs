@@ -1,8 +1,8 @@
 //! Rounds: paired, changed by hand, taken back, made known.
 
-use pairwright_core::next::{NextRound, pair_next};
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::swiss::LastRoundChoice;
+use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Tournament};
 
 use super::course::planned;

@@ -1,7 +1,7 @@
 //! The correction that a page is about, as its address and its forms carry it.
 
 use pairwright_core::correction::{Correction, Playing};
-use pairwright_core::model::Round;
+use pairwright_core::nouns::Round;
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 use serde::{Deserialize, Serialize};
 
@@ -116,7 +116,7 @@ fn range(part: &str) -> Option<(u32, u32)> {
 
 #[cfg(test)]
 mod tests {
-    use pairwright_core::model::{Match, StageKind};
+    use pairwright_core::nouns::{Match, StageKind};
 
     use super::*;
 

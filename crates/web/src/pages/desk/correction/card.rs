@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 use pairwright_core::check::Finding;
+use pairwright_core::check::proof::Unproved;
 use pairwright_core::correction::{Answer, RoundChange};
-use pairwright_core::model::Match;
-use pairwright_core::proof::Unproved;
+use pairwright_core::nouns::Match;
 
 use super::changes::{self, changed, parted, relaxations};
 use super::{Asked, Choice};

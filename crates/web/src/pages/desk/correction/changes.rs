@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use pairwright_core::correction::RoundChange;
-use pairwright_core::model::Match;
-use pairwright_core::swiss::Relaxed;
+use pairwright_core::nouns::Match;
+use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::{PlayerId, Side, TableNumber, Tournament};
 
 use super::Choice;

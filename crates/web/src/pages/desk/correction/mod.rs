@@ -6,7 +6,7 @@ mod changes;
 
 use maud::{Markup, html};
 use pairwright_core::correction::{Answers, Correction, Playing, answers};
-use pairwright_core::model::Match;
+use pairwright_core::nouns::Match;
 use pairwright_core::{RoundNumber, Tournament};
 
 pub(crate) use asked::Asked;
