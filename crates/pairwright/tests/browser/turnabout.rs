@@ -173,7 +173,7 @@ async fn turnabout_is_played_to_its_end() {
         let after = if number < ROUNDS {
             format!("Round {number} is finished")
         } else {
-            "Everything is played".into()
+            "All matches have been played".into()
         };
         browser.reads(&after).await;
     }

@@ -44,13 +44,13 @@ async fn the_desk_estimates_when_it_will_end() {
     event
         .get("/desk")
         .await
-        .says("At 50 minutes a round and 10 between two, 3 rounds from now on would end at about");
+        .says("With 50-minute rounds and 10 minutes in between, the last 3 rounds would end at about");
     event.next_round().await;
     event.play("2 0").await;
-    event.get("/desk").await.says("2 rounds from now on would end at about");
+    event.get("/desk").await.says("the last 2 rounds would end at about");
     let turnabout = saturday(&app, "turnabout").await;
     // Two games of 10 minutes for each of two players, and 5 and 3 minutes to look through the decks.
-    turnabout.get("/desk").await.says("By the clock of these rules a round takes 48 minutes");
+    turnabout.get("/desk").await.says("These rules’ clock makes a round 48 minutes");
 }
 
 #[tokio::test]
@@ -135,6 +135,6 @@ async fn what_is_over_is_not_offered() {
     }
     assert!(!event.get("").await.text.contains("Find your table"));
     let desk = event.get("/desk").await;
-    desk.says("Everything is played").says("Plan a cut");
+    desk.says("All matches have been played").says("Plan a cut");
     assert!(!desk.text.contains("Play more rounds"));
 }

@@ -86,7 +86,7 @@ async fn each_answer_is_shown_first_carried_out_and_taken_back_in_one_step() {
         let (before, entries) = (event.state(), event.seq());
         let shown = page(&event, "&playing=none").await;
         shown.expect(200).says("A result of round 1 changes").says("3 → 0 points").says("So far it says: ");
-        shown.says("Standings only").says("Minimal repair").says("Pair anew").says("2 of 4 tables change");
+        shown.says("Standings only").says("Minimal repair").says("Pair again").says("2 of 4 tables change");
         assert_eq!(event.seq(), entries, "looking changes nothing");
         for card in ["standings", "repair", "anew"] {
             let fields = turned_round(&event.state());
@@ -280,7 +280,7 @@ async fn a_cut_inside_the_swiss_stayed_and_nobody_said_so() {
     let fields = [("round", "1"), ("first", "c"), ("second", "d"), ("was", "2 0"), ("result", "0 2")];
     let asked = event.desk("report", &fields).await;
     asked.says(
-        "The cut after round 2 stays as it was made. By the new standing Di would be in it instead of Cy.",
+        "The cut after round 2 stays as it was made. By the new standings, Di would be in it instead of Cy.",
     );
     assert_eq!(event.state().setup.stages[1].seeds, seeds);
 }

@@ -24,7 +24,7 @@ async fn a_whole_day_at_the_desk() {
 
     // A wrong result: the line asks before it changes what stands there, and says what comes of it.
     let wrong = [("round", "1"), ("line", "3 1 2"), ("form", "line")];
-    event.desk("line", &wrong).await.expect(409).says("has a result already: 2–1").says("points");
+    event.desk("line", &wrong).await.expect(409).says("already has a result: 2–1").says("points");
     let sure = [("round", "1"), ("line", "3 1 2"), ("sure", "yes"), ("shown", "2–1")];
     event.does("line", &sure).await;
 
@@ -144,7 +144,7 @@ async fn who_leaves_while_a_proposal_waits_is_seen_and_paired_anew() {
     event.register(&NAMES).await;
     event.does("pair", &[("round", "1")]).await;
     event.does("drop", &[("player", "p1"), ("after", "0")]).await;
-    event.get("/desk").await.says("Ada dropped").says("Pair anew");
+    event.get("/desk").await.says("Ada dropped").says("Pair again");
     event.does("pair-anew", &[("round", "1")]).await;
     let proposal = event.state().proposal.clone().unwrap();
     assert!(proposal.round.matches.iter().all(|m| !m.has(&"p1".into())));

@@ -50,7 +50,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     event.get("/desk").await.says("Begin the winners’ final and the losers’ round 1");
     event.get("/bracket").await.expect(200).says("One loss").says("Losers’ final");
     let mut rounds = 1;
-    while !event.get("/desk").await.text.contains("Everything is played") {
+    while !event.get("/desk").await.text.contains("All matches have been played") {
         event.next_round().await;
         event.play("1 0").await;
         rounds += 1;
@@ -69,7 +69,7 @@ async fn a_round_robin_is_begun_from_the_desk_and_comes_to_its_end() {
         assert_eq!(event.state().current_round().unwrap().matches.len(), 3);
         event.play("1 0").await;
     }
-    event.get("/desk").await.says("Everything is played");
+    event.get("/desk").await.says("All matches have been played");
     event.get("/player/p1").await.expect(200).says("the round-robin table");
 }
 
@@ -263,7 +263,7 @@ async fn an_elimination_is_begun_without_rounds_before_it() {
         assert_eq!(event.state().current_round().unwrap().matches.len(), tables);
         event.play("2 0").await;
     }
-    event.get("/desk").await.says("Everything is played");
+    event.get("/desk").await.says("All matches have been played");
     event.does("finish", &[]).await;
     event.get("/standings").await.expect(200).says("Champion");
 }
@@ -410,7 +410,7 @@ async fn a_game_lost_by_a_penalty_is_asked_for_in_the_result() {
     event.get("/desk").await.says("has lost a game by a penalty");
     let two_nil =
         [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", ""), ("result", "2 0")];
-    event.desk("report", &two_nil).await.expect(409).says("in 2-0 it is missing");
+    event.desk("report", &two_nil).await.expect(409).says("2-0 leaves it out");
     event.desk("line", &[("round", "1"), ("line", "1 2 0")]).await.expect(409);
     let two_one =
         [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", ""), ("result", "2 1")];
@@ -438,7 +438,7 @@ async fn a_disqualification_ends_every_open_match_and_there_is_no_way_back() {
     assert_eq!(event.state().open_matches().count(), 1, "the other table of round 2");
     let page = event.get(&format!("/desk/players/{late}")).await;
     page.says("disqualified");
-    assert!(!page.text.contains("Is back"));
+    assert!(!page.text.contains("Reinstate"));
     event.get("/standings").await.says("disqualified");
 }
 

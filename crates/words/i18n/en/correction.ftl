@@ -22,7 +22,7 @@ correct-standings = Standings only
 correct-standings-head = { $round } stays as it is
 correct-standings-do = Correct the result only
 correct-repair = Minimal repair
-correct-anew = Pair anew
+correct-anew = Pair again
 correct-tables = { $count ->
     [0] No table changes
     [one] 1 of { $all } tables changes

@@ -46,9 +46,9 @@ desk-the-quarter-finals = the quarter-finals
 desk-rounds = Rounds
 desk-leave-it = Leave it as it is
 desk-leave-line = Leave it
-desk-closed = The tournament is closed. To change something here, undo its closing first: it stands in the history.
+desk-closed = The tournament is closed. To change something here, undo the closing in History first.
 desk-worth = { $first }–{ $second } points
-desk-look-at-answers = Look at the answers to choose from
+desk-look-at-answers = Compare the options
 desk-save = Save
 
 # The next step.
@@ -90,16 +90,16 @@ desk-still-playing = { $count ->
     [one] 1 table is still playing
    *[other] { $count } tables are still playing
 }
-desk-then-pair = When they are in, { $round } can be paired.
-desk-then-begin = When they are in, { $round } can begin.
-desk-then-cut = When they are in, the cut to the top { $top } can be made.
-desk-then-over = When they are in, everything is played.
-desk-then-over-or-again = When it is in, everything is played, unless the undefeated player loses: then the two play once more.
-desk-late-plays = Go on without them?
+desk-then-pair = Once they report, { $round } can be paired.
+desk-then-begin = Once they report, { $round } can begin.
+desk-then-cut = Once they report, the cut to the top { $top } can be made.
+desk-then-over = Once they report, all matches have been played.
+desk-then-over-or-again = This is the last match, unless the undefeated player loses: then the two play once more.
+desk-late-plays = Carry on without them?
 desk-late-plays-why = Open tables count for nothing yet, except that their players have met. Results can come in later or be assigned on the result line: 12 assign avg avg-.
 desk-late-question = { $count ->
-    [one] 1 table is still playing. Pair the next round all the same?
-   *[other] { $count } tables are still playing. Pair the next round all the same?
+    [one] 1 table is still playing. Pair the next round anyway?
+   *[other] { $count } tables are still playing. Pair the next round anyway?
 }
 desk-pair-anyway = Pair anyway
 desk-swiss-over = The rounds are over
@@ -112,7 +112,7 @@ desk-by-lot = by lot
 desk-missed-by-lot = Tied on everything and left out by lot: { $names }.
 desk-other-cut = A different cut
 desk-change-cut = Change
-desk-everything-played = Everything is played
+desk-everything-played = All matches have been played
 desk-finish = Close the tournament
 desk-finish-why = Closing publishes the final ranking. Results can still be corrected afterwards.
 desk-more-rounds = Play more rounds, or make a cut
@@ -140,7 +140,7 @@ ask-number = Game { $game }: { $number }?
 games-sign = “{ $sign }” has no place here: write who won each game and the number behind it, such as a 14 b 7.
 games-neither = “{ $word }” is neither { $first } nor { $second }: write a, b, or = for a drawn game.
 games-number-first = Game { $game } begins with who won it, not with { $number }: write a for { $first }, b for { $second }, = for a drawn game.
-games-too-much = “{ $more }” is too much: the result is already complete before it.
+games-too-much = “{ $more }” is too much: the result was complete without it.
 games-save = Save these games
 game-number = Game { $game }
 game-others-deck = each with the other’s deck
@@ -162,13 +162,13 @@ desk-beats = { $winner } beats { $loser } { $score }
 desk-draw-plain = { $first } and { $second } draw
 desk-draw-between = { $first } and { $second } draw { $score }
 desk-opens-again = { $first } against { $second } is open again
-desk-has-result = has { $now } already
+desk-has-result = already has { $now }
 line-empty = Write the table and the result.
 line-no-table = There is no table { $table } in this round.
 line-nobody = Nobody in this round is called “{ $name }”.
 line-several = Several players match: { $names }. Type more of the name, or the table.
-line-no-result = And the result of table { $table }? Write it behind.
-line-not-a-result = “{ $text }” is not a result: write the games each player won, such as 2 1 or 1 0, d for a draw, f1 or f2 for the player who did not come.
+line-no-result = What is the result of table { $table }? Type it after the table number.
+line-not-a-result = “{ $text }” is not a result: write the games each player won, such as 2 1 or 1 0, d for a draw, f1 or f2 for a no-show.
 line-impossible = Not saved: { $why }.
 
 desk-help = What the line understands
@@ -193,23 +193,23 @@ desk-agreed-draw = Agreed draw
 desk-draw-one-game = Draw
 desk-clear = Open again
 desk-change-result = Change the result:
-desk-change-question = { $first } against { $second } ({ $round }) has a result already: { $now }. Change it?
+desk-change-question = { $first } against { $second } ({ $round }) already has a result: { $now }. Change it?
 desk-change-it = Change it
 desk-stay-paired = { $count ->
     [one] { $rounds } was paired on this and stays as it is.
    *[other] { $rounds } were paired on this and stay as they are.
 }
-desk-stay-table = Who meets whom in a round robin does not depend on results: only the standing changes.
+desk-stay-table = In a round robin, who meets whom does not depend on results: only the standings change.
 desk-stay-cut = The cut has been made: who is in it stays in it.
-effect-cut-others = The cut after { $round } stays as it was made. By the new standing { $more } would be in it instead of { $fewer }.
-effect-cut-more = The cut after { $round } stays as it was made. By the new standing { $more } would be in it too.
-effect-cut-fewer = The cut after { $round } stays as it was made. By the new standing { $fewer } would not be in it.
-effect-cut-seeds = The bracket stays as it was made. By the new standing its seeds would be in another order.
+effect-cut-others = The cut after { $round } stays as it was made. By the new standings, { $more } would be in it instead of { $fewer }.
+effect-cut-more = The cut after { $round } stays as it was made. By the new standings, { $more } would be in it too.
+effect-cut-fewer = The cut after { $round } stays as it was made. By the new standings, { $fewer } would not be in it.
+effect-cut-seeds = The bracket stays as it was made. By the new standings, the seeds would be in a different order.
 effect-points = { $name }: { $from } → { $to } points, place { $was } → { $now }
 effect-points-only = { $name }: { $from } → { $to } points
 effect-rank = { $name }: place { $was } → { $now }
-effect-out = { $name }: out of the standing, place { $was } before
-effect-back = { $name }: back in the standing, place { $now }
+effect-out = { $name }: out of the standings (was in place { $was })
+effect-back = { $name }: back in the standings, in place { $now }
 effect-more = { $count ->
     [one] and 1 more changes place
    *[other] and { $count } more change place
@@ -221,11 +221,11 @@ desk-look-it-over = Check it. Nobody sees it until you publish.
 desk-publish = Publish { $round }
 desk-publish-question = Publish { $round } anyway?
 desk-unproved-approximate = The field is too large to search completely: this round is good, but a better one may exist.
-desk-unproved-order = No round is better in points, but one nearer to the order of the standing may exist.
+desk-unproved-order = No round is better in points, but one closer to the order of the standings may exist.
 desk-unproved-corners = No round is better now. Whether the rounds after it can be played without a rematch took too long to find out.
 desk-i-know = I understand: publish anyway
 desk-discard = Discard this pairing
-desk-pair-anew = Pair anew
+desk-pair-anew = Pair again
 desk-by-hand = Change by hand
 desk-by-hand-why = Swap two players. Swapping with the bye gives the bye to somebody else.
 desk-choose-player = choose …
@@ -247,7 +247,7 @@ desk-add-many = Add several
 desk-add-many-label = One name per line
 desk-add-many-why = Or paste a table from a spreadsheet with column names in the first line: name, club, rating, awarded_byes.
 desk-add-all = Register all
-desk-add-left-out = Not everything in the table can be used. Register these players all the same?
+desk-add-left-out = Not everything in the table can be used. Register these players anyway?
 desk-nobody-joins = The cut has been made: nobody can join now.
 desk-nobody-yet = Type a name and press Enter, then the next.
 desk-missed-loss = { $count ->
@@ -274,7 +274,7 @@ desk-has-byes = { $count ->
 }
 desk-bye-in = bye in round { $round }
 desk-fixed = always table { $table }
-desk-return = Is back
+desk-return = Reinstate
 desk-remove = Remove
 desk-drop = Drop
 desk-player-page = Public page
@@ -388,8 +388,8 @@ desk-ruleset = Rules
 desk-structure = Matches
 desk-read-rules = Read these rules
 desk-last-round = The last round is paired
-desk-last-random = like every other
-desk-last-by-standing = by standing
+desk-last-random = like any other
+desk-last-by-standing = by the standings
 desk-late-entries = A late entry gets, for each round missed
 desk-late-loss = a loss
 desk-late-bye = a bye
@@ -405,11 +405,11 @@ structure-any = any number of games
 desk-files = Files
 desk-files-why = A format leaves out what it has no place for. The journal holds everything.
 desk-files-players = Players (CSV)
-desk-files-standing = Standing (CSV)
+desk-files-standing = Standings (CSV)
 desk-files-cobra = Cobra (Netrunner)
 desk-end = Closing
-desk-end-why = You can close a tournament before everything planned has been played.
-desk-end-question = Not everything planned has been played. Close the tournament now?
+desk-end-why = You can close a tournament before every planned match has been played.
+desk-end-question = Not every planned match has been played. Close the tournament now?
 desk-chance = Chance
 desk-chance-why = Every draw by lot comes from one number, drawn when the tournament was created. This is its fingerprint: anybody can use it afterwards to check that nothing was hand-picked.
 
@@ -421,8 +421,8 @@ desk-table-rounds = { $rounds ->
 penalty-lost-game = { $name } has lost { $count ->
     [one] a game
    *[other] { $count } games
-} by a penalty: it is among the games of the result.
-penalty-lost-game-question = { $name } has lost a game of this match by a penalty, and in { $result } it is missing. Enter it all the same?
+} by a penalty: count it in the result.
+penalty-lost-game-question = { $name } has a game loss in this match, and { $result } leaves it out. Enter it anyway?
 penalty-lost-game-yes = Enter { $result }
 mark-disqualified = disqualified
 desk-format = How it is played
@@ -475,7 +475,7 @@ desk-sides = { $first }: { $side } · { $second }: { $other }
 desk-exchange-sides = Swap sides
 told-sides = { $first } and { $second } swap sides
 desk-prizes-why = Set and publish them before round 1, so that everybody knows what they are playing for.
-desk-prizes-late = Round 1 has begun, so the plan is fixed. A change needs two confirmations, is recorded, and is shown to everybody.
+desk-prizes-late = Round 1 has begun, so the plan is fixed. Changing it takes two confirmations, is recorded, and is shown to everybody.
 desk-prizes-table = What each place pays, first place first
 desk-prizes-another = Another prize table, in another unit or paid by another ranking
 desk-prizes-unit = Unit (EUR, boosters …)
@@ -519,12 +519,12 @@ desk-prizes-settle = Set the prizes
 
 # A result that is ruled.
 ruling-title = Rule the result
-ruling-why = For a match that cannot be played to its end: points for each player, or an average: half of a win, a tenth more or less by whose fault it was.
+ruling-why = For a match that cannot be finished. Give each player points, or an average: half a win, a tenth of a win more or less depending on whose fault it was.
 ruling-points = this many points
 ruling-number = Points
 ruling-give = Assign
 ruling-no-points = “{ $text }” is not a number of points: write one, such as 3 or 1.5.
-desk-help-assign = ruled: half of a win to each (avg+, avg-: 60% and 40% of a win; or points)
+desk-help-assign = ruled: half a win to each (avg+ and avg-: 60% and 40% of a win; or points)
 desk-help-draw-game = drawn (also 1/2 or =)
 
 # What a change of the settings changes.
@@ -544,17 +544,17 @@ change-yes = Change it
 told-configure-what = Settings: { $what }
 
 # When it will end.
-estimate-assumed = At { $minutes } minutes a round and { $between } between two, { $rounds ->
+estimate-assumed = With { $minutes }-minute rounds and { $between } minutes in between, { $rounds ->
+    [one] the last round would end
+   *[other] the last { $rounds } rounds would end
+} at about { $end }.
+estimate-clock = These rules’ clock makes a round { $minutes } minutes; with { $between } minutes in between, { $rounds ->
+    [one] the last round would end
+   *[other] the last { $rounds } rounds would end
+} at about { $end }.
+estimate-measured = Rounds have started { $minutes } minutes apart so far, so { $rounds ->
     [one] the last round
-   *[other] { $rounds } rounds
-} from now on would end at about { $end }.
-estimate-clock = By the clock of these rules a round takes { $minutes } minutes; with { $between } between two, { $rounds ->
-    [one] the last round
-   *[other] { $rounds } rounds
-} from now on would end at about { $end }.
-estimate-measured = From one round to the next it has taken { $minutes } minutes so far: { $rounds ->
-    [one] the last round
-   *[other] the { $rounds } rounds left
+   *[other] the last { $rounds } rounds
 } would end at about { $end }.
 
 # What ratings and leaderboards need to know.

@@ -42,7 +42,7 @@ tree-winners-round = winners’ round { $round }
 tree-losers-final = losers’ final
 tree-losers-round = losers’ round { $round }
 tree-final-small = final
-tree-reset-small = final, played again
+tree-reset-small = second final
 tree-the = the { $name }
 tree-and = { " and " }
 tree-final-why = The undefeated player has to be beaten twice.
@@ -58,7 +58,7 @@ now-playing = { $count ->
    *[other] { $count } tables are still playing
 }
 now-cut = The top { $top } go on to the bracket
-now-all-played = Everything is played
+now-all-played = All matches have been played
 now-finished = The tournament is over
 now-champion = { $name } has won
 tables-finished = { $done } of { $all } tables have finished
@@ -96,7 +96,7 @@ by-name = By name
 by-table = By table
 find-name = Find your name
 find-name-or-table = Find a name or a table
-find-none = Nobody here is called that.
+find-none = No name here matches.
 list-and = { $first } and { $last }
 list-and-more = { $first } and { $count } more
 no-value = none
@@ -175,7 +175,7 @@ mark-lost-in = { $round }
 
 # How a number comes about.
 sums-place = { $rank } of { $players } after round { $round }
-sums-disqualified = Disqualified: out of the standing after round { $round }
+sums-disqualified = Disqualified: out of the standings after round { $round }
 sums-not-in = { $name } is not in these standings.
 sums-why = Why { $rank }?
 sums-by-points = Behind { $other } ({ $ahead }) by points: { $theirs } against { $mine }.
@@ -183,7 +183,7 @@ sums-level-on-points = Level with { $other } ({ $ahead }) on points.
 sums-level-so-far = Level with { $other } ({ $ahead }) on points and on the tie-breaks before.
 sums-tiebreak-decides = { $tiebreak } decide: { $theirs } against { $mine }.
 sums-shared = Level with { $other } in points and in every tie-break: the rank is shared.
-sums-penalty = Penalties took { $points }.
+sums-penalty = Penalties: { $points } deducted.
 sums-points-total = Total: { $points }.
 outcome-won = won
 outcome-drawn = drawn
@@ -240,7 +240,7 @@ own-missed-cut-after = The others go on after the cut, made at the end of round 
 own-dropped = You have left
 own-dropped-before = You left before round 1.
 own-dropped-after = You left after round { $round }.
-own-disqualified-why = You are out of the standing and play no more rounds.
+own-disqualified-why = You are out of the standings and play no more rounds.
 own-swiss-over = Your last match has been played
 own-registered = You are in
 own-registered-why = Your table appears here when round 1 is paired.
@@ -249,7 +249,7 @@ own-next-match = You are waiting for your next match
 own-final-place = Your place
 own-of-players = of { $players } players
 own-rank = { $rank } of { $players }
-own-no-rank = Out of the standing
+own-no-rank = Out of the standings
 own-how = How it is worked out
 own-matches = Your matches
 
@@ -309,7 +309,7 @@ prizes-ties-rank = Players on the same rank share the prizes of their places.
 prizes-ties-points = Players on the same points share the prizes of their places, tie-breaks ignored.
 prizes-settled-late = The plan was set after round { $round } had begun.
 prizes-changed = The plan was changed after round { $round } had begun.
-prizes-rule = Not a cent is lost: everybody gets whole cents, and those left over go one each to those who lost most by it. What a place pays that nobody has is divided among all.
+prizes-rule = Not a cent is lost: amounts are whole cents, and leftover cents go one each to those who lost most by rounding. What an unfilled place would have paid is shared by everybody.
 
 # Matches of swapped decks, and games that are told one by one.
 flow-title = How your match goes
@@ -323,7 +323,7 @@ flow-own-deck = Game 2: each plays their own deck{ $minutes ->
     [one] , after 1 minute to prepare.
    *[other] , after { $minutes } minutes to prepare.
 } Who played first in game 1 plays second, so that the same deck begins both.
-flow-clock = The chess clock starts anew for each game: { $base } for each player and { $delay } seconds of delay a turn (a Bronstein clock is set to { $bronstein }).
+flow-clock = The chess clock starts afresh for each game: { $base } for each player and { $delay } seconds of delay a turn (a Bronstein clock is set to { $bronstein }).
 deck-of = { $name }’s deck
 deck-option-gives = { $option }: who beats it gains { $formula }
 deck-option-none = no scoring option
