@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 
 use crate::keeper::Keeper;
-use crate::pages::Reader;
+use crate::parts::Reader;
 use crate::trouble::Trouble;
 
 /// The cookie's name.

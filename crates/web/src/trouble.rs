@@ -7,8 +7,8 @@ use pairwright_core::refusal::Refusal;
 use pairwright_store as store;
 
 use crate::i18n::Texts;
-use crate::look::{crumb, empty, plain};
 use crate::parts::form::Faults;
+use crate::parts::{crumb, empty, plain};
 use crate::say;
 
 /// Why a request could not be answered as wished. Nothing has changed.

@@ -7,7 +7,7 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
 use pairwright_web::i18n::Texts;
 use pairwright_web::pages::public::{bracket, home, list, names, player, standings, sums, tables, wall};
-use pairwright_web::pages::{Reader, View};
+use pairwright_web::parts::{Reader, View};
 
 mod fixture;
 
@@ -137,7 +137,7 @@ fn names_are_escaped_and_isolated() {
 
 #[test]
 fn markup_in_a_name_stays_text() {
-    let page = pairwright_web::look::name("<img src=x onerror=\"alert(1)\">").into_string();
+    let page = pairwright_web::parts::name("<img src=x onerror=\"alert(1)\">").into_string();
     assert!(!page.contains("<img") && !page.contains("\"alert"), "{page}");
 }
 

@@ -10,7 +10,7 @@ use pairwright_core::{Action, Entropy, Setup};
 
 use super::rules::preset_options;
 use crate::i18n::Texts;
-use crate::look::{Level, crumb, notice, plain};
+use crate::parts::{Level, crumb, notice, plain};
 use crate::posted::Fields;
 use crate::say;
 use crate::trouble::Trouble;

@@ -4,10 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::message::Message;
 use pairwright_formats::{Kind, Read};
 
-use super::Address;
 use crate::i18n::Texts;
 use crate::keeper::Moment;
-use crate::look::{Level, coded, crumb, notice, plain};
+use crate::parts::{Address, Level, coded, crumb, notice, plain};
 use crate::say;
 
 /// What browsers offer first in the choice of a file.

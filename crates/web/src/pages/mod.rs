@@ -1,55 +1,9 @@
 //! The pages: pure functions from a tournament's state to HTML.
 
-mod address;
 pub(crate) mod begin;
 pub(crate) mod calculators;
 pub(crate) mod desk;
-pub mod flow;
 pub(crate) mod import;
 pub(crate) mod leaderboard;
-mod match_marks;
-pub(crate) mod match_notes;
 pub mod public;
 pub(crate) mod rules;
-pub mod score;
-pub(crate) mod tree_names;
-pub mod words;
-
-use pairwright_core::Tournament;
-
-use crate::i18n::Texts;
-
-pub use address::Address;
-
-/// What a page of one tournament is made from.
-#[derive(Debug, Clone, Copy)]
-pub struct View<'a> {
-    /// Its state.
-    pub tournament: &'a Tournament,
-    /// Its key in addresses: `/t/{key}/…`.
-    pub key: &'a str,
-    /// The journal's last entry, so that an open page can tell whether it is old.
-    pub seq: u64,
-    /// The reader's language.
-    pub texts: Texts,
-    /// Who reads.
-    pub reader: Reader,
-}
-
-/// Who reads a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Reader {
-    /// Anybody: can only look.
-    #[default]
-    Guest,
-    /// May use the desk, so pages lead there.
-    Organiser,
-}
-
-impl<'a> View<'a> {
-    /// The addresses of this tournament's pages.
-    #[must_use]
-    pub fn at(&self) -> Address<'a> {
-        Address(self.key)
-    }
-}

@@ -1,6 +1,35 @@
-//! The parts that pages and their handlers are made of and that know no page.
+//! The parts that every page is made of: one layout, one stylesheet, small pieces, forms, and words about a tournament.
+//!
+//! The sign in a good railway station: one thing at a time, the table number as currency, everything else quiet.
+//! Parts are functions from data to [`maud::Markup`] or to text; they know no page and no request.
 
+mod address;
 pub(crate) mod form;
+mod icons;
+mod layout;
+pub(crate) mod match_marks;
+pub(crate) mod match_notes;
+mod outcome;
+pub mod score;
+pub(crate) mod tree_names;
+pub mod turnabout;
+mod view;
+mod widgets;
+pub mod words;
+
+pub use address::Address;
+pub(crate) use address::encoded;
+pub use icons::{Icon, icon};
+pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
+pub use outcome::{assigned, result_sentence, score_of, score_text};
+pub use view::{Reader, View};
+pub use widgets::{
+    Level, Tint, button, card, coded, crumb, door, empty, length, link_button, name, notice, pill,
+    points_text, primary, progress, table_badge,
+};
+
+#[cfg(test)]
+mod contrast;
 
 /// The beginning of what somebody typed, for a sentence.
 pub(crate) fn shortened(text: &str) -> String {

@@ -6,7 +6,8 @@ use maud::Markup;
 
 use super::public::Asked;
 use super::shown::{LONGEST, Look, shown};
-use crate::pages::{View, public};
+use crate::pages::public;
+use crate::parts::View;
 use crate::server::state::App;
 use crate::trouble::Trouble;
 

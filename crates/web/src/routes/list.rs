@@ -8,8 +8,8 @@ use pairwright_store::TournamentId;
 
 use super::shown::view;
 use crate::access::{Access, fresh, hex};
-use crate::look::Live;
-use crate::pages::{Address, View, begin, public};
+use crate::pages::{begin, public};
+use crate::parts::{Address, Live, View};
 use crate::server::extract::{Organiser, Posted, Visitor};
 use crate::server::state::App;
 use crate::trouble::Trouble;

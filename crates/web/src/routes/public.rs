@@ -8,8 +8,9 @@ use pairwright_core::{PlayerId, RoundNumber};
 use serde::Deserialize;
 
 use super::shown::{LONGEST, Look, download, show};
+use crate::pages::public;
 use crate::pages::public::wall::Show;
-use crate::pages::{Reader, View, public};
+use crate::parts::{Reader, View};
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 use crate::trouble::Trouble;

@@ -8,7 +8,7 @@ use maud::Markup;
 
 use crate::assets;
 use crate::keeper::Moment;
-use crate::pages::{Reader, View};
+use crate::parts::{Reader, View};
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 use crate::trouble::Trouble;

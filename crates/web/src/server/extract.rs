@@ -12,7 +12,7 @@ use super::state::App;
 use crate::access::{ORGANISER, fresh, hex};
 use crate::i18n::Texts;
 use crate::keeper::Command;
-use crate::pages::Reader;
+use crate::parts::Reader;
 use crate::posted::Fields;
 use crate::trouble::Trouble;
 

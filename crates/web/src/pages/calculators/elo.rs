@@ -6,8 +6,8 @@ use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
 
 use super::{field, share, whole};
 use crate::i18n::Texts;
-use crate::look::{Level, notice};
 use crate::pages::leaderboard::signed;
+use crate::parts::{Level, notice};
 use crate::say;
 
 /// What is asked, as it was typed.

@@ -14,8 +14,7 @@ use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_lab::{NotAShare, Share};
 
 use crate::i18n::Texts;
-use crate::look::{Level, crumb, notice, plain};
-use crate::pages::Address;
+use crate::parts::{Address, Level, crumb, notice, plain};
 use crate::say;
 
 /// What is asked, as it was typed.

@@ -5,7 +5,7 @@ use pairwright_core::stages::next::make_cut;
 
 use super::form::{button_form, field, form, select};
 use super::{Desk, players, step};
-use crate::look::{Tint, name, pill, points_text};
+use crate::parts::{Tint, name, pill, points_text};
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
 

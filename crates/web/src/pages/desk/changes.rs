@@ -5,7 +5,7 @@ use pairwright_core::{Action, Journal, Setup, Tournament};
 
 use super::effects::differences;
 use crate::i18n::Texts;
-use crate::pages::words;
+use crate::parts::words;
 use crate::posted::fingerprint;
 use crate::say;
 use crate::trouble::{Ask, Trouble};

@@ -9,8 +9,7 @@ use super::Desk;
 use super::form::{field, form, hidden, select};
 use super::players::text_field;
 use crate::i18n::Texts;
-use crate::look::{Icon, Tint, icon, pill};
-use crate::pages::{flow, words};
+use crate::parts::{Icon, Tint, icon, pill, turnabout, words};
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
 
@@ -45,7 +44,7 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         section class="card stack" id="deck" {
             h2 { (say!(texts, "deck-title")) }
-            p class="soft" { (flow::option_text(texts, tournament, player)) }
+            p class="soft" { (turnabout::option_text(texts, tournament, player)) }
             (form(desk, &desk.at("/deck"), "deck", "stack", body))
             (findings(texts, deck.list.as_deref()))
         }

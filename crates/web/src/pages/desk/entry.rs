@@ -5,14 +5,12 @@ use pairwright_core::nouns::Round;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::{BySide, MatchResult, Side};
 
-use super::Desk;
 use super::form::{form, hidden};
-use super::games;
+use super::{Desk, games};
 use crate::i18n::Texts;
 use crate::line::{Reader, Unclear, Understood, sentence_of, understand};
-use crate::look::{Icon, icon, result_sentence, table_badge};
-use crate::pages::score::Scored;
-use crate::pages::{View, flow};
+use crate::parts::score::Scored;
+use crate::parts::{Icon, View, icon, result_sentence, table_badge, turnabout};
 use crate::say;
 
 /// The line of a round.
@@ -124,7 +122,7 @@ fn opened(view: &View<'_>, understood: &Understood) -> Option<String> {
     sums.division.is_some().then(|| {
         let (first, second) = (sums.totals.first.to_string(), sums.totals.second.to_string());
         let so_far = say!(view.texts, "sums-so-far", first = first, second = second);
-        format!("{so_far} {}", flow::divided(view.texts, &sums, Side::First).unwrap_or_default())
+        format!("{so_far} {}", turnabout::divided(view.texts, &sums, Side::First).unwrap_or_default())
     })
 }
 

@@ -11,8 +11,8 @@ use super::Desk;
 use super::form::hidden;
 use crate::i18n::Texts;
 use crate::line::{Next, Progress, Reader, Told, sentence_of};
-use crate::pages::score::Scored;
-use crate::pages::{View, flow, words};
+use crate::parts::score::Scored;
+use crate::parts::{View, turnabout, words};
 use crate::posted::Fields;
 use crate::say;
 
@@ -102,7 +102,7 @@ impl GamesForm<'_> {
                         input type="number" inputmode="numeric" name={ "g" (number) (way) (place) }
                             min=[asked.range.map(|range| range.0)] max=[asked.range.map(|range| range.1)]
                             value=[value(asked)] autocomplete="off";
-                        span class="soft small" { (flow::number_of(self.texts, asked.measure, self.called[asked.side])) }
+                        span class="soft small" { (turnabout::number_of(self.texts, asked.measure, self.called[asked.side])) }
                     }
                 }
             }
@@ -182,7 +182,7 @@ pub(crate) fn question(texts: Texts, progress: &Progress, names: &BySide<&str>) 
             texts,
             "ask-number",
             game = progress.game,
-            number = flow::number_of(texts, asked.measure, called[asked.side])
+            number = turnabout::number_of(texts, asked.measure, called[asked.side])
         ),
     }
 }
@@ -197,7 +197,7 @@ pub(super) fn sum(view: &View<'_>, m: &Match, result: &MatchResult) -> Markup {
             span class="sum-so-far" {
                 (say!(texts, "sums-so-far", first = sums.totals.first.to_string(), second = sums.totals.second.to_string()))
             } " "
-            @if let Some(divided) = flow::divided(texts, &sums, Side::First) { span { (divided) } " " }
+            @if let Some(divided) = turnabout::divided(texts, &sums, Side::First) { span { (divided) } " " }
             strong { (scored.sentence(texts, &names)) }
         }
     }

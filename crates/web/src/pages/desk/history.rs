@@ -7,7 +7,7 @@ use pairwright_core::{Action, Entry, Journal};
 
 use super::form::button_form;
 use super::{Desk, told};
-use crate::look::link_button;
+use crate::parts::link_button;
 use crate::say;
 
 /// The page of the history.

@@ -5,8 +5,7 @@ use pairwright_core::{Journal, Tournament};
 
 use super::Desk;
 use crate::i18n::Texts;
-use crate::look::{Level, crumb, notice, plain};
-use crate::pages::View;
+use crate::parts::{Level, View, crumb, notice, plain};
 use crate::say;
 
 /// The field that says which entry was the last when the question was put.

@@ -39,8 +39,8 @@ pub(crate) use pace::Pace;
 pub(crate) use said::Said;
 pub(crate) use screen::{Desk, Screen};
 
-use crate::look::{Header, Live, Page, Shell, Theme, layout, pill};
-use crate::pages::{View, public, words};
+use crate::pages::public;
+use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
 use crate::say;
 use crate::trouble::Trouble;
 

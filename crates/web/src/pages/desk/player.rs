@@ -9,7 +9,7 @@ use super::penalty_form::PenaltyForm;
 use super::player_form::PlayerForm;
 use super::players::{closed, presence, state, text_field};
 use super::{Desk, Screen, deck, told};
-use crate::look::{crumb, link_button};
+use crate::parts::{crumb, link_button};
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
 use crate::trouble::Trouble;

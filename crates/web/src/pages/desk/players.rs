@@ -7,7 +7,7 @@ use pairwright_core::{RoundNumber, Tournament};
 
 use super::form::{button_form, field, form, hidden, select};
 use super::{Desk, Screen, deck};
-use crate::look::{Level, Tint, empty, name, notice, pill, points_text};
+use crate::parts::{Level, Tint, empty, name, notice, pill, points_text};
 use crate::say;
 
 /// The page of all players.

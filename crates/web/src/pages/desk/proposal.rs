@@ -11,8 +11,8 @@ use super::round::round_picker;
 use super::why::{Caution, Why};
 use super::{Desk, rounds};
 use crate::i18n::Texts;
-use crate::look::{Level, name, notice, table_badge};
-use crate::pages::match_marks::Marks;
+use crate::parts::match_marks::Marks;
+use crate::parts::{Level, name, notice, table_badge};
 use crate::posted::{SEEN, SURE, fingerprint};
 use crate::say;
 
@@ -82,7 +82,7 @@ fn row(desk: &Desk<'_>, why: &Why<'_>, m: &Match, marks: &Marks<'_>) -> Markup {
                     span class="cell-v" {}
                     span class="cell-second" {
                         @if let Some(result) = &m.result {
-                            (crate::look::score_text(texts, result))
+                            (crate::parts::score_text(texts, result))
                         }
                     }
                 }

@@ -9,7 +9,7 @@ use pairwright_core::stages::next::{NextStep, next_step};
 use super::entry::won;
 use super::form::button_form;
 use super::{Desk, history, told};
-use crate::look::{Level, notice};
+use crate::parts::{Level, notice};
 use crate::say;
 
 /// How many of the newest penalties are shown.

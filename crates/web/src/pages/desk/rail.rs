@@ -4,8 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::stages::bracket;
 
 use super::{Desk, Screen, rounds};
-use crate::look::{Icon, icon};
-use crate::pages::words;
+use crate::parts::{Icon, icon, words};
 use crate::say;
 
 /// One line of the rail.

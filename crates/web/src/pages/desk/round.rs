@@ -13,12 +13,11 @@ use super::form::{button_form, form, hidden};
 use super::told::penalty_of;
 use super::{Desk, Screen, entry, games, rounds, ruling};
 use crate::line::code;
-use crate::look::{Tint, name, pill, result_sentence, score_of, table_badge};
-use crate::pages::match_marks::Marks;
 use crate::pages::public::why;
-use crate::pages::score::Scored;
-use crate::pages::words::short;
-use crate::pages::{flow, match_notes};
+use crate::parts::match_marks::Marks;
+use crate::parts::score::Scored;
+use crate::parts::words::short;
+use crate::parts::{Tint, match_notes, name, pill, result_sentence, score_of, table_badge, turnabout};
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -179,7 +178,7 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
         @for (name, count) in lost_games(desk.view.tournament, round, m) {
             p class="small" { (say!(desk.view.texts, "penalty-lost-game", name = name, count = count)) }
         }
-        @if told.is_some() { (flow::flow(&desk.view, m)) }
+        @if told.is_some() { (turnabout::flow(&desk.view, m)) }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
         @if let Some(fields) = &told {

@@ -4,7 +4,7 @@ use pairwright_core::stages::{Bracket, bracket};
 use pairwright_core::{RoundNumber, Tournament};
 
 use crate::i18n::Texts;
-use crate::pages::tree_names;
+use crate::parts::tree_names;
 use crate::say;
 
 /// The name of a round that is played, proposed or comes next.

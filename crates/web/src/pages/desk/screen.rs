@@ -5,7 +5,7 @@ use pairwright_core::{Entry, PlayerId, RoundNumber};
 use super::correction::Asked;
 use super::pace::Pace;
 use super::said::Said;
-use crate::pages::View;
+use crate::parts::View;
 use crate::posted::Fields;
 
 /// What a page of the desk is made from.

@@ -7,9 +7,8 @@ use pairwright_core::ruleset::Measure;
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, RoundNumber, Side};
 
-use crate::look::{Page, Shell, Theme, layout, name};
-use crate::pages::match_marks::Marks;
-use crate::pages::{View, flow, match_notes, words};
+use crate::parts::match_marks::Marks;
+use crate::parts::{Page, Shell, Theme, View, layout, match_notes, name, turnabout, words};
 use crate::say;
 use crate::trouble::Trouble;
 
@@ -59,7 +58,7 @@ fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match) -> Markup 
                 }
             }
             @for note in match_notes::notes(texts, view.tournament, round, m) { p class="slip-note" { (note) } }
-            (flow::flow(view, m))
+            (turnabout::flow(view, m))
             (games(view, round, &scoring, &words::called(&names)))
             div class="slip-sign" {
                 @for side in Side::BOTH {
@@ -89,14 +88,14 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
                             td {
                                 span class="box" {} " " (say!(texts, "game-won-by", name = names[side]))
                                 @for (measure, whose) in asked(scoring, game, Some(side)) {
-                                    span class="small slip-number" { span class="line" {} (flow::number_of(texts, measure, names[whose])) }
+                                    span class="small slip-number" { span class="line" {} (turnabout::number_of(texts, measure, names[whose])) }
                                 }
                             }
                         }
                         td {
                             span class="box" {} " " (say!(texts, "game-drawn"))
                             @for (measure, whose) in asked(scoring, game, None) {
-                                span class="small slip-number" { span class="line" {} (flow::number_of(texts, measure, names[whose])) }
+                                span class="small slip-number" { span class="line" {} (turnabout::number_of(texts, measure, names[whose])) }
                             }
                         }
                     }

@@ -9,8 +9,7 @@ use pairwright_core::{RoundNumber, Setup, Tournament};
 use super::estimate::estimate;
 use super::form::{button_form, field, form, hidden, select};
 use super::{Desk, Screen, bracket_cut, entry, players, proposal, round, rounds};
-use crate::look::progress;
-use crate::pages::words;
+use crate::parts::{progress, words};
 use crate::say;
 
 /// The desk's first page.
@@ -100,7 +99,7 @@ fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     let short = needed.zip(tournament.setup.rounds_announced()).filter(|(needed, planned)| planned < needed);
     html! {
         @if let Some((needed, planned)) = short.filter(|_| tournament.setup.cut_size().is_none()) {
-            (crate::look::notice(crate::look::Level::Warning, say!(texts, "desk-too-few-rounds", planned = planned, needed = needed)))
+            (crate::parts::notice(crate::parts::Level::Warning, say!(texts, "desk-too-few-rounds", planned = planned, needed = needed)))
             p class="small" { (super::prizes::by_points(desk)) }
         }
     }

@@ -7,9 +7,8 @@ use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, Rou
 
 use super::{changes, rounds};
 use crate::i18n::Texts;
-use crate::look::points_text;
-use crate::pages::score::Scored;
-use crate::pages::words;
+use crate::parts::score::Scored;
+use crate::parts::{points_text, words};
 use crate::say;
 
 /// An action as a sentence; names are as they are today.

@@ -8,7 +8,7 @@ use super::numbers::{date, marks, moved, uncertainty, value};
 use super::{Shown, board_address, filters, player_address, system_words, wrong};
 use crate::i18n::Texts;
 use crate::leaderboard::{Gathered, Typed, USUAL_K, Wrong};
-use crate::look::{Level, crumb, empty, name, notice, plain};
+use crate::parts::{Level, crumb, empty, name, notice, plain};
 use crate::say;
 
 /// The page: the filters, and the board that answers them.

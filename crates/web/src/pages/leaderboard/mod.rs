@@ -13,9 +13,9 @@ pub(crate) use why::signed;
 
 use pairwright_ratings::SystemName;
 
-use super::address::encoded;
 use crate::i18n::Texts;
 use crate::leaderboard::{Gathered, Question, Reckoned, Typed, Wrong};
+use crate::parts::encoded;
 use crate::say;
 
 /// What a page of a leaderboard is made from.

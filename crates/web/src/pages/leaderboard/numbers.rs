@@ -5,8 +5,7 @@ use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::{Day, Value};
 
 use crate::i18n::Texts;
-use crate::look::{Tint, pill};
-use crate::pages::words;
+use crate::parts::{Tint, pill, words};
 use crate::say;
 
 /// A rating: `1714`, `953 1/3`, `1532`.

@@ -9,8 +9,7 @@ use super::curve::{Point, picture};
 use super::numbers::{date, marks, moved, uncertainty, value};
 use super::why::{signed, why};
 use super::{Shown, board_address, player_address, system_words};
-use crate::look::{crumb, name, plain};
-use crate::pages::Address;
+use crate::parts::{Address, crumb, name, plain};
 use crate::say;
 
 /// The page of the player in a row of the board.

@@ -7,8 +7,7 @@ use pairwright_core::{PlayerId, Side};
 
 use super::frame::{Tab, frame};
 use super::seat::Seat;
-use crate::look::{Icon, empty, icon, name, table_badge};
-use crate::pages::{View, tree_names, words};
+use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
 use crate::say;
 
 /// The page of the bracket.

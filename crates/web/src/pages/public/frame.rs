@@ -3,8 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::{PlayerId, RoundNumber};
 
-use crate::look::{Header, Icon, Live, NavItem, Page, Shell, Theme, icon, layout, pill};
-use crate::pages::{Reader, View, words};
+use crate::parts::{
+    Header, Icon, Live, NavItem, Page, Reader, Shell, Theme, View, icon, layout, pill, words,
+};
 use crate::say;
 
 /// The pages of the navigation.

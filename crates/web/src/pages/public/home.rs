@@ -10,8 +10,7 @@ use pairwright_lab::draw::open_round;
 use super::frame::{Tab, frame};
 use super::sorted::by_name;
 use super::standings::how_far;
-use crate::look::{Icon, door, empty, icon, name, points_text, progress};
-use crate::pages::{View, words};
+use crate::parts::{Icon, View, door, empty, icon, name, points_text, progress, words};
 use crate::say;
 
 /// How many of the ranking are shown.

@@ -8,9 +8,8 @@ use pairwright_lab::draw::{LastRound, NotLastRound, Proof, Prospect, Table, Verd
 use super::frame::{Tab, frame};
 use super::worth;
 use crate::i18n::Texts;
-use crate::look::{Level, Tint, crumb, empty, name, notice, pill, table_badge};
-use crate::pages::View;
 use crate::pages::calculators::whole;
+use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, table_badge};
 use crate::say;
 
 /// The largest cut that is asked for.

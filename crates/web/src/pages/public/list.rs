@@ -3,9 +3,10 @@
 use maud::{Markup, html};
 
 use crate::i18n::Texts;
-use crate::look::{Header, Icon, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill};
 use crate::pages::desk::keeping::{archive_form, delete_address};
-use crate::pages::{Reader, View, words};
+use crate::parts::{
+    Header, Icon, Level, Live, Page, Reader, Shell, Theme, View, door, empty, layout, notice, pill, words,
+};
 use crate::say;
 
 /// The list of tournaments, in the order given. `seq` counts the changes of all of them, `live` tells of new ones.

@@ -1,4 +1,4 @@
-//! The pages that everybody may see; each is a function from a [`crate::pages::View`] to HTML.
+//! The pages that everybody may see; each is a function from a [`crate::parts::View`] to HTML.
 
 pub mod bracket;
 mod frame;

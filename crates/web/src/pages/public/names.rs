@@ -7,9 +7,8 @@ use super::frame::{Tab, frame};
 use super::picker::{ByTable, by_name_or_table, find, rounds};
 use super::seat::{PointsBefore, Seat, outcome_class, seats, shows_points};
 use super::tables::aside;
-use crate::look::{empty, name, points_text, table_badge};
-use crate::pages::match_marks::Marks;
-use crate::pages::{View, words};
+use crate::parts::match_marks::Marks;
+use crate::parts::{View, empty, name, points_text, table_badge, words};
 use crate::say;
 
 /// The pairings of a round by name; of no round where none is published yet.

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
 
-use crate::pages::View;
+use crate::parts::View;
 use crate::say;
 
 /// One choice of a picker.
@@ -37,7 +37,7 @@ pub(super) fn rounds<'a>(
     let choice = |round: &&Round| Choice {
         href: href((Some(round.number) != last).then_some(round.number)),
         text: if round.stage.is_bracket() {
-            crate::pages::words::round_title(view, round)
+            crate::parts::words::round_title(view, round)
         } else {
             round.number.to_string()
         },
@@ -83,7 +83,7 @@ pub(super) enum ByTable {
 pub(super) fn find(view: &View<'_>, lists: &str, hint: &str) -> Markup {
     html! {
         div class="find" {
-            (crate::look::icon(crate::look::Icon::Search))
+            (crate::parts::icon(crate::parts::Icon::Search))
             input type="search" data-filter=(lists) placeholder=(hint) aria-label=(hint)
                 autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search";
         }

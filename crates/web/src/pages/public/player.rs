@@ -10,9 +10,10 @@ use super::frame::{Tab, frame};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
 use super::standings::how_far;
 use super::why;
-use crate::look::{Icon, icon, link_button, name, points_text, table_badge};
-use crate::pages::match_marks::Marks;
-use crate::pages::{View, flow, match_notes, words};
+use crate::parts::match_marks::Marks;
+use crate::parts::{
+    Icon, View, icon, link_button, match_notes, name, points_text, table_badge, turnabout, words,
+};
 use crate::say;
 
 /// A player's own page.
@@ -83,10 +84,10 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
 /// Which deck when, how long to look through it, and what a win is worth, where decks are swapped.
 fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
     html! {
-        @if !flow::steps(view.texts, view.tournament).is_empty() {
+        @if !turnabout::steps(view.texts, view.tournament).is_empty() {
             section class="card own-flow" {
                 h2 { (say!(view.texts, "flow-title")) }
-                (flow::flow(view, seat.played))
+                (turnabout::flow(view, seat.played))
             }
         }
     }
@@ -271,7 +272,7 @@ fn deck(view: &View<'_>, player: &Player) -> Markup {
                         None => (say!(texts, "deck-title")),
                     }
                 }
-                p class="soft" { (flow::option_text(texts, view.tournament, player)) }
+                p class="soft" { (turnabout::option_text(texts, view.tournament, player)) }
                 @if let Some(list) = deck.and_then(|deck| deck.list.as_deref()) {
                     details { summary { (say!(texts, "deck-show-list")) } pre class="deck-list" { (list) } }
                 }

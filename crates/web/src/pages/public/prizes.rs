@@ -5,8 +5,7 @@ use pairwright_core::Ratio;
 use pairwright_core::stages::prizes::{PrizePlan, PrizeTies, prizes};
 
 use super::frame::{Tab, frame};
-use crate::look::{Level, empty, name, notice};
-use crate::pages::View;
+use crate::parts::{Level, View, empty, name, notice};
 use crate::say;
 
 /// The page of the prizes.

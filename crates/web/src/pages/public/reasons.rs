@@ -9,7 +9,7 @@ use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::{PlayerId, Tournament};
 
-use crate::pages::View;
+use crate::parts::View;
 
 /// The reasons of one round.
 pub(super) struct Kept {

@@ -6,8 +6,8 @@ use pairwright_core::standings::Tallies;
 use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};
 
 use super::sorted;
-use crate::pages::View;
-use crate::pages::score::Scored;
+use crate::parts::View;
+use crate::parts::score::Scored;
 
 /// One player of a round.
 #[derive(Debug, Clone, Copy)]

@@ -8,8 +8,7 @@ use pairwright_core::{PlayerId, RoundNumber};
 
 use super::frame::{Tab, Within, frame};
 use super::picker::{find, rounds};
-use crate::look::{Level, Tint, empty, name, notice, pill};
-use crate::pages::{View, tree_names, words};
+use crate::parts::{Level, Tint, View, empty, name, notice, pill, tree_names, words};
 use crate::say;
 
 /// The ranking after a round; the newest, or the final one, where none is named.

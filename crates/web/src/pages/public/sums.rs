@@ -10,9 +10,8 @@ use pairwright_core::standings::{
 use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side};
 
 use super::frame::{Tab, frame};
-use crate::look::{crumb, name, points_text};
-use crate::pages::score::Scored;
-use crate::pages::{View, flow, words};
+use crate::parts::score::Scored;
+use crate::parts::{View, crumb, name, points_text, turnabout, words};
 use crate::say;
 
 /// The sums of one player after a round; the last Swiss round where none is named.
@@ -187,7 +186,7 @@ fn games_of(view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Vec<Strin
     };
     let name = |place: usize| m.players.get(place).map(|id| view.tournament.name_of(id)).unwrap_or_default();
     let own = if m.players.first() == Some(player) { Side::First } else { Side::Second };
-    flow::opened(view.texts, &sums, &BySide::new(name(0), name(1)), own)
+    turnabout::opened(view.texts, &sums, &BySide::new(name(0), name(1)), own)
 }
 
 fn outcome_word(view: &View<'_>, round: &RoundTally) -> String {

@@ -10,10 +10,9 @@ use super::names::{head, no_round};
 use super::picker::{ByTable, find};
 use super::seat::{PointsBefore, outcome, shows_points};
 use super::why;
-use crate::look::{Tint, name, pill, table_badge};
-use crate::pages::match_marks::Marks;
-use crate::pages::score::Scored;
-use crate::pages::{View, words};
+use crate::parts::match_marks::Marks;
+use crate::parts::score::Scored;
+use crate::parts::{Tint, View, name, pill, table_badge, words};
 use crate::say;
 
 /// The pairings of a round by table; of no round where none is published yet.

@@ -12,10 +12,9 @@ use pairwright_lab::what_if::{WhatIf, what_if};
 use super::frame::{Tab, frame};
 use super::slope::{Side, slope};
 use crate::i18n::Texts;
-use crate::look::{Level, Tint, crumb, empty, name, notice, pill};
 use crate::pages::calculators::whole;
 use crate::pages::rules::preset_options;
-use crate::pages::{Reader, View, words};
+use crate::parts::{Level, Reader, Tint, View, crumb, empty, name, notice, pill, words};
 use crate::say;
 
 /// The page: the tournament's own ranking beside the one under `other`, with a cut as it was typed; as planned, or to eight,

@@ -12,9 +12,8 @@ use super::home::champion;
 use super::seat::{Seat, outcome_class};
 use super::standings::how_far;
 use super::{sorted, wall_tree, why};
-use crate::look::{Live, Page, Shell, Theme, layout, length, points_text, table_badge};
-use crate::pages::match_marks::Marks;
-use crate::pages::{View, words};
+use crate::parts::match_marks::Marks;
+use crate::parts::{Live, Page, Shell, Theme, View, layout, length, points_text, table_badge, words};
 use crate::say;
 
 /// What the wall shows.

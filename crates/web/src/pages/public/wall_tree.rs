@@ -6,7 +6,7 @@ use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch};
 
 use super::bracket::{side, tie};
-use crate::pages::{View, tree_names};
+use crate::parts::{View, tree_names};
 use crate::say;
 
 /// More matches above each other cannot be read from the other end of the room.

@@ -6,7 +6,7 @@ use pairwright_core::{MatchResult, Side};
 use pairwright_words::Reader;
 
 use super::reasons::Kept;
-use crate::pages::{View, match_notes};
+use crate::parts::{View, match_notes};
 use crate::say;
 
 /// Somebody who has no opponent in a round.

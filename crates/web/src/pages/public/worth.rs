@@ -8,8 +8,7 @@ use pairwright_lab::draw::incentive::{
 use super::frame::{Tab, frame};
 use super::last_round::{cut, not_now, player};
 use crate::i18n::Texts;
-use crate::look::{Level, crumb, empty, notice};
-use crate::pages::View;
+use crate::parts::{Level, View, crumb, empty, notice};
 use crate::say;
 
 /// The page, with a cut as it was typed.

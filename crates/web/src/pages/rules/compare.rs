@@ -7,7 +7,7 @@ use pairwright_core::ruleset::Preset;
 use super::facts::{Fact, facts, presets};
 use super::{address, back};
 use crate::i18n::Texts;
-use crate::look::plain;
+use crate::parts::plain;
 use crate::say;
 
 /// One key as both rulesets have it; a ruleset may leave it as usual.

@@ -7,7 +7,7 @@ use pairwright_core::ruleset::{RulesetError, base_of, from_toml};
 use super::compare::{Line, line_up, table};
 use super::{back, note_list};
 use crate::i18n::Texts;
-use crate::look::{Level, notice, plain};
+use crate::parts::{Level, notice, plain};
 use crate::posted::{SHOWN, SURE};
 use crate::say;
 use crate::trouble::Ask;

@@ -6,7 +6,7 @@ use pairwright_core::standings::TieBreakCode;
 use serde_json::{Map, Value};
 
 use crate::i18n::Texts;
-use crate::pages::words;
+use crate::parts::words;
 use crate::say;
 
 /// The tables of a ruleset and their keys in the order in which people ask for them; what is not listed comes last.

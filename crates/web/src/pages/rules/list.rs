@@ -7,8 +7,7 @@ use pairwright_core::ruleset::Preset;
 use super::facts::presets;
 use super::{address, is_organiser};
 use crate::i18n::Texts;
-use crate::look::{crumb, plain};
-use crate::pages::Reader;
+use crate::parts::{Reader, crumb, plain};
 use crate::say;
 
 const FAMILIES: [&str; 3] = ["magic", "netrunner", "chess"];

@@ -11,8 +11,7 @@ use pairwright_core::Ruleset;
 use pairwright_core::ruleset::{Note, PRESETS, RulesetChoice, line_of, notes};
 
 use crate::i18n::Texts;
-use crate::look::{coded, crumb};
-use crate::pages::Reader;
+use crate::parts::{Reader, coded, crumb};
 use crate::say;
 
 pub(crate) use compare::page as compare;

@@ -7,8 +7,7 @@ use pairwright_core::ruleset::Preset;
 use super::facts::{Fact, facts};
 use super::{back, is_organiser, note_list};
 use crate::i18n::Texts;
-use crate::look::{coded, plain};
-use crate::pages::Reader;
+use crate::parts::{Reader, coded, plain};
 use crate::say;
 
 /// The page of one preset.

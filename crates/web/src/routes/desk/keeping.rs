@@ -7,8 +7,8 @@ use pairwright_core::Journal;
 use pairwright_store::TournamentId;
 
 use crate::keeper::Keeper;
-use crate::pages::Address;
 use crate::pages::desk::keeping;
+use crate::parts::Address;
 use crate::routes::shown::view;
 use crate::server::extract::{Organiser, Posted, Visitor};
 use crate::server::state::App;

@@ -7,8 +7,8 @@ use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, 
 use super::order::Order;
 use crate::line::{Reader, Told, Understood, read_code, sentence_of, understand};
 use crate::pages::desk::correction::{Asked, Choice};
-use crate::pages::desk::ruling::RulingForm;
-use crate::pages::desk::{effects, games, in_words, rounds, ruling, sentence, was_text};
+use crate::pages::desk::ruling::{self, RulingForm};
+use crate::pages::desk::{effects, games, in_words, rounds, sentence, was_text};
 use crate::parts::form::read;
 use crate::posted::SURE;
 use crate::say;

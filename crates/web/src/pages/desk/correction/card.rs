@@ -8,9 +8,9 @@ use pairwright_core::nouns::Match;
 
 use super::changes::{self, changed, parted, relaxations};
 use super::{Asked, Choice};
-use crate::look::{Icon, icon};
 use crate::pages::desk::form::{form, hidden};
 use crate::pages::desk::{Desk, rounds};
+use crate::parts::{Icon, icon};
 use crate::posted::{SEEN, fingerprint};
 use crate::say;
 

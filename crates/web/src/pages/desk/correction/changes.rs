@@ -8,8 +8,8 @@ use pairwright_core::{PlayerId, Side, TableNumber, Tournament};
 
 use super::Choice;
 use crate::i18n::Texts;
-use crate::look::{Tint, pill, table_badge};
-use crate::pages::score::Scored;
+use crate::parts::score::Scored;
+use crate::parts::{Tint, pill, table_badge};
 use crate::say;
 
 /// How many tables are shown at once.
@@ -122,7 +122,7 @@ fn names(tournament: &Tournament, m: &Match) -> Markup {
     html! {
         @for (place, id) in m.players.iter().enumerate() {
             @if place > 0 { span class="soft" { " v " } }
-            (crate::look::name(tournament.name_of(id)))
+            (crate::parts::name(tournament.name_of(id)))
         }
     }
 }

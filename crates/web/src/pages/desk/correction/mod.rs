@@ -16,7 +16,7 @@ use super::form::hidden;
 use super::{Desk, Screen, effects, in_words, rounds, sentence};
 use crate::i18n::Texts;
 use crate::line::Understood;
-use crate::look::{Level, notice, table_badge};
+use crate::parts::{Level, notice, table_badge};
 use crate::posted::shortened;
 use crate::say;
 use crate::trouble::Trouble;

@@ -6,9 +6,8 @@ use pairwright_core::stages::{Bracket, bracket};
 use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
 use pairwright_core::{BySide, Ratio, RoundNumber, Tournament};
 
-use super::{View, tree_names};
+use super::{Tint, View, tree_names};
 use crate::i18n::Texts;
-use crate::look::Tint;
 use crate::say;
 
 /// `Round 3`, `Semi-finals`.

@@ -7,8 +7,8 @@ use pairwright_core::scoring::{Scoring, Sums};
 use pairwright_core::tournament::PenaltyKind;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
+use super::outcome;
 use crate::i18n::Texts;
-use crate::look;
 use crate::say;
 
 /// A result with the match it belongs to.
@@ -78,7 +78,7 @@ impl<'a> Scored<'a> {
         match self.amounts() {
             None if self.is_drawn_game() => say!(texts, "score-agreed-draw"),
             Some(amounts) => format!("{}–{}", amounts[side], amounts[side.other()]),
-            None => look::score_of(texts, self.result, side),
+            None => outcome::score_of(texts, self.result, side),
         }
     }
 
@@ -89,7 +89,7 @@ impl<'a> Scored<'a> {
             _ if self.penalty.is_some() => say!(texts, "score-penalty"),
             Some(_) => self.score_of(texts, Side::First),
             None if self.is_drawn_game() => self.score_of(texts, Side::First),
-            None => look::score_text(texts, self.result),
+            None => outcome::score_text(texts, self.result),
         }
     }
 
@@ -106,13 +106,13 @@ impl<'a> Scored<'a> {
             };
         }
         let MatchResult::Played(played) = self.result else {
-            return look::result_sentence(texts, self.result, names);
+            return outcome::result_sentence(texts, self.result, names);
         };
         if self.is_drawn_game() && self.amounts().is_none() {
             return say!(texts, "result-drawn-unplayed");
         }
         if self.amounts().is_none() {
-            return look::result_sentence(texts, self.result, names);
+            return outcome::result_sentence(texts, self.result, names);
         }
         match self.scoring().winner(played) {
             Some(winner) => {
@@ -144,10 +144,10 @@ impl<'a> Scored<'a> {
             MatchResult::DoubleLoss {} => say!(texts, "own-both-lost"),
             MatchResult::DoubleForfeit {} => say!(texts, "own-nobody-came"),
             MatchResult::Assigned { points } => {
-                say!(texts, "own-ruled", points = look::assigned(texts, &points[side]))
+                say!(texts, "own-ruled", points = outcome::assigned(texts, &points[side]))
             }
             MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => {
-                look::score_of(texts, self.result, side)
+                outcome::score_of(texts, self.result, side)
             }
         }
     }
