@@ -11,7 +11,7 @@ use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Journal, MatchResult, Setup};
 use pairwright_store::SqliteStore;
-use pairwright_web::keeper::{Command, Keeper};
+use pairwright_web::journals::{Command, Keeper};
 use pairwright_web::{Access, App};
 use tower::ServiceExt;
 

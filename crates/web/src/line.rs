@@ -312,7 +312,7 @@ fn played(a: u32, b: u32, draws: u32) -> Wish {
 
 /// Why a text about games cannot be read, as a sentence.
 pub(crate) fn sentence_of(texts: Texts, wrong: &Wrong, names: &BySide<&str>) -> String {
-    let short = |text: &str| crate::posted::shortened(text);
+    let short = |text: &str| crate::parts::shortened(text);
     let (first, second) = (names.first, names.second);
     match wrong {
         Wrong::Sign(sign) => say!(texts, "games-sign", sign = sign.as_str()),

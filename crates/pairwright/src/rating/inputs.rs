@@ -19,7 +19,7 @@ use super::{HistoryArgs, Labels};
 use pairwright_core::Tournament;
 use pairwright_store::SqliteStore;
 use pairwright_web::history::{self, NotRated};
-use pairwright_web::keeper::Keeper;
+use pairwright_web::journals::Keeper;
 
 use crate::failure::Failure;
 use crate::input;

@@ -5,10 +5,10 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::TournamentId;
 
-use crate::history::{self, NotRated};
-use crate::keeper::{Keeper, Listed};
+use super::history::{self, NotRated};
+use crate::journals::{Keeper, Listed};
 use crate::pages::begin::today;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 /// What a tournament counts with that names no K: the second of page 8's list, between a Friday and a qualifier.
 pub(crate) const USUAL_K: u32 = 16;

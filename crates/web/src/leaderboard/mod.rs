@@ -2,6 +2,7 @@
 //! person. Nothing is kept: a board is reckoned from the tournaments whenever something has changed.
 
 mod gather;
+pub mod history;
 mod question;
 mod reckon;
 

@@ -12,7 +12,7 @@ use pairwright_ratings::{
 };
 
 use super::{Gathered, Question};
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 /// A board, and what one player's page is made of.
 #[derive(Debug, Default)]

@@ -11,9 +11,9 @@ use pairwright_core::{Action, Entropy, Setup};
 use super::rules::preset_options;
 use crate::i18n::Texts;
 use crate::parts::{Level, crumb, notice, plain};
-use crate::posted::Fields;
 use crate::say;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
+use crate::server::fields::Fields;
 
 /// What the form of a new tournament is made from.
 pub(crate) struct NewForm {
@@ -120,7 +120,7 @@ pub(crate) fn plan_format(setup: &mut Setup, format: &str) -> Result<(), Trouble
         "elimination" => Some(StageKind::Elimination),
         "double-elimination" => Some(StageKind::DoubleElimination),
         other => {
-            let shown = crate::posted::shortened(other);
+            let shown = crate::parts::shortened(other);
             return Err(Trouble::Invalid(format!(
                 "“{shown}” is no format: write round-robin, elimination, double-elimination, or nothing for rounds."
             )));
@@ -168,7 +168,7 @@ pub(crate) fn date(text: &str) -> Result<Option<Date>, Trouble> {
         return Ok(None);
     }
     let wrong = || {
-        Trouble::Invalid(format!("“{}” is no day: write it like 2026-11-21.", crate::posted::shortened(text)))
+        Trouble::Invalid(format!("“{}” is no day: write it like 2026-11-21.", crate::parts::shortened(text)))
     };
     text.parse().map(Some).map_err(|_| wrong())
 }

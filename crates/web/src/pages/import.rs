@@ -5,7 +5,7 @@ use pairwright_core::nouns::message::Message;
 use pairwright_formats::{Kind, Read};
 
 use crate::i18n::Texts;
-use crate::keeper::Moment;
+use crate::journals::Moment;
 use crate::parts::{Address, Level, coded, crumb, notice, plain};
 use crate::say;
 

@@ -119,7 +119,7 @@ impl Shell {
 
 /// The address of an asset; it changes with the contents, so that the answer may be kept for ever.
 fn asset(name: &str) -> String {
-    format!("/assets/{name}?v={}", crate::assets::version())
+    format!("/assets/{name}?v={}", crate::server::assets::version())
 }
 
 /// A page that belongs to no tournament and never changes under its reader: the program's name above, the body to read.

@@ -4,8 +4,8 @@ use axum::extract::{Path, RawQuery};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 
-use crate::assets::{file, version};
-use crate::trouble::Trouble;
+use crate::server::assets::{file, version};
+use crate::server::error::Trouble;
 
 /// One asset. Only under the address of this very version it may be kept.
 pub(crate) async fn asset(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Trouble> {

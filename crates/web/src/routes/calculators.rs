@@ -5,11 +5,11 @@ use axum::response::{IntoResponse, Response};
 use pairwright_lab::draw::open_round;
 use serde::Deserialize;
 
-use crate::keeper::Keeper;
+use crate::journals::Keeper;
 use crate::pages::calculators::{Played, Typed, elo, page};
+use crate::server::error::Trouble;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// What stands behind the question mark.
 #[derive(Debug, Default, Deserialize)]
@@ -48,7 +48,7 @@ const MOST: usize = 8;
 fn played(keeper: &Keeper) -> Result<Vec<Played>, Trouble> {
     let moments = keeper.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
     let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
-    let entry = |moment: crate::keeper::Moment| Played {
+    let entry = |moment: crate::journals::Moment| Played {
         key: moment.id.as_str().to_owned(),
         name: moment.tournament.setup.name.clone(),
         is_last_round: open_round(&moment.tournament).is_ok(),

@@ -6,8 +6,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::assets::no_such_file;
-use crate::assets;
-use crate::trouble::Trouble;
+use crate::server::assets;
+use crate::server::error::Trouble;
 
 /// `/clock`: the page's links are relative to a folder.
 pub(crate) async fn folder() -> Redirect {

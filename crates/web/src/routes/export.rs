@@ -7,9 +7,9 @@ use pairwright_core::stages::newest_ranking;
 use pairwright_formats::{players_csv, standings_csv, write_cobra};
 
 use super::shown::download;
+use crate::server::error::Trouble;
 use crate::server::extract::Organiser;
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// The formats with the ending of the file; the tournament file and the journal have addresses of their own.
 pub(crate) const FORMATS: [(&str, &str); 3] = [("players", "csv"), ("standing", "csv"), ("cobra", "json")];

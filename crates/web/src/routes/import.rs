@@ -6,13 +6,13 @@ use pairwright_formats::{Kind, Read, read_any};
 use pairwright_store::TournamentId;
 
 use super::list::to_desk;
-use crate::access::{fresh, hex};
 use crate::i18n::Texts;
-use crate::keeper::{Command, Keeper};
+use crate::journals::{Command, Keeper};
 use crate::pages::{begin, import as page};
+use crate::server::access::{fresh, hex};
+use crate::server::error::Trouble;
 use crate::server::extract::{Organiser, Posted, command};
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// More than any journal has: a thousand players and ten rounds take two.
 pub(crate) const LARGEST_FILE: usize = 32 * 1024 * 1024;

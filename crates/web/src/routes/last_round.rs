@@ -8,8 +8,8 @@ use super::public::Asked;
 use super::shown::{LONGEST, Look, shown};
 use crate::pages::public;
 use crate::parts::View;
+use crate::server::error::Trouble;
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// Who can still make the cut: as many as asked for, as planned, or eight.
 pub(crate) async fn last_round(

@@ -7,14 +7,13 @@ use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use pairwright_ratings::Day;
 
-use crate::history;
-use crate::keeper::Keeper;
-use crate::leaderboard::{Typed, gather_game, reckon};
+use crate::journals::Keeper;
+use crate::leaderboard::{Typed, gather_game, history, reckon};
 use crate::pages::begin::today;
 use crate::pages::leaderboard::{Shown, page, player, refused};
+use crate::server::error::Trouble;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// Who is ahead.
 pub(crate) async fn board(

@@ -7,12 +7,12 @@ use pairwright_core::Action;
 use pairwright_store::TournamentId;
 
 use super::shown::view;
-use crate::access::{Access, fresh, hex};
 use crate::pages::{begin, public};
 use crate::parts::{Address, Live, View};
+use crate::server::access::{Access, fresh, hex};
+use crate::server::error::Trouble;
 use crate::server::extract::{Organiser, Posted, Visitor};
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// All tournaments.
 pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Response, Trouble> {

@@ -22,10 +22,10 @@ use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::live;
+use crate::server::error::Trouble;
 use crate::server::extract::same_site;
+use crate::server::live;
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 impl App {
     /// All routes.

@@ -11,9 +11,9 @@ use super::shown::{LONGEST, Look, download, show};
 use crate::pages::public;
 use crate::pages::public::wall::Show;
 use crate::parts::{Reader, View};
+use crate::server::error::Trouble;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// What may stand behind the question mark.
 #[derive(Debug, Default, Deserialize)]

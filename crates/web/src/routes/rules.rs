@@ -7,16 +7,15 @@ use pairwright_core::{Action, Ruleset};
 use serde::Deserialize;
 
 use super::shown::view;
-use crate::access::{fresh, hex};
-use crate::keeper::Keeper;
+use crate::journals::Keeper;
 use crate::pages::desk::changes;
 use crate::pages::public;
 use crate::pages::rules::{self, Draft, Outcome, Tryable};
-use crate::parts::Address;
-use crate::posted::shortened;
+use crate::parts::{Address, shortened};
+use crate::server::access::{fresh, hex};
+use crate::server::error::Trouble;
 use crate::server::extract::{Organiser, Posted, Visitor};
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// All presets.
 pub(crate) async fn list(visitor: Visitor) -> Response {
@@ -106,7 +105,7 @@ fn beginning(preset: &Preset, ruleset: &Ruleset) -> String {
 fn tryable(keeper: &Keeper) -> Result<Vec<Tryable>, Trouble> {
     let moments = keeper.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
     let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
-    let entry = |moment: crate::keeper::Moment| Tryable {
+    let entry = |moment: crate::journals::Moment| Tryable {
         key: moment.id.as_str().to_owned(),
         name: moment.tournament.setup.name.clone(),
     };

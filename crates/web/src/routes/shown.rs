@@ -6,12 +6,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 
-use crate::assets;
-use crate::keeper::Moment;
+use crate::journals::Moment;
 use crate::parts::{Reader, View};
+use crate::server::assets;
+use crate::server::error::Trouble;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// No more of a number that was typed is shown again.
 pub(super) const LONGEST: usize = 12;

@@ -8,13 +8,13 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::access::{ORGANISER, fresh, hex};
+use super::error::Trouble;
+use super::fields::Fields;
 use super::state::App;
-use crate::access::{ORGANISER, fresh, hex};
 use crate::i18n::Texts;
-use crate::keeper::Command;
+use crate::journals::Command;
 use crate::parts::Reader;
-use crate::posted::Fields;
-use crate::trouble::Trouble;
 
 /// More than any form needs: some thousand pasted names.
 const MOST: usize = 512 * 1024;

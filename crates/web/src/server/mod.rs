@@ -1,4 +1,13 @@
-//! What every page of the server stands on: its state, and what is taken out of a request.
+//! What every page of the server stands on: its state, who asks, what went wrong, what is kept to be sent again.
 
+pub(crate) mod access;
+pub(crate) mod assets;
+pub(crate) mod cache;
+pub(crate) mod error;
 pub(crate) mod extract;
+pub(crate) mod fields;
+pub(crate) mod live;
+pub(crate) mod queue;
+pub(crate) mod run;
 pub(crate) mod state;
+pub(crate) mod uploads;

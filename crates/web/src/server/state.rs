@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use crate::access::Access;
-use crate::keeper::Keeper;
-use crate::shelf::Shelf;
-use crate::trouble::Trouble;
-use crate::turns::Turns;
-use crate::uploads::Uploads;
+use super::access::Access;
+use super::cache::Shelf;
+use super::error::Trouble;
+use super::queue::Turns;
+use super::uploads::Uploads;
+use crate::journals::Keeper;
 
 /// What every request can use.
 #[derive(Clone)]

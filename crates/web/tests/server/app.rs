@@ -10,7 +10,7 @@ use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::SqliteStore;
-use pairwright_web::keeper::Keeper;
+use pairwright_web::journals::Keeper;
 use pairwright_web::{Access, App};
 use tower::ServiceExt;
 

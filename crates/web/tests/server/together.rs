@@ -59,7 +59,7 @@ async fn a_second_process_on_the_same_database() {
 
     // Just looking: the change is noticed and told to open pages.
     let mut news = there.keeper.follow(&event.key.as_str().into()).unwrap();
-    let watching = tokio::spawn(pairwright_web::keeper::watch(there.keeper.clone()));
+    let watching = tokio::spawn(pairwright_web::journals::watch(there.keeper.clone()));
     tokio::time::sleep(Duration::from_millis(700)).await;
     news.borrow_and_update();
     event.does("publish", &[("round", "1")]).await;

@@ -6,8 +6,8 @@ use pairwright_core::stages::next::make_cut;
 use super::form::{button_form, field, form, select};
 use super::{Desk, players, step};
 use crate::parts::{Tint, name, pill, points_text};
-use crate::posted::{SEEN, fingerprint};
 use crate::say;
+use crate::server::fields::{SEEN, fingerprint};
 
 /// The step of the cut, with those who would go on.
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {

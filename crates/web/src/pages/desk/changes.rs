@@ -6,9 +6,9 @@ use pairwright_core::{Action, Journal, Setup, Tournament};
 use super::effects::differences;
 use crate::i18n::Texts;
 use crate::parts::words;
-use crate::posted::fingerprint;
 use crate::say;
-use crate::trouble::{Ask, Trouble};
+use crate::server::error::{Ask, Trouble};
+use crate::server::fields::fingerprint;
 
 /// What differs between two setups, a clause for each thing.
 pub(crate) fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {

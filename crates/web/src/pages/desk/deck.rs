@@ -10,8 +10,8 @@ use super::form::{field, form, hidden, select};
 use super::players::text_field;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, turnabout, words};
-use crate::posted::{SEEN, fingerprint};
 use crate::say;
+use crate::server::fields::{SEEN, fingerprint};
 
 /// The card on a player's page; nothing where decks are not registered.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

@@ -170,10 +170,12 @@ pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
     match unclear {
         Unclear::Empty => say!(texts, "line-empty"),
         Unclear::NoSuchTable(table) => say!(texts, "line-no-table", table = table.as_str()),
-        Unclear::Nobody(name) => say!(texts, "line-nobody", name = crate::posted::shortened(name)),
+        Unclear::Nobody(name) => say!(texts, "line-nobody", name = crate::parts::shortened(name)),
         Unclear::Several(names) => say!(texts, "line-several", names = names.join(", ")),
         Unclear::NoResult(table) => say!(texts, "line-no-result", table = table.0),
-        Unclear::NotAResult(text) => say!(texts, "line-not-a-result", text = crate::posted::shortened(text)),
+        Unclear::NotAResult(text) => {
+            say!(texts, "line-not-a-result", text = crate::parts::shortened(text))
+        }
         Unclear::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
         Unclear::Unfinished(unfinished) => {
             let question = games::question(

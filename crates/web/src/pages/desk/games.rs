@@ -13,8 +13,8 @@ use crate::i18n::Texts;
 use crate::line::{Next, Progress, Reader, Told, sentence_of};
 use crate::parts::score::Scored;
 use crate::parts::{View, turnabout, words};
-use crate::posted::Fields;
 use crate::say;
+use crate::server::fields::Fields;
 
 /// The three ways a game can end, as forms write them.
 const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Side::Second)), ("=", None)];

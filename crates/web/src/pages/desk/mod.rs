@@ -42,7 +42,7 @@ pub(crate) use screen::{Desk, Screen};
 use crate::pages::public;
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 /// A page of the desk; `journal` is needed for the history alone.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Trouble> {

@@ -10,9 +10,9 @@ use super::player_form::PlayerForm;
 use super::players::{closed, presence, state, text_field};
 use super::{Desk, Screen, deck, told};
 use crate::parts::{crumb, link_button};
-use crate::posted::{SEEN, fingerprint};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
+use crate::server::fields::{SEEN, fingerprint};
 
 /// The page of one player.
 pub(super) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Trouble> {

@@ -10,9 +10,9 @@ use super::players::text_field;
 use crate::i18n::Texts;
 use crate::pages::public::prizes::payout;
 use crate::parts::{Level, notice};
-use crate::posted::{Fields, SEEN, fingerprint};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
+use crate::server::fields::{Fields, SEEN, fingerprint};
 
 /// The page of the prizes.
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
@@ -150,7 +150,7 @@ fn amount(texts: Texts, text: &str) -> Result<Ratio, Trouble> {
     } else {
         text.trim_end_matches(',').to_owned()
     };
-    let shown = crate::posted::shortened(text);
+    let shown = crate::parts::shortened(text);
     pointed.parse().map_err(|_| Trouble::Invalid(say!(texts, "desk-prizes-no-amount", text = shown)))
 }
 
@@ -164,7 +164,7 @@ fn share(texts: Texts, text: &str) -> Result<Ratio, Trouble> {
     let read: Option<Ratio> = percent.parse().ok().filter(|_| !percent.contains('/'));
     let fits = read.filter(|share| !share.is_negative() && *share <= hundred);
     let fits = fits.and_then(|share| share.checked_div(&hundred));
-    let shown = crate::posted::shortened(text);
+    let shown = crate::parts::shortened(text);
     fits.ok_or_else(|| Trouble::Invalid(say!(texts, "desk-prizes-no-percent", text = shown)))
 }
 

@@ -13,8 +13,8 @@ use super::{Desk, rounds};
 use crate::i18n::Texts;
 use crate::parts::match_marks::Marks;
 use crate::parts::{Level, name, notice, table_badge};
-use crate::posted::{SEEN, SURE, fingerprint};
 use crate::say;
+use crate::server::fields::{SEEN, SURE, fingerprint};
 
 /// The proposal with everything that can be done to it.
 pub(super) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {

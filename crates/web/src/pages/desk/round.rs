@@ -19,7 +19,7 @@ use crate::parts::score::Scored;
 use crate::parts::words::short;
 use crate::parts::{Tint, match_notes, name, pill, result_sentence, score_of, table_badge, turnabout};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 /// The page of one round, for a look back or a correction.
 pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Trouble> {

@@ -7,9 +7,9 @@ use super::form::hidden;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{Level, notice};
-use crate::posted::{Fields, SHOWN, SURE};
 use crate::say;
-use crate::trouble::{Ask, Trouble};
+use crate::server::error::{Ask, Trouble};
+use crate::server::fields::{Fields, SHOWN, SURE};
 
 /// What is said, with the form that it is about.
 #[derive(Debug, Clone, Default)]

@@ -6,7 +6,7 @@ use super::correction::Asked;
 use super::pace::Pace;
 use super::said::Said;
 use crate::parts::View;
-use crate::posted::Fields;
+use crate::server::fields::Fields;
 
 /// What a page of the desk is made from.
 pub(crate) struct Desk<'a> {

@@ -11,8 +11,8 @@ use super::{Desk, step};
 use crate::i18n::Texts;
 use crate::pages::begin::{format_of, formats, usual_bracket};
 use crate::pages::rules::preset_options;
-use crate::posted::{Fields, SEEN, fingerprint};
 use crate::say;
+use crate::server::fields::{Fields, SEEN, fingerprint};
 
 /// The page of the settings.
 pub(super) fn page(desk: &Desk<'_>) -> Markup {

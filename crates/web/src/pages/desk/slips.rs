@@ -10,7 +10,7 @@ use pairwright_core::{BySide, RoundNumber, Side};
 use crate::parts::match_marks::Marks;
 use crate::parts::{Page, Shell, Theme, View, layout, match_notes, name, turnabout, words};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 /// All slips of a round.
 pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Trouble> {

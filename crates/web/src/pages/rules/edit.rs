@@ -8,9 +8,9 @@ use super::compare::{Line, line_up, table};
 use super::{back, note_list};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice, plain};
-use crate::posted::{SHOWN, SURE};
 use crate::say;
-use crate::trouble::Ask;
+use crate::server::error::Ask;
+use crate::server::fields::{SHOWN, SURE};
 
 /// A text on its way to a ruleset.
 pub(crate) struct Draft {

@@ -9,11 +9,11 @@ use pairwright_core::{Action, message};
 use super::order::{Order, show};
 use crate::pages::desk::correction::{Asked, Choice, card, correction, lines, parted, relaxations};
 use crate::pages::desk::{Screen, rounds};
-use crate::posted::{SEEN, fingerprint};
 use crate::say;
+use crate::server::error::{Ask, Trouble};
 use crate::server::extract::Organiser;
+use crate::server::fields::{SEEN, fingerprint};
 use crate::server::state::App;
-use crate::trouble::{Ask, Trouble};
 
 /// The page with the three answers.
 pub(super) async fn page(

@@ -11,13 +11,13 @@ use pairwright_core::{Action, Points, Setup};
 use serde_json::{Map, Value, json};
 
 use super::order::Order;
-use crate::history::LARGEST_K;
 use crate::i18n::Texts;
+use crate::leaderboard::history::LARGEST_K;
 use crate::pages::begin::{date, plan_cut_by, plan_format};
 use crate::pages::desk::{changes, rounds, step, told};
-use crate::posted::Fields;
 use crate::say;
-use crate::trouble::{Ask, Trouble};
+use crate::server::error::{Ask, Trouble};
+use crate::server::fields::Fields;
 
 /// The setup with the number of rounds and the cut that a form names; as it is where it names none.
 pub(super) fn planned(order: &Order<'_>) -> Result<Setup, Trouble> {
@@ -184,7 +184,7 @@ fn structure(name: &str) -> Result<Option<Structure>, Trouble> {
     }
     serde_json::from_value(json!(name))
         .map(Some)
-        .map_err(|_| Trouble::Invalid(format!("“{}” is no match structure.", crate::posted::shortened(name))))
+        .map_err(|_| Trouble::Invalid(format!("“{}” is no match structure.", crate::parts::shortened(name))))
 }
 
 /// The ruleset that the form describes: a preset, with what differs from it.

@@ -5,8 +5,8 @@ use pairwright_core::nouns::Deck;
 
 use super::order::Order;
 use super::players::player;
-use crate::posted::Fields;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
+use crate::server::fields::Fields;
 
 /// Registers a player's deck as the form has it.
 pub(super) fn register(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {

@@ -6,13 +6,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::Journal;
 use pairwright_store::TournamentId;
 
-use crate::keeper::Keeper;
+use crate::journals::Keeper;
 use crate::pages::desk::keeping;
 use crate::parts::Address;
 use crate::routes::shown::view;
+use crate::server::error::Trouble;
 use crate::server::extract::{Organiser, Posted, Visitor};
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// Puts a tournament into the archive or brings it back.
 pub(super) async fn archive(

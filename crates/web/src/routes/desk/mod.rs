@@ -19,9 +19,9 @@ use serde::Deserialize;
 use super::public::{Asked, after as known_round};
 use super::shown::{download, view};
 use crate::pages::desk::{Screen, games, preview, slips};
+use crate::server::error::Trouble;
 use crate::server::extract::Organiser;
 use crate::server::state::App;
-use crate::trouble::Trouble;
 use order::{order, show};
 
 /// Everything under `/t/{id}/desk`.

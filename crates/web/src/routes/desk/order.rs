@@ -5,16 +5,16 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_core::{Action, Journal, Tournament};
 
-use crate::access::{fresh, hex};
 use crate::i18n::Texts;
-use crate::keeper::Keeper;
+use crate::journals::Keeper;
 use crate::pages::desk::{Desk, Pace, Said, Screen, page, told};
 use crate::parts::View;
-use crate::posted::Fields;
 use crate::routes::shown::view;
+use crate::server::access::{fresh, hex};
+use crate::server::error::Trouble;
 use crate::server::extract::{Organiser, Posted, Visitor};
+use crate::server::fields::Fields;
 use crate::server::state::App;
-use crate::trouble::Trouble;
 
 /// What a form asks for, with the state it is decided on.
 pub(super) struct Order<'a> {
@@ -41,7 +41,7 @@ async fn carry_out(app: App, id: String, posted: Posted, decide: Decide) -> Resu
     app.run(move |keeper| {
         let id = id.as_str().into();
         let done = keeper.act(&id, &command, &|journal| {
-            let moment = crate::keeper::Moment {
+            let moment = crate::journals::Moment {
                 id: id.clone(),
                 seq: journal.last_seq(),
                 tournament: journal.tournament().clone(),

@@ -13,9 +13,10 @@ use crate::i18n::Texts;
 use crate::pages::desk::penalty_form::PenaltyForm;
 use crate::pages::desk::player_form::PlayerForm;
 use crate::parts::form::read;
-use crate::posted::{Fields, fingerprint, shortened};
+use crate::parts::shortened;
 use crate::say;
-use crate::trouble::{Ask, Trouble};
+use crate::server::error::{Ask, Trouble};
+use crate::server::fields::{Fields, fingerprint};
 
 /// More players than any hall holds; beyond it a paste is a mistake.
 const MOST_AT_ONCE: usize = 5_000;

@@ -10,9 +10,9 @@ use crate::pages::desk::correction::{Asked, Choice};
 use crate::pages::desk::ruling::{self, RulingForm};
 use crate::pages::desk::{effects, games, in_words, rounds, sentence, was_text};
 use crate::parts::form::read;
-use crate::posted::SURE;
 use crate::say;
-use crate::trouble::{Ask, Trouble};
+use crate::server::error::{Ask, Trouble};
+use crate::server::fields::SURE;
 
 /// The result line.
 pub(super) fn line(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {

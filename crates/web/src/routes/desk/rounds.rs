@@ -7,10 +7,10 @@ use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Tournament}
 
 use super::course::planned;
 use super::order::Order;
-use crate::access::fresh;
 use crate::pages::desk::{rounds, why};
 use crate::say;
-use crate::trouble::{Ask, Trouble};
+use crate::server::access::fresh;
+use crate::server::error::{Ask, Trouble};
 
 /// Pairs the next round. A round of a bracket or of a table leaves nothing to choose, so it begins at once.
 pub(super) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {

@@ -6,8 +6,8 @@ use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 use serde::{Deserialize, Serialize};
 
 use crate::line::{Unclear, Understood, code, read_code};
-use crate::posted::Fields;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
+use crate::server::fields::Fields;
 
 /// A result of a past round as it should be, and who is playing in the later one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

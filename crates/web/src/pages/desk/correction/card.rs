@@ -11,8 +11,8 @@ use super::{Asked, Choice};
 use crate::pages::desk::form::{form, hidden};
 use crate::pages::desk::{Desk, rounds};
 use crate::parts::{Icon, icon};
-use crate::posted::{SEEN, fingerprint};
 use crate::say;
+use crate::server::fields::{SEEN, fingerprint};
 
 /// Findings that are told one by one.
 const MOST_FINDINGS: usize = 2;

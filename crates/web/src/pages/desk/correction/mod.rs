@@ -16,10 +16,9 @@ use super::form::hidden;
 use super::{Desk, Screen, effects, in_words, rounds, sentence};
 use crate::i18n::Texts;
 use crate::line::Understood;
-use crate::parts::{Level, notice, table_badge};
-use crate::posted::shortened;
+use crate::parts::{Level, notice, shortened, table_badge};
 use crate::say;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 /// What the page shows: the answers with who is taken to be playing.
 pub(crate) struct Choice {

@@ -11,8 +11,8 @@ use futures_util::Stream;
 use futures_util::stream::unfold;
 use tokio::sync::watch;
 
-use crate::server::state::App;
-use crate::trouble::Trouble;
+use super::error::Trouble;
+use super::state::App;
 
 /// How often a silent connection is shown to be alive.
 const HEARTBEAT: Duration = Duration::from_secs(15);

@@ -4,7 +4,7 @@ use pairwright_store::{Deletion, Seq, TournamentId};
 
 use super::Keeper;
 use super::open::{Open, lock};
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 impl Keeper {
     /// Puts a tournament into the archive, out of the list and the ratings, or back.

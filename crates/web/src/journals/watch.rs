@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::Keeper;
 use super::open::{Open, lock};
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 /// How often the database is looked at. Every screen is to follow within a second.
 const PERIOD: Duration = Duration::from_millis(300);

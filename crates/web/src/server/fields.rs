@@ -1,7 +1,7 @@
 //! What a form sent: its fields by name.
 
-pub(crate) use crate::parts::shortened;
-use crate::trouble::{Ask, Trouble};
+use super::error::{Ask, Trouble};
+use crate::parts::shortened;
 
 /// The field that holds the fingerprint of what the page showed.
 pub(crate) const SEEN: &str = "seen";

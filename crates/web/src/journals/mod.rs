@@ -22,7 +22,7 @@ use tokio::sync::watch as news;
 pub use act::{Command, Done};
 pub use watch::watch;
 
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 use open::{Open, lock};
 
 /// All open journals over one store.

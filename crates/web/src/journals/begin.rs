@@ -9,7 +9,7 @@ use pairwright_store::{Append, Outcome, TournamentId};
 use super::open::{Open, lock};
 use super::{Command, Keeper};
 use crate::i18n::Texts;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 /// Letters and digits that are not mistaken for each other and make no words.
 const ALPHABET: &[u8; 28] = b"bcdfghjkmnpqrstvwxyz23456789";

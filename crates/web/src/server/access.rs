@@ -3,9 +3,9 @@
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 
-use crate::keeper::Keeper;
+use super::error::Trouble;
+use crate::journals::Keeper;
 use crate::parts::Reader;
-use crate::trouble::Trouble;
 
 /// The cookie's name.
 const NAME: &str = "pairwright";

@@ -11,10 +11,10 @@ use pairwright_store::SqliteStore;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::access::Access;
-use crate::keeper::{Command, Keeper, watch as watch_store};
-use crate::server::state::App;
-use crate::trouble::Trouble;
+use super::access::Access;
+use super::error::Trouble;
+use super::state::App;
+use crate::journals::{Command, Keeper, watch as watch_store};
 
 /// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
 const USUAL_PORT: u16 = 8080;

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::Bytes;
 
-use crate::trouble::Trouble;
+use super::error::Trouble;
 
 /// How many pages are kept; beyond it all are forgotten, for the old ones will not be asked for again.
 const MOST: usize = 128;

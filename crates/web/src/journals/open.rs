@@ -11,7 +11,7 @@ use tokio::sync::watch as news;
 
 use super::Moment;
 use crate::i18n::Texts;
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 /// One open journal.
 pub(super) struct Open {

@@ -24,7 +24,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 
 /// What the addresses of assets end in.
 #[must_use]
-pub fn version() -> &'static str {
+pub(crate) fn version() -> &'static str {
     &VERSION
 }
 

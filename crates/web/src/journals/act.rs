@@ -6,7 +6,7 @@ use pairwright_store::{Append, NewEntry, Outcome, Seq, TournamentId};
 
 use super::Keeper;
 use super::open::{Open, lock};
-use crate::trouble::Trouble;
+use crate::server::error::Trouble;
 
 /// How often somebody else may be faster before we give up.
 const ATTEMPTS: usize = 20;

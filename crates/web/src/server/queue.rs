@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::trouble::Trouble;
+use super::error::Trouble;
 
 /// So many may wait for their turn.
 const WAITING: usize = 32;
