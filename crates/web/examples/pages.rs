@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 
 use maud::Markup;
 use pairwright_web::i18n::Texts;
-use pairwright_web::pages::public::{bracket, home, list, names, player, standings, sums, tables, wall};
 use pairwright_web::parts::{Reader, View};
+use pairwright_web::public::{bracket, home, names, player, standings, sums, tables, wall};
+use pairwright_web::tournaments::list;
 
 #[path = "../tests/fixture/mod.rs"]
 mod fixture;

@@ -4,14 +4,17 @@
 //!
 //! Architecture Invariant: there is one way to change anything, [`journals::Keeper::act`]; what it answers is on disk.
 
+mod calculators;
+mod clock;
 pub mod demo;
+mod desk;
 pub mod journals;
 mod leaderboard;
-mod line;
-pub mod pages;
 pub mod parts;
-mod routes;
+pub mod public;
+mod rules;
 mod server;
+pub mod tournaments;
 
 pub use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;

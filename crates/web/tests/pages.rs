@@ -6,8 +6,9 @@ use maud::Markup;
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
 use pairwright_web::i18n::Texts;
-use pairwright_web::pages::public::{bracket, home, list, names, player, standings, sums, tables, wall};
 use pairwright_web::parts::{Reader, View};
+use pairwright_web::public::{bracket, home, names, player, standings, sums, tables, wall};
+use pairwright_web::tournaments::list;
 
 mod fixture;
 

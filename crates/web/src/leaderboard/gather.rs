@@ -7,8 +7,8 @@ use pairwright_store::TournamentId;
 
 use super::history::{self, NotRated};
 use crate::journals::{Keeper, Listed};
-use crate::pages::begin::today;
 use crate::server::error::Trouble;
+use crate::tournaments::new::today;
 
 /// What a tournament counts with that names no K: the second of page 8's list, between a Friday and a qualifier.
 pub(crate) const USUAL_K: u32 = 16;

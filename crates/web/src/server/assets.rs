@@ -2,7 +2,12 @@
 
 use std::sync::LazyLock;
 
+use axum::extract::{Path, RawQuery};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
+
+use super::error::Trouble;
 
 #[derive(RustEmbed)]
 #[folder = "assets/"]
@@ -34,4 +39,17 @@ pub(crate) fn file(name: &str) -> Option<(String, Vec<u8>)> {
     let kind = file.metadata.mimetype();
     let charset = if kind.starts_with("text/") { "; charset=utf-8" } else { "" };
     Some((format!("{kind}{charset}"), file.data.into_owned()))
+}
+
+/// One asset. Only under the address of this very version it may be kept.
+pub(crate) async fn answer(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Trouble> {
+    let (kind, data) = file(&name).ok_or_else(no_such_file)?;
+    let is_this = query.and_then(|query| query.strip_prefix("v=").map(|v| v == version())) == Some(true);
+    let keep = if is_this { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, keep.into())];
+    Ok((headers, data).into_response())
+}
+
+pub(crate) fn no_such_file() -> Trouble {
+    Trouble::NotFound("There is no such file.".into())
 }

@@ -1,0 +1,213 @@
+//! Calculators that need no tournament: how many rounds, who ends on which record (page 9), what a rating means (page 8). They
+//! answer while one types.
+
+pub(crate) mod elo;
+mod pyramid;
+mod rounds;
+
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
+
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::Ratio;
+use pairwright_core::stages::{Entries, rounds_for_single_winner};
+use pairwright_lab::draw::open_round;
+use pairwright_lab::{NotAShare, Share};
+use serde::Deserialize;
+
+use crate::i18n::Texts;
+use crate::journals::{Keeper, Moment};
+use crate::parts::{Address, Level, crumb, notice, plain};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::extract::Visitor;
+use crate::server::state::App;
+
+/// What is asked, as it was typed.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Typed {
+    /// How many players.
+    pub(crate) players: String,
+    /// How many go on.
+    pub(crate) cut: String,
+    /// How many rounds; as many as a single winner needs where nothing is typed.
+    pub(crate) rounds: String,
+    /// Drawn matches of all; none where nothing is typed.
+    pub(crate) draws: String,
+    /// What is asked about ratings.
+    pub(crate) elo: elo::Typed,
+}
+
+/// A question that can be answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Asked {
+    players: u32,
+    cut: u32,
+    rounds: u32,
+    draws: Share,
+}
+
+/// More players than any tournament has; a picture of more says nothing.
+const MOST_PLAYERS: u32 = 100_000;
+const MOST_ROUNDS: u32 = 20;
+
+/// The whole number that was typed, the usual one where nothing was; or which field is none within its bounds.
+pub(crate) fn whole(
+    texts: Texts,
+    text: &str,
+    usual: u32,
+    bounds: RangeInclusive<u32>,
+    label: String,
+) -> Result<u32, String> {
+    if text.trim().is_empty() {
+        return Ok(usual);
+    }
+    let typed = text.trim().parse().ok().filter(|number| bounds.contains(number));
+    let (least, most) = bounds.into_inner();
+    typed.ok_or_else(|| say!(texts, "calc-wrong", field = label, least = least, most = most))
+}
+
+/// The share that was typed, the usual one where nothing was; or how one is written. On a page a bare number above 1 is per
+/// cent, and a bare 1 could be one in a hundred or all.
+fn share(texts: Texts, text: &str, usual: Share, label: String) -> Result<Share, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(usual);
+    }
+    let bare = text.parse::<Ratio>().ok().filter(|_| !text.contains('/'));
+    let read = match bare.map(|number| number.cmp(&Ratio::ONE)) {
+        Some(Ordering::Equal) => return Err(say!(texts, "calc-share-one", field = label)),
+        Some(Ordering::Greater) => format!("{text}%").parse(),
+        _ => text.parse(),
+    };
+    read.map_err(|_: NotAShare| say!(texts, "calc-share-wrong", field = label))
+}
+
+impl Typed {
+    /// The numbers that were typed, or the first field that is none.
+    pub(crate) fn numbers(&self, texts: Texts) -> Result<Asked, String> {
+        let number = |text: &str, usual: u32, least: u32, most: u32, label: String| {
+            whole(texts, text, usual, least..=most, label)
+        };
+        let players = number(&self.players, 40, 1, MOST_PLAYERS, say!(texts, "calc-players"))?;
+        let proposed = rounds_for_single_winner(Entries(players.into())).max(1);
+        Ok(Asked {
+            players,
+            cut: number(&self.cut, 8, 1, MOST_PLAYERS, say!(texts, "calc-cut"))?,
+            rounds: number(&self.rounds, proposed, 1, MOST_ROUNDS, say!(texts, "calc-rounds"))?,
+            draws: share(texts, &self.draws, Share::NOTHING, say!(texts, "calc-draws"))?,
+        })
+    }
+}
+
+/// A tournament about which can be asked.
+pub(crate) struct Played {
+    /// Its key.
+    pub(crate) key: String,
+    /// Its name.
+    pub(crate) name: String,
+    /// Whether its last round is open.
+    pub(crate) is_last_round: bool,
+}
+
+/// What stands behind the question mark.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Question {
+    players: String,
+    cut: String,
+    rounds: String,
+    draws: String,
+    chance: String,
+    goal: String,
+    now: String,
+    k: String,
+}
+
+/// The page with its answer.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Query(question): Query<Question>,
+    visitor: Visitor,
+) -> Result<Response, Trouble> {
+    let Question { players, cut, rounds, draws, chance, goal, now, k } = question;
+    let typed = Typed { players, cut, rounds, draws, elo: elo::Typed { chance, goal, now, k } };
+    let turn = app.calculating.wait().await?;
+    app.run(move |keeper| {
+        let _turn = turn;
+        Ok(page(visitor.texts, &typed, &played(keeper)?).into_response())
+    })
+    .await
+}
+
+/// So many tournaments are offered.
+const MOST: usize = 8;
+
+/// Tournaments with something to rank.
+fn played(keeper: &Keeper) -> Result<Vec<Played>, Trouble> {
+    let moments = keeper.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
+    let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
+    let entry = |moment: Moment| Played {
+        key: moment.id.as_str().to_owned(),
+        name: moment.tournament.setup.name.clone(),
+        is_last_round: open_round(&moment.tournament).is_ok(),
+    };
+    Ok(played.take(MOST).map(entry).collect())
+}
+
+/// The page: the question, and below it the answer, which changes while one types.
+pub(crate) fn page(texts: Texts, typed: &Typed, played: &[Played]) -> Markup {
+    let answer = match typed.numbers(texts) {
+        Err(sentence) => notice(Level::Refused, sentence),
+        Ok(asked) => html! { (rounds::answer(texts, asked)) (pyramid::answer(texts, asked)) },
+    };
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        h1 class="page-title" { (say!(texts, "calc-title")) }
+        p class="soft" { (say!(texts, "calc-why")) }
+        form class="fields calc-form" method="get" action="/calculators" data-answers="answer" {
+            (field("players", &say!(texts, "calc-players"), &typed.players, "40"))
+            (field("cut", &say!(texts, "calc-cut"), &typed.cut, "8"))
+            (field("rounds", &say!(texts, "calc-rounds"), &typed.rounds, &say!(texts, "calc-rounds-usual")))
+            (field("draws", &say!(texts, "calc-draws"), &typed.draws, "0%"))
+            button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
+        }
+        div id="answer" class="calc-answer" aria-live="polite" { (answer) }
+        (elo::part(texts, &typed.elo))
+        (tournaments(texts, played))
+    };
+    plain(texts, say!(texts, "calc-title"), body)
+}
+
+/// What can be asked about a tournament stands on its own pages.
+fn tournaments(texts: Texts, played: &[Played]) -> Markup {
+    html! {
+        section class="stack calc-part" id="tournaments" {
+            h2 { (say!(texts, "calc-tournaments")) }
+            p class="soft" { (say!(texts, "calc-tournaments-why")) }
+            @if !played.is_empty() {
+                ul class="card plain calc-tournaments" {
+                    @for one in played {
+                        @let at = Address(&one.key);
+                        li {
+                            span class="strong" { (one.name) } ": "
+                            a href=(at.under(None)) { (say!(texts, "under-link")) }
+                            @if one.is_last_round { " · " a href=(at.last_round()) { (say!(texts, "door-last-round")) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn field(name: &str, label: &str, value: &str, usual: &str) -> Markup {
+    html! {
+        label class="field" {
+            span { (label) }
+            input name=(name) value=(value) placeholder=(usual) inputmode="decimal" autocomplete="off" maxlength="8";
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The clock page: static files under an address of their own, so that a browser can keep the whole page offline.
+
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+
+use crate::server::assets::{self, no_such_file};
+use crate::server::error::Trouble;
+
+/// `/clock`: the page's links are relative to a folder.
+pub(crate) async fn folder() -> Redirect {
+    Redirect::permanent("/clock/")
+}
+
+/// The page.
+pub(crate) async fn page(headers: HeaderMap) -> Result<Response, Trouble> {
+    file("clock.html", &headers)
+}
+
+/// Style, scripts, icon, manifest and the worker that keeps all of them.
+pub(crate) async fn part(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Trouble> {
+    if name.contains(['/', '\\']) {
+        return Err(no_such_file());
+    }
+    file(&name, &headers)
+}
+
+/// One file, asked for anew each time: its address stays when its contents change.
+fn file(name: &str, headers: &HeaderMap) -> Result<Response, Trouble> {
+    let (kind, data) = assets::file(&format!("clock/{name}")).ok_or_else(no_such_file)?;
+    let tag = format!("W/\"{}\"", assets::version());
+    let fresh = [(ETAG, tag.clone()), (CACHE_CONTROL, "no-cache".to_owned())];
+    if headers.get(IF_NONE_MATCH).is_some_and(|has| has.as_bytes() == tag.as_bytes()) {
+        return Ok((StatusCode::NOT_MODIFIED, fresh).into_response());
+    }
+    Ok((fresh, [(CONTENT_TYPE, kind)], data).into_response())
+}

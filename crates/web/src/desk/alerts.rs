@@ -1,0 +1,128 @@
+//! The queue on the right: the last thing done with its undoing, warnings, penalties.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::StageKind;
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::scoring::Scoring;
+use pairwright_core::stages::next::{NextStep, next_step};
+
+use super::form::button_form;
+use super::results::entry::won;
+use super::{Desk, history, journal_text};
+use crate::parts::{Level, notice};
+use crate::say;
+
+/// How many of the newest penalties are shown.
+const PENALTIES: usize = 3;
+
+pub(super) fn queue(desk: &Desk<'_>) -> Markup {
+    html! {
+        aside class="desk-queue" id="queue" aria-label=(say!(desk.view.texts, "desk-queue")) {
+            (last_done(desk))
+            @for warning in warnings(desk) { (notice(Level::Warning, warning)) }
+            (penalties(desk))
+            (help(desk))
+        }
+    }
+}
+
+fn last_done(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let Some((entry, what)) = desk.last else { return html! {} };
+    let seq = entry.seq.to_string();
+    html! {
+        section class="card last-done" id="last-done" {
+            p class="kind" { (say!(texts, "desk-last-done")) time datetime=(history::iso(entry.at)) data-ago=(entry.at) { (history::clock(entry.at)) } }
+            p { (what) }
+            div class="buttons" data-undo {
+                (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &say!(texts, "desk-undo")))
+                span class="keys soft small" { kbd { "Ctrl" } " " kbd { "Z" } }
+            }
+        }
+    }
+}
+
+/// What is odd about the tournament as it is planned.
+fn warnings(desk: &Desk<'_>) -> Vec<String> {
+    let (tournament, texts) = (desk.view.tournament, desk.view.texts);
+    let mut warnings = Vec::new();
+    let late = tournament
+        .open_matches()
+        .filter(|(round, _)| Some(*round) != tournament.current_round().map(|r| r.number))
+        .count();
+    if late > 0 {
+        warnings.push(say!(texts, "desk-warn-late-plays", count = late));
+    }
+    if let (Some(planned), NextStep::Pair(_) | NextStep::Wait(..)) =
+        (tournament.setup.rounds_announced(), next_step(tournament))
+    {
+        let wanted = super::plan::suggested(tournament, tournament.setup.cut_size()).unwrap_or(0);
+        if !tournament.rounds.is_empty() && planned < wanted && !tournament.is_cut() {
+            warnings.push(say!(texts, "desk-warn-few-rounds", planned = planned, wanted = wanted));
+        }
+    }
+    warnings
+}
+
+fn penalties(desk: &Desk<'_>) -> Markup {
+    let penalties = &desk.view.tournament.penalties;
+    html! {
+        @for penalty in penalties.iter().rev().take(PENALTIES) {
+            section class="card" {
+                p class="kind" { (say!(desk.view.texts, "desk-penalty")) }
+                p { (journal_text::penalty(desk.view.texts, desk.view.tournament, penalty)) }
+                @if !penalty.reason.is_empty() { p class="soft small" { (penalty.reason) } }
+            }
+        }
+    }
+}
+
+fn help(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    if desk.view.tournament.rounds.is_empty() {
+        return html! {};
+    }
+    html! {
+        details class="card" id="help" {
+            summary class="kind" { (say!(texts, "desk-help")) }
+            dl class="keys-help" {
+                @for (typed, means) in typed_and_meant(desk) {
+                    dt { kbd { (typed) } } dd { (means) }
+                }
+            }
+        }
+    }
+}
+
+/// What can be typed, and what it means: games one by one where the rules ask for numbers, else as the round's matches
+/// are played.
+fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let stage = tournament.current_round().map_or(StageKind::Swiss, |round| round.stage);
+    let structure = tournament.structure(stage);
+    let by_games = !stage.is_bracket() && Scoring::ranking(&tournament.ruleset).asks_for_numbers();
+    let won = if by_games { "a 14 b 7" } else { won(structure) };
+    let mut lines = if by_games {
+        vec![(won, say!(texts, "desk-help-games")), ("b 3 =", say!(texts, "desk-help-game-drawn"))]
+    } else {
+        let score = won.replace(' ', "–");
+        vec![(won, say!(texts, "desk-help-won", score = score))]
+    };
+    match structure {
+        _ if by_games || stage.is_bracket() => {}
+        Structure::BestOf1 => lines.push(("½", say!(texts, "desk-help-draw-game"))),
+        Structure::TwoGames => lines.push(("1 1", say!(texts, "desk-help-drawn-two"))),
+        _ => lines.push(("1 1 1", say!(texts, "desk-help-drawn"))),
+    }
+    if !stage.is_bracket() {
+        lines.push(("d", say!(texts, "desk-help-agreed")));
+        lines.push(("assign avg avg-", say!(texts, "desk-help-assign")));
+    }
+    lines.push(("f1", say!(texts, "desk-help-absent")));
+    if !stage.is_bracket() {
+        lines.push(("both", say!(texts, "desk-help-both")));
+    }
+    lines.push(("clear", say!(texts, "desk-help-clear")));
+    let by_table = lines.into_iter().map(|(typed, means)| (format!("12 {typed}"), means));
+    by_table.chain([(format!("barry {won}"), say!(texts, "desk-help-name"))]).collect()
+}

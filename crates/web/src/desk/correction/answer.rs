@@ -1,0 +1,103 @@
+//! The answer that was chosen, carried out as it was shown.
+
+use pairwright_core::correction::RoundChange;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{Action, message};
+
+use crate::desk::correction::{Asked, Choice, card, correction, lines, parted, relaxations};
+use crate::desk::order::Order;
+use crate::desk::round_names;
+use crate::say;
+use crate::server::error::{Ask, Trouble};
+use crate::server::fields::{SEEN, fingerprint};
+
+/// Carries the chosen answer out, as it was shown.
+pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let (texts, fields) = (order.texts, order.fields);
+    let asked = Asked::of(fields)?;
+    let stale = || Trouble::Conflict(say!(texts, "correct-gone"));
+    let correction = correction(texts, &asked)?;
+    // What the tournament refuses is refused before anything is asked.
+    order.tournament.after(&correction.report())?;
+    let choice = Choice::of(texts, order.tournament, &asked)?.ok_or_else(stale)?;
+    if choice.is_unread {
+        return Err(stale());
+    }
+    let answers = &choice.answers;
+    let change = match fields.get("answer") {
+        card::STANDINGS => {
+            check_seen(order, &fingerprint(&(&answers.later, &answers.standings_only)))?;
+            return Ok(vec![answers.standings_only.clone()]);
+        }
+        card::REPAIR => answers.repair.as_ref().ok_or_else(stale)?,
+        card::ANEW => &answers.anew,
+        _ => return Err(Refusal::Match(message!("correction-three-answers")).into()),
+    };
+    check_seen(order, &card::seen(&choice, change))?;
+    confirm(order, &choice, change)?;
+    Ok(vec![correction.with(change)])
+}
+
+/// The difference must be the one that was shown.
+fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Trouble> {
+    match order.fields.find(SEEN) {
+        Some(seen) if seen != now => Err(Trouble::Conflict(say!(order.texts, "correct-gone"))),
+        _ => Ok(()),
+    }
+}
+
+/// Results that are lost are asked about twice; a match that is broken up and a rule that gives way once.
+fn confirm(order: &Order<'_>, choice: &Choice, change: &RoundChange) -> Result<(), Trouble> {
+    let (texts, tournament) = (order.texts, order.tournament);
+    let round = round_names::called(texts, tournament, choice.answers.later.number);
+    let lost: Vec<_> = change.lost().collect();
+    let parted = parted(choice, change);
+    let mut details = lines(texts, tournament, parted.iter().copied());
+    details.extend(relaxations(texts, tournament, change));
+    let anew = say!(texts, "correct-anew-do", round = round.as_str());
+    if !lost.is_empty() {
+        return twice(order, &round, lines(texts, tournament, lost), details, anew);
+    }
+    if details.is_empty() {
+        return Ok(());
+    }
+    let sentence = if parted.is_empty() {
+        say!(texts, "correct-ask-relaxed", round = round.as_str())
+    } else {
+        say!(texts, "correct-ask-parted", count = parted.len(), round = round.as_str())
+    };
+    let repair = say!(texts, "correct-repair-do", round = round.as_str());
+    let yes = if change.answer == pairwright_core::correction::Answer::Anew { anew } else { repair };
+    Ask { sentence, shown: details.join(" "), details, yes }.or_known(order.fields)
+}
+
+/// Asks about lost results twice.
+fn twice(
+    order: &Order<'_>,
+    round: &str,
+    lost: Vec<String>,
+    more: Vec<String>,
+    yes: String,
+) -> Result<(), Trouble> {
+    const AGAIN: &str = "again:";
+    let texts = order.texts;
+    let count = lost.len();
+    let shown = lost.iter().chain(&more).cloned().collect::<Vec<_>>().join(" ");
+    let first = Ask {
+        sentence: say!(texts, "correct-ask-lost", count = count, round = round),
+        details: lost.into_iter().chain(more).collect(),
+        yes: yes.clone(),
+        shown: shown.clone(),
+    };
+    let second = Ask {
+        sentence: say!(texts, "correct-ask-lost-again", count = count),
+        details: vec![say!(texts, "correct-ask-lost-again-why")],
+        yes,
+        shown: format!("{AGAIN}{shown}"),
+    };
+    let answered = order.fields.get("shown");
+    if answered == shown || answered.starts_with(AGAIN) {
+        return second.or_known(order.fields);
+    }
+    Err(Trouble::Ask(Box::new(first)))
+}

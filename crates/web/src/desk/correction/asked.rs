@@ -1,0 +1,157 @@
+//! The correction that a page is about, as its address and its forms carry it.
+
+use pairwright_core::correction::{Correction, Playing};
+use pairwright_core::nouns::Round;
+use pairwright_core::{PlayerId, RoundNumber, TableNumber};
+use serde::{Deserialize, Serialize};
+
+use crate::desk::results::line::{Unclear, Understood, code, read_code};
+use crate::server::error::Trouble;
+use crate::server::fields::Fields;
+
+/// A result of a past round as it should be, and who is playing in the later one.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(crate) struct Asked {
+    pub(crate) round: u32,
+    pub(crate) first: String,
+    pub(crate) second: String,
+    /// The result as the line writes it; nothing is an open match.
+    #[serde(default)]
+    pub(crate) result: String,
+    #[serde(default)]
+    pub(crate) was: String,
+    /// `none`, `at`, or anything else for all open tables.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) playing: String,
+    /// The tables of `at`: `3-7, 12`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) tables: String,
+}
+
+impl Asked {
+    /// A correction that was just entered.
+    pub(crate) fn about(round: RoundNumber, understood: &Understood) -> Asked {
+        let written = |result: &Option<_>| result.as_ref().map(code).unwrap_or_default();
+        Asked {
+            round: round.0,
+            first: understood.players.0.to_string(),
+            second: understood.players.1.to_string(),
+            result: written(&understood.result),
+            was: written(&understood.was),
+            ..Asked::default()
+        }
+    }
+
+    /// What a form of the page carries.
+    pub(crate) fn of(fields: &Fields) -> Result<Asked, Trouble> {
+        let text = |name| fields.get(name).to_owned();
+        Ok(Asked {
+            round: fields.number("round")?,
+            first: text("first"),
+            second: text("second"),
+            result: text("result"),
+            was: text("was"),
+            playing: text("playing"),
+            tables: text("tables"),
+        })
+    }
+
+    /// The address of the page below the desk's.
+    pub(crate) fn code(&self) -> String {
+        format!("/correct?{}", serde_urlencoded::to_string(self).unwrap_or_default())
+    }
+
+    /// Reads what stands behind the question mark of [`Asked::code`].
+    pub(crate) fn read(query: &str) -> Option<Asked> {
+        serde_urlencoded::from_str(query).ok()
+    }
+
+    pub(crate) fn fields(&self) -> [(&'static str, String); 7] {
+        [
+            ("round", self.round.to_string()),
+            ("first", self.first.clone()),
+            ("second", self.second.clone()),
+            ("result", self.result.clone()),
+            ("was", self.was.clone()),
+            ("playing", self.playing.clone()),
+            ("tables", self.tables.clone()),
+        ]
+    }
+
+    /// The correction itself.
+    pub(crate) fn correction(&self) -> Result<Correction, Unclear> {
+        Ok(Correction {
+            round: RoundNumber(self.round),
+            players: (PlayerId::from(self.first.as_str()), PlayerId::from(self.second.as_str())),
+            result: read_code(&self.result)?,
+            was: read_code(&self.was)?,
+        })
+    }
+
+    /// Who is playing in the later round; `None` where the tables cannot be read.
+    pub(crate) fn playing(&self, later: Option<&Round>) -> Option<Playing> {
+        match self.playing.as_str() {
+            "none" => Some(Playing::None),
+            "at" => tables(&self.tables, later?).map(Playing::At),
+            _ => Some(Playing::All),
+        }
+    }
+}
+
+/// The open tables of a round among numbers and ranges; `None` where something else is written or none is among them.
+fn tables(text: &str, round: &Round) -> Option<Vec<TableNumber>> {
+    let ranges: Option<Vec<(u32, u32)>> =
+        text.split([',', ';', ' ']).filter(|part| !part.is_empty()).map(range).collect();
+    let ranges = ranges?;
+    let open = round.open_matches().filter_map(|m| m.table);
+    let named: Vec<TableNumber> =
+        open.filter(|table| ranges.iter().any(|(from, to)| (*from..=*to).contains(&table.0))).collect();
+    (!named.is_empty()).then_some(named)
+}
+
+fn range(part: &str) -> Option<(u32, u32)> {
+    let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
+    Some((from.parse().ok()?, to.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::nouns::{Match, StageKind};
+
+    use super::*;
+
+    fn round() -> Round {
+        let matches =
+            (1..=9).map(|n| Match::open(n, format!("a{n}").as_str().into(), format!("b{n}").as_str().into()));
+        Round::new(RoundNumber(2), StageKind::Swiss, matches.collect())
+    }
+
+    fn read(text: &str) -> Option<Vec<u32>> {
+        tables(text, &round()).map(|tables| tables.into_iter().map(|table| table.0).collect())
+    }
+
+    #[test]
+    fn tables_are_numbers_and_ranges() {
+        assert_eq!(read("3-5, 8"), Some(vec![3, 4, 5, 8]));
+        assert_eq!(read(" 2 9;4–4 "), Some(vec![2, 4, 9]));
+        assert_eq!(read("7-4000000000"), Some(vec![7, 8, 9]));
+        for unread in ["", "40", "x", "3-", "5-3", "-", "3--4"] {
+            assert_eq!(read(unread), None, "{unread}");
+        }
+    }
+
+    #[test]
+    fn an_address_gives_back_what_it_was_made_of() {
+        let asked = Asked {
+            round: 2,
+            first: "a/b&c".into(),
+            second: "p 2".into(),
+            result: "2 1 0".into(),
+            playing: "at".into(),
+            tables: "3-7".into(),
+            ..Asked::default()
+        };
+        let code = asked.code();
+        assert_eq!(Asked::read(code.split_once('?').unwrap().1), Some(asked));
+    }
+}

@@ -1,0 +1,151 @@
+//! A past result is corrected: the three answers side by side, each as the difference it makes, before anything happens.
+
+pub(crate) mod answer;
+mod asked;
+pub(crate) mod card;
+mod changes;
+
+use maud::{Markup, html};
+use pairwright_core::correction::{Answers, Correction, Playing, answers};
+use pairwright_core::nouns::Match;
+use pairwright_core::{RoundNumber, Tournament};
+
+pub(crate) use asked::Asked;
+pub(crate) use changes::{parted, relaxations, table_line};
+
+use super::form::hidden;
+use super::results::effects;
+use super::results::line::Understood;
+use super::{Desk, Screen, round_names};
+use crate::desk::results::entry::{in_words, sentence};
+use crate::i18n::Texts;
+use crate::parts::{Level, notice, shortened, table_badge};
+use crate::say;
+use crate::server::error::Trouble;
+
+/// What the page shows: the answers with who is taken to be playing.
+pub(crate) struct Choice {
+    pub(crate) answers: Answers,
+    pub(crate) playing: Playing,
+    /// Whether the tables that were named as playing cannot be read.
+    pub(crate) is_unread: bool,
+}
+
+impl Choice {
+    /// The answers to what is asked; `None` where only the standings can follow.
+    pub(crate) fn of(
+        texts: Texts,
+        tournament: &Tournament,
+        asked: &Asked,
+    ) -> Result<Option<Choice>, Trouble> {
+        let correction = correction(texts, asked)?;
+        let read = asked.playing(tournament.last_paired());
+        let is_unread = read.is_none();
+        let playing = read.unwrap_or_default();
+        let found = answers(tournament, &correction, &playing)?;
+        Ok(found.map(|answers| Choice { answers, playing, is_unread }))
+    }
+}
+
+/// The correction that is asked for.
+pub(crate) fn correction(texts: Texts, asked: &Asked) -> Result<Correction, Trouble> {
+    asked.correction().map_err(|unclear| Trouble::Invalid(sentence(texts, &unclear)))
+}
+
+/// The page of a correction.
+pub(crate) fn page(desk: &Desk<'_>, asked: &Asked) -> Result<Markup, Trouble> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Some(choice) = Choice::of(texts, tournament, asked)? else {
+        return Err(Trouble::Conflict(say!(texts, "correct-gone")));
+    };
+    let corrected = round_names::called(texts, tournament, RoundNumber(asked.round));
+    let later = round_names::name(texts, tournament, choice.answers.later.number);
+    Ok(html! {
+        h1 { (say!(texts, "correct-title", round = corrected)) }
+        (what(desk, asked, &choice)?)
+        p class="soft" { (say!(texts, "correct-three", round = later)) }
+        (who_plays(desk, asked, &choice))
+        (card::cards(desk, asked, &choice))
+        p { a class="button" href=(Screen::Round(RoundNumber(asked.round)).url(&desk.view)) { (say!(texts, "desk-leave-it")) } }
+    })
+}
+
+/// The result as it will be, as it was, and what follows in the standing whatever the answer.
+fn what(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Result<Markup, Trouble> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let correction = correction(texts, asked)?;
+    let round = tournament.round(correction.round);
+    let table = round.and_then(|round| round.match_of(&correction.players.0)).and_then(|m| m.table);
+    let understood =
+        Understood { players: correction.players, table, was: correction.was, result: correction.result };
+    let before = Understood { result: understood.was.clone(), ..understood.clone() };
+    let places = effects::first_differences(texts, tournament, &choice.answers.corrected);
+    Ok(html! {
+        section class="card correction" {
+            div {
+                p class="correction-result" {
+                    @if let Some(table) = table { (table_badge(table)) }
+                    strong { (in_words(&desk.view, &understood)) }
+                }
+                p class="soft" { (say!(texts, "correct-was", was = in_words(&desk.view, &before))) }
+            }
+            div {
+                p class="kind soft small" { (say!(texts, "correct-standing")) }
+                @if places.is_empty() {
+                    p class="small" { (say!(texts, "correct-standing-same")) }
+                } @else {
+                    ul class="plain small" { @for place in &places { li { (place) } } }
+                }
+            }
+        }
+    })
+}
+
+/// Who is playing in the round already: only the organiser knows.
+fn who_plays(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
+    let texts = desk.view.texts;
+    let open = choice.answers.later.matches.iter().filter(|m| m.pair().is_some() && m.is_open()).count();
+    if !choice.answers.is_published || open == 0 || choice.answers.repair.is_none() {
+        return html! {};
+    }
+    let called = round_names::called(texts, desk.view.tournament, choice.answers.later.number);
+    let with = |playing: &str| {
+        let other = Asked { playing: playing.into(), tables: String::new(), ..asked.clone() };
+        desk.at(&other.code())
+    };
+    let shown = if choice.is_unread { "at" } else { asked.playing.as_str() };
+    let is = |name: &str| if name.is_empty() { !matches!(shown, "none" | "at") } else { shown == name };
+    let current = |name: &str| is(name).then_some("true");
+    html! {
+        section class="playing" id="playing" {
+            h2 { (say!(texts, "correct-playing", round = called.as_str())) }
+            p class="soft small" { (say!(texts, "correct-playing-why")) }
+            div class="playing-ways" {
+                a class="chip" href=(with("")) aria-current=[current("")] { (say!(texts, "correct-playing-all", count = open)) }
+                a class="chip" href=(with("none")) aria-current=[current("none")] { (say!(texts, "correct-playing-none")) }
+                form method="get" action=(desk.at("/correct")) class="playing-at" {
+                    @for (name, value) in asked.fields().iter().filter(|(name, _)| !matches!(*name, "playing" | "tables")) {
+                        (hidden(name, value))
+                    }
+                    (hidden("playing", "at"))
+                    label class="small" for="tables" { (say!(texts, "correct-playing-at")) }
+                    input id="tables" name="tables" value=(asked.tables) placeholder=(say!(texts, "correct-playing-example"))
+                        class=[is("at").then_some("chosen")] autocomplete="off" spellcheck="false" required;
+                    button class="button small" type="submit" { (say!(texts, "correct-playing-show")) }
+                }
+            }
+            @if choice.is_unread {
+                (notice(Level::Refused, say!(texts, "correct-playing-unread", text = shortened(&asked.tables), round = called.as_str())))
+            }
+        }
+    }
+}
+
+/// Matches as the lines of a question.
+pub(crate) fn lines<'a>(
+    texts: Texts,
+    tournament: &Tournament,
+    matches: impl IntoIterator<Item = &'a Match>,
+) -> Vec<String> {
+    matches.into_iter().map(|m| table_line(texts, tournament, m)).collect()
+}

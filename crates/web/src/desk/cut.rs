@@ -1,0 +1,130 @@
+//! Making the cut: who goes on with which seed, and whom the lot put in order.
+
+use maud::{Markup, html};
+use pairwright_core::Action;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::make_cut;
+
+use super::form::{button_form, field, form, select};
+use super::{Desk, players};
+use crate::desk::order::Order;
+use crate::desk::plan;
+use crate::parts::{Tint, name, pill, points_text};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::fields::{SEEN, fingerprint};
+
+/// The step of the cut, with those who would go on.
+pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
+    let seen = make_cut(desk.view.tournament).map(|(cut, _)| fingerprint(&cut.seeds)).unwrap_or_default();
+    let words = Words::of(desk, size);
+    html! {
+        section class="card step" id="step" {
+            div { h1 { (words.title) } p class="soft" { (words.why) } }
+            div class="buttons step-action" {
+                (button_form(desk, &desk.at("/cut"), &[(SEEN, &seen)], "primary big", &words.button))
+            }
+        }
+        @if desk.view.tournament.begins_with_bracket() {
+            (players::quick(desk))
+            details class="card" { summary { (say!(desk.view.texts, "desk-seeds")) } (seeds(desk)) }
+        } @else {
+            (seeds(desk))
+            @if !goes_on(desk) { (other_size(desk, size)) }
+        }
+    }
+}
+
+/// Whether those who pass the cut play on in the Swiss.
+fn goes_on(desk: &Desk<'_>) -> bool {
+    let tournament = desk.view.tournament;
+    tournament.next_cut().is_some_and(|place| !tournament.setup.stages[place].kind.is_bracket())
+}
+
+/// What the step is called: a bracket is drawn, or players go on into one, or into more rounds.
+struct Words {
+    title: String,
+    why: String,
+    button: String,
+}
+
+impl Words {
+    fn of(desk: &Desk<'_>, size: u32) -> Words {
+        let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+        if tournament.begins_with_bracket() {
+            let rated = tournament.players.iter().any(|player| player.rating.is_some());
+            let why =
+                if rated { say!(texts, "desk-draw-by-rating") } else { say!(texts, "desk-draw-by-lot") };
+            let title = say!(texts, "desk-players-here", count = size);
+            return Words { title, why, button: say!(texts, "desk-draw", count = size) };
+        }
+        if goes_on(desk) {
+            let round = tournament.last_swiss_round().0;
+            return Words {
+                title: say!(texts, "desk-part-over", round = round),
+                why: say!(texts, "desk-part-why", count = size),
+                button: say!(texts, "desk-part-cut", count = size),
+            };
+        }
+        Words {
+            title: say!(texts, "desk-swiss-over"),
+            why: say!(texts, "desk-cut-why", top = size),
+            button: say!(texts, "desk-make-cut", top = size),
+        }
+    }
+}
+
+fn seeds(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Ok((cut, _)) = make_cut(tournament) else { return html! {} };
+    let standings = pairwright_core::standings::standings(tournament);
+    let missed: Vec<&str> =
+        cut.by_lot.iter().filter(|id| !cut.seeds.contains(id)).map(|id| tournament.name_of(id)).collect();
+    html! {
+        section class="sheet" id="seeds" {
+            table {
+                thead { tr { th { (say!(texts, "desk-seed")) } th { (say!(texts, "desk-player")) } th class="number" { (say!(texts, "desk-points")) } th {} } }
+                tbody {
+                    @for (place, id) in cut.seeds.iter().enumerate() {
+                        tr data-key=(id) {
+                            td { strong { (place + 1) } }
+                            td { (name(tournament.name_of(id))) }
+                            td class="number" { (standings.of(id).map(|row| points_text(texts, &row.points)).unwrap_or_default()) }
+                            td { @if cut.by_lot.contains(id) { (pill(Tint::Amber, say!(texts, "desk-by-lot"))) } }
+                        }
+                    }
+                }
+            }
+            @if !missed.is_empty() {
+                p class="soft small foot-note" { (say!(texts, "desk-missed-by-lot", names = missed.join(", "))) }
+            }
+        }
+    }
+}
+
+fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let here = tournament.present_in(tournament.next_round()).count();
+    let body = html! {
+        div class="fields" {
+            (field(say!(texts, "desk-cut-label"), select("cut", &size.to_string(), &plan::cut_options(desk, here))))
+            button class="button" type="submit" { (say!(texts, "desk-change-cut")) }
+        }
+    };
+    html! {
+        details class="card" id="other-cut" {
+            summary { (say!(texts, "desk-other-cut")) }
+            (form(desk, &desk.at("/plan"), "cut", "", body))
+        }
+    }
+}
+
+/// Makes the cut.
+pub(crate) fn cut(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    if order.tournament.is_cut() {
+        return Err(Refusal::AlreadyCut.into());
+    }
+    let (cut, action) = make_cut(order.tournament)?;
+    order.fields.check_seen(&cut.seeds)?;
+    Ok(vec![action])
+}

@@ -1,0 +1,95 @@
+//! The history: everything that was done, by whom and when, the newest first; each can be taken back.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use maud::{Markup, html};
+use pairwright_core::{Action, Entry, Journal};
+
+use super::form::button_form;
+use super::{Desk, journal_text};
+use crate::desk::order::Order;
+use crate::desk::round_names;
+use crate::parts::link_button;
+use crate::say;
+use crate::server::error::{Ask, Trouble};
+
+/// The page of the history.
+pub(super) fn page(desk: &Desk<'_>, journal: &Journal) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        h1 { (say!(texts, "desk-history")) }
+        p class="soft" { (say!(texts, "desk-history-why")) }
+        div class="buttons" {
+            (link_button(&format!("{}/journal.json", desk.view.at().home()), say!(texts, "desk-save-journal")))
+            (link_button(&format!("{}/file.json", desk.view.at().home()), say!(texts, "desk-save-file")))
+        }
+        section class="sheet" {
+            ol class="history" reversed {
+                @for entry in journal.entries().iter().rev() { (line(desk, journal, entry)) }
+            }
+        }
+    }
+}
+
+fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
+    let texts = desk.view.texts;
+    let undone = journal.is_undone(entry.seq);
+    let seq = entry.seq.to_string();
+    html! {
+        li id={ "e-" (seq) } class=[undone.then_some("undone")] {
+            span class="soft number" { (seq) }
+            time class="soft nowrap" datetime=(iso(entry.at)) { (clock(entry.at)) }
+            span class="grow" {
+                (journal_text::told_entry(texts, journal, desk.view.tournament, entry))
+                @if undone { " " span class="pill quiet" { (say!(texts, "desk-undone")) } }
+            }
+            span class="soft small" { (entry.by) }
+            @if !undone && entry.seq > 1 {
+                @let text = if matches!(entry.action, Action::Undo { .. }) { say!(texts, "desk-redo") } else { say!(texts, "desk-undo") };
+                (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &text))
+            }
+        }
+    }
+}
+
+/// The time of day where the server stands.
+pub(super) fn clock(at: i64) -> String {
+    let moment = Timestamp::from_millisecond(at).unwrap_or_default();
+    moment.to_zoned(TimeZone::system()).strftime("%H:%M").to_string()
+}
+
+/// The moment for machines.
+pub(super) fn iso(at: i64) -> String {
+    Timestamp::from_millisecond(at).unwrap_or_default().to_string()
+}
+
+/// Takes an entry back. What goes with it, and the rounds that stay though they were paired on it, are shown first.
+pub(crate) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let texts = order.texts;
+    let seq = u64::from(order.fields.number("entry")?);
+    let plan = order.journal.undo_plan(seq)?;
+    let entries = order.journal.entries().iter().filter(|entry| plan.entries.contains(&entry.seq));
+    let what: Vec<String> = entries
+        .map(|entry| journal_text::told_entry(texts, order.journal, order.tournament, entry))
+        .collect();
+    if what.len() > 1 || !plan.paired_after.is_empty() {
+        let mut details = what;
+        let rounds: Vec<String> = plan
+            .paired_after
+            .iter()
+            .map(|round| round_names::name(texts, order.tournament, *round))
+            .collect();
+        if !rounds.is_empty() {
+            details.push(say!(texts, "desk-stay-paired", rounds = rounds.join(", "), count = rounds.len()));
+        }
+        let shown: Vec<String> = plan.entries.iter().map(ToString::to_string).collect();
+        let ask = Ask {
+            sentence: say!(texts, "desk-undo-question", count = plan.entries.len()),
+            details,
+            yes: say!(texts, "desk-undo-all", count = plan.entries.len()),
+            shown: shown.join(" "),
+        };
+        ask.or_known(order.fields)?;
+    }
+    Ok(vec![Action::Undo { entries: plan.entries }])
+}

@@ -1,0 +1,190 @@
+//! What was done, in words: one sentence for every action of the journal.
+
+use pairwright_core::correction::Answer;
+use pairwright_core::nouns::ByeKind;
+use pairwright_core::tournament::{Penalty, PenaltyKind};
+use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Tournament};
+
+use super::round_names;
+use super::settings::changes;
+use crate::i18n::Texts;
+use crate::parts::score::Scored;
+use crate::parts::{points_text, words};
+use crate::say;
+
+/// An action as a sentence; names are as they are today.
+pub(crate) fn told(texts: Texts, tournament: &Tournament, action: &Action) -> String {
+    let name = |id: &PlayerId| tournament.name_of(id).to_owned();
+    let round_name = |number: RoundNumber| round_names::name(texts, tournament, number);
+    match action {
+        Action::Create { setup } => say!(texts, "told-create", name = setup.name.as_str()),
+        Action::Import { file } => {
+            say!(texts, "told-import", name = file.setup.name.as_str(), players = file.players.len())
+        }
+        Action::Configure { .. } => say!(texts, "told-configure"),
+        Action::Register { player, .. } => match player.joined_round {
+            Some(joined) if joined.0 > 1 => {
+                say!(texts, "told-register-late", name = player.name.as_str(), round = joined.0)
+            }
+            _ => say!(texts, "told-register", name = player.name.as_str()),
+        },
+        Action::EditPlayer { player } => say!(texts, "told-edit", name = player.name.as_str()),
+        Action::RegisterDeck { player, deck } => {
+            let option = deck.as_ref().and_then(|deck| deck.option.as_deref());
+            match option {
+                Some(option) => {
+                    say!(
+                        texts,
+                        "told-register-deck",
+                        name = name(player),
+                        option = words::deck_option(option)
+                    )
+                }
+                None => say!(texts, "told-register-deck-plain", name = name(player)),
+            }
+        }
+        Action::Drop { player, after } => say!(texts, "told-drop", name = name(player), round = after.0),
+        Action::Return { player } => say!(texts, "told-return", name = name(player)),
+        Action::AwardByes { player, byes } => {
+            say!(texts, "told-award-byes", name = name(player), byes = *byes)
+        }
+        Action::RequestByes { player, byes } => {
+            let list: Vec<String> = byes
+                .iter()
+                .map(|bye| say!(texts, "told-bye-in", kind = bye_kind(texts, bye.kind), round = bye.round.0))
+                .collect();
+            say!(texts, "told-request-byes", name = name(player), byes = list.join(", "), count = list.len())
+        }
+        Action::Pair { round, .. } => say!(texts, "told-pair", round = round_name(round.number)),
+        Action::Arrange { round, .. } => say!(texts, "told-arrange", round = round_name(*round)),
+        Action::Discard { round } => say!(texts, "told-discard", round = round_name(*round)),
+        Action::Publish { round } => say!(texts, "told-publish", round = round_name(*round)),
+        Action::Report { round, players, result, was } => {
+            reported(texts, tournament, *round, players, result.as_ref(), was.as_ref())
+        }
+        Action::Correct { round, players, result, was, later } => {
+            let what = reported(texts, tournament, *round, players, result.as_ref(), was.as_ref());
+            let round = round_names::called(texts, tournament, later.record.round);
+            let tables = later.new.iter().filter(|m| m.pair().is_some()).count();
+            match later.answer {
+                Answer::Repair => {
+                    say!(texts, "told-correct-repair", what = what, round = round, count = tables)
+                }
+                Answer::Anew => say!(texts, "told-correct-anew", what = what, round = round),
+            }
+        }
+        Action::Penalize { penalty: given } => penalty(texts, tournament, given),
+        Action::ExchangeSides { players: (a, b), .. } => {
+            say!(texts, "told-sides", first = name(a), second = name(b))
+        }
+        Action::Prizes { plan: Some(_) } => say!(texts, "told-prizes"),
+        Action::Prizes { plan: None } => say!(texts, "told-no-prizes"),
+        Action::Cut { seeds, .. } => cut(texts, tournament, seeds),
+        Action::Finish {} => say!(texts, "told-finish"),
+        Action::Undo { entries } => say!(texts, "told-undo", count = entries.len()),
+    }
+}
+
+/// An entry of the journal as a sentence: of a change of the settings, what it changed.
+pub(crate) fn told_entry(texts: Texts, journal: &Journal, tournament: &Tournament, entry: &Entry) -> String {
+    let before = changes::setup_before(journal, entry.seq);
+    let what = match (&entry.action, before) {
+        (Action::Configure { setup }, Some(before)) => changes::changes(texts, before, setup),
+        _ => Vec::new(),
+    };
+    if what.is_empty() {
+        return told(texts, tournament, &entry.action);
+    }
+    say!(texts, "told-configure-what", what = what.join(" · "))
+}
+
+/// A cut, by the stage that it leads into.
+fn cut(texts: Texts, tournament: &Tournament, seeds: &[PlayerId]) -> String {
+    let stages = &tournament.setup.stages;
+    match stages.iter().position(|stage| stage.seeds == seeds) {
+        Some(place) if !stages[place].kind.is_bracket() => {
+            say!(
+                texts,
+                "told-part",
+                count = seeds.len(),
+                round = tournament.rounds_before(place).unwrap_or(0)
+            )
+        }
+        Some(place) if stages[place].cut.is_none() => say!(texts, "told-drawn", count = seeds.len()),
+        _ => say!(texts, "told-cut", top = seeds.len()),
+    }
+}
+
+fn reported(
+    texts: Texts,
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: &(PlayerId, PlayerId),
+    result: Option<&MatchResult>,
+    was: Option<&MatchResult>,
+) -> String {
+    let names = BySide::new(tournament.name_of(&players.0), tournament.name_of(&players.1));
+    let both = [players.0.clone(), players.1.clone()];
+    let sentence = |result| Scored::new(tournament, &both, result).sentence(texts, &names);
+    let place = place(texts, tournament, round, players);
+    match (result, was) {
+        (None, _) => say!(texts, "told-cleared", place = place),
+        (Some(now), None) => {
+            say!(texts, "told-report", place = place, result = sentence(now))
+        }
+        (Some(now), Some(_)) => {
+            say!(texts, "told-correct", place = place, result = sentence(now))
+        }
+    }
+}
+
+/// `Table 3`, or `Round 2, table 3` where that round is over.
+fn place(
+    texts: Texts,
+    tournament: &Tournament,
+    number: RoundNumber,
+    players: &(PlayerId, PlayerId),
+) -> String {
+    let of = |round: &pairwright_core::nouns::Round| round.match_of(&players.0).and_then(|m| m.table);
+    let table = tournament.round(number).and_then(of).map_or(0, |table| table.0);
+    let is_now = tournament.current_round().is_some_and(|round| round.number == number);
+    match (is_now, table) {
+        (_, 0) => round_names::name(texts, tournament, number),
+        (true, table) => say!(texts, "told-table", table = table),
+        (false, table) => {
+            say!(
+                texts,
+                "told-round-table",
+                round = round_names::name(texts, tournament, number),
+                table = table
+            )
+        }
+    }
+}
+
+/// A penalty as a sentence, its reason left out.
+pub(crate) fn penalty(texts: Texts, tournament: &Tournament, penalty: &Penalty) -> String {
+    penalty_of(texts, tournament.name_of(&penalty.player), &penalty.kind)
+}
+
+/// A penalty of somebody as a sentence.
+pub(crate) fn penalty_of(texts: Texts, name: &str, kind: &PenaltyKind) -> String {
+    match kind {
+        PenaltyKind::Warning => say!(texts, "told-warning", name = name),
+        PenaltyKind::GameLoss => say!(texts, "told-game-loss", name = name),
+        PenaltyKind::MatchLoss => say!(texts, "told-match-loss", name = name),
+        PenaltyKind::Points(points) => {
+            say!(texts, "told-points", name = name, points = points_text(texts, points))
+        }
+        PenaltyKind::Disqualification => say!(texts, "told-disqualified", name = name),
+    }
+}
+
+/// The kinds of byes in words.
+pub(crate) fn bye_kind(texts: Texts, kind: ByeKind) -> String {
+    match kind {
+        ByeKind::Bye => say!(texts, "bye-full"),
+        ByeKind::HalfBye => say!(texts, "bye-half"),
+        ByeKind::ZeroBye => say!(texts, "bye-zero"),
+    }
+}

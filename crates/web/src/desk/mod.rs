@@ -1,0 +1,28 @@
+//! The desk: the organiser's console. One next step, one line for results, and what needs a person on the right.
+
+mod alerts;
+mod answer;
+mod correction;
+mod cut;
+mod estimate;
+pub(crate) mod export;
+mod form;
+mod history;
+mod journal_text;
+mod notice;
+mod now;
+mod order;
+mod pace;
+mod page;
+mod plan;
+mod players;
+mod prizes;
+mod rail;
+mod results;
+mod round;
+mod round_names;
+pub(crate) mod routes;
+mod screen;
+pub(crate) mod settings;
+
+use screen::{Desk, Screen};

@@ -1,0 +1,321 @@
+//! The next step, always visible, with why it cannot be taken yet; below it the round it is about.
+
+use maud::{Markup, Render, html};
+use pairwright_core::nouns::StageKind;
+use pairwright_core::stages::bracket;
+use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::{Action, RoundNumber, Tournament};
+
+use super::estimate::estimate;
+use super::form::{button_form, field, form, hidden, select};
+use super::plan::{cut_chosen, cut_options, most_rounds, suggested};
+use super::results::entry;
+use super::round::{self, proposal};
+use super::{Desk, Screen, cut, players, round_names};
+use crate::desk::order::Order;
+use crate::parts::{progress, words};
+use crate::say;
+use crate::server::error::{Ask, Trouble};
+
+/// The desk's first page.
+pub(super) fn now(desk: &Desk<'_>) -> Markup {
+    let tournament = desk.view.tournament;
+    match next_step(tournament) {
+        NextStep::Register => register(desk),
+        NextStep::Publish(_) => {
+            tournament.proposal.as_ref().map(|p| proposal::proposal(desk, p)).unwrap_or_default()
+        }
+        NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => {
+            html! { (first_round(desk)) (players::quick(desk)) }
+        }
+        NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
+        NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
+        NextStep::Cut(size) => html! { (cut::step(desk, size)) (current(desk)) },
+        NextStep::Finish => html! { (finish(desk)) (current(desk)) },
+        NextStep::Finished => html! { (finished(desk)) (current(desk)) },
+    }
+}
+
+/// The round that is being played, with its line and its tables.
+fn current(desk: &Desk<'_>) -> Markup {
+    let Some(now) = desk.view.tournament.current_round() else { return html! {} };
+    html! {
+        (entry::entry(desk, now))
+        (round::tables(desk, now))
+        (round::round_picker(desk, now.number))
+    }
+}
+
+/// The card of the next step: what it is, why, and the one button.
+fn card(title: &str, why: &str, action: impl Render, below: impl Render) -> Markup {
+    html! {
+        section class="card step" id="step" {
+            div { h1 { (title) } p class="soft" { (why) } }
+            div class="buttons step-action" { (action) }
+            (below)
+        }
+    }
+}
+
+fn register(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let button = html! { button class="button" disabled { (say!(texts, "desk-pair-round", round = 1)) } };
+    html! {
+        (card(&say!(texts, "desk-who-plays"), &say!(texts, "desk-who-plays-why"), button, html! {}))
+        (players::quick(desk))
+    }
+}
+
+/// Before the first round: the number of rounds and the cut are settled with it.
+fn first_round(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let tournament = desk.view.tournament;
+    let here = tournament.present_in(RoundNumber(1)).count();
+    let body = html! {
+        (hidden("round", "1"))
+        div class="fields" {
+            @if tournament.first_stage() == StageKind::RoundRobin {
+                (hidden("rounds", "auto"))
+                p { (say!(texts, "desk-table-rounds", rounds = suggested(tournament, None).unwrap_or(0))) }
+            } @else {
+                (field(say!(texts, "desk-rounds-label"), select("rounds", &planned(tournament), &round_options(desk))))
+            }
+            (field(say!(texts, "desk-cut-label"), select("cut", &cut_chosen(&tournament.setup), &cut_options(desk, here))))
+            button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
+        }
+        @if tournament.first_stage() == StageKind::Swiss { p class="soft small" { (reckoned(desk)) } }
+        @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
+        (too_few_rounds(desk))
+    };
+    html! {
+        section class="card step-card" id="step" {
+            h1 { (say!(texts, "desk-players-here", count = here)) }
+            p class="soft" { (say!(texts, "desk-first-round-why")) }
+            (form(desk, &desk.at("/pair"), "plan", "stack", body))
+        }
+    }
+}
+
+/// Fewer rounds than one undefeated player needs: tie-breaks then do not rank fairly, and prizes should not go by them
+/// (004).
+fn too_few_rounds(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let needed = suggested(tournament, None).filter(|_| tournament.first_stage() == StageKind::Swiss);
+    let short = needed.zip(tournament.setup.rounds_announced()).filter(|(needed, planned)| planned < needed);
+    html! {
+        @if let Some((needed, planned)) = short.filter(|_| tournament.setup.cut_size().is_none()) {
+            (crate::parts::notice(crate::parts::Level::Warning, say!(texts, "desk-too-few-rounds", planned = planned, needed = needed)))
+            p class="small" { (super::prizes::by_points(desk)) }
+        }
+    }
+}
+
+fn planned(tournament: &Tournament) -> String {
+    tournament.setup.rounds_announced().map_or_else(|| "auto".into(), |rounds| rounds.to_string())
+}
+
+fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
+    let texts = desk.view.texts;
+    let auto = suggested(desk.view.tournament, desk.view.tournament.setup.cut_size());
+    let first = auto.map_or_else(
+        || say!(texts, "desk-rounds-open"),
+        |rounds| say!(texts, "desk-rounds-auto", rounds = rounds),
+    );
+    let numbers = (1..=most_rounds(desk.view.tournament))
+        .map(|n: u32| (n.to_string(), say!(texts, "desk-rounds-number", rounds = n)));
+    std::iter::once(("auto".to_owned(), first)).chain(numbers).collect()
+}
+
+/// What the number of rounds is reckoned from, for no cut and for the usual ones.
+fn reckoned(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let one = |cut: Option<u32>| suggested(tournament, cut).unwrap_or(0);
+    say!(texts, "desk-reckoned", none = one(None), four = one(Some(4)), eight = one(Some(8)))
+}
+
+fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let name = round_names::called(texts, tournament, next);
+    let number = next.to_string();
+    let is_bracket = tournament.next_stage().is_bracket();
+    let text = if is_bracket {
+        say!(texts, "desk-begin", round = name.as_str())
+    } else {
+        say!(texts, "desk-pair-named", round = name.as_str())
+    };
+    let action = button_form(desk, &desk.at("/pair"), &[("round", &number)], "primary big", &text);
+    let below = html! {
+        @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
+        @if !is_bracket {
+            p class="soft small step-below" {
+                (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))
+                " " a href=(Screen::Players.url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
+            }
+            @if tournament.setup.rounds_announced().is_none() { (end_here(desk)) }
+            (too_few_rounds(desk))
+        }
+    };
+    let why = if tournament.rounds.is_empty() {
+        say!(texts, "desk-drawn-why")
+    } else {
+        say!(texts, "desk-all-in", round = name.as_str())
+    };
+    card(&what_is_over(desk), &why, action, below)
+}
+
+/// What has just come to its end: a round, the cut, a round of the bracket.
+fn what_is_over(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Some(now) = tournament.current_round() else {
+        return bracket(tournament)
+            .map(|tree| say!(texts, "desk-drawn", count = tree.seeds.len()))
+            .unwrap_or_default();
+    };
+    let name = round_names::name(texts, tournament, now.number);
+    match (now.stage.is_bracket(), bracket(tournament)) {
+        (true, _) => say!(texts, "desk-stage-done", round = name),
+        (false, Some(tree)) => say!(texts, "desk-cut-done", top = tree.seeds.len()),
+        (false, None) => say!(texts, "desk-round-done", round = name),
+    }
+}
+
+/// Without an announced number of rounds the organiser says when it is over.
+fn end_here(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        div class="buttons quiet step-below" {
+            (button_form(desk, &desk.at("/finish"), &[], "small", &say!(texts, "desk-end-here")))
+            a class="button small" href=(Screen::Settings.url(&desk.view)) { (say!(texts, "desk-plan-cut")) }
+        }
+    }
+}
+
+fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Some(round) = tournament.round(now) else { return html! {} };
+    let (done, all) = words::finished_tables(round);
+    let (why, action) = what_waits(desk, now);
+    let next = tournament.next_round().to_string();
+    let button = html! { button class="button" disabled { (action) } };
+    let below = html! {
+        (progress(done, all, &say!(texts, "tables-finished", done = done, all = all)))
+        @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
+        @if !round.stage.is_bracket() && done > 0 {
+            details class="step-below small" id="late-plays" {
+                summary class="soft" { (say!(texts, "desk-late-plays")) }
+                p class="soft" { (say!(texts, "desk-late-plays-why")) }
+                (button_form(desk, &desk.at("/pair"), &[("round", &next)], "small", &say!(texts, "desk-pair-anyway")))
+            }
+        }
+    };
+    card(&say!(texts, "desk-still-playing", count = open), &why, button, below)
+}
+
+/// What can be done when all tables are in, as a reason and as the words of the button.
+fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let is_last = tournament.setup.rounds_announced().is_some_and(|planned| now.0 >= planned);
+    let is_bracket = tournament.next_stage().is_bracket();
+    match tournament.setup.cut_size() {
+        _ if is_bracket
+            && bracket(tournament)
+                .is_some_and(|tree| tree.length() <= tournament.bracket_rounds().count()) =>
+        {
+            (over_after(desk), say!(texts, "desk-finish"))
+        }
+        _ if is_bracket => {
+            let next = round_names::called(texts, tournament, now.next());
+            (
+                say!(texts, "desk-then-begin", round = next.as_str()),
+                say!(texts, "desk-begin", round = next.as_str()),
+            )
+        }
+        Some(top) if is_last => {
+            (say!(texts, "desk-then-cut", top = top), say!(texts, "desk-make-cut", top = top))
+        }
+        None if is_last => (say!(texts, "desk-then-over"), say!(texts, "desk-finish")),
+        _ => {
+            let next = round_names::called(texts, tournament, now.next());
+            (
+                say!(texts, "desk-then-pair", round = next.as_str()),
+                say!(texts, "desk-pair-named", round = next.as_str()),
+            )
+        }
+    }
+}
+
+/// Why it is over after the match that is being played, or why it may not be.
+fn over_after(desk: &Desk<'_>) -> String {
+    let texts = desk.view.texts;
+    if may_be_reset(desk.view.tournament) {
+        say!(texts, "desk-then-over-or-again")
+    } else {
+        say!(texts, "desk-then-over")
+    }
+}
+
+/// Whether the final that is being played may have to be played again.
+fn may_be_reset(tournament: &Tournament) -> bool {
+    let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
+    let is_first_final = |tree: pairwright_core::stages::Bracket| tree.finals.len() == 1;
+    resets && bracket(tournament).is_some_and(is_first_final)
+}
+
+fn finish(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let action = button_form(desk, &desk.at("/finish"), &[], "primary big", &say!(texts, "desk-finish"));
+    let below = html! {
+        @if !desk.view.tournament.is_cut() {
+            p class="soft small step-below" {
+                a href=(Screen::Settings.url(&desk.view)) {
+                    // The table of a round robin has no further round.
+                    @if desk.view.tournament.first_stage() == StageKind::RoundRobin {
+                        (say!(texts, "desk-plan-cut"))
+                    } @else {
+                        (say!(texts, "desk-more-rounds"))
+                    }
+                }
+            }
+        }
+    };
+    card(&say!(texts, "desk-everything-played"), &say!(texts, "desk-finish-why"), action, below)
+}
+
+fn finished(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let ranking = pairwright_core::stages::final_ranking(tournament);
+    let first: Vec<&str> = ranking
+        .ranked()
+        .iter()
+        .take_while(|row| row.rank == 1)
+        .map(|row| tournament.name_of(&row.player))
+        .collect();
+    let title = say!(texts, "desk-winner", name = first.join(", "), count = first.len());
+    let action = html! { a class="button primary" href=(Screen::Standings(None).url(&desk.view)) { (say!(texts, "desk-final-ranking")) } };
+    let below = html! {
+        p class="soft small step-below" {
+            a href=(format!("{}/file.json", desk.view.at().home())) { (say!(texts, "desk-save-file")) }
+        }
+    };
+    card(&title, &say!(texts, "desk-finished-why"), action, below)
+}
+
+/// Closes the tournament; before the end of what was planned it is asked first.
+pub(crate) fn finish_tournament(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let texts = order.texts;
+    let over = matches!(
+        pairwright_core::stages::next::next_step(order.tournament),
+        pairwright_core::stages::next::NextStep::Finish | pairwright_core::stages::next::NextStep::Finished
+    );
+    order.tournament.after(&Action::Finish {})?;
+    if !over {
+        let ask = Ask {
+            sentence: say!(texts, "desk-end-question"),
+            details: Vec::new(),
+            yes: say!(texts, "desk-end-here"),
+            shown: order.tournament.rounds.len().to_string(),
+        };
+        ask.or_known(order.fields)?;
+    }
+    Ok(vec![Action::Finish {}])
+}

@@ -1,0 +1,29 @@
+//! What a form of the desk asks for: decided on the newest state by one function.
+
+use pairwright_core::nouns::Player;
+use pairwright_core::{Action, Journal, PlayerId, Tournament};
+
+use crate::i18n::Texts;
+use crate::parts::View;
+use crate::server::error::Trouble;
+use crate::server::fields::Fields;
+
+/// What a form asks for, with the state it is decided on.
+pub(crate) struct Order<'a> {
+    pub(crate) tournament: &'a Tournament,
+    pub(crate) journal: &'a Journal,
+    pub(crate) view: View<'a>,
+    pub(crate) fields: &'a Fields,
+    pub(crate) texts: Texts,
+}
+
+/// Turns a form into actions, or says why not.
+pub(crate) type Decide = fn(&Order<'_>) -> Result<Vec<Action>, Trouble>;
+
+impl<'a> Order<'a> {
+    /// The player a form is about.
+    pub(crate) fn player(&self) -> Result<&'a Player, Trouble> {
+        let id = PlayerId::from(self.fields.get("player"));
+        self.tournament.player(&id).ok_or_else(|| Trouble::NotFound("There is no such player.".into()))
+    }
+}

@@ -1,0 +1,70 @@
+//! The frame of the desk: rail, middle, what needs a person; and which page stands in the middle.
+
+use maud::{Markup, html};
+use pairwright_core::Journal;
+
+use super::screen::{Desk, Screen};
+use super::{alerts, correction, history, notice, now, players, prizes, rail, round, settings};
+use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
+use crate::public::query::known;
+use crate::server::error::Trouble;
+use crate::{public, say};
+
+/// A page of the desk; `journal` is needed for the history alone.
+pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Trouble> {
+    let middle = match desk.screen {
+        Screen::Now => now::now(desk),
+        Screen::Round(number) => round::page(desk, *number)?,
+        Screen::Players => players::page(desk),
+        Screen::Player(id) => players::player::page(desk, id)?,
+        Screen::Standings(after) => public::standings::at_desk(&desk.view, known(&desk.view, *after)?),
+        Screen::Bracket => public::bracket::contents(&desk.view),
+        Screen::Settings => settings::page(desk),
+        Screen::Prizes => prizes::page(desk),
+        Screen::Correction(asked) => correction::page(desk, asked)?,
+        Screen::History => journal.map(|journal| history::page(desk, journal)).unwrap_or_default(),
+    };
+    Ok(frame(desk, &middle))
+}
+
+fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
+    let view = &desk.view;
+    // Three answers side by side need the whole width.
+    let is_wide = matches!(desk.screen, Screen::Correction(_));
+    let body = html! {
+        (rail::rail(desk))
+        div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
+            (desk.said.show(desk))
+            (notice::kept(view.texts))
+            (middle)
+        }
+        @if !is_wide { (alerts::queue(desk)) }
+    };
+    layout(&Page {
+        texts: view.texts,
+        title: say!(view.texts, "desk-title", name = view.tournament.setup.name.as_str()),
+        header: Some(header(view)),
+        body,
+        live: Some(Live::whole(view.at().live(), view.seq)),
+        theme: Theme::System,
+        shell: Shell::Desk,
+    })
+}
+
+fn header(view: &View<'_>) -> Header {
+    let players = view.tournament.players.len();
+    let (tint, status) = words::status(view);
+    Header {
+        title: view.tournament.setup.name.clone(),
+        href: view.at().desk(),
+        status: html! {
+            @if players > 0 { span class="soft nowrap" { (say!(view.texts, "players-count", count = players)) } }
+            (pill(tint, status))
+        },
+        tools: html! {
+            a class="button small" href=(view.at().wall()) { (say!(view.texts, "desk-wall")) }
+            a class="button small" href=(view.at().home()) { (say!(view.texts, "desk-public")) }
+        },
+        nav: Vec::new(),
+    }
+}

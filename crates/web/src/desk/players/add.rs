@@ -1,0 +1,117 @@
+//! Registration: one name, many names, or a list with columns.
+
+use pairwright_core::fault::check_name;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{ByeKind, Player};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_formats::players_csv;
+
+use crate::desk::order::Order;
+use crate::i18n::Texts;
+use crate::parts::shortened;
+use crate::say;
+use crate::server::error::{Ask, Trouble};
+use crate::server::fields::{Fields, fingerprint};
+
+/// More players than any hall holds; beyond it a paste is a mistake.
+const MOST_AT_ONCE: usize = 5_000;
+
+/// Registers one name, many names, or a list with columns. A late entry gets what was chosen for the rounds missed.
+pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let newcomers = newcomers(order)?;
+    let missed = match order.fields.get("missed") {
+        "loss" => Some(ByeKind::ZeroBye),
+        "bye" => Some(ByeKind::Bye),
+        _ => None,
+    };
+    let next = order.tournament.next_round();
+    let late = (next > RoundNumber(1)).then_some(next);
+    let mut ids = FreeIds::of(order.tournament);
+    let deck = super::deck::deck(&Fields(option(order)));
+    let register = |player: Player| Action::Register {
+        player: Player {
+            deck: player.deck.clone().or_else(|| deck.clone()),
+            id: ids.next_for(&player.id),
+            joined_round: late,
+            dropped_after: None,
+            ..player
+        },
+        missed_rounds: missed.filter(|_| late.is_some()),
+    };
+    Ok(newcomers.into_iter().map(register).collect())
+}
+
+/// The scoring option of the newcomer's deck, as a form of its own.
+fn option(order: &Order<'_>) -> Vec<(String, String)> {
+    vec![("option".into(), order.fields.get("option").into())]
+}
+
+fn newcomers(order: &Order<'_>) -> Result<Vec<Player>, Trouble> {
+    let text = order.fields.get("names");
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    if lines.is_empty() {
+        return Err(Trouble::Invalid("The name is empty: write at least one letter.".into()));
+    }
+    if lines.len() > MOST_AT_ONCE {
+        return Err(Trouble::Invalid(format!(
+            "{} names at once are too many: {MOST_AT_ONCE} at most.",
+            lines.len()
+        )));
+    }
+    if lines.len() > 1 && names_columns(lines[0]) {
+        let (players, left_out) =
+            players_csv::read(text).map_err(|error| Trouble::Invalid(Texts::english().sentence(error)))?;
+        if !left_out.is_empty() {
+            let left_out = order.texts.messages(left_out);
+            let ask = Ask {
+                sentence: say!(order.texts, "desk-add-left-out"),
+                yes: say!(order.texts, "desk-add-all"),
+                shown: fingerprint(&left_out),
+                details: left_out,
+            };
+            ask.or_known(order.fields)?;
+        }
+        return Ok(players);
+    }
+    lines.into_iter().map(newcomer).collect()
+}
+
+fn newcomer(name: &str) -> Result<Player, Trouble> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let wrong = |why: Message| {
+        let why = Texts::english().message(why);
+        Trouble::Invalid(format!("“{}”: {why}.", shortened(&name)))
+    };
+    check_name(&name).map_err(wrong)?;
+    Ok(Player::new("", name))
+}
+
+/// Whether a line is the head of a list with columns.
+fn names_columns(line: &str) -> bool {
+    let mut titles = line.split([',', ';', '\t']).map(|title| title.trim().trim_matches('"').to_lowercase());
+    line.contains([',', ';', '\t'])
+        && titles.any(|title| matches!(title.as_str(), "name" | "last name" | "last_name" | "player"))
+}
+
+/// Ids for newcomers: their own where nobody has it, the next free one otherwise.
+struct FreeIds<'a> {
+    tournament: &'a Tournament,
+    given: Vec<PlayerId>,
+    next: usize,
+}
+
+impl FreeIds<'_> {
+    fn of(tournament: &Tournament) -> FreeIds<'_> {
+        FreeIds { tournament, given: Vec::new(), next: tournament.players.len() + 1 }
+    }
+
+    fn next_for(&mut self, own: &PlayerId) -> PlayerId {
+        let mut id = own.clone();
+        while id.as_str().is_empty() || self.tournament.index_of(&id).is_some() || self.given.contains(&id) {
+            id = PlayerId::from(format!("p{}", self.next).as_str());
+            self.next += 1;
+        }
+        self.given.push(id.clone());
+        id
+    }
+}

@@ -1,0 +1,119 @@
+//! The registration of a deck: its scoring option, its name, its list, and what the deck check says about the list.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Deck, Player};
+use pairwright_core::{Action, Tournament};
+use pairwright_formats::deck::{DeckList, check};
+
+use super::text_field;
+use crate::desk::Desk;
+use crate::desk::form::{field, form, hidden, select};
+use crate::desk::order::Order;
+use crate::i18n::Texts;
+use crate::parts::{Icon, Tint, icon, pill, turnabout, words};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::fields::{Fields, SEEN, fingerprint};
+
+/// The card on a player's page; nothing where decks are not registered.
+pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    if !tournament.ruleset.has_deck_options() {
+        return html! {};
+    }
+    let kept = desk.kept("deck");
+    let deck = player.deck.clone().unwrap_or_default();
+    let value = |name: &str, now: Option<&String>| {
+        kept.map_or_else(|| now.cloned().unwrap_or_default(), |fields| fields.get(name).to_owned())
+    };
+    let option = value("option", deck.option.as_ref());
+    let body = html! {
+        (hidden("player", player.id.as_str()))
+        (hidden(SEEN, &fingerprint(player)))
+        div class="fields" {
+            (field(say!(texts, "deck-option"), select("option", &option, &options(texts, tournament))))
+            (text_field(&say!(texts, "deck-name"), "name", &value("name", deck.name.as_ref()), "text"))
+        }
+        label class="field" {
+            span { (say!(texts, "deck-list")) }
+            textarea name="list" rows="8" placeholder="4 Lightning Bolt" spellcheck="false" { (value("list", deck.list.as_ref())) }
+        }
+        p class="soft small" {
+            @if tournament.setup.decks_public { (say!(texts, "deck-public")) } @else { (say!(texts, "deck-private")) }
+        }
+        div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-save")) } }
+    };
+    html! {
+        section class="card stack" id="deck" {
+            h2 { (say!(texts, "deck-title")) }
+            p class="soft" { (turnabout::option_text(texts, tournament, player)) }
+            (form(desk, &desk.at("/deck"), "deck", "stack", body))
+            (findings(texts, deck.list.as_deref()))
+        }
+    }
+}
+
+/// The options there are, the default first and said to be it.
+pub(crate) fn options(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
+    let Some(worth) = tournament.ruleset.deck_options() else { return Vec::new() };
+    let default = worth.default_option.as_deref();
+    let first =
+        default.map(|name| (String::new(), say!(texts, "deck-default", option = words::deck_option(name))));
+    let others = worth.options.keys().filter(|name| Some(name.as_str()) != default);
+    first.into_iter().chain(others.map(|name| (name.clone(), words::deck_option(name)))).collect()
+}
+
+/// What the deck check finds in the list, by the names it knows.
+fn findings(texts: Texts, list: Option<&str>) -> Markup {
+    let Some(list) = list else { return html! {} };
+    match DeckList::read(list.as_bytes()) {
+        Err(error) => {
+            html! { p { (pill(Tint::Amber, html! { (icon(Icon::Warning)) (say!(texts, "deck-unread")) })) " " (texts.sentence(error)) } }
+        }
+        Ok(read) => {
+            let found = check(&read, None);
+            html! {
+                @if found.is_empty() {
+                    p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "deck-fine", cards = read.cards())) })) }
+                } @else {
+                    ul class="plain deck-findings" {
+                        @for finding in &found {
+                            li {
+                                (pill(Tint::Amber, match finding.line {
+                                    Some(line) => say!(texts, "deck-line", line = line),
+                                    None => say!(texts, "deck-whole"),
+                                }))
+                                " " (texts.message(&finding.text))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The deck's option beside a name.
+pub(crate) fn mark(desk: &Desk<'_>, player: &Player) -> Markup {
+    html! {
+        @if let Some(option) = desk.view.tournament.deck_option(player) {
+            (pill(Tint::Quiet, words::deck_option(option)))
+        }
+    }
+}
+
+/// Registers a player's deck as the form has it.
+pub(crate) fn register(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let now = order.player()?;
+    order.fields.check_seen(now)?;
+    let deck = deck(order.fields);
+    let same = deck == now.deck;
+    Ok(if same { Vec::new() } else { vec![Action::RegisterDeck { player: now.id.clone(), deck }] })
+}
+
+/// The deck that a form describes; `None` where it says nothing.
+pub(crate) fn deck(fields: &Fields) -> Option<Deck> {
+    let said = |name: &str| Some(fields.get(name)).filter(|text| !text.is_empty()).map(str::to_owned);
+    let deck = Deck { option: said("option"), name: said("name"), list: said("list") };
+    (deck != Deck::default()).then_some(deck)
+}

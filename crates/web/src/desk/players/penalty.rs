@@ -1,0 +1,120 @@
+//! A penalty that is given to a player.
+
+use maud::{Markup, html};
+use pairwright_core::Points;
+use pairwright_core::nouns::Player;
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::tournament::PenaltyKind;
+use serde::{Deserialize, Serialize};
+
+use crate::i18n::Texts;
+use crate::parts::form::{Choice, Faults, Form, Input, Sheet};
+use crate::say;
+
+/// No more of a reason is kept.
+const LONGEST_REASON: usize = 500;
+
+/// The penalties to choose from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Warning,
+    GameLoss,
+    MatchLoss,
+    Points,
+    Disqualification,
+}
+
+impl Choice for Kind {
+    const ALL: &'static [(Kind, &'static str)] = &[
+        (Kind::Warning, "warning"),
+        (Kind::GameLoss, "game-loss"),
+        (Kind::MatchLoss, "match-loss"),
+        (Kind::Points, "points"),
+        (Kind::Disqualification, "disqualification"),
+    ];
+}
+
+impl Kind {
+    fn words(self, texts: Texts) -> String {
+        match self {
+            Kind::Warning => say!(texts, "penalty-warning"),
+            Kind::GameLoss => say!(texts, "penalty-game-loss"),
+            Kind::MatchLoss => say!(texts, "penalty-match-loss"),
+            Kind::Points => say!(texts, "penalty-points"),
+            Kind::Disqualification => say!(texts, "penalty-disqualification"),
+        }
+    }
+}
+
+/// The form of a penalty.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct PenaltyForm {
+    player: Input<String>,
+    kind: Input<Kind>,
+    points: Input<Ratio>,
+    reason: Input<String>,
+}
+
+impl PenaltyForm {
+    /// The form for a player, with nothing chosen yet but the mildest.
+    pub(crate) fn of(player: &Player) -> PenaltyForm {
+        let kind = Input::of(&Kind::Warning);
+        PenaltyForm { player: Input::of(&player.id.to_string()), kind, ..PenaltyForm::default() }
+    }
+
+    /// The penalty that was chosen.
+    pub(crate) fn kind(&self, texts: Texts) -> Result<PenaltyKind, Faults> {
+        let mut faults = Faults::default();
+        let kind = faults.needed("kind", &self.kind, |text| say!(texts, "penalty-none", text = text));
+        let kind = match kind {
+            Some(Kind::Warning) => Some(PenaltyKind::Warning),
+            Some(Kind::GameLoss) => Some(PenaltyKind::GameLoss),
+            Some(Kind::MatchLoss) => Some(PenaltyKind::MatchLoss),
+            Some(Kind::Disqualification) => Some(PenaltyKind::Disqualification),
+            Some(Kind::Points) => {
+                let wrong = |text: &str| say!(texts, "ruling-no-points", text = text);
+                faults.needed("points", &self.points, wrong).map(|points| PenaltyKind::Points(Points(points)))
+            }
+            None => None,
+        };
+        faults.or(kind)
+    }
+
+    /// Why, for the staff alone.
+    pub(crate) fn reason(&self) -> String {
+        self.reason.text().chars().take(LONGEST_REASON).collect()
+    }
+}
+
+impl Form for PenaltyForm {
+    const NAME: &'static str = "penalty";
+
+    fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            (sheet.hidden("player", &self.player))
+            div class="fields" {
+                (sheet.choice("kind", say!(texts, "desk-penalty"), &self.kind, |kind: Kind| kind.words(texts)))
+                (sheet.decimal("points", say!(texts, "penalty-how-many"), &self.points))
+                (sheet.text("reason", say!(texts, "penalty-reason"), &self.reason))
+                button class="button" type="submit" { (say!(texts, "penalty-give")) }
+            }
+            p class="soft small" { (say!(texts, "penalty-why")) }
+        }
+    }
+
+    fn again(&self, sent: PenaltyForm) -> Option<PenaltyForm> {
+        (self.player.text() == sent.player.text()).then_some(sent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        crate::parts::form::check::<PenaltyForm>();
+    }
+}

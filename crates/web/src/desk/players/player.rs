@@ -1,0 +1,204 @@
+//! One player at the desk: name and table, byes, leaving and coming back, penalties.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
+use pairwright_core::tournament::{Penalty, PenaltyKind};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+
+use super::details::PlayerForm;
+use super::penalty::PenaltyForm;
+use super::{closed, deck, presence, state, text_field};
+use crate::desk::form::{field, form, hidden, select, typed};
+use crate::desk::order::Order;
+
+use crate::desk::{Desk, Screen, journal_text};
+use crate::parts::form::read;
+use crate::parts::{crumb, link_button};
+use crate::say;
+use crate::server::error::{Ask, Trouble};
+use crate::server::fields::{SEEN, fingerprint};
+
+/// The page of one player.
+pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Trouble> {
+    let texts = desk.view.texts;
+    let player = desk.view.tournament.player(id);
+    let player = player.ok_or_else(|| Trouble::NotFound("There is no such player.".into()))?;
+    Ok(html! {
+        (crumb(&Screen::Players.url(&desk.view), say!(texts, "desk-players")))
+        h1 { bdi { (player.name) } }
+        div class="buttons" {
+            (state(desk, player))
+            (presence(desk, player, ""))
+            (link_button(&desk.view.at().player(id), say!(texts, "desk-player-page")))
+        }
+        @if desk.view.tournament.finished {
+            (closed(desk))
+        } @else {
+            (details(desk, player))
+            (deck::card(desk, player))
+            (byes(desk, player))
+        }
+        (penalty_form(desk, player))
+        (given(desk, player))
+    })
+}
+
+fn details(desk: &Desk<'_>, player: &Player) -> Markup {
+    let seen = hidden(SEEN, &fingerprint(player));
+    html! {
+        section class="card" {
+            h2 { (say!(desk.view.texts, "desk-details")) }
+            (typed(desk, &desk.at("/edit"), "", &PlayerForm::of(player), seen))
+        }
+    }
+}
+
+fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    if tournament.is_cut() {
+        return html! {};
+    }
+    let next = tournament.next_round().to_string();
+    let kinds = [
+        ("half-bye", say!(texts, "bye-half")),
+        ("zero-bye", say!(texts, "bye-zero")),
+        ("bye", say!(texts, "bye-full")),
+        ("", say!(texts, "bye-none")),
+    ];
+    let kinds: Vec<(String, String)> = kinds.into_iter().map(|(value, text)| (value.into(), text)).collect();
+    let asked = html! {
+        (hidden("player", player.id.as_str()))
+        div class="fields" {
+            (text_field(&say!(texts, "desk-bye-round"), "round", &next, "number"))
+            (field(say!(texts, "desk-bye-kind"), select("kind", "half-bye", &kinds)))
+            button class="button" type="submit" { (say!(texts, "desk-save")) }
+        }
+    };
+    let awarded = html! {
+        (hidden("player", player.id.as_str()))
+        div class="fields" {
+            (text_field(&say!(texts, "desk-awarded-byes"), "byes", &player.awarded_byes.to_string(), "number"))
+            button class="button" type="submit" { (say!(texts, "desk-save")) }
+        }
+    };
+    html! {
+        section class="card stack" {
+            h2 { (say!(texts, "desk-byes")) }
+            (form(desk, &desk.at("/request-bye"), "request-bye", "", asked))
+            (form(desk, &desk.at("/award-byes"), "award-byes", "", awarded))
+        }
+    }
+}
+
+fn penalty_form(desk: &Desk<'_>, player: &Player) -> Markup {
+    html! {
+        section class="card" {
+            h2 { (say!(desk.view.texts, "desk-penalty")) }
+            (typed(desk, &desk.at("/penalty"), "", &PenaltyForm::of(player), html! {}))
+        }
+    }
+}
+
+fn given(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let own: Vec<_> = tournament.penalties.iter().filter(|penalty| penalty.player == player.id).collect();
+    html! {
+        @if !own.is_empty() {
+            section class="card" {
+                h2 { (say!(texts, "penalty-given")) }
+                ul class="plain" {
+                    @for penalty in own {
+                        li {
+                            (journal_text::penalty(texts, tournament, penalty))
+                            @if let Some(round) = penalty.round { " · " (say!(texts, "desk-round", round = round.0)) }
+                            @if !penalty.reason.is_empty() { " · " span class="soft" { (penalty.reason) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Changes what concerns one player.
+pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let now = order.player()?;
+    order.fields.check_seen(now)?;
+    let edited = read::<PlayerForm>(&order.fields.0).player(order.texts, now)?;
+    Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
+}
+
+/// A player leaves after a round.
+pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let after = RoundNumber(order.fields.number("after")?);
+    Ok(vec![Action::Drop { player: order.player()?.id.clone(), after }])
+}
+
+/// A player who had dropped is back.
+pub(crate) fn come_back(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    Ok(vec![Action::Return { player: order.player()?.id.clone() }])
+}
+
+/// Byes in the first rounds.
+pub(crate) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let player = order.player()?;
+    let byes = order.fields.number("byes")?;
+    let same = byes == player.awarded_byes;
+    Ok(if same { Vec::new() } else { vec![Action::AwardByes { player: player.id.clone(), byes }] })
+}
+
+/// A bye asked for in one round, or none any more.
+pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let player = order.player()?;
+    let round = RoundNumber(order.fields.number("round")?);
+    let kind = match order.fields.get("kind") {
+        "bye" => Some(ByeKind::Bye),
+        "half-bye" => Some(ByeKind::HalfBye),
+        "zero-bye" => Some(ByeKind::ZeroBye),
+        _ => None,
+    };
+    let mut byes: Vec<RequestedBye> = player.byes.iter().filter(|bye| bye.round != round).copied().collect();
+    byes.extend(kind.map(|kind| RequestedBye { round, kind }));
+    byes.sort_by_key(|bye| bye.round);
+    Ok(vec![Action::RequestByes { player: player.id.clone(), byes }])
+}
+
+/// A penalty; the heaviest is asked for twice.
+pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let player = order.player()?;
+    let form: PenaltyForm = read(&order.fields.0);
+    let kind = form.kind(order.texts)?;
+    if kind == PenaltyKind::Disqualification {
+        let name = player.name.as_str();
+        let ask = Ask {
+            sentence: say!(order.texts, "penalty-question", name = name),
+            details: vec![say!(order.texts, "penalty-question-why")],
+            yes: say!(order.texts, "penalty-disqualify", name = name),
+            shown: player.id.to_string(),
+        };
+        ask.or_known(order.fields)?;
+    }
+    let mut actions = Vec::new();
+    if kind == PenaltyKind::Disqualification {
+        actions.extend(late_plays_lost(order.tournament, &player.id));
+    }
+    let penalty = Penalty {
+        player: player.id.clone(),
+        round: order.tournament.current_round().map(|round| round.number),
+        kind,
+        reason: form.reason(),
+    };
+    actions.push(Action::Penalize { penalty });
+    Ok(actions)
+}
+
+/// Open matches of earlier rounds are lost with the disqualification, each by a match loss of its round; that of the
+/// current round is lost by it.
+fn late_plays_lost<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = Action> + 'a {
+    let current = tournament.current_round().map(|round| round.number);
+    let open = tournament.open_matches().filter(move |(round, m)| Some(*round) != current && m.has(id));
+    open.filter(|(_, m)| m.pair().is_some()).map(move |(round, _)| {
+        let (kind, reason) = (PenaltyKind::MatchLoss, String::new());
+        Action::Penalize { penalty: Penalty { player: id.clone(), round: Some(round), kind, reason } }
+    })
+}

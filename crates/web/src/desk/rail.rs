@@ -1,0 +1,108 @@
+//! The rail on the left: the pages of the desk, with what is open on each.
+
+use maud::{Markup, html};
+use pairwright_core::stages::bracket;
+
+use super::{Desk, Screen, round_names};
+use crate::parts::{Icon, icon, words};
+use crate::say;
+
+/// One line of the rail.
+struct Line {
+    href: String,
+    sign: Icon,
+    text: String,
+    count: String,
+    current: bool,
+}
+
+pub(super) fn rail(desk: &Desk<'_>) -> Markup {
+    html! {
+        nav class="desk-rail" id="rail" aria-label=(say!(desk.view.texts, "desk-pages")) {
+            @for line in lines(desk) {
+                a href=(line.href) aria-current=[line.current.then_some("page")] title=(line.text) {
+                    (icon(line.sign))
+                    span class="text" { (line.text) }
+                    @if !line.count.is_empty() { span class="count" { (line.count) } }
+                }
+            }
+            // On a narrow screen the bar on top and the foot have no room for them.
+            @for line in elsewhere(desk) {
+                a class="elsewhere" href=(line.href) title=(line.text) { (icon(line.sign)) span class="text" { (line.text) } }
+            }
+            p class="foot" {
+                (say!(desk.view.texts, "desk-saved-here")) " "
+                a class="plain-link" href="/" { (say!(desk.view.texts, "all-tournaments")) }
+            }
+        }
+    }
+}
+
+fn lines(desk: &Desk<'_>) -> Vec<Line> {
+    let (view, texts, screen) = (&desk.view, desk.view.texts, desk.screen);
+    let line = |screen_of: Screen, sign: Icon, text: String, count: String| Line {
+        href: screen_of.url(view),
+        sign,
+        text,
+        count,
+        current: *screen == screen_of
+            || matches!(
+                (screen, &screen_of),
+                (Screen::Player(_), Screen::Players) | (Screen::Standings(_), Screen::Standings(_))
+            ),
+    };
+    let players = view.tournament.players.len().to_string();
+    let mut lines = vec![now(desk)];
+    lines.push(line(Screen::Players, Icon::People, say!(texts, "desk-players"), players));
+    lines.push(line(Screen::Standings(None), Icon::Ranking, say!(texts, "desk-standings"), String::new()));
+    lines.extend(cut_text(desk).map(|text| line(Screen::Bracket, Icon::Bracket, text, String::new())));
+    lines.push(line(Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
+    lines.push(line(Screen::History, Icon::History, say!(texts, "desk-history"), String::new()));
+    lines.push(line(Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()));
+    lines
+}
+
+/// The first line: the round that is being played, with its finished tables.
+fn now(desk: &Desk<'_>) -> Line {
+    let (view, texts, screen) = (&desk.view, desk.view.texts, desk.screen);
+    let current = matches!(screen, Screen::Now | Screen::Round(_));
+    let line = |text: String, count: String| Line {
+        href: Screen::Now.url(view),
+        sign: Icon::Tables,
+        text,
+        count,
+        current,
+    };
+    match (&view.tournament.proposal, view.tournament.current_round()) {
+        (Some(proposal), _) => {
+            line(round_names::name(texts, view.tournament, proposal.round.number), String::new())
+        }
+        (None, Some(round)) => {
+            let (done, all) = words::finished_tables(round);
+            line(round_names::name(texts, view.tournament, round.number), format!("{done}/{all}"))
+        }
+        (None, None) => line(say!(texts, "desk-start"), String::new()),
+    }
+}
+
+/// The ways off the desk.
+fn elsewhere(desk: &Desk<'_>) -> [Line; 3] {
+    let (view, texts) = (&desk.view, desk.view.texts);
+    [
+        outside(view.at().wall(), Icon::Wall, say!(texts, "desk-wall")),
+        outside(view.at().home(), Icon::Forward, say!(texts, "desk-public")),
+        outside("/".into(), Icon::Back, say!(texts, "all-tournaments")),
+    ]
+}
+
+fn outside(href: String, sign: Icon, text: String) -> Line {
+    Line { href, sign, text, count: String::new(), current: false }
+}
+
+fn cut_text(desk: &Desk<'_>) -> Option<String> {
+    let tournament = desk.view.tournament;
+    let top = bracket(tournament)
+        .map(|tree| tree.seeds.len())
+        .or_else(|| tournament.setup.cut_size().and_then(|top| usize::try_from(top).ok()))?;
+    Some(say!(desk.view.texts, "desk-top", top = top))
+}

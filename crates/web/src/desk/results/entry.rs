@@ -1,0 +1,223 @@
+//! The result line and what it says back while one types.
+
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::nouns::Round;
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::{BySide, MatchResult, RoundNumber, Side};
+use serde::Deserialize;
+
+use super::games;
+use super::line::{Reader, Unclear, Understood, sentence_of, understand};
+use crate::desk::Desk;
+use crate::desk::form::{form, hidden};
+use crate::i18n::Texts;
+use crate::parts::score::Scored;
+use crate::parts::{Icon, View, icon, result_sentence, table_badge, turnabout};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::extract::Organiser;
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// The line of a round.
+pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
+    let texts = desk.view.texts;
+    let kept = desk.kept("line").map(|fields| fields.get("line")).unwrap_or_default();
+    let number = round.number.to_string();
+    let body = html! {
+        (hidden("round", &number))
+        label class="hide" for="line" { (say!(texts, "desk-line")) }
+        input id="line" name="line" value=(kept) placeholder=(example(desk, round))
+            autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="done" autofocus data-entry
+            data-preview=(desk.at(&format!("/preview?round={number}&line=")));
+        output class="hint" id="preview" for="line" { (preview(&desk.view, round, kept)) }
+        button class="button small" type="submit" { (say!(texts, "desk-save")) }
+    };
+    html! {
+        (form(desk, &desk.at("/line"), "line", "entry", body))
+        @if let Some(reader) = asks(desk, round) { p class="soft small line-why" { (explained(desk, &reader)) } }
+    }
+}
+
+/// The first match of the round whose games are told one by one.
+fn asks<'a>(desk: &Desk<'a>, round: &'a Round) -> Option<Reader<'a>> {
+    round.matches.iter().find_map(|m| Reader::of(desk.view.tournament, round, m, Side::First))
+}
+
+fn example(desk: &Desk<'_>, round: &Round) -> String {
+    let texts = desk.view.texts;
+    if asks(desk, round).is_some() {
+        return say!(texts, "desk-line-example-games");
+    }
+    let won = won(desk.view.tournament.structure(round.stage));
+    say!(texts, "desk-line-example", won = won)
+}
+
+/// A usual win of a match of so many games, as the line writes it.
+pub(crate) fn won(structure: Structure) -> &'static str {
+    match structure {
+        Structure::BestOf1 => "1 0",
+        Structure::TwoGames => "2 0",
+        Structure::BestOf5 => "3 1",
+        Structure::BestOf3 | Structure::ThreeGames | Structure::Any => "2 1",
+    }
+}
+
+/// What stands under the line where it asks for numbers.
+fn explained(desk: &Desk<'_>, reader: &Reader<'_>) -> String {
+    let texts = desk.view.texts;
+    if !reader.needs_numbers() {
+        say!(texts, "desk-line-why-optional")
+    } else if desk.view.tournament.ruleset.has_deck_options() {
+        say!(texts, "desk-line-why-decks")
+    } else {
+        say!(texts, "desk-line-why-agenda")
+    }
+}
+
+/// What a line would do, or what is missing from it.
+pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
+    match understand(view.tournament, round, line) {
+        Ok(understood) => meant(view, &understood),
+        Err(Unclear::Empty) => html! {},
+        Err(Unclear::NoResult(table)) => {
+            let found = round.matches.iter().find(|m| m.table == Some(table));
+            let pair = found.and_then(|m| m.pair());
+            html! {
+                (table_badge(table))
+                @if let Some((a, b)) = pair {
+                    span { (view.tournament.name_of(a)) " v " (view.tournament.name_of(b)) }
+                }
+            }
+        }
+        Err(Unclear::Unfinished(unfinished)) => {
+            html! {
+                @if let Some(table) = unfinished.found.table { (table_badge(table)) }
+                (games::so_far(view, &unfinished.found, &unfinished.progress, games::question))
+            }
+        }
+        Err(Unclear::Impossible(why)) => html! { span class="unclear" { (why) } },
+        Err(unclear) => html! { span class="unclear" { (sentence(view.texts, &unclear)) } },
+    }
+}
+
+fn meant(view: &View<'_>, understood: &Understood) -> Markup {
+    let texts = view.texts;
+    html! {
+        @if let Some(table) = understood.table { (table_badge(table)) }
+        span { (in_words(view, understood)) }
+        @if let Some(sum) = opened(view, understood) { span class="soft small" { (sum) } }
+        @if understood.was.as_ref().is_some_and(|was| Some(was) != understood.result.as_ref()) {
+            span class="pill amber" { (icon(Icon::Warning)) (say!(texts, "desk-has-result", now = was_text(view, understood))) }
+        }
+        span class="nowrap soft small" { kbd { "↵" } " " (say!(texts, "desk-enter-saves")) }
+    }
+}
+
+/// The result that stands, in the fewest signs.
+pub(crate) fn was_text(view: &View<'_>, understood: &Understood) -> String {
+    let players = [understood.players.0.clone(), understood.players.1.clone()];
+    let was = understood.was.as_ref();
+    was.map(|was| Scored::new(view.tournament, &players, was).score_text(view.texts)).unwrap_or_default()
+}
+
+/// How the points come about, where games add up to them.
+fn opened(view: &View<'_>, understood: &Understood) -> Option<String> {
+    let players = [understood.players.0.clone(), understood.players.1.clone()];
+    let sums = Scored::new(view.tournament, &players, understood.result.as_ref()?).sums()?;
+    sums.division.is_some().then(|| {
+        let (first, second) = (sums.totals.first.to_string(), sums.totals.second.to_string());
+        let so_far = say!(view.texts, "sums-so-far", first = first, second = second);
+        format!("{so_far} {}", turnabout::divided(view.texts, &sums, Side::First).unwrap_or_default())
+    })
+}
+
+/// `Alan Moreno beats Barry Stone 2–1`.
+pub(crate) fn in_words(view: &View<'_>, understood: &Understood) -> String {
+    let texts = view.texts;
+    let (a, b) = &understood.players;
+    let names = BySide::new(view.tournament.name_of(a), view.tournament.name_of(b));
+    match &understood.result {
+        None => say!(texts, "desk-opens-again", first = names.first, second = names.second),
+        Some(result) => {
+            let players = [a.clone(), b.clone()];
+            beats(texts, Scored::new(view.tournament, &players, result), result, &names)
+        }
+    }
+}
+
+fn beats(texts: Texts, scored: Scored<'_>, result: &MatchResult, names: &BySide<&str>) -> String {
+    if !matches!(result, MatchResult::Played(_)) {
+        return result_sentence(texts, result, names);
+    }
+    match scored.winner() {
+        None if scored.is_drawn_game() => {
+            say!(texts, "desk-draw-plain", first = names.first, second = names.second)
+        }
+        Some(winner) => say!(
+            texts,
+            "desk-beats",
+            winner = names[winner],
+            loser = names[winner.other()],
+            score = scored.score_of(texts, winner)
+        ),
+        None => say!(
+            texts,
+            "desk-draw-between",
+            first = names.first,
+            second = names.second,
+            score = scored.score_text(texts)
+        ),
+    }
+}
+
+/// Why a line means nothing.
+pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
+    match unclear {
+        Unclear::Empty => say!(texts, "line-empty"),
+        Unclear::NoSuchTable(table) => say!(texts, "line-no-table", table = table.as_str()),
+        Unclear::Nobody(name) => say!(texts, "line-nobody", name = crate::parts::shortened(name)),
+        Unclear::Several(names) => say!(texts, "line-several", names = names.join(", ")),
+        Unclear::NoResult(table) => say!(texts, "line-no-result", table = table.0),
+        Unclear::NotAResult(text) => {
+            say!(texts, "line-not-a-result", text = crate::parts::shortened(text))
+        }
+        Unclear::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
+        Unclear::Unfinished(unfinished) => {
+            let question = games::question(
+                texts,
+                &unfinished.progress,
+                &BySide::new(&unfinished.names.first, &unfinished.names.second),
+            );
+            say!(texts, "line-unfinished", question = question)
+        }
+        Unclear::Games(wrong, names) => sentence_of(texts, wrong, &BySide::new(&names.first, &names.second)),
+    }
+}
+
+/// A line that is being typed.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Typed {
+    round: u32,
+    #[serde(default)]
+    line: String,
+}
+
+/// What a line would do: the script shows it while one types, so that there is one reader of lines.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(typed): Query<Typed>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    app.run(move |keeper| {
+        let moment = keeper.moment(&id.as_str().into())?;
+        let view = view(&moment, organiser.0);
+        let round = moment.tournament.round(RoundNumber(typed.round));
+        let round = round.ok_or_else(|| Trouble::NotFound("There is no such round.".into()))?;
+        Ok(preview(&view, round, &typed.line).into_response())
+    })
+    .await
+}

@@ -1,0 +1,262 @@
+//! A match told game by game: who won each, and beside every outcome exactly the number that it needs.
+
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::nouns::result::{Game, Played};
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::ruleset::Decks;
+use pairwright_core::scoring::{Asked, Scoring};
+use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
+use serde::Deserialize;
+
+use super::line::{Next, Progress, Reader, Told, sentence_of};
+use crate::desk::Desk;
+use crate::desk::form::hidden;
+use crate::i18n::Texts;
+use crate::parts::score::Scored;
+use crate::parts::{View, turnabout, words};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::extract::Organiser;
+use crate::server::fields::Fields;
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// The three ways a game can end, as forms write them.
+const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Side::Second)), ("=", None)];
+
+/// The fields of a match whose games are told one by one; `None` where a count of games is all that is asked.
+pub(crate) fn fields(desk: &Desk<'_>, round: &Round, m: &Match) -> Option<Markup> {
+    let tournament = desk.view.tournament;
+    Reader::of(tournament, round, m, Side::First)?;
+    let [a, b] = &m.players[..] else { return None };
+    let structure = tournament.structure(round.stage);
+    let number = structure.games().or(structure.wins_needed().map(|wins| 2 * wins - 1)).unwrap_or(3);
+    let address = format!(
+        "/preview-games?round={}&first={}&second={}&games=",
+        round.number,
+        encoded(a.as_str()),
+        encoded(b.as_str())
+    );
+    let form = GamesForm {
+        texts: desk.view.texts,
+        scoring: tournament.scoring(&tournament.ruleset.units.ranks, m),
+        decks: tournament.ruleset.match_rules.decks,
+        called: words::called(&BySide::new(tournament.name_of(a), tournament.name_of(b))),
+        told: told(m),
+    };
+    Some(html! {
+        (hidden("games", "1"))
+        div class="games" data-games=(desk.at(&address)) {
+            @for game in 1..=number as usize { (form.game(game)) }
+        }
+        output class="games-sum" { @if let Some(result) = &m.result { (sum(&desk.view, m, result)) } }
+    })
+}
+
+fn encoded(text: &str) -> String {
+    serde_urlencoded::to_string([("", text)]).unwrap_or_default().trim_start_matches('=').to_owned()
+}
+
+fn told(m: &Match) -> Vec<Option<Game>> {
+    match &m.result {
+        Some(MatchResult::Played(Played { games: Some(games), .. })) => games.clone(),
+        _ => Vec::new(),
+    }
+}
+
+struct GamesForm<'a> {
+    texts: Texts,
+    scoring: Scoring<'a>,
+    decks: Decks,
+    /// What the players are called.
+    called: BySide<&'a str>,
+    /// What is entered already.
+    told: Vec<Option<Game>>,
+}
+
+impl GamesForm<'_> {
+    fn game(&self, number: usize) -> Markup {
+        html! {
+            fieldset class="game" data-game {
+                legend {
+                    (say!(self.texts, "game-number", game = number))
+                    @if self.decks == Decks::OpponentsFirst {
+                        " " span class="soft" {
+                            @if number == 1 { (say!(self.texts, "game-others-deck")) } @else { (say!(self.texts, "game-own-deck")) }
+                        }
+                    }
+                }
+                @for (way, winner) in WAYS { (self.way(number, way, winner)) }
+            }
+        }
+    }
+
+    fn way(&self, number: usize, way: &str, winner: Option<Side>) -> Markup {
+        let before = self.told.get(number - 1);
+        let so = before.is_some_and(|game| game.as_ref().and_then(|game| game.winner) == winner);
+        let asked = self.scoring.asked(number, winner);
+        let value = |asked: &Asked| before.filter(|_| so).and_then(|game| asked.of(game.as_ref()?));
+        html! {
+            div class="way" {
+                label class="way-who" {
+                    input type="radio" name={ "g" (number) } value=(way) checked[so];
+                    span { (self.who(winner)) }
+                }
+                @for (place, asked) in asked.iter().enumerate() {
+                    label class="way-number" {
+                        input type="number" inputmode="numeric" name={ "g" (number) (way) (place) }
+                            min=[asked.range.map(|range| range.0)] max=[asked.range.map(|range| range.1)]
+                            value=[value(asked)] autocomplete="off";
+                        span class="soft small" { (turnabout::number_of(self.texts, asked.measure, self.called[asked.side])) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn who(&self, winner: Option<Side>) -> String {
+        match winner {
+            Some(side) => say!(self.texts, "game-won-by", name = self.called[side]),
+            None => say!(self.texts, "game-drawn"),
+        }
+    }
+}
+
+/// What the fields of a form say, as the line writes it.
+pub(crate) fn text_of(fields: &Fields) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for game in 1.. {
+        let way = fields.get(&format!("g{game}"));
+        if !WAYS.iter().any(|(known, _)| *known == way) {
+            break;
+        }
+        words.push(way.to_owned());
+        let numbers = (0..2).map(|place| fields.get(&format!("g{game}{way}{place}")));
+        words.extend(numbers.filter(|number| !number.is_empty()).map(str::to_owned));
+    }
+    words.join(" ")
+}
+
+/// What a form's games come to so far, for the script.
+pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> Markup {
+    let Some(reader) = Reader::of(view.tournament, round, m, Side::First) else { return html! {} };
+    match reader.read(text) {
+        Ok(Told::All(result)) => sum(view, m, &result),
+        Ok(Told::Part(progress)) => so_far(view, m, &progress, plain_question),
+        Err(wrong) => {
+            html! { span class="unclear" { (sentence_of(view.texts, &wrong, &names(view.tournament, m))) } }
+        }
+    }
+}
+
+/// What is asked next, behind what the games told so far add up to.
+pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Ask) -> Markup {
+    let names = names(view.tournament, m);
+    let played = Played { games: Some(progress.games.clone()), ..Played::default() };
+    let result = MatchResult::Played(played);
+    let sums = Scored::new(view.tournament, &m.players, &result).sums();
+    html! {
+        @if let Some(sums) = sums.filter(|sums| !sums.games.is_empty()) {
+            span class="sum-so-far" {
+                (say!(view.texts, "sums-so-far", first = sums.totals.first.to_string(), second = sums.totals.second.to_string()))
+            } " "
+        }
+        span class="unclear" { (ask(view.texts, progress, &names)) }
+    }
+}
+
+/// How what comes next is asked: of somebody who types, or of somebody who fills in a form.
+pub(crate) type Ask = fn(Texts, &Progress, &BySide<&str>) -> String;
+
+/// What is asked next of a form: `Game 2: who won?`.
+pub(crate) fn plain_question(texts: Texts, progress: &Progress, names: &BySide<&str>) -> String {
+    match &progress.next {
+        Next::Winner => say!(texts, "ask-winner-plain", game = progress.game),
+        Next::Number(_) => question(texts, progress, names),
+    }
+}
+
+/// What is asked next: `Game 2: who won? a Alan, b Barry, = drawn`.
+pub(crate) fn question(texts: Texts, progress: &Progress, names: &BySide<&str>) -> String {
+    let called = words::called(names);
+    match &progress.next {
+        Next::Winner => {
+            say!(texts, "ask-winner", game = progress.game, first = called.first, second = called.second)
+        }
+        Next::Number(asked) => say!(
+            texts,
+            "ask-number",
+            game = progress.game,
+            number = turnabout::number_of(texts, asked.measure, called[asked.side])
+        ),
+    }
+}
+
+/// What a whole match comes to: `Game points 26–15: 30 points divided by difference 11: 19–11`.
+pub(crate) fn sum(view: &View<'_>, m: &Match, result: &MatchResult) -> Markup {
+    let texts = view.texts;
+    let scored = Scored::new(view.tournament, &m.players, result);
+    let names = names(view.tournament, m);
+    html! {
+        @if let Some(sums) = scored.sums() {
+            span class="sum-so-far" {
+                (say!(texts, "sums-so-far", first = sums.totals.first.to_string(), second = sums.totals.second.to_string()))
+            } " "
+            @if let Some(divided) = turnabout::divided(texts, &sums, Side::First) { span { (divided) } " " }
+            strong { (scored.sentence(texts, &names)) }
+        }
+    }
+}
+
+fn names<'a>(tournament: &'a Tournament, m: &'a Match) -> BySide<&'a str> {
+    let name = |place: usize| m.players.get(place).map(|id| tournament.name_of(id)).unwrap_or_default();
+    BySide::new(name(0), name(1))
+}
+
+/// The games of a row's form as they are being filled in.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Filled {
+    round: u32,
+    first: String,
+    second: String,
+    #[serde(default)]
+    games: String,
+}
+
+/// What the games of a row's form come to so far.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(filled): Query<Filled>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    app.run(move |keeper| {
+        let moment = keeper.moment(&id.as_str().into())?;
+        let view = view(&moment, organiser.0);
+        let number = RoundNumber(filled.round);
+        let (round, found) = one_match(&moment.tournament, number, &filled.first, &filled.second)?;
+        Ok(preview(&view, round, found, &filled.games).into_response())
+    })
+    .await
+}
+
+/// A match of two by the ids of its players.
+pub(crate) fn one_match<'a>(
+    tournament: &'a Tournament,
+    number: RoundNumber,
+    first: &str,
+    second: &str,
+) -> Result<(&'a Round, &'a Match), Trouble> {
+    let round = tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
+    let (first, second) = (PlayerId::from(first), PlayerId::from(second));
+    let found = round.matches.iter().find(|m| m.pair() == Some((&first, &second)));
+    let found = found.ok_or(Refusal::NoSuchMatch {
+        first: tournament.name_of(&first).into(),
+        second: tournament.name_of(&second).into(),
+        round: number,
+    })?;
+    Ok((round, found))
+}

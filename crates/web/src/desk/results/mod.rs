@@ -1,0 +1,193 @@
+//! Results: by the line, by the buttons of a row, and what a correction of an older one asks first.
+
+pub(crate) mod effects;
+pub(crate) mod entry;
+pub(crate) mod games;
+pub(crate) mod line;
+pub(crate) mod ruling;
+
+use games::one_match;
+use line::{Reader, Told, Understood, read_code, sentence_of, understand};
+use pairwright_core::nouns::StageKind;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side};
+use ruling::RulingForm;
+
+use super::correction::{Asked, Choice};
+use super::order::Order;
+use super::round_names;
+use crate::desk::results::entry::{in_words, sentence, was_text};
+use crate::parts::form::read;
+use crate::say;
+use crate::server::error::{Ask, Trouble};
+use crate::server::fields::SURE;
+
+/// The result line.
+pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let number = RoundNumber(order.fields.number("round")?);
+    let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
+    let understood = understand(order.tournament, round, order.fields.get("line"))
+        .map_err(|unclear| Trouble::Invalid(sentence(order.texts, &unclear)))?;
+    if understood.was == understood.result {
+        return Ok(Vec::new());
+    }
+    let action = report_action(number, &understood);
+    if understood.was.is_some() {
+        offer_answers(order, number, &understood)?;
+        question(order, number, &understood, &action).or_known(order.fields)?;
+    } else {
+        without_a_lost_game(order, number, &understood)?;
+    }
+    Ok(vec![action])
+}
+
+/// A button of a row. What the row showed is sent along: a result that somebody changed meanwhile is not overwritten.
+pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let number = RoundNumber(order.fields.number("round")?);
+    let understood = Understood {
+        players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
+        table: None,
+        was: result(order, "was")?,
+        result: told(order, number)?,
+    };
+    if understood.was == understood.result {
+        return Ok(Vec::new());
+    }
+    let action = report_action(number, &understood);
+    // What the tournament refuses is refused before anything is asked.
+    order.tournament.after(&action)?;
+    offer_answers(order, number, &understood)?;
+    let is_old = !effects::paired_after(order.tournament, number).is_empty();
+    if is_old || order.tournament.is_behind_cut(number) || order.tournament.finished {
+        question(order, number, &understood, &action).or_known(order.fields)?;
+    } else {
+        without_a_lost_game(order, number, &understood)?;
+    }
+    Ok(vec![action])
+}
+
+/// A result in which a game is missing that somebody has lost by a penalty is asked for.
+fn without_a_lost_game(
+    order: &Order<'_>,
+    number: RoundNumber,
+    understood: &Understood,
+) -> Result<(), Trouble> {
+    let Some(MatchResult::Played(played)) = &understood.result else { return Ok(()) };
+    let (texts, players) = (order.texts, BySide::new(&understood.players.0, &understood.players.1));
+    let count = played.count();
+    let lacks = |side: &Side| count.wins[side.other()] < order.tournament.games_lost(number, players[*side]);
+    let Some(side) = Side::BOTH.into_iter().find(lacks) else { return Ok(()) };
+    let (name, result) = (order.tournament.name_of(players[side]), count.to_string());
+    let ask = Ask {
+        sentence: say!(texts, "penalty-lost-game-question", name = name, result = result.as_str()),
+        details: Vec::new(),
+        yes: say!(texts, "penalty-lost-game-yes", result = result.as_str()),
+        shown: result.clone(),
+    };
+    ask.or_known(order.fields)
+}
+
+/// The sides of an open match the other way round.
+pub(crate) fn exchange_sides(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
+    Ok(vec![Action::ExchangeSides { round, players }])
+}
+
+fn report_action(round: RoundNumber, understood: &Understood) -> Action {
+    Action::Report {
+        round,
+        players: understood.players.clone(),
+        result: understood.result.clone(),
+        was: understood.was.clone(),
+    }
+}
+
+/// The result that a row was sent with: a button's, or the games of its fields.
+fn told(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, Trouble> {
+    if order.fields.get("result") == ruling::ASSIGN {
+        return Ok(Some(read::<RulingForm>(&order.fields.0).result(order.texts)?));
+    }
+    if order.fields.get("result") != "games" {
+        return result(order, "result");
+    }
+    let (round, found) =
+        one_match(order.tournament, number, order.fields.get("first"), order.fields.get("second"))?;
+    let names = BySide::new(&found.players[0], &found.players[1]).map(|id| order.tournament.name_of(id));
+    let reader = Reader::of(order.tournament, round, found, Side::First).ok_or_else(no_games)?;
+    let said = |sentence: String| Trouble::Invalid(sentence);
+    match reader.read(&games::text_of(order.fields)) {
+        Ok(Told::All(result)) => Ok(Some(result)),
+        Ok(Told::Part(progress)) => {
+            let question = games::plain_question(order.texts, &progress, &names);
+            Err(said(say!(order.texts, "line-unfinished", question = question)))
+        }
+        Err(wrong) => Err(said(sentence_of(order.texts, &wrong, &names))),
+    }
+}
+
+fn no_games() -> Trouble {
+    Trouble::Invalid("This match is not told game by game.".into())
+}
+
+/// A result as the buttons carry it; nothing is an open match.
+fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Trouble> {
+    read_code(order.fields.get(field)).map_err(|unclear| Trouble::Invalid(sentence(order.texts, &unclear)))
+}
+
+/// Where a later round was paired on the result and can still follow it, there are three answers, on a page of their own.
+/// Whoever has said yes already means the standings alone.
+fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &Understood) -> Result<(), Trouble> {
+    if understood.was.is_none() || order.fields.is_ticked(SURE) {
+        return Ok(());
+    }
+    let asked = Asked::about(round, understood);
+    match Choice::of(order.texts, order.tournament, &asked)? {
+        Some(_) => Err(Trouble::Choose(asked.code())),
+        None => Ok(()),
+    }
+}
+
+/// What was made on the result and stays, in a sentence.
+fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
+    let (texts, tournament) = (order.texts, order.tournament);
+    if tournament.is_behind_cut(round) {
+        return Some(say!(texts, "desk-stay-cut"));
+    }
+    let later = effects::paired_after(tournament, round);
+    if later.is_empty() {
+        return None;
+    }
+    if tournament.first_stage() == StageKind::RoundRobin {
+        return Some(say!(texts, "desk-stay-table"));
+    }
+    let names: Vec<String> = later.iter().map(|later| round_names::name(texts, tournament, *later)).collect();
+    Some(say!(texts, "desk-stay-paired", rounds = names.join(", "), count = names.len()))
+}
+
+/// What is asked before a result that stands already is changed: what it was, and everything that changes with it.
+fn question(order: &Order<'_>, round: RoundNumber, understood: &Understood, action: &Action) -> Ask {
+    let texts = order.texts;
+    let now = match &understood.was {
+        Some(_) => was_text(&order.view, understood),
+        None => say!(texts, "desk-open"),
+    };
+    let (first, second) = (&understood.players.0, &understood.players.1);
+    let mut details = vec![in_words(&order.view, understood)];
+    details.extend(effects::effects(texts, order.tournament, action));
+    details.extend(what_stays(order, round));
+    let name = |id: &PlayerId| order.tournament.name_of(id).to_owned();
+    Ask {
+        sentence: say!(
+            texts,
+            "desk-change-question",
+            first = name(first),
+            second = name(second),
+            now = now.as_str(),
+            round = round_names::name(texts, order.tournament, round)
+        ),
+        details,
+        yes: say!(texts, "desk-change-it"),
+        shown: now,
+    }
+}

@@ -1,0 +1,85 @@
+//! Why a proposed round is as it is: its reasons in words, and what had to give way.
+
+use pairwright_core::check::check_round;
+use pairwright_core::nouns::{Match, StageKind};
+use pairwright_core::pairing::swiss::Relaxed;
+use pairwright_core::reasons::{Reason, Reasons};
+use pairwright_core::tournament::Proposal;
+use pairwright_core::{PlayerId, Tournament};
+use pairwright_words::Reader;
+
+use crate::i18n::Texts;
+use crate::say;
+
+/// The reasons of a proposal.
+pub(crate) struct Why<'a> {
+    tournament: &'a Tournament,
+    reasons: Reasons,
+}
+
+/// What somebody should know before a proposal is made known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Caution {
+    pub(crate) text: String,
+    /// Whether pairing anew would mend it.
+    pub(crate) is_about_presence: bool,
+}
+
+impl<'a> Why<'a> {
+    /// Works out the reasons of a proposed round.
+    pub(crate) fn of(tournament: &'a Tournament, proposal: &Proposal) -> Why<'a> {
+        Why { tournament, reasons: Reasons::of_round(tournament, &proposal.round) }
+    }
+
+    /// The points of a player as the pairing sees them.
+    pub(crate) fn points_of(&self, id: &PlayerId) -> Option<String> {
+        self.reasons.points(id).map(|points| points.to_string())
+    }
+
+    /// The reasons of a match or bye, the ordinary one left out: equals meet.
+    pub(crate) fn reasons_of(&self, texts: Texts, m: &Match) -> Vec<String> {
+        let mut reasons: Vec<Reason> = self.reasons.of_match(self.tournament, m);
+        reasons.retain(|reason| !reason.code.is_ordinary());
+        texts.reasons(self.tournament, Reader::Anybody, &reasons)
+    }
+
+    /// Everything that gave way, and everything that a better pairing would not have.
+    pub(crate) fn cautions(&self, texts: Texts, proposal: &Proposal) -> Vec<Caution> {
+        let caution = |text: String| Caution { text, is_about_presence: false };
+        let relaxed = self.reasons.relaxed();
+        let relaxed = relaxed.iter().map(|relaxed| caution(self.relaxed(texts, relaxed)));
+        let sits_out = proposal
+            .record
+            .sits_out
+            .iter()
+            .map(|id| caution(say!(texts, "caution-sits-out", name = self.tournament.name_of(id))));
+        let findings = check_round(self.tournament, &proposal.round).into_iter();
+        let known = |code: &str| matches!(code, "lot" | "rematch" | "second-bye" | "clash");
+        let found = findings.filter(|finding| !known(finding.code)).map(|finding| Caution {
+            is_about_presence: matches!(finding.code, "left-out" | "dropped-paired" | "bye-ignored"),
+            text: texts.sentence(&finding.text),
+        });
+        relaxed.chain(sits_out).chain(found).collect()
+    }
+
+    fn relaxed(&self, texts: Texts, relaxed: &Relaxed) -> String {
+        let name = |id: &PlayerId| self.tournament.name_of(id).to_owned();
+        match relaxed {
+            Relaxed::Rematch { players: (a, b) } => {
+                say!(texts, "caution-rematch", first = name(a), second = name(b))
+            }
+            Relaxed::SecondBye { player } => say!(texts, "caution-second-bye", name = name(player)),
+            Relaxed::Clash { players: (a, b) } => {
+                say!(texts, "caution-clash", first = name(a), second = name(b))
+            }
+        }
+    }
+}
+
+/// What should be known before a proposal is made known; nothing for a round of a bracket.
+pub(crate) fn cautions(texts: Texts, tournament: &Tournament, proposal: &Proposal) -> Vec<Caution> {
+    if proposal.round.stage != StageKind::Swiss {
+        return Vec::new();
+    }
+    Why::of(tournament, proposal).cautions(texts, proposal)
+}

@@ -1,0 +1,340 @@
+//! A published round: its tables, open ones first, each opening to the results it can have.
+
+mod cautions;
+pub(crate) mod proposal;
+pub(crate) mod slips;
+
+use std::collections::HashMap;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::ruleset::Forfeits;
+use pairwright_core::scoring::Outcome;
+use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
+
+use super::form::{button_form, form, hidden};
+use super::journal_text::penalty_of;
+use super::results::line::code;
+use super::results::{entry, games, ruling};
+use super::{Desk, Screen, round_names};
+use crate::parts::match_marks::Marks;
+use crate::parts::score::Scored;
+use crate::parts::words::short;
+use crate::parts::{Tint, match_notes, name, pill, result_sentence, score_of, table_badge, turnabout};
+use crate::public::why;
+use crate::say;
+use crate::server::error::Trouble;
+
+/// The page of one round, for a look back or a correction.
+pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Trouble> {
+    let tournament = desk.view.tournament;
+    let round =
+        tournament.round(number).ok_or_else(|| Trouble::NotFound(format!("There is no round {number}.")))?;
+    Ok(html! {
+        h1 { (round_names::name(desk.view.texts, tournament, number)) }
+        (round_picker(desk, number))
+        (entry::entry(desk, round))
+        (tables(desk, round))
+    })
+}
+
+/// Links to every published round, the one shown marked.
+pub(crate) fn round_picker(desk: &Desk<'_>, shown: RoundNumber) -> Markup {
+    let tournament = desk.view.tournament;
+    html! {
+        @if tournament.rounds.iter().any(|round| round.number != shown) {
+            nav class="chips" aria-label=(say!(desk.view.texts, "desk-rounds")) {
+                @for round in &tournament.rounds {
+                    a class="chip" href=(Screen::Round(round.number).url(&desk.view))
+                        aria-current=[(round.number == shown).then_some("page")] {
+                        (round_names::name(desk.view.texts, tournament, round.number))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// All matches of a round.
+pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
+    let points = points_before(desk.view.tournament, round.number);
+    let marks = Marks::of(desk.view.texts, desk.view.tournament, round);
+    let (open, done): (Vec<&Match>, Vec<&Match>) =
+        round.matches.iter().filter(|m| m.pair().is_some()).partition(|m| m.is_open());
+    html! {
+        p class="round-tools small" {
+            a href=(desk.at(&format!("/slips/{}", round.number))) { (say!(desk.view.texts, "desk-slips")) }
+        }
+        section class="sheet rows" id={ "round-" (round.number) } {
+            @for m in open { (row(desk, round, m, &points, &marks)) }
+            @for m in done { (row(desk, round, m, &points, &marks)) }
+            @for m in round.matches.iter().filter(|m| m.pair().is_none()) { (bye_row(desk, m)) }
+            (without_match(desk, round))
+        }
+    }
+}
+
+/// Everybody's points before a round, by player.
+pub(crate) fn points_before(tournament: &Tournament, round: RoundNumber) -> HashMap<PlayerId, Points> {
+    let before = RoundNumber(round.0.saturating_sub(1));
+    let rows = pairwright_core::standings::standings_after(tournament, before).rows;
+    rows.into_iter().map(|row| (row.player, row.points)).collect()
+}
+
+fn row(
+    desk: &Desk<'_>,
+    round: &Round,
+    m: &Match,
+    points: &HashMap<PlayerId, Points>,
+    marks: &Marks<'_>,
+) -> Markup {
+    let [a, b] = &m.players[..] else { return html! {} };
+    let key = format!("m-{}-{a}-{b}", round.number);
+    let shown = |id| (round.number.0 > 1 && !round.stage.is_bracket()).then(|| points.get(id)).flatten();
+    html! {
+        details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" {
+            summary {
+                span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
+                span class={ "cell-first" (won(desk, m, Side::First)) } { (marks.side(m, Side::First)) (player(desk, a, shown(a))) }
+                span class="cell-v" { "v" }
+                span class={ "cell-second" (won(desk, m, Side::Second)) } { (marks.side(m, Side::Second)) (player(desk, b, shown(b))) }
+                span class="cell-result" { (result_cell(desk, round, m)) }
+                @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
+            }
+            (results(desk, round, m))
+        }
+    }
+}
+
+fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
+    html! { (name(desk.view.tournament.name_of(id))) @if let Some(points) = points { " " span class="soft" { (points) } } }
+}
+
+fn won(desk: &Desk<'_>, m: &Match, side: Side) -> &'static str {
+    if desk.view.tournament.outcome(m, side) == Some(Outcome::Win) { " won" } else { "" }
+}
+
+fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    match &m.result {
+        None => html! { span class="soft" { (say!(texts, "desk-open")) } },
+        Some(MatchResult::Forfeit { winner }) => {
+            let loser = m.players.get(usize::from(u8::from(winner.other())));
+            let name = short(loser.map(|id| tournament.name_of(id)).unwrap_or_default());
+            let text = match tournament.lost_by_penalty(round.number, m) {
+                Some((_, kind)) => penalty_of(texts, name, kind),
+                None => say!(texts, "desk-absent", name = name),
+            };
+            pill(Tint::Amber, text)
+        }
+        Some(result) => {
+            let scored = Scored::new(desk.view.tournament, &m.players, result);
+            html! { strong { (scored.score_of(texts, Side::First)) } }
+        }
+    }
+}
+
+fn bye_row(desk: &Desk<'_>, m: &Match) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        @for id in &m.players {
+            div class="row done bye-row" id={ "b-" (id) } {
+                div class="summary" {
+                    span class="cell-table" {}
+                    span class="cell-first" { (player(desk, id, None)) }
+                    span class="cell-v" {}
+                    span class="cell-second soft" {}
+                    span class="cell-result" {
+                        @if let Some(result) = &m.result { (score_of(texts, result, Side::First)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who plays nobody in a round: sits out, or is free in a round robin.
+fn without_match(desk: &Desk<'_>, round: &Round) -> Markup {
+    html! {
+        @for one in why::without_match(&desk.view, round) {
+            div class="row done bye-row" id={ "b-" (one.player.id) } {
+                div class="summary" {
+                    span class="cell-table" {}
+                    span class="cell-first" { (name(&one.player.name)) }
+                    span class="cell-v" {}
+                    span class="cell-second soft" {}
+                    span class="cell-result" { (one.kind) }
+                }
+            }
+        }
+    }
+}
+
+/// The buttons of a match: every usual way it can have ended, said in words.
+fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let [a, b] = &m.players[..] else { return html! {} };
+    let number = round.number.to_string();
+    let was = m.result.as_ref().map(code).unwrap_or_default();
+    let told = games::fields(desk, round, m);
+    let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
+    let body = html! {
+        @for note in notes { p class="small" { (note) } }
+        @for (name, count) in lost_games(desk.view.tournament, round, m) {
+            p class="small" { (say!(desk.view.texts, "penalty-lost-game", name = name, count = count)) }
+        }
+        @if told.is_some() { (turnabout::flow(&desk.view, m)) }
+        (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
+        @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
+        @if let Some(fields) = &told {
+            (fields)
+            div class="buttons" {
+                button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
+                @for result in beside_games(desk.view.tournament, round, m) { (choice(desk, round, m, &result)) }
+            }
+        } @else {
+            div class="choices-grid" {
+                @for group in grouped(choices(desk.view.tournament, round, m)) {
+                    div { @for result in group { (choice(desk, round, m, &result)) } }
+                }
+            }
+        }
+        @if m.result.is_some() {
+            div class="buttons" {
+                button class="button small" name="result" value="" { (say!(desk.view.texts, "desk-clear")) }
+            }
+        }
+    };
+    html! {
+        (form(desk, &desk.at("/report"), "report", "results", body))
+        (ruling::form(desk, round, m, &was))
+        (exchange(desk, round, m))
+    }
+}
+
+/// Who has lost games of this match by penalties, and how many.
+fn lost_games<'a>(tournament: &'a Tournament, round: &Round, m: &'a Match) -> Vec<(&'a str, u32)> {
+    let lost = |id: &'a PlayerId| (tournament.name_of(id), tournament.games_lost(round.number, id));
+    m.players.iter().map(lost).filter(|(_, count)| *count > 0).collect()
+}
+
+/// Where each player has a side of the game, and the match is open: the other way round.
+fn exchange(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let sides = pairwright_core::stages::sides(tournament, round.number, m).filter(|_| m.is_open());
+    let (Some(sides), [a, b]) = (sides, &m.players[..]) else { return html! {} };
+    let sides = sides.map(|side| match_notes::side_name(texts, side));
+    let number = round.number.to_string();
+    let fields = [("round", number.as_str()), ("first", a.as_str()), ("second", b.as_str())];
+    html! {
+        p class="soft small" {
+            (say!(texts, "desk-sides", first = desk.name(a), side = sides.first, second = desk.name(b), other = sides.second))
+        }
+        (button_form(desk, &desk.at("/exchange-sides"), &fields, "small", &say!(texts, "desk-exchange-sides")))
+    }
+}
+
+/// Three columns: the first player won, neither did, the second won.
+fn grouped(results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
+    let mut columns = [Vec::new(), Vec::new(), Vec::new()];
+    for result in results {
+        let winner = match &result {
+            MatchResult::Played(played) => played.count().winner(),
+            MatchResult::Forfeit { winner } => Some(*winner),
+            _ => None,
+        };
+        let column = match winner {
+            Some(Side::First) => 0,
+            None => 1,
+            Some(Side::Second) => 2,
+        };
+        columns[column].push(result);
+    }
+    columns
+}
+
+fn choice(desk: &Desk<'_>, round: &Round, m: &Match, result: &MatchResult) -> Markup {
+    let is_so = m.result.as_ref() == Some(result);
+    html! {
+        button class="button small" type="submit" name="result" value=(code(result)) disabled[is_so] {
+            span { (words(desk, m, result)) }
+            @if let Some(worth) = worth(desk.view.tournament, round, m, result) {
+                " " span class="worth" {
+                    (say!(desk.view.texts, "desk-worth", first = worth.first.to_string(), second = worth.second.to_string()))
+                }
+            }
+        }
+    }
+}
+
+/// What a result gives to both players in the unit that ranks; nothing in a bracket, which counts no points.
+fn worth(tournament: &Tournament, round: &Round, m: &Match, result: &MatchResult) -> Option<BySide<Points>> {
+    let unit = &tournament.ruleset.units.ranks;
+    (!round.stage.is_bracket()).then(|| tournament.scoring(unit, m).worth_of(m, result)).flatten()
+}
+
+/// A result as a button says it: first names are enough where the row says the rest.
+fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
+    let texts = desk.view.texts;
+    let [a, b] = &m.players[..] else { return String::new() };
+    let (a, b) = (desk.view.tournament.name_of(a), desk.view.tournament.name_of(b));
+    let names = if short(a) == short(b) { BySide::new(a, b) } else { BySide::new(short(a), short(b)) };
+    match result {
+        MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
+        MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
+        MatchResult::DoubleForfeit {} => say!(texts, "desk-nobody-came"),
+        MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
+        MatchResult::Played(_) if Scored::new(desk.view.tournament, &m.players, result).is_drawn_game() => {
+            say!(texts, "desk-draw-one-game")
+        }
+        // On a phone the button breaks between words and not behind the dash.
+        other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
+    }
+}
+
+/// The usual results of a match of this round, and where a drawn game beside them counts, as in the twelve-point match,
+/// the same with one; anything else goes through the line.
+fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
+    let played = |(a, b, draws): (u32, u32, u32)| MatchResult::played(a, b, draws);
+    let games: &[(u32, u32, u32)] = match tournament.structure(round.stage) {
+        Structure::BestOf1 => &[(1, 0, 0), (0, 1, 0), (0, 0, 1)],
+        Structure::BestOf3 => {
+            &[(2, 0, 0), (2, 1, 0), (1, 0, 0), (0, 2, 0), (1, 2, 0), (0, 1, 0), (1, 1, 0), (1, 1, 1)]
+        }
+        Structure::BestOf5 => &[(3, 0, 0), (3, 1, 0), (3, 2, 0), (0, 3, 0), (1, 3, 0), (2, 3, 0), (2, 2, 0)],
+        Structure::ThreeGames => &[(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0), (1, 1, 1)],
+        Structure::TwoGames | Structure::Any => &[(2, 0, 0), (1, 1, 0), (0, 2, 0)],
+    };
+    let worth = |result: &MatchResult| worth(tournament, round, m, result);
+    let usual_and_more = |&(a, b, draws): &(u32, u32, u32)| {
+        let (usual, more) = (played((a, b, draws)), played((a, b, draws + 1)));
+        let counts = a != b && a + b > 1 && worth(&more) != worth(&usual);
+        std::iter::once(usual).chain(counts.then_some(more))
+    };
+    let played =
+        games.iter().flat_map(usual_and_more).filter(|result| is_possible(tournament, round, m, result));
+    played.chain(others(tournament, round, m)).collect()
+}
+
+/// What can be chosen where games are told one by one: in a bracket it is enough who won, where games decide.
+fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
+    if round.stage.is_bracket() { choices(tournament, round, m) } else { others(tournament, round, m) }
+}
+
+/// The results without games.
+fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
+    let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
+    let others = [MatchResult::IntentionalDraw {}, MatchResult::DoubleLoss {}];
+    let not_met = tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
+    let nobody = not_met.then_some(MatchResult::DoubleForfeit {});
+    walkovers
+        .into_iter()
+        .chain(others)
+        .chain(nobody)
+        .filter(|result| is_possible(tournament, round, m, result))
+        .collect()
+}
+
+fn is_possible(tournament: &Tournament, round: &Round, m: &Match, result: &MatchResult) -> bool {
+    tournament.check_match(round.stage, m, result).is_ok()
+}

@@ -1,0 +1,290 @@
+//! A round that is paired and not yet known: its pairs with their reasons, changed by hand if wished, then published.
+
+use maud::{Markup, html};
+use pairwright_core::check::proof::Unproved;
+use pairwright_core::nouns::{Match, StageKind};
+use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::{NextRound, pair_next};
+use pairwright_core::tournament::Proposal;
+use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tournament};
+
+use super::cautions::{Caution, Why};
+use super::round_picker;
+use crate::desk::form::{button_form, field, form, hidden};
+use crate::desk::order::Order;
+use crate::desk::round::cautions;
+use crate::desk::{Desk, plan, round_names};
+use crate::i18n::Texts;
+use crate::parts::match_marks::Marks;
+use crate::parts::{Level, name, notice, table_badge};
+use crate::say;
+use crate::server::access::fresh;
+use crate::server::error::{Ask, Trouble};
+use crate::server::fields::{SEEN, SURE, fingerprint};
+
+/// The proposal with everything that can be done to it.
+pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
+    let texts = desk.view.texts;
+    let why = Why::of(desk.view.tournament, proposal);
+    let cautions = why.cautions(texts, proposal);
+    let marks = Marks::of(texts, desk.view.tournament, &proposal.round);
+    let later = !desk.view.tournament.rounds.is_empty() && proposal.round.stage == StageKind::Swiss;
+    let pairs_by = later.then(|| texts.pairs_by(&desk.view.tournament.ruleset)).flatten();
+    html! {
+        (head(desk, proposal, &cautions))
+        @if let Some(pairs_by) = pairs_by { (notice(Level::Note, pairs_by)) }
+        section class="sheet rows" id="proposal" {
+            @for m in &proposal.round.matches { (row(desk, &why, m, &marks)) }
+        }
+        (by_hand(desk, proposal))
+        (round_picker(desk, proposal.round.number))
+    }
+}
+
+fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
+    let texts = desk.view.texts;
+    let number = proposal.round.number.to_string();
+    let round = round_names::name(texts, desk.view.tournament, proposal.round.number);
+    let called = round_names::called(texts, desk.view.tournament, proposal.round.number);
+    let publish = html! {
+        (hidden("round", &number))
+        (hidden(SEEN, &fingerprint(&proposal.round)))
+        div class="step-head" {
+            div { h1 { (say!(texts, "desk-is-paired", round = round.as_str())) } p class="soft" { (say!(texts, "desk-look-it-over")) } }
+            button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = called.as_str())) }
+        }
+        @if let Some(unproved) = proposal.record.unproved { (notice(Level::Note, left_open(texts, unproved))) }
+        @if !cautions.is_empty() {
+            @for caution in cautions { (notice(Level::Warning, &caution.text)) }
+            label class="check" { input type="checkbox" name=(SURE) value="yes" required; (say!(texts, "desk-i-know")) }
+        }
+    };
+    html! {
+        section class="card step-card" id="step" {
+            (form(desk, &desk.at("/publish"), "publish", "stack", publish))
+            div class="buttons quiet" {
+                @if cautions.iter().any(|caution| caution.is_about_presence) {
+                    (button_form(desk, &desk.at("/pair-anew"), &[("round", &number)], "small", &say!(texts, "desk-pair-anew")))
+                }
+                (button_form(desk, &desk.at("/discard"), &[("round", &number)], "small", &say!(texts, "desk-discard")))
+            }
+        }
+    }
+}
+
+fn row(desk: &Desk<'_>, why: &Why<'_>, m: &Match, marks: &Marks<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let key: Vec<&str> = m.players.iter().map(PlayerId::as_str).collect();
+    html! {
+        div class="row proposed" id={ "m-" (key.join("-")) } {
+            div class="summary" {
+                span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
+                @if let Some((a, b)) = m.pair() {
+                    span class="cell-first" { (marks.side(m, Side::First)) (player(desk, why, a)) }
+                    span class="cell-v" { "v" }
+                    span class="cell-second" { (marks.side(m, Side::Second)) (player(desk, why, b)) }
+                } @else {
+                    span class="cell-first" { @for id in &m.players { (player(desk, why, id)) } }
+                    span class="cell-v" {}
+                    span class="cell-second" {
+                        @if let Some(result) = &m.result {
+                            (crate::parts::score_text(texts, result))
+                        }
+                    }
+                }
+                span class="cell-result" {}
+                @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
+                @let reasons = why.reasons_of(texts, m);
+                @if !reasons.is_empty() { span class="cell-why soft small" { (reasons.join(" ")) } }
+            }
+        }
+    }
+}
+
+fn player(desk: &Desk<'_>, why: &Why<'_>, id: &PlayerId) -> Markup {
+    let first = desk.view.tournament.rounds.is_empty();
+    html! {
+        (name(desk.view.tournament.name_of(id)))
+        @if let Some(points) = why.points_of(id).filter(|_| !first) { " " span class="soft" { (points) } }
+    }
+}
+
+/// What the engine could not prove of the round.
+fn left_open(texts: Texts, unproved: Unproved) -> String {
+    match unproved {
+        Unproved::Approximate => say!(texts, "desk-unproved-approximate"),
+        Unproved::OrderOpen => say!(texts, "desk-unproved-order"),
+        Unproved::CornersOpen => say!(texts, "desk-unproved-corners"),
+    }
+}
+
+/// Two players change places; the bye is a place too.
+fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
+    let texts = desk.view.texts;
+    let number = proposal.round.number.to_string();
+    let mut seated: Vec<(&PlayerId, String)> = proposal
+        .round
+        .matches
+        .iter()
+        .flat_map(|m| m.players.iter().map(move |id| (id, m)))
+        .map(|(id, m)| {
+            let place = match m.table {
+                Some(table) => say!(texts, "desk-at-table", table = table.0),
+                None => say!(texts, "result-bye"),
+            };
+            (id, format!("{} · {place}", desk.name(id)))
+        })
+        .collect();
+    seated.sort_by_cached_key(|(_, text)| text.to_lowercase());
+    let picker = |name: &'static str| {
+        html! {
+            select name=(name) required {
+                option value="" { (say!(texts, "desk-choose-player")) }
+                @for (id, text) in &seated { option value=(id) { (text) } }
+            }
+        }
+    };
+    let body = html! {
+        (hidden("round", &number))
+        (hidden(SEEN, &fingerprint(&proposal.round)))
+        div class="fields" {
+            (field(say!(texts, "desk-swap-first"), picker("first")))
+            (field(say!(texts, "desk-swap-second"), picker("second")))
+            button class="button" type="submit" { (say!(texts, "desk-swap")) }
+        }
+    };
+    html! {
+        details class="card" id="by-hand" open[proposal.record.by_hand || desk.kept("swap").is_some()] {
+            summary { strong { (say!(texts, "desk-by-hand")) } }
+            p class="soft small" { (say!(texts, "desk-by-hand-why")) }
+            (form(desk, &desk.at("/swap"), "swap", "stack", body))
+        }
+    }
+}
+
+/// Pairs the next round. A round of a bracket or of a table leaves nothing to choose, so it begins at once.
+pub(crate) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let asked = RoundNumber(order.fields.number("round")?);
+    let mut actions = configured(order)?;
+    let tournament = after(order.tournament, &actions)?;
+    check_next(&tournament, asked)?;
+    late_plays(order, &tournament)?;
+    actions.extend(paired(&tournament)?);
+    Ok(actions)
+}
+
+/// The settings that come with the first round, and entropy where an imported tournament has none.
+fn configured(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let mut setup: Setup = plan::planned(order)?;
+    if setup.entropy.is_none() && order.tournament.rounds.is_empty() {
+        setup.entropy = Entropy::from_bytes(&fresh::<32>()?);
+    }
+    let changed = setup != order.tournament.setup;
+    Ok(changed.then_some(Action::Configure { setup }).into_iter().collect())
+}
+
+fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Trouble> {
+    let next = tournament.next_round();
+    if asked < next || tournament.proposal.is_some() {
+        return Err(Refusal::AlreadyPaired(asked).into());
+    }
+    if asked > next {
+        return Err(Refusal::NotTheNextRound { asked, next }.into());
+    }
+    Ok(())
+}
+
+/// Tables that are still playing are late plays from then on, and that is asked first.
+fn late_plays(order: &Order<'_>, tournament: &Tournament) -> Result<(), Trouble> {
+    let now = tournament.current_round();
+    let open = now.map_or(0, |round| round.open_matches().count());
+    if open == 0 || tournament.next_stage().is_bracket() {
+        return Ok(());
+    }
+    let texts = order.texts;
+    let ask = Ask {
+        sentence: say!(texts, "desk-late-question", count = open),
+        details: vec![say!(texts, "desk-late-plays-why")],
+        yes: say!(texts, "desk-pair-anyway"),
+        shown: open.to_string(),
+    };
+    ask.or_known(order.fields)
+}
+
+fn paired(tournament: &Tournament) -> Result<Vec<Action>, Trouble> {
+    let entropy = tournament.setup.entropy.as_ref().ok_or_else(|| {
+        Trouble::Invalid("This tournament has no entropy to draw lots from: it cannot be paired here.".into())
+    })?;
+    let next = pair_next(tournament, entropy, LastRoundChoice::ByRuleset)?;
+    let publish = match &next {
+        NextRound::Swiss(_) | NextRound::Dutch(_) => None,
+        NextRound::Bracket(proposal) | NextRound::Table(proposal) => {
+            Some(Action::Publish { round: proposal.round.number })
+        }
+    };
+    Ok(std::iter::once(next.action()).chain(publish).collect())
+}
+
+/// The tournament as it would be after some actions.
+fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Trouble> {
+    Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
+}
+
+/// Takes the proposal back and pairs again with whoever is here now.
+pub(crate) fn pair_anew(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let mut actions = vec![Action::Discard { round }];
+    let tournament = after(order.tournament, &actions)?;
+    actions.extend(paired(&tournament)?);
+    Ok(actions)
+}
+
+/// Takes the proposal back.
+pub(crate) fn discard(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    Ok(vec![Action::Discard { round: RoundNumber(order.fields.number("round")?) }])
+}
+
+/// Exchanges the places of two players in the proposal; the bye is a place too.
+pub(crate) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let first = PlayerId::from(order.fields.get("first"));
+    let second = PlayerId::from(order.fields.get("second"));
+    let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
+    let proposed = &proposal.ok_or(Refusal::NoProposal(round))?.round;
+    order.fields.check_seen(proposed)?;
+    let mut matches = proposed.matches.clone();
+    let is_in = |id: &PlayerId| matches.iter().any(|m| m.has(id));
+    if first == second || !is_in(&first) || !is_in(&second) {
+        return Err(Trouble::Invalid(say!(order.texts, "desk-swap-two")));
+    }
+    for id in matches.iter_mut().flat_map(|m| &mut m.players) {
+        if *id == first {
+            *id = second.clone();
+        } else if *id == second {
+            *id = first.clone();
+        }
+    }
+    Ok(vec![Action::Arrange { round, matches }])
+}
+
+/// Makes the proposal known. What gave way or could be better has to be known to the organiser.
+pub(crate) fn publish(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
+    let proposal = proposal.ok_or(Refusal::NoProposal(round))?;
+    order.fields.check_seen(&proposal.round)?;
+    let cautions: Vec<String> =
+        cautions::cautions(order.texts, order.tournament, proposal).into_iter().map(|c| c.text).collect();
+    if !cautions.is_empty() {
+        let name = round_names::called(order.texts, order.tournament, round);
+        let ask = Ask {
+            sentence: say!(order.texts, "desk-publish-question", round = name.as_str()),
+            shown: cautions.join(" "),
+            details: cautions,
+            yes: say!(order.texts, "desk-publish", round = name.as_str()),
+        };
+        ask.or_known(order.fields)?;
+    }
+    Ok(vec![Action::Publish { round }])
+}

@@ -1,0 +1,162 @@
+//! Slips: the paper of each match, several to a page, to be cut apart. Each asks for exactly what the desk will ask.
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::ruleset::Measure;
+use pairwright_core::scoring::Scoring;
+use pairwright_core::{BySide, RoundNumber, Side};
+
+use crate::parts::match_marks::Marks;
+use crate::parts::{Page, Shell, Theme, View, layout, match_notes, name, turnabout, words};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::extract::Organiser;
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// All slips of a round.
+pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Trouble> {
+    let round = view.tournament.round(number);
+    let round = round.ok_or_else(|| Trouble::NotFound(format!("There is no round {number}.")))?;
+    let title = words::round_title(view, round);
+    let marks = Marks::of(view.texts, view.tournament, round);
+    let body = html! {
+        div class="slips" {
+            p class="no-print slips-head" {
+                a class="crumb" href=(view.at().desk()) { (say!(view.texts, "slips-back")) }
+                span class="soft" { (say!(view.texts, "slips-print")) }
+            }
+            @for m in round.matches.iter().filter(|m| m.pair().is_some()) { (slip(view, round, &marks, m)) }
+        }
+    };
+    Ok(layout(&Page {
+        texts: view.texts,
+        title: say!(view.texts, "slips-title", round = title.as_str()),
+        header: None,
+        body,
+        live: None,
+        theme: Theme::System,
+        shell: Shell::Paper,
+    }))
+}
+
+fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match) -> Markup {
+    let texts = view.texts;
+    let [a, b] = &m.players[..] else { return html! {} };
+    let scoring = view.tournament.scoring(&view.tournament.ruleset.units.ranks, m);
+    let names = BySide::new(view.tournament.name_of(a), view.tournament.name_of(b));
+    let which = marks.part_of(m).map_or_else(|| words::round_title(view, round), |part| part.name.clone());
+    html! {
+        article class="slip" {
+            header {
+                @if let Some(table) = m.table { span class="slip-table" { (table) } }
+                div class="grow" {
+                    p class="slip-names" {
+                        (marks.side(m, Side::First)) (name(names.first))
+                        span class="soft" { " v " }
+                        (marks.side(m, Side::Second)) (name(names.second))
+                    }
+                    p class="small" { (view.tournament.setup.name) " · " (which) }
+                }
+            }
+            @for note in match_notes::notes(texts, view.tournament, round, m) { p class="slip-note" { (note) } }
+            (turnabout::flow(view, m))
+            (games(view, round, &scoring, &words::called(&names)))
+            div class="slip-sign" {
+                @for side in Side::BOTH {
+                    span { span class="line" {} span class="small" { (say!(texts, "slip-signed", name = names[side])) } }
+                }
+            }
+        }
+    }
+}
+
+/// A line for each game, or one for the number of games won.
+fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&str>) -> Markup {
+    let texts = view.texts;
+    let number = view.tournament.structure(round.stage).games();
+    // A single game of a bracket is played until it has a winner.
+    let structure = view.tournament.structure(round.stage);
+    let is_decided_anyhow = round.stage.is_bracket() && structure == Structure::BestOf1;
+    let one_by_one = number.filter(|_| scoring.asks_for_numbers() && !round.stage.is_bracket());
+    html! {
+        table class="slip-games" {
+            (first(view, round, names))
+            @if let Some(number) = one_by_one {
+                @for game in 1..=number as usize {
+                    tr {
+                        th scope="row" { (say!(texts, "game-number", game = game)) }
+                        @for side in Side::BOTH {
+                            td {
+                                span class="box" {} " " (say!(texts, "game-won-by", name = names[side]))
+                                @for (measure, whose) in asked(scoring, game, Some(side)) {
+                                    span class="small slip-number" { span class="line" {} (turnabout::number_of(texts, measure, names[whose])) }
+                                }
+                            }
+                        }
+                        td {
+                            span class="box" {} " " (say!(texts, "game-drawn"))
+                            @for (measure, whose) in asked(scoring, game, None) {
+                                span class="small slip-number" { span class="line" {} (turnabout::number_of(texts, measure, names[whose])) }
+                            }
+                        }
+                    }
+                }
+            } @else {
+                tr {
+                    @for side in Side::BOTH {
+                        td { (say!(texts, "slip-games-won", name = names[side])) " " span class="line short" {} }
+                    }
+                    @if !is_decided_anyhow {
+                        td { (say!(texts, "slip-games-drawn")) " " span class="line short" {} }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Of two games with sides or decks exchanged: who begins on which side.
+fn first(view: &View<'_>, round: &Round, names: &BySide<&str>) -> Markup {
+    if view.tournament.structure(round.stage) != Structure::TwoGames {
+        return html! {};
+    }
+    let texts = view.texts;
+    let question = match &view.tournament.ruleset.match_rules.sides {
+        Some((first, second)) => {
+            let (first, second) =
+                (match_notes::side_name(texts, first), match_notes::side_name(texts, second));
+            say!(texts, "slip-side-first", side = first, other = second)
+        }
+        None => say!(texts, "slip-first"),
+    };
+    html! {
+        tr {
+            td colspan="4" {
+                (question) " "
+                @for side in Side::BOTH { span class="slip-choice" { span class="box" {} " " (names[side]) } " " }
+            }
+        }
+    }
+}
+
+fn asked(scoring: &Scoring<'_>, game: usize, winner: Option<Side>) -> Vec<(Measure, Side)> {
+    scoring.asked(game, winner).into_iter().map(|asked| (asked.measure, asked.side)).collect()
+}
+
+/// The slips of a round, for the printer.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path((id, round)): Path<(String, String)>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    let number = round.parse().map_err(|_| Trouble::NotFound("There is no such round.".into()))?;
+    app.run(move |keeper| {
+        let moment = keeper.moment(&id.as_str().into())?;
+        Ok(page(&view(&moment, organiser.0), RoundNumber(number))?.into_response())
+    })
+    .await
+}

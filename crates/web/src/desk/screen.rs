@@ -1,0 +1,127 @@
+//! Which page of the desk is shown, and what it is made from.
+
+use pairwright_core::{Entry, PlayerId, RoundNumber};
+use percent_encoding::percent_decode_str;
+
+use super::correction::Asked;
+use super::notice::Said;
+use super::pace::Pace;
+use crate::parts::{View, encoded};
+use crate::server::fields::Fields;
+
+/// What a page of the desk is made from.
+pub(crate) struct Desk<'a> {
+    pub(crate) view: View<'a>,
+    /// Which page it is.
+    pub(crate) screen: &'a Screen,
+    /// The last entry that can be undone, with the sentence that tells it.
+    pub(crate) last: Option<(&'a Entry, &'a str)>,
+    /// What is known of the time that rounds take.
+    pub(crate) pace: &'a Pace,
+    /// The command that the forms of this page stand for.
+    pub(crate) command: &'a str,
+    /// What is said because of a form that was not carried out.
+    pub(crate) said: &'a Said,
+}
+
+/// The pages of the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Screen {
+    /// The next step with the round it is about.
+    Now,
+    /// A published round.
+    Round(RoundNumber),
+    /// Everybody registered.
+    Players,
+    /// One of them.
+    Player(PlayerId),
+    /// The ranking, after a round or the newest.
+    Standings(Option<RoundNumber>),
+    /// The tree of the elimination.
+    Bracket,
+    /// What was settled.
+    Settings,
+    /// What the places pay.
+    Prizes,
+    /// Everything that was done.
+    History,
+    /// A past result that is being corrected.
+    Correction(Asked),
+}
+
+impl Screen {
+    /// Its address.
+    pub(crate) fn url(&self, view: &View<'_>) -> String {
+        view.at().desk_page(&self.code())
+    }
+
+    /// Its address under the desk, which a form carries so that its answer is shown where the organiser is.
+    pub(crate) fn code(&self) -> String {
+        match self {
+            Screen::Now => String::new(),
+            Screen::Round(round) => format!("/round/{round}"),
+            Screen::Players => "/players".into(),
+            Screen::Player(player) => format!("/players/{}", encoded(player.as_str())),
+            Screen::Standings(None) => "/standings".into(),
+            Screen::Standings(Some(after)) => format!("/standings?after={after}"),
+            Screen::Bracket => "/bracket".into(),
+            Screen::Settings => "/settings".into(),
+            Screen::Prizes => "/prizes".into(),
+            Screen::History => "/history".into(),
+            Screen::Correction(asked) => asked.code(),
+        }
+    }
+
+    /// Where one goes on from a form of this page that was carried out.
+    pub(crate) fn after(&self) -> &Screen {
+        match self {
+            Screen::Correction(_) => &Screen::Now,
+            other => other,
+        }
+    }
+
+    /// Reads [`Screen::code`]; the first page for anything else.
+    pub(crate) fn read(code: &str) -> Screen {
+        Screen::find(code).unwrap_or(Screen::Now)
+    }
+
+    /// The page with an address under the desk.
+    pub(crate) fn find(code: &str) -> Option<Screen> {
+        let (path, query) = code.split_once('?').unwrap_or((code, ""));
+        let mut parts = path.splitn(3, '/').skip(1);
+        Some(match (parts.next().unwrap_or_default(), parts.next()) {
+            ("", None) => Screen::Now,
+            ("players", None) => Screen::Players,
+            ("players", Some(id)) => {
+                Screen::Player(PlayerId::from(&*percent_decode_str(id).decode_utf8_lossy()))
+            }
+            ("round", Some(number)) => Screen::Round(RoundNumber(number.parse().ok()?)),
+            ("standings", None) => match query.strip_prefix("after=").unwrap_or_default() {
+                "" => Screen::Standings(None),
+                after => Screen::Standings(Some(RoundNumber(after.parse().ok()?))),
+            },
+            ("bracket", None) => Screen::Bracket,
+            ("settings", None) => Screen::Settings,
+            ("prizes", None) => Screen::Prizes,
+            ("history", None) => Screen::History,
+            ("correct", None) => Screen::Correction(Asked::read(query)?),
+            _ => return None,
+        })
+    }
+}
+
+impl<'a> Desk<'a> {
+    /// What was typed into a form that was not carried out, so that nobody types it twice.
+    pub(super) fn kept(&self, form: &str) -> Option<&'a Fields> {
+        self.said.kept(form)
+    }
+
+    /// The address of a page of the desk.
+    pub(super) fn at(&self, rest: &str) -> String {
+        self.view.at().desk_page(rest)
+    }
+
+    pub(super) fn name(&self, id: &'a PlayerId) -> &'a str {
+        self.view.tournament.name_of(id)
+    }
+}

@@ -1,0 +1,160 @@
+//! Archiving and deleting: the section of the settings, and the page that says what a deletion takes away.
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use pairwright_core::{Journal, Tournament};
+use pairwright_store::TournamentId;
+
+use crate::desk::Desk;
+use crate::i18n::Texts;
+use crate::journals::Keeper;
+use crate::parts::{Address, Level, View, crumb, notice, plain};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::extract::{Organiser, Posted, Visitor};
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// The field that says which entry was the last when the question was put.
+pub(crate) const LAST: &str = "last";
+
+/// The section of the settings.
+pub(crate) fn section(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        section class="card stack" id="keeping" {
+            h2 { (say!(texts, "keeping-title")) }
+            p class="soft" { (say!(texts, "keeping-why")) }
+            div class="buttons" {
+                (archive_form(&desk.view, true, "desk"))
+                a class="button" href=(delete_address(&desk.view)) { (say!(texts, "keeping-delete")) }
+            }
+        }
+    }
+}
+
+/// The button that puts a tournament into the archive, or brings it back; then goes to the list, or stays at the desk.
+pub(crate) fn archive_form(view: &View<'_>, archive: bool, to: &str) -> Markup {
+    let words =
+        if archive { say!(view.texts, "keeping-archive") } else { say!(view.texts, "keeping-restore") };
+    html! {
+        form method="post" action={ (view.at().desk()) "/archive" } {
+            input type="hidden" name="archived" value=(if archive { "yes" } else { "no" });
+            input type="hidden" name="to" value=(to);
+            button class="button small" type="submit" { (words) }
+        }
+    }
+}
+
+/// Where a deletion is asked for.
+pub(crate) fn delete_address(view: &View<'_>) -> String {
+    format!("{}/delete", view.at().desk())
+}
+
+/// The question before a deletion: what is lost, how to keep it, and the safe answer first.
+fn drawn(view: &View<'_>, journal: &Journal, refused: Option<&str>) -> Markup {
+    let texts = view.texts;
+    let name = view.tournament.setup.name.as_str();
+    let home = view.at().home();
+    let title = say!(texts, "delete-title", name = name);
+    let body = html! {
+        (crumb(&view.at().desk(), say!(texts, "to-the-desk")))
+        h1 class="page-title" { (title) }
+        @if let Some(sentence) = refused { (notice(Level::Refused, sentence)) }
+        section class="card stack narrow question" {
+            p { (lost(texts, view.tournament, journal.entries().len())) }
+            p { (say!(texts, "delete-ratings")) }
+            p { strong { (say!(texts, "delete-for-ever")) } }
+            div class="buttons" {
+                a class="button" href={ (home) "/journal.json" } { (say!(texts, "desk-save-journal")) }
+                a class="button" href={ (home) "/file.json" } { (say!(texts, "desk-save-file")) }
+            }
+            p class="soft small" { (say!(texts, "delete-save-why")) }
+            div class="buttons" {
+                a class="button primary" href={ (view.at().desk()) "/settings" } autofocus { (say!(texts, "delete-keep")) }
+                (archive_form(view, true, "list"))
+                form method="post" action=(delete_address(view)) {
+                    input type="hidden" name=(LAST) value=(journal.last_seq());
+                    button class="button small danger" type="submit" { (say!(texts, "delete-yes")) }
+                }
+            }
+        }
+    };
+    plain(texts, title.clone(), body)
+}
+
+/// What there is to lose.
+fn lost(texts: Texts, tournament: &Tournament, entries: usize) -> String {
+    let results = tournament.rounds.iter().flat_map(|round| &round.matches);
+    let results = results.filter(|m| m.pair().is_some() && !m.is_open()).count();
+    say!(
+        texts,
+        "delete-lost",
+        players = tournament.players.len(),
+        rounds = tournament.rounds.len(),
+        results = results,
+        entries = entries,
+    )
+}
+
+/// Puts a tournament into the archive or brings it back.
+pub(crate) async fn archive(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    posted: Posted,
+) -> Result<Response, Trouble> {
+    let archived = posted.fields.get("archived") == "yes";
+    let to = match posted.fields.get("to") {
+        "desk" if !archived => Address(&id).desk(),
+        _ => "/".to_owned(),
+    };
+    app.run(move |keeper| {
+        keeper.archive(&id.as_str().into(), archived)?;
+        Ok(Redirect::to(&to).into_response())
+    })
+    .await
+}
+
+/// The question before a deletion.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    app.run(move |keeper| Ok(asked(keeper, &id.as_str().into(), organiser.0, None)?.into_response())).await
+}
+
+/// Deletes a tournament, if nothing has happened in it since the question was put.
+pub(crate) async fn delete(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    posted: Posted,
+) -> Result<Response, Trouble> {
+    let last = posted.fields.get(LAST).parse().unwrap_or(0);
+    app.run(move |keeper| {
+        let id = id.as_str().into();
+        match keeper.delete(&id, last) {
+            Ok(()) => Ok(Redirect::to("/").into_response()),
+            Err(Trouble::Changed) => {
+                let sentence = Trouble::Changed.to_string();
+                let page = asked(keeper, &id, posted.visitor, Some(&sentence))?;
+                Ok((StatusCode::CONFLICT, page).into_response())
+            }
+            Err(trouble) => Err(trouble),
+        }
+    })
+    .await
+}
+
+fn asked(
+    keeper: &Keeper,
+    id: &TournamentId,
+    visitor: Visitor,
+    refused: Option<&str>,
+) -> Result<maud::Markup, Trouble> {
+    let moment = keeper.moment(id)?;
+    let journal = keeper.read(id, Journal::clone)?;
+    Ok(drawn(&view(&moment, visitor), &journal, refused))
+}

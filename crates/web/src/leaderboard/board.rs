@@ -1,0 +1,179 @@
+//! Who is ahead.
+
+use axum::extract::{Query, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_ratings::leaderboard::BoardRow;
+use pairwright_ratings::{Exact, SystemName, Value};
+
+use super::answer::show;
+use super::numbers::{date, marks, moved, uncertainty, value};
+use super::view::{Shown, board_address, player_address, system_words, wrong};
+use super::{Gathered, Typed, USUAL_K, Wrong, filters, gather_game, reckon};
+use crate::i18n::Texts;
+use crate::parts::{Level, crumb, empty, name, notice, plain};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::extract::Visitor;
+use crate::server::state::App;
+
+/// Who is ahead.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Query(typed): Query<Typed>,
+    visitor: Visitor,
+) -> Result<Response, Trouble> {
+    let place = format!("/leaderboard {} {}", visitor.texts.lang(), typed.query());
+    show(app, place, move |keeper, today| {
+        let (texts, gathered) = (visitor.texts, gather_game(keeper, &typed.game)?);
+        let question = match typed.question(today) {
+            Ok(question) => question,
+            Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),
+        };
+        let reckoned = reckon(&gathered, &question, None)?;
+        let (typed, question, gathered, reckoned) = (&typed, &question, &gathered, &reckoned);
+        Ok(page(&Shown { texts, typed, question, gathered, reckoned }))
+    })
+    .await
+}
+
+/// The page: the filters, and the board that answers them.
+pub(crate) fn page(shown: &Shown<'_>) -> Markup {
+    frame(shown.texts, &filters::form(shown), &ranked(shown))
+}
+
+/// The page with a sentence in place of the board.
+pub(crate) fn refused(texts: Texts, typed: &Typed, gathered: &Gathered, found: &Wrong) -> Markup {
+    let sentence = notice(Level::Refused, wrong(texts, found));
+    frame(texts, &filters::empty_form(texts, typed, gathered), &sentence)
+}
+
+fn frame(texts: Texts, form: &Markup, answer: &Markup) -> Markup {
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        h1 class="page-title" { (say!(texts, "board-title")) }
+        (form)
+        div id="answer" class="board-answer" aria-live="polite" { (answer) }
+    };
+    plain(texts, say!(texts, "board-title"), body)
+}
+
+fn ranked(shown: &Shown<'_>) -> Markup {
+    let (texts, reckoned, gathered) = (shown.texts, shown.reckoned, shown.gathered);
+    let (_, about) = system_words(texts, shown.question.system);
+    html! {
+        (systems(shown))
+        p class="soft board-about" {
+            @if gathered.games.len() > 1 { (which_game(texts, gathered)) " " }
+            (about) " "
+            (say!(texts, "board-as-of", count = reckoned.tournaments, date = date(texts, shown.question.board.as_of)))
+        }
+        @if reckoned.rows.is_empty() { (nobody(shown)) } @else { (table(shown)) }
+        (notes(shown))
+    }
+}
+
+/// Which of several games this board is about.
+fn which_game(texts: Texts, gathered: &Gathered) -> String {
+    let most = gathered.games.first().map(|(game, _)| game);
+    match &gathered.game {
+        None => say!(texts, "board-of-all-games"),
+        Some(game) if most == Some(game) => {
+            say!(texts, "board-of-most-played", game = filters::game_name(texts, game))
+        }
+        Some(game) => say!(texts, "board-of-game", game = filters::game_name(texts, game)),
+    }
+}
+
+/// The systems side by side.
+fn systems(shown: &Shown<'_>) -> Markup {
+    let (texts, here) = (shown.texts, shown.question.system);
+    html! {
+        nav class="picker" aria-label=(say!(texts, "board-system")) {
+            @for system in SystemName::ALL {
+                a href=(board_address(&shown.typed.under(system))) aria-current=[(system == here).then_some("page")] {
+                    (system_words(texts, system).0)
+                }
+            }
+        }
+    }
+}
+
+fn nobody(shown: &Shown<'_>) -> Markup {
+    let texts = shown.texts;
+    let system = shown.question.system;
+    let why = if shown.reckoned.tournaments > 0 && system.needs_places() {
+        say!(texts, "board-empty-places")
+    } else {
+        say!(texts, "board-empty-why")
+    };
+    empty(say!(texts, "board-empty"), why)
+}
+
+fn table(shown: &Shown<'_>) -> Markup {
+    let (texts, goal) = (shown.texts, shown.question.board.goal.as_ref());
+    html! {
+        div class="sheet" {
+            table class="board" {
+                caption class="hide" { (say!(texts, "board-title")) }
+                thead {
+                    tr {
+                        th scope="col" class="rank" { (say!(texts, "board-rank")) }
+                        th scope="col" { (say!(texts, "board-moved")) }
+                        th scope="col" { (say!(texts, "board-player")) }
+                        th scope="col" class="number matches" { (say!(texts, "board-matches")) }
+                        th scope="col" class="last" { (say!(texts, "board-last")) }
+                        @if let Some(goal) = goal { th scope="col" class="number goal" { (say!(texts, "board-to", goal = goal.to_string())) } }
+                        th scope="col" class="number rating" { (say!(texts, "board-rating")) }
+                    }
+                }
+                tbody { @for row in &shown.reckoned.rows { (line(shown, row, goal)) } }
+            }
+        }
+    }
+}
+
+fn line(shown: &Shown<'_>, row: &BoardRow, goal: Option<&Exact>) -> Markup {
+    let texts = shown.texts;
+    html! {
+        tr data-key=(row.player) data-place=(row.rank) {
+            td class="rank" { (row.rank) }
+            td { (moved(texts, row)) }
+            th scope="row" class="who" {
+                a href=(player_address(shown.typed, &row.player)) { (name(&row.player)) }
+                (marks(texts, row))
+            }
+            td class="number matches" { (row.matches) }
+            td class="last soft" { @if let Some(day) = row.last { (date(texts, day)) } }
+            @if goal.is_some() { td class="number goal soft" { (to_go(texts, row.to_go.as_ref())) } }
+            td class="number rating" {
+                strong { (value(&row.rating)) }
+                @if let Some(text) = uncertainty(&row.rating) { " " span class="soft small" { (text) } }
+            }
+        }
+    }
+}
+
+/// What is missing to a goal.
+pub(super) fn to_go(texts: Texts, missing: Option<&Value>) -> String {
+    match missing {
+        None => say!(texts, "board-reached"),
+        Some(missing) => say!(texts, "board-to-go", points = value(missing)),
+    }
+}
+
+/// What a reader must know of the board: what was assumed, and what is not in it.
+fn notes(shown: &Shown<'_>) -> Markup {
+    let (texts, gathered) = (shown.texts, shown.gathered);
+    html! {
+        div class="board-notes soft small" {
+            @if !shown.reckoned.rows.is_empty() { p { (say!(texts, "board-marks")) } }
+            @if gathered.without_k > 0 && shown.question.system.needs_k() {
+                p { (say!(texts, "board-usual-k", count = gathered.without_k, k = USUAL_K)) }
+            }
+            @for (tournament, why) in &gathered.left_out {
+                p { (say!(texts, "board-left-out", name = tournament.as_str(), why = why.to_string())) }
+            }
+        }
+    }
+}

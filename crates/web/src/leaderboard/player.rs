@@ -1,0 +1,215 @@
+//! A player's page: the rating, its course, what every tournament gave and why, and what is next.
+
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_ratings::leaderboard::BoardRow;
+use pairwright_ratings::{Change, Exact, Value};
+
+use super::answer::show;
+use super::board::{refused, to_go};
+use super::curve::{Point, picture};
+use super::numbers::{date, marks, moved, uncertainty, value};
+use super::view::{Shown, board_address, player_address, system_words};
+use super::why::{signed, why};
+use super::{Typed, gather_game, reckon};
+use crate::parts::{Address, crumb, name, plain};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::extract::Visitor;
+use crate::server::state::App;
+
+/// One player's page.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Query(typed): Query<Typed>,
+    visitor: Visitor,
+) -> Result<Response, Trouble> {
+    let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
+    show(app, place, move |keeper, today| {
+        let (texts, gathered) = (visitor.texts, gather_game(keeper, &typed.game)?);
+        let mut question = match typed.question(today) {
+            Ok(question) => question,
+            Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),
+        };
+        question.board.top = None;
+        let reckoned = reckon(&gathered, &question, Some(&name))?;
+        let row = reckoned.rows.iter().find(|row| row.player == name).ok_or_else(|| {
+            Trouble::NotFound("Nobody of this name is on this leaderboard: names must be exact.".into())
+        })?;
+        Ok(page(
+            &Shown { texts, typed: &typed, question: &question, gathered: &gathered, reckoned: &reckoned },
+            row,
+        ))
+    })
+    .await
+}
+
+/// The page of the player in a row of the board.
+pub(crate) fn page(shown: &Shown<'_>, row: &BoardRow) -> Markup {
+    let texts = shown.texts;
+    let points: Vec<Point> = parts(&shown.reckoned.changes).filter_map(point).collect();
+    let body = html! {
+        (crumb(&board_address(shown.typed), say!(texts, "board-title")))
+        div class="rated" {
+            (head(shown, row))
+            @if points.len() > 1 {
+                figure class="card" {
+                    (picture(texts, &points))
+                    figcaption class="soft small" { (say!(texts, "board-curve-why")) }
+                }
+            }
+            (goals(shown, row))
+            (tournaments(shown))
+        }
+    };
+    plain(texts, format!("{} · {}", row.player, say!(texts, "board-title")), body)
+}
+
+fn head(shown: &Shown<'_>, row: &BoardRow) -> Markup {
+    let texts = shown.texts;
+    html! {
+        header class="rated-head" {
+            h1 { (name(&row.player)) }
+            p class="rated-value" {
+                (value(&row.rating))
+                @if let Some(text) = uncertainty(&row.rating) { " " span class="soft" { (text) } }
+            }
+            p { (system_words(texts, shown.question.system).0) " · " (say!(texts, "board-rank-of", rank = row.rank, count = shown.reckoned.rows.len())) " " (moved(texts, row)) }
+            p class="soft" {
+                (say!(texts, "board-matches-count", count = row.matches))
+                @if let Some(day) = row.last { ", " (say!(texts, "board-last-on", date = date(texts, day))) }
+                " " (marks(texts, row))
+            }
+        }
+    }
+}
+
+/// What is next: the place above, and the goals that somebody set.
+fn goals(shown: &Shown<'_>, row: &BoardRow) -> Markup {
+    let texts = shown.texts;
+    let board = &shown.question.board;
+    let above = above(&shown.reckoned.rows, row);
+    let lifetime = shown.question.lifetime.as_ref().zip(shown.reckoned.lifetime.as_ref());
+    html! {
+        section class="card rated-goals" {
+            h2 { (say!(texts, "board-next")) }
+            ul {
+                @match above {
+                    Some((above, missing)) => li {
+                        (say!(texts, "board-next-rank", points = value(&missing), rank = above.rank)) " "
+                        a href=(player_address(shown.typed, &above.player)) { (name(&above.player)) }
+                    }
+                    None if row.rank == 1 => li { (say!(texts, "board-first")) }
+                    None => {}
+                }
+                @if let Some(goal) = &board.goal {
+                    li { (goal_line(goal)) ": " (to_go(texts, row.to_go.as_ref())) }
+                }
+                @if let Some((goal, rating)) = lifetime {
+                    li { (say!(texts, "board-of-lifetime", goal = goal_line(goal))) ": " (to_go(texts, rating.to_go(goal).as_ref())) }
+                }
+            }
+        }
+    }
+}
+
+fn goal_line(goal: &Exact) -> String {
+    value(&Value::Exact(goal.clone()))
+}
+
+/// Who stands just above, and what is missing to as much.
+fn above<'a>(rows: &'a [BoardRow], row: &BoardRow) -> Option<(&'a BoardRow, Value)> {
+    let better = rows.iter().take_while(|other| other.rank < row.rank).last()?;
+    let goal = match &better.rating {
+        Value::Whole(whole) => Exact::from(*whole),
+        Value::Exact(exact) => exact.clone(),
+        Value::Real(_) | Value::Uncertain { .. } => {
+            let missing = better.rating.to_f64() - row.rating.to_f64();
+            return Some((better, Value::Real(missing)));
+        }
+    };
+    row.rating.to_go(&goal).map(|missing| (better, missing))
+}
+
+/// Changes of one tournament that follow one another, or of one period.
+fn parts(changes: &[Change]) -> impl DoubleEndedIterator<Item = &[Change]> {
+    let id = |change: &Change| change.tournament.as_ref().map(|facts| facts.id.clone());
+    let parts: Vec<&[Change]> =
+        changes.chunk_by(move |a, b| id(a) == id(b) && (id(a).is_some() || a.day == b.day)).collect();
+    parts.into_iter()
+}
+
+fn point(part: &[Change]) -> Option<Point> {
+    let last = part.last()?;
+    Some(Point { day: last.day, rating: last.after.as_ref()?.to_f64() })
+}
+
+/// Tournament by tournament, the newest first.
+fn tournaments(shown: &Shown<'_>) -> Markup {
+    let texts = shown.texts;
+    html! {
+        section class="stack" {
+            h2 { (say!(texts, "board-tournaments")) }
+            div class="sums" {
+                @for part in parts(&shown.reckoned.changes).rev() { (tournament(shown, part)) }
+            }
+        }
+    }
+}
+
+fn tournament(shown: &Shown<'_>, part: &[Change]) -> Markup {
+    let texts = shown.texts;
+    let (Some(first), Some(last)) = (part.first(), part.last()) else { return html! {} };
+    let known = first.tournament.as_ref().and_then(|facts| shown.gathered.known.get(&facts.id));
+    let title = known.map_or_else(|| say!(texts, "board-period"), |(_, name)| name.clone());
+    html! {
+        details class="sum-part rated-part" {
+            summary {
+                span class="what" { bdi { (title) } span class="soft small" { (date(texts, last.day)) } }
+                span class="soft after" { @if let Some(after) = &last.after { (value(after)) } }
+                (change(first.before.as_ref(), last.after.as_ref()))
+            }
+            ul class="rated-why" {
+                @for change in part { (reason(shown, change)) }
+                @if let Some((id, _)) = known {
+                    li { a href=(Address(id.as_str()).home()) { (say!(texts, "board-to-tournament")) } }
+                }
+            }
+        }
+    }
+}
+
+/// What a tournament changed: `+18`.
+fn change(before: Option<&Value>, after: Option<&Value>) -> Markup {
+    let (Some(after), before) = (after, before) else { return html! {} };
+    let by = after.to_f64() - before.map_or(0.0, Value::to_f64);
+    let class = match by {
+        up if up > 0.0 => "won",
+        down if down < 0.0 => "lost",
+        _ => "soft",
+    };
+    let text = match (before, after) {
+        (None, after) => value(after),
+        (Some(Value::Exact(before)), Value::Exact(after)) => {
+            format!("+{}", value(&Value::Exact(after.minus(before))))
+        }
+        _ => signed(by, 0),
+    };
+    html! { strong class={ "by " (class) } { (text) } }
+}
+
+fn reason(shown: &Shown<'_>, change: &Change) -> Markup {
+    let texts = shown.texts;
+    let opponent = change.opponent.map(|player| shown.reckoned.register.players.player(player));
+    html! {
+        li {
+            @if let Some(round) = change.round { span class="soft round" { (say!(texts, "round-number", round = round)) } }
+            @if let Some(opponent) = opponent {
+                a href=(player_address(shown.typed, opponent)) { (name(opponent)) }
+            }
+            span class="reason" { (why(texts, &change.why)) }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Leaderboards and players' pages (page 8), over all tournaments of this server. What they say is reckoned by
+//! `pairwright_ratings`; the pages only lay it out.
+
+use pairwright_ratings::SystemName;
+
+use super::{Gathered, Question, Reckoned, Typed, Wrong};
+use crate::i18n::Texts;
+use crate::parts::encoded;
+use crate::say;
+
+/// What a page of a leaderboard is made from.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown<'a> {
+    pub(crate) texts: Texts,
+    pub(crate) typed: &'a Typed,
+    pub(crate) question: &'a Question,
+    pub(crate) gathered: &'a Gathered,
+    pub(crate) reckoned: &'a Reckoned,
+}
+
+/// A system as people call it, and what it is in a line.
+pub(super) fn system_words(texts: Texts, system: SystemName) -> (String, String) {
+    match system {
+        SystemName::Dci => (say!(texts, "board-dci"), say!(texts, "board-dci-why")),
+        SystemName::Fide => (say!(texts, "board-fide"), say!(texts, "board-fide-why")),
+        SystemName::Additive => (say!(texts, "board-additive"), say!(texts, "board-additive-why")),
+        SystemName::Dci1994 => (say!(texts, "board-dci-1994"), say!(texts, "board-dci-1994-why")),
+        SystemName::Glicko2 => (say!(texts, "board-glicko2"), say!(texts, "board-glicko2-why")),
+        SystemName::Pro => (say!(texts, "board-pro"), say!(texts, "board-pro-why")),
+        SystemName::Elo => (say!(texts, "board-elo"), say!(texts, "board-elo-why")),
+    }
+}
+
+/// What cannot be understood, in a sentence.
+pub(super) fn wrong(texts: Texts, wrong: &Wrong) -> String {
+    match wrong {
+        Wrong::System(found) => say!(texts, "board-wrong-system", found = found.as_str()),
+        Wrong::Window(found) => say!(texts, "board-wrong-window", found = found.as_str()),
+        Wrong::Day(found) => say!(texts, "board-wrong-day", found = found.as_str()),
+        Wrong::Season => say!(texts, "board-wrong-season"),
+        Wrong::Number(found) => say!(texts, "board-wrong-number", found = found.as_str()),
+    }
+}
+
+/// A board's address.
+pub(super) fn board_address(typed: &Typed) -> String {
+    with_query("/leaderboard".into(), typed)
+}
+
+/// The address of a player's page.
+pub(super) fn player_address(typed: &Typed, player: &str) -> String {
+    with_query(format!("/leaderboard/player/{}", encoded(player)), typed)
+}
+
+pub(super) fn with_query(path: String, typed: &Typed) -> String {
+    let query = typed.query();
+    if query.is_empty() { path } else { format!("{path}?{query}") }
+}

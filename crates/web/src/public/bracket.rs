@@ -1,0 +1,199 @@
+//! The tree of the elimination as a drawing: it scrolls from round to round on a phone.
+
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::StageKind;
+use pairwright_core::stages::{Bracket, BracketMatch, Slot};
+use pairwright_core::{PlayerId, Side};
+
+use super::frame::{Tab, frame};
+use super::seat::Seat;
+use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::Visit;
+
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Trouble> {
+    visit.page(|view| Ok(page(view))).await
+}
+
+/// The page of the bracket.
+#[must_use]
+pub fn page(view: &View<'_>) -> Markup {
+    frame(view, Tab::Bracket, &say!(view.texts, "nav-bracket"), contents(view))
+}
+
+/// What the page shows, here or within the desk.
+pub(crate) fn contents(view: &View<'_>) -> Markup {
+    match words::tree(view.tournament) {
+        Some(tree) => drawing(view, &tree),
+        None => html! {
+            h1 class="hide" { (say!(view.texts, "nav-bracket")) }
+            (empty(say!(view.texts, "no-bracket"), no_bracket_why(view)))
+        },
+    }
+}
+
+fn no_bracket_why(view: &View<'_>) -> String {
+    match view.tournament.setup.cut_size() {
+        Some(top) => say!(view.texts, "no-bracket-why", top = top),
+        None => say!(view.texts, "no-bracket-planned"),
+    }
+}
+
+fn drawing(view: &View<'_>, tree: &Bracket) -> Markup {
+    let texts = view.texts;
+    html! {
+        div class="head" {
+            div class="grow" {
+                h1 { (say!(texts, "bracket-top", players = tree.seeds.len())) }
+                p class="soft" { (words::headline(view)) }
+            }
+        }
+        @if let Some(champion) = tree.champion() {
+            div class="champion" {
+                (icon(Icon::Crown))
+                div {
+                    p class="soft" { (say!(texts, "mark-champion")) }
+                    p class="champion-name" { (name(view.tournament.name_of(champion))) }
+                }
+            }
+        }
+        @if tree.kind == StageKind::DoubleElimination { (double(view, tree)) } @else { (single(view, tree)) }
+        @if let Some(third) = &tree.third_place {
+            section class="third" {
+                h2 { (say!(texts, "bracket-third")) }
+                (tie(view, third))
+            }
+        }
+    }
+}
+
+fn single(view: &View<'_>, tree: &Bracket) -> Markup {
+    let title = |place| tree_names::title(view.texts, tree, place);
+    side(view, &tree.rounds, &title, &say!(view.texts, "nav-bracket"))
+}
+
+/// Both sides one below the other, and the final that joins them.
+fn double(view: &View<'_>, tree: &Bracket) -> Markup {
+    let texts = view.texts;
+    let (winners, losers) = (say!(texts, "tree-winners"), say!(texts, "tree-losers"));
+    let decider = if tree.finals.len() > 1 || resets(view) {
+        say!(texts, "tree-final-why")
+    } else {
+        say!(texts, "tree-final-once")
+    };
+    html! {
+        section class="tree-finals" {
+            h2 class="tree-side" { (say!(texts, "tree-final")) }
+            p class="soft small" { (decider) }
+            div class="tree-last" {
+                @for last in &tree.finals { (tie(view, last)) }
+            }
+        }
+        h2 class="tree-side" { (winners) }
+        p class="soft small" { (say!(texts, "tree-winners-why")) }
+        (side(view, &tree.rounds, &|round| tree_names::capital(&tree_names::winners_round(texts, tree, round)), &winners))
+        @if !tree.losers.is_empty() {
+            h2 class="tree-side" { (losers) }
+            p class="soft small" { (say!(texts, "tree-losers-why")) }
+            (side(view, &tree.losers, &|round| tree_names::capital(&tree_names::losers_round(texts, tree, round)), &losers))
+        }
+    }
+}
+
+fn resets(view: &View<'_>) -> bool {
+    view.tournament.setup.bracket_stage().is_none_or(|stage| stage.reset)
+}
+
+/// The rounds of one side from left to right, lines between them.
+pub(super) fn side(
+    view: &View<'_>,
+    rounds: &[Vec<BracketMatch>],
+    title: &dyn Fn(usize) -> String,
+    label: &str,
+) -> Markup {
+    let next = |place: usize| rounds.get(place + 1).map_or(0, Vec::len);
+    html! {
+        div class="tree" tabindex="0" role="region" aria-label=(label) {
+            @for (place, matches) in rounds.iter().enumerate() {
+                section class=(if next(place) == matches.len() { "tree-round straight" } else { "tree-round" }) {
+                    h2 { (title(place)) }
+                    ol {
+                        @for (at, played) in matches.iter().enumerate() {
+                            li class=[class_of(played, before(rounds, place, at))] { @if !played.is_empty() { (tie(view, played)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The matches of the round before that lead to a match of this one, as they stand on the same side of the tree.
+fn before(rounds: &[Vec<BracketMatch>], place: usize, at: usize) -> &[BracketMatch] {
+    let Some(earlier) = place.checked_sub(1).map(|place| &rounds[place]) else { return &[] };
+    let width = earlier.len().checked_div(rounds[place].len()).unwrap_or(0);
+    earlier.get(at * width..(at + 1) * width).unwrap_or_default()
+}
+
+/// Nobody plays: somebody goes on without a match, or nobody comes here; and whether no line leads to it.
+fn class_of(played: &BracketMatch, before: &[BracketMatch]) -> Option<&'static str> {
+    let begins = !before.is_empty() && before.iter().all(BracketMatch::is_empty);
+    match (played.is_empty(), played.is_played(), begins) {
+        (true, ..) => Some("tree-empty"),
+        (_, false, false) => Some("tree-free"),
+        (_, false, true) => Some("tree-free tree-begins"),
+        (_, true, true) => Some("tree-begins"),
+        _ => None,
+    }
+}
+
+pub(super) fn tie(view: &View<'_>, played: &BracketMatch) -> Markup {
+    html! {
+        div class=(if played.round.is_some() && played.winner.is_none() { "tie playing" } else { "tie" }) {
+            (slot(view, played, Side::First))
+            (slot(view, played, Side::Second))
+            @if let Some(table) = played.table.filter(|_| played.winner.is_none()) {
+                div class="tie-table" {
+                    (table_badge(table)) span class="hide" { (say!(view.texts, "own-at-table", table = table.0)) }
+                }
+            }
+        }
+    }
+}
+
+fn slot(view: &View<'_>, played: &BracketMatch, side: Side) -> Markup {
+    let texts = view.texts;
+    let slot = &played.slots[usize::from(u8::from(side))];
+    match slot {
+        Slot::Player(player, seed) => {
+            let won = played.winner.as_ref() == Some(player);
+            let lost = played.loser.as_ref() == Some(player);
+            html! {
+                div class=(if won { "slot winner" } else if lost { "slot loser" } else { "slot" }) {
+                    span class="seed" { span class="hide" { (say!(texts, "col-seed")) " " } (seed) }
+                    a class="who" href=(view.at().player(player)) { (name(view.tournament.name_of(player))) }
+                    @if let Some(score) = score(view, played, player) { span class="score" { (score) } }
+                    @if won && played.result.is_some() {
+                        (icon(Icon::Check)) span class="hide" { (say!(texts, "outcome-won")) }
+                    }
+                }
+            }
+        }
+        Slot::Bye => {
+            html! { div class="slot nobody" { span class="seed" {} span class="who" { (say!(texts, "result-bye")) } } }
+        }
+        Slot::Open => {
+            html! { div class="slot nobody" { span class="seed" {} span class="who" { (say!(texts, "slot-open")) } } }
+        }
+    }
+}
+
+/// How a player's match of the tree ended, in the fewest signs: of `2–1` the own games only; a word stays.
+fn score(view: &View<'_>, played: &BracketMatch, player: &PlayerId) -> Option<String> {
+    let round = view.tournament.round(played.round?)?;
+    let seat = Seat::of(view.tournament, round, view.tournament.player(player)?)?;
+    let score = seat.score(view)?;
+    Some(score.split_once('–').map_or(score.as_str(), |(own, _)| own).to_owned())
+}

@@ -1,0 +1,28 @@
+//! The tournament file.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use pairwright_core::file::TournamentFile;
+
+use crate::parts::Reader;
+use crate::server::error::Trouble;
+use crate::server::extract::Visitor;
+use crate::server::page::download;
+use crate::server::state::App;
+
+/// The tournament file. The entropy stays with the organiser until the end: whoever has it knows the next pairings. The
+/// names and lists of decks stay there until they are published.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Trouble> {
+    let moment = app.run(move |keeper| keeper.moment(&id.as_str().into())).await?;
+    let mut file = TournamentFile::from(&*moment.tournament);
+    if visitor.reader == Reader::Guest {
+        file = file.for_everybody();
+        file.setup.entropy = file.setup.entropy.filter(|_| moment.tournament.finished);
+    }
+    let json = serde_json::to_string_pretty(&file).map_err(|_| Trouble::Broken)?;
+    Ok(download(&file.setup.name, "json", json))
+}

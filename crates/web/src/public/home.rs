@@ -1,0 +1,191 @@
+//! A tournament's first page: what happens now, and where to look.
+
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::{Player, StageKind};
+use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::stages::{Bracket, newest_ranking};
+use pairwright_core::standings::Standing;
+use pairwright_lab::draw::open_round;
+
+use super::frame::{Tab, frame};
+use super::sorted::by_name;
+use super::standings::how_far;
+use crate::parts::{Icon, View, door, empty, icon, name, points_text, progress, words};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::Visit;
+
+/// How many of the ranking are shown.
+const LEADERS: usize = 8;
+
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Trouble> {
+    visit.page(|view| Ok(page(view))).await
+}
+
+/// The tournament's first page.
+#[must_use]
+pub fn page(view: &View<'_>) -> Markup {
+    let body = html! {
+        div class="stack-wide" {
+            (now(view))
+            (doors(view))
+            @if view.tournament.rounds.is_empty() { (registered(view)) } @else { (leaders(view)) }
+            (facts(view))
+        }
+    };
+    frame(view, Tab::Home, &say!(view.texts, "nav-home"), body)
+}
+
+fn now(view: &View<'_>) -> Markup {
+    let champion = view.tournament.finished.then(|| champion(view)).flatten();
+    html! {
+        section class="now" {
+            p class="eyebrow" { (words::status(view).1) }
+            @if let Some(champion) = champion {
+                h1 { (icon(Icon::Crown)) " " (say!(view.texts, "now-champion", name = champion)) }
+            } @else {
+                h1 { (words::headline(view)) }
+            }
+            @if let (NextStep::Wait(..), Some(round)) = (next_step(view.tournament), view.tournament.current_round()) {
+                @let (done, all) = words::finished_tables(round);
+                (progress(done, all, &say!(view.texts, "tables-finished", done = done, all = all)))
+                p class="soft" { (say!(view.texts, "tables-finished", done = done, all = all)) }
+            }
+        }
+    }
+}
+
+/// The winner of the bracket, or of the ranking where there was no cut and nobody shares the first place.
+pub(super) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
+    let tournament = view.tournament;
+    if let Some(tree) = words::tree(tournament) {
+        let player = tree.champion()?;
+        return tournament.player(player).map(|player| player.name.as_str());
+    }
+    let table = newest_ranking(tournament);
+    let rows = table.ranked();
+    let alone = rows.get(1).is_none_or(|second| second.rank != 1);
+    rows.first().filter(|_| alone).and_then(|row| tournament.player(&row.player)).map(|p| p.name.as_str())
+}
+
+fn doors(view: &View<'_>) -> Markup {
+    let (texts, at) = (view.texts, view.at());
+    // When everything is played nobody has to find a table any more.
+    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
+    html! {
+        nav class="doors" aria-label=(say!(texts, "nav-pages")) {
+            @if !is_over {
+                (door(&at.pairings(None), Icon::Search, &say!(texts, "door-pairings"), &say!(texts, "door-pairings-why")))
+            }
+            (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
+            @if view.tournament.is_cut() {
+                (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
+            }
+            @if view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok() {
+                (door(&at.last_round(), Icon::Calculator, &say!(texts, "door-last-round"), &say!(texts, "door-last-round-why")))
+            }
+            @if view.tournament.setup.prizes.is_some() {
+                (door(&at.prizes(), Icon::Crown, &say!(texts, "prizes"), &say!(texts, "door-prizes-why")))
+            }
+            @if is_over {
+                (door(&at.pairings(None), Icon::Search, &say!(texts, "nav-pairings"), &say!(texts, "door-pairings-over")))
+            }
+            (door(&at.wall(), Icon::Wall, &say!(texts, "door-wall"), &say!(texts, "door-wall-why")))
+        }
+    }
+}
+
+fn leaders(view: &View<'_>) -> Markup {
+    let ranking = newest_ranking(view.tournament);
+    let after = ranking.after;
+    let tree = words::tree(view.tournament);
+    html! {
+        section {
+            h2 {
+                @if view.tournament.is_cut() { (say!(view.texts, "leaders-final")) }
+                @else { (words::standings_title(view, after)) }
+            }
+            ol class="leaders" {
+                @for row in ranking.ranked().iter().take(LEADERS) {
+                    li data-key=(row.player) data-place=(row.rank) {
+                        a href=(view.at().player(&row.player)) {
+                            span class="rank" { (row.rank) }
+                            (name(view.tournament.name_of(&row.player)))
+                            span class="soft nowrap" { (came(view, tree.as_ref(), row)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How far somebody of the cut came, or the points.
+fn came(view: &View<'_>, tree: Option<&Bracket>, row: &Standing) -> String {
+    let came = tree.and_then(|tree| how_far(view, tree, &row.player));
+    came.map_or_else(|| points_text(view.texts, &row.points), |(_, text)| text)
+}
+
+fn registered(view: &View<'_>) -> Markup {
+    let players: Vec<&Player> = by_name(view.tournament.players.iter());
+    html! {
+        section {
+            h2 { (say!(view.texts, "players-count", count = players.len())) }
+            @if players.is_empty() {
+                (empty(say!(view.texts, "nobody-yet"), say!(view.texts, "nobody-yet-why")))
+            } @else {
+                ul class="names" {
+                    @for player in players { li data-key=(player.id) { (name(&player.name)) } }
+                }
+            }
+        }
+    }
+}
+
+fn facts(view: &View<'_>) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    html! {
+        dl class="facts" {
+            dt { (say!(texts, "fact-rules")) }
+            dd { (texts.ruleset_title(&tournament.ruleset)) }
+            dt { (say!(texts, "fact-players")) }
+            dd { (tournament.players.len()) }
+            @if let Some(planned) = tournament.setup.rounds_announced() {
+                dt {
+                    @if tournament.first_stage() == StageKind::RoundRobin { (say!(texts, "fact-table-rounds")) }
+                    @else { (say!(texts, "fact-rounds")) }
+                }
+                dd {
+                    @match tournament.rounds_changed {
+                        Some(change) => (say!(texts, "fact-rounds-changed", rounds = planned, announced = change.announced, round = change.after.0)),
+                        None => (planned),
+                    }
+                }
+            }
+            @if let Some(top) = tournament.setup.cut_size() {
+                dt { (say!(texts, "fact-cut")) }
+                dd { (say!(texts, "fact-cut-top", top = top)) }
+            }
+            @if let Some(date) = tournament.setup.date {
+                dt { (say!(texts, "fact-date")) }
+                dd { time datetime=(date) { (words::date(texts, date)) } }
+            }
+            @if let Some(entropy) = &tournament.setup.entropy {
+                dt { (say!(texts, "fact-chance")) }
+                dd { (fingerprint(view, &entropy.commitment())) }
+            }
+        }
+    }
+}
+
+/// The hash of what all lots are drawn from, published so that anybody can check them afterwards (page 4).
+fn fingerprint(view: &View<'_>, hash: &str) -> Markup {
+    html! {
+        details {
+            summary { code { (hash.get(..8).unwrap_or(hash)) "…" } }
+            p class="small" { code class="long" { (hash) } }
+            p class="small soft" { (say!(view.texts, "fact-chance-why")) }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Before the last round: who is in, who is out, who can draw (page 9, 000, 004).
+
+use axum::extract::Query;
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::PlayerId;
+use pairwright_lab::draw::incentive::LARGEST_CUT;
+use pairwright_lab::draw::{LastRound, NotLastRound, Proof, Prospect, Table, Verdict, last_round};
+
+use super::frame::{Tab, frame};
+use super::query::Cut;
+use super::worth;
+use crate::calculators::whole;
+use crate::i18n::Texts;
+use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, table_badge};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::{LONGEST, Visit};
+
+/// The largest cut that is asked for.
+const MOST: u32 = 128;
+
+/// Takes a moment to compute: one at a time, each question once.
+pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Trouble> {
+    let cut = typed(&query);
+    visit.slow_page(format!("last-round {cut}"), move |view| page(view, &cut)).await
+}
+
+/// The cut as it was typed, each number in one way only.
+pub(super) fn typed(query: &Cut) -> String {
+    let text = query.cut.trim();
+    text.parse().map_or_else(|_| text.chars().take(LONGEST).collect(), |number: u32| number.to_string())
+}
+
+/// The page, with a cut as it was typed; as planned, or to eight, where nothing was.
+#[must_use]
+pub fn page(view: &View<'_>, typed: &str) -> Markup {
+    let texts = view.texts;
+    let asked = cut(view, typed);
+    let value = asked.as_ref().map_or_else(|_| typed.to_owned(), ToString::to_string);
+    let body = html! {
+        (crumb(&view.at().home(), say!(texts, "nav-home")))
+        h1 class="page-title" { (say!(texts, "last-title")) }
+        p class="soft" { (say!(texts, "last-why")) }
+        form class="fields calc-form" method="get" action=(view.at().last_round()) data-answers="answer" {
+            label class="field" {
+                span { (say!(texts, "calc-cut")) }
+                input name="cut" value=(value) inputmode="numeric" autocomplete="off" maxlength="3";
+            }
+            button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
+        }
+        div id="answer" class="calc-answer" aria-live="polite" {
+            @match asked {
+                Ok(cut) => (answered(view, cut)),
+                Err(sentence) => (notice(Level::Refused, sentence)),
+            }
+        }
+    };
+    frame(view, Tab::None, &say!(texts, "last-title"), body)
+}
+
+/// The cut that is asked about, or the sentence what would be one.
+pub(super) fn cut(view: &View<'_>, typed: &str) -> Result<u32, String> {
+    let planned = view.tournament.setup.cut_size().unwrap_or(8);
+    whole(view.texts, typed, planned, 1..=MOST, say!(view.texts, "calc-cut"))
+}
+
+fn answered(view: &View<'_>, cut: u32) -> Markup {
+    let texts = view.texts;
+    match last_round(view.tournament, cut) {
+        Err(why) => empty(say!(texts, "last-not-now"), not_now(texts, &why)),
+        Ok(round) => html! {
+            (tables(view, &round))
+            (prospects(view, &round))
+            @if cut <= LARGEST_CUT { (worth::later(view, cut)) }
+        },
+    }
+}
+
+pub(super) fn not_now(texts: Texts, why: &NotLastRound) -> String {
+    texts.sentence(why)
+}
+
+/// Can these two draw? Table by table.
+fn tables(view: &View<'_>, round: &LastRound) -> Markup {
+    let texts = view.texts;
+    let contested = |table: &&Table| {
+        let matters = |verdict: Option<Verdict>| verdict.is_some_and(|verdict| verdict != Verdict::Out);
+        matters(table.draw.first) || matters(table.draw.second)
+    };
+    let shown: Vec<&Table> = round.tables.iter().filter(contested).collect();
+    html! {
+        section class="stack calc-part" {
+            h2 { (say!(texts, "last-can-draw")) }
+            @if shown.is_empty() {
+                p class="soft" { (say!(texts, "last-nobody-draws")) }
+            } @else {
+                ul class="card rows last-rows" {
+                    @for table in shown {
+                        li {
+                            @if let Some(number) = table.table { (table_badge(number)) }
+                            span class="grow" {
+                                (player(view, &table.players.first)) " " span class="soft" { (say!(texts, "against-short")) } " "
+                                (player(view, &table.players.second))
+                            }
+                            @if table.can_draw() { (pill(Tint::Green, say!(texts, "last-both-in"))) }
+                            @else {
+                                span class="last-why" {
+                                    (after_draw(view, &table.players.first, table.draw.first))
+                                    (after_draw(view, &table.players.second, table.draw.second))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn player(view: &View<'_>, id: &PlayerId) -> Markup {
+    html! { a class="who" href=(view.at().player(id)) { (name(view.tournament.name_of(id))) } }
+}
+
+/// What a draw would be to somebody, where that is not certain to be enough.
+fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<Verdict>) -> Markup {
+    let (texts, who) = (view.texts, view.tournament.name_of(id));
+    html! {
+        @match verdict {
+            Some(Verdict::In) | None => {}
+            Some(Verdict::Out) => { (pill(Tint::Red, say!(texts, "last-draw-out", name = who))) }
+            Some(Verdict::Open(chance)) => {
+                (pill(Tint::Amber, say!(texts, "last-draw-open", name = who, chance = percent(texts, chance.chance))))
+            }
+        }
+    }
+}
+
+/// Everybody with the three results of their own; those who are out whatever happens are counted.
+fn prospects(view: &View<'_>, round: &LastRound) -> Markup {
+    let texts = view.texts;
+    let all_out = |one: &&Prospect| {
+        [one.win, one.draw, one.loss].iter().flatten().all(|verdict| *verdict == Verdict::Out)
+    };
+    let (out, shown): (Vec<&Prospect>, Vec<&Prospect>) = round.prospects.iter().partition(all_out);
+    html! {
+        section class="stack calc-part" {
+            h2 { (say!(texts, "last-everybody")) }
+            div class="sheet scroll" {
+                table class="prospects" {
+                    caption class="hide" { (say!(texts, "last-everybody")) }
+                    thead {
+                        tr {
+                            th scope="col" { (say!(texts, "col-player")) }
+                            th scope="col" { (say!(texts, "last-win")) }
+                            th scope="col" { (say!(texts, "last-draw")) }
+                            th scope="col" { (say!(texts, "last-loss")) }
+                        }
+                    }
+                    tbody {
+                        @for one in &shown {
+                            tr data-key=(one.player) {
+                                th scope="row" class="who" { (player(view, &one.player)) }
+                                @for verdict in [one.win, one.draw, one.loss] { td { (cell(texts, verdict)) } }
+                            }
+                        }
+                    }
+                }
+            }
+            @if !out.is_empty() { p class="soft" { (say!(texts, "last-out-count", count = out.len())) } }
+            p class="soft small" { (say!(texts, "last-proof")) }
+        }
+    }
+}
+
+/// A verdict as a word and a bar: full, empty, or as long as the chance.
+fn cell(texts: Texts, verdict: Option<Verdict>) -> Markup {
+    let (class, share, text) = match verdict {
+        None => ("none", 0.0, "–".to_owned()),
+        Some(Verdict::In) => ("in", 1.0, say!(texts, "last-in")),
+        Some(Verdict::Out) => ("out", 0.0, say!(texts, "last-out")),
+        Some(Verdict::Open(chance)) => {
+            let text = match chance.proof {
+                Proof::Depends => percent(texts, chance.chance),
+                Proof::Missing => say!(texts, "last-unproved", chance = percent(texts, chance.chance)),
+            };
+            ("open", chance.chance, text)
+        }
+    };
+    html! {
+        span class=(format!("verdict {class}")) {
+            (text)
+            svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
+                rect class="ground" width="100" height="6" rx="3" {}
+                rect class="share" width=(format!("{:.1}", 100.0 * share)) height="6" rx="3" {}
+            }
+        }
+    }
+}
+
+/// A chance in per cent; what is open is neither nothing nor all.
+fn percent(texts: Texts, chance: f64) -> String {
+    match 100.0 * chance {
+        share if share < 0.5 => say!(texts, "last-hardly"),
+        share if share > 99.5 => say!(texts, "last-nearly"),
+        share => say!(texts, "percent", value = format!("{share:.0}")),
+    }
+}

@@ -1,0 +1,111 @@
+//! Pairings by name: find your name, read your table.
+
+use axum::extract::Query;
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::Round;
+
+use super::frame::{Tab, frame};
+use super::picker::{ByTable, by_name_or_table, find, rounds};
+use super::query::OfRound;
+use super::seat::{PointsBefore, Seat, outcome_class, seats, shows_points};
+use super::tables::aside;
+use crate::parts::match_marks::Marks;
+use crate::parts::{View, empty, name, points_text, table_badge, words};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::Visit;
+
+pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result<Response, Trouble> {
+    visit.page(move |view| Ok(page(view, query.of(view)?))).await
+}
+
+/// The pairings of a round by name; of no round where none is published yet.
+#[must_use]
+pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
+    let title = say!(view.texts, "nav-pairings");
+    match round {
+        Some(round) => frame(view, Tab::Pairings, &words::round_title(view, round), body(view, round)),
+        None => frame(view, Tab::Pairings, &title, no_round(view)),
+    }
+}
+
+/// What is shown before the first round.
+pub(super) fn no_round(view: &View<'_>) -> Markup {
+    empty(say!(view.texts, "no-round"), say!(view.texts, "no-round-why"))
+}
+
+fn body(view: &View<'_>, round: &Round) -> Markup {
+    let seats = seats(view.tournament, round);
+    let points = PointsBefore::round(view.tournament, round.number);
+    let marks = Marks::of(view.texts, view.tournament, round);
+    html! {
+        (head(view, round, ByTable::No))
+        (find(view, "seats without", &say!(view.texts, "find-name")))
+        ul class="seats" id="seats" {
+            @for seat in seats.iter().filter(|seat| seat.opponent.is_some()) { (row(view, round, seat, &points, &marks)) }
+        }
+        (aside(view, round))
+    }
+}
+
+/// Title and pickers of both pages of pairings.
+pub(super) fn head(view: &View<'_>, round: &Round, by_table: ByTable) -> Markup {
+    let current = view.tournament.current_round().map(|last| last.number);
+    let asked = (current != Some(round.number)).then_some(round.number);
+    let (done, all) = words::finished_tables(round);
+    html! {
+        div class="head" {
+            div class="grow" {
+                h1 { (words::round_title(view, round)) }
+                p class="soft" { (tables_text(view, done, all)) }
+            }
+            div class="pickers" {
+                (rounds(view, view.tournament.rounds.iter(), round.number, |round| match by_table {
+                    ByTable::Yes => view.at().tables(round),
+                    ByTable::No => view.at().pairings(round),
+                }))
+                (by_name_or_table(view, asked, by_table))
+            }
+        }
+    }
+}
+
+fn tables_text(view: &View<'_>, done: usize, all: usize) -> String {
+    match (done, all - done) {
+        (_, 0) => say!(view.texts, "tables-all-finished"),
+        (0, open) => say!(view.texts, "tables-paired", count = open),
+        (_, open) => say!(view.texts, "now-playing", count = open),
+    }
+}
+
+fn row(
+    view: &View<'_>,
+    round: &Round,
+    seat: &Seat<'_>,
+    points: &PointsBefore<'_>,
+    marks: &Marks<'_>,
+) -> Markup {
+    let texts = view.texts;
+    let opponent = seat.opponent.map_or("", |player| player.name.as_str());
+    let outcome = outcome_class(seat.outcome(view.tournament));
+    html! {
+        li data-key=(seat.player.id) data-words=(seat.player.name) class=[(outcome != "open").then_some("done")] {
+            a href=(view.at().player(&seat.player.id)) {
+                span class="seat-name" { (name(&seat.player.name)) }
+                span class="seat-against" {
+                    (marks.side(seat.played, seat.side))
+                    (say!(texts, "against-short")) " " (name(opponent))
+                    @if let Some(opponent) = seat.opponent.filter(|_| shows_points(round)) {
+                        span class="points" { " · " (points_text(texts, &points.of(opponent))) }
+                    }
+                }
+                @if let Some(part) = marks.part_name(seat.played) { span class="seat-part" { (part) } }
+                @if let Some(score) = seat.score(view) {
+                    span class={ "seat-result " (outcome) } { (score) }
+                }
+                @if let Some(table) = seat.table() { (table_badge(table)) }
+            }
+        }
+    }
+}

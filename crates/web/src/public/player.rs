@@ -1,0 +1,347 @@
+//! A player's own page: the table number is the biggest thing on it.
+
+use axum::extract::Path;
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::{Player, Round};
+use pairwright_core::scoring::Outcome;
+use pairwright_core::stages::{BracketMatch, free_in, newest_ranking};
+use pairwright_core::{RoundNumber, TableNumber};
+
+use super::frame::{Tab, frame};
+use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
+use super::standings::how_far;
+use super::{query, why};
+use crate::parts::match_marks::Marks;
+use crate::parts::{
+    Icon, View, icon, link_button, match_notes, name, points_text, table_badge, turnabout, words,
+};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::Visit;
+
+pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) -> Result<Response, Trouble> {
+    visit.page(move |view| Ok(page(view, query::player(view, &id)?))).await
+}
+
+/// A player's own page.
+#[must_use]
+pub fn page(view: &View<'_>, player: &Player) -> Markup {
+    let body = html! {
+        div class="own" {
+            h1 class="own-name" { (name(&player.name)) }
+            (now(view, player))
+            (standing(view, player))
+            (deck(view, player))
+            (matches(view, player))
+        }
+    };
+    frame(view, Tab::None, &player.name, body)
+}
+
+/// The card with the one thing a player came for.
+fn now(view: &View<'_>, player: &Player) -> Markup {
+    let tournament = view.tournament;
+    let seat =
+        tournament.current_round().and_then(|round| Seat::of(tournament, round, player).map(|s| (round, s)));
+    match seat {
+        _ if tournament.finished => over(view, player),
+        Some((round, seat)) if seat.opponent.is_some() => match_card(view, round, &seat),
+        Some((round, seat)) => bye_card(view, round, &seat),
+        None if is_free_now(view, player) => free_card(view),
+        None => waiting(view, player),
+    }
+}
+
+fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
+    let texts = view.texts;
+    let Some(opponent) = seat.opponent else { return html! {} };
+    let marks = Marks::of(texts, view.tournament, round);
+    html! {
+        section class="card own-now" {
+            @if let Some(scored) = seat.scored(view.tournament) {
+                p class="soft" { (words::round_title(view, round)) }
+                p class={ "own-result " (outcome_class(seat.outcome(view.tournament))) } {
+                    (scored.sentence_to(texts, seat.side, &opponent.name))
+                }
+                p class="soft" {
+                    (say!(texts, "own-against", name = opponent.name.as_str()))
+                    @if let Some(table) = seat.table() { ", " (say!(texts, "own-at-table", table = table.0)) }
+                    @if let Some(part) = marks.part_name(seat.played) { " · " (part) }
+                    @if let Some(side) = marks.side_name(seat.played, seat.side) { " · " (side) }
+                }
+            } @else {
+                (big_table(view, seat.table()))
+                p class="own-against" { (say!(texts, "own-against", name = opponent.name.as_str())) }
+                p class="soft" { (both_points(view, round, seat.player, opponent)) }
+                @if let Some(part) = marks.part_name(seat.played) { p { strong { (part) } } }
+                @if let Some(losing) = marks.part_of(seat.played).and_then(|part| part.losing.as_deref()) {
+                    p class="soft" { (losing) }
+                }
+                @if let Some(side) = marks.side_name(seat.played, seat.side) {
+                    p { strong { (say!(texts, "own-side", side = side)) } }
+                }
+                @for note in match_notes::notes(texts, view.tournament, round, seat.played) { p { (note) } }
+            }
+        }
+        @if seat.outcome(view.tournament).is_none() { (how_it_goes(view, seat)) }
+        (why_card(view, round, seat.player, opponent))
+    }
+}
+
+/// Which deck when, how long to look through it, and what a win is worth, where decks are swapped.
+fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
+    html! {
+        @if !turnabout::steps(view.texts, view.tournament).is_empty() {
+            section class="card own-flow" {
+                h2 { (say!(view.texts, "flow-title")) }
+                (turnabout::flow(view, seat.played))
+            }
+        }
+    }
+}
+
+fn big_table(view: &View<'_>, table: Option<TableNumber>) -> Markup {
+    html! {
+        @if let Some(table) = table {
+            p class="own-label" { (say!(view.texts, "own-table")) }
+            p class="own-table" { (table) }
+        } @else {
+            p class="own-label" { (say!(view.texts, "own-no-table")) }
+        }
+    }
+}
+
+fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> String {
+    if !shows_points(round) {
+        return words::round_title(view, round);
+    }
+    let points = PointsBefore::round(view.tournament, round.number);
+    let (mine, theirs) = (points.of(player), points.of(opponent));
+    if mine == theirs {
+        return say!(view.texts, "own-both-on", points = points_text(view.texts, &mine));
+    }
+    say!(
+        view.texts,
+        "own-on-and-on",
+        mine = mine.to_string(),
+        name = opponent.name.as_str(),
+        theirs = points_text(view.texts, &theirs),
+    )
+}
+
+fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> Markup {
+    let reasons = why::pair_reasons(view, round, player);
+    html! {
+        @if !reasons.is_empty() {
+            section class="card own-why" id="why" {
+                p { strong { (say!(view.texts, "own-why", name = opponent.name.as_str())) } " " (reasons.join(" ")) }
+            }
+        }
+    }
+}
+
+fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
+    let texts = view.texts;
+    let won = seat.outcome(view.tournament) == Some(Outcome::Win);
+    html! {
+        section class="card own-now" {
+            p class="own-label" { (words::round_title(view, round)) }
+            p class="own-bye" {
+                @if won { (say!(texts, "own-bye")) } @else { (say!(texts, "own-away")) }
+            }
+            p class="soft" { (say!(texts, "own-bye-rest")) }
+        }
+        section class="card own-why" id="why" {
+            p {
+                strong { (say!(texts, "own-why-bye")) } " "
+                (why::bye_reasons(view, round, seat.played, seat.player).join(" "))
+            }
+        }
+    }
+}
+
+fn is_free_now(view: &View<'_>, player: &Player) -> bool {
+    view.tournament.current_round().is_some_and(|round| free_in(view.tournament, round).contains(&player.id))
+}
+
+fn free_card(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    html! {
+        section class="card own-now" {
+            p class="own-bye" { (say!(texts, "own-free")) }
+            p class="soft" { (say!(texts, "reason-free-round")) }
+        }
+    }
+}
+
+/// Nothing to play in this round: not yet paired, dropped, or out of the bracket.
+fn waiting(view: &View<'_>, player: &Player) -> Markup {
+    let texts = view.texts;
+    let (title, text) = match player.last_round() {
+        Some(_) if player.disqualified_after.is_some() => {
+            (say!(texts, "own-disqualified"), say!(texts, "own-disqualified-why"))
+        }
+        Some(RoundNumber(0)) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-before")),
+        Some(after) if view.tournament.missed_cut(player) => {
+            (say!(texts, "own-missed-cut"), say!(texts, "own-missed-cut-after", round = after.0))
+        }
+        Some(after) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-after", round = after.0)),
+        None if is_still_in(view, player) => (say!(texts, "own-next-match"), words::headline(view)),
+        None if view.tournament.is_cut() => (say!(texts, "own-swiss-over"), words::headline(view)),
+        None if view.tournament.rounds.is_empty() => {
+            (say!(texts, "own-registered"), say!(texts, "own-registered-why"))
+        }
+        None => (say!(texts, "own-next-round"), words::headline(view)),
+    };
+    html! {
+        section class="card own-now" {
+            p class="own-bye" { (title) }
+            p class="soft" { (text) }
+        }
+    }
+}
+
+/// Whether a match of the bracket is still to come for somebody who plays none now.
+fn is_still_in(view: &View<'_>, player: &Player) -> bool {
+    let waits =
+        |m: &BracketMatch| m.winner.is_none() && m.is_played() && m.players().any(|id| *id == player.id);
+    words::tree(view.tournament).is_some_and(|tree| tree.matches().any(waits))
+}
+
+/// The tournament is over: the place.
+fn over(view: &View<'_>, player: &Player) -> Markup {
+    let table = newest_ranking(view.tournament);
+    let placed = table.of(&player.id).and_then(|row| row.rank.place());
+    let Some(place) = placed else { return waiting(view, player) };
+    html! {
+        section class="card own-now" {
+            p class="own-label" { (say!(view.texts, "own-final-place")) }
+            p class="own-table" { @if place == 1 { (icon(Icon::Crown)) } (words::ordinal(view.texts, place)) }
+            p class="soft" { (say!(view.texts, "own-of-players", players = table.ranked().len())) }
+        }
+    }
+}
+
+/// Where the player stands, with the tie-breaks and a way to their sums.
+fn standing(view: &View<'_>, player: &Player) -> Markup {
+    let texts = view.texts;
+    let table = newest_ranking(view.tournament);
+    let found = table.rows.iter().position(|row| row.player == player.id);
+    let Some(place) = found.filter(|_| !view.tournament.rounds.is_empty()) else { return html! {} };
+    let row = &table.rows[place];
+    let columns = words::Columns::new(texts, table.tie_breaks(&view.tournament.ruleset), &table.rows);
+    let has_swiss = view.tournament.swiss_rounds().next().is_some();
+    let came = words::tree(view.tournament).and_then(|tree| how_far(view, &tree, &player.id));
+    html! {
+        section class="card own-standing" {
+            div class="grow" {
+                h2 {
+                    @match row.rank.place() {
+                        Some(rank) => (say!(texts, "own-rank", rank = words::ordinal(texts, rank), players = table.ranked().len())),
+                        None => (say!(texts, "own-no-rank")),
+                    }
+                }
+                @if let Some((_, came)) = came { p class="soft" { (came) } }
+                @if has_swiss {
+                    p class="soft" {
+                        (points_text(texts, &row.points)) " · "
+                        span class="nowrap" { (row.record.to_string().replace('-', "–")) }
+                    }
+                }
+            }
+            @if has_swiss {
+            (link_button(&view.at().sums(&player.id, None), say!(texts, "own-how")))
+            @if !row.tiebreaks.is_empty() {
+                dl class="own-numbers" {
+                    @for (code, short, value) in columns.row(place) {
+                        div {
+                            dt { abbr title=(words::tiebreak_title(texts, code)) { (short) } }
+                            dd { (value) }
+                        }
+                    }
+                }
+            }
+            }
+        }
+    }
+}
+
+/// The deck's scoring option, and what else everybody may know of it.
+fn deck(view: &View<'_>, player: &Player) -> Markup {
+    let texts = view.texts;
+    let deck = player.deck.as_ref().filter(|_| view.tournament.setup.decks_public);
+    html! {
+        @if view.tournament.deck_option(player).is_some() {
+            section class="card own-deck" {
+                h2 {
+                    @match deck.and_then(|deck| deck.name.as_deref()) {
+                        Some(deck) => bdi { (deck) },
+                        None => (say!(texts, "deck-title")),
+                    }
+                }
+                p class="soft" { (turnabout::option_text(texts, view.tournament, player)) }
+                @if let Some(list) = deck.and_then(|deck| deck.list.as_deref()) {
+                    details { summary { (say!(texts, "deck-show-list")) } pre class="deck-list" { (list) } }
+                }
+            }
+        }
+    }
+}
+
+/// Every round of the player so far, the newest first.
+fn matches(view: &View<'_>, player: &Player) -> Markup {
+    let rounds = view.tournament.rounds.iter().rev();
+    let row = |round: &Round| match Seat::of(view.tournament, round, player) {
+        Some(seat) => Some(match_row(view, round, &seat)),
+        None if free_in(view.tournament, round).contains(&player.id) => Some(free_row(view, round)),
+        None => None,
+    };
+    let rows: Vec<Markup> = rounds.filter_map(row).collect();
+    html! {
+        @if !rows.is_empty() {
+            section {
+                h2 { (say!(view.texts, "own-matches")) }
+                ul class="card rows own-matches" { @for row in rows { (row) } }
+            }
+        }
+    }
+}
+
+fn free_row(view: &View<'_>, round: &Round) -> Markup {
+    html! {
+        li data-key={ "r" (round.number) } class="done" {
+            span class="own-round" { (words::round_title(view, round)) }
+            span class="grow" { (say!(view.texts, "no-opponent")) }
+            span class="score" { (say!(view.texts, "free-round")) }
+        }
+    }
+}
+
+fn match_row(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
+    let texts = view.texts;
+    let outcome = seat.outcome(view.tournament);
+    let marks = Marks::of(texts, view.tournament, round);
+    html! {
+        li data-key={ "r" (round.number) } class=[outcome.is_some().then_some("done")] {
+            span class="own-round" {
+                @match marks.part_of(seat.played) {
+                    Some(part) => (part.name),
+                    None => (words::round_title(view, round)),
+                }
+            }
+            @if let Some(opponent) = seat.opponent {
+                a class="who grow" href=(view.at().player(&opponent.id)) { (name(&opponent.name)) }
+            } @else {
+                span class="grow" { (say!(texts, "no-opponent")) }
+            }
+            (marks.side(seat.played, seat.side))
+            @if let Some(score) = seat.score(view) {
+                span class={ "score " (outcome_class(outcome)) } { (score) }
+            } @else {
+                span class="soft" { (say!(texts, "match-open")) }
+            }
+            @if let Some(table) = seat.table() { (table_badge(table)) }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The prizes: what every place pays, how ties and shares work, and what everybody would be paid now.
+
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::Ratio;
+use pairwright_core::stages::prizes::{PrizePlan, PrizeTies, prizes};
+
+use super::frame::{Tab, frame};
+use crate::parts::{Level, View, empty, name, notice};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::Visit;
+
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Trouble> {
+    visit.page(|view| Ok(page(view))).await
+}
+
+/// The page of the prizes.
+#[must_use]
+pub fn page(view: &View<'_>) -> Markup {
+    let title = say!(view.texts, "prizes");
+    let body = match view.tournament.setup.prize_tables() {
+        [] => {
+            html! { h1 class="hide" { (title) } (empty(say!(view.texts, "no-prizes"), say!(view.texts, "no-prizes-why"))) }
+        }
+        tables => html! {
+            div class="head" { div class="grow" { h1 { (title) } } }
+            @if let Some(after) = view.tournament.prizes_changed_after {
+                (notice(Level::Warning, say!(view.texts, "prizes-changed", round = after.0)))
+            } @else if let Some(after) = view.tournament.prizes_settled_after {
+                (notice(Level::Note, say!(view.texts, "prizes-settled-late", round = after.0)))
+            }
+            @for plan in tables { p class="soft" { (in_short(view, plan)) } (places(view, plan)) }
+            p class="soft small" { (say!(view.texts, "prizes-rule")) }
+            @if !view.tournament.rounds.is_empty() { (payout(view)) }
+        },
+    };
+    frame(view, Tab::None, &title, body)
+}
+
+/// How it is paid, in a sentence or two.
+fn in_short(view: &View<'_>, plan: &PrizePlan) -> String {
+    let texts = view.texts;
+    let percent = (&plan.swiss_share * &Ratio::from(100u32)).to_string();
+    let share = if plan.swiss_share.is_zero() {
+        say!(texts, "prizes-by-final")
+    } else if plan.swiss_share == Ratio::ONE {
+        say!(texts, "prizes-by-swiss")
+    } else {
+        say!(texts, "prizes-by-both", percent = percent)
+    };
+    let ties = match plan.ties {
+        PrizeTies::Rank => say!(texts, "prizes-ties-rank"),
+        PrizeTies::Points => say!(texts, "prizes-ties-points"),
+    };
+    format!("{share} {ties}")
+}
+
+fn places(view: &View<'_>, plan: &PrizePlan) -> Markup {
+    let texts = view.texts;
+    let amount =
+        |amount: &Ratio| format!("{} {}", amount.to_decimal(plan.decimals), plan.unit).trim().to_owned();
+    html! {
+        div class="sheet" {
+            table {
+                thead { tr { th scope="col" { (say!(texts, "prizes-place")) } th scope="col" class="number" { (say!(texts, "prizes-pays")) } } }
+                tbody {
+                    @for (place, pays) in plan.table.iter().enumerate() {
+                        tr { td { (place + 1) } td class="number" { (amount(pays)) } }
+                    }
+                    tr { td { strong { (say!(texts, "prizes-total")) } } td class="number" { strong { (amount(&plan.total())) } } }
+                }
+            }
+        }
+    }
+}
+
+/// What everybody would be paid if it ended now, or is paid.
+pub(crate) fn payout(view: &View<'_>) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    html! {
+        section class="stack" {
+            h2 { @if tournament.finished { (say!(texts, "prizes-paid")) } @else { (say!(texts, "prizes-now")) } }
+            @for plan in tournament.setup.prize_tables() { (paid(view, plan)) }
+        }
+    }
+}
+
+/// What everybody is paid by one table.
+fn paid(view: &View<'_>, plan: &PrizePlan) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let shown = |exact: &Ratio| exact.to_decimal(plan.decimals);
+    let paid: Vec<_> = prizes(tournament, plan).into_iter().filter(|prize| !prize.paid.is_zero()).collect();
+    html! {
+        div class="sheet" {
+            table {
+                thead { tr { th scope="col" { (say!(texts, "col-player")) } th scope="col" class="number" { (say!(texts, "prizes-pays")) } } }
+                tbody {
+                    @for prize in &paid {
+                        tr data-key=(prize.player) {
+                            td { a class="who" href=(view.at().player(&prize.player)) { (name(tournament.name_of(&prize.player))) } }
+                            td class="number" { (shown(&prize.paid)) " " (plan.unit) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

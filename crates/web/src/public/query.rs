@@ -1,0 +1,70 @@
+//! What stands behind the question mark of a tournament's public pages.
+
+use pairwright_core::nouns::{Player, Round};
+use pairwright_core::{PlayerId, RoundNumber};
+use serde::Deserialize;
+
+use crate::parts::View;
+use crate::server::error::Trouble;
+
+/// `?round=3`: the newest where none is named.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct OfRound {
+    round: String,
+}
+
+/// `?after=3`: the newest standing where no round is named.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct After {
+    after: String,
+}
+
+/// `?cut=8`, as it was typed.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Cut {
+    pub(super) cut: String,
+}
+
+impl OfRound {
+    /// The round that is asked for, or the newest; nothing before the first.
+    pub(super) fn of<'a>(&self, view: &View<'a>) -> Result<Option<&'a Round>, Trouble> {
+        match number(&self.round)? {
+            None => Ok(view.tournament.current_round()),
+            Some(number) => view.tournament.round(number).map(Some).ok_or_else(no_round),
+        }
+    }
+}
+
+impl After {
+    /// The round of the Swiss after which a standing is asked for.
+    pub(super) fn of(&self, view: &View<'_>) -> Result<Option<RoundNumber>, Trouble> {
+        known(view, number(&self.after)?)
+    }
+}
+
+/// A round of the Swiss after which a standing is asked for.
+pub(crate) fn known(view: &View<'_>, after: Option<RoundNumber>) -> Result<Option<RoundNumber>, Trouble> {
+    let last = view.tournament.last_swiss_round();
+    if after.is_some_and(|after| after > last) { Err(no_round()) } else { Ok(after) }
+}
+
+fn number(text: &str) -> Result<Option<RoundNumber>, Trouble> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let number = text.parse().map_err(|_| Trouble::NotFound("There is no such round.".into()))?;
+    Ok(Some(RoundNumber(number)))
+}
+
+fn no_round() -> Trouble {
+    Trouble::NotFound("There is no such round yet.".into())
+}
+
+/// The player of an address.
+pub(super) fn player<'a>(view: &View<'a>, id: &str) -> Result<&'a Player, Trouble> {
+    let player = view.tournament.player(&PlayerId::from(id));
+    player.ok_or_else(|| Trouble::NotFound("There is no such player in this tournament.".into()))
+}

@@ -1,0 +1,254 @@
+//! The ranking: every number leads to its sum, and the one that separates a player from the row above stands out.
+
+use axum::extract::Query;
+use axum::response::Response;
+use maud::{Markup, Render, html};
+use pairwright_core::nouns::{Player, StageKind};
+use pairwright_core::stages::{Bracket, Part, free_in, newest_ranking};
+use pairwright_core::standings::{Basis, Separation, Standing, Standings, separation, standings_after};
+use pairwright_core::{PlayerId, RoundNumber};
+
+use super::frame::{Tab, Within, frame};
+use super::picker::{find, rounds};
+use super::query::After;
+use crate::parts::{Level, Tint, View, empty, name, notice, pill, tree_names, words};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::Visit;
+
+pub(crate) async fn answer(Query(query): Query<After>, visit: Visit) -> Result<Response, Trouble> {
+    visit.page(move |view| Ok(page(view, query.of(view)?))).await
+}
+
+/// The ranking after a round; the newest, or the final one, where none is named.
+#[must_use]
+pub fn page(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
+    let shown = Shown::new(view, after, Within::Public);
+    frame(view, Tab::Standings, &shown.title(view), body(view, &shown))
+}
+
+/// The same within the desk.
+pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
+    let shown = Shown::new(view, after, Within::Desk);
+    let title = view.tournament.rounds.is_empty().then(|| say!(view.texts, "nav-standings"));
+    html! { @if let Some(title) = title { h1 { (title) } } (body(view, &shown)) }
+}
+
+/// Which ranking is shown.
+struct Shown {
+    table: Standings,
+    tree: Option<Bracket>,
+    /// The round asked for; `None` for the newest.
+    asked: Option<RoundNumber>,
+    /// Who is free in the round that it is the standing of.
+    free: Vec<PlayerId>,
+    within: Within,
+}
+
+impl Shown {
+    fn new(view: &View<'_>, after: Option<RoundNumber>, within: Within) -> Shown {
+        let tournament = view.tournament;
+        let (table, tree) = match after {
+            Some(after) => (standings_after(tournament, after), None),
+            None => (newest_ranking(tournament), words::tree(tournament)),
+        };
+        let shows = after.is_some() || !tournament.finished;
+        let round = tournament.round(table.after).filter(|_| shows && tree.is_none());
+        let free = round.map(|round| free_in(tournament, round)).unwrap_or_default();
+        Shown { table, tree, asked: after, free, within }
+    }
+
+    fn title(&self, view: &View<'_>) -> String {
+        match (self.table.after, &self.tree) {
+            (_, Some(tree)) if tree.is_decided() => say!(view.texts, "standings-final"),
+            (_, Some(_)) => say!(view.texts, "standings-bracket"),
+            (RoundNumber(0), _) => say!(view.texts, "nav-standings"),
+            (after, _) => words::standings_title(view, after),
+        }
+    }
+}
+
+fn body(view: &View<'_>, shown: &Shown) -> Markup {
+    let texts = view.texts;
+    if shown.table.rows.is_empty() || view.tournament.rounds.is_empty() {
+        return empty(say!(texts, "no-standings"), say!(texts, "no-standings-why"));
+    }
+    html! {
+        div class="head" {
+            div class="grow" {
+                h1 { (shown.title(view)) }
+                @if shown.table.basis == Basis::Points { p class="soft no-print" { (say!(texts, "standings-hint")) } }
+            }
+            div class="pickers" { (pick(view, shown)) }
+        }
+        (unfinished(view, shown))
+        (find(view, "ranking", &say!(texts, "find-name")))
+        div class="sheet" { (table(view, shown)) }
+        @if shown.table.basis == Basis::Points {
+            p class="under-link no-print" { a href=(view.at().under(None)) { (say!(texts, "under-link")) } }
+        }
+    }
+}
+
+fn pick(view: &View<'_>, shown: &Shown) -> Markup {
+    let href = |after: Option<RoundNumber>| shown.within.standings(view, after);
+    if !view.tournament.is_cut() {
+        return rounds(view, view.tournament.swiss_rounds(), shown.table.after, href);
+    }
+    let choice = |round: Option<RoundNumber>, text: String| super::picker::Choice {
+        href: href(round),
+        text,
+        current: shown.asked == round,
+    };
+    let mut choices: Vec<_> = view
+        .tournament
+        .swiss_rounds()
+        .map(|round| choice(Some(round.number), round.number.to_string()))
+        .collect();
+    choices.push(choice(None, say!(view.texts, "picker-final")));
+    super::picker::picker(&say!(view.texts, "picker-round"), &choices)
+}
+
+/// A ranking that still moves says so.
+fn unfinished(view: &View<'_>, shown: &Shown) -> Markup {
+    let round = view.tournament.round(shown.table.after).filter(|_| shown.tree.is_none());
+    let open = round.map_or(0, |round| round.open_matches().count());
+    html! { @if open > 0 { (notice(Level::Note, say!(view.texts, "standings-open", count = open))) } }
+}
+
+fn table(view: &View<'_>, shown: &Shown) -> Markup {
+    let texts = view.texts;
+    let has_points = shown.table.basis == Basis::Points;
+    let rows = &shown.table.rows;
+    let columns = words::Columns::new(texts, shown.table.tie_breaks(&view.tournament.ruleset), rows);
+    let row = |place: usize| rows.get(place);
+    html! {
+        table class="ranking" {
+            caption class="hide" { (shown.title(view)) }
+            thead {
+                tr {
+                    th scope="col" class="rank" { span class="hide" { (say!(texts, "col-rank")) } }
+                    th scope="col" { (say!(texts, "col-player")) }
+                    @if has_points { th scope="col" class="number" { (say!(texts, "col-points")) } }
+                    th scope="col" class="number" { abbr title=(say!(texts, "col-record-long")) { (say!(texts, "col-record")) } }
+                    @for (code, short) in &columns.heads {
+                        th scope="col" class="number" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
+                    }
+                }
+            }
+            tbody id="ranking" {
+                @for (place, here) in rows.iter().enumerate() {
+                    (Line { view, shown, columns: &columns, place, row: here, above: place.checked_sub(1).and_then(row), below: row(place + 1) })
+                }
+            }
+        }
+    }
+}
+
+/// One row of the table with its neighbours.
+struct Line<'a> {
+    view: &'a View<'a>,
+    shown: &'a Shown,
+    columns: &'a words::Columns,
+    place: usize,
+    row: &'a Standing,
+    above: Option<&'a Standing>,
+    below: Option<&'a Standing>,
+}
+
+impl Render for Line<'_> {
+    fn render(&self) -> Markup {
+        let (view, row) = (self.view, self.row);
+        let Some(player) = view.tournament.player(&row.player) else { return html! {} };
+        let decides = self.decides();
+        let sums = view.at().sums(&row.player, self.shown.asked);
+        html! {
+            tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
+                td class="rank" {
+                    (row.rank)
+                    @if self.is_shared() { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } }
+                }
+                th scope="row" class="who" {
+                    a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
+                    (marks(view, self.shown, player))
+                }
+                @if self.shown.table.basis == Basis::Points {
+                    td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {
+                        a href={ (sums) "#points" } data-inline { (row.points) }
+                    }
+                }
+                td class="number record" { (row.record.to_string().replace('-', "–")) }
+                @for (code, short, value) in self.columns.row(self.place) {
+                    td class=(if decides == Some(Separation::TieBreak(code)) { "number opens tb decides" } else { "number opens tb" }) {
+                        a href={ (sums) "#" (code.name()) } data-inline data-label=(short) { (value) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Line<'_> {
+    /// What separates the player from the row above; nothing among those whom the bracket puts in order.
+    fn decides(&self) -> Option<Separation> {
+        let in_tree = self.shown.tree.as_ref().is_some_and(|tree| tree.seeds.contains(&self.row.player));
+        let is_out = self.row.is_disqualified();
+        self.above.filter(|_| !in_tree && !is_out).map(|above| separation(above, self.row))
+    }
+
+    fn is_shared(&self) -> bool {
+        let same = |other: &Standing| other.rank == self.row.rank && !other.is_disqualified();
+        [self.above, self.below].into_iter().flatten().any(same)
+    }
+}
+
+fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
+    if shown.table.of(&player.id).is_some_and(Standing::is_disqualified) {
+        return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };
+    }
+    let dropped = player.dropped_after.filter(|after| *after <= shown.table.after || shown.asked.is_none());
+    let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
+    html! {
+        @if let Some((tint, text)) = came { " " (pill(tint, text)) }
+        @if shown.free.contains(&player.id) {
+            " " (pill(Tint::Quiet, say!(view.texts, "mark-free", round = shown.table.after.0)))
+        }
+        @if let Some(after) = dropped {
+            @let text = if view.tournament.missed_cut(player) {
+                say!(view.texts, "mark-missed-cut", round = after.0)
+            } else {
+                say!(view.texts, "mark-dropped", round = after.0)
+            };
+            " " (pill(Tint::Quiet, text))
+        }
+    }
+}
+
+/// How far a player of the cut came.
+pub(super) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Option<(Tint, String)> {
+    if view.tournament.is_disqualified(player) {
+        return Some((Tint::Quiet, say!(view.texts, "mark-disqualified")));
+    }
+    if !tree.seeds.contains(player) {
+        return None;
+    }
+    if tree.champion() == Some(player) {
+        return Some((Tint::Green, say!(view.texts, "mark-champion")));
+    }
+    let lost: Vec<_> =
+        tree.matches().filter(|m| m.part != Part::ThirdPlace && m.loser.as_ref() == Some(player)).collect();
+    let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
+    let last = lost.iter().max_by_key(|m| m.due).filter(|_| lost.len() >= lives || tree.is_decided());
+    Some(match last {
+        Some(last) => {
+            let name = match last.part {
+                Part::Losers(round, _) => {
+                    tree_names::capital(&tree_names::losers_round(view.texts, tree, round))
+                }
+                _ => tree_names::title(view.texts, tree, last.due),
+            };
+            (Tint::Quiet, say!(view.texts, "mark-lost-in", round = name))
+        }
+        None => (Tint::Blue, say!(view.texts, "mark-still-in")),
+    })
+}

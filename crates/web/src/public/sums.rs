@@ -1,0 +1,354 @@
+//! How a player's numbers come about: points and tie-breaks opened to their terms, and "Why am I ninth?".
+
+use axum::extract::{Path, Query};
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::scoring::Sums;
+use pairwright_core::standings::{
+    Explanation, Note, Operation, Opposition, RoundTally, Separation, Standing, Standings, Term,
+    TieBreakCode, explain, separation, standings_after, tally_of,
+};
+use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side};
+
+use super::frame::{Tab, frame};
+use super::query::{self, After};
+use crate::parts::score::Scored;
+use crate::parts::{View, crumb, name, points_text, turnabout, words};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::Visit;
+
+pub(crate) async fn answer(
+    Path((_, id)): Path<(String, String)>,
+    Query(query): Query<After>,
+    visit: Visit,
+) -> Result<Response, Trouble> {
+    visit.page(move |view| Ok(page(view, query::player(view, &id)?, query.of(view)?))).await
+}
+
+/// The sums of one player after a round; the last Swiss round where none is named.
+///
+/// The script of the standings takes the element `fragment` out of it.
+#[must_use]
+pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Markup {
+    let number = after.unwrap_or_else(|| view.tournament.last_swiss_round());
+    let table = standings_after(view.tournament, number);
+    let body = html! {
+        (crumb(&view.at().standings(after), say!(view.texts, "nav-standings")))
+        h1 class="page-title" { (name(&player.name)) }
+        @if let Some(row) = table.of(&player.id) {
+            p class="soft" {
+                @match row.rank.place() {
+                    Some(rank) => (say!(view.texts, "sums-place", rank = words::ordinal(view.texts, rank), players = table.ranked().len(), round = number.0)),
+                    None => (say!(view.texts, "sums-disqualified", round = number.0)),
+                }
+            }
+            (fragment(view, &table, row))
+        } @else {
+            p { (say!(view.texts, "sums-not-in", name = player.name.as_str())) }
+        }
+    };
+    frame(view, Tab::Standings, &player.name, body)
+}
+
+fn fragment(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
+    let place = table.ranked().iter().position(|other| other.player == row.player).unwrap_or(0);
+    let above = place.checked_sub(1).and_then(|above| table.rows.get(above));
+    let sums = explain(view.tournament, table.after, &row.player);
+    html! {
+        div id="fragment" class="sums" {
+            @if let Some(above) = above { (why(view, table, row, above)) }
+            (points(view, table, row))
+            @for ((code, _), sum) in row.tiebreaks.iter().zip(&sums) {
+                details class="sum-part" id=(code.name()) data-part=(code.name()) {
+                    summary {
+                        span class="grow" { (words::tiebreak_title(view.texts, *code)) }
+                        strong { (opened(view, *code, sum.value.as_ref())) }
+                    }
+                    (sum_table(view, *code, sum))
+                    p class="formula" { (formula(view, *code, sum)) }
+                }
+            }
+        }
+    }
+}
+
+/// "Why am I ninth?": what separates the player from the row above, both numbers side by side.
+fn why(view: &View<'_>, table: &Standings, row: &Standing, above: &Standing) -> Markup {
+    let texts = view.texts;
+    let other = view.tournament.name_of(&above.player);
+    let ordinal =
+        |row: &Standing| row.rank.place().map(|rank| words::ordinal(texts, rank)).unwrap_or_default();
+    let (rank, ahead) = (ordinal(row), ordinal(above));
+    let code = match separation(above, row) {
+        Separation::TieBreak(code) => Some(code),
+        _ => None,
+    };
+    html! {
+        section class="sum-why" {
+            h2 { (say!(texts, "sums-why", rank = rank)) }
+            p {
+                @match separation(above, row) {
+                    Separation::Points => {
+                        (say!(texts, "sums-by-points", other = other, ahead = ahead,
+                            theirs = points_text(texts, &above.points), mine = points_text(texts, &row.points)))
+                    }
+                    Separation::TieBreak(code) => { (by_tiebreak(view, row, above, code, &ahead)) }
+                    Separation::Nothing => (say!(texts, "sums-shared", other = other)),
+                }
+            }
+            @if let Some(code) = code { (side_by_side(view, table, row, above, code)) }
+        }
+    }
+}
+
+fn by_tiebreak(view: &View<'_>, row: &Standing, above: &Standing, code: TieBreakCode, ahead: &str) -> String {
+    let texts = view.texts;
+    let is_first = row.tiebreaks.first().is_some_and(|(first, _)| *first == code);
+    let other = view.tournament.name_of(&above.player);
+    let [theirs, mine] = values_of(view, [above, row], code);
+    let level = if is_first {
+        say!(texts, "sums-level-on-points", other = other, ahead = ahead)
+    } else {
+        say!(texts, "sums-level-so-far", other = other, ahead = ahead)
+    };
+    let title = words::tiebreak_title(texts, code);
+    format!(
+        "{level} {}",
+        say!(texts, "sums-tiebreak-decides", tiebreak = title, theirs = theirs, mine = mine)
+    )
+}
+
+fn side_by_side(
+    view: &View<'_>,
+    table: &Standings,
+    row: &Standing,
+    above: &Standing,
+    code: TieBreakCode,
+) -> Markup {
+    let values = values_of(view, [above, row], code);
+    html! {
+        div class="versus-sums" {
+            @for (side, value) in [above, row].into_iter().zip(values) {
+                @let sums = explain(view.tournament, table.after, &side.player);
+                @if let Some(sum) = sums.iter().find(|sum| sum.code == code.name()) {
+                    div {
+                        h3 { (name(view.tournament.name_of(&side.player))) " " span class="strong" { (value) } }
+                        (sum_table(view, code, sum))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The values of two rows, which read the same only where they are the same.
+fn values_of(view: &View<'_>, rows: [&Standing; 2], code: TieBreakCode) -> [String; 2] {
+    let value = |row: &'_ Standing| {
+        row.tiebreaks.iter().find(|(own, _)| *own == code).and_then(|(_, value)| value.clone())
+    };
+    let [theirs, mine] = rows.map(value);
+    words::compared_values(view.texts, code, [theirs.as_ref(), mine.as_ref()])
+}
+
+fn opened(view: &View<'_>, code: TieBreakCode, value: Option<&Ratio>) -> String {
+    match value {
+        Some(value) => words::opened_value(view.texts, code, value),
+        None => words::tiebreak_value(view.texts, code, None),
+    }
+}
+
+/// The points, round by round.
+fn points(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
+    let texts = view.texts;
+    let Some(tally) = tally_of(view.tournament, table.after, &row.player) else { return html! {} };
+    html! {
+        details class="sum-part" id="points" data-part="points" {
+            summary { span class="grow" { (say!(texts, "col-points")) } strong { (row.points) } }
+            table class="sum" {
+                (sum_head(view, &say!(texts, "col-result")))
+                tbody {
+                    @for round in &tally.rounds {
+                        tr {
+                            td { (round.round) }
+                            td { (opposition(view, round)) }
+                            td class="soft" { (outcome_word(view, round)) }
+                            td class="number" { (round.score.points) }
+                        }
+                        @for line in games_of(view, round.round, &row.player) {
+                            tr class="opened-up" { td {} td colspan="3" class="soft small" { (line) } }
+                        }
+                    }
+                }
+            }
+            p class="formula" {
+                @if !tally.penalty.0.is_zero() { (say!(texts, "sums-penalty", points = points_text(texts, &tally.penalty))) " " }
+                (say!(texts, "sums-points-total", points = points_text(texts, &row.points)))
+            }
+        }
+    }
+}
+
+/// A match that games add up to, game by game, as far as its points come from them.
+fn games_of(view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Vec<String> {
+    let found = view.tournament.round(round).and_then(|round| round.match_of(player));
+    let Some((m, result)) = found.and_then(|m| Some((m, m.result.as_ref()?))) else { return Vec::new() };
+    let Some(sums) = Scored::new(view.tournament, &m.players, result).sums().filter(Sums::is_measured) else {
+        return Vec::new();
+    };
+    let name = |place: usize| m.players.get(place).map(|id| view.tournament.name_of(id)).unwrap_or_default();
+    let own = if m.players.first() == Some(player) { Side::First } else { Side::Second };
+    turnabout::opened(view.texts, &sums, &BySide::new(name(0), name(1)), own)
+}
+
+fn outcome_word(view: &View<'_>, round: &RoundTally) -> String {
+    use pairwright_core::scoring::Outcome;
+    match round.score.outcome {
+        Outcome::Win => say!(view.texts, "outcome-won"),
+        Outcome::Draw => say!(view.texts, "outcome-drawn"),
+        Outcome::Loss => say!(view.texts, "outcome-lost"),
+    }
+}
+
+fn opposition(view: &View<'_>, round: &RoundTally) -> Markup {
+    match round.opposition {
+        Opposition::Opponent(index) | Opposition::Forfeit(index) => {
+            html! { (name(&view.tournament.players[index].name)) }
+        }
+        Opposition::Bye => html! { (say!(view.texts, "result-bye")) },
+        Opposition::HalfBye => html! { (say!(view.texts, "result-half-bye")) },
+        Opposition::ZeroBye => html! { (say!(view.texts, "result-zero-bye")) },
+    }
+}
+
+fn sum_head(view: &View<'_>, third: &str) -> Markup {
+    html! {
+        thead {
+            tr {
+                th scope="col" { (say!(view.texts, "col-round")) }
+                th scope="col" { (say!(view.texts, "col-opponent")) }
+                th scope="col" { (third) }
+                th scope="col" class="number" { (say!(view.texts, "col-counts")) }
+            }
+        }
+    }
+}
+
+/// The terms, round by round.
+fn sum_table(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> Markup {
+    html! {
+        table class="sum" {
+            (sum_head(view, &share_title(view, code)))
+            tbody { @for term in &sum.terms { (term_row(view, code, term)) } }
+        }
+    }
+}
+
+/// What the terms of a tie-break are parts of.
+fn share_title(view: &View<'_>, code: TieBreakCode) -> String {
+    match code.name() {
+        "omw" => say!(view.texts, "col-match-points"),
+        "gw" | "ogw" => say!(view.texts, "col-game-points"),
+        _ => say!(view.texts, "col-share"),
+    }
+}
+
+fn term_row(view: &View<'_>, code: TieBreakCode, term: &Term) -> Markup {
+    let texts = view.texts;
+    html! {
+        tr class=[(!term.counted).then_some("left-out")] {
+            td { (term.round) }
+            td {
+                @match term.opponent.and_then(|index| view.tournament.players.get(index)) {
+                    Some(opponent) => (name(&opponent.name)),
+                    None => (say!(texts, "no-opponent")),
+                }
+            }
+            td {
+                @if !term.denominator.is_zero() {
+                    span class="share" { (say!(texts, "share-of", part = term.numerator.to_string(), whole = term.denominator.to_string())) }
+                }
+                @for note in &term.notes { " " span class="soft small" { (note_word(view, *note)) } }
+            }
+            td class="number" {
+                @if term.counted { (words::tiebreak_value(texts, code, term.value.as_ref())) } @else { "–" }
+            }
+        }
+    }
+}
+
+fn note_word(view: &View<'_>, note: Note) -> String {
+    match note {
+        Note::Floored => say!(view.texts, "note-floored"),
+        Note::Bye => say!(view.texts, "note-bye"),
+        Note::LeftOut => say!(view.texts, "note-left-out"),
+        Note::MetBefore => say!(view.texts, "note-met-before"),
+        Note::CutLeast => say!(view.texts, "note-cut-least"),
+        Note::CutMost => say!(view.texts, "note-cut-most"),
+        Note::Dummy => say!(view.texts, "note-dummy"),
+        Note::Forfeit => say!(view.texts, "note-forfeit"),
+        Note::Voluntary => say!(view.texts, "note-voluntary"),
+        Note::CountedAsDrawn => say!(view.texts, "note-counted-as-drawn"),
+        Note::NotAmongTied => say!(view.texts, "note-not-among-tied"),
+    }
+}
+
+/// The sum in words with the exact fraction.
+fn formula(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> String {
+    let texts = view.texts;
+    let Some(value) = &sum.value else { return say!(texts, "formula-no-value") };
+    let counted: Vec<&Term> = sum.terms.iter().filter(|term| term.counted).collect();
+    if counted.is_empty() {
+        return say!(texts, "formula-nobody", value = words::opened_value(texts, code, value));
+    }
+    let exact = exactly(view, code, value);
+    match &sum.operation {
+        Operation::Mean => say!(
+            texts,
+            "formula-mean",
+            terms = added(counted.iter().map(|term| words::tiebreak_value(texts, code, term.value.as_ref()))),
+            count = counted.len(),
+            value = exact,
+        ),
+        Operation::Sum
+        | Operation::Minus
+        | Operation::Average { .. }
+        | Operation::Performance { .. }
+        | Operation::Expected { .. }
+        | Operation::Quartered
+        | Operation::Behind { .. } => say!(texts, "formula-exact", value = exact),
+        Operation::Quotient { floor } => quotient(view, code, &counted, floor.as_ref()),
+    }
+}
+
+fn quotient(view: &View<'_>, code: TieBreakCode, counted: &[&Term], floor: Option<&Ratio>) -> String {
+    let texts = view.texts;
+    let total = |part: fn(&Term) -> &Ratio| counted.iter().fold(Ratio::ZERO, |sum, term| &sum + part(term));
+    let (top, bottom) = (total(|t| &t.numerator), total(|t| &t.denominator));
+    let own = top.checked_div(&bottom).unwrap_or_default();
+    let sentence = say!(
+        texts,
+        "formula-quotient",
+        top = top.to_string(),
+        bottom = bottom.to_string(),
+        value = exactly(view, code, &own),
+    );
+    match floor.filter(|floor| own < **floor) {
+        Some(floor) => {
+            let least = words::tiebreak_value(texts, code, Some(floor));
+            format!("{sentence} {}", say!(texts, "formula-floor", least = least))
+        }
+        None => sentence,
+    }
+}
+
+/// `7/12 = 58.3333%`; a whole number stands by itself.
+fn exactly(view: &View<'_>, code: TieBreakCode, value: &Ratio) -> String {
+    let (fraction, shown) = (value.to_fraction(), words::opened_value(view.texts, code, value));
+    if fraction == shown { shown } else { format!("{fraction} = {shown}") }
+}
+
+fn added(terms: impl Iterator<Item = String>) -> String {
+    terms.collect::<Vec<_>>().join(" + ")
+}

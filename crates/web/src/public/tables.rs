@@ -1,0 +1,138 @@
+//! Pairings by table: open tables first, finished ones quiet below; byes and who sits out with their reasons.
+
+use axum::extract::Query;
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::{Match, Player, Round};
+use pairwright_core::scoring::Outcome;
+use pairwright_core::{BySide, Side};
+
+use super::frame::{Tab, frame};
+use super::names::{head, no_round};
+use super::picker::{ByTable, find};
+use super::query::OfRound;
+use super::seat::{PointsBefore, outcome, shows_points};
+use super::why;
+use crate::parts::match_marks::Marks;
+use crate::parts::score::Scored;
+use crate::parts::{Tint, View, name, pill, table_badge, words};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::Visit;
+
+pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result<Response, Trouble> {
+    visit.page(move |view| Ok(page(view, query.of(view)?))).await
+}
+
+/// The pairings of a round by table; of no round where none is published yet.
+#[must_use]
+pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
+    match round {
+        Some(round) => frame(view, Tab::Pairings, &words::round_title(view, round), body(view, round)),
+        None => frame(view, Tab::Pairings, &say!(view.texts, "nav-pairings"), no_round(view)),
+    }
+}
+
+fn body(view: &View<'_>, round: &Round) -> Markup {
+    let texts = view.texts;
+    let points = PointsBefore::round(view.tournament, round.number);
+    let rows = Rows { view, round, points, marks: Marks::of(texts, view.tournament, round) };
+    let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
+    matches.sort_by_key(|m| (!m.is_open(), m.table.is_none(), m.table));
+    html! {
+        (head(view, round, ByTable::Yes))
+        (find(view, "tables without", &say!(texts, "find-name-or-table")))
+        div class="sheet" {
+            table class="tables" {
+                caption class="hide" { (words::round_title(view, round)) }
+                thead {
+                    tr {
+                        th scope="col" { (say!(texts, "col-table")) }
+                        th scope="col" { (say!(texts, "col-player")) }
+                        th class="versus" { span class="hide" { (say!(texts, "against-short")) } }
+                        th scope="col" { (say!(texts, "col-player")) }
+                        th scope="col" class="number" { (say!(texts, "col-result")) }
+                    }
+                }
+                tbody id="tables" { @for played in matches { (rows.row(played)) } }
+            }
+        }
+        (aside(view, round))
+    }
+}
+
+/// What every row of a round is made from.
+struct Rows<'a> {
+    view: &'a View<'a>,
+    round: &'a Round,
+    points: PointsBefore<'a>,
+    marks: Marks<'a>,
+}
+
+impl Rows<'_> {
+    fn row(&self, played: &Match) -> Markup {
+        let view = self.view;
+        let Some((first, second)) = players(view, played) else { return html! {} };
+        let table = played.table.map(|table| table.to_string()).unwrap_or_default();
+        let words = format!("{} {} {table}", first.name, second.name);
+        html! {
+            tr data-key={ "t" (table) "-" (first.id) } data-words=(words) class=[(!played.is_open()).then_some("done")] {
+                td class="table" { @if let Some(table) = played.table { (table_badge(table)) } }
+                td class="first" { (self.marks.part(played)) (self.side(played, Side::First, first)) }
+                td class="versus" { (say!(view.texts, "against-short")) }
+                td class="second" { (self.side(played, Side::Second, second)) }
+                td class="result number" { (self.result(played, first, second)) }
+            }
+        }
+    }
+
+    fn result(&self, played: &Match, first: &Player, second: &Player) -> Markup {
+        let texts = self.view.texts;
+        let names = BySide::new(first.name.as_str(), second.name.as_str());
+        html! {
+            @if let Some(scored) = Scored::of(self.view.tournament, self.round.number, played) {
+                span title=(scored.sentence(texts, &names)) { (scored.score_text(texts)) }
+            } @else {
+                (pill(Tint::Blue, say!(texts, "match-open")))
+            }
+        }
+    }
+
+    fn side(&self, played: &Match, side: Side, player: &Player) -> Markup {
+        let view = self.view;
+        let won = outcome(view.tournament, played, side) == Some(Outcome::Win);
+        html! {
+            (self.marks.side(played, side))
+            a class=(if won { "who winner" } else { "who" }) href=(view.at().player(&player.id)) { (name(&player.name)) }
+            @if shows_points(self.round) {
+                " " span class="points" title=(say!(view.texts, "points-so-far")) { (self.points.of(player)) }
+            }
+        }
+    }
+}
+
+fn players<'a>(view: &View<'a>, played: &Match) -> Option<(&'a Player, &'a Player)> {
+    let (first, second) = played.pair()?;
+    Some((view.tournament.player(first)?, view.tournament.player(second)?))
+}
+
+/// Byes and who sits out, each with the reason.
+pub(super) fn aside(view: &View<'_>, round: &Round) -> Markup {
+    let without = why::without_opponent(view, round);
+    html! {
+        @if !without.is_empty() {
+            section class="without" id="without" {
+                h2 { (say!(view.texts, "without-opponent")) }
+                ul class="card rows" {
+                    @for one in &without {
+                        li data-words=(one.player.name) {
+                            a class="who" href=(view.at().player(&one.player.id)) { (name(&one.player.name)) }
+                            (pill(Tint::Quiet, &one.kind))
+                            span class="soft" { (one.reasons.join(" ")) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

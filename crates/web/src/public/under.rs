@@ -1,0 +1,240 @@
+//! One tournament under two rulesets, side by side (page 2, `--ruleset`; page 9, what if).
+
+use std::collections::HashMap;
+
+use axum::extract::Query;
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::CutRule;
+use pairwright_core::ruleset::PRESETS;
+use pairwright_core::standings::{Standing, Standings, standings};
+use pairwright_core::{PlayerId, Ruleset, Tournament};
+use pairwright_lab::what_if::{WhatIf, what_if};
+use serde::Deserialize;
+
+use super::frame::{Tab, frame};
+use super::slope::{Side, slope};
+use crate::calculators::whole;
+use crate::i18n::Texts;
+use crate::parts::{Level, Reader, Tint, View, crumb, empty, name, notice, pill, words};
+use crate::rules::presets::{another, preset, preset_options};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::{LONGEST, Visit};
+
+/// `?rules=magic-12&cut=8`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct UnderQuery {
+    rules: Option<String>,
+    cut: String,
+}
+
+pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Result<Response, Trouble> {
+    let cut: String = query.cut.trim().chars().take(LONGEST).collect();
+    let named = query.rules.as_deref().map(preset).transpose()?;
+    visit
+        .page(move |view| {
+            let other = match named {
+                Some((_, ruleset)) => ruleset,
+                None => another(view.tournament.setup.ruleset.name())?,
+            };
+            Ok(page(view, &other, &cut))
+        })
+        .await
+}
+
+/// The page: the tournament's own ranking beside the one under `other`, with a cut as it was typed; as planned, or to eight,
+/// where nothing was.
+#[must_use]
+pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
+    let texts = view.texts;
+    let chosen = PRESETS.iter().find(|preset| preset.name == other.name).map(|preset| preset.name);
+    let body = html! {
+        (crumb(&view.at().standings(None), say!(texts, "nav-standings")))
+        h1 class="page-title" { (say!(texts, "under-title")) }
+        p class="soft" { (say!(texts, "under-why")) }
+        form class="fields calc-form compare-form" method="get" action=(view.at().under(None)) data-answers="answer" {
+            label class="field wide" {
+                span { (say!(texts, "under-rules")) }
+                select name="rules" {
+                    @for (value, text) in preset_options(texts) { option value=(value) selected[Some(value.as_str()) == chosen] { (text) } }
+                }
+            }
+            label class="field" {
+                span { (say!(texts, "calc-cut")) }
+                input name="cut" value=(typed) placeholder=(planned(view)) inputmode="numeric" autocomplete="off" maxlength="4";
+            }
+            button class="button" type="submit" data-unscripted { (say!(texts, "under-show")) }
+        }
+        @if view.reader == Reader::Organiser {
+            p class="soft small compare-own" {
+                a href=(format!("/rules/edit?from={}", chosen.unwrap_or("magic"))) { (say!(texts, "under-own")) }
+            }
+        }
+        div id="answer" class="calc-answer" aria-live="polite" { (rankings(texts, view, other, typed)) }
+    };
+    frame(view, Tab::None, &say!(texts, "under-title"), body)
+}
+
+/// The cut that is meant where none is typed.
+fn planned(view: &View<'_>) -> u32 {
+    view.tournament.setup.cut_size().unwrap_or(USUAL)
+}
+
+const USUAL: u32 = 8;
+const MOST: u32 = 1_024;
+
+/// By which rule the cut is made: the tournament's own where its number is meant, ties and lots included.
+fn rule(view: &View<'_>, typed: &str) -> Result<CutRule, String> {
+    let own = view.tournament.setup.bracket_stage().and_then(|stage| stage.cut.clone());
+    let top = whole(view.texts, typed, planned(view), 1..=MOST, say!(view.texts, "calc-cut"))?;
+    let is_own = |rule: &CutRule| rule.top.map_or(typed.trim().is_empty(), |own| own == top);
+    Ok(own.filter(is_own).unwrap_or_else(|| CutRule::top(top)))
+}
+
+/// Both rankings as a picture and in one table, or the sentence why there is no other one.
+#[must_use]
+pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
+    if view.tournament.rounds.is_empty() {
+        return empty(say!(texts, "no-standings"), say!(texts, "no-standings-why"));
+    }
+    let rule = match rule(view, typed) {
+        Ok(rule) => rule,
+        Err(sentence) => return notice(Level::Refused, sentence),
+    };
+    match view.tournament.under(other.clone()) {
+        Err(fault) => {
+            let sentence = say!(
+                texts,
+                "under-refused",
+                rules = texts.ruleset_title(other),
+                reason = texts.message(&fault.why)
+            );
+            notice(Level::Refused, sentence)
+        }
+        Ok(under) => {
+            let both = Both::new(view.tournament, &under, &rule);
+            html! {
+                section class="stack" {
+                    (both.summary(texts, view))
+                    (both.picture(texts, view, other))
+                    div class="sheet scroll" { (both.table(texts, view, other)) }
+                }
+            }
+        }
+    }
+}
+
+/// Both rankings, and what becomes of the cut.
+struct Both {
+    /// As it was played.
+    played: Standings,
+    /// Under the other rules.
+    under: Standings,
+    found: WhatIf,
+}
+
+impl Both {
+    fn new(own: &Tournament, other: &Tournament, rule: &CutRule) -> Both {
+        Both { played: standings(own), under: standings(other), found: what_if(own, other, Some(rule)) }
+    }
+
+    fn before(&self) -> HashMap<&PlayerId, &Standing> {
+        self.played.rows.iter().map(|row| (&row.player, row)).collect()
+    }
+
+    /// Who would stand elsewhere, and who would have made the cut.
+    fn summary(&self, texts: Texts, view: &View<'_>) -> Markup {
+        let found = &self.found;
+        let moved = found.rows.iter().filter(|row| row.rank != row.rank_before).count();
+        let cut = found.cut_now.len();
+        let line = |label: String, players: &[PlayerId]| {
+            html! {
+                @if !players.is_empty() {
+                    p { span class="soft" { (label) ": " } (texts.names(view.tournament, players)) }
+                }
+            }
+        };
+        html! {
+            div class="card stack" {
+                p class="strong" { (say!(texts, "under-moved", count = moved)) }
+                @if found.made_cut.is_empty() && found.lost_cut.is_empty() {
+                    p { (say!(texts, "under-same-cut", cut = cut)) }
+                }
+                (line(say!(texts, "under-made-cut"), &found.made_cut))
+                (line(say!(texts, "under-lost-cut"), &found.lost_cut))
+            }
+        }
+    }
+
+    fn picture(&self, texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
+        let side = |title: &str, table: &Standings, through: &[PlayerId]| Side {
+            title: title.to_owned(),
+            ranks: table
+                .ranked()
+                .iter()
+                .filter_map(|row| Some((row.player.clone(), row.rank.place()?)))
+                .collect(),
+            through: through.iter().cloned().collect(),
+        };
+        let own = side(&texts.ruleset_title(&view.tournament.ruleset), &self.played, &self.found.cut_before);
+        slope(
+            texts,
+            view.tournament,
+            &own,
+            &side(&texts.ruleset_title(other), &self.under, &self.found.cut_now),
+        )
+    }
+
+    fn table(&self, texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
+        let before = self.before();
+        let columns = words::Columns::new(texts, &other.tiebreaks.order, &self.under.rows);
+        html! {
+            table class="under" {
+                caption class="hide" { (say!(texts, "under-title")) }
+                thead {
+                    tr {
+                        th scope="col" class="rank" { (say!(texts, "under-col-under")) }
+                        th scope="col" { (say!(texts, "col-player")) }
+                        th scope="col" class="number" { (say!(texts, "under-points-under")) }
+                        @for (code, short) in &columns.heads {
+                            th scope="col" class="number tb" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
+                        }
+                        th scope="col" class="number before" { (say!(texts, "under-col-played")) }
+                        th scope="col" class="number before soft" { (say!(texts, "under-points-played")) }
+                        th scope="col" { (say!(texts, "under-col-change")) }
+                    }
+                }
+                tbody {
+                    @for (place, row) in self.under.rows.iter().enumerate() {
+                        @if let (Some(player), Some(old)) = (view.tournament.player(&row.player), before.get(&row.player)) {
+                            tr {
+                                td class="rank" { (row.rank) }
+                                th scope="row" class="who" { a href=(view.at().player(&row.player)) { (name(&player.name)) } }
+                                td class="number strong" { (row.points) }
+                                @for (_, _, value) in columns.row(place) { td class="number soft tb" { (value) } }
+                                td class="number before" { (old.rank) }
+                                td class="number before soft" { (old.points) }
+                                td {
+                                    @match old.rank.place().zip(row.rank.place()) {
+                                        Some((before, after)) => (change(texts, before, after)),
+                                        None => (pill(Tint::Quiet, say!(texts, "mark-disqualified"))),
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn change(texts: Texts, before: u32, after: u32) -> Markup {
+    match before.cmp(&after) {
+        std::cmp::Ordering::Greater => pill(Tint::Green, say!(texts, "under-up", places = before - after)),
+        std::cmp::Ordering::Less => pill(Tint::Amber, say!(texts, "under-down", places = after - before)),
+        std::cmp::Ordering::Equal => html! { span class="soft small" { (say!(texts, "under-same-place")) } },
+    }
+}

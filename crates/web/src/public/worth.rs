@@ -1,0 +1,128 @@
+//! What drawing and playing the last round are worth, to everybody who can make the cut (page 9, 000).
+
+use axum::extract::Query;
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_lab::draw::incentive::{
+    Choice, How, Incentive, Incentives, Privilege, Prizes, Worth, incentive,
+};
+
+use super::frame::{Tab, frame};
+use super::last_round::{cut, not_now, player, typed};
+use super::query::Cut;
+use crate::i18n::Texts;
+use crate::parts::{Level, View, crumb, empty, notice};
+use crate::say;
+use crate::server::error::Trouble;
+use crate::server::page::Visit;
+
+/// A page of its own, which that of the last round fetches when it is there.
+pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Trouble> {
+    let cut = typed(&query);
+    visit.slow_page(format!("worth {cut}"), move |view| page(view, &cut)).await
+}
+
+/// The page, with a cut as it was typed.
+#[must_use]
+pub fn page(view: &View<'_>, typed: &str) -> Markup {
+    let texts = view.texts;
+    let body = html! {
+        (crumb(&view.at().last_round(), say!(texts, "last-title")))
+        h1 class="page-title" { (say!(texts, "last-worth")) }
+        div id="worth" class="stack" { (answered(view, typed)) }
+    };
+    frame(view, Tab::None, &say!(texts, "last-worth"), body)
+}
+
+/// The same as a part of another page, which fetches it once it is there.
+pub(super) fn later(view: &View<'_>, cut: u32) -> Markup {
+    let (texts, address) = (view.texts, view.at().worth(cut));
+    html! {
+        section class="stack calc-part" {
+            h2 { (say!(texts, "last-worth")) }
+            div id="worth" class="stack" data-later=(address) {
+                p { a href=(address) { (say!(texts, "last-worth-show")) } }
+            }
+        }
+    }
+}
+
+fn answered(view: &View<'_>, typed: &str) -> Markup {
+    let cut = match cut(view, typed) {
+        Ok(cut) => cut,
+        Err(sentence) => return notice(Level::Refused, sentence),
+    };
+    let prizes = Prizes::of_tournament(view.tournament, cut);
+    match incentive(view.tournament, cut, &prizes) {
+        Err(why) => empty(say!(view.texts, "last-not-now"), not_now(view.texts, &why)),
+        Ok(found) => table(view, &prizes, &found),
+    }
+}
+
+/// Drawing beside playing, for those who could make the cut, under four ways to reward a higher seed.
+fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
+    let texts = view.texts;
+    let contested: Vec<&Incentive> = found.players.iter().filter(|one| one.draw.cut > 0.0).collect();
+    let largest =
+        contested.iter().flat_map(|one| [one.draw, one.play]).flat_map(|w| w.prize).fold(0.1, f64::max);
+    let titles = [
+        say!(texts, "last-no-privilege"),
+        say!(texts, "last-play-first"),
+        say!(texts, "last-game-win"),
+        say!(texts, "last-swiss-prizes"),
+    ];
+    let list: Vec<String> = prizes.places.iter().take(LISTED).map(ToString::to_string).collect();
+    html! {
+        p class="soft" { (say!(texts, "last-worth-why", prizes = list.join(", "))) }
+        div class="sheet scroll" {
+            table class="worths" {
+                caption class="hide" { (say!(texts, "last-worth")) }
+                thead {
+                    tr {
+                        th scope="col" { (say!(texts, "col-player")) }
+                        @for title in &titles { th scope="col" { (title) } }
+                    }
+                }
+                tbody {
+                    @for one in contested {
+                        tr data-key=(one.player) {
+                            th scope="row" class="who" { (player(view, &one.player)) }
+                            @for (place, title) in titles.iter().enumerate().take(Privilege::ALL.len()) {
+                                td data-label=(title) { (pair(texts, one, place, largest)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        p class="soft small" {
+            @match found.how {
+                How::Counted => (say!(texts, "last-worth-counted")),
+                How::Drawn(runs) => (say!(texts, "last-worth-drawn", runs = runs)),
+            }
+        }
+    }
+}
+
+/// So many prizes are named.
+const LISTED: usize = 16;
+
+/// Two bars: drawing above, playing below; the better one in the colour of acting, none where neither can be told to be.
+fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
+    let better = one.better(place);
+    let line = |text: String, worth: &Worth, choice: Choice| {
+        let prize = worth.prize[place];
+        html! {
+            span class=(if better == Some(choice) { "worth better" } else { "worth" }) {
+                span class="worth-text" { (text) " " span class="nowrap" { (format!("{prize:.2}")) } }
+                svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
+                    rect class="share" width=(format!("{:.1}", 100.0 * prize / largest)) height="6" rx="3" {}
+                }
+            }
+        }
+    };
+    html! {
+        (line(say!(texts, "last-draws"), &one.draw, Choice::Draw))
+        (line(say!(texts, "last-plays"), &one.play, Choice::Play))
+    }
+}

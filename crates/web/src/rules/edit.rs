@@ -1,0 +1,248 @@
+//! Writing a ruleset: its text, what is wrong with it or what it changes, and the rankings under it.
+
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use pairwright_core::ruleset::{Preset, RulesetChoice, RulesetError, base_of, from_toml};
+use pairwright_core::{Action, Ruleset};
+use serde::Deserialize;
+
+use super::compare::{Line, line_up, table};
+use super::frame::{back, note_list};
+use super::presets::preset;
+use crate::desk::settings::changes;
+use crate::i18n::Texts;
+use crate::journals::{Keeper, Moment};
+use crate::parts::{Address, Level, notice, plain};
+use crate::public::under::rankings;
+use crate::say;
+use crate::server::access::{fresh, hex};
+use crate::server::error::{Ask, Trouble};
+use crate::server::extract::{Organiser, Posted};
+use crate::server::fields::{SHOWN, SURE};
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// A text on its way to a ruleset.
+pub(crate) struct Draft {
+    /// As it stands in the form.
+    pub(crate) text: String,
+    /// The tournament that is chosen, by its key.
+    pub(crate) chosen: String,
+    /// The command that "use" stands for.
+    pub(crate) wish: String,
+}
+
+/// A tournament that the ruleset can be tried on.
+pub(crate) struct Tryable {
+    /// Its key.
+    pub(crate) key: String,
+    /// Its name.
+    pub(crate) name: String,
+}
+
+/// What came of looking at the text.
+pub(crate) enum Outcome {
+    /// Nobody has asked yet.
+    Untouched,
+    /// It is no ruleset.
+    Wrong(RulesetError),
+    /// It is one; with the rankings where they were asked for, or why there are none.
+    Good(Box<Ruleset>, Option<Markup>),
+    /// It is taken for the tournament only on a yes to what it would change.
+    Ask(Box<Ask>),
+    /// It was not taken for the tournament.
+    NotUsed(String),
+}
+
+/// From which preset to start writing.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Start {
+    #[serde(default)]
+    from: Option<String>,
+}
+
+/// The page on which a ruleset is written.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Query(start): Query<Start>,
+    organiser: Organiser,
+) -> Result<Response, Trouble> {
+    let (preset, ruleset) = preset(start.from.as_deref().unwrap_or("magic"))?;
+    let draft = Draft { text: beginning(preset, &ruleset), chosen: String::new(), wish: wish()? };
+    app.run(move |keeper| {
+        let page = page(organiser.0.texts, &draft, &tryable(keeper)?, &Outcome::Untouched);
+        Ok(page.into_response())
+    })
+    .await
+}
+
+fn wish() -> Result<String, Trouble> {
+    Ok(hex(&fresh::<16>()?))
+}
+
+/// What a new ruleset begins with: it extends the preset and changes nothing yet.
+fn beginning(preset: &Preset, ruleset: &Ruleset) -> String {
+    format!(
+        "extends = \"{name}\"\nname = \"my-{name}\"\ntitle = \"{title}, ours\"\n\n[points]\nwin = \"{win}\"\n\
+         draw = \"{draw}\"\nloss = \"{loss}\"\n",
+        name = preset.name,
+        title = ruleset.title.replace('"', "'"),
+        win = ruleset.points.win,
+        draw = ruleset.points.draw,
+        loss = ruleset.points.loss,
+    )
+}
+
+/// Tournaments with something to rank.
+fn tryable(keeper: &Keeper) -> Result<Vec<Tryable>, Trouble> {
+    let moments = keeper.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
+    let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
+    let entry = |moment: Moment| Tryable {
+        key: moment.id.as_str().to_owned(),
+        name: moment.tournament.setup.name.clone(),
+    };
+    Ok(played.map(entry).collect())
+}
+
+/// Looks at a text: checks it, tries it, or takes it for a tournament.
+pub(crate) async fn submit(State(app): State<App>, posted: Posted) -> Result<Response, Trouble> {
+    app.run(move |keeper| {
+        let Posted { visitor, fields, command, .. } = posted;
+        let chosen = fields.get("tournament").to_owned();
+        let text = fields.get("text").replace("\r\n", "\n");
+        let id = chosen.as_str().into();
+        let outcome = match (from_toml(&text), fields.get("do")) {
+            (Err(error), _) => Outcome::Wrong(error),
+            (Ok(ruleset), "use") => {
+                let done = keeper.act(&id, &command, &|journal| {
+                    let mut setup = journal.tournament().setup.clone();
+                    setup.ruleset = RulesetChoice::whole(&ruleset);
+                    if setup == journal.tournament().setup {
+                        return Ok(Vec::new());
+                    }
+                    if !journal.tournament().rounds.is_empty() {
+                        changes::question(visitor.texts, journal.tournament(), &setup)?.or_known(&fields)?;
+                    }
+                    Ok(vec![Action::Configure { setup }])
+                });
+                match done {
+                    Ok(_) => {
+                        let settings = Address(&chosen).desk_page("/settings");
+                        return Ok(Redirect::to(&settings).into_response());
+                    }
+                    Err(Trouble::Ask(ask)) => Outcome::Ask(ask),
+                    Err(trouble) => Outcome::NotUsed(trouble.to_string()),
+                }
+            }
+            (Ok(ruleset), "try") => {
+                let moment = keeper.moment(&id)?;
+                let rankings = rankings(visitor.texts, &view(&moment, visitor), &ruleset, "");
+                Outcome::Good(Box::new(ruleset), Some(rankings))
+            }
+            (Ok(ruleset), _) => Outcome::Good(Box::new(ruleset), None),
+        };
+        let draft = Draft { text, chosen, wish: wish()? };
+        Ok(page(visitor.texts, &draft, &tryable(keeper)?, &outcome).into_response())
+    })
+    .await
+}
+
+/// The page.
+pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &Outcome) -> Markup {
+    let body = html! {
+        (back(texts))
+        h1 class="page-title" { (say!(texts, "rules-edit-title")) }
+        p class="soft" { (say!(texts, "rules-edit-why")) }
+        form class="card stack" method="post" action="/rules/edit" {
+            input type="hidden" name="command" value=(draft.wish);
+            label class="field" {
+                span { (say!(texts, "rules-edit-text")) }
+                textarea class="toml" name="text" rows="18" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" { (draft.text) }
+            }
+            div class="buttons" {
+                button class="button primary" type="submit" name="do" value="check" { (say!(texts, "rules-edit-check")) }
+            }
+            (try_on(texts, draft, tryable))
+        }
+        (said(texts, draft, outcome))
+    };
+    plain(texts, say!(texts, "rules-edit-title"), body)
+}
+
+fn try_on(texts: Texts, draft: &Draft, tryable: &[Tryable]) -> Markup {
+    html! {
+        @if tryable.is_empty() {
+            p class="soft small" { (say!(texts, "rules-try-none")) }
+        } @else {
+            div class="fields" {
+                label class="field" {
+                    span { (say!(texts, "rules-try")) }
+                    select name="tournament" {
+                        @for one in tryable { option value=(one.key) selected[one.key == draft.chosen] { (one.name) } }
+                    }
+                }
+                button class="button" type="submit" name="do" value="try" { (say!(texts, "rules-edit-try")) }
+                button class="button" type="submit" name="do" value="use" { (say!(texts, "rules-edit-use")) }
+            }
+        }
+    }
+}
+
+fn said(texts: Texts, draft: &Draft, outcome: &Outcome) -> Markup {
+    match outcome {
+        Outcome::Untouched => html! {},
+        Outcome::Wrong(error) => {
+            notice(Level::Refused, say!(texts, "rules-edit-wrong", error = texts.message(error)))
+        }
+        Outcome::Ask(ask) => question(texts, draft, ask),
+        Outcome::NotUsed(sentence) => notice(Level::Refused, sentence),
+        Outcome::Good(ruleset, tried) => html! {
+            div class="stack-wide" id="outcome" {
+                (good(texts, draft, ruleset))
+                @if let Some(rankings) = tried { (rankings) }
+                (note_list(texts, ruleset, &draft.text))
+            }
+        },
+    }
+}
+
+/// What the ruleset would change in the tournament, to be said yes to.
+fn question(texts: Texts, draft: &Draft, ask: &Ask) -> Markup {
+    html! {
+        form class="card question" method="post" action="/rules/edit" role="alertdialog" aria-labelledby="question" {
+            h2 id="question" { (ask.sentence) }
+            ul class="plain" { @for detail in &ask.details { li { (detail) } } }
+            @for (name, value) in [
+                ("text", draft.text.as_str()), ("tournament", &draft.chosen), ("command", &draft.wish), ("do", "use"),
+                (SURE, "yes"), (SHOWN, &ask.shown),
+            ] {
+                input type="hidden" name=(name) value=(value);
+            }
+            div class="buttons" {
+                button class="button primary" type="submit" autofocus { (ask.yes) }
+                a class="button" href="/rules" { (say!(texts, "desk-leave-it")) }
+            }
+        }
+    }
+}
+
+/// What the ruleset changes beside the preset that it extends.
+fn good(texts: Texts, draft: &Draft, ruleset: &Ruleset) -> Markup {
+    let preset = base_of(&draft.text);
+    let Some((name, base)) = preset.and_then(|preset| Some((preset.name, from_toml(preset.toml).ok()?)))
+    else {
+        return notice(Level::Done, say!(texts, "rules-edit-good-whole"));
+    };
+    let lines = line_up(texts, [&base, ruleset]);
+    let differ: Vec<&Line> = lines.iter().filter(|line| line.differs()).collect();
+    if differ.is_empty() {
+        return notice(Level::Note, say!(texts, "rules-edit-unchanged", base = name));
+    }
+    html! {
+        section class="stack" {
+            (notice(Level::Done, say!(texts, "rules-edit-good", base = name)))
+            (table(texts, &[html! { (name) }, html! { (ruleset.name) }], &differ))
+        }
+    }
+}

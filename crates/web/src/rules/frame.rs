@@ -1,0 +1,52 @@
+//! What the pages of rulesets have in common.
+
+use maud::{Markup, html};
+use pairwright_core::Ruleset;
+use pairwright_core::ruleset::{Note, line_of, notes};
+
+use crate::i18n::Texts;
+use crate::parts::{Reader, coded, crumb};
+use crate::say;
+
+/// The address of a ruleset's page.
+pub(crate) fn address(name: &str) -> String {
+    format!("/rules/{name}")
+}
+
+pub(super) fn back(texts: Texts) -> Markup {
+    crumb("/rules", say!(texts, "rules-back"))
+}
+
+/// Where a ruleset departs from one currency, with the line it is written on.
+pub(super) fn note_list(texts: Texts, ruleset: &Ruleset, text: &str) -> Markup {
+    let notes = notes(ruleset);
+    html! {
+        section class="stack" {
+            h2 { (say!(texts, "rules-notes")) }
+            @if notes.is_empty() {
+                p class="soft" { (say!(texts, "rules-notes-none")) }
+            } @else {
+                p class="soft" { (say!(texts, "rules-notes-why")) }
+                ul class="card rows" { @for note in &notes { (note_row(texts, note, text)) } }
+            }
+        }
+    }
+}
+
+fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
+    html! {
+        li {
+            span class="grow" {
+                (coded(&texts.sentence(&note.text))) " "
+                span class="soft" { (say!(texts, "rules-reason", reason = texts.named("note-reason", note.code))) }
+            }
+            @if let Some(line) = line_of(text, &note.key) {
+                span class="soft small nowrap" { (say!(texts, "rules-line", line = line)) }
+            }
+        }
+    }
+}
+
+pub(super) fn is_organiser(reader: Reader) -> bool {
+    reader == Reader::Organiser
+}

@@ -1,0 +1,11 @@
+//! The rulesets: a list, one to read, two to compare, one to write and try (page 2).
+
+pub(crate) mod compare;
+pub(crate) mod edit;
+mod facts;
+mod frame;
+pub(crate) mod list;
+pub(crate) mod presets;
+pub(crate) mod read;
+
+pub(crate) use frame::address;

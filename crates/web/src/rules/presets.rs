@@ -1,0 +1,34 @@
+//! The rulesets that ship, by name.
+
+use pairwright_core::Ruleset;
+use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
+
+use crate::i18n::Texts;
+use crate::parts::shortened;
+use crate::server::error::Trouble;
+
+/// A preset by its name.
+pub(crate) fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Trouble> {
+    let unknown = || Trouble::NotFound(format!("There is no ruleset “{}”.", shortened(name)));
+    let preset = PRESETS.iter().find(|preset| preset.name == name).ok_or_else(unknown)?;
+    let ruleset = RulesetChoice::Preset(name.into()).resolve().map_err(|_| unknown())?;
+    Ok((preset, ruleset))
+}
+
+/// The preset that a tournament is compared with unless one is named: the next one of the same game.
+pub(crate) fn another(name: &str) -> Result<Ruleset, Trouble> {
+    let game = name.split('-').next().unwrap_or(name);
+    let of_game = |preset: &&Preset| preset.name != name && preset.name.split('-').next() == Some(game);
+    let usual = if name == "magic" { "magic-12" } else { "magic" };
+    let found = PRESETS.iter().find(of_game).filter(|_| name != "magic");
+    Ok(preset(found.map_or(usual, |preset| preset.name))?.1)
+}
+
+/// The presets by their names and titles, for a picker.
+pub(crate) fn preset_options(texts: Texts) -> Vec<(String, String)> {
+    let title = |name: &str| {
+        let rules = RulesetChoice::Preset(name.into()).resolve();
+        rules.map_or_else(|_| name.to_owned(), |rules| texts.ruleset_title(&rules))
+    };
+    PRESETS.iter().map(|preset| (preset.name.to_owned(), title(preset.name))).collect()
+}

@@ -1,0 +1,24 @@
+//! The organiser's link, and handing the browser on.
+
+use axum::extract::{Path, State};
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Redirect, Response};
+
+use super::access::Access;
+use super::error::Trouble;
+use super::state::App;
+
+/// The organiser's link: makes this browser the organiser's.
+pub(crate) async fn answer(State(app): State<App>, Path(key): Path<String>) -> Result<Response, Trouble> {
+    if !app.access.opens(&key) {
+        return Err(Trouble::NotFound(
+            "This is not the organiser's link of this server: copy the whole link from the terminal.".into(),
+        ));
+    }
+    Ok(([(SET_COOKIE, app.access.cookie(app.keeper.now()))], Redirect::to("/")).into_response())
+}
+
+/// Makes this browser anybody's again.
+pub(crate) async fn leave() -> Response {
+    ([(SET_COOKIE, Access::no_cookie())], Redirect::to("/")).into_response()
+}

@@ -1,0 +1,227 @@
+//! A tournament from a file: the form that takes it, and what it would become, before anything is created.
+
+use axum::extract::{Multipart, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::file::TournamentFile;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::{Action, Entropy};
+use pairwright_formats::{Kind, Read, read_any};
+use pairwright_store::TournamentId;
+
+use super::new::to_desk;
+use crate::i18n::Texts;
+use crate::journals::{Command, Keeper, Moment};
+use crate::parts::{Address, Level, coded, crumb, notice, plain};
+use crate::say;
+use crate::server::access::{fresh, hex};
+use crate::server::error::Trouble;
+use crate::server::extract::{Organiser, Posted, command};
+use crate::server::state::App;
+
+/// What browsers offer first in the choice of a file.
+const ACCEPT: &str =
+    ".json,.csv,.txt,.wer,.tdf,.tournament,.xml,application/json,text/csv,text/xml,application/xml";
+
+/// What a file would become.
+pub(crate) struct Preview {
+    name: String,
+    kind: Kind,
+    carried: Vec<Message>,
+    report: Vec<Message>,
+    standing: Vec<Message>,
+    /// The tournament that the same file has become before.
+    earlier: Option<Moment>,
+    /// The name under which the file waits.
+    upload: String,
+    /// The command of bringing it in once more.
+    wish: String,
+}
+
+impl Preview {
+    /// Of what was read.
+    pub(crate) fn of(read: &Read, earlier: Option<Moment>, upload: String, wish: String) -> Preview {
+        let tournament = read.tournament().ok();
+        let comparison = read.comparison().ok().flatten();
+        let compared = tournament.zip(comparison);
+        let standing = compared.map(|(tournament, comparison)| comparison.messages(&tournament));
+        Preview {
+            name: read.file.setup.name.clone(),
+            kind: read.kind,
+            carried: read.carried.clone(),
+            report: read.report.clone(),
+            standing: standing.unwrap_or_default(),
+            earlier,
+            upload,
+            wish,
+        }
+    }
+}
+
+/// More than any journal has: a thousand players and ten rounds take two.
+pub(crate) const LARGEST_FILE: usize = 32 * 1024 * 1024;
+
+/// The form that takes a file.
+pub(crate) async fn answer(organiser: Organiser) -> Result<Response, Trouble> {
+    Ok(form(organiser.0.texts, None).into_response())
+}
+
+/// What a file comes to.
+enum Sent {
+    /// The tournament it has become.
+    Made(TournamentId),
+    /// What it would become, to be confirmed.
+    ToConfirm(Box<Preview>),
+}
+
+/// Takes a file. A tournament file or a journal, which loses nothing, becomes a tournament at once; of anything else, and
+/// of a file that was brought in before, it is shown first what it would become.
+pub(crate) async fn submit(
+    State(app): State<App>,
+    organiser: Organiser,
+    upload: Multipart,
+) -> Result<Response, Trouble> {
+    let texts = organiser.0.texts;
+    let sent = match read_upload(upload).await {
+        Err(trouble) => Err(trouble),
+        Ok(bytes) => {
+            let uploads = app.uploads.clone();
+            app.run(move |keeper| {
+                let wish = of_content(&bytes)?;
+                let read = read(&bytes)?;
+                let earlier = keeper.begun_by(&wish)?;
+                if earlier.is_none() && matches!(read.kind, Kind::Tournament | Kind::Journal) {
+                    return Ok(Sent::Made(make(keeper, &wish, read)?));
+                }
+                let earlier = earlier.map(|id| keeper.moment(&id)).transpose()?;
+                let preview = Preview::of(&read, earlier, uploads.keep(bytes), hex(&fresh::<16>()?));
+                Ok(Sent::ToConfirm(Box::new(preview)))
+            })
+            .await
+        }
+    };
+    Ok(match sent {
+        Ok(Sent::Made(id)) => to_desk(&id),
+        Ok(Sent::ToConfirm(found)) => preview(texts, &found).into_response(),
+        Err(trouble) => (trouble.status(), form(texts, Some(&trouble.to_string()))).into_response(),
+    })
+}
+
+/// Makes a tournament of a file whose report was read.
+pub(crate) async fn confirm(State(app): State<App>, posted: Posted) -> Result<Response, Trouble> {
+    let Posted { visitor, fields, command, .. } = posted;
+    let kept = app.uploads.find(fields.get("upload"));
+    let once_more = fields.is_ticked("again");
+    let made = match kept {
+        None => Err(Trouble::Conflict("The file is not kept here any more: send it again.".into())),
+        Some(bytes) => {
+            app.run(move |keeper| {
+                let wish = if once_more { command } else { of_content(&bytes)? };
+                make(keeper, &wish, read(&bytes)?)
+            })
+            .await
+        }
+    };
+    Ok(match made {
+        Ok(id) => to_desk(&id),
+        Err(trouble) => (trouble.status(), form(visitor.texts, Some(&trouble.to_string()))).into_response(),
+    })
+}
+
+/// The command of a file: the same file is the same command, so that sending it twice makes one tournament.
+fn of_content(bytes: &[u8]) -> Result<Command, Trouble> {
+    command("file", "/import", bytes)
+}
+
+fn read(bytes: &[u8]) -> Result<Read, Trouble> {
+    read_any(bytes)
+        .map_err(|error| Trouble::Invalid(format!("Not imported: {}.", Texts::english().message(error))))
+}
+
+fn make(keeper: &Keeper, wish: &Command, read: Read) -> Result<TournamentId, Trouble> {
+    match (read.kind, read.journal) {
+        (Kind::Journal, Some(journal)) => keeper.begin_with(wish, journal.entries().to_vec()),
+        _ => keeper.begin(wish, import_action(read.file, &fresh::<32>()?)),
+    }
+}
+
+async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Trouble> {
+    let broken = || Trouble::Invalid("No file arrived: choose one and send it again.".into());
+    while let Some(part) = upload.next_field().await.map_err(|_| broken())? {
+        if part.name() == Some("file") {
+            let bytes = part.bytes().await.map_err(|_| Trouble::TooLarge { most: "32 MB" })?;
+            return if bytes.is_empty() { Err(broken()) } else { Ok(bytes.to_vec()) };
+        }
+    }
+    Err(broken())
+}
+
+/// The action that imports a file; one without entropy gets some, because lots are still to be drawn.
+fn import_action(mut file: TournamentFile, entropy: &[u8]) -> Action {
+    file.setup.entropy = file.setup.entropy.or_else(|| Entropy::from_bytes(entropy));
+    Action::Import { file: Box::new(file) }
+}
+
+/// The page that takes a file.
+pub(crate) fn form(texts: Texts, refused: Option<&str>) -> Markup {
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        h1 class="page-title" { (say!(texts, "import-title")) }
+        @if let Some(sentence) = refused { (notice(Level::Refused, sentence)) }
+        form class="card stack narrow" method="post" action="/import" enctype="multipart/form-data" {
+            label class="field" {
+                span { (say!(texts, "import-file")) }
+                input type="file" name="file" required accept=(ACCEPT);
+            }
+            p class="soft small" { (say!(texts, "import-why")) }
+            p class="soft small" { (say!(texts, "import-foreign")) }
+            div class="buttons" { button class="button primary" type="submit" { (say!(texts, "import-send")) } }
+        }
+    };
+    plain(texts, say!(texts, "import-title"), body)
+}
+
+/// The page that says what a file would become, and asks.
+pub(crate) fn preview(texts: Texts, preview: &Preview) -> Markup {
+    let body = html! {
+        (crumb("/import", say!(texts, "import-title")))
+        h1 class="page-title" { (preview.name) }
+        p class="soft" { (say!(texts, "import-kind", kind = texts.named("format-title", preview.kind.name()))) }
+        @if let Some(earlier) = &preview.earlier { (already_here(texts, earlier)) }
+        (sentences(texts, "import-carried", &preview.carried))
+        (sentences(texts, "import-lost", &preview.report))
+        (sentences(texts, "import-standing", &preview.standing))
+        form class="card stack narrow" method="post" action="/import/confirm" {
+            input type="hidden" name="command" value=(preview.wish);
+            input type="hidden" name="upload" value=(preview.upload);
+            @if preview.earlier.is_some() { input type="hidden" name="again" value="yes"; }
+            div class="buttons" {
+                button class="button primary" type="submit" {
+                    @if preview.earlier.is_some() { (say!(texts, "import-again")) } @else { (say!(texts, "import-send")) }
+                }
+                a class="button" href="/import" { (say!(texts, "import-other")) }
+            }
+        }
+    };
+    plain(texts, preview.name.clone(), body)
+}
+
+fn already_here(texts: Texts, earlier: &Moment) -> Markup {
+    let name = earlier.tournament.setup.name.as_str();
+    html! {
+        (notice(Level::Warning, say!(texts, "import-already")))
+        p { a class="button" href=(Address(earlier.id.as_str()).desk()) { (say!(texts, "import-open", name = name)) } }
+    }
+}
+
+/// A heading with sentences under it; nothing where there are none.
+fn sentences(texts: Texts, title: &str, messages: &[Message]) -> Markup {
+    html! {
+        @if !messages.is_empty() {
+            section class="card stack" {
+                h2 { (texts.get(title, &[])) }
+                ul { @for message in messages { li { (coded(&texts.sentence(message))) } } }
+            }
+        }
+    }
+}
