@@ -1,7 +1,7 @@
 //! Fresh entropy from the operating system, for tournaments that bring none.
 
-use pairwright_core::Entropy;
 use pairwright_core::nouns::entropy::NotEntropy;
+use pairwright_core::{Entropy, message};
 
 use crate::failure::Failure;
 use crate::words;
@@ -14,13 +14,13 @@ const BYTES: usize = 16;
 /// # Errors
 /// How it is written.
 pub(crate) fn read(text: &str) -> Result<Entropy, String> {
-    text.parse().map_err(|error: NotEntropy| words::text(error))
+    text.parse().map_err(|error: NotEntropy| words::text_of(error))
 }
 
 /// Entropy that nobody could foresee.
 pub(crate) fn fresh() -> Result<Entropy, Failure> {
     let mut bytes = [0; BYTES];
     getrandom::fill(&mut bytes)
-        .map_err(|error| Failure::Machine(format!("the system gives no random bytes: {error}")))?;
+        .map_err(|error| Failure::Machine(message!("cli-no-random-bytes", error = error.to_string())))?;
     Ok(Entropy::from_bytes(&bytes).expect("16 bytes are between 1 and 64"))
 }

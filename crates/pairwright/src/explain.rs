@@ -6,12 +6,13 @@ use pairwright_core::standings::{
     Basis, Explanation, Operation, Precision, Scale, Separation, Standing, Standings, Term, TieBreakCode,
     column, explain, separation, tally_of, written,
 };
-use pairwright_core::{PlayerId, Rank, Ratio, Tournament};
+use pairwright_core::{PlayerId, Rank, Ratio, Tournament, message};
 use serde::Serialize;
 
 use crate::commands::standings::Value;
 use crate::failure::Failure;
 use crate::matches::{self, Opened};
+use crate::words::text;
 
 /// "Why am I ninth?"
 pub(crate) struct Question<'a> {
@@ -33,7 +34,7 @@ impl<'a> Question<'a> {
     ) -> Result<Question<'a>, Failure> {
         let id = find(tournament, source, player)?;
         let place = standings.rows.iter().position(|row| row.player == id);
-        let absent = || Failure::Input(format!("{source}: `{player}` has not taken part in any round yet"));
+        let absent = || Failure::at(source, message!("cli-player-not-begun", player = player));
         Ok(Question { tournament, standings, place: place.ok_or_else(absent)?, last })
     }
 
@@ -102,16 +103,11 @@ fn find(tournament: &Tournament, source: &str, player: &str) -> Result<PlayerId,
     match (by_id, &named[..]) {
         (Some(known), _) => Ok(known.id.clone()),
         (None, [known]) => Ok(known.id.clone()),
-        (None, []) => {
-            Err(Failure::Input(format!("{source}: nobody has the id or the exact name `{player}`")))
-        }
+        (None, []) => Err(Failure::at(source, message!("cli-player-unknown", player = player))),
         (None, many) => {
             let ids: Vec<String> = many.iter().map(|known| known.id.to_string()).collect();
-            Err(Failure::Input(format!(
-                "{source}: {} players are called `{player}`: name one by id, {}",
-                many.len(),
-                ids.join(" or ")
-            )))
+            let count = ids.len();
+            Err(Failure::at(source, message!("cli-players-alike", count = count, player = player, ids = ids)))
         }
     }
 }
@@ -301,7 +297,10 @@ impl<'a> Question<'a> {
         };
         let rounds: Vec<String> = tally.rounds.iter().map(|round| round.score.points.to_string()).collect();
         let sum = if rounds.is_empty() { "0".into() } else { rounds.join(" + ") };
-        if tally.penalty.0.is_zero() { sum } else { format!("{sum} − {} (penalty)", tally.penalty) }
+        match tally.penalty.0.is_zero() {
+            true => sum,
+            false => text!("sum-penalty", sum = sum, penalty = tally.penalty.to_string()),
+        }
     }
 }
 
@@ -316,24 +315,23 @@ pub(crate) fn sum_of(open: &Explanation, write: &dyn Fn(Option<&Ratio>) -> Strin
     let joined = |part: &dyn Fn(&&Term) -> String| counted.iter().map(part).collect::<Vec<_>>().join(" + ");
     let values = || joined(&|term| write(term.value.as_ref()));
     match &open.operation {
-        Operation::Behind { .. } => "the number of the tied who are placed behind".into(),
-        _ if counted.is_empty() => "no opponents".into(),
+        Operation::Behind { .. } => text!("sum-behind"),
+        _ if counted.is_empty() => text!("sum-no-opponents"),
         Operation::Sum => joined(&product),
         Operation::Minus => format!("-({})", joined(&product)),
         Operation::Average { over, decimals } => {
             let sum = format!("({}) / {over}", values());
-            decimals.map_or(sum.clone(), |places| format!("{sum}, rounded to {places} decimals"))
+            decimals.map_or(sum.clone(), |places| text!("sum-rounded", sum = sum, decimals = places))
         }
         Operation::Performance { difference } => {
             let mean = format!("({}) / {}", values(), counted.len());
-            format!("{mean}, rounded, and {difference} for the fraction scored")
+            text!("sum-performance", mean = mean, difference = difference.to_string())
         }
         Operation::Expected { score } => {
-            format!("the lowest rating expected to score {score} against {}", values())
+            text!("sum-expected", score = score.to_string(), ratings = values())
         }
         Operation::Quartered => {
-            let sums = values();
-            format!("after each round a quarter of the value before and the points so far: {sums}")
+            text!("sum-quartered", values = values())
         }
         Operation::Mean => format!("({}) / {}", values(), counted.len()),
         Operation::Quotient { .. } => {

@@ -1,31 +1,32 @@
 //! The explanation of a standing for people.
 
-use std::io::Write;
-
-use pairwright_core::standings::{Basis, Explanation, Note, Operation, Precision, Standing, TieBreakCode};
+use pairwright_core::standings::{Basis, Explanation, Operation, Precision, Standing, TieBreakCode};
 
 use crate::explain::{Question, Separated, cells, short, sum_of};
 use crate::failure::Failure;
+use crate::output::Column::{Bare, BareRight, Left, Right};
 use crate::output::{Out, table};
+use crate::words::{text, texts};
 
 /// Prints the answer for people.
 pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failure> {
     let row = question.row();
     let name = question.name(row);
-    let what = if question.last || question.standings.basis == Basis::Bracket {
-        "in the final ranking".into()
-    } else {
-        format!("after round {}", question.standings.after)
+    let when = match question.last || question.standings.basis == Basis::Bracket {
+        true => text!("explain-in-the-end"),
+        false => text!("explain-after-round", round = question.standings.after.0),
     };
     let rank = match row.rank.place() {
-        Some(rank) => format!("{name} has rank {rank} {what}"),
-        None => format!("{name} is disqualified and has no rank {what}"),
+        Some(rank) => text!("explain-rank", name = name, rank = rank, when = when),
+        None => text!("explain-disqualified", name = name, when = when),
     };
+    let (points, record) = (row.points.to_string(), row.record.to_string());
     if question.standings.basis == Basis::Bracket {
-        writeln!(out, "{rank}: {}", row.record)?;
+        out.say(text!("explain-record", rank = rank, record = record))?;
     } else {
-        writeln!(out, "{rank}: {} points, {}", row.points, row.record)?;
-        writeln!(out, "points = {} = {}", question.points_sum(&row.player), row.points)?;
+        let sum = question.points_sum(&row.player);
+        out.say(text!("explain-points", rank = rank, points = texts().points(&row.points), record = record))?;
+        out.say(text!("explain-points-sum", sum = sum, points = points))?;
     }
     for opened in question.matches(&row.player) {
         opened.print(out)?;
@@ -37,10 +38,10 @@ pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failur
     if row.is_disqualified() {
         return Ok(());
     }
-    for (word, other) in [("above", question.above()), ("below", question.below())] {
+    for (side, other) in [("above", question.above()), ("below", question.below())] {
         match other {
-            Some(other) => print_neighbour(question, word, other, out)?,
-            None => writeln!(out, "\nNobody is {word}.")?,
+            Some(other) => print_neighbour(question, side, other, out)?,
+            None => out.say_apart(text!("explain-nobody", side = side))?,
         }
     }
     Ok(())
@@ -53,79 +54,58 @@ fn print_open(
     out: &mut Out,
 ) -> Result<(), Failure> {
     let value = cells(code, &[open.value.as_ref()], Precision::Opened).concat();
-    writeln!(
-        out,
-        "\n{} = {} = {value}{}",
-        open.code,
-        sum_of(open, &|value| short(code, value)),
-        exactly(open)
-    )?;
-    let mut terms = table(&["  ", ">round", "against", ">of", ">", "notes"]);
+    let sum = sum_of(open, &|value| short(code, value));
+    out.say_apart(format!("{} = {sum} = {value}{}", open.code, exactly(open)))?;
+    let mut terms = table(&[Bare, Right("round"), Left("against"), Right("of"), BareRight, Left("notes")]);
     for term in &open.terms {
-        let against =
-            term.opponent.map_or("nobody", |index| question.tournament.players[index].name.as_str());
+        let name = |index: usize| question.tournament.players[index].name.clone();
+        let against = term.opponent.map_or_else(|| text!("explain-against-nobody"), name);
         let of = if term.denominator.is_zero() {
             String::new()
         } else {
             format!("{}/{}", term.numerator, term.denominator)
         };
-        let notes: Vec<&str> = term.notes.iter().map(|note| in_words(*note)).collect();
+        let notes: Vec<String> =
+            term.notes.iter().map(|note| texts().named("explain-note", note.code())).collect();
         let value = term.value.as_ref().map(|value| short(code, Some(value))).unwrap_or_default();
-        terms.add_row(["", &term.round.to_string(), against, &of, &value, &notes.join(", ")]);
+        terms.add_row(["", &term.round.to_string(), &against, &of, &value, &notes.join(", ")]);
     }
     Ok(out.table(&terms)?)
 }
 
 /// The exact value, and a floor that took effect.
 fn exactly(open: &Explanation) -> String {
-    let exact =
-        open.value.as_ref().map(|value| format!(" (exactly {})", value.to_fraction())).unwrap_or_default();
-    match &open.operation {
-        Operation::Quotient { floor: Some(floor) } if open.value.as_ref() == Some(floor) => {
-            format!("{exact}, the floor")
-        }
-        _ => exact,
-    }
-}
-
-fn in_words(note: Note) -> &'static str {
-    match note {
-        Note::Floored => "below the floor, which counts instead",
-        Note::Bye => "bye",
-        Note::LeftOut => "left out",
-        Note::MetBefore => "met before, counts once",
-        Note::CutLeast => "cut, the least significant",
-        Note::CutMost => "cut, the most significant",
-        Note::Dummy => "a dummy for the opponent of an unplayed round",
-        Note::Forfeit => "forfeit",
-        Note::Voluntary => "left unplayed by own will",
-        Note::CountedAsDrawn => "last round, counted as drawn",
-        Note::NotAmongTied => "not among the tied",
-    }
+    let Some(value) = &open.value else { return String::new() };
+    let is_floor = matches!(&open.operation, Operation::Quotient { floor: Some(floor) } if value == floor);
+    let exact = value.to_fraction();
+    let text =
+        if is_floor { text!("explain-floor", exact = exact) } else { text!("explain-exact", exact = exact) };
+    format!(" {text}")
 }
 
 fn print_neighbour<'a>(
     question: &Question<'a>,
-    word: &str,
+    side: &str,
     other: &'a Standing,
     out: &mut Out,
 ) -> Result<(), Failure> {
     let separated = question.separated(other);
     let name = question.name(other);
     let by = match separated {
-        Separated::Bracket => "the bracket separates them".into(),
-        Separated::Points => "the points separate them".into(),
-        Separated::TieBreak(code) => format!("{} is the first that separates them", code.name()),
-        Separated::Nothing => "nothing separates them: they share the rank".into(),
+        Separated::Bracket => text!("explain-by-bracket"),
+        Separated::Points => text!("explain-by-points"),
+        Separated::TieBreak(code) => text!("explain-by-tie-break", code = code.name()),
+        Separated::Nothing => text!("explain-by-nothing"),
     };
-    writeln!(out, "\n{word}: {name}, rank {}; {by}", other.rank)?;
-    let mut sums = table(&["  ", "", ">", ""]);
+    let rank = other.rank.to_string();
+    out.say_apart(text!("explain-neighbour", side = side, name = name, rank = rank, by = by))?;
+    let mut sums = table(&[Bare, Bare, BareRight, Bare]);
     for (row, sum) in question.sums(other, separated) {
         sums.add_row(["", question.name(row), &sum.shown, &format!("= {}", sum.shown_sum)]);
     }
     if sums.row_count() > 0 {
         for line in sums.lines().skip(1) {
-            writeln!(out, "{}", line.trim_end())?;
+            out.say(line.trim_end())?;
         }
     }
     Ok(())

@@ -1,9 +1,9 @@
 //! How a command ends: the one place where errors become sentences and exit codes (page 1).
 
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 
 use crate::words;
@@ -18,16 +18,15 @@ pub enum Answer {
 }
 
 /// Why a command could not be carried out.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Failure {
     /// Bad usage or bad input: what, where, and what would be right.
-    #[error("{0}")]
-    Input(String),
+    Input(Message),
+    /// Bad rows of a table, named below a sentence about all of them.
+    Rows(Message, Vec<String>),
     /// The machine failed: disk, port.
-    #[error("{0}")]
-    Machine(String),
-    /// Whoever read the output went away; nothing is wrong with that.
-    #[error("nobody reads the output")]
+    Machine(Message),
+    /// The reader of the output went away; nothing is wrong with that.
     NobodyReads,
 }
 
@@ -38,14 +37,14 @@ const BAD_INPUT: u8 = 2;
 const MACHINE_FAILED: u8 = 3;
 
 impl Failure {
-    /// Bad usage or bad input, told by a message.
+    /// Bad usage or bad input.
     pub fn of(message: impl Into<Message>) -> Failure {
-        Failure::Input(words::text(message))
+        Failure::Input(message.into())
     }
 
-    /// Bad usage or bad input.
-    pub fn input(text: impl Display) -> Failure {
-        Failure::Input(text.to_string())
+    /// Bad usage of an option, or bad input in a file.
+    pub fn at(place: &str, why: impl Into<Message>) -> Failure {
+        Failure::Input(message!("at-place", place = place, why = why.into()))
     }
 }
 
@@ -54,7 +53,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::NobodyReads,
-            _ => Failure::Machine(format!("standard output cannot be written: {error}")),
+            _ => Failure::Machine(message!("cli-output-unwritable", error = error.to_string())),
         }
     }
 }
@@ -71,15 +70,17 @@ pub fn exit(outcome: &Result<Answer, Failure>) -> ExitCode {
     let code = match outcome {
         Ok(Answer::Done) | Err(Failure::NobodyReads) => DONE,
         Ok(Answer::No) => NO,
-        Err(Failure::Input(sentence)) => say(sentence, BAD_INPUT),
-        Err(Failure::Machine(sentence)) => say(sentence, MACHINE_FAILED),
+        Err(Failure::Input(why)) => say(why, &[], BAD_INPUT),
+        Err(Failure::Rows(why, rows)) => say(why, rows, BAD_INPUT),
+        Err(Failure::Machine(why)) => say(why, &[], MACHINE_FAILED),
     };
     ExitCode::from(code)
 }
 
-fn say(sentence: &str, code: u8) -> u8 {
+fn say(why: &Message, rows: &[String], code: u8) -> u8 {
     // Where standard error cannot be written either, the exit code still tells.
-    let _ = writeln!(io::stderr(), "pairwright: {sentence}");
+    let _ = writeln!(io::stderr(), "pairwright: {}", words::text_of(why));
+    rows.iter().for_each(|row| drop(writeln!(io::stderr(), "{row}")));
     code
 }
 
@@ -103,5 +104,5 @@ pub fn from_clap(error: &clap::Error) -> Result<Answer, Failure> {
         .split_whitespace()
         .take_while(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
         .collect();
-    Err(Failure::Input(format!("{sentence}; see `{} --help`", command.join(" "))))
+    Err(Failure::of(message!("cli-usage", error = sentence, command = command.join(" "))))
 }

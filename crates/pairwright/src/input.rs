@@ -4,11 +4,12 @@ use std::fs;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
+use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_formats::{Read, ReadError, read_any, read_shape};
 
 use crate::failure::Failure;
-use crate::words;
+use crate::words::text;
 
 /// A file as the command line names it: `-` is standard input.
 #[derive(Debug, Clone)]
@@ -23,9 +24,9 @@ impl Source {
         self.0.as_os_str() == "-"
     }
 
-    /// What sentences call it.
+    /// What people call it.
     pub(crate) fn name(&self) -> String {
-        if self.is_stdin() { "standard input".into() } else { self.0.display().to_string() }
+        if self.is_stdin() { text!("cli-standard-input") } else { self.0.display().to_string() }
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -53,19 +54,17 @@ impl Source {
 
     /// Everything in it as text.
     pub(crate) fn text(&self) -> Result<String, Failure> {
-        let wrong = |_| Failure::Input(format!("{}: it is no text, or not in UTF-8", self.name()));
+        let wrong = |_| self.refused(message!("file-not-utf-8"));
         String::from_utf8(self.bytes()?).map_err(wrong)
     }
 
     pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {
-        let name = self.name();
+        let why = message!("cli-unreadable", error = error.to_string());
         match error.kind() {
-            io::ErrorKind::NotFound => Failure::Input(format!("{name}: there is no such file")),
-            io::ErrorKind::IsADirectory => {
-                Failure::Input(format!("{name}: this is a folder, name a file in it"))
-            }
-            io::ErrorKind::PermissionDenied => Failure::Input(format!("{name}: it may not be read: {error}")),
-            _ => Failure::Machine(format!("{name}: it cannot be read: {error}")),
+            io::ErrorKind::NotFound => self.refused(message!("cli-no-such-file")),
+            io::ErrorKind::IsADirectory => self.refused(message!("cli-folder")),
+            io::ErrorKind::PermissionDenied => self.refused(why),
+            _ => Failure::Machine(message!("at-place", place = self.name(), why = why)),
         }
     }
 
@@ -79,13 +78,13 @@ impl Source {
         read_shape(&self.bytes()?).map_err(|error| self.wrong(&error))
     }
 
-    /// Why something cannot be done with it, as a sentence.
+    /// Why something cannot be done with it.
     pub(crate) fn refused(&self, refusal: impl Into<Message>) -> Failure {
-        Failure::Input(format!("{}: {}", self.name(), words::text(refusal)))
+        Failure::at(&self.name(), refusal)
     }
 
-    /// What is wrong with it, as a sentence.
+    /// What is wrong with it.
     pub(crate) fn wrong(&self, error: &ReadError) -> Failure {
-        Failure::Input(format!("{}: {}", self.name(), words::text(error)))
+        self.refused(error)
     }
 }

@@ -1,7 +1,5 @@
 //! Matches opened up: what each game gave, and how the difference was divided (page 6; Netrunner's agenda points).
 
-use std::io::Write;
-
 use pairwright_core::nouns::Match;
 use pairwright_core::scoring::{GameSum, Part, Sums};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, Tournament};
@@ -9,6 +7,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::output::Out;
+use crate::words::text;
 
 /// A match of one player whose games add up to something.
 pub(crate) struct Opened<'a> {
@@ -118,19 +117,25 @@ impl<'a> Opened<'a> {
     pub(crate) fn print(&self, out: &mut Out) -> Result<(), Failure> {
         let [own, other] = self.both(|side| self.sums.totals[side].to_string());
         let opponent = self.name(self.own.other());
-        write!(out, "\nround {} against {opponent}: game points {own}-{other}", self.round)?;
-        if let Some(division) = &self.sums.division {
-            let [own, other] = self.both(|side| division.points[side].to_string());
-            write!(
-                out,
-                "; {} divided by difference {}: {own}-{other}",
-                division.whole(),
-                division.difference
-            )?;
-        }
-        writeln!(out)?;
+        let round = self.round.0;
+        let games = text!("opened-match", round = round, opponent = opponent, own = own, other = other);
+        out.say_apart(match &self.sums.division {
+            None => games,
+            Some(division) => {
+                let [own, other] = self.both(|side| division.points[side].to_string());
+                let (whole, difference) = (division.whole().to_string(), division.difference.to_string());
+                text!(
+                    "opened-match-divided",
+                    games = games,
+                    whole = whole,
+                    difference = difference,
+                    own = own,
+                    other = other
+                )
+            }
+        })?;
         for game in &self.sums.games {
-            writeln!(out, "   game {}: {}", game.number, self.in_words(game))?;
+            out.say(text!("opened-game", number = game.number, result = self.in_words(game)))?;
         }
         Ok(())
     }
@@ -138,12 +143,13 @@ impl<'a> Opened<'a> {
     fn in_words(&self, game: &GameSum<'a>) -> String {
         let gain = |side: Side| format!("{} {}", self.name(side), sum(&game.parts[side]));
         match (game.winner, game.lost) {
-            (None, _) => format!("drawn, {}", self.both(gain).join(", ")),
-            (Some(winner), Some((deck, option))) => format!(
-                "{} beat the deck of {} ({option}): {}",
-                self.name(winner),
-                self.name(deck),
-                sum(&game.parts[winner])
+            (None, _) => text!("opened-drawn", gains = self.both(gain).join(", ")),
+            (Some(winner), Some((deck, option))) => text!(
+                "opened-won",
+                winner = self.name(winner),
+                deck = self.name(deck),
+                option = option,
+                sum = sum(&game.parts[winner])
             ),
             (Some(winner), None) => format!("{}, {}", gain(winner), gain(winner.other())),
         }
@@ -160,5 +166,8 @@ fn sum(part: &Part<'_>) -> String {
     let sum = if option.base.is_zero() { product } else { format!("{} + {product}", option.base) };
     let amount = part.amount.to_string();
     let sum = if sum == amount { amount } else { format!("{sum} = {amount}") };
-    if part.counts == part.amount { sum } else { format!("{sum}, counts as {}", part.counts) }
+    match part.counts == part.amount {
+        true => sum,
+        false => text!("opened-counts-as", sum = sum, counts = part.counts.to_string()),
+    }
 }

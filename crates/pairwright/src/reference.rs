@@ -124,7 +124,7 @@ pub fn codes() -> String {
     text.push_str("\n### Of the FIDE Dutch system\n\nNumbers are those of the articles of C.04.3.\n\n");
     named(&mut text, "code", "about-reason", reasons::DUTCH_CODES);
     text.push_str("\n## Rules that gave way\n\nOf `pairwright pair`, under `relaxed`.\n\n");
-    list(&mut text, "code", RELAXED_CODES);
+    named(&mut text, "code", "about-relaxed", RELAXED_CODES);
     text.push_str("\n## Cost of a pairing\n\nOf `pairwright pair`, under `cost`: these numbers in this order, then two for every score group from the top (how many are paired down, and the sum of their steps), or, where nearness decides, how far the pairs are apart in all. The first difference decides, less is better.\n\n");
     text.push_str(&format!("`{}`\n", COST_NAMES.join("`, `")));
     text.push_str("\n## What a certificate proves\n\nOf `pairwright pair --certificate`, under `certificate.proves`, and of `pairwright check --proofs`, under `proofs`; null where there is no certificate.\n\n");
@@ -136,7 +136,7 @@ pub fn codes() -> String {
     text.push_str("\n## Findings about a deck\n\nOf `pairwright deck check`.\n\n");
     named(&mut text, "code", "about-deck-finding", pairwright_formats::deck::CODES);
     text.push_str("\n## Reasons of a change of a rating\n\nOf `pairwright rate --explain` and `--changes`, and of a page of `pairwright leaderboard`, under `why`.\n\n");
-    list(&mut text, "code", WHY_A_RATING_CHANGES);
+    named(&mut text, "code", "about-change", WHY_A_RATING_CHANGES);
     text.push_str("\n## Bad rows\n\nOf tables that `pairwright rate` and `pairwright leaderboard` read; … stands for what was found.\n\n");
     let rows = Kind::ALL.iter().map(|kind| (kind.code(), Problem::new(*kind, "…".as_bytes()).to_string()));
     let rows: Vec<(&str, String)> = rows.collect();
@@ -159,11 +159,7 @@ pub fn codes() -> String {
 }
 
 /// The codes under `relaxed`.
-const RELAXED_CODES: &[(&str, &str)] = &[
-    ("rematch", "the two have met before"),
-    ("second-bye", "the player has had a bye before"),
-    ("clash", "the two are of one club or family"),
-];
+const RELAXED_CODES: &[&str] = &["rematch", "second-bye", "clash"];
 
 /// A list of names with the texts that say what they mean.
 fn named(text: &mut String, title: &str, family: &str, names: &[&str]) {

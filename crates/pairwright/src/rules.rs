@@ -3,11 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use pairwright_core::Ruleset;
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice, TieBreakCode, UnknownTieBreak, from_toml};
+use pairwright_core::{Ruleset, message};
 
 use crate::failure::Failure;
-use crate::words;
 
 /// The ruleset of this name: a preset, or a TOML file.
 pub(crate) fn named(name: &str) -> Result<Ruleset, Failure> {
@@ -15,27 +14,22 @@ pub(crate) fn named(name: &str) -> Result<Ruleset, Failure> {
         return RulesetChoice::Preset(name.into()).resolve().map_err(Failure::of);
     }
     let text = fs::read_to_string(Path::new(name)).map_err(|_| unknown(name))?;
-    from_toml(&text).map_err(|error| Failure::Input(format!("{name}: {}", words::text(error))))
+    from_toml(&text).map_err(|error| Failure::at(name, error))
 }
 
-/// The sentence about a name that is neither.
+/// A name that is neither.
 pub(crate) fn unknown(name: &str) -> Failure {
     let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-    Failure::Input(format!(
-        "there is no preset `{name}` and no TOML file of that name that could be read; presets are {}",
-        known.join(", ")
-    ))
+    Failure::of(message!("cli-no-such-ruleset", name = name, known = known))
 }
 
 /// A list such as `omw,gw,ogw`.
 pub(crate) fn tie_breaks(list: &str) -> Result<Vec<TieBreakCode>, Failure> {
     let codes: Result<Vec<TieBreakCode>, UnknownTieBreak> =
         list.split(',').map(|name| name.trim().parse()).collect();
-    let codes = codes.map_err(|error| Failure::Input(format!("--tiebreaks: {}", words::text(error))))?;
+    let codes = codes.map_err(|error| Failure::at("--tiebreaks", error))?;
     match codes.iter().enumerate().find(|(place, code)| codes[..*place].contains(code)) {
-        Some((_, twice)) => {
-            Err(Failure::Input(format!("--tiebreaks: `{}` stands in the list twice", twice.name())))
-        }
+        Some((_, twice)) => Err(Failure::at("--tiebreaks", message!("listed-twice", name = twice.name()))),
         None => Ok(codes),
     }
 }

@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
 use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
@@ -12,13 +14,18 @@ use crate::failure::Failure;
 pub(crate) fn text(path: &Path, text: &str) -> Result<(), Failure> {
     replace(path, text.as_bytes()).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => {
-            Failure::Input(format!("{}: it cannot be written there: {error}", path.display()))
+            Failure::of(unwritable(path, &error))
         }
-        _ => Failure::Machine(format!(
-            "{}: it could not be written, and is as it was: {error}",
-            path.display()
-        )),
+        _ => {
+            let path = path.display().to_string();
+            Failure::Machine(message!("cli-not-written", path = path, error = error.to_string()))
+        }
     })
+}
+
+/// A file that cannot be written.
+pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Message {
+    message!("cli-unwritable", path = path.display().to_string(), error = error.to_string())
 }
 
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {

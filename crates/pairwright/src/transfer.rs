@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::output::{Form, Out};
 use crate::save;
-use crate::words::{self, texts};
+use crate::words::{self, text, texts};
 
 /// A file to write, `-` for standard output.
 pub(crate) struct Target(PathBuf);
@@ -79,11 +79,11 @@ impl Told {
     }
 
     /// Every sentence with what it is.
-    fn lines(&self) -> impl Iterator<Item = (&'static str, &str)> {
+    fn lines(&self) -> impl Iterator<Item = String> {
         let standing = self.standing.iter().flat_map(|standing| &standing.text);
-        let carried = self.carried.iter().map(|text| ("carried over", text.as_str()));
-        let told = carried.chain(self.report.iter().map(|text| ("note", text.as_str())));
-        told.chain(standing.map(|text| ("standing", text.as_str())))
+        let carried = self.carried.iter().map(|what| text!("transfer-carried", what = what.as_str()));
+        let notes = self.report.iter().map(|what| text!("transfer-note", what = what.as_str()));
+        carried.chain(notes).chain(standing.map(|what| text!("transfer-standing", what = what.as_str())))
     }
 }
 
@@ -95,7 +95,7 @@ impl Compared {
             what: one.what,
             file: one.theirs,
             here: one.ours,
-            why: words::text(one.why.message()),
+            why: words::text_of(one.why.message()),
         });
         Compared { players, agree, compared, differences: differences.collect(), text }
     }
@@ -120,9 +120,9 @@ pub(crate) fn finish(
     if target.is_stdout() {
         out.write_all(text.as_bytes())?;
         out.finish()?;
-        for (what, sentence) in told.lines() {
+        for line in told.lines() {
             // A report that nobody can read is no reason to fail: the file is written.
-            let _ = writeln!(io::stderr(), "{what}: {sentence}");
+            let _ = writeln!(io::stderr(), "{line}");
         }
         return Ok(());
     }
@@ -131,9 +131,6 @@ pub(crate) fn finish(
     if out.form() == Form::Json {
         return Ok(out.json(&Document { to, format, told })?);
     }
-    writeln!(out, "written: {to}")?;
-    for (what, sentence) in told.lines() {
-        writeln!(out, "{what}: {sentence}")?;
-    }
-    Ok(())
+    out.say(text!("transfer-written", path = to))?;
+    Ok(told.lines().try_for_each(|line| out.say(line))?)
 }

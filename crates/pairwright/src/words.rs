@@ -1,7 +1,9 @@
 //! The language of the command line, and messages as sentences in it.
 
+use std::fmt::Display;
+
 use pairwright_core::nouns::message::Message;
-use pairwright_words::Texts;
+use pairwright_words::{Texts, arg};
 
 /// The texts that every command prints.
 pub(crate) fn texts() -> Texts {
@@ -9,6 +11,50 @@ pub(crate) fn texts() -> Texts {
 }
 
 /// The text of a message.
-pub(crate) fn text(message: impl Into<Message>) -> String {
+pub(crate) fn text_of(message: impl Into<Message>) -> String {
     texts().message(message)
+}
+
+/// What another crate's error says: its texts are its own.
+pub(crate) fn foreign(error: impl Display) -> Message {
+    Message::verbatim(error.to_string())
+}
+
+/// So many of something, the thousands apart: `counted("matches", 1_234)` is the text `count-matches`.
+pub(crate) fn counted(what: &str, number: u64) -> String {
+    texts().get(&format!("count-{what}"), &[("count", arg(number)), ("shown", arg(thousands(number)))])
+}
+
+/// A number with its thousands apart: 1,234,567.
+pub(crate) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The text of a key in the language of the command line: `text!("cli-pair-entropy", entropy = hex)`.
+macro_rules! text {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        pairwright_words::say!($crate::words::texts(), $key $(, $name = $value)*)
+    };
+}
+pub(crate) use text;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_readable() {
+        let seen = [0, 999, 1_000, 1_234_567].map(thousands);
+        assert_eq!(seen, ["0", "999", "1,000", "1,234,567"]);
+        let matches = [1, 0, 1_234].map(|number| counted("matches", number));
+        assert_eq!(matches, ["1 match", "0 matches", "1,234 matches"]);
+    }
 }

@@ -225,7 +225,7 @@ fn files() {
     let sound = folder.file("sound.json", sound().to_string());
     assert!(
         sentence(&["import", &sound, "--to", &folder.path("no/such/folder.json")])
-            .contains("cannot be written there")
+            .contains("cannot be written")
     );
     assert!(sentence(&["standings", &sound, "--ruleset", "magix"]).contains("there is no preset `magix`"));
     let wrong = folder.file("wrong.toml", "extends = \"magic\"\n[points]\nwin = \"0\"\n");
@@ -240,7 +240,7 @@ fn usage() {
     for (args, part) in [
         (&["standings"][..], "<FILE>; see `pairwright standings --help`"),
         (&["standings", sound, "--afer", "1"], "'--afer'"),
-        (&["standings", sound, "--after", "2"], "the last round in"),
+        (&["standings", sound, "--after", "2"], "the last round is 1"),
         (&["standings", sound, "--after", "-1"], "'-1'"),
         (&["standings", sound, "--after", "1", "--final"], "cannot be used with"),
         (&["standings", sound, "--tiebreaks", "omw,xx"], "there is no tie-break `xx`"),
@@ -250,7 +250,7 @@ fn usage() {
         (&["pair", sound, "--entropy", "xyz"], "hex digits"),
         (&["pair", sound, "--format", "yaml"], "possible values: text, json, pairs"),
         (&["pair", "-", "--write"], "the file is empty"),
-        (&["generate", "--format", "cobra"], "does not generate"),
+        (&["generate", "--format", "cobra"], "use one of json, trf16, trf26"),
         (&["generate", "--format", "cvs"], "there is no such format"),
         (&["generate", "--players", "1"], "--players"),
         (&["generate", "--draws", "2"], "from 0 to 1"),

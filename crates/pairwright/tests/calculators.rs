@@ -58,7 +58,11 @@ fn a_pyramid_of_any_size_answers_at_once_and_says_how() {
     let runs = document["runs"].as_u64().unwrap();
     assert!(runs >= 100, "{runs}");
     let people = pairwright(&args);
-    assert!(people.done().contains(&format!("estimated from {runs} tournaments")), "{}", people.out);
+    assert!(
+        people.done().contains(&format!("estimated from {runs} simulated tournaments")),
+        "{}",
+        people.out
+    );
     let exact =
         pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", "0.1", "--json"]).json(0);
     assert!(exact.get("runs").is_none(), "{exact}");

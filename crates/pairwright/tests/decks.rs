@@ -19,7 +19,7 @@ const CARDS: &str = r#"[
 #[test]
 fn a_deck_of_one_card_is_fine() {
     let run = pairwright_reading(&["deck", "check", "-"], b"60 Lightning Bolt\n");
-    assert_eq!(run.done(), "standard input: 60 cards, a Turnabout deck\n");
+    assert_eq!(run.done(), "standard input: 60 cards, a legal Turnabout deck\n");
 }
 
 #[test]

@@ -264,7 +264,7 @@ fn bad_rows_are_listed_and_nothing_is_rated() {
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     let said = run.err.replace(&table, "bad.csv");
     insta::assert_snapshot!(said, @r"
-    pairwright: 2 rows are bad, and nothing was rated: mend them, or leave them out with --skip-bad
+    pairwright: 2 rows are bad, and nothing was rated: correct the rows, or leave them out with --skip-bad
     bad.csv, line 6: `ann` plays against himself
     bad.csv, line 8: 2010-09-02 after 2010-09-10: rows stand in the order of their days
     ");
@@ -282,7 +282,7 @@ fn nothing_counts_twice() {
     let folder = Folder::new();
     let table = folder.file("h.csv", HISTORY);
     let twice = pairwright(&["rate", &table, &table, "--system", "dci"]);
-    assert!(twice.refused().contains("h.csv is given twice"), "{}", twice.err);
+    assert!(twice.refused().contains("h.csv: this input is given twice"), "{}", twice.err);
     let copy = folder.file("copy.csv", HISTORY);
     let run = pairwright(&["rate", &table, &copy, "--system", "dci"]);
     assert_eq!((run.code, run.err.lines().count()), (2, 4), "a line for each tournament: {}", run.err);
@@ -315,12 +315,12 @@ fn tables_with_semicolons_or_tabs_and_what_is_no_table() {
     let wide: Vec<u8> =
         std::iter::once(0xfeff).chain(HISTORY.encode_utf16()).flat_map(u16::to_le_bytes).collect();
     let wide = folder.file("wide.csv", wide);
-    assert!(pairwright(&["rate", &wide, "--system", "dci"]).refused().contains("wide.csv: it is in UTF-16"));
+    assert!(pairwright(&["rate", &wide, "--system", "dci"]).refused().contains("wide.csv: this is UTF-16"));
     let long = format!("{HISTORY}{}", "f4,2010-09-18,8,limited,eu,casual,,ann,bob,a\n".repeat(200_000));
     let packed = gz(&long);
     let cut = folder.file("cut.csv.gz", &packed[..packed.len() / 2]);
     let said = pairwright(&["rate", &cut, "--system", "dci"]);
-    assert!(said.refused().contains("cut.csv.gz: it ends in the middle"), "{}", said.err);
+    assert!(said.refused().contains("cut.csv.gz: the file is cut off"), "{}", said.err);
     let days = pairwright(&["rate", &cut, "--system", "dci", "--from", "2011-01-01", "--to", "2010-01-01"]);
     assert!(days.refused().contains("--from 2011-01-01 is after --to 2010-01-01"), "{}", days.err);
     let bye =
@@ -332,7 +332,7 @@ fn tables_with_semicolons_or_tabs_and_what_is_no_table() {
     assert!(no_k.err.contains("give every tournament the same K with --k"), "{}", no_k.err);
     let places = folder.file("p.csv", PLACES);
     let pro = rate(HISTORY, &["--system", "pro", "--places", &places]);
-    assert!(pro.done().contains("No tournament has a level that the table of points knows"), "{}", pro.out);
+    assert!(pro.done().contains("No tournament has a level that the points table knows"), "{}", pro.out);
 }
 
 #[test]
@@ -343,7 +343,7 @@ fn what_cannot_be_read_is_said_in_one_sentence() {
     assert!(refused(&["--system", "elephant"]).contains("there is no rating system `elephant`"));
     assert!(
         refused(&["--system", "dci", "--mapping", "nowhere.toml"])
-            .contains("mtg-melee and football-international")
+            .contains("mtg-melee, football-international")
     );
     assert!(refused(&["--system", "dci", "--explain", "eve"]).contains("`eve`"));
     assert!(refused(&["--system", "dci", "--calibration", "/nowhere/c.svg"]).contains("/nowhere/c.svg"));
@@ -513,7 +513,7 @@ fn the_calculator() {
     assert_eq!(said(&["--difference", "400"]), "90.9%: 400 points");
     assert_eq!(
         said(&["--goal", "1799", "--k", "8"]),
-        "1799: 73 wins in a row from 1600 against 1600s at K 8"
+        "1799: 73 wins in a row from 1600 against opponents of 1600 at K 8"
     );
     assert!(said(&["--goal", "9999"]).contains("never"));
     let json = |args: &[&str]| pairwright(&[&["elo", "--json"], args].concat()).json(0);
@@ -545,11 +545,13 @@ fn chess_and_magic_are_not_rated_together_unless_asked() {
     assert_eq!((rating(&[]), rating(&["--game", "magic"])), ("1604".into(), "1604".into()));
     assert_eq!((rating(&["--game", "chess"]), rating(&["--game", "all"])), ("1596".into(), "1600".into()));
     let told = run(&[]);
-    assert!(told.err.contains("several games are here (magic, chess): rating magic"), "{}", told.err);
+    assert!(told.err.contains("there are several games (magic, chess): rating magic"), "{}", told.err);
     assert!(
-        run(&["--game", "yugioh"]).refused().contains("nobody has played that here; there are magic, chess")
+        run(&["--game", "yugioh"])
+            .refused()
+            .contains("nobody has played `yugioh` here; games are magic, chess")
     );
     let table = "tournament,date,player_a,player_b,result\nt,2010-09-10,a,b,a\n";
     let table = rate(table, &["--system", "dci", "--game", "magic"]);
-    assert!(table.refused().contains("tables of matches name no game"), "{}", table.err);
+    assert!(table.refused().contains("tables of matches do not name a game"), "{}", table.err);
 }

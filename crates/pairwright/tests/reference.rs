@@ -5,6 +5,7 @@ use std::path::Path;
 #[track_caller]
 fn check(name: &str, generated: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+    assert!(!generated.contains('⟨'), "a code has no text that says what it means");
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(&path, generated).expect("the reference can be written");
     }

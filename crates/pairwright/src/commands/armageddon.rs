@@ -1,11 +1,11 @@
 //! `armageddon`: the Judge Armageddon Clock (page 7, 001).
 
-use std::io::Write;
-
 use pairwright_clock::armageddon::{Choice, Emblem, End, Fate, document};
 
 use crate::failure::{Answer, Failure};
+use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
+use crate::words::{counted, foreign, text};
 
 /// Say what each choice does at each upkeep under a Judge Armageddon Clock, and when the game is over at the latest.
 #[derive(Debug, clap::Args)]
@@ -28,33 +28,32 @@ pub struct Args {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let fate = Fate { life: args.life, poison: args.poison, library: args.library };
     match out.form() {
-        Form::Json => out.json(&document(args.speed, fate).map_err(Failure::input)?)?,
-        Form::People => print(&Emblem::new(args.speed).map_err(Failure::input)?.end(fate), out)?,
+        Form::Json => out.json(&document(args.speed, fate).map_err(|error| Failure::of(foreign(error)))?)?,
+        Form::People => {
+            print(&Emblem::new(args.speed).map_err(|error| Failure::of(foreign(error)))?.end(fate), out)?;
+        }
     }
     Ok(Answer::Done)
 }
 
 fn print(end: &End, out: &mut Out) -> Result<(), Failure> {
-    let by: Vec<&str> = end.by.iter().copied().map(choice).collect();
+    let by: Vec<String> = end.by.iter().copied().map(choice).collect();
     if end.upkeeps.is_empty() {
-        writeln!(out, "the game is over already: {}", by.join(", "))?;
-        return Ok(());
+        return Ok(out.say(text!("armageddon-over", by = by.join(", ")))?);
     }
-    let mut rows = table(&[">upkeep", ">counters", ">life lost", ">or poison", ">or cards exiled"]);
+    let mut rows = table(&["upkeep", "counters", "life-lost", "or-poison", "or-cards"].map(Right));
     for doom in &end.upkeeps {
         rows.add_row([doom.upkeep, doom.counters, doom.life, doom.poison, doom.library]);
     }
     out.table(&rows)?;
-    let upkeeps = end.upkeeps.len();
-    let upkeeps = if upkeeps == 1 { "1 upkeep".to_owned() } else { format!("{upkeeps} upkeeps") };
-    writeln!(out, "\nthe game is over after at most {upkeeps}, by {}", by.join(" or by "))?;
-    Ok(())
+    let upkeeps = counted("upkeeps", end.upkeeps.len() as u64);
+    Ok(out.say_apart(text!("armageddon-end", upkeeps = upkeeps, by = by.join(", ")))?)
 }
 
-fn choice(choice: Choice) -> &'static str {
+fn choice(choice: Choice) -> String {
     match choice {
-        Choice::Life => "no life left",
-        Choice::Poison => "ten poison counters",
-        Choice::Library => "no cards left to draw",
+        Choice::Life => text!("armageddon-by-life"),
+        Choice::Poison => text!("armageddon-by-poison"),
+        Choice::Library => text!("armageddon-by-library"),
     }
 }

@@ -1,6 +1,5 @@
 //! `check`: was every round legal and optimal?
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use pairwright_core::Tournament;
@@ -11,7 +10,7 @@ use serde::Serialize;
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out};
-use crate::words;
+use crate::words::{self, text};
 
 /// Check that every round was legal and optimal, and is the one that the recorded entropy or the Dutch system gives; of a
 /// report file also the ranking.
@@ -70,7 +69,7 @@ impl From<&Finding> for FindingDocument {
             round: finding.round.map(|round| round.0),
             table: finding.table.map(|table| table.0),
             code: finding.code,
-            text: words::text(&finding.text),
+            text: words::text_of(&finding.text),
         }
     }
 }
@@ -98,7 +97,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
             print(&findings, read.file.rounds.len(), out)?;
             print_proofs(&proofs, out)?;
             if let Some(entropy) = &read.file.setup.entropy {
-                writeln!(out, "fingerprint of the entropy: {}", entropy.commitment())?;
+                out.say(text!("check-fingerprint", fingerprint = entropy.commitment().to_string()))?;
             }
         }
     }
@@ -111,22 +110,23 @@ fn print_proofs(proofs: &[RoundProof], out: &mut Out) -> Result<(), Failure> {
         return Ok(());
     }
     let proved = proofs.iter().filter(|proof| proof.proves.is_some()).count();
-    writeln!(out, "proved optimal by certificate: {proved} of {}", rounds(proofs.len(), "Swiss "))?;
-    Ok(())
-}
-
-fn rounds(count: usize, kind: &str) -> String {
-    format!("{count} {kind}{}", if count == 1 { "round" } else { "rounds" })
+    Ok(out.say(text!("check-proved", proved = proved, rounds = proofs.len()))?)
 }
 
 fn print(findings: &[Finding], rounds: usize, out: &mut Out) -> Result<(), Failure> {
     for finding in findings {
-        let round = finding.round.map(|round| format!("round {round}, ")).unwrap_or_default();
-        let table = finding.table.map(|table| format!("table {table}, ")).unwrap_or_default();
-        writeln!(out, "{round}{table}{}: {}", finding.code, words::text(&finding.text))?;
+        let (code, why) = (finding.code, words::text_of(&finding.text));
+        out.say(match (finding.round, finding.table) {
+            (Some(round), Some(table)) => {
+                text!("check-found-at-table", round = round.0, table = table.0, code = code, why = why)
+            }
+            (Some(round), None) => text!("check-found-in-round", round = round.0, code = code, why = why),
+            (None, Some(table)) => text!("check-found-at", table = table.0, code = code, why = why),
+            (None, None) => text!("check-found", code = code, why = why),
+        })?;
     }
     if findings.is_empty() {
-        writeln!(out, "{} checked, nothing found", self::rounds(rounds, ""))?;
+        out.say(text!("check-nothing-found", rounds = rounds))?;
     }
     Ok(())
 }

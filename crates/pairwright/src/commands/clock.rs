@@ -8,6 +8,7 @@ use pairwright_clock::replay::{document, read, text};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out};
+use crate::words::foreign;
 
 /// Replay chess clocks.
 #[derive(Debug, clap::Subcommand)]
@@ -23,9 +24,9 @@ pub enum Command {
 pub(super) fn run(command: &Command, out: &mut Out) -> Result<Answer, Failure> {
     let Command::Replay { file } = command;
     let source = Source::new(file);
-    let refused = |error: &dyn std::fmt::Display| Failure::Input(format!("{}: {error}", source.name()));
     let json = source.text()?;
-    let shown = read(&json).and_then(|replay| document(&replay)).map_err(|error| refused(&error))?;
+    let shown =
+        read(&json).and_then(|replay| document(&replay)).map_err(|error| source.refused(foreign(error)))?;
     match out.form() {
         Form::Json => out.json(&shown)?,
         Form::People => write!(out, "{}", text(&shown))?,

@@ -1,6 +1,5 @@
 //! `deck check`: is a list a Turnabout deck?
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use pairwright_formats::deck::{self, Cards, DeckList, Finding, StreamError};
@@ -9,7 +8,7 @@ use serde::Serialize;
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out};
-use crate::words;
+use crate::words::{self, text};
 
 /// Look at decks (Turnabout).
 #[derive(Debug, clap::Subcommand)]
@@ -50,7 +49,7 @@ struct FindingDocument<'a> {
 impl<'a> From<&'a Finding> for FindingDocument<'a> {
     fn from(finding: &'a Finding) -> FindingDocument<'a> {
         let Finding { line, code, card, text } = finding;
-        FindingDocument { line: *line, code, card: card.as_deref(), text: words::text(text) }
+        FindingDocument { line: *line, code, card: card.as_deref(), text: words::text_of(text) }
     }
 }
 
@@ -81,11 +80,14 @@ fn read_cards(source: &Source, list: &DeckList) -> Result<Cards, Failure> {
 
 fn print(name: &str, cards: u32, findings: &[Finding], out: &mut Out) -> Result<(), Failure> {
     for finding in findings {
-        let line = finding.line.map(|line| format!(", line {line}")).unwrap_or_default();
-        writeln!(out, "{name}{line}: {}: {}", finding.code, words::text(&finding.text))?;
+        let (code, why) = (finding.code, words::text_of(&finding.text));
+        out.say(match finding.line {
+            Some(line) => text!("line-found-at", file = name, line = line, code = code, why = why),
+            None => text!("line-found", file = name, code = code, why = why),
+        })?;
     }
     if findings.is_empty() {
-        writeln!(out, "{name}: {cards} cards, a Turnabout deck")?;
+        out.say(text!("deck-is-legal", file = name, cards = cards))?;
     }
     Ok(())
 }

@@ -8,7 +8,6 @@ use pairwright_web::{DatabasePlace, Options};
 use super::serve::serve;
 use crate::failure::{Answer, Failure};
 use crate::output::Out;
-use crate::words;
 
 /// Show an example: forty players in their third round, in a database that vanishes.
 #[derive(Debug, clap::Args)]
@@ -22,7 +21,7 @@ pub struct Args {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
-    let example = pairwright_web::demo::journal(now).map_err(|error| Failure::Machine(words::text(error)))?;
+    let example = pairwright_web::demo::journal(now).map_err(|error| Failure::Machine(error.into()))?;
     let options =
         Options { listen: args.listen, database: DatabasePlace::Throwaway, begin_with: vec![example] };
     serve(options, out)

@@ -1,15 +1,16 @@
 //! `draw`: who is in, who is out, and who can draw before the last round (page 9, 000 and 004).
 
-use std::io::Write;
 use std::path::PathBuf;
 
-use pairwright_core::Tournament;
+use pairwright_core::{Tournament, message};
 use pairwright_lab::draw::{Chance, LastRound, Proof, Prospect, Table, Verdict, last_round};
 use serde::{Serialize, Serializer};
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
+use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Form, Out, table};
+use crate::words::text;
 
 /// Say for everybody before the last round who makes the cut with a win, a draw or a loss: for certain, for certain not,
 /// or with what chance. Certain is proved over all endings of all other tables, tie-breaks included.
@@ -83,9 +84,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 
 /// How many go on: as asked, or as the file plans.
 pub(super) fn cut_of(asked: Option<u32>, tournament: &Tournament, source: &Source) -> Result<u32, Failure> {
-    asked.or(tournament.setup.cut_size()).ok_or_else(|| {
-        Failure::Input(format!("{}: no cut is planned in it: say how many go on with --cut", source.name()))
-    })
+    asked.or(tournament.setup.cut_size()).ok_or_else(|| source.refused(message!("cli-no-cut-planned")))
 }
 
 fn document(round: &LastRound) -> Document<'_> {
@@ -104,15 +103,17 @@ fn document(round: &LastRound) -> Document<'_> {
 }
 
 fn print(tournament: &Tournament, round: &LastRound, out: &mut Out) -> Result<(), Failure> {
-    writeln!(out, "{} · a cut to {} before the last round\n", tournament.setup.name, round.cut)?;
-    let mut rows = table(&["player", "win", "draw", "loss"]);
+    out.say(text!("last-cut-title", name = tournament.setup.name.as_str(), cut = round.cut))?;
+    out.say("")?;
+    let mut rows = table(&["player", "win", "draw", "loss"].map(Left));
     for one in &round.prospects {
         let verdicts = [one.win, one.draw, one.loss].map(said);
         rows.add_row([vec![tournament.name_of(&one.player).to_owned()], verdicts.to_vec()].concat());
     }
     out.table(&rows)?;
-    writeln!(out, "\ncan these two draw?\n")?;
-    let mut rows = table(&[">table", "players", "", ""]);
+    out.say_apart(text!("last-can-draw-title"))?;
+    out.say("")?;
+    let mut rows = table(&[Right("table"), Left("players"), Bare, Bare]);
     for one in &round.tables {
         rows.add_row(table_cells(tournament, one));
     }
@@ -122,7 +123,7 @@ fn print(tournament: &Tournament, round: &LastRound, out: &mut Out) -> Result<()
 fn table_cells(tournament: &Tournament, one: &Table) -> Vec<String> {
     let name = |id| tournament.name_of(id).to_owned();
     let number = one.table.map_or_else(String::new, |number| number.to_string());
-    let answer = if one.can_draw() { "yes".to_owned() } else { why_not(tournament, one) };
+    let answer = if one.can_draw() { text!("last-yes") } else { why_not(tournament, one) };
     vec![number, name(&one.players.first), name(&one.players.second), answer]
 }
 
@@ -132,20 +133,23 @@ fn why_not(tournament: &Tournament, one: &Table) -> String {
         verdict => Some(format!("{} {}", tournament.name_of(id), said(verdict))),
     };
     let both = [of(&one.players.first, one.draw.first), of(&one.players.second, one.draw.second)];
-    format!("no: {}", both.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    text!("last-no", why = both.into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
 /// A verdict in a word, a chance as a per cent.
 fn said(verdict: Option<Verdict>) -> String {
     match verdict {
         None => "–".into(),
-        Some(Verdict::In) => "in".into(),
-        Some(Verdict::Out) => "out".into(),
+        Some(Verdict::In) => text!("last-short-in"),
+        Some(Verdict::Out) => text!("last-short-out"),
         Some(Verdict::Open(chance)) => {
             let error =
                 if chance.error > 0.0 { format!(" ± {:.1}", 100.0 * chance.error) } else { String::new() };
-            let proof = if chance.proof == Proof::Missing { ", not proved" } else { "" };
-            format!("{}{proof}", uncertain(chance.chance, &error))
+            let shown = uncertain(chance.chance, &error);
+            match chance.proof {
+                Proof::Missing => text!("last-unproved", chance = shown),
+                _ => shown,
+            }
         }
     }
 }
@@ -153,8 +157,8 @@ fn said(verdict: Option<Verdict>) -> String {
 /// A chance that is neither nothing nor all, with its error behind the number.
 pub(super) fn uncertain(chance: f64, error: &str) -> String {
     match 100.0 * chance {
-        share if share < 0.05 => "under 0.1%".into(),
-        share if share >= 99.95 => "over 99.9%".into(),
+        share if share < 0.05 => text!("last-under", share = "0.1"),
+        share if share >= 99.95 => text!("last-over", share = "99.9"),
         share => format!("{share:.1}{error}%"),
     }
 }

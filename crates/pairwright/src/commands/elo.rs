@@ -1,14 +1,12 @@
 //! `elo`: what a league's page answers at once: "76%: 200 points", "how many wins to 1799?" (page 8).
 
-use std::io::Write;
-
 use pairwright_lab::{NotAShare, Share};
 use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
 use crate::output::{Form, Out};
-use crate::rating::so_many;
+use crate::words::{counted, text};
 
 /// Say what a difference of ratings means, what a chance to win is worth, or how many wins a goal needs.
 #[derive(Debug, clap::Args)]
@@ -51,9 +49,7 @@ struct Document {
 fn chance(text: &str) -> Result<f64, String> {
     let share: Share = text.parse().map_err(|error: NotAShare| error.to_string())?;
     let is_open = share != Share::NOTHING && share != Share::percent(100);
-    is_open
-        .then(|| share.to_f64())
-        .ok_or_else(|| format!("`{text}` is no chance: more than 0 and less than all"))
+    is_open.then(|| share.to_f64()).ok_or_else(|| text!("elo-not-a-chance", text = text))
 }
 
 /// Carries out the command.
@@ -61,7 +57,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let (document, sentence) = answer(args);
     match out.form() {
         Form::Json => out.json(&document)?,
-        Form::People => writeln!(out, "{sentence}")?,
+        Form::People => out.say(sentence)?,
     }
     Ok(Answer::Done)
 }
@@ -71,21 +67,20 @@ fn answer(args: &Args) -> (Document, String) {
     if let Some(goal) = args.goal {
         let wins = wins_to(goal, *start, *against, *k);
         let document = Document { goal: Some(goal), wins: Some(wins), ..Document::default() };
-        let how = format!("from {start} against {against}s at K {k}");
         let sentence = match wins {
-            Some(wins) => format!("{goal}: {} in a row {how}", so_many(u64::from(wins), "win", "wins")),
-            None => format!("{goal}: never {how}, where in the end a win gains less than half a point"),
+            Some(wins) => {
+                let wins = counted("wins", u64::from(wins));
+                text!("elo-wins", goal = goal, wins = wins, start = *start, against = *against, k = *k)
+            }
+            None => text!("elo-never", goal = goal, start = *start, against = *against, k = *k),
         };
         return (document, sentence);
     }
     let difference = args.difference.or_else(|| args.chance.and_then(points_for)).unwrap_or_default();
     let chance = args.chance.unwrap_or_else(|| chance_at(difference));
-    let sentence = format!("{:.1}%: {}", 100.0 * chance, so_many_points(difference));
+    let percent = format!("{:.1}", 100.0 * chance);
+    let sentence = text!("elo-chance", percent = percent, points = difference);
     (Document { chance: Some(chance), difference: Some(difference), ..Document::default() }, sentence)
-}
-
-fn so_many_points(difference: i64) -> String {
-    if difference.abs() == 1 { format!("{difference} point") } else { format!("{difference} points") }
 }
 
 #[cfg(test)]

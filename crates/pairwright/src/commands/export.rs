@@ -4,13 +4,12 @@ use std::path::PathBuf;
 
 use pairwright_core::message;
 use pairwright_formats::trf::{self, Dialect, Trf};
-use pairwright_formats::{FORMATS, Read, Support, players_csv, tournament_json, write_cobra};
+use pairwright_formats::{FORMATS, FileFormat, Read, Support, players_csv, tournament_json, write_cobra};
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::Out;
 use crate::transfer::{Target, Told, finish};
-use crate::words::texts;
 
 /// Write a tournament in another format, and report what could not be carried over.
 #[derive(Debug, clap::Args)]
@@ -92,16 +91,10 @@ fn report_file(
 
 fn check_format(name: &str) -> Result<(), Failure> {
     let format = FORMATS.iter().find(|format| format.name == name && !name.is_empty());
-    let now = || {
-        let written = FORMATS.iter().filter(|format| format.writes == Support::Now);
-        written.map(|format| format.name).collect::<Vec<_>>().join(" or ")
-    };
-    match format.map(|format| (format.writes, texts().named("format-title", format.kind))) {
-        Some((Support::Now, _)) => Ok(()),
-        Some((_, title)) => Err(Failure::Input(format!(
-            "--format {name}: this version does not write {title} yet: use {}",
-            now()
-        ))),
-        None => Err(Failure::Input(format!("--format {name}: there is no such format: use {}", now()))),
+    let is_written = |format: &&FileFormat| format.writes == Support::Now && !format.name.is_empty();
+    let known = || FORMATS.iter().filter(is_written).map(|format| format.name).collect::<Vec<_>>();
+    match format {
+        Some(format) if format.writes == Support::Now => Ok(()),
+        _ => Err(Failure::of(message!("cli-format-not-written", format = name, known = known()))),
     }
 }

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use pairwright_core::Entropy;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::ruleset::{Preset, RulesetChoice};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
+use pairwright_core::{Entropy, message};
 use pairwright_formats::trf::{self, Dialect};
 use pairwright_formats::{FORMATS, Support, tournament_json};
 use pairwright_lab::generate::{Announced, Plan, Rates, generate_exactly};
@@ -13,13 +13,12 @@ use pairwright_lab::{Counts, Share};
 
 use crate::failure::{Answer, Failure};
 use crate::output::Out;
-use crate::words;
 use crate::{entropy, rules};
 
 /// Print a random finished tournament, every round paired as `pair` does; all of it follows from the entropy.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// How many players, late ones included.
+    /// How many players, including late ones.
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     players: u32,
     /// How many Swiss rounds; as many as a single winner needs unless given.
@@ -94,7 +93,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         forfeits: args.forfeits_count,
     };
     let file = generate_exactly(&plan, &counts)
-        .map_err(|refusal| Failure::Input(format!("this cannot be generated: {}", words::text(refusal))))?;
+        .map_err(|refusal| Failure::of(message!("cli-not-generated", why = refusal)))?;
     write(&file, &args.format, out)?;
     out.flush()?;
     Ok(Answer::Done)
@@ -117,12 +116,9 @@ fn check_format(format: &str) -> Result<bool, Failure> {
     match known {
         Some(known) if known.name == "json" => Ok(false),
         Some(known) if known.name.starts_with("trf") => Ok(true),
-        Some(known) => Err(Failure::Input(format!(
-            "--format {format}: this version does not generate a {}: use --format json, trf16 or trf26",
-            words::texts().named("format-title", known.kind)
-        ))),
-        None => Err(Failure::Input(format!(
-            "--format {format}: there is no such format: use --format json, trf16 or trf26"
-        ))),
+        _ => {
+            let known = vec!["json", "trf16", "trf26"];
+            Err(Failure::of(message!("cli-format-not-written", format = format, known = known)))
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! `incentive`: fifth for certain by drawing, or first or ninth by playing? (page 9, 000)
 
-use std::io::Write;
 use std::path::PathBuf;
 
-use pairwright_core::Tournament;
+use pairwright_core::{Tournament, message};
 use pairwright_lab::Share;
 use pairwright_lab::draw::incentive::{Choice, How, Incentive, Incentives, Prizes, Worth, incentive};
 use serde::Serialize;
@@ -11,7 +10,9 @@ use serde::Serialize;
 use super::draw::{cut_of, uncertain};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
-use crate::output::{Form, Out, table};
+use crate::output::Column::{Bare, Left, Right};
+use crate::output::{Column, Form, Out, table};
+use crate::words::text;
 
 /// Say what drawing and what playing the last round is worth to everybody who can make the cut: the expected prize with no
 /// privilege for the higher seed, with the choice who plays first, with a game won, and with prizes on the Swiss standing.
@@ -93,9 +94,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 fn prizes(args: &Args, tournament: &Tournament, cut: u32) -> Result<Prizes, Failure> {
     let usual = Prizes::of_tournament(tournament, cut);
     if args.prizes.iter().any(|prize| !prize.is_finite() || *prize < 0.0) {
-        return Err(Failure::Input(
-            "--prizes: a prize is a number and not below nothing, such as 8,4,2,2".into(),
-        ));
+        return Err(Failure::at("--prizes", message!("cli-not-prizes")));
     }
     let places = if args.prizes.is_empty() { usual.places } else { args.prizes.clone() };
     Ok(Prizes { places, first_wins: args.first.to_f64() })
@@ -109,38 +108,38 @@ fn print(
     out: &mut Out,
 ) -> Result<(), Failure> {
     let list: Vec<String> = prizes.places.iter().map(ToString::to_string).collect();
-    writeln!(out, "{} · a cut to {cut} · prizes {}\n", tournament.setup.name, list.join(", "))?;
-    let titles = ["player", "", ">in", ">no privilege", ">plays first", ">game win", ">on the Swiss"];
-    let mut rows = table(&titles);
+    let name = tournament.setup.name.as_str();
+    out.say(text!("incentive-title", name = name, cut = cut, prizes = list.join(", ")))?;
+    out.say("")?;
+    let prizes = ["no-privilege", "plays-first", "game-win", "on-the-swiss"].map(Right);
+    let columns: Vec<Column> = [Left("player"), Bare, Right("in")].into_iter().chain(prizes).collect();
+    let mut rows = table(&columns);
     for one in &found.players {
         for (name, way, worth, choice) in [
-            (tournament.name_of(&one.player), "draws", &one.draw, Choice::Draw),
-            ("", "plays", &one.play, Choice::Play),
+            (tournament.name_of(&one.player), text!("last-draws"), &one.draw, Choice::Draw),
+            ("", text!("last-plays"), &one.play, Choice::Play),
         ] {
             let prize = |(place, prize): (usize, &f64)| {
                 let mark = if one.better(place) == Some(choice) { "*" } else { " " };
                 format!("{prize:.2}{mark}")
             };
-            let first = [name.to_owned(), way.to_owned(), chance(worth)];
+            let first = [name.to_owned(), way, chance(worth)];
             rows.add_row(first.into_iter().chain(worth.prize.iter().enumerate().map(prize)));
         }
     }
     out.table(&rows)?;
-    writeln!(out, "\n* worth more to that player; without a star no difference can be told")?;
-    match found.how {
-        How::Counted => writeln!(out, "every way the other tables can end is counted")?,
-        How::Drawn(runs) => {
-            writeln!(out, "estimated from {runs} ways the round can end, the same for everybody")?;
-        }
-    }
-    Ok(())
+    out.say_apart(text!("incentive-star"))?;
+    Ok(out.say(match found.how {
+        How::Counted => text!("incentive-counted"),
+        How::Drawn(runs) => text!("incentive-drawn", runs = runs),
+    })?)
 }
 
 /// The chance to make the cut; only what is proved is called certain.
 fn chance(worth: &Worth) -> String {
     match worth.cut {
-        _ if worth.is_certain => "certain".into(),
-        chance if chance <= 0.0 => "no".into(),
+        _ if worth.is_certain => text!("incentive-certain"),
+        chance if chance <= 0.0 => text!("incentive-no"),
         chance => uncertain(chance, ""),
     }
 }

@@ -1,7 +1,6 @@
 //! `leaderboard`: who is ahead, in a part of a history and a stretch of time; or one player's page.
 
-use std::io::Write;
-
+use pairwright_core::message;
 use pairwright_ratings::document::BoardDocument;
 use pairwright_ratings::leaderboard::{Board, BoardRow};
 use pairwright_ratings::rater::Measure;
@@ -11,8 +10,10 @@ use pairwright_ratings::{
 
 use super::player_page::Page;
 use crate::failure::{Answer, Failure};
+use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Form, Out, table};
-use crate::rating::{self, HistoryArgs, Labels, Opened, Ready, so_many, thousands};
+use crate::rating::{self, HistoryArgs, Labels, Opened, Ready};
+use crate::words::{counted, foreign, text, thousands};
 
 /// Print who is ahead, with the movement since a week before, or one player's page.
 ///
@@ -52,7 +53,7 @@ pub struct Args {
 }
 
 fn window(text: &str) -> Result<Window, String> {
-    let wrong = || format!("`{text}` is no window: write all, year, 365 or 2010-01-01..2010-06-30");
+    let wrong = || text!("cli-not-a-window", text = text);
     match (text, text.split_once("..")) {
         ("all", _) => Ok(Window::AllTime),
         ("year", _) => Ok(Window::Year),
@@ -68,8 +69,7 @@ fn window(text: &str) -> Result<Window, String> {
 fn today() -> Result<Day, Failure> {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let days = since.ok().and_then(|since| i32::try_from(since.as_secs() / 86_400).ok());
-    days.map(Day)
-        .ok_or_else(|| Failure::input("the clock of this machine is wrong: name the day with --as-of"))
+    days.map(Day).ok_or_else(|| Failure::of(message!("cli-clock-wrong")))
 }
 
 impl Args {
@@ -98,7 +98,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let lifetime = Group::new(lifetime, vec![settled.begin(args.system)]).quiet();
     let mut groups = vec![now, before];
     groups.extend(args.lifetime.is_some().then_some(lifetime));
-    let rater = Rater::new(settings, groups, places).map_err(Failure::input)?;
+    let rater = Rater::new(settings, groups, places).map_err(|error| Failure::of(foreign(error)))?;
     let player = match &args.player {
         Some(name) => Some(register.players.number(labels.id(name)).map(Player).ok_or_else(|| nobody(name))?),
         None => None,
@@ -120,7 +120,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 }
 
 fn nobody(player: &str) -> Failure {
-    Failure::Input(format!("--player: nobody called `{player}`, by id or by exact name, is on this list"))
+    Failure::at("--player", message!("cli-player-not-listed", player = player))
 }
 
 /// A board that was reckoned, ready to be shown.
@@ -172,12 +172,15 @@ impl Shown<'_> {
             let rows = rows.into_iter().map(|row| self.with_lifetime(row)).collect();
             return Ok(out.json(&BoardDocument { system, as_of, from, rows })?);
         }
-        let from = from.map(|from| format!(", from {from} on")).unwrap_or_default();
-        writeln!(
-            out,
-            "{system} as of {as_of}{from} · {}\n",
-            so_many(rows.len() as u64, "player", "players")
-        )?;
+        let (system, as_of) = (system.to_string(), as_of.to_string());
+        let players = counted("players", rows.len() as u64);
+        out.say(match from.map(|from| from.to_string()) {
+            Some(from) => {
+                text!("board-heading-from", system = system, day = as_of, from = from, players = players)
+            }
+            None => text!("board-heading", system = system, day = as_of, players = players),
+        })?;
+        out.say("")?;
         self.table(&rows, out)?;
         self.print_skipped(out)
     }
@@ -189,11 +192,13 @@ impl Shown<'_> {
     }
 
     fn table(&self, rows: &[BoardRow], out: &mut Out) -> Result<(), Failure> {
-        let mut titles = vec![">rank", ">moved", "player", ">rating", ">matches", "last"];
-        titles.extend(self.args.goal.as_ref().map(|_| ">to go"));
-        titles.extend(self.args.lifetime.as_ref().map(|_| ">of a lifetime"));
-        titles.push("");
-        let mut printed = table(&titles);
+        let first =
+            [Right("rank"), Right("moved"), Left("player"), Right("rating"), Right("matches"), Left("last")];
+        let mut columns = first.to_vec();
+        columns.extend(self.args.goal.as_ref().map(|_| Right("to-go")));
+        columns.extend(self.args.lifetime.as_ref().map(|_| Right("lifetime")));
+        columns.push(Bare);
+        let mut printed = table(&columns);
         for row in rows {
             printed.add_row(self.cells(row));
         }
@@ -220,10 +225,10 @@ impl Shown<'_> {
 
     fn print_skipped(&self, out: &mut Out) -> Result<(), Failure> {
         if self.history.skipped_count > 0 {
-            writeln!(out, "\n{} left out:", so_many(self.history.skipped_count, "bad row", "bad rows"))?;
+            out.say_apart(text!("rate-left-out", rows = counted("bad-rows", self.history.skipped_count)))?;
         }
         for finding in &self.history.skipped {
-            writeln!(out, "{}", self.labels.sentence(finding))?;
+            out.say(self.labels.sentence(finding))?;
         }
         Ok(())
     }
@@ -231,7 +236,7 @@ impl Shown<'_> {
 
 /// The movement since a week before.
 pub(super) fn moved(row: &BoardRow) -> String {
-    let Some(before) = row.rank_before else { return "new".into() };
+    let Some(before) = row.rank_before else { return text!("board-new") };
     match i64::from(before) - i64::from(row.rank) {
         0 => "=".into(),
         up if up > 0 => format!("+{up}"),
@@ -240,13 +245,13 @@ pub(super) fn moved(row: &BoardRow) -> String {
 }
 
 fn to_go(missing: Option<&Value>) -> String {
-    missing.map_or_else(|| "reached".into(), ToString::to_string)
+    missing.map_or_else(|| text!("board-reached"), ToString::to_string)
 }
 
 /// What there is to know before a rating is believed.
 pub(super) fn marks(row: &BoardRow) -> String {
-    let provisional = row.is_provisional.then_some("provisional");
-    let away = row.is_inactive.then_some("away");
+    let provisional = row.is_provisional.then(|| text!("board-provisional"));
+    let away = row.is_inactive.then(|| text!("board-away"));
     provisional.into_iter().chain(away).collect::<Vec<_>>().join(", ")
 }
 

@@ -16,15 +16,16 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::next::{NextRound, is_cut_due, make_cut, pair_dutch, pair_next};
-use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament};
+use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament, message};
 use pairwright_formats::{Kind, Read, tournament_json};
 use pairwright_words::Reader;
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
+use crate::output::Column::{Left, Right};
 use crate::output::{Form, Out, table};
 use crate::round_document::{Document, document};
-use crate::words::texts;
+use crate::words::{text, texts};
 use crate::{entropy, save};
 
 /// Pair the next round and give the reasons.
@@ -76,10 +77,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     }
     let job = Job::new(&read, args, &source)?;
     if bracket(&job.tournament).is_some_and(|bracket| bracket.is_decided()) {
-        return Err(Failure::Input(format!(
-            "{}: the bracket is decided, there is no next round",
-            source.name()
-        )));
+        return Err(source.refused(message!("cli-bracket-decided")));
     }
     let last = if args.last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
     let next = job.next(last).map_err(refused)?;
@@ -94,13 +92,10 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 
 fn check_writable(source: &Source, kind: Kind) -> Result<(), Failure> {
     if source.is_stdin() {
-        return Err(Failure::input(
-            "--write needs a file to write to, not `-`: leave it out, or name a file",
-        ));
+        return Err(Failure::at("--write", message!("cli-write-needs-file")));
     }
     if kind != Kind::Tournament {
-        let text = "--write goes with a tournament file: make one with `pairwright import FILE --to FILE`";
-        return Err(Failure::Input(format!("{}: {text}", source.name())));
+        return Err(source.refused(message!("cli-write-needs-tournament")));
     }
     Ok(())
 }
@@ -113,11 +108,7 @@ fn check_ids(source: &Source, players: &[Player]) -> Result<(), Failure> {
     };
     match players.iter().find(odd) {
         None => Ok(()),
-        Some(player) => Err(Failure::Input(format!(
-            "{}: the id `{}` cannot stand in --format pairs, where a space parts two ids and 0 is nobody: use --format json",
-            source.name(),
-            player.id
-        ))),
+        Some(player) => Err(source.refused(message!("cli-id-not-in-pairs", id = &player.id))),
     }
 }
 
@@ -238,9 +229,7 @@ fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), 
 /// The certificate of a Swiss round; other rounds are no minimum of a cost.
 fn certificate(next: &NextRound) -> Result<Option<CertificateReport>, Failure> {
     let NextRound::Swiss(paired) = next else {
-        return Err(Failure::input(
-            "--certificate goes with a Swiss round of card games: brackets, tables and the Dutch system follow their own text, which `pairwright check` reads again",
-        ));
+        return Err(Failure::at("--certificate", message!("cli-certificate-swiss")));
     };
     Ok(check::certificate(paired))
 }
@@ -271,8 +260,10 @@ fn print_text(
     let tournament = &job.tournament;
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
     let words = |why: &[Reason]| texts().reasons(tournament, Reader::Anybody, why).join(" ");
-    writeln!(out, "{} · round {}\n", tournament.setup.name, document.round)?;
-    let mut rows = table(&[">table", "player", ">points", "player", ">points", "why"]);
+    out.say(text!("pair-title", name = tournament.setup.name.as_str(), round = document.round))?;
+    out.say("")?;
+    let side = [Left("player"), Right("points")];
+    let mut rows = table(&[&[Right("table")], &side[..], &side, &[Left("why")]].concat());
     let points = |id: &PlayerId| reasons.points(id).map(|points| points.to_string()).unwrap_or_default();
     for pair in &document.pairs {
         let side = |place: usize| pair.players.get(place).map(|id| (name(id), points(id)));
@@ -281,14 +272,15 @@ fn print_text(
         rows.add_row([table, first.0, first.1, second.0, second.1, words(&pair.why)]);
     }
     out.table(&rows)?;
-    for (what, alone) in [("bye", &document.byes), ("sits out", &document.sits_out)] {
-        for one in alone {
-            writeln!(out, "{what}: {}. {}", name(&one.player), words(&one.why))?;
-        }
+    for one in &document.byes {
+        out.say(text!("pair-bye", name = name(&one.player), why = words(&one.why)))?;
+    }
+    for one in &document.sits_out {
+        out.say(text!("pair-sits-out", name = name(&one.player), why = words(&one.why)))?;
     }
     for rule in &document.relaxed {
-        let names: Vec<String> = rule.players.iter().map(name).collect();
-        writeln!(out, "gave way: {} ({})", rule.code, names.join(", "))?;
+        let names = texts().names(tournament, &rule.players);
+        out.say(text!("pair-gave-way", code = rule.code, names = names))?;
     }
     print_notes(job, document, args, out)
 }
@@ -297,22 +289,28 @@ fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Re
     if !job.by_lot.is_empty() {
         let names: Vec<&str> = job.by_lot.iter().map(|id| job.tournament.name_of(id)).collect();
         let drawn = job.tournament.setup.entropy.is_some();
-        let how = if drawn { "by lot" } else { "as the file lists them, for want of entropy" };
-        writeln!(out, "equal in everything, seeded {how}: {}", names.join(", "))?;
+        let names = names.join(", ");
+        out.say(match drawn {
+            true => text!("pair-by-lot", names = names),
+            false => text!("pair-as-listed", names = names),
+        })?;
     }
     let open = job.tournament.open_matches().count();
     if open > 0 {
-        writeln!(out, "open matches of earlier rounds: {open}; they count as not yet played")?;
+        out.say(text!("pair-open-earlier", open = open))?;
     }
     if let Some(unproved) = document.unproved {
-        writeln!(out, "not proved: {}", texts().named("about-unproved", unproved.name()))?;
+        out.say(text!("pair-not-proved", why = texts().named("about-unproved", unproved.name())))?;
     }
     if args.certificate {
         print_certificate(document, out)?;
     }
     if let Some(entropy) = &document.entropy {
-        let drawn = if job.drawn { " (drawn now; the same again with --entropy)" } else { "" };
-        writeln!(out, "entropy: {entropy}{drawn}")?;
+        let entropy = entropy.to_string();
+        out.say(match job.drawn {
+            true => text!("pair-entropy-drawn", entropy = entropy),
+            false => text!("pair-entropy", entropy = entropy),
+        })?;
     }
     Ok(())
 }
@@ -322,11 +320,9 @@ fn print_certificate(document: &Document, out: &mut Out) -> Result<(), Failure> 
         if document.unproved == Some(Unproved::Approximate) {
             return Ok(());
         }
-        writeln!(out, "not proved: a certificate of a field like this would take too long")?;
-        return Ok(());
+        return Ok(out.say(text!("pair-not-proved", why = text!("pair-no-certificate")))?);
     };
     let means = texts().named("about-proof", certificate.proves);
     let (labels, sets) = (certificate.labels.len(), certificate.odd_sets.len());
-    writeln!(out, "proved: {means} (labels of players: {labels}, odd sets: {sets}; --json shows them)")?;
-    Ok(())
+    Ok(out.say(text!("pair-proved", means = means, labels = labels, sets = sets))?)
 }

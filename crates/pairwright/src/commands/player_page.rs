@@ -1,7 +1,5 @@
 //! A player's page: the rating's course, tournament by tournament what was given and why, and what is next.
 
-use std::io::Write;
-
 use pairwright_ratings::document::ChangeRow;
 use pairwright_ratings::input::Register;
 use pairwright_ratings::leaderboard::BoardRow;
@@ -11,7 +9,8 @@ use serde::Serialize;
 use super::leaderboard::{marks, moved};
 use crate::failure::Failure;
 use crate::output::{Out, table};
-use crate::rating::{Labels, change_cells, so_many};
+use crate::rating::{CHANGE_COLUMNS, Labels, change_cells};
+use crate::words::{counted, text};
 
 /// Everything about one player.
 pub(super) struct Page<'a> {
@@ -114,29 +113,25 @@ impl Page<'_> {
     /// The page for people.
     pub(super) fn print(&self, register: &Register, labels: &Labels, out: &mut Out) -> Result<(), Failure> {
         let row = self.row;
-        writeln!(out, "{} · {} as of {}", self.name, self.system, self.as_of)?;
-        let matches = so_many(u64::from(row.matches), "match", "matches");
-        let last = row.last.map(|day| format!(", the last on {day}")).unwrap_or_default();
-        let marks = Some(marks(row)).filter(|marks| !marks.is_empty());
-        let marks = marks.map(|marks| format!(" · {marks}")).unwrap_or_default();
-        writeln!(
-            out,
-            "rank {} ({} since a week before) · {} · {matches}{last}{marks}",
-            row.rank,
-            moved(row),
-            row.rating
-        )?;
+        let (system, day) = (self.system.to_string(), self.as_of.to_string());
+        out.say(text!("page-title", name = self.name, system = system, day = day))?;
+        let rank = text!("page-rank", rank = row.rank, moved = moved(row));
+        let matches = counted("matches", u64::from(row.matches));
+        let matches = match row.last.map(|day| day.to_string()) {
+            Some(day) => text!("page-matches-last", matches = matches, day = day),
+            None => matches,
+        };
+        let parts = [rank, row.rating.to_string(), matches, marks(row)];
+        out.say(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))?;
         for goal in self.goals() {
-            let when = if goal.lifetime { " of a lifetime" } else { "" };
-            let left = goal.to_go.map_or_else(|| "reached".into(), |missing| format!("{missing} to go"));
-            writeln!(out, "{}{when}: {left}", goal.goal)?;
+            out.say(goal_text(&goal))?;
         }
         self.print_curve(out)?;
-        let mut rows = table(&["day", "tournament", ">round", "against", ">before", ">after", "why"]);
+        let mut rows = table(&CHANGE_COLUMNS);
         for change in self.changes {
             rows.add_row(change_cells(change, register, labels));
         }
-        writeln!(out)?;
+        out.say("")?;
         Ok(out.table(&rows)?)
     }
 
@@ -152,11 +147,23 @@ impl Page<'_> {
             return Ok(());
         }
         let curve: String = shown.iter().map(|value| block(*value, least, most)).collect();
-        Ok(writeln!(out, "{curve}  {least:.0} to {most:.0} in {} tournaments or lists", shown.len())?)
+        let (least, most) = (format!("{least:.0}"), format!("{most:.0}"));
+        Ok(out.say(text!("page-curve", curve = curve, least = least, most = most, count = shown.len()))?)
     }
 }
 
-/// So many blocks fit a line.
+/// A goal, and how far it is.
+fn goal_text(goal: &Goal) -> String {
+    let (aim, missing) = (goal.goal.as_str(), goal.to_go.as_ref().map(ToString::to_string));
+    match (goal.lifetime, missing) {
+        (false, Some(missing)) => text!("page-goal", goal = aim, missing = missing),
+        (false, None) => text!("page-goal-reached", goal = aim),
+        (true, Some(missing)) => text!("page-lifetime-goal", goal = aim, missing = missing),
+        (true, None) => text!("page-lifetime-goal-reached", goal = aim),
+    }
+}
+
+/// How many blocks fit a line.
 const WIDTH: usize = 60;
 const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 

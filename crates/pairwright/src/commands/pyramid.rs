@@ -1,13 +1,13 @@
 //! `pyramid`: how many players end on each record, and where the cut falls (page 9, 004).
 
-use std::io::Write;
-
 use pairwright_lab::pyramid::{CutLine, Expectation, Expected, How, Record, cut_line, pyramid, with_draws};
 use pairwright_lab::{Dice, Share};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
+use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
+use crate::words::text;
 
 /// Say how many players end on each record, the higher of a pair-down winning, and where a cut falls.
 #[derive(Debug, clap::Args)]
@@ -79,7 +79,7 @@ fn whole(args: &Args, records: &[Record], out: &mut Out) -> Result<(), Failure> 
         let cut = line.map(Cut::from);
         return Ok(out.json(&Document { records: records.collect(), cut, runs: None })?);
     }
-    let mut rows = table(&[">record", ">players"]);
+    let mut rows = table(&["record", "players"].map(Right));
     for row in records {
         rows.add_row([format!("{}-{}", row.wins, args.rounds - row.wins), row.players.to_string()]);
     }
@@ -106,15 +106,15 @@ fn expected(args: &Args, expected: &Expected, out: &mut Out) -> Result<(), Failu
         let records = records.iter().map(row).collect();
         return Ok(out.json(&Document { records, cut: line.map(Cut::from), runs })?);
     }
-    let mut rows = table(&[">points", ">players", ">error"]);
+    let mut rows = table(&["points", "players", "error"].map(Right));
     for row in records.iter().filter(|row| row.expected > 0.0) {
         rows.add_row([row.points.to_string(), format!("{:.2}", row.expected), format!("{:.2}", row.error)]);
     }
     out.table(&rows)?;
     if let Some(runs) = runs {
-        writeln!(out, "\nestimated from {runs} tournaments drawn by lot; the error is the standard error")?;
+        out.say_apart(text!("pyramid-estimated", runs = runs))?;
     }
-    say_cut(args.players, line, |row| format!("{} points", records[row].points), 2, out)
+    say_cut(args.players, line, |row| text!("points", count = records[row].points), 2, out)
 }
 
 fn say_cut(
@@ -126,11 +126,12 @@ fn say_cut(
 ) -> Result<(), Failure> {
     match line {
         None => {}
-        Some((cut, None)) if cut >= players => writeln!(out, "\neverybody makes a cut to {cut}")?,
-        Some((cut, None)) => writeln!(out, "\na cut to {cut} goes between two records")?,
+        Some((cut, None)) if cut >= players => out.say_apart(text!("pyramid-cut-everybody", cut = cut))?,
+        Some((cut, None)) => out.say_apart(text!("pyramid-cut-between", cut = cut))?,
         Some((cut, Some(CutLine { record, in_cut, of }))) => {
-            let sum = format!("{in_cut:.decimals$} of the {of:.decimals$}");
-            writeln!(out, "\na cut to {cut} goes through {}: {sum} make it", name(record))?;
+            let (some, all) = (format!("{in_cut:.decimals$}"), format!("{of:.decimals$}"));
+            let record = name(record);
+            out.say_apart(text!("pyramid-cut-through", cut = cut, record = record, some = some, all = all))?;
         }
     }
     Ok(())

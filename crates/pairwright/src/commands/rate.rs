@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
+use pairwright_core::message;
 use pairwright_ratings::document::{ChangeRow, FindingRow, PredictionsRow, RateDocument};
 use pairwright_ratings::rater::Measure;
 use pairwright_ratings::{
@@ -12,8 +13,11 @@ use pairwright_ratings::{
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
-use crate::output::{Form, Out, table};
-use crate::rating::{self, HistoryArgs, Labels, Opened, Ready, Systems, so_many, thousands};
+use crate::output::Column::{Left, Right};
+use crate::output::{Column, Form, Out, table};
+use crate::rating::{self, CHANGE_COLUMNS, HistoryArgs, Labels, Opened, Ready, Systems};
+use crate::save::unwritable;
+use crate::words::{counted, foreign, text, thousands};
 
 /// Rate everybody of a history of matches; bad rows are listed, and then nothing is rated.
 #[derive(Debug, clap::Args)]
@@ -55,7 +59,8 @@ impl Args {
     fn check(&self) -> Result<(), Failure> {
         match (self.from, self.to) {
             (Some(from), Some(to)) if from > to => {
-                Err(Failure::Input(format!("--from {from} is after --to {to}: no day lies between them")))
+                let (from, to) = (from.to_string(), to.to_string());
+                Err(Failure::of(message!("cli-from-after-to", from = from, to = to)))
             }
             _ => Ok(()),
         }
@@ -75,7 +80,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let settled = args.history.systems.settle(list)?;
     let systems = args.system.0.iter().map(|name| settled.begin(*name)).collect();
     let groups = vec![Group::new(args.filter(), systems)];
-    let rater = Rater::new(settings, groups, places).map_err(Failure::input)?;
+    let rater = Rater::new(settings, groups, places).map_err(|error| Failure::of(foreign(error)))?;
     let explained = match &args.explain {
         Some(player) => {
             Some(register.players.number(labels.id(player)).map(Player).ok_or_else(|| nobody(player))?)
@@ -103,7 +108,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 }
 
 fn nobody(player: &str) -> Failure {
-    Failure::Input(format!("--explain: nobody called `{player}`, by id or by exact name, was rated"))
+    Failure::at("--explain", message!("cli-player-not-rated", player = player))
 }
 
 /// Where changes go: one player's are kept, everybody's are written as they come.
@@ -117,9 +122,7 @@ impl Changes {
         let file = match &args.changes {
             None => None,
             Some(path) => {
-                let file = File::create(path).map_err(|error| {
-                    Failure::Input(format!("{}: it cannot be written: {error}", path.display()))
-                })?;
+                let file = File::create(path).map_err(|error| Failure::of(unwritable(path, &error)))?;
                 Some((path.clone(), BufWriter::new(file)))
             }
         };
@@ -146,7 +149,7 @@ impl Changes {
 }
 
 fn failed(path: &std::path::Path, error: &std::io::Error) -> Failure {
-    Failure::Machine(format!("{}: it cannot be written: {error}", path.display()))
+    Failure::Machine(unwritable(path, error))
 }
 
 /// A history that was rated, ready to be shown.
@@ -156,10 +159,6 @@ struct Outcome<'a> {
     history: History,
     changes: Vec<Change>,
 }
-
-/// Why nobody has pro points.
-const NO_LEVEL: &str = "No tournament has a level that the table of points knows (2010: pro-tour, grand-prix, nationals): \
-    write it into the column `level`, or give a table with --points.";
 
 /// So many bad rows are listed for people; the document has them all.
 const LISTED: usize = 20;
@@ -223,20 +222,19 @@ impl Outcome<'_> {
 
     fn print_system(&self, system: SystemName, out: &mut Out) -> Result<(), Failure> {
         let list = self.list(system);
-        let matches = so_many(self.history.rater.rows(), "match", "matches");
-        let players = so_many(list.len() as u64, "player", "players");
-        writeln!(out, "{system} · {matches} read · {players} listed")?;
+        let matches = counted("matches", self.history.rater.rows());
+        let players = counted("players", list.len() as u64);
+        out.say(text!("rate-title", system = system.to_string(), matches = matches, players = players))?;
         if let Some((_, predictions)) = self.predictions().into_iter().find(|(name, _)| *name == system) {
-            let loss = predictions.log_loss().unwrap_or_default();
-            let matches = so_many(predictions.matches, "match", "matches");
-            writeln!(out, "log loss {loss:.4} over {matches}; who knows nothing has 0.6931")?;
+            let loss = format!("{:.4}", predictions.log_loss().unwrap_or_default());
+            out.say(text!("rate-log-loss", loss = loss, matches = counted("matches", predictions.matches)))?;
         }
-        writeln!(out)?;
+        out.say("")?;
         if self.args.explain.is_some() {
             return self.print_changes(system, out);
         }
         if list.is_empty() && system == SystemName::Pro {
-            writeln!(out, "{NO_LEVEL}")?;
+            out.say(text!("rate-no-level"))?;
         }
         self.print_list(&list, out)
     }
@@ -244,22 +242,21 @@ impl Outcome<'_> {
     fn print_list(&self, list: &[(u32, Rated)], out: &mut Out) -> Result<(), Failure> {
         let is_uncertain = list.iter().any(|(_, rated)| matches!(rated.value, Value::Uncertain { .. }));
         let has_fractions = list.iter().any(|(_, rated)| rated.value.decimals().is_some());
-        let mut titles = vec![">rank", "player", ">rating"];
+        let mut columns = vec![Right("rank"), Left("player"), Right("rating")];
         if has_fractions {
-            titles.push(">exactly");
+            columns.push(Right("exactly"));
         }
         if is_uncertain {
-            titles.extend([">deviation", ">volatility"]);
+            columns.extend([Right("deviation"), Right("volatility")]);
         }
-        titles.extend([">matches", "last"]);
-        let mut widths = Widths::new(&titles);
+        columns.extend([Right("matches"), Left("last")]);
+        let headings: Vec<String> = columns.iter().map(|column| column.heading()).collect();
+        let mut widths = Widths::new(&columns);
+        widths.fit(&headings);
         list.iter().for_each(|row| widths.fit(&self.cells(row, has_fractions)));
-        widths.write(
-            &titles.iter().map(|title| title.trim_start_matches('>').to_owned()).collect::<Vec<_>>(),
-            out,
-        )?;
+        widths.write(&headings, out)?;
         list.iter().try_for_each(|row| widths.write(&self.cells(row, has_fractions), out))?;
-        Ok(writeln!(out)?)
+        Ok(out.say("")?)
     }
 
     /// Where anybody has a fraction of a point, everybody's rating stands there rounded and exactly.
@@ -280,7 +277,7 @@ impl Outcome<'_> {
 
     fn print_changes(&self, system: SystemName, out: &mut Out) -> Result<(), Failure> {
         let changes: Vec<&Change> = self.changes.iter().filter(|change| change.system == system).collect();
-        let mut rows = table(&["day", "tournament", ">round", "against", ">before", ">after", "why"]);
+        let mut rows = table(&CHANGE_COLUMNS);
         for change in &changes {
             rows.add_row(rating::change_cells(change, &self.history.register, self.labels));
         }
@@ -291,17 +288,16 @@ impl Outcome<'_> {
     fn print_skipped(&self, out: &mut Out) -> Result<(), Failure> {
         let History { register, skipped, skipped_count, .. } = &self.history;
         if register.passed_over > 0 {
-            let rows = so_many(register.passed_over, "row", "rows");
-            writeln!(out, "{rows} passed over: drawn matches that the table has a second time")?;
+            out.say(text!("rate-passed-over", rows = counted("rows", register.passed_over)))?;
         }
         if *skipped_count > 0 {
-            writeln!(out, "{} left out:", so_many(*skipped_count, "bad row", "bad rows"))?;
+            out.say(text!("rate-left-out", rows = counted("bad-rows", *skipped_count)))?;
         }
         for finding in skipped.iter().take(LISTED) {
-            writeln!(out, "{}", self.labels.sentence(finding))?;
+            out.say(self.labels.sentence(finding))?;
         }
         match skipped_count.checked_sub(LISTED as u64).filter(|more| *more > 0) {
-            Some(more) => Ok(writeln!(out, "and {}", so_many(more, "more", "more"))?),
+            Some(more) => Ok(out.say(text!("rate-and-more", count = thousands(more)))?),
             None => Ok(()),
         }
     }
@@ -309,9 +305,7 @@ impl Outcome<'_> {
     fn draw(&self, path: &std::path::Path) -> Result<(), Failure> {
         let curves = self.predictions();
         if curves.is_empty() {
-            return Err(Failure::input(
-                "--calibration: none of these systems predicts anything; dci, fide, glicko2 and elo do",
-            ));
+            return Err(Failure::at("--calibration", message!("cli-no-predictions")));
         }
         crate::save::text(path, &rating::plot(&curves))
     }
@@ -324,9 +318,9 @@ struct Widths {
 }
 
 impl Widths {
-    fn new(titles: &[&str]) -> Widths {
-        let widths = titles.iter().map(|title| title.trim_start_matches('>').chars().count()).collect();
-        Widths { widths, to_the_right: titles.iter().map(|title| title.starts_with('>')).collect() }
+    fn new(columns: &[Column]) -> Widths {
+        let to_the_right = columns.iter().map(|column| column.is_right()).collect();
+        Widths { widths: vec![0; columns.len()], to_the_right }
     }
 
     fn fit(&mut self, cells: &[String]) {

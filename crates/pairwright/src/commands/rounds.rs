@@ -1,13 +1,13 @@
 //! `rounds`: how many Swiss rounds a tournament needs.
 
-use std::io::Write;
-
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
 use pairwright_lab::pyramid::{Room, one_loss, pyramid};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
+use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
+use crate::words::text;
 
 /// More players than any tournament has.
 const MOST: u64 = 10_000_000;
@@ -53,19 +53,10 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 
 fn print(document: &Document, cut: u64, out: &mut Out) -> Result<(), Failure> {
     let Document { players, single_winner, top_cut } = document;
-    writeln!(out, "{}", of_players(*players))?;
-    writeln!(
-        out,
-        "{} for a single winner: every round halves the undefeated, and then at most one is left",
-        of_rounds(*single_winner)
-    )?;
+    out.say(text!("rounds-players", count = *players))?;
+    out.say(text!("rounds-single-winner", rounds = *single_winner))?;
     match top_cut {
-        None => writeln!(
-            out,
-            "no cut to {cut}: there {} only {}",
-            if *players == 1 { "is" } else { "are" },
-            of_players(*players)
-        )?,
+        None => out.say(text!("rounds-no-cut", cut = cut, players = *players))?,
         Some(top_cut) => print_cut(*players, top_cut, out)?,
     }
     print_around(document, out)
@@ -76,36 +67,28 @@ fn print_around(document: &Document, out: &mut Out) -> Result<(), Failure> {
     let proposed = [Some(document.single_winner), document.top_cut.as_ref().map(|cut| cut.rounds)];
     let (least, most) = (proposed.iter().flatten().min(), proposed.iter().flatten().max());
     let (Some(least), Some(most)) = (least, most) else { return Ok(()) };
-    let mut rows = table(&[">rounds", ">undefeated", ">one loss or better"]);
+    let mut rows = table(&["rounds", "undefeated", "one-loss"].map(Right));
     for rounds in least.saturating_sub(1).max(1)..=most + 1 {
         let records = pyramid(document.players, rounds);
         let better: u64 = records.iter().take(2).map(|record| record.players).sum();
         rows.add_row([u64::from(rounds), records[0].players, better]);
     }
-    writeln!(out)?;
+    out.say("")?;
     out.table(&rows)?;
-    Ok(writeln!(out, "\nif no match is drawn and every pair-down is won from above")?)
+    Ok(out.say_apart(text!("rounds-assumed"))?)
 }
 
 fn print_cut(players: u64, top_cut: &TopCut, out: &mut Out) -> Result<(), Failure> {
     let TopCut { cut, rounds } = top_cut;
     let after = one_loss(players, *rounds);
     let sum = format!("{players} × {} / 2^{rounds} = {}", rounds + 1, after.average.to_decimal(2));
-    writeln!(
-        out,
-        "{} before a top {cut}: then {sum} players have one loss or better on average",
-        of_rounds(*rounds)
-    )?;
+    out.say(text!("rounds-cut", rounds = *rounds, cut = *cut, sum = sum))?;
     match after.room(*cut) {
-        Room::TooLittle => writeln!(
-            out,
-            "that is more than {cut}, but the published table for a top {cut} ends at {rounds} rounds"
-        )?,
-        Room::OnAverage => writeln!(out, "if every pair-down is won from above, it is {}", after.most)?,
-        Room::Enough if (players, *cut) == (TABLE_DIFFERS, 8) => writeln!(
-            out,
-            "one round fewer would do on average, but the published table for a top 8 says {rounds}"
-        )?,
+        Room::TooLittle => out.say(text!("rounds-table-ends", cut = *cut, rounds = *rounds))?,
+        Room::OnAverage => out.say(text!("rounds-from-above", players = after.most.to_string()))?,
+        Room::Enough if (players, *cut) == (TABLE_DIFFERS, 8) => {
+            out.say(text!("rounds-table-says", rounds = *rounds))?;
+        }
         Room::Enough => {}
     }
     Ok(())
@@ -113,11 +96,3 @@ fn print_cut(players: u64, top_cut: &TopCut, out: &mut Out) -> Result<(), Failur
 
 /// The one number of players for which the published table says more than the sum (page 5).
 const TABLE_DIFFERS: u64 = 227;
-
-fn of_rounds(number: u32) -> String {
-    if number == 1 { "1 round".into() } else { format!("{number} rounds") }
-}
-
-fn of_players(number: u64) -> String {
-    if number == 1 { "1 player".into() } else { format!("{number} players") }
-}

@@ -3,14 +3,16 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use pairwright_core::message;
 use pairwright_core::ruleset::{Note, PRESETS, Preset, RulesetChoice, from_toml, line_of, notes};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
+use crate::output::Column::Left;
 use crate::output::{Form, Out, table};
 use crate::rules;
-use crate::words;
+use crate::words::{self, text};
 
 /// Show the presets, or check a ruleset of your own.
 #[derive(Debug, clap::Subcommand)]
@@ -63,7 +65,7 @@ fn list(out: &mut Out) -> Result<Answer, Failure> {
     match out.form() {
         Form::Json => out.json(&Rulesets { rulesets })?,
         Form::People => {
-            let mut rows = table(&["name", "title", "source"]);
+            let mut rows = table(&["name", "title", "source"].map(Left));
             rulesets.iter().for_each(|ruleset| {
                 rows.add_row([&ruleset.name, &ruleset.title, &ruleset.source]);
             });
@@ -99,13 +101,12 @@ struct Finding {
 
 fn check(source: &Source, out: &mut Out) -> Result<Answer, Failure> {
     let bytes = source.bytes()?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::Input(format!("{}: this is not UTF-8: save it as UTF-8", source.name())))?;
+    let text = String::from_utf8(bytes).map_err(|_| source.refused(message!("file-not-utf-8")))?;
     let (findings, answer) = match from_toml(&text) {
         Err(error) => {
             let key = Some(error.key).filter(|key| !key.is_empty());
             (
-                vec![Finding { level: "error", key, line: error.line, text: words::text(error.why) }],
+                vec![Finding { level: "error", key, line: error.line, text: words::text_of(error.why) }],
                 Answer::No,
             )
         }
@@ -113,11 +114,10 @@ fn check(source: &Source, out: &mut Out) -> Result<Answer, Failure> {
             let note = |note: Note| Finding {
                 level: "note",
                 line: line_of(&text, &note.key),
-                text: format!(
-                    "{} ({})",
-                    words::text(note.text),
-                    words::texts().named("note-reason", note.code)
-                ),
+                text: {
+                    let reason = words::texts().named("note-reason", note.code);
+                    text!("rules-note", note = words::text_of(note.text), reason = reason)
+                },
                 key: Some(note.key),
             };
             (notes(&ruleset).into_iter().map(note).collect(), Answer::Done)
@@ -132,12 +132,15 @@ fn check(source: &Source, out: &mut Out) -> Result<Answer, Failure> {
 
 fn print(name: &str, findings: &[Finding], out: &mut Out) -> Result<(), Failure> {
     for finding in findings {
-        let line = finding.line.map(|line| format!(", line {line}")).unwrap_or_default();
         let key = finding.key.as_ref().map(|key| format!("`{key}`: ")).unwrap_or_default();
-        writeln!(out, "{name}{line}: {}: {key}{}", finding.level, finding.text)?;
+        let (code, why) = (finding.level, format!("{key}{}", finding.text));
+        out.say(match finding.line {
+            Some(line) => text!("line-found-at", file = name, line = line, code = code, why = why),
+            None => text!("line-found", file = name, code = code, why = why),
+        })?;
     }
     if findings.iter().all(|finding| finding.level == "note") {
-        writeln!(out, "{name}: a ruleset that can be")?;
+        out.say(text!("rules-sound", file = name))?;
     }
     Ok(())
 }

@@ -1,6 +1,5 @@
 //! `serve`: the web server on a database in a file; what the program does when no command is named.
 
-use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -8,6 +7,7 @@ use pairwright_web::{DatabasePlace, Options, Ready};
 
 use crate::failure::{Answer, Failure};
 use crate::output::{Form, Out};
+use crate::words::{foreign, text};
 
 /// Run the server: the desk for the organiser, pages for everybody in the same network.
 #[derive(Debug, clap::Args)]
@@ -41,7 +41,7 @@ pub(super) fn serve(options: Options, out: &mut Out) -> Result<Answer, Failure> 
         // A server whose output nobody reads serves all the same.
         let _ = announce(ready, out);
     });
-    served.map(|()| Answer::Done).map_err(|error| Failure::Machine(error.to_string()))
+    served.map(|()| Answer::Done).map_err(|error| Failure::Machine(foreign(error)))
 }
 
 fn announce(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
@@ -59,23 +59,24 @@ fn announce(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
 
 fn print(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
     if let Some(taken) = ready.taken {
-        writeln!(
-            out,
-            "Port {taken} is in use by another program, so this is port {}.",
-            ready.address.port()
-        )?;
+        out.say(text!("serve-port-taken", taken = taken, port = ready.address.port()))?;
     }
-    writeln!(out, "Pairwright is running.")?;
-    writeln!(out)?;
-    writeln!(out, "  For you, the organiser:  {}", ready.organiser)?;
-    writeln!(out, "  For everybody:           {}", ready.url)?;
+    out.say(text!("serve-running"))?;
+    out.say("")?;
+    let mut links = vec![
+        (text!("serve-for-you"), ready.organiser.clone()),
+        (text!("serve-for-everybody"), ready.url.clone()),
+    ];
     if ready.address.ip().is_unspecified() {
-        writeln!(out, "  On this computer also:   http://localhost:{}", ready.address.port())?;
+        let local = format!("http://localhost:{}", ready.address.port());
+        links.push((text!("serve-on-this-computer"), local));
     }
-    writeln!(out)?;
-    match &ready.database {
-        Some(path) => writeln!(out, "Everything is kept in {}. Stop with Ctrl-C.", path.display())?,
-        None => writeln!(out, "This is an example: nothing is kept. Stop with Ctrl-C.")?,
+    let width = links.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+    for (label, link) in links {
+        out.say(format!("  {label:<width$}  {link}"))?;
     }
-    Ok(())
+    out.say_apart(match &ready.database {
+        Some(path) => text!("serve-database", path = path.display().to_string()),
+        None => text!("serve-example"),
+    })
 }

@@ -1,6 +1,5 @@
 //! `standings`: the ranking, with every number opened on request.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use pairwright_core::fault::faults;
@@ -11,7 +10,7 @@ use pairwright_core::stages::prizes::prizes;
 use pairwright_core::standings::{
     Basis, Precision, Record, Standing, Standings, TieBreakCode, standings, standings_after,
 };
-use pairwright_core::{Points, Rank, Ratio, RoundNumber, Ruleset, Tournament};
+use pairwright_core::{Points, Rank, Ratio, RoundNumber, Ruleset, Tournament, message};
 use pairwright_formats::ReadError;
 use serde::Serialize;
 use serde::ser::SerializeMap;
@@ -19,7 +18,9 @@ use serde::ser::SerializeMap;
 use crate::explain::{self, Question};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
-use crate::output::{Form, Out, table};
+use crate::output::Column::{Code, Left, Right};
+use crate::output::{Column, Form, Out, table};
+use crate::words::text;
 use crate::{explain_text, rules};
 
 /// Print the standing at the end of the Swiss.
@@ -112,7 +113,7 @@ fn ranking(args: &Args, source: &Source, tournament: &Tournament) -> Result<Stan
     if usize::try_from(after).is_ok_and(|after| after <= last) {
         return Ok(standings_after(tournament, RoundNumber(after)));
     }
-    Err(Failure::Input(format!("--after {after}: the last round in {} is {last}", source.name())))
+    Err(source.refused(message!("cli-after-too-late", after = after, last = last)))
 }
 
 /// Whether there is a bracket and no Swiss whose end could be asked about.
@@ -196,18 +197,17 @@ fn print(
     last: bool,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let what = if last || standings.basis == Basis::Bracket {
-        "final ranking".into()
-    } else {
-        format!("after round {}", standings.after)
-    };
-    writeln!(out, "{} · {what} · {ruleset}\n", tournament.setup.name)?;
+    let name = tournament.setup.name.as_str();
+    out.say(match last || standings.basis == Basis::Bracket {
+        true => text!("standings-heading-final", name = name, ruleset = ruleset),
+        false => text!("standings-heading", name = name, round = standings.after.0, ruleset = ruleset),
+    })?;
+    out.say("")?;
     let has_points = standings.basis == Basis::Points;
     let order = standings.tie_breaks(&tournament.ruleset);
-    let codes: Vec<String> = order.iter().map(|code| format!(">{}", code.name())).collect();
-    let first = [">rank", "player"].into_iter().chain(has_points.then_some(">points"));
-    let titles = first.chain([">record"]).chain(codes.iter().map(String::as_str));
-    let mut rows = table(&titles.collect::<Vec<_>>());
+    let first = [Right("rank"), Left("player")].into_iter().chain(has_points.then_some(Right("points")));
+    let shown = first.chain([Right("record")]).chain(order.iter().map(|code| Code(code.name())));
+    let mut rows = table(&shown.collect::<Vec<Column>>());
     let columns = columns(order, standings);
     for (place, standing) in standings.rows.iter().enumerate() {
         let tiebreaks = columns.iter().map(|column| column[place].clone());
@@ -222,11 +222,12 @@ fn print(
 fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
     for plan in tournament.setup.prize_tables() {
         let amount = |exact: &Ratio| exact.to_decimal(plan.decimals);
-        let mut rows = table(&["player", ">prize"]);
+        let mut rows = table(&[Left("player"), Right("prize")]);
         for prize in prizes(tournament, plan).into_iter().filter(|prize| !prize.paid.is_zero()) {
             rows.add_row([tournament.name_of(&prize.player).to_owned(), amount(&prize.paid)]);
         }
-        writeln!(out, "\nprizes, {} {} in all\n", amount(&plan.total()), plan.unit)?;
+        out.say_apart(text!("standings-prizes", total = amount(&plan.total()), unit = plan.unit.as_str()))?;
+        out.say("")?;
         out.table(&rows)?;
     }
     Ok(())
@@ -245,7 +246,10 @@ fn first_cells(tournament: &Tournament, standing: &Standing, points: Option<&Poi
     let name = tournament.name_of(&standing.player);
     [
         standing.rank.to_string(),
-        if standing.is_disqualified() { format!("{name} (disqualified)") } else { name.to_owned() },
+        match standing.is_disqualified() {
+            true => text!("standings-disqualified", name = name),
+            false => name.to_owned(),
+        },
     ]
     .into_iter()
     .chain(points.map(ToString::to_string))

@@ -1,6 +1,5 @@
 //! `what-if`: the same tournament under other rules (page 9).
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use pairwright_core::nouns::CutRule;
@@ -11,8 +10,10 @@ use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
+use crate::output::Column::{Left, Right};
 use crate::output::{Form, Out, table};
 use crate::rules;
+use crate::words::text;
 
 /// Rank the same tournament under other rules: ranks then and now, and who would have made the cut.
 #[derive(Debug, clap::Args)]
@@ -82,8 +83,9 @@ fn print(
     has_cut: bool,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    writeln!(out, "{} · {} · {ruleset}\n", tournament.setup.name, tournament.ruleset.name)?;
-    let mut rows = table(&[">rank", ">before", ">moved", "player"]);
+    out.say(format!("{} · {} · {ruleset}", tournament.setup.name, tournament.ruleset.name))?;
+    out.say("")?;
+    let mut rows = table(&[Right("rank"), Right("before"), Right("moved"), Left("player")]);
     for row in &found.rows {
         let places = row.rank_before.place().zip(row.rank.place());
         let moved = places.map_or(0, |(before, now)| i64::from(before) - i64::from(now));
@@ -92,18 +94,14 @@ fn print(
         rows.add_row([row.rank.to_string(), row.rank_before.to_string(), moved, name]);
     }
     out.table(&rows)?;
-    writeln!(out)?;
+    out.say("")?;
     let names = |list: &[PlayerId]| match list {
-        [] => "nobody".to_owned(),
+        [] => text!("what-if-nobody"),
         list => list.iter().map(|id| tournament.name_of(id)).collect::<Vec<_>>().join(", "),
     };
     if has_cut {
-        writeln!(out, "would have made the cut: {}", names(&found.made_cut))?;
-        writeln!(out, "would have missed it: {}", names(&found.lost_cut))?;
+        out.say(text!("what-if-made", names = names(&found.made_cut)))?;
+        out.say(text!("what-if-missed", names = names(&found.lost_cut)))?;
     }
-    writeln!(
-        out,
-        "what was paired would have been paired otherwise: these are the same matches, ranked again"
-    )?;
-    Ok(())
+    Ok(out.say(text!("what-if-same-matches"))?)
 }

@@ -5,6 +5,8 @@ use std::fmt::Write;
 use pairwright_ratings::SystemName;
 use pairwright_ratings::predict::{Predictions, Step};
 
+use crate::words::text;
+
 /// Side of the square in which the curves lie, and where it begins.
 const SIDE: f64 = 400.0;
 const LEFT: f64 = 64.0;
@@ -25,7 +27,7 @@ pub(crate) fn plot(curves: &[(SystemName, &Predictions)]) -> String {
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"13\">"
     );
-    let _ = writeln!(svg, "<title>What was predicted, and what came</title>");
+    let _ = writeln!(svg, "<title>{}</title>", text!("calibration-title"));
     let _ = writeln!(svg, "<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>");
     axes(&mut svg);
     for (place, (name, predictions)) in curves.iter().enumerate() {
@@ -46,7 +48,7 @@ fn y(share: f64) -> f64 {
     TOP + SIDE * (1.0 - share)
 }
 
-fn text(svg: &mut String, x: f64, y: f64, attributes: &str, text: &str) {
+fn write_text(svg: &mut String, x: f64, y: f64, attributes: &str, text: &str) {
     let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" fill=\"#222\" {attributes}>{text}</text>");
 }
 
@@ -62,17 +64,17 @@ fn axes(svg: &mut String) {
         line(svg, [x(share), y(0.0)], [x(share), y(1.0)], grid);
         line(svg, [x(0.0), y(share)], [x(1.0), y(share)], grid);
         let percent = format!("{}%", fifth * 20);
-        text(svg, x(share), y(0.0) + 18.0, "text-anchor=\"middle\"", &percent);
-        text(svg, x(0.0) - 8.0, y(share) + 4.0, "text-anchor=\"end\"", &percent);
+        write_text(svg, x(share), y(0.0) + 18.0, "text-anchor=\"middle\"", &percent);
+        write_text(svg, x(0.0) - 8.0, y(share) + 4.0, "text-anchor=\"end\"", &percent);
     }
     line(svg, [x(0.0), y(0.0)], [x(1.0), y(1.0)], "stroke=\"#888\" stroke-dasharray=\"5 4\"");
-    text(svg, x(0.5), y(0.0) + 36.0, "text-anchor=\"middle\"", "expected score");
+    write_text(svg, x(0.5), y(0.0) + 36.0, "text-anchor=\"middle\"", &text!("calibration-expected"));
     let (middle, turned) = (y(0.5), 16.0);
     let attributes = format!("text-anchor=\"middle\" transform=\"rotate(-90 {turned} {middle:.1})\"");
-    text(svg, turned, middle, &attributes, "mean score that came");
+    write_text(svg, turned, middle, &attributes, &text!("calibration-scored"));
     let below = y(0.0) + GAP + BARS;
     line(svg, [x(0.0), below], [x(1.0), below], "stroke=\"#888\"");
-    text(svg, x(0.5), below + 20.0, "text-anchor=\"middle\"", "how many predictions, by expected score");
+    write_text(svg, x(0.5), below + 20.0, "text-anchor=\"middle\"", &text!("calibration-count"));
 }
 
 /// The steps with enough in them.
@@ -124,9 +126,9 @@ fn legend(svg: &mut String, place: usize, name: SystemName, predictions: &Predic
         [left + 22.0, top - 4.0],
         &format!("stroke=\"{colour}\" stroke-width=\"3\""),
     );
-    text(svg, left + 30.0, top, "font-weight=\"bold\"", name.code());
+    write_text(svg, left + 30.0, top, "font-weight=\"bold\"", name.code());
     let loss = predictions.log_loss().unwrap_or_default();
-    text(svg, left + 30.0, top + 18.0, "", &format!("log loss {loss:.4}"));
+    write_text(svg, left + 30.0, top + 18.0, "", &text!("calibration-log-loss", loss = format!("{loss:.4}")));
 }
 
 #[cfg(test)]

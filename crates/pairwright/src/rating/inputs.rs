@@ -16,13 +16,15 @@ use pairwright_ratings::input::{
 };
 
 use super::{HistoryArgs, Labels};
-use pairwright_core::Tournament;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::{Tournament, message};
 use pairwright_store::SqliteStore;
 use pairwright_web::history::{self, NotRated};
 use pairwright_web::journals::Keeper;
 
 use crate::failure::Failure;
 use crate::input;
+use crate::words::{foreign, text};
 
 /// Everything that was opened, nothing of it read but tournament files, places and first ratings.
 pub(crate) struct Opened {
@@ -103,9 +105,7 @@ impl Opening {
         let source = input::Source::new(path);
         let name = source.name();
         if !self.known.insert(path.canonicalize().unwrap_or_else(|_| path.to_owned())) {
-            return Err(Failure::Input(format!(
-                "{name} is given twice, and would count twice: give it once"
-            )));
+            return Err(Failure::at(&name, message!("cli-input-twice")));
         }
         let number = self.number()?;
         let mut reader = reader(&source)?;
@@ -134,7 +134,7 @@ impl Opening {
         u16::try_from(self.labels.inputs.len())
             .ok()
             .filter(|number| *number < u16::MAX - 2)
-            .ok_or_else(|| Failure::input("more than 65,000 inputs: put the tournaments into one table"))
+            .ok_or_else(|| Failure::of(message!("cli-too-many-inputs")))
     }
 
     fn add(&mut self, name: &str, matches: Result<Matches, ReadError>) -> Result<(), Failure> {
@@ -184,19 +184,20 @@ impl Opening {
     /// Every tournament of a database that has begun, the archive left out. The desk numbers players anew in each, so names tell who is who.
     fn database(&mut self, number: u16, source: &input::Source) -> Result<(), Failure> {
         if source.is_stdin() {
-            return Err(Failure::input("a database is opened by name, not as `-`"));
+            return Err(Failure::of(message!("cli-database-by-name")));
         }
-        let wrong = |error: &dyn std::fmt::Display| Failure::Input(format!("{}: {error}", source.name()));
-        let store = SqliteStore::open(source.path()).map_err(|error| wrong(&error))?;
+        let wrong = |why: Message| source.refused(why);
+        let store = SqliteStore::open(source.path()).map_err(|error| wrong(foreign(error)))?;
         // The keeper asks for the time only where it writes, and nothing is written here.
         let keeper = Keeper::new(Arc::new(store), || 0);
-        let mut list = keeper.list().map_err(|error| wrong(&error))?;
+        let mut list = keeper.list().map_err(|error| wrong(foreign(error)))?;
         list.reverse();
         for listed in list.into_iter().filter(|listed| !listed.archived) {
-            let tournament = listed.moment.map_err(|error| wrong(&error))?.tournament;
+            let tournament = listed.moment.map_err(|error| wrong(foreign(error)))?.tournament;
             let begun = i32::try_from(listed.created_at.div_euclid(86_400_000)).ok().map(Day);
             if !tournament.rounds.is_empty() {
-                let file = format!("{}, tournament `{}`", source.name(), tournament.setup.name);
+                let file =
+                    text!("cli-tournament-of", file = source.name(), name = tournament.setup.name.as_str());
                 let given =
                     history::given(&tournament, number, begun).map_err(|why| not_rated(&file, &why))?;
                 self.tournament(&tournament, given, &file, true)?;
@@ -216,7 +217,7 @@ impl Opening {
             None => List::default(),
         };
         if self.tournaments.is_empty() && args.game.is_some() {
-            return Err(Failure::input("--game: tables of matches name no game; leave it out"));
+            return Err(Failure::at("--game", message!("cli-game-of-tables")));
         }
         if !self.tournaments.is_empty() {
             take_out_repeats(&mut self.tournaments, &mut register.findings);
@@ -241,24 +242,23 @@ impl Opening {
     /// Leaves the tournaments of one game: the one that is asked for, or the most played.
     fn of_one_game(&mut self, asked: Option<&str>) -> Result<(), Failure> {
         let games = games(&self.tournaments);
-        let known = || games.iter().map(|(game, _)| game.as_str()).collect::<Vec<_>>().join(", ");
+        let known = || games.iter().map(|(game, _)| game.as_str()).collect::<Vec<_>>();
         let game = match asked {
             Some("all") => return Ok(()),
             None if games.len() < 2 => return Ok(()),
             None => {
-                let known = known();
-                let most = &games[0].0;
-                let note = format!(
-                    "several games are here ({known}): rating {most}, the most played; --game names another, or all"
-                );
+                let note =
+                    text!("rate-several-games", known = known().join(", "), most = games[0].0.as_str());
                 // Nobody is worse off where this cannot be written.
                 let _ = writeln!(io::stderr(), "{note}");
                 games[0].0.clone()
             }
             Some(asked) if games.iter().any(|(game, _)| game == asked) => asked.to_owned(),
             Some(asked) => {
-                let text = format!("--game {asked}: nobody has played that here; there are {}", known());
-                return Err(Failure::Input(text));
+                return Err(Failure::at(
+                    "--game",
+                    message!("cli-game-unknown", game = asked, known = known()),
+                ));
             }
         };
         self.tournaments.retain(|given| given.game == game);
@@ -290,7 +290,7 @@ impl Opening {
 }
 
 fn not_rated(file: &str, why: &NotRated) -> Failure {
-    Failure::Input(format!("{file}: {why}"))
+    Failure::at(file, foreign(why))
 }
 
 /// A mapping that ships, or a TOML file.
@@ -300,17 +300,9 @@ fn mapping(name: &str) -> Result<Mapping, Failure> {
     }
     let text = std::fs::read_to_string(name).map_err(|_| {
         let known: Vec<&str> = Mapping::SHIPPED.iter().map(|(name, _)| *name).collect();
-        Failure::Input(format!(
-            "--mapping {name}: there is no such file, and what ships is {}",
-            known.join(" and ")
-        ))
+        Failure::at("--mapping", message!("cli-no-such-mapping", name = name, known = known))
     })?;
-    Mapping::read(&text).map_err(|error| Failure::Input(format!("{name}: {}", one_line(&error.to_string()))))
-}
-
-/// What somebody else's sentence says, in one line.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    Mapping::read(&text).map_err(|error| Failure::at(name, foreign(error)))
 }
 
 fn reader(source: &input::Source) -> Result<Box<dyn Read + Send>, Failure> {
@@ -323,7 +315,7 @@ fn reader(source: &input::Source) -> Result<Box<dyn Read + Send>, Failure> {
 
 fn parquet(source: &input::Source) -> Result<File, Failure> {
     if source.is_stdin() {
-        return Err(Failure::input("Parquet is read from its end: give the file by name, not `-`"));
+        return Err(Failure::of(message!("cli-parquet-by-name")));
     }
     File::open(source.path()).map_err(|error| source.unreadable(&error))
 }
@@ -333,7 +325,7 @@ fn head(reader: &mut impl Read, source: &input::Source) -> Result<Vec<u8>, Failu
     let mut head = Vec::new();
     reader.take(4_096).read_to_end(&mut head).map_err(|error| source.unreadable(&error))?;
     if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
-        return Err(Failure::Input(format!("{}: it is in UTF-16: save it as UTF-8", source.name())));
+        return Err(source.refused(message!("file-utf-16")));
     }
     Ok(head)
 }
@@ -343,14 +335,15 @@ pub(crate) fn unreadable(name: &str, error: &ReadError) -> Failure {
     match error {
         ReadError::Table { error, .. } => unreadable(name, error),
         ReadError::Io(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-            Failure::Input(format!("{name}: it ends in the middle: the file was cut off, get it anew"))
+            Failure::at(name, message!("cli-cut-off"))
         }
         ReadError::Io(error)
             if error.kind() != io::ErrorKind::InvalidInput && error.raw_os_error().is_some() =>
         {
-            Failure::Machine(format!("{name}: it cannot be read: {error}"))
+            let why = message!("cli-unreadable", error = error.to_string());
+            Failure::Machine(message!("at-place", place = name, why = why))
         }
-        error => Failure::Input(format!("{name}: {}", one_line(&error.to_string()))),
+        error => Failure::at(name, foreign(error)),
     }
 }
 

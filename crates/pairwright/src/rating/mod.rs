@@ -15,6 +15,9 @@ use pairwright_ratings::input::{Finding, ReadError, Register};
 use pairwright_ratings::rater::Measure;
 use pairwright_ratings::{Change, Filter, Settings, Value};
 
+use crate::output::Column::{self, Left, Right};
+use crate::words::text;
+
 pub(crate) use calibration::plot;
 pub(crate) use inputs::{Opened, open};
 pub(crate) use run::{Ready, run};
@@ -97,20 +100,21 @@ impl Labels {
     }
 
     /// The input that an error is about.
-    pub(crate) fn input_of(&self, error: &ReadError) -> &str {
+    pub(crate) fn input_of(&self, error: &ReadError) -> String {
         let table = if let ReadError::Table { table, .. } = error { Some(usize::from(*table)) } else { None };
-        table.and_then(|table| self.inputs.get(table)).map_or("the inputs", String::as_str)
+        table.and_then(|table| self.inputs.get(table)).cloned().unwrap_or_else(|| text!("rate-the-inputs"))
     }
 
     /// A finding as a line: the input, the line, what is wrong.
     pub(crate) fn sentence(&self, finding: &Finding) -> String {
         let place = usize::from(finding.table);
         let input = self.inputs.get(place).map_or("", String::as_str);
-        if finding.line == 0 {
-            return format!("{input}: {}", finding.problem);
+        let (line, why) = (finding.line, finding.problem.to_string());
+        match self.are_tournaments.get(place) {
+            _ if line == 0 => text!("rate-bad-table", input = input, why = why),
+            Some(true) => text!("rate-bad-match", input = input, number = line, why = why),
+            _ => text!("rate-bad-row", input = input, line = line, why = why),
         }
-        let unit = if self.are_tournaments.get(place) == Some(&true) { "match" } else { "line" };
-        format!("{input}, {unit} {}: {}", finding.line, finding.problem)
     }
 
     /// The id of a player named by id or by exact name.
@@ -125,7 +129,18 @@ impl Labels {
     }
 }
 
-/// A change as a row of a table: day, tournament, round, opponent, before, after, why.
+/// The columns of [`change_cells`].
+pub(crate) const CHANGE_COLUMNS: [Column; 7] = [
+    Left("day"),
+    Left("tournament"),
+    Right("round"),
+    Left("against"),
+    Right("before"),
+    Right("after"),
+    Left("why"),
+];
+
+/// A change as a row of a table.
 pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels) -> [String; 7] {
     let name = |player| labels.name(register.players.player(player)).to_owned();
     let text = |value: &Option<Value>| value.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -138,37 +153,4 @@ pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels
         text(&change.after),
         why_text::why(&change.why),
     ]
-}
-
-/// A number with its thousands apart: 1,234,567.
-pub(crate) fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// So many of something: `1 match`, `2 matches`.
-pub(crate) fn so_many(number: u64, one: &str, many: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{} {many}", thousands(number)) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_readable() {
-        let seen = [0, 999, 1_000, 1_234_567].map(thousands);
-        assert_eq!(seen, ["0", "999", "1,000", "1,234,567"]);
-        assert_eq!(
-            (so_many(1, "match", "matches"), so_many(0, "match", "matches")),
-            ("1 match".into(), "0 matches".into())
-        );
-    }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use pairwright_ratings::Day;
 
 use super::inputs::Meter;
-use super::thousands;
+use crate::words::{counted, text};
 
 /// The line is written anew so often.
 const EVERY: Duration = Duration::from_millis(200);
@@ -55,10 +55,10 @@ fn line(read: u64, total: Option<u64>, matches: u64, day: Option<Day>, elapsed: 
         parts.push(format!("{:.0}%", 100.0 * share));
         if share > 0.0 {
             let left = elapsed.as_secs_f64() * (1.0 / share - 1.0);
-            parts.push(format!("{} left", time(left)));
+            parts.push(text!("rate-time-left", time = time(left)));
         }
     }
-    parts.push(format!("{} matches", thousands(matches)));
+    parts.push(counted("matches", matches));
     parts.extend(day.map(|day| day.to_string()));
     parts.join(" · ")
 }

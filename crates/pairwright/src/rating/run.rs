@@ -3,14 +3,17 @@
 use std::cell::RefCell;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
 use pairwright_ratings::history::{BadRows, settle};
 use pairwright_ratings::input::{Batch, Finding, Kind, ReadError, Register, Source};
 use pairwright_ratings::{Change, History, Log, RateError, Rater, Wanted};
 
+use super::Labels;
 use super::inputs::Meter;
 use super::progress::Progress;
-use super::{Labels, so_many};
 use crate::failure::Failure;
+use crate::words::{foreign, text, thousands};
 
 /// Batches that may wait between the threads: they bound the memory.
 const WAITING: usize = 8;
@@ -57,9 +60,8 @@ pub(crate) fn run(ready: Ready, labels: &Labels, sink: &mut Sink<'_>) -> Result<
         hand_on(&names)?;
         progress.tell(rater.rows(), rater.day());
     }
-    let (mut register, end) =
-        reader.join().map_err(|_| Failure::Machine("the thread that reads the inputs fell over".into()))?;
-    end.map_err(|error| super::inputs::unreadable(labels.input_of(&error), &error))?;
+    let (mut register, end) = reader.join().map_err(|_| Failure::Machine(message!("cli-reader-fell")))?;
+    end.map_err(|error| super::inputs::unreadable(&labels.input_of(&error), &error))?;
     rater.finish(&mut register, &mut log);
     hand_on(&names)?;
     drop(progress);
@@ -100,29 +102,25 @@ fn names_from(register: &Register, first: usize) -> Vec<String> {
         .collect()
 }
 
-/// The sentence about a history that was not rated; bad rows are listed below it.
+/// A history that was not rated, with its bad rows.
 fn refused(error: &RateError, labels: &Labels) -> Failure {
-    let RateError::BadRows { findings, count } = error else { return Failure::input(error) };
-    let mut text = what_to_do(findings, *count);
-    for finding in findings.iter().take(LISTED) {
-        text.push_str(&format!("\n{}", labels.sentence(finding)));
-    }
+    let RateError::BadRows { findings, count } = error else { return Failure::of(foreign(error)) };
+    let mut rows: Vec<String> =
+        findings.iter().take(LISTED).map(|finding| labels.sentence(finding)).collect();
     if let Some(more) = count.checked_sub(LISTED as u64).filter(|more| *more > 0) {
-        text.push_str(&format!("\nand {}", so_many(more, "more", "more")));
+        rows.push(text!("rate-and-more", count = thousands(more)));
     }
-    Failure::Input(text)
+    Failure::Rows(what_to_do(findings, *count), rows)
 }
 
 /// A header cannot be left out, and a K that is missing can be given for all.
-fn what_to_do(findings: &[Finding], count: u64) -> String {
+fn what_to_do(findings: &[Finding], count: u64) -> Message {
     let any = |wanted: &[Kind]| findings.iter().any(|finding| wanted.contains(&finding.problem.kind));
     if any(&[Kind::MissingColumn, Kind::ColumnTwice]) {
-        return "a header cannot be used, and nothing was rated: name the columns as `pairwright rate --help` has them, or say with --mapping which is which".into();
+        return message!("rate-bad-header");
     }
-    let are = if count == 1 { "row is" } else { "rows are" };
-    let k = if any(&[Kind::NoK]) { ", give every tournament the same K with --k" } else { "" };
-    format!(
-        "{} bad, and nothing was rated: mend them{k}, or leave them out with --skip-bad",
-        so_many(count, are, are)
-    )
+    match any(&[Kind::NoK]) {
+        true => message!("rate-bad-rows-without-k", count = count, shown = thousands(count)),
+        false => message!("rate-bad-rows", count = count, shown = thousands(count)),
+    }
 }

@@ -13,6 +13,7 @@ use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, gl
 use pairwright_ratings::{Exact, SystemName};
 
 use crate::failure::Failure;
+use crate::words::{foreign, text};
 
 /// One or more systems: `dci`, `dci,glicko2`, `all`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,7 +88,7 @@ pub(crate) struct Settled {
 impl SystemArgs {
     /// Reads what the settings name.
     pub(crate) fn settle(&self, list: List) -> Result<Settled, Failure> {
-        let exact = |text: &str| text.parse::<Exact>().map_err(Failure::input);
+        let exact = |text: &str| text.parse::<Exact>().map_err(|error| Failure::of(foreign(error)));
         let additive = additive::Options {
             draw: exact(&self.draws)?,
             paid: self.paid.clone().unwrap_or(Paid::Everybody),
@@ -116,17 +117,14 @@ impl SystemArgs {
 
     fn points_table(&self) -> Result<PointsTable, Failure> {
         let (name, text) = match &self.points {
-            None => ("the table of 2010".to_owned(), SEASON_2010.to_owned()),
+            None => (text!("rate-table-of-2010"), SEASON_2010.to_owned()),
             Some(path) => {
                 let source = crate::input::Source::new(path);
                 let bytes = source.bytes()?;
                 (source.name(), String::from_utf8_lossy(&bytes).into_owned())
             }
         };
-        PointsTable::read(&text).map_err(|error| {
-            let error = error.to_string();
-            Failure::Input(format!("{name}: {}", error.split_whitespace().collect::<Vec<_>>().join(" ")))
-        })
+        PointsTable::read(&text).map_err(|error| Failure::at(&name, foreign(error)))
     }
 }
 
@@ -147,7 +145,7 @@ impl Settled {
 }
 
 fn paid(text: &str) -> Result<Paid, String> {
-    let wrong = || format!("`{text}` is neither a number of places nor a share of the field such as 1/5");
+    let wrong = || text!("cli-not-paid", text = text);
     let exact: Exact = text.parse().map_err(|_| wrong())?;
     if exact <= Exact::ZERO {
         return Err(wrong());
@@ -159,7 +157,7 @@ fn paid(text: &str) -> Result<Paid, String> {
 }
 
 fn multiplier(text: &str) -> Result<(String, Exact), String> {
-    let wrong = || format!("`{text}` is no multiplier: write NAME=X, such as worlds=10");
+    let wrong = || text!("cli-not-a-multiplier", text = text);
     let (name, number) = text.rsplit_once('=').ok_or_else(wrong)?;
     let number: Exact = number.parse().map_err(|_| wrong())?;
     if name.is_empty() || number.is_negative() { Err(wrong()) } else { Ok((name.to_owned(), number)) }
@@ -169,7 +167,9 @@ fn multiplier(text: &str) -> Result<(String, Exact), String> {
 fn between(least: f64, most: f64) -> impl Fn(&str) -> Result<f64, String> + Clone + Send + Sync + 'static {
     move |text| {
         let number = text.parse::<f64>().ok().filter(|number| (least..=most).contains(number));
-        number.ok_or_else(|| format!("`{text}` is no number from {least} to {most}"))
+        number.ok_or_else(|| {
+            text!("cli-not-between", text = text, least = least.to_string(), most = most.to_string())
+        })
     }
 }
 

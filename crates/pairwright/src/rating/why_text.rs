@@ -2,47 +2,36 @@
 
 use pairwright_ratings::{Exact, Score, Why};
 
-use super::so_many;
+use crate::words::{counted, text};
 
-/// Every code that a reason can have, with what it means; the reference is made from this list.
-pub(crate) const WHY_CODES: &[(&str, &str)] = &[
-    ("match", "dci, elo: K × (score − expected)"),
-    ("period", "fide: a month's games; K × `sum` / 100, rounded half away from zero"),
-    ("first-rating", "fide: `average` + `dp`"),
-    ("below-floor", "fide: what would be below 1400 leaves the list"),
-    ("award", "additive: `k_over_8` × `w` × `v` × `multiplier`"),
-    (
-        "rounds",
-        "dci-1994: ten times the `sum` of the numbers of the rounds played, and of the one that a winner plays alone",
-    ),
-    ("finish", "pro: what the table of points gives for this `place` at this `level`"),
-    ("glicko", "glicko2: `matches` at once; `variance` v and `improvement` Δ as Glickman has them"),
-];
+/// Every code that a reason can have; what each means is the text `about-change-CODE`.
+pub(crate) const WHY_CODES: &[&str] =
+    &["match", "period", "first-rating", "below-floor", "award", "rounds", "finish", "glicko"];
 
 /// Why a rating changed.
 pub(crate) fn why(why: &Why) -> String {
     match why {
         Why::Match { k, difference, expected, score } => of_match(*k, *difference, *expected, *score),
         Why::Period { k, games, sum } => {
-            let games = so_many(u64::from(*games), "game", "games");
-            let sum = hundredths(*sum);
-            format!("{games}, the sum of score − PD is {sum}: K {k} × {sum}")
+            let games = counted("games", u64::from(*games));
+            text!("change-period", games = games, sum = hundredths(*sum), k = *k)
         }
-        Why::FirstRating { games, halves, average, dp } => format!(
-            "a first rating: {} of {games}, average {average} with two of 1800, dp {dp:+}",
-            Exact::new(*halves, 2).unwrap_or_default()
-        ),
-        Why::BelowFloor { rating } => format!("{rating} is below 1400, and leaves the list"),
+        Why::FirstRating { games, halves, average, dp } => {
+            let (scored, dp) = (Exact::new(*halves, 2).unwrap_or_default().to_string(), format!("{dp:+}"));
+            text!("change-first-rating", scored = scored, games = *games, average = *average, dp = dp)
+        }
+        Why::BelowFloor { rating } => text!("change-below-floor", rating = rating.to_string()),
         Why::Award { .. } => award(why),
         Why::Rounds { rounds, sum, alone } => {
-            let alone =
-                alone.map(|round| format!(" and, as the winner, round {round} alone")).unwrap_or_default();
-            let rounds = so_many(u64::from(*rounds), "round", "rounds");
-            format!("{rounds} played, whose numbers add up to {sum}{alone}; ten for each")
+            let rounds = counted("rounds", u64::from(*rounds));
+            match alone {
+                None => text!("change-rounds", rounds = rounds, sum = *sum),
+                Some(alone) => text!("change-rounds-and-alone", rounds = rounds, sum = *sum, round = *alone),
+            }
         }
-        Why::Finish { level, place } => format!("place {place} at level {level}"),
+        Why::Finish { level, place } => text!("change-finish", place = *place, level = level.to_string()),
         Why::Glicko { matches, variance, improvement } => {
-            let matches = so_many(u64::from(*matches), "match", "matches");
+            let matches = counted("matches", u64::from(*matches));
             format!("{matches}: v {variance:.4}, Δ {}", signed(*improvement, 4))
         }
     }
@@ -56,7 +45,8 @@ fn of_match(k: u32, difference: f64, expected: f64, score: Score) -> String {
     };
     let change = f64::from(k) * (score.value() - expected);
     let (change, apart) = (signed(change, 2), signed(difference, 0));
-    format!("{k} × ({scored} − {expected:.4}) = {change}, {apart} apart")
+    let sum = format!("{k} × ({scored} − {expected:.4}) = {change}");
+    text!("change-match", sum = sum, apart = apart)
 }
 
 /// A number with its sign, a minus as people set it.
@@ -75,15 +65,19 @@ fn award(why: &Why) -> String {
     else {
         return String::new();
     };
-    let mut parts = vec![so_many(u64::from(*wins), "win", "wins")];
+    let mut parts = vec![counted("wins", u64::from(*wins))];
     if *draws > 0 {
-        parts.push(format!("{} at {draw_value}", so_many(u64::from(*draws), "draw", "draws")));
+        let draws = counted("draws", u64::from(*draws));
+        parts.push(text!("change-draws", draws = draws, value = draw_value.to_string()));
     }
-    parts.push(if *dropped { "left early".into() } else { "1 for staying".into() });
+    parts.push(if *dropped { text!("change-left-early") } else { text!("change-stayed") });
     let last = place.saturating_add(tied.saturating_sub(1));
-    let places = if *tied > 1 { format!("places {place}-{last}") } else { format!("place {place}") };
+    let places = match *tied > 1 {
+        true => text!("change-places", first = *place, last = last, field = *field),
+        false => text!("change-place", place = *place, field = *field),
+    };
     let times = if *multiplier == Exact::ONE { String::new() } else { format!(" × {multiplier}") };
-    format!("K/8 {k_over_8} × W {w} ({}) × V {v} ({places} of {field}){times}", parts.join(", "))
+    format!("K/8 {k_over_8} × W {w} ({}) × V {v} ({places}){times}", parts.join(", "))
 }
 
 #[cfg(test)]
@@ -97,11 +91,11 @@ mod tests {
         let period = Why::Period { k: 20, games: 3, sum: -7 };
         assert_eq!(why(&period), "3 games, the sum of score − PD is −0.07: K 20 × −0.07");
         let first = Why::FirstRating { games: 5, halves: 5, average: 1_807, dp: 50 };
-        assert_eq!(why(&first), "a first rating: 5/2 of 5, average 1807 with two of 1800, dp +50");
+        assert_eq!(why(&first), "first rating: 5/2 of 5, average 1807 with two of 1800, dp +50");
         let rounds = Why::Rounds { rounds: 4, sum: 10, alone: Some(5) };
         assert_eq!(
             why(&rounds),
-            "4 rounds played, whose numbers add up to 10 and, as the winner, round 5 alone; ten for each"
+            "4 rounds played, whose numbers add up to 10 including round 5 for the winner alone; ten for each"
         );
         let award = Why::Award {
             k_over_8: Exact::from(5u32),

@@ -112,10 +112,12 @@ impl Source {
             {
                 2
             }
+            [TokenTree::Ident(name), TokenTree::Group(group), ..] if name == "Left" || name == "Right" => {
+                self.column(group);
+                2
+            }
             [TokenTree::Ident(name), TokenTree::Group(group), ..] if name == "named" => {
-                if let Some([TokenTree::Literal(family)]) = parts(group).first().map(Vec::as_slice) {
-                    self.families.extend(string(&family.to_string()));
-                }
+                self.family(group);
                 self.read(group.stream());
                 2
             }
@@ -153,13 +155,31 @@ impl Source {
 
     fn macro_call(&mut self, name: &str, group: &Group) {
         match name {
-            "message" => self.call(group, 0),
+            "message" | "text" => self.call(group, 0),
             "say" => self.call(group, 1),
             "messages" => return self.variants(group),
             programmers if FOR_PROGRAMMERS.contains(&programmers) => return,
             _ => {}
         }
         self.read(group.stream());
+    }
+
+    /// The family of texts that are looked up by names: the first argument, or where names are listed that begins with `about-`.
+    fn family(&mut self, group: &Group) {
+        for (place, part) in parts(group).iter().enumerate() {
+            let [TokenTree::Literal(family)] = &part[..] else { continue };
+            let family = string(&family.to_string());
+            self.families.extend(family.filter(|family| place == 0 || family.starts_with("about-")));
+        }
+    }
+
+    /// A column of a table: its heading is the text `column-NAME`.
+    fn column(&mut self, group: &Group) {
+        let line = group.span_open().start().line;
+        let [name] = &parts(group)[..] else { return };
+        let [TokenTree::Literal(name)] = &name[..] else { return };
+        let Some(name) = string(&name.to_string()) else { return };
+        self.calls.push(Call { line, key: format!("column-{name}"), terms: BTreeSet::new() });
     }
 
     /// A call whose key is the argument of this number; terms are `name = value`.

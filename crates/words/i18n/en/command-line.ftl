@@ -1,0 +1,358 @@
+# What the command line prints beside what pages show too.
+
+# Counts; `shown` is the number with its thousands apart.
+count-matches = { $count ->
+    [one] 1 match
+   *[other] { $shown } matches
+}
+count-players = { $count ->
+    [one] 1 player
+   *[other] { $shown } players
+}
+count-rounds = { $count ->
+    [one] 1 round
+   *[other] { $shown } rounds
+}
+count-games = { $count ->
+    [one] 1 game
+   *[other] { $shown } games
+}
+count-wins = { $count ->
+    [one] 1 win
+   *[other] { $shown } wins
+}
+count-draws = { $count ->
+    [one] 1 draw
+   *[other] { $shown } draws
+}
+count-rows = { $count ->
+    [one] 1 row
+   *[other] { $shown } rows
+}
+count-bad-rows = { $count ->
+    [one] 1 bad row
+   *[other] { $shown } bad rows
+}
+count-upkeeps = { $count ->
+    [one] 1 upkeep
+   *[other] { $shown } upkeeps
+}
+
+# Headings of columns.
+column-after = after
+column-against = against
+column-before = before
+column-counters = counters
+column-day = day
+column-deviation = deviation
+column-draw = draw
+column-error = error
+column-exactly = exactly
+column-game-win = game win
+column-in = in
+column-last = last
+column-lifetime = lifetime
+column-life-lost = life lost
+column-loss = loss
+column-matches = matches
+column-moved = moved
+column-name = name
+column-no-privilege = no privilege
+column-notes = notes
+column-of = of
+column-on-the-swiss = on the Swiss
+column-one-loss = one loss or better
+column-or-cards = or cards exiled
+column-or-poison = or poison
+column-player = player
+column-players = players
+column-plays-first = plays first
+column-points = points
+column-prize = prize
+column-rank = rank
+column-rating = rating
+column-record = record
+column-round = round
+column-rounds = rounds
+column-source = source
+column-table = table
+column-title = title
+column-to-go = to go
+column-tournament = tournament
+column-undefeated = undefeated
+column-upkeep = upkeep
+column-volatility = volatility
+column-why = why
+column-win = win
+
+# Bad usage and bad input: clauses.
+cli-usage = { $error }; see `{ $command } --help`
+cli-standard-input = standard input
+cli-output-unwritable = cannot write to standard output: { $error }
+cli-no-such-file = there is no such file
+cli-folder = this is a folder: name a file in it
+cli-unreadable = cannot be read: { $error }
+cli-unwritable = { $path }: cannot be written: { $error }
+cli-not-written = { $path }: could not be written and is unchanged: { $error }
+cli-cut-off = the file is cut off in the middle: get it again
+cli-no-random-bytes = the system provides no random bytes: { $error }
+cli-no-such-ruleset = there is no preset `{ $name }`, and no TOML file of that name can be read; presets are { $known }
+cli-player-not-begun = `{ $player }` has not taken part in any round yet
+cli-player-unknown = nobody has the id or the exact name `{ $player }`
+cli-players-alike = { $count } players are called `{ $player }`: name one by id ({ $ids })
+cli-no-cut-planned = no cut is planned: give its size with --cut
+cli-format-not-written = --format { $format }: there is no such format: use one of { $known }
+cli-not-generated = this cannot be generated: { $why }
+cli-not-prizes = prizes are numbers from 0, such as 8,4,2,2
+cli-not-a-window = `{ $text }` is not a window: write all, year, 365 or 2010-01-01..2010-06-30
+cli-clock-wrong = the clock of this computer is wrong: give the day with --as-of
+cli-player-not-listed = nobody with the id or the exact name `{ $player }` is on this list
+cli-player-not-rated = nobody with the id or the exact name `{ $player }` was rated
+cli-bracket-decided = the bracket is decided: there is no next round
+cli-write-needs-file = there is no file to write to: name one instead of `-`, or leave out --write
+cli-write-needs-tournament = --write needs a tournament file: make one with `pairwright import FILE --to FILE`
+cli-id-not-in-pairs = the id `{ $id }` cannot be used with --format pairs, where a space separates two ids and 0 is nobody: use --format json
+cli-certificate-swiss = only a Swiss round of a card game has a certificate: brackets, round robins and the Dutch system follow fixed rules, which `pairwright check` verifies
+cli-from-after-to = --from { $from } is after --to { $to }: there is no day between them
+cli-no-predictions = none of these systems predicts results; dci, fide, glicko2 and elo do
+cli-after-too-late = --after { $after }: the last round is { $last }
+cli-input-twice = this input is given twice: give it once
+cli-too-many-inputs = there are more than 65,000 inputs: put the tournaments into one table
+cli-database-by-name = a database is opened by name, not as `-`
+cli-parquet-by-name = Parquet is read from its end: give the file by name, not as `-`
+cli-tournament-of = { $file }, tournament `{ $name }`
+cli-game-of-tables = tables of matches do not name a game: leave this out
+cli-game-unknown = nobody has played `{ $game }` here; games are { $known }
+cli-no-such-mapping = there is no file `{ $name }`; mappings that come with the program are { $known }
+cli-reader-fell = reading the inputs stopped unexpectedly
+cli-not-paid = `{ $text }` is neither a number of places nor a share of the field such as 1/5
+cli-not-a-multiplier = `{ $text }` is not a multiplier: write NAME=X, such as worlds=10
+cli-not-between = `{ $text }` is not a number from { $least } to { $most }
+
+# Standings, and how a number comes about.
+standings-heading-final = { $name } · final ranking · { $ruleset }
+standings-heading = { $name } · after round { $round } · { $ruleset }
+standings-disqualified = { $name } (disqualified)
+standings-prizes = prizes, { $total } { $unit } in total
+explain-after-round = after round { $round }
+explain-in-the-end = in the final ranking
+explain-rank = { $name } is ranked { $rank } { $when }
+explain-disqualified = { $name } is disqualified and not ranked { $when }
+explain-record = { $rank }: { $record }
+explain-points = { $rank }: { $points }, { $record }
+explain-points-sum = points = { $sum } = { $points }
+explain-exact = (exactly { $exact })
+explain-floor = (exactly { $exact }), the floor
+explain-against-nobody = nobody
+explain-nobody = { $side ->
+    [above] Nobody is above.
+   *[below] Nobody is below.
+}
+explain-neighbour = { $side ->
+    [above] above
+   *[below] below
+}: { $name }, ranked { $rank }; { $by }
+explain-by-bracket = the bracket separates them
+explain-by-points = the points separate them
+explain-by-tie-break = { $code } is the first to separate them
+explain-by-nothing = nothing separates them: they share the rank
+explain-note-floored = below the floor, which counts instead
+explain-note-bye = bye
+explain-note-left-out = left out
+explain-note-met-before = met before, counts once
+explain-note-cut-least = cut: the least significant
+explain-note-cut-most = cut: the most significant
+explain-note-dummy = a dummy opponent for an unplayed round
+explain-note-forfeit = forfeit
+explain-note-voluntary = missed by choice
+explain-note-counted-as-drawn = last round, counted as drawn
+explain-note-not-among-tied = not among the tied
+sum-behind = how many of the tied players are placed behind
+sum-no-opponents = no opponents
+sum-rounded = { $sum }, rounded to { $decimals ->
+    [one] 1 decimal
+   *[other] { $decimals } decimals
+}
+sum-performance = { $mean }, rounded, and { $difference } for the fraction scored
+sum-expected = the lowest rating expected to score { $score } against { $ratings }
+sum-quartered = after each round, a quarter of the value before plus the points so far: { $values }
+sum-penalty = { $sum } − { $penalty } (penalty)
+opened-match = round { $round } against { $opponent }: game points { $own }-{ $other }
+opened-match-divided = { $games }; { $whole } divided by difference { $difference }: { $own }-{ $other }
+opened-game = {"   "}game { $number }: { $result }
+opened-drawn = drawn, { $gains }
+opened-won = { $winner } beat { $deck }’s deck ({ $option }): { $sum }
+opened-counts-as = { $sum }, counts as { $counts }
+what-if-nobody = nobody
+what-if-made = would have made the cut: { $names }
+what-if-missed = would have missed it: { $names }
+what-if-same-matches = the pairings would have been different: these are the same matches, ranked again
+
+# The next round.
+pair-title = { $name } · round { $round }
+pair-bye = bye: { $name }. { $why }
+pair-sits-out = sits out: { $name }. { $why }
+pair-gave-way = gave way: { $code } ({ $names })
+pair-by-lot = equal in everything, seeded by lot: { $names }
+pair-as-listed = equal in everything, seeded in the order of the file because there is no entropy: { $names }
+pair-open-earlier = { $open ->
+    [one] 1 match of an earlier round is open and counts
+   *[other] { $open } matches of earlier rounds are open and count
+} as not yet played
+pair-entropy = entropy: { $entropy }
+pair-entropy-drawn = entropy: { $entropy } (drawn now; give it with --entropy to get the same round again)
+pair-not-proved = not proved: { $why }
+pair-no-certificate = a certificate for a field like this would take too long
+pair-proved = proved: { $means } ({ $labels } player labels, { $sets } odd sets: see --json)
+about-relaxed-rematch = the two have met before
+about-relaxed-second-bye = the player has had a bye before
+about-relaxed-clash = the two are from one club or family
+
+# What `check` says.
+check-found-at-table = round { $round }, table { $table }, { $code }: { $why }
+check-found-in-round = round { $round }, { $code }: { $why }
+check-found-at = table { $table }, { $code }: { $why }
+check-found = { $code }: { $why }
+check-nothing-found = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} checked, nothing found
+check-proved = proved optimal by certificate: { $proved } of { $rounds ->
+    [one] 1 Swiss round
+   *[other] { $rounds } Swiss rounds
+}
+check-fingerprint = fingerprint of the entropy: { $fingerprint }
+line-found = { $file }: { $code }: { $why }
+line-found-at = { $file }, line { $line }: { $code }: { $why }
+deck-is-legal = { $file }: { $cards } cards, a legal Turnabout deck
+rules-note = { $note } ({ $reason })
+rules-sound = { $file }: the ruleset is valid
+
+# Calculators.
+armageddon-over = the game is over already: { $by }
+armageddon-end = the game is over after at most { $upkeeps }: { $by }
+armageddon-by-life = no life left
+armageddon-by-poison = ten poison counters
+armageddon-by-library = no cards left to draw
+last-cut-title = { $name } · cut to { $cut } before the last round
+last-can-draw-title = Can these two draw?
+last-yes = yes
+last-no = no: { $why }
+last-short-in = in
+last-short-out = out
+last-under = under { $share }%
+last-over = over { $share }%
+incentive-title = { $name } · cut to { $cut } · prizes { $prizes }
+incentive-star = * worth more to that player; without a star, no difference can be told
+incentive-counted = every way the other tables can end is counted
+incentive-drawn = estimated from { $runs } ways the round can end, the same for everybody
+incentive-certain = certain
+incentive-no = no
+elo-not-a-chance = `{ $text }` is not a chance: write more than 0 and less than 1, or a percentage such as 76%
+elo-wins = { $goal }: { $wins } in a row from { $start } against opponents of { $against } at K { $k }
+elo-never = { $goal }: never from { $start } against opponents of { $against } at K { $k }: in the end a win gains less than half a point
+elo-chance = { $percent }%: { $points ->
+    [one] 1 point
+    [-1] -1 point
+   *[other] { $points } points
+}
+pyramid-estimated = estimated from { $runs } simulated tournaments; the error is the standard error
+pyramid-cut-everybody = everybody makes a cut to { $cut }
+pyramid-cut-between = a cut to { $cut } falls between two records
+pyramid-cut-through = a cut to { $cut } goes through { $record }: { $some } of the { $all } make it
+rounds-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+rounds-single-winner = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} for a single winner: every round halves the undefeated until at most one is left
+rounds-no-cut = no cut to { $cut }: { $players ->
+    [one] there is only 1 player
+   *[other] there are only { $players } players
+}
+rounds-cut = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} before a top { $cut }: then { $sum } players have one loss or better on average
+rounds-table-ends = that is more than { $cut }, but the published table for a top { $cut } ends at { $rounds } rounds
+rounds-from-above = if the higher player wins every pair-down, it is { $players }
+rounds-table-says = one round fewer would do on average, but the published table for a top 8 says { $rounds }
+rounds-assumed = if no match is drawn and the higher player wins every pair-down
+
+# Ratings.
+rate-title = { $system } · { $matches } read · { $players } listed
+rate-log-loss = log loss { $loss } over { $matches }; pure guessing scores 0.6931
+rate-no-level = No tournament has a level that the points table knows (2010: pro-tour, grand-prix, nationals): write it into the column `level`, or give a table with --points.
+rate-passed-over = { $rows } skipped: drawn matches that the table lists a second time
+rate-left-out = { $rows } left out:
+rate-and-more = and { $count } more
+rate-the-inputs = the inputs
+rate-bad-table = { $input }: { $why }
+rate-bad-match = { $input }, match { $number }: { $why }
+rate-bad-row = { $input }, line { $line }: { $why }
+rate-bad-header = a header cannot be used, and nothing was rated: name the columns as in `pairwright rate --help`, or give a --mapping
+rate-bad-rows = { $count ->
+    [one] 1 row is bad
+   *[other] { $shown } rows are bad
+}, and nothing was rated: correct the rows, or leave them out with --skip-bad
+rate-bad-rows-without-k = { $count ->
+    [one] 1 row is bad
+   *[other] { $shown } rows are bad
+}, and nothing was rated: correct the rows, give every tournament the same K with --k, or leave the rows out with --skip-bad
+rate-several-games = there are several games ({ $known }): rating { $most }, the most played; --game names another, or all
+rate-time-left = { $time } left
+rate-table-of-2010 = the table of 2010
+board-heading = { $system } as of { $day } · { $players }
+board-heading-from = { $system } as of { $day }, from { $from } · { $players }
+page-title = { $name } · { $system } as of { $day }
+page-rank = rank { $rank } ({ $moved } since a week before)
+page-matches-last = { $matches }, the last on { $day }
+page-goal = { $goal }: { $missing } to go
+page-goal-reached = { $goal }: reached
+page-lifetime-goal = { $goal } over a lifetime: { $missing } to go
+page-lifetime-goal-reached = { $goal } over a lifetime: reached
+page-curve = { $curve }  { $least } to { $most } over { $count } tournaments or lists
+calibration-title = What was predicted, and what happened
+calibration-expected = expected score
+calibration-scored = mean score
+calibration-count = number of predictions by expected score
+calibration-log-loss = log loss { $loss }
+
+# Why a rating changed; names and signs are those of the formulas.
+change-match = { $sum }, { $apart } apart
+change-period = { $games }, the sum of score − PD is { $sum }: K { $k } × { $sum }
+change-first-rating = first rating: { $scored } of { $games }, average { $average } with two of 1800, dp { $dp }
+change-below-floor = { $rating } is below 1400 and leaves the list
+change-rounds = { $rounds } played, whose numbers add up to { $sum }; ten for each
+change-rounds-and-alone = { $rounds } played, whose numbers add up to { $sum } including round { $round } for the winner alone; ten for each
+change-finish = place { $place } at level { $level }
+change-draws = { $draws } at { $value }
+change-left-early = left early
+change-stayed = 1 for staying
+change-place = place { $place } of { $field }
+change-places = places { $first }-{ $last } of { $field }
+about-change-match = dci, elo: K × (score − expected)
+about-change-period = fide: a month’s games; K × `sum` / 100, rounded half away from zero
+about-change-first-rating = fide: `average` + `dp`
+about-change-below-floor = fide: a rating below 1400 leaves the list
+about-change-award = additive: `k_over_8` × `w` × `v` × `multiplier`
+about-change-rounds = dci-1994: ten times the `sum` of the numbers of the rounds played, including the round that a winner plays alone
+about-change-finish = pro: what the points table gives for this `place` at this `level`
+about-change-glicko = glicko2: `matches` at once; `variance` v and `improvement` Δ as Glickman has them
+
+# Import and export.
+transfer-written = written: { $path }
+transfer-carried = carried over: { $what }
+transfer-note = note: { $what }
+transfer-standing = standing: { $what }
+
+# The server.
+serve-port-taken = Port { $taken } is in use by another program, so this is port { $port }.
+serve-running = Pairwright is running.
+serve-for-you = For you, the organiser:
+serve-for-everybody = For everybody:
+serve-on-this-computer = On this computer also:
+serve-database = Everything is kept in { $path }. Stop with Ctrl-C.
+serve-example = This is an example: nothing is kept. Stop with Ctrl-C.
