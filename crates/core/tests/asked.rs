@@ -6,7 +6,7 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{Game, Played};
 use pairwright_core::ruleset::{Measure, RulesetChoice};
 use pairwright_core::scoring::{Asked, Scoring};
-use pairwright_core::{BySide, Ruleset, Side};
+use pairwright_core::{BySide, MatchResult, Ruleset, Side};
 
 fn preset(name: &str) -> Ruleset {
     RulesetChoice::Preset(name.into()).resolve().unwrap()
@@ -120,4 +120,35 @@ fn what_is_missing_opens_to_nothing() {
     assert_eq!(Scoring::ranking(&preset("magic")).sums(&Played::counted(2, 1, 0)), None);
     let first_game = scoring.sums(&played(vec![game(Side::Second, Measure::Life, 14)])).unwrap();
     assert_eq!((first_game.games.len(), first_game.totals.second.to_string()), (1, "24".into()));
+}
+
+/// Turnabout with two options of the organiser's own: the more permanents the better, the fewer cards in hand.
+const OWN_OPTIONS: &str = r#"{"preset": "turnabout", "match": {"total": {"options": {
+    "mirrodin": {"measure": "count:permanents", "base": "10", "factor": "1/2", "rounding": "down"},
+    "madness": {"measure": "count:cards in hand", "base": "30", "factor": "-3", "range": [0, 7]}}}}}"#;
+
+#[test]
+fn options_could_count_nothing_but_life_library_poison_and_agenda() {
+    let choice: RulesetChoice = serde_json::from_str(OWN_OPTIONS).unwrap();
+    let rules = choice.resolve().unwrap();
+    assert_eq!(rules.check_bounds(), Ok(()));
+    let scoring = with_decks(&rules, "mirrodin", "madness");
+    let permanents = scoring.asked(1, Some(Side::First))[0];
+    let hand = scoring.asked(2, Some(Side::First))[0];
+    assert_eq!((permanents.measure.name(), hand.measure.name()), ("permanents", "cards in hand"));
+    assert!(hand.check(7).is_ok() && hand.check(8).unwrap_err() == range("cards in hand", 8, 0, 7));
+    assert!(permanents.check(-1).unwrap_err() == range("permanents", -1, 0, 9999));
+    let played = played(vec![game(Side::First, permanents.measure, 17), game(Side::First, hand.measure, 2)]);
+    let sums = scoring.sums(&played).unwrap();
+    // 10 + 17 / 2, rounded down, and 30 - 3 x 2.
+    assert_eq!(sums.totals.map(|total| total.to_string()), BySide::new("42".into(), "0".into()));
+    let result = MatchResult::Played(played);
+    let json = serde_json::to_string(&result).unwrap();
+    assert!(json.contains(r#""counts":{"permanents":[17,0]}"#), "{json}");
+    assert_eq!(serde_json::from_str::<MatchResult>(&json).unwrap(), result);
+    assert_eq!(result.swapped().swapped(), result);
+    assert_ne!(result.swapped(), result);
+    let seen_by_the_other = result.swapped();
+    let MatchResult::Played(seen) = &seen_by_the_other else { panic!() };
+    assert_eq!(hand.of(seen.games.as_ref().unwrap()[1].as_ref().unwrap()), Some(0), "it is the other's now");
 }

@@ -62,7 +62,7 @@ impl Seen {
                 strange.pointer_mut(pointer).unwrap()["?"] = json!(1);
                 let known = known(&strange, "unknown key `?`");
                 self.known.entry(place.clone()).or_default().extend(known.expect(pointer));
-                for key in object.keys().filter(|key| *key != "ruleset") {
+                for key in object.keys().filter(|key| !["ruleset", "counts"].contains(&key.as_str())) {
                     self.look(whole, &format!("{pointer}/{key}"), &format!("{place}.{key}"));
                 }
             }

@@ -1,10 +1,16 @@
 //! What is counted at the end of a game.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::message;
+use crate::nouns::message::Message;
 
 /// What is counted at the end of a game (page 1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Measure {
     /// The life total, which may be negative.
     Life,
@@ -14,17 +20,127 @@ pub enum Measure {
     Poison,
     /// Agenda points scored.
     Agenda,
+    /// Any other number that can be counted, as a ruleset calls it: `"count:cards in hand"` (page 6).
+    Count(CountName),
 }
 
+/// Those that have a key of their own in a game, and how a ruleset writes any other.
+const NAMES: &[&str] = &["life", "library", "poison", "agenda", "count:NAME"];
+/// How a ruleset begins the name of any other number.
+const COUNT: &str = "count:";
+
 impl Measure {
-    /// Its key in a game of a tournament file.
+    /// What it is called: its key in a game of a tournament file, or below `counts`.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             Measure::Life => "life",
             Measure::Library => "library",
             Measure::Poison => "poison",
             Measure::Agenda => "agenda",
+            Measure::Count(name) => name.as_str(),
+        }
+    }
+}
+
+impl Serialize for Measure {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Measure::Count(name) => to.collect_str(&format_args!("{COUNT}{name}")),
+            known => to.serialize_str(known.name()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Measure {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Measure, D::Error> {
+        let text = String::deserialize(from)?;
+        match text.as_str() {
+            "life" => Ok(Measure::Life),
+            "library" => Ok(Measure::Library),
+            "poison" => Ok(Measure::Poison),
+            "agenda" => Ok(Measure::Agenda),
+            other => match other.strip_prefix(COUNT) {
+                Some(name) => name.parse().map(Measure::Count).map_err(D::Error::custom),
+                None => Err(D::Error::unknown_variant(other, NAMES)),
+            },
+        }
+    }
+}
+
+/// What a number is called that a ruleset has counted: `permanents`, `cards in hand`. Letters, digits, spaces and hyphens;
+/// it lies in the value itself.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CountName {
+    bytes: [u8; CountName::LONGEST],
+    length: u8,
+}
+
+impl CountName {
+    /// The most bytes that a name can have.
+    pub const LONGEST: usize = 30;
+
+    /// The name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.bytes[..usize::from(self.length)]).expect("it was made of a text")
+    }
+}
+
+impl FromStr for CountName {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<CountName, Message> {
+        let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, ' ' | '-');
+        let fits = !text.is_empty() && text.len() <= CountName::LONGEST && text.trim() == text;
+        if !fits || !text.chars().all(is_plain) || NAMES.contains(&text) {
+            return Err(message!("measure-name-impossible", name = text, most = CountName::LONGEST));
+        }
+        let mut bytes = [0; CountName::LONGEST];
+        bytes[..text.len()].copy_from_slice(text.as_bytes());
+        Ok(CountName { bytes, length: u8::try_from(text.len()).unwrap_or(u8::MAX) })
+    }
+}
+
+impl fmt::Display for CountName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for CountName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+impl Serialize for CountName {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for CountName {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<CountName, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_number_has_a_name() {
+        for text in ["life", "agenda", "count:permanents", "count:cards in hand", "count:Länder-2"] {
+            let json = format!("\"{text}\"");
+            let measure: Measure = serde_json::from_str(&json).expect(text);
+            assert_eq!(serde_json::to_string(&measure).expect(text), json);
+            assert_eq!(measure.name(), text.trim_start_matches(COUNT));
+        }
+        let long = format!("count:{}", "x".repeat(CountName::LONGEST + 1));
+        for text in ["agendas", "count:", "count:life", "count: hand", "count:a:b", "count:a\\nb", &long] {
+            serde_json::from_str::<Measure>(&format!("\"{text}\"")).expect_err(text);
         }
     }
 }

@@ -30,7 +30,7 @@ pub use file::{FORMAT, TournamentFile};
 pub use ids::{ByPlayer, BySide, PlayerId, Points, Rank, RoundNumber, Side, TableNumber};
 pub use late::{Late, LateResults};
 pub use matches::{ByeKind, Match};
-pub use measure::Measure;
+pub use measure::{CountName, Measure};
 pub use penalty::{Penalty, PenaltyKind};
 pub use player::{BroughtClock, Deck, LONGEST_DECK_LIST, MOST_AWARDED_BYES, Player, RequestedBye};
 pub use prize_tables::PrizeTables;

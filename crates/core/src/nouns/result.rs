@@ -1,10 +1,13 @@
 //! How a match ended: the result kinds of page 1, and what a match structure allows.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
+use super::defaults::null_is_default;
 use super::exact::Ratio;
 use super::ids::{BySide, Side};
-use super::measure::Measure;
+use super::measure::{CountName, Measure};
 use crate::message;
 use crate::nouns::message::{Message, Term};
 
@@ -73,6 +76,9 @@ pub struct Game {
     /// Agenda points scored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agenda: Option<BySide<u32>>,
+    /// Any other numbers that the ruleset has counted, by their names.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "BTreeMap::is_empty")]
+    pub counts: BTreeMap<CountName, BySide<u32>>,
     /// Which side of the game each played: `"corp"`, `"runner"`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<BySide<String>>,
@@ -255,6 +261,10 @@ impl Game {
             Measure::Library => &mut self.library,
             Measure::Poison => &mut self.poison,
             Measure::Agenda => &mut self.agenda,
+            Measure::Count(name) => {
+                self.counts.entry(name).or_default()[side] = count;
+                return self;
+            }
         };
         counted.get_or_insert_default()[side] = count;
         self
@@ -267,6 +277,7 @@ impl Game {
             library: self.library.map(BySide::swapped),
             poison: self.poison.map(BySide::swapped),
             agenda: self.agenda.map(BySide::swapped),
+            counts: self.counts.into_iter().map(|(name, both)| (name, both.swapped())).collect(),
             side: self.side.map(BySide::swapped),
         }
     }

@@ -214,7 +214,7 @@ fn check_worth(key: &str, worth: &GameWorth) -> Verdict {
     worth.measured().try_for_each(|measured| check_measured(key, measured))
 }
 
-/// Nobody has fewer than no cards, poison counters or agenda points; a life total may be below nothing.
+/// Nobody has fewer than no cards, poison counters, agenda points or anything else that is counted; a life total may be below nothing.
 fn check_measured(key: &str, measured: &Measured) -> Verdict {
     check_size(key, "base", &measured.base, MOST)?;
     check_size(key, "factor", &measured.factor, LARGEST_FACTOR)?;

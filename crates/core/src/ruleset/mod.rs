@@ -17,7 +17,7 @@ mod tiebreaks;
 mod validate;
 mod worth;
 
-pub use crate::nouns::Measure;
+pub use crate::nouns::{CountName, Measure};
 pub use choice::RulesetChoice;
 pub use cut::CutDefaults;
 pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules};

@@ -170,5 +170,6 @@ pub(super) fn measure(game: &Game, measure: Measure, side: Side) -> Option<i64> 
         Measure::Library => counted(game.library),
         Measure::Poison => counted(game.poison),
         Measure::Agenda => counted(game.agenda),
+        Measure::Count(name) => counted(game.counts.get(&name).copied()),
     }
 }

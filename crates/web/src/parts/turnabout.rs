@@ -92,11 +92,12 @@ pub fn option_text(texts: Texts, tournament: &Tournament, player: &Player) -> St
 /// `10 + own life total`, `10 + 1/2 × cards left in own library, rounded up`.
 #[must_use]
 pub fn formula(texts: Texts, option: &Measured) -> String {
-    let measure = match option.measure {
+    let measure = match &option.measure {
         Measure::Life => say!(texts, "own-life"),
         Measure::Library => say!(texts, "own-library"),
         Measure::Poison => say!(texts, "own-poison"),
         Measure::Agenda => say!(texts, "own-agenda"),
+        Measure::Count(what) => say!(texts, "own-count", what = what.as_str()),
     };
     let minus = option.factor < Ratio::ZERO;
     let factor = if minus { -&option.factor } else { option.factor.clone() };
@@ -135,11 +136,12 @@ fn limits(texts: Texts, worth: &GameWorth) -> Option<String> {
 /// Whose number is asked for: `Alan’s life total`.
 #[must_use]
 pub fn number_of(texts: Texts, measure: Measure, name: &str) -> String {
-    match measure {
+    match &measure {
         Measure::Life => say!(texts, "ask-life", name = name),
         Measure::Library => say!(texts, "ask-library", name = name),
         Measure::Poison => say!(texts, "ask-poison", name = name),
         Measure::Agenda => say!(texts, "ask-agenda", name = name),
+        Measure::Count(what) => say!(texts, "ask-count", name = name, what = what.as_str()),
     }
 }
 

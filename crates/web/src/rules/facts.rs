@@ -170,7 +170,10 @@ fn pair(points: Option<&Value>) -> String {
 /// `10 + 1/2 × cards left in the library, rounded up`.
 fn measured(texts: Texts, amount: &Value) -> String {
     let measure = plain(amount.get("measure"));
-    let measure = known(texts, &format!("rules-measure-{measure}")).unwrap_or(measure);
+    let measure = match measure.strip_prefix("count:") {
+        Some(what) => say!(texts, "rules-count", what = what),
+        None => known(texts, &format!("rules-measure-{measure}")).unwrap_or(measure),
+    };
     let part = |key: &str| amount.get(key).map(|value| plain(Some(value)));
     let product = match part("factor").filter(|factor| factor != "1") {
         Some(factor) => format!("{} × {measure}", factor.replace('-', "−")),

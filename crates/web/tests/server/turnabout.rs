@@ -270,3 +270,25 @@ async fn what_the_rules_do_not_need_is_not_asked_for() {
         assert_eq!(first_match(&event).result, Some(MatchResult::played(2, 0, 0)));
     }
 }
+
+#[tokio::test]
+async fn an_option_of_the_organisers_own_counts_what_it_likes() {
+    let app = TestApp::new().await;
+    let file = r#"{"format":"pairwright/1","name":"Own options","ruleset":{"preset":"turnabout","match":{"total":{"options":{
+        "madness":{"measure":"count:cards in hand","base":"30","factor":"-3","range":[0,7]}}}}},
+        "rounds_planned":1,"entropy":"9f2c","players":[],"rounds":[]}"#;
+    let event = event(&app, &upload(&app, file).await);
+    for name in ["Ada", "Bo"] {
+        event.does("add", &[("names", name), ("option", "madness")]).await;
+    }
+    event.next_round().await;
+    let phone = app.guest().get(&event.path("/player/p1")).await;
+    phone.expect(200).says("Madness: who beats it gains 30 − 3 × own cards in hand");
+    event.get("/desk").await.expect(200).says("’s cards in hand");
+    event.desk("line", &[("round", "1"), ("line", "1 a 8 a 0")]).await.says("a count (cards in hand) of 8");
+    line(&event, "1 a 2 a 0").await;
+    let state = event.state();
+    let won = state.outcome(&state.rounds[0].matches[0], Side::First);
+    assert_eq!(won, Some(pairwright_core::scoring::Outcome::Win), "24 and 30 to nothing");
+    event.get("/file.json").await.says("\"cards in hand\": [");
+}

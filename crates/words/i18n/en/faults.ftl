@@ -73,20 +73,24 @@ measure-out-of-range = { $measure ->
     [life] a life total
     [library] a library count
     [poison] a poison count
-   *[agenda] an agenda score
+    [agenda] an agenda score
+   *[other] a count ({ $measure })
 } of { $value } is not possible: write { $least } to { $most }
 measure-missing = game { $game } has no { $measure ->
     [life] life total
     [library] library count
     [poison] poison count
-   *[agenda] agenda points
+    [agenda] agenda points
+   *[other] count of { $measure }
 }, which the points depend on
 measure-outside = { $measure ->
     [life] the life total
     [library] the library count
     [poison] the poison count
-   *[agenda] the agenda points
+    [agenda] the agenda points
+   *[other] the count of { $measure }
 } of game { $game } cannot be { $value }: write { $from } to { $to }
+measure-name-impossible = `{ $name }` is no name of a number that is counted: write up to { $most } letters, digits, spaces and hyphens, such as `cards in hand`
 deck-option-missing = the deck that lost game { $game } has no scoring option
 
 # Stages.

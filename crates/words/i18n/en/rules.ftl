@@ -181,6 +181,7 @@ rules-measure-life = the winner's life
 rules-measure-library = cards left in the winner's library
 rules-measure-poison = the winner's poison counters
 rules-measure-agenda = agenda points
+rules-count = the winner's { $what }
 rules-rounded-up = { $amount }, rounded up
 rules-rounded-down = { $amount }, rounded down
 rules-rounded-nearest = { $amount }, rounded to the nearest
