@@ -162,11 +162,11 @@ fn a_database_is_a_history() {
     let folder = Folder::new();
     let path = folder.path("desk.db");
     let store = Arc::new(pairwright_store::SqliteStore::open(&path).unwrap());
-    let keeper = pairwright_web::journals::Keeper::new(store, || 1_284_681_600_000);
+    let journals = pairwright_web::journals::Journals::new(store, || 1_284_681_600_000);
     let entries = pairwright_web::demo::journal(1_284_681_600_000).unwrap();
     let command = pairwright_web::journals::Command { id: "begin".into(), by: "desk".into() };
-    keeper.begin_with(&command, entries).unwrap();
-    drop(keeper);
+    journals.begin_with(&command, entries).unwrap();
+    drop(journals);
     let run = pairwright(&["rate", &path, "--system", "dci", "--k", "16", "--top", "3"]);
     insta::assert_snapshot!(run.done());
 }

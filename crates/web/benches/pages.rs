@@ -11,7 +11,7 @@ use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Journal, MatchResult, Setup};
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::{Command, Keeper};
+use pairwright_web::journals::{Command, Journals};
 use pairwright_web::{Access, App};
 use tower::ServiceExt;
 
@@ -69,15 +69,15 @@ struct Server {
 
 impl Server {
     fn new() -> Server {
-        let keeper = Arc::new(Keeper::new(Arc::new(SqliteStore::temporary().expect("a folder")), || 0));
+        let journals = Arc::new(Journals::new(Arc::new(SqliteStore::temporary().expect("a folder")), || 0));
         let command = Command { id: "bench".into(), by: "bench".into() };
         let entries = Journal::replay(journal()).expect("the journal is sound").entries().to_vec();
-        let key = keeper.begin_with(&command, entries).expect("it is kept").to_string();
-        let access = Arc::new(Access::of(&keeper).expect("there are secrets"));
+        let key = journals.begin_with(&command, entries).expect("it is kept").to_string();
+        let access = Arc::new(Access::of(&journals).expect("there are secrets"));
         let (stop, stopping) = tokio::sync::watch::channel(false);
         std::mem::forget(stop);
         let runtime = tokio::runtime::Runtime::new().expect("threads");
-        Server { runtime, router: App::new(keeper, access, stopping).router(), key }
+        Server { runtime, router: App::new(journals, access, stopping).router(), key }
     }
 
     /// Asks for a page; `round` makes its address another each time, so that it is made anew.

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::server::assets::{self, no_such_file};
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
 /// `/clock`: the page's links are relative to a folder.
 pub(crate) async fn folder() -> Redirect {
@@ -14,12 +14,12 @@ pub(crate) async fn folder() -> Redirect {
 }
 
 /// The page.
-pub(crate) async fn page(headers: HeaderMap) -> Result<Response, Trouble> {
+pub(crate) async fn page(headers: HeaderMap) -> Result<Response, Error> {
     file("clock.html", &headers)
 }
 
 /// Style, scripts, icon, manifest and the worker that keeps all of them.
-pub(crate) async fn part(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Trouble> {
+pub(crate) async fn part(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
     if name.contains(['/', '\\']) {
         return Err(no_such_file());
     }
@@ -27,7 +27,7 @@ pub(crate) async fn part(Path(name): Path<String>, headers: HeaderMap) -> Result
 }
 
 /// One file, asked for anew each time: its address stays when its contents change.
-fn file(name: &str, headers: &HeaderMap) -> Result<Response, Trouble> {
+fn file(name: &str, headers: &HeaderMap) -> Result<Response, Error> {
     let (kind, data) = assets::file(&format!("clock/{name}")).ok_or_else(no_such_file)?;
     let tag = format!("W/\"{}\"", assets::version());
     let fresh = [(ETAG, tag.clone()), (CACHE_CONTROL, "no-cache".to_owned())];

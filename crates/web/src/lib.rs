@@ -2,7 +2,7 @@
 //!
 //! Architecture Invariant: nothing here computes a standing or a pairing; pages are views of `pairwright_core`.
 //!
-//! Architecture Invariant: there is one way to change anything, [`journals::Keeper::act`]; what it answers is on disk.
+//! Architecture Invariant: there is one way to change anything, [`journals::Journals::act`]; what it answers is on disk.
 
 mod calculators;
 mod clock;
@@ -21,6 +21,6 @@ pub(crate) use pairwright_words::say;
 
 pub use leaderboard::history;
 pub use server::access::Access;
-pub use server::error::Trouble;
+pub use server::error::Error;
 pub use server::run::{DatabasePlace, Options, Ready, RunError, run};
 pub use server::state::App;

@@ -20,7 +20,7 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::{Tournament, message};
 use pairwright_store::SqliteStore;
 use pairwright_web::history::{self, NotRated};
-use pairwright_web::journals::Keeper;
+use pairwright_web::journals::Journals;
 
 use crate::failure::Failure;
 use crate::input;
@@ -188,9 +188,9 @@ impl Opening {
         }
         let wrong = |why: Message| source.refused(why);
         let store = SqliteStore::open(source.path()).map_err(|error| wrong(foreign(error)))?;
-        // The keeper asks for the time only where it writes, and nothing is written here.
-        let keeper = Keeper::new(Arc::new(store), || 0);
-        let mut list = keeper.list().map_err(|error| wrong(foreign(error)))?;
+        // The journals asks for the time only where it writes, and nothing is written here.
+        let journals = Journals::new(Arc::new(store), || 0);
+        let mut list = journals.list().map_err(|error| wrong(foreign(error)))?;
         list.reverse();
         for listed in list.into_iter().filter(|listed| !listed.archived) {
             let tournament = listed.moment.map_err(|error| wrong(foreign(error)))?.tournament;

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_lab::Share;
 use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
+use serde::Deserialize;
 
 use super::{field, share, whole};
 use crate::i18n::Texts;
@@ -11,8 +12,9 @@ use crate::parts::{Level, notice};
 use crate::say;
 
 /// What is asked, as it was typed.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Typed {
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct EloQuery {
     /// The chance to win.
     pub(crate) chance: String,
     /// The rating to reach.
@@ -24,7 +26,7 @@ pub(crate) struct Typed {
 }
 
 /// A question that can be answered.
-struct Asked {
+struct EloNumbers {
     chance: Share,
     goal: i64,
     now: i64,
@@ -34,14 +36,14 @@ struct Asked {
 /// What everybody begins with.
 const START: u32 = 1_600;
 
-impl Typed {
-    fn numbers(&self, texts: Texts) -> Result<Asked, String> {
+impl EloQuery {
+    fn numbers(&self, texts: Texts) -> Result<EloNumbers, String> {
         let label = || say!(texts, "calc-elo-chance");
         let chance = share(texts, &self.chance, Share::percent(76), label())?;
         if chance == Share::NOTHING || chance == Share::percent(100) {
             return Err(say!(texts, "calc-chance-wrong", field = label()));
         }
-        Ok(Asked {
+        Ok(EloNumbers {
             chance,
             goal: whole(texts, &self.goal, 1_799, 1..=9_999, say!(texts, "calc-elo-goal"))?.into(),
             now: whole(texts, &self.now, START, 1..=9_999, say!(texts, "calc-elo-now"))?.into(),
@@ -51,7 +53,7 @@ impl Typed {
 }
 
 /// The question, and below it the answer.
-pub(super) fn part(texts: Texts, typed: &Typed) -> Markup {
+pub(super) fn part(texts: Texts, typed: &EloQuery) -> Markup {
     html! {
         section class="stack calc-part" id="elo" {
             h2 { (say!(texts, "calc-elo-title")) }
@@ -72,7 +74,7 @@ pub(super) fn part(texts: Texts, typed: &Typed) -> Markup {
     }
 }
 
-fn answer(texts: Texts, asked: &Asked) -> Markup {
+fn answer(texts: Texts, asked: &EloNumbers) -> Markup {
     let points = points_for(asked.chance.to_f64()).unwrap_or(0);
     let chance = asked.chance.in_hundred().to_string();
     let (now, goal, k) = (asked.now.to_string(), asked.goal.to_string(), asked.k.to_string());

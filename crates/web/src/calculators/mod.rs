@@ -18,16 +18,17 @@ use pairwright_lab::{NotAShare, Share};
 use serde::Deserialize;
 
 use crate::i18n::Texts;
-use crate::journals::{Keeper, Moment};
+use crate::journals::{Journals, Moment};
 use crate::parts::{Address, Level, crumb, notice, plain};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
 /// What is asked, as it was typed.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Typed {
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct CalculatorQuery {
     /// How many players.
     pub(crate) players: String,
     /// How many go on.
@@ -37,12 +38,13 @@ pub(crate) struct Typed {
     /// Drawn matches of all; none where nothing is typed.
     pub(crate) draws: String,
     /// What is asked about ratings.
-    pub(crate) elo: elo::Typed,
+    #[serde(flatten)]
+    pub(crate) elo: elo::EloQuery,
 }
 
 /// A question that can be answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Asked {
+pub(crate) struct Numbers {
     players: u32,
     cut: u32,
     rounds: u32,
@@ -85,15 +87,15 @@ fn share(texts: Texts, text: &str, usual: Share, label: String) -> Result<Share,
     read.map_err(|_: NotAShare| say!(texts, "calc-share-wrong", field = label))
 }
 
-impl Typed {
+impl CalculatorQuery {
     /// The numbers that were typed, or the first field that is none.
-    pub(crate) fn numbers(&self, texts: Texts) -> Result<Asked, String> {
+    pub(crate) fn numbers(&self, texts: Texts) -> Result<Numbers, String> {
         let number = |text: &str, usual: u32, least: u32, most: u32, label: String| {
             whole(texts, text, usual, least..=most, label)
         };
         let players = number(&self.players, 40, 1, MOST_PLAYERS, say!(texts, "calc-players"))?;
         let proposed = rounds_for_single_winner(Entries(players.into())).max(1);
-        Ok(Asked {
+        Ok(Numbers {
             players,
             cut: number(&self.cut, 8, 1, MOST_PLAYERS, say!(texts, "calc-cut"))?,
             rounds: number(&self.rounds, proposed, 1, MOST_ROUNDS, say!(texts, "calc-rounds"))?,
@@ -112,32 +114,16 @@ pub(crate) struct Played {
     pub(crate) is_last_round: bool,
 }
 
-/// What stands behind the question mark.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct Question {
-    players: String,
-    cut: String,
-    rounds: String,
-    draws: String,
-    chance: String,
-    goal: String,
-    now: String,
-    k: String,
-}
-
 /// The page with its answer.
 pub(crate) async fn answer(
     State(app): State<App>,
-    Query(question): Query<Question>,
+    Query(query): Query<CalculatorQuery>,
     visitor: Visitor,
-) -> Result<Response, Trouble> {
-    let Question { players, cut, rounds, draws, chance, goal, now, k } = question;
-    let typed = Typed { players, cut, rounds, draws, elo: elo::Typed { chance, goal, now, k } };
-    let turn = app.calculating.wait().await?;
-    app.run(move |keeper| {
+) -> Result<Response, Error> {
+    let turn = app.calculator_queue.wait().await?;
+    app.run(move |journals| {
         let _turn = turn;
-        Ok(page(visitor.texts, &typed, &played(keeper)?).into_response())
+        Ok(page(visitor.texts, &query, &played(journals)?).into_response())
     })
     .await
 }
@@ -146,8 +132,8 @@ pub(crate) async fn answer(
 const MOST: usize = 8;
 
 /// Tournaments with something to rank.
-fn played(keeper: &Keeper) -> Result<Vec<Played>, Trouble> {
-    let moments = keeper.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
+fn played(journals: &Journals) -> Result<Vec<Played>, Error> {
+    let moments = journals.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
     let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
     let entry = |moment: Moment| Played {
         key: moment.id.as_str().to_owned(),
@@ -158,7 +144,7 @@ fn played(keeper: &Keeper) -> Result<Vec<Played>, Trouble> {
 }
 
 /// The page: the question, and below it the answer, which changes while one types.
-pub(crate) fn page(texts: Texts, typed: &Typed, played: &[Played]) -> Markup {
+pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> Markup {
     let answer = match typed.numbers(texts) {
         Err(sentence) => notice(Level::Refused, sentence),
         Ok(asked) => html! { (rounds::answer(texts, asked)) (pyramid::answer(texts, asked)) },

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_lab::pyramid::{CutLine, How, cut_line, pyramid, with_draws};
 use pairwright_lab::{Dice, Share};
 
-use super::Asked;
+use super::Numbers;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -16,7 +16,7 @@ struct Row {
 }
 
 /// The rows, and from how many runs they are estimated, if they are.
-fn rows(texts: Texts, asked: Asked) -> (Vec<Row>, Option<u32>) {
+fn rows(texts: Texts, asked: Numbers) -> (Vec<Row>, Option<u32>) {
     if asked.draws == Share::NOTHING {
         let records = pyramid(asked.players.into(), asked.rounds);
         let row = |record: pairwright_lab::pyramid::Record| Row {
@@ -39,7 +39,7 @@ fn rows(texts: Texts, asked: Asked) -> (Vec<Row>, Option<u32>) {
 }
 
 /// The answer: the picture, and where the cut falls in words.
-pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
+pub(super) fn answer(texts: Texts, asked: Numbers) -> Markup {
     let (rows, runs) = rows(texts, asked);
     let line = cut_line(rows.iter().map(|row| row.players), asked.cut);
     html! {
@@ -63,7 +63,7 @@ pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
     }
 }
 
-fn where_the_cut_falls(texts: Texts, asked: Asked, rows: &[Row], line: Option<CutLine>) -> String {
+fn where_the_cut_falls(texts: Texts, asked: Numbers, rows: &[Row], line: Option<CutLine>) -> String {
     match line {
         None if asked.cut >= asked.players => say!(texts, "calc-cut-everybody", cut = asked.cut),
         None => say!(texts, "calc-cut-between", cut = asked.cut),
@@ -81,7 +81,7 @@ fn count(players: f64) -> String {
 }
 
 /// Bars around a middle line: those who make the cut in one colour, the record that it goes through in two.
-fn picture(texts: Texts, asked: Asked, rows: &[Row], line: Option<CutLine>) -> Markup {
+fn picture(texts: Texts, asked: Numbers, rows: &[Row], line: Option<CutLine>) -> Markup {
     const WIDTH: f64 = 200.0;
     const LEFT: f64 = 76.0;
     let step = if rows.len() > 16 { 20.0 } else { 28.0 };
@@ -112,7 +112,7 @@ fn picture(texts: Texts, asked: Asked, rows: &[Row], line: Option<CutLine>) -> M
 }
 
 /// After how many rows the cut falls, parts of a row included; nowhere where everybody makes it.
-fn cut_height(asked: Asked, rows: &[Row], line: Option<CutLine>) -> Option<f64> {
+fn cut_height(asked: Numbers, rows: &[Row], line: Option<CutLine>) -> Option<f64> {
     match line {
         Some(line) => Some(line.record as f64 + line.in_cut / line.of),
         None if asked.cut >= asked.players => None,
@@ -121,7 +121,7 @@ fn cut_height(asked: Asked, rows: &[Row], line: Option<CutLine>) -> Option<f64> 
 }
 
 /// How much of a record makes the cut.
-fn share_inside(asked: Asked, rows: &[Row], line: Option<CutLine>, place: usize) -> f64 {
+fn share_inside(asked: Numbers, rows: &[Row], line: Option<CutLine>, place: usize) -> f64 {
     match line {
         Some(line) if place < line.record => 1.0,
         Some(line) if place == line.record && line.of > 0.0 => line.in_cut / line.of,

@@ -4,22 +4,22 @@ use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
 use pairwright_lab::pyramid::{Room, one_loss, pyramid};
 
-use super::Asked;
+use super::Numbers;
 use crate::i18n::Texts;
 use crate::say;
 
 /// Players without a loss and with one after so many rounds.
-struct After {
+struct Onwards {
     rounds: u32,
     undefeated: u64,
     one_loss: u64,
 }
 
-impl After {
-    fn new(players: u32, rounds: u32) -> After {
+impl Onwards {
+    fn new(players: u32, rounds: u32) -> Onwards {
         let records = pyramid(players.into(), rounds);
         let count = |place: usize| records.get(place).map_or(0, |record| record.players);
-        After { rounds, undefeated: count(0), one_loss: if rounds == 0 { 0 } else { count(1) } }
+        Onwards { rounds, undefeated: count(0), one_loss: if rounds == 0 { 0 } else { count(1) } }
     }
 
     fn better(&self) -> u64 {
@@ -28,11 +28,11 @@ impl After {
 }
 
 /// The answer: two numbers with their reasons, and the picture of every round.
-pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
+pub(super) fn answer(texts: Texts, asked: Numbers) -> Markup {
     let entries = Entries(asked.players.into());
     let (single, cut) = (rounds_for_single_winner(entries), rounds_for_cut(entries, asked.cut.into()));
     let most = single.max(cut.unwrap_or(0)) + 1;
-    let rounds: Vec<After> = (1..=most).map(|rounds| After::new(asked.players, rounds)).collect();
+    let rounds: Vec<Onwards> = (1..=most).map(|rounds| Onwards::new(asked.players, rounds)).collect();
     html! {
         section class="stack calc-part" {
             h2 { (say!(texts, "calc-rounds-title")) }
@@ -66,7 +66,7 @@ pub(super) fn answer(texts: Texts, asked: Asked) -> Markup {
 }
 
 /// Why so many rounds before a cut: how many players have one loss or better then, compared with the places.
-fn top_why(texts: Texts, asked: Asked, rounds: u32) -> String {
+fn top_why(texts: Texts, asked: Numbers, rounds: u32) -> String {
     let after = one_loss(asked.players.into(), rounds);
     let average = after.average.to_decimal(1);
     match after.room(asked.cut.into()) {
@@ -77,7 +77,7 @@ fn top_why(texts: Texts, asked: Asked, rounds: u32) -> String {
 }
 
 /// What one round fewer and one more come to, in sentences.
-fn around(texts: Texts, asked: Asked, rounds: &[After], single: u32, cut: Option<u32>) -> Markup {
+fn around(texts: Texts, asked: Numbers, rounds: &[Onwards], single: u32, cut: Option<u32>) -> Markup {
     let least = cut.map_or(single, |cut| cut.min(single)).saturating_sub(1).max(1);
     let most = cut.map_or(single, |cut| cut.max(single)) + 1;
     let shown = rounds.iter().filter(|after| (least..=most).contains(&after.rounds));
@@ -108,7 +108,7 @@ fn around(texts: Texts, asked: Asked, rounds: &[After], single: u32, cut: Option
     }
 }
 
-fn means(texts: Texts, asked: Asked, after: &After) -> String {
+fn means(texts: Texts, asked: Numbers, after: &Onwards) -> String {
     let room = u64::from(asked.cut);
     if after.undefeated > 1 {
         return say!(texts, "calc-means-shared", count = after.undefeated);
@@ -122,10 +122,10 @@ fn means(texts: Texts, asked: Asked, after: &After) -> String {
 }
 
 /// A column for every round: dark without a loss, light with one, a line at the cut; the proposed rounds are marked.
-fn picture(texts: Texts, asked: Asked, rounds: &[After], proposed: &[u32]) -> Markup {
+fn picture(texts: Texts, asked: Numbers, rounds: &[Onwards], proposed: &[u32]) -> Markup {
     const HEIGHT: f64 = 150.0;
     const STEP: f64 = 56.0;
-    let largest = rounds.iter().map(After::better).max().unwrap_or(1).max(1);
+    let largest = rounds.iter().map(Onwards::better).max().unwrap_or(1).max(1);
     // What matters lies near the cut: roots keep the small numbers in sight.
     let height = |count: u64| (count as f64 / largest as f64).sqrt() * HEIGHT;
     let width = STEP * rounds.len() as f64 + 8.0;

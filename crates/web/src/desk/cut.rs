@@ -11,7 +11,7 @@ use crate::desk::order::Order;
 use crate::desk::plan;
 use crate::parts::{Tint, name, pill, points_text};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
 
 /// The step of the cut, with those who would go on.
@@ -120,7 +120,7 @@ fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
 }
 
 /// Makes the cut.
-pub(crate) fn cut(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn cut(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     if order.tournament.is_cut() {
         return Err(Refusal::AlreadyCut.into());
     }

@@ -6,7 +6,7 @@ use pairwright_core::Tournament;
 use pairwright_core::stages::newest_ranking;
 use pairwright_formats::{players_csv, standings_csv, write_cobra};
 
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Organiser;
 use crate::server::page::download;
 use crate::server::state::App;
@@ -19,12 +19,12 @@ pub(crate) async fn file(
     State(app): State<App>,
     Path((id, format)): Path<(String, String)>,
     _organiser: Organiser,
-) -> Result<Response, Trouble> {
-    app.run(move |keeper| {
-        let moment = keeper.moment(&id.as_str().into())?;
+) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let moment = journals.moment(&id.as_str().into())?;
         let known = FORMATS.iter().find(|(name, ending)| format == format!("{name}.{ending}"));
         let Some((name, ending)) = known else {
-            return Err(Trouble::NotFound("There is no such format.".into()));
+            return Err(Error::NotFound("There is no such format.".into()));
         };
         let text = written(&moment.tournament, name)?;
         Ok(download(&moment.tournament.setup.name, &format!("{name}.{ending}"), text))
@@ -32,15 +32,15 @@ pub(crate) async fn file(
     .await
 }
 
-fn written(tournament: &Tournament, format: &str) -> Result<String, Trouble> {
+fn written(tournament: &Tournament, format: &str) -> Result<String, Error> {
     let mut bytes = Vec::new();
     let done = match format {
         "players" => players_csv::write(&tournament.players, &mut bytes).map(drop),
         "standing" => standings_csv::write(tournament, &newest_ranking(tournament), &mut bytes),
         _ => write_cobra(tournament, &mut bytes).map(drop),
     };
-    done.map_err(|_| Trouble::Broken)?;
-    String::from_utf8(bytes).map_err(|_| Trouble::Broken)
+    done.map_err(|_| Error::Broken)?;
+    String::from_utf8(bytes).map_err(|_| Error::Broken)
 }
 
 /// The whole journal as a file: everything, with everybody who did it.
@@ -48,9 +48,9 @@ pub(crate) async fn journal(
     State(app): State<App>,
     Path(id): Path<String>,
     _organiser: Organiser,
-) -> Result<Response, Trouble> {
-    app.run(move |keeper| {
-        keeper.read(&id.as_str().into(), |journal| {
+) -> Result<Response, Error> {
+    app.run(move |journals| {
+        journals.read(&id.as_str().into(), |journal| {
             let text = pairwright_formats::journal::to_string(journal.entries());
             download(&journal.tournament().setup.name, "journal.json", text)
         })

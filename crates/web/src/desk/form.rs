@@ -28,7 +28,7 @@ pub(super) fn typed<F: Form>(
 ) -> Markup {
     let sent = sent(desk, now);
     let none = Faults::default();
-    let faults = if sent.is_some() { &desk.said.faults } else { &none };
+    let faults = if sent.is_some() { &desk.notice.faults } else { &none };
     let shown = sent.as_ref().unwrap_or(now);
     let body = html! { (shown.draw(&Sheet::new(desk.view.texts, faults))) (end) };
     form(desk, action, F::NAME, class, body)

@@ -11,7 +11,7 @@ use crate::desk::order::Order;
 use crate::desk::round_names;
 use crate::parts::link_button;
 use crate::say;
-use crate::server::error::{Ask, Trouble};
+use crate::server::error::{Confirmation, Error};
 
 /// The page of the history.
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal) -> Markup {
@@ -40,7 +40,7 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
             span class="soft number" { (seq) }
             time class="soft nowrap" datetime=(iso(entry.at)) { (clock(entry.at)) }
             span class="grow" {
-                (journal_text::told_entry(texts, journal, desk.view.tournament, entry))
+                (journal_text::entry_sentence(texts, journal, desk.view.tournament, entry))
                 @if undone { " " span class="pill quiet" { (say!(texts, "desk-undone")) } }
             }
             span class="soft small" { (entry.by) }
@@ -64,13 +64,13 @@ pub(super) fn iso(at: i64) -> String {
 }
 
 /// Takes an entry back. What goes with it, and the rounds that stay though they were paired on it, are shown first.
-pub(crate) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     let seq = u64::from(order.fields.number("entry")?);
     let plan = order.journal.undo_plan(seq)?;
     let entries = order.journal.entries().iter().filter(|entry| plan.entries.contains(&entry.seq));
     let what: Vec<String> = entries
-        .map(|entry| journal_text::told_entry(texts, order.journal, order.tournament, entry))
+        .map(|entry| journal_text::entry_sentence(texts, order.journal, order.tournament, entry))
         .collect();
     if what.len() > 1 || !plan.paired_after.is_empty() {
         let mut details = what;
@@ -83,13 +83,13 @@ pub(crate) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
             details.push(say!(texts, "desk-stay-paired", rounds = rounds.join(", "), count = rounds.len()));
         }
         let shown: Vec<String> = plan.entries.iter().map(ToString::to_string).collect();
-        let ask = Ask {
+        let ask = Confirmation {
             sentence: say!(texts, "desk-undo-question", count = plan.entries.len()),
             details,
             yes: say!(texts, "desk-undo-all", count = plan.entries.len()),
             shown: shown.join(" "),
         };
-        ask.or_known(order.fields)?;
+        ask.unless_confirmed(order.fields)?;
     }
     Ok(vec![Action::Undo { entries: plan.entries }])
 }

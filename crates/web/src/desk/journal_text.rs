@@ -13,7 +13,7 @@ use crate::parts::{points_text, words};
 use crate::say;
 
 /// An action as a sentence; names are as they are today.
-pub(crate) fn told(texts: Texts, tournament: &Tournament, action: &Action) -> String {
+pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -> String {
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
     let round_name = |number: RoundNumber| round_names::name(texts, tournament, number);
     match action {
@@ -86,14 +86,19 @@ pub(crate) fn told(texts: Texts, tournament: &Tournament, action: &Action) -> St
 }
 
 /// An entry of the journal as a sentence: of a change of the settings, what it changed.
-pub(crate) fn told_entry(texts: Texts, journal: &Journal, tournament: &Tournament, entry: &Entry) -> String {
+pub(crate) fn entry_sentence(
+    texts: Texts,
+    journal: &Journal,
+    tournament: &Tournament,
+    entry: &Entry,
+) -> String {
     let before = changes::setup_before(journal, entry.seq);
     let what = match (&entry.action, before) {
         (Action::Configure { setup }, Some(before)) => changes::changes(texts, before, setup),
         _ => Vec::new(),
     };
     if what.is_empty() {
-        return told(texts, tournament, &entry.action);
+        return action_sentence(texts, tournament, &entry.action);
     }
     say!(texts, "told-configure-what", what = what.join(" · "))
 }

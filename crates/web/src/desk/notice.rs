@@ -8,29 +8,29 @@ use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{Level, notice};
 use crate::say;
-use crate::server::error::{Ask, Trouble};
+use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{Fields, SHOWN, SURE};
 
 /// What is said, with the form that it is about.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Said {
+pub(crate) struct Notice {
     /// The address the form went to.
     pub(crate) path: String,
     /// What it contained.
     pub(crate) fields: Fields,
     /// What is said about it.
-    pub(crate) word: Option<Word>,
+    pub(crate) word: Option<NoticeBody>,
     /// What is wrong with its fields.
     pub(crate) faults: Faults,
 }
 
 /// What is said about a form.
 #[derive(Debug, Clone)]
-pub(crate) enum Word {
+pub(crate) enum NoticeBody {
     /// Why it was not carried out.
     Refused(String),
     /// A question first.
-    Ask(Ask),
+    Confirmation(Confirmation),
 }
 
 /// Where the script keeps the lines that were refused or ask something, each with its text, while others are typed.
@@ -41,18 +41,18 @@ pub(super) fn kept(texts: Texts) -> Markup {
     }
 }
 
-impl Said {
-    /// What is said about a form because of this trouble.
-    pub(crate) fn about(path: String, fields: Fields, trouble: &Trouble) -> Said {
-        let word = match trouble {
-            Trouble::Ask(ask) => Word::Ask(Ask::clone(ask)),
-            other => Word::Refused(other.to_string()),
+impl Notice {
+    /// What is said about a form because of this error.
+    pub(crate) fn about(path: String, fields: Fields, error: &Error) -> Notice {
+        let word = match error {
+            Error::Confirm(ask) => NoticeBody::Confirmation(Confirmation::clone(ask)),
+            other => NoticeBody::Refused(other.to_string()),
         };
-        let faults = match trouble {
-            Trouble::Form(faults) => faults.clone(),
+        let faults = match error {
+            Error::Form(faults) => faults.clone(),
             _ => Faults::default(),
         };
-        Said { path, fields, word: Some(word), faults }
+        Notice { path, fields, word: Some(word), faults }
     }
 
     pub(super) fn kept(&self, form: &str) -> Option<&Fields> {
@@ -64,14 +64,14 @@ impl Said {
             div id="said" data-hold[self.word.is_some()] {
                 @match &self.word {
                     None => {}
-                    Some(Word::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
-                    Some(Word::Ask(ask)) => { (self.question(desk, ask)) }
+                    Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
+                    Some(NoticeBody::Confirmation(ask)) => { (self.question(desk, ask)) }
                 }
             }
         }
     }
 
-    fn question(&self, desk: &Desk<'_>, ask: &Ask) -> Markup {
+    fn question(&self, desk: &Desk<'_>, ask: &Confirmation) -> Markup {
         let kept =
             self.fields.0.iter().filter(|(name, _)| !matches!(name.as_str(), SURE | SHOWN | "command"));
         html! {

@@ -15,7 +15,7 @@ use super::{Desk, Screen, cut, players, round_names};
 use crate::desk::order::Order;
 use crate::parts::{progress, words};
 use crate::say;
-use crate::server::error::{Ask, Trouble};
+use crate::server::error::{Confirmation, Error};
 
 /// The desk's first page.
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
@@ -301,7 +301,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
 }
 
 /// Closes the tournament; before the end of what was planned it is asked first.
-pub(crate) fn finish_tournament(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn finish_tournament(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     let over = matches!(
         pairwright_core::stages::next::next_step(order.tournament),
@@ -309,13 +309,13 @@ pub(crate) fn finish_tournament(order: &Order<'_>) -> Result<Vec<Action>, Troubl
     );
     order.tournament.after(&Action::Finish {})?;
     if !over {
-        let ask = Ask {
+        let ask = Confirmation {
             sentence: say!(texts, "desk-end-question"),
             details: Vec::new(),
             yes: say!(texts, "desk-end-here"),
             shown: order.tournament.rounds.len().to_string(),
         };
-        ask.or_known(order.fields)?;
+        ask.unless_confirmed(order.fields)?;
     }
     Ok(vec![Action::Finish {}])
 }

@@ -5,7 +5,7 @@ use pairwright_core::{Action, Journal, PlayerId, Tournament};
 
 use crate::i18n::Texts;
 use crate::parts::View;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::fields::Fields;
 
 /// What a form asks for, with the state it is decided on.
@@ -18,12 +18,12 @@ pub(crate) struct Order<'a> {
 }
 
 /// Turns a form into actions, or says why not.
-pub(crate) type Decide = fn(&Order<'_>) -> Result<Vec<Action>, Trouble>;
+pub(crate) type Decide = fn(&Order<'_>) -> Result<Vec<Action>, Error>;
 
 impl<'a> Order<'a> {
     /// The player a form is about.
-    pub(crate) fn player(&self) -> Result<&'a Player, Trouble> {
+    pub(crate) fn player(&self) -> Result<&'a Player, Error> {
         let id = PlayerId::from(self.fields.get("player"));
-        self.tournament.player(&id).ok_or_else(|| Trouble::NotFound("There is no such player.".into()))
+        self.tournament.player(&id).ok_or_else(|| Error::NotFound("There is no such player.".into()))
     }
 }

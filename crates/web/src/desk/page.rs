@@ -7,11 +7,11 @@ use super::screen::{Desk, Screen};
 use super::{alerts, correction, history, notice, now, players, prizes, rail, round, settings};
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
 use crate::public::query::known;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::{public, say};
 
 /// A page of the desk; `journal` is needed for the history alone.
-pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Trouble> {
+pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
     let middle = match desk.screen {
         Screen::Now => now::now(desk),
         Screen::Round(number) => round::page(desk, *number)?,
@@ -34,7 +34,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let body = html! {
         (rail::rail(desk))
         div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
-            (desk.said.show(desk))
+            (desk.notice.show(desk))
             (notice::kept(view.texts))
             (middle)
         }

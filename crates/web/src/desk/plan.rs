@@ -11,7 +11,7 @@ use crate::desk::settings::changes;
 use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::tournaments::new::plan_cut_by;
 
 /// The sizes of cuts that make sense for so many players; the planned one is always among them.
@@ -62,7 +62,7 @@ pub(super) fn most_rounds(tournament: &Tournament) -> u32 {
 }
 
 /// The setup with the number of rounds and the cut that a form names; as it is where it names none.
-pub(crate) fn planned(order: &Order<'_>) -> Result<Setup, Trouble> {
+pub(crate) fn planned(order: &Order<'_>) -> Result<Setup, Error> {
     let mut setup = order.tournament.setup.clone();
     match order.fields.find("cut").map(str::trim) {
         None => {}
@@ -83,7 +83,7 @@ pub(crate) fn planned(order: &Order<'_>) -> Result<Setup, Trouble> {
     Ok(setup)
 }
 
-fn change_cut(order: &Order<'_>, setup: &mut Setup, rule: Option<CutRule>) -> Result<(), Trouble> {
+fn change_cut(order: &Order<'_>, setup: &mut Setup, rule: Option<CutRule>) -> Result<(), Error> {
     if order.tournament.is_cut() {
         return Err(Refusal::AlreadyCut.into());
     }
@@ -97,34 +97,34 @@ fn is_by_points(setup: &Setup) -> bool {
 }
 
 /// A cut without a number: everybody with so many points goes on.
-fn cut_by_points(order: &Order<'_>, setup: &mut Setup) -> Result<(), Trouble> {
+fn cut_by_points(order: &Order<'_>, setup: &mut Setup) -> Result<(), Error> {
     let least = order.fields.find("cut_points").map(str::trim).unwrap_or_default();
     if least.is_empty() && is_by_points(setup) {
         return Ok(());
     }
     if least.is_empty() {
-        return Err(Trouble::Invalid(say!(order.texts, "desk-cut-needs-points")));
+        return Err(Error::Invalid(say!(order.texts, "desk-cut-needs-points")));
     }
     change_cut(order, setup, Some(CutRule { points: Some(points(least)?), ..CutRule::default() }))
 }
 
-pub(super) fn points(text: &str) -> Result<Points, Trouble> {
-    text.parse().map(Points).map_err(|error: NotANumber| Trouble::Invalid(Texts::english().sentence(error)))
+pub(super) fn points(text: &str) -> Result<Points, Error> {
+    text.parse().map(Points).map_err(|error: NotANumber| Error::Invalid(Texts::english().sentence(error)))
 }
 
 /// Changes the number of rounds or the cut.
-pub(crate) fn plan(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn plan(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     configure(order, planned(order)?)
 }
 
 /// The change of the settings; once the tournament is under way what changes with them is shown first.
-pub(super) fn configure(order: &Order<'_>, setup: Setup) -> Result<Vec<Action>, Trouble> {
+pub(super) fn configure(order: &Order<'_>, setup: Setup) -> Result<Vec<Action>, Error> {
     let now = &order.tournament.setup;
     if setup == *now {
         return Ok(Vec::new());
     }
     if !order.tournament.rounds.is_empty() && !changes::is_outward(now, &setup) {
-        changes::question(order.texts, order.tournament, &setup)?.or_known(order.fields)?;
+        changes::question(order.texts, order.tournament, &setup)?.unless_confirmed(order.fields)?;
     }
     Ok(vec![Action::Configure { setup }])
 }

@@ -13,7 +13,7 @@ use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::public::prizes::payout;
 use crate::say;
-use crate::server::error::{Ask, Trouble};
+use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{Fields, SEEN, fingerprint};
 
 /// The page of the prizes.
@@ -114,7 +114,7 @@ pub(crate) fn read(
     texts: Texts,
     fields: &Fields,
     standing: &[PrizePlan],
-) -> Result<Option<PrizeTables>, Trouble> {
+) -> Result<Option<PrizeTables>, Error> {
     let number = fields.optional_number(NUMBER)?.and_then(|number| usize::try_from(number).ok());
     let number = number.unwrap_or(0).min(standing.len());
     let behind = standing.get(number + 1..).unwrap_or_default();
@@ -125,16 +125,16 @@ pub(crate) fn read(
 }
 
 /// The table that a form describes; none where it is empty.
-fn table(texts: Texts, fields: &Fields) -> Result<Option<PrizePlan>, Trouble> {
+fn table(texts: Texts, fields: &Fields) -> Result<Option<PrizePlan>, Error> {
     let amounts = fields.get("table").split([' ', '\n', '\r', '\t', ';']).filter(|amount| !amount.is_empty());
-    let table = amounts.map(|text| amount(texts, text)).collect::<Result<Vec<Ratio>, Trouble>>()?;
+    let table = amounts.map(|text| amount(texts, text)).collect::<Result<Vec<Ratio>, Error>>()?;
     if table.is_empty() {
         return Ok(None);
     }
     let below = table.iter().position(Ratio::is_negative);
     if let Some(place) = below {
         let amount = table[place].to_string();
-        return Err(Trouble::Invalid(say!(texts, "desk-prizes-below", place = place + 1, amount = amount)));
+        return Err(Error::Invalid(say!(texts, "desk-prizes-below", place = place + 1, amount = amount)));
     }
     Ok(Some(PrizePlan {
         table,
@@ -146,18 +146,18 @@ fn table(texts: Texts, fields: &Fields) -> Result<Option<PrizePlan>, Trouble> {
 }
 
 /// An amount of the table. A comma may stand for the decimal point: between amounts stand spaces.
-fn amount(texts: Texts, text: &str) -> Result<Ratio, Trouble> {
+fn amount(texts: Texts, text: &str) -> Result<Ratio, Error> {
     let pointed = if text.matches(',').count() == 1 && !text.ends_with(',') {
         text.replace(',', ".")
     } else {
         text.trim_end_matches(',').to_owned()
     };
     let shown = crate::parts::shortened(text);
-    pointed.parse().map_err(|_| Trouble::Invalid(say!(texts, "desk-prizes-no-amount", text = shown)))
+    pointed.parse().map_err(|_| Error::Invalid(say!(texts, "desk-prizes-no-amount", text = shown)))
 }
 
 /// So many per cent as a share of one.
-fn share(texts: Texts, text: &str) -> Result<Ratio, Trouble> {
+fn share(texts: Texts, text: &str) -> Result<Ratio, Error> {
     let percent = text.trim_end_matches(['%', ' ']).replace(',', ".");
     if percent.is_empty() {
         return Ok(Ratio::ZERO);
@@ -167,7 +167,7 @@ fn share(texts: Texts, text: &str) -> Result<Ratio, Trouble> {
     let fits = read.filter(|share| !share.is_negative() && *share <= hundred);
     let fits = fits.and_then(|share| share.checked_div(&hundred));
     let shown = crate::parts::shortened(text);
-    fits.ok_or_else(|| Trouble::Invalid(say!(texts, "desk-prizes-no-percent", text = shown)))
+    fits.ok_or_else(|| Error::Invalid(say!(texts, "desk-prizes-no-percent", text = shown)))
 }
 
 /// The first place that pays more than the one above it, from 1.
@@ -196,7 +196,7 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
 }
 
 /// Settles the prizes. After round 1 has begun a change is asked twice, as they were published; a first plan once.
-pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     order.fields.check_seen(&order.tournament.setup.prizes)?;
     let plan = crate::desk::prizes::read(texts, order.fields, order.tournament.setup.prize_tables())?;
@@ -207,29 +207,32 @@ pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     order.tournament.after(&action)?;
     let is_first = order.tournament.setup.prizes.is_none() && order.tournament.prizes_changed_after.is_none();
     if is_first && !order.tournament.rounds.is_empty() {
-        let ask = Ask {
+        let ask = Confirmation {
             sentence: say!(texts, "desk-prizes-first-question"),
             details: vec![say!(texts, "desk-prizes-first-question-why")],
             yes: say!(texts, "desk-prizes-settle"),
             shown: "first".into(),
         };
-        ask.or_known(order.fields)?;
+        ask.unless_confirmed(order.fields)?;
     } else if !order.tournament.rounds.is_empty() {
         const TWICE: &str = "asked-once";
         let once = order.fields.get("shown").starts_with(TWICE);
-        let first = Ask {
+        let first = Confirmation {
             sentence: say!(texts, "desk-prizes-question"),
             details: vec![say!(texts, "desk-prizes-question-why")],
             yes: say!(texts, "desk-prizes-change"),
             shown: TWICE.into(),
         };
-        let second = Ask {
+        let second = Confirmation {
             sentence: say!(texts, "desk-prizes-question-again"),
             details: Vec::new(),
             yes: say!(texts, "desk-prizes-change"),
             shown: format!("{TWICE}, and again"),
         };
-        if once { second.or_known(order.fields)? } else { return Err(Trouble::Ask(Box::new(first))) }
+        if !once {
+            return Err(Error::Confirm(Box::new(first)));
+        }
+        second.unless_confirmed(order.fields)?;
     }
     Ok(vec![action])
 }

@@ -8,7 +8,7 @@ use crate::parts::{Icon, icon, words};
 use crate::say;
 
 /// One line of the rail.
-struct Line {
+struct RailLink {
     href: String,
     sign: Icon,
     text: String,
@@ -38,9 +38,9 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
     }
 }
 
-fn lines(desk: &Desk<'_>) -> Vec<Line> {
+fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
     let (view, texts, screen) = (&desk.view, desk.view.texts, desk.screen);
-    let line = |screen_of: Screen, sign: Icon, text: String, count: String| Line {
+    let line = |screen_of: Screen, sign: Icon, text: String, count: String| RailLink {
         href: screen_of.url(view),
         sign,
         text,
@@ -63,10 +63,10 @@ fn lines(desk: &Desk<'_>) -> Vec<Line> {
 }
 
 /// The first line: the round that is being played, with its finished tables.
-fn now(desk: &Desk<'_>) -> Line {
+fn now(desk: &Desk<'_>) -> RailLink {
     let (view, texts, screen) = (&desk.view, desk.view.texts, desk.screen);
     let current = matches!(screen, Screen::Now | Screen::Round(_));
-    let line = |text: String, count: String| Line {
+    let line = |text: String, count: String| RailLink {
         href: Screen::Now.url(view),
         sign: Icon::Tables,
         text,
@@ -86,7 +86,7 @@ fn now(desk: &Desk<'_>) -> Line {
 }
 
 /// The ways off the desk.
-fn elsewhere(desk: &Desk<'_>) -> [Line; 3] {
+fn elsewhere(desk: &Desk<'_>) -> [RailLink; 3] {
     let (view, texts) = (&desk.view, desk.view.texts);
     [
         outside(view.at().wall(), Icon::Wall, say!(texts, "desk-wall")),
@@ -95,8 +95,8 @@ fn elsewhere(desk: &Desk<'_>) -> [Line; 3] {
     ]
 }
 
-fn outside(href: String, sign: Icon, text: String) -> Line {
-    Line { href, sign, text, count: String::new(), current: false }
+fn outside(href: String, sign: Icon, text: String) -> RailLink {
+    RailLink { href, sign, text, count: String::new(), current: false }
 }
 
 fn cut_text(desk: &Desk<'_>) -> Option<String> {

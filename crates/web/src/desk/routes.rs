@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::answer::{order, show};
 use super::screen::Screen;
 use super::{correction, cut, history, now, plan, players, prizes, results, round, settings};
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Organiser;
 use crate::server::state::App;
 
@@ -66,8 +66,8 @@ async fn screen(
     Path(Named { id }): Path<Named>,
     uri: Uri,
     organiser: Organiser,
-) -> Result<Response, Trouble> {
+) -> Result<Response, Error> {
     let code = uri.path_and_query().map_or("", |code| code.as_str());
-    let screen = Screen::find(code).ok_or_else(|| Trouble::NotFound("There is no such page.".into()))?;
+    let screen = Screen::find(code).ok_or_else(|| Error::NotFound("There is no such page.".into()))?;
     show(app, id, organiser, screen).await
 }

@@ -3,8 +3,8 @@
 use pairwright_core::{Entry, PlayerId, RoundNumber};
 use percent_encoding::percent_decode_str;
 
-use super::correction::Asked;
-use super::notice::Said;
+use super::correction::CorrectionRequest;
+use super::notice::Notice;
 use super::pace::Pace;
 use crate::parts::{View, encoded};
 use crate::server::fields::Fields;
@@ -21,7 +21,7 @@ pub(crate) struct Desk<'a> {
     /// The command that the forms of this page stand for.
     pub(crate) command: &'a str,
     /// What is said because of a form that was not carried out.
-    pub(crate) said: &'a Said,
+    pub(crate) notice: &'a Notice,
 }
 
 /// The pages of the desk.
@@ -46,7 +46,7 @@ pub(crate) enum Screen {
     /// Everything that was done.
     History,
     /// A past result that is being corrected.
-    Correction(Asked),
+    Correction(CorrectionRequest),
 }
 
 impl Screen {
@@ -104,7 +104,7 @@ impl Screen {
             ("settings", None) => Screen::Settings,
             ("prizes", None) => Screen::Prizes,
             ("history", None) => Screen::History,
-            ("correct", None) => Screen::Correction(Asked::read(query)?),
+            ("correct", None) => Screen::Correction(CorrectionRequest::read(query)?),
             _ => return None,
         })
     }
@@ -113,7 +113,7 @@ impl Screen {
 impl<'a> Desk<'a> {
     /// What was typed into a form that was not carried out, so that nobody types it twice.
     pub(super) fn kept(&self, form: &str) -> Option<&'a Fields> {
-        self.said.kept(form)
+        self.notice.kept(form)
     }
 
     /// The address of a page of the desk.

@@ -4,9 +4,9 @@ use pairwright_core::journal::Prepared;
 use pairwright_core::{Action, Entry, Journal};
 use pairwright_store::{Append, NewEntry, Outcome, Seq, TournamentId};
 
-use super::Keeper;
+use super::Journals;
 use super::open::{Open, lock};
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
 /// How often somebody else may be faster before we give up.
 const ATTEMPTS: usize = 20;
@@ -30,7 +30,7 @@ pub struct Done {
 }
 
 /// Checked and not yet written: entries with the journal they lead to.
-enum Draft {
+enum Decided {
     One(Box<Prepared>),
     Many(Box<Journal>, Vec<Entry>),
 }
@@ -57,7 +57,7 @@ impl Command {
     }
 }
 
-impl Keeper {
+impl Journals {
     /// Carries out what is decided on the newest state; all of it or nothing.
     ///
     /// # Errors
@@ -66,8 +66,8 @@ impl Keeper {
         &self,
         id: &TournamentId,
         command: &Command,
-        decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Trouble>,
-    ) -> Result<Done, Trouble> {
+        decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
+    ) -> Result<Done, Error> {
         let open = self.open(id)?;
         let _turn = lock(&open.turn);
         for _ in 0..ATTEMPTS {
@@ -76,15 +76,15 @@ impl Keeper {
                 Attempt::SomebodyWasFaster => {}
             }
         }
-        Err(Trouble::Busy)
+        Err(Error::Busy)
     }
 
     fn attempt(
         &self,
         open: &Open,
         command: &Command,
-        decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Trouble>,
-    ) -> Result<Attempt, Trouble> {
+        decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
+    ) -> Result<Attempt, Error> {
         if let Some(seq) = open.answer_to(&command.id) {
             return Ok(Attempt::Done(Done { seq, repeated: true }));
         }
@@ -92,12 +92,12 @@ impl Keeper {
             Ok(draft) => draft,
             // Perhaps refused only because we do not know the newest state.
             Err(_) if self.catch_up(open)? => return Ok(Attempt::SomebodyWasFaster),
-            Err(trouble) => return Err(trouble),
+            Err(error) => return Err(error),
         };
         self.write(open, command, draft)
     }
 
-    fn write(&self, open: &Open, command: &Command, draft: Draft) -> Result<Attempt, Trouble> {
+    fn write(&self, open: &Open, command: &Command, draft: Decided) -> Result<Attempt, Error> {
         let entries = draft.entries();
         let Some(first) = entries.first() else {
             return Ok(Attempt::Done(Done { seq: open.read(Journal::last_seq), repeated: false }));
@@ -116,7 +116,7 @@ impl Keeper {
             }
             Outcome::Deleted => {
                 self.forget(open);
-                Err(Trouble::NoSuchTournament(open.id().to_string()))
+                Err(Error::NoSuchTournament(open.id().to_string()))
             }
             Outcome::Stale { .. } => {
                 self.catch_up(open)?;
@@ -126,9 +126,9 @@ impl Keeper {
     }
 
     /// Takes down what others wrote; says whether there was anything. Only with the turn.
-    pub(super) fn catch_up(&self, open: &Open) -> Result<bool, Trouble> {
-        let news = open.catch_up(&*self.store).inspect_err(|trouble| {
-            if matches!(trouble, Trouble::NoSuchTournament(_)) {
+    pub(super) fn catch_up(&self, open: &Open) -> Result<bool, Error> {
+        let news = open.catch_up(&*self.store).inspect_err(|error| {
+            if matches!(error, Error::NoSuchTournament(_)) {
                 self.forget(open);
             }
         })?;
@@ -143,39 +143,39 @@ fn draft(
     journal: &Journal,
     at: i64,
     command: &Command,
-    decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Trouble>,
-) -> Result<Draft, Trouble> {
+    decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
+) -> Result<Decided, Error> {
     let mut actions = decide(journal)?;
     if actions.len() == 1
         && let Some(action) = actions.pop()
     {
-        return Ok(Draft::One(Box::new(journal.prepare(at, &command.by, action)?)));
+        return Ok(Decided::One(Box::new(journal.prepare(at, &command.by, action)?)));
     }
     let mut after = journal.clone();
     for action in actions {
         after.append(at, &command.by, action)?;
     }
     let new = after.entries()[journal.entries().len()..].to_vec();
-    Ok(Draft::Many(Box::new(after), new))
+    Ok(Decided::Many(Box::new(after), new))
 }
 
-fn take_down(open: &Open, command: &Command, draft: Draft) {
+fn take_down(open: &Open, command: &Command, draft: Decided) {
     open.change(|journal, commands| {
         for (place, entry) in draft.entries().iter().enumerate() {
             commands.insert(command.entry_id(place), entry.seq);
         }
         match draft {
-            Draft::One(prepared) => journal.commit(*prepared),
-            Draft::Many(after, _) => *journal = *after,
+            Decided::One(prepared) => journal.commit(*prepared),
+            Decided::Many(after, _) => *journal = *after,
         }
     });
 }
 
-impl Draft {
+impl Decided {
     fn entries(&self) -> &[Entry] {
         match self {
-            Draft::One(prepared) => std::slice::from_ref(&prepared.entry),
-            Draft::Many(_, entries) => entries,
+            Decided::One(prepared) => std::slice::from_ref(&prepared.entry),
+            Decided::Many(_, entries) => entries,
         }
     }
 }

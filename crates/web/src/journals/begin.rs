@@ -7,9 +7,9 @@ use pairwright_core::{Action, Entry, Journal};
 use pairwright_store::{Append, Outcome, TournamentId};
 
 use super::open::{Open, lock};
-use super::{Command, Keeper};
+use super::{Command, Journals};
 use crate::i18n::Texts;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
 /// Letters and digits that are not mistaken for each other and make no words.
 const ALPHABET: &[u8; 28] = b"bcdfghjkmnpqrstvwxyz23456789";
@@ -18,12 +18,12 @@ const LENGTH: usize = 5;
 /// How many taken names may be met in a row.
 const ATTEMPTS: u32 = 50;
 
-impl Keeper {
+impl Journals {
     /// Begins a tournament with its creation or an import.
     ///
     /// # Errors
     /// What is wrong with it, or what the store cannot.
-    pub fn begin(&self, command: &Command, action: Action) -> Result<TournamentId, Trouble> {
+    pub fn begin(&self, command: &Command, action: Action) -> Result<TournamentId, Error> {
         let journal = Journal::begin(self.now(), &command.by, action)?;
         self.keep(command, journal)
     }
@@ -32,9 +32,9 @@ impl Keeper {
     ///
     /// # Errors
     /// The first entry that cannot be, or what the store cannot.
-    pub fn begin_with(&self, command: &Command, entries: Vec<Entry>) -> Result<TournamentId, Trouble> {
+    pub fn begin_with(&self, command: &Command, entries: Vec<Entry>) -> Result<TournamentId, Error> {
         let journal =
-            Journal::replay(entries).map_err(|error| Trouble::Invalid(Texts::english().sentence(error)))?;
+            Journal::replay(entries).map_err(|error| Error::Invalid(Texts::english().sentence(error)))?;
         self.keep(command, journal)
     }
 
@@ -42,20 +42,20 @@ impl Keeper {
     ///
     /// # Errors
     /// A journal under its name that cannot be read.
-    pub fn begun_by(&self, command: &Command) -> Result<Option<TournamentId>, Trouble> {
+    pub fn begun_by(&self, command: &Command) -> Result<Option<TournamentId>, Error> {
         for attempt in 0..ATTEMPTS {
             let id = name_of(command, attempt);
             match self.open(&id) {
                 Ok(open) if open.answer_to(&command.id).is_some() => return Ok(Some(id)),
                 Ok(_) => {}
-                Err(Trouble::NoSuchTournament(_)) => return Ok(None),
-                Err(trouble) => return Err(trouble),
+                Err(Error::NoSuchTournament(_)) => return Ok(None),
+                Err(error) => return Err(error),
             }
         }
         Ok(None)
     }
 
-    fn keep(&self, command: &Command, journal: Journal) -> Result<TournamentId, Trouble> {
+    fn keep(&self, command: &Command, journal: Journal) -> Result<TournamentId, Error> {
         let rows = command.rows(journal.entries());
         for attempt in 0..ATTEMPTS {
             let id = name_of(command, attempt);
@@ -71,11 +71,11 @@ impl Keeper {
                 }
                 Outcome::AlreadyDone { .. } => return Ok(id),
                 // This very form has made a tournament that was deleted since: it does not come back.
-                Outcome::Deleted => return Err(Trouble::NoSuchTournament(id.to_string())),
+                Outcome::Deleted => return Err(Error::NoSuchTournament(id.to_string())),
                 Outcome::Stale { .. } => {}
             }
         }
-        Err(Trouble::Busy)
+        Err(Error::Busy)
     }
 }
 

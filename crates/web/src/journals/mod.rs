@@ -1,4 +1,4 @@
-//! The keeper of all open journals: the one door through which the server reads and changes tournaments.
+//! All open journals: the one door through which the server reads and changes tournaments.
 //!
 //! Everything here blocks; handlers come in through `crate::server::state`, which puts them on a thread for that.
 //!
@@ -22,11 +22,11 @@ use tokio::sync::watch as news;
 pub use act::{Command, Done};
 pub use watch::watch;
 
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use open::{Open, lock};
 
 /// All open journals over one store.
-pub struct Keeper {
+pub struct Journals {
     store: Arc<dyn store::Journal>,
     open: Mutex<HashMap<TournamentId, Arc<Open>>>,
     changes: news::Sender<u64>,
@@ -57,20 +57,20 @@ pub struct Listed {
     /// Whether it is in the archive: out of the list and the ratings.
     pub archived: bool,
     /// The tournament, or why it cannot be opened.
-    pub moment: Result<Moment, Trouble>,
+    pub moment: Result<Moment, Error>,
 }
 
-impl Keeper {
+impl Journals {
     /// Keeps the journals of a store.
-    pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Keeper {
-        Keeper { store, open: Mutex::default(), changes: news::Sender::new(0), clock }
+    pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Journals {
+        Journals { store, open: Mutex::default(), changes: news::Sender::new(0), clock }
     }
 
     /// The tournament as it stands.
     ///
     /// # Errors
     /// No such tournament, or a journal that cannot be read.
-    pub fn moment(&self, id: &TournamentId) -> Result<Moment, Trouble> {
+    pub fn moment(&self, id: &TournamentId) -> Result<Moment, Error> {
         Ok(self.open(id)?.moment())
     }
 
@@ -78,7 +78,7 @@ impl Keeper {
     ///
     /// # Errors
     /// No such tournament, or a journal that cannot be read.
-    pub fn read<T>(&self, id: &TournamentId, read: impl FnOnce(&Journal) -> T) -> Result<T, Trouble> {
+    pub fn read<T>(&self, id: &TournamentId, read: impl FnOnce(&Journal) -> T) -> Result<T, Error> {
         Ok(self.open(id)?.read(read))
     }
 
@@ -86,7 +86,7 @@ impl Keeper {
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub fn list(&self) -> Result<Vec<Listed>, Trouble> {
+    pub fn list(&self) -> Result<Vec<Listed>, Error> {
         let mut all = self.store.tournaments()?;
         all.reverse();
         let one = |row: store::TournamentSummary| Listed {
@@ -96,7 +96,7 @@ impl Keeper {
             archived: row.archived_at_ms.is_some(),
         };
         // Deleted between the two looks.
-        let is_gone = |listed: &Listed| matches!(listed.moment, Err(Trouble::NoSuchTournament(_)));
+        let is_gone = |listed: &Listed| matches!(listed.moment, Err(Error::NoSuchTournament(_)));
         Ok(all.into_iter().map(one).filter(|listed| !is_gone(listed)).collect())
     }
 
@@ -104,7 +104,7 @@ impl Keeper {
     ///
     /// # Errors
     /// No such tournament, or a journal that cannot be read.
-    pub fn follow(&self, id: &TournamentId) -> Result<news::Receiver<u64>, Trouble> {
+    pub fn follow(&self, id: &TournamentId) -> Result<news::Receiver<u64>, Error> {
         Ok(self.open(id)?.news.subscribe())
     }
 
@@ -122,12 +122,12 @@ impl Keeper {
     ///
     /// # Errors
     /// When the store cannot be read or written.
-    pub fn secret(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Trouble> {
+    pub fn secret(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
         Ok(self.store.secret_or_insert(name, fresh)?)
     }
 
     /// The open journal, loaded when first asked for.
-    fn open(&self, id: &TournamentId) -> Result<Arc<Open>, Trouble> {
+    fn open(&self, id: &TournamentId) -> Result<Arc<Open>, Error> {
         if let Some(open) = lock(&self.open).get(id) {
             return Ok(open.clone());
         }
@@ -136,7 +136,7 @@ impl Keeper {
         // Somebody may have deleted it while it was loaded, and has looked for it here too early.
         if self.store.latest_seq(id)? == store::Seq::START {
             lock(&self.open).remove(id);
-            return Err(Trouble::NoSuchTournament(id.to_string()));
+            return Err(Error::NoSuchTournament(id.to_string()));
         }
         Ok(open)
     }

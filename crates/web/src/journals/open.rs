@@ -11,7 +11,7 @@ use tokio::sync::watch as news;
 
 use super::Moment;
 use crate::i18n::Texts;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
 /// One open journal.
 pub(super) struct Open {
@@ -31,13 +31,13 @@ struct Kept {
 
 impl Open {
     /// Reads a journal from the store and folds it.
-    pub(super) fn load(store: &dyn store::Journal, id: &TournamentId) -> Result<Open, Trouble> {
+    pub(super) fn load(store: &dyn store::Journal, id: &TournamentId) -> Result<Open, Error> {
         let rows = store.entries(id, Seq::START)?;
         if rows.is_empty() {
-            return Err(Trouble::NoSuchTournament(id.to_string()));
+            return Err(Error::NoSuchTournament(id.to_string()));
         }
         let commands = rows.iter().map(|row| (row.command.0.clone(), row.seq.0)).collect();
-        let entries: Result<Vec<Entry>, Trouble> = rows.into_iter().map(|row| entry(id, row)).collect();
+        let entries: Result<Vec<Entry>, Error> = rows.into_iter().map(|row| entry(id, row)).collect();
         let journal = Journal::replay(entries?).map_err(|error| unreadable(id, error))?;
         Ok(Open::new(id.clone(), journal, commands))
     }
@@ -80,10 +80,10 @@ impl Open {
 
     /// Takes down what others wrote to the store; says whether there was anything. Only with the turn.
     /// There is no such tournament once somebody has deleted it.
-    pub(super) fn catch_up(&self, store: &dyn store::Journal) -> Result<bool, Trouble> {
+    pub(super) fn catch_up(&self, store: &dyn store::Journal) -> Result<bool, Error> {
         let last = self.read(Journal::last_seq);
         match store.latest_seq(&self.id)? {
-            Seq::START => return Err(Trouble::NoSuchTournament(self.id.to_string())),
+            Seq::START => return Err(Error::NoSuchTournament(self.id.to_string())),
             latest if latest.0 <= last => return Ok(false),
             _ => {}
         }
@@ -104,16 +104,16 @@ impl Open {
 }
 
 /// A row of the store as an entry of the journal.
-fn entry(id: &TournamentId, row: store::Entry) -> Result<Entry, Trouble> {
-    let action: Action = serde_json::from_str(&row.action).map_err(|error| Trouble::Unreadable {
+fn entry(id: &TournamentId, row: store::Entry) -> Result<Entry, Error> {
+    let action: Action = serde_json::from_str(&row.action).map_err(|error| Error::Unreadable {
         id: id.to_string(),
         detail: format!("entry {}: {error}", row.seq),
     })?;
     Ok(Entry { seq: row.seq.0, at: row.at_ms, by: row.by_whom, action })
 }
 
-fn unreadable(id: &TournamentId, error: impl Into<Message>) -> Trouble {
-    Trouble::Unreadable { id: id.to_string(), detail: Texts::english().message(error) }
+fn unreadable(id: &TournamentId, error: impl Into<Message>) -> Error {
+    Error::Unreadable { id: id.to_string(), detail: Texts::english().message(error) }
 }
 
 /// Locks; whoever panicked with the lock left nothing half done, because changes happen in one assignment.

@@ -2,18 +2,18 @@
 
 use pairwright_store::{Deletion, Seq, TournamentId};
 
-use super::Keeper;
+use super::Journals;
 use super::open::{Open, lock};
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
-impl Keeper {
+impl Journals {
     /// Puts a tournament into the archive, out of the list and the ratings, or back.
     ///
     /// # Errors
     /// No such tournament, or what the store cannot.
-    pub fn archive(&self, id: &TournamentId, archived: bool) -> Result<(), Trouble> {
+    pub fn archive(&self, id: &TournamentId, archived: bool) -> Result<(), Error> {
         if !self.store.archive(id, archived.then(|| self.now()))? {
-            return Err(Trouble::NoSuchTournament(id.to_string()));
+            return Err(Error::NoSuchTournament(id.to_string()));
         }
         self.count_change();
         Ok(())
@@ -23,7 +23,7 @@ impl Keeper {
     ///
     /// # Errors
     /// Somebody has changed it since, no such tournament, or what the store cannot; then nothing was deleted.
-    pub fn delete(&self, id: &TournamentId, last: u64) -> Result<(), Trouble> {
+    pub fn delete(&self, id: &TournamentId, last: u64) -> Result<(), Error> {
         let open = self.open(id)?;
         let _turn = lock(&open.turn);
         match self.store.delete(id, Seq(last), self.now())? {
@@ -33,11 +33,11 @@ impl Keeper {
             }
             Deletion::Stale { .. } => {
                 self.catch_up(&open)?;
-                Err(Trouble::Changed)
+                Err(Error::Changed)
             }
             Deletion::Unknown => {
                 self.forget(&open);
-                Err(Trouble::NoSuchTournament(id.to_string()))
+                Err(Error::NoSuchTournament(id.to_string()))
             }
         }
     }

@@ -3,31 +3,31 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::Keeper;
+use super::Journals;
 use super::open::{Open, lock};
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
 /// How often the database is looked at. Every screen is to follow within a second.
 const PERIOD: Duration = Duration::from_millis(300);
 
 /// Follows the database for as long as it is polled; never returns.
-pub async fn watch(keeper: Arc<Keeper>) {
+pub async fn watch(journals: Arc<Journals>) {
     let mut mark = None;
     loop {
         tokio::time::sleep(PERIOD).await;
-        let (keeper, before) = (keeper.clone(), mark);
-        let looked = tokio::task::spawn_blocking(move || keeper.look(before)).await;
+        let (journals, before) = (journals.clone(), mark);
+        let looked = tokio::task::spawn_blocking(move || journals.look(before)).await;
         // A database that cannot be read now is looked at again; whoever acts is told what is wrong with it.
         mark = looked.ok().and_then(Result::ok).or(mark);
     }
 }
 
-impl Keeper {
+impl Journals {
     /// Takes down what others wrote since the mark.
     fn look(
         &self,
         before: Option<pairwright_store::ChangeMark>,
-    ) -> Result<pairwright_store::ChangeMark, Trouble> {
+    ) -> Result<pairwright_store::ChangeMark, Error> {
         let mark = self.store.change_mark()?;
         if before != Some(mark) {
             self.catch_up_all()?;
@@ -38,8 +38,8 @@ impl Keeper {
     /// Takes down what others wrote to any open journal.
     ///
     /// # Errors
-    /// The first trouble, when the store or a journal cannot be read; every other journal is up to date all the same.
-    pub fn catch_up_all(&self) -> Result<(), Trouble> {
+    /// The first error, when the store or a journal cannot be read; every other journal is up to date all the same.
+    pub fn catch_up_all(&self) -> Result<(), Error> {
         let all: Vec<Arc<Open>> = lock(&self.open).values().cloned().collect();
         // One journal that cannot be read keeps nobody from the others.
         let mut first_trouble = Ok(());

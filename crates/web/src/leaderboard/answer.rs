@@ -7,8 +7,8 @@ use maud::Markup;
 use pairwright_ratings::Day;
 
 use super::history;
-use crate::journals::Keeper;
-use crate::server::error::Trouble;
+use crate::journals::Journals;
+use crate::server::error::Error;
 use crate::server::state::App;
 use crate::tournaments::new::today;
 
@@ -16,13 +16,13 @@ use crate::tournaments::new::today;
 pub(super) async fn show(
     app: App,
     place: String,
-    make: impl FnOnce(&Keeper, Day) -> Result<Markup, Trouble> + Send + 'static,
-) -> Result<Response, Trouble> {
-    let (shelf, changes) = (app.shelf.clone(), *app.keeper.follow_all().borrow());
-    app.run(move |keeper| {
-        let today = history::day(today(keeper.now())).ok_or(Trouble::Broken)?;
+    make: impl FnOnce(&Journals, Day) -> Result<Markup, Error> + Send + 'static,
+) -> Result<Response, Error> {
+    let (pages, changes) = (app.pages.clone(), *app.journals.follow_all().borrow());
+    app.run(move |journals| {
+        let today = history::day(today(journals.now())).ok_or(Error::Broken)?;
         let tag = format!("{changes} {today}");
-        let html = shelf.page(&place, &tag, || make(keeper, today).map(maud::PreEscaped::into_string))?;
+        let html = pages.page(&place, &tag, || make(journals, today).map(maud::PreEscaped::into_string))?;
         let headers = [
             (CONTENT_TYPE, "text/html; charset=utf-8"),
             (CACHE_CONTROL, "no-cache"),

@@ -8,42 +8,42 @@ use pairwright_ratings::{Exact, SystemName, Value};
 
 use super::answer::show;
 use super::numbers::{date, marks, moved, uncertainty, value};
-use super::view::{Shown, board_address, player_address, system_words, wrong};
-use super::{Gathered, Typed, USUAL_K, Wrong, filters, gather_game, reckon};
+use super::view::{BoardView, board_address, player_address, system_words, wrong};
+use super::{BoardFault, BoardQuery, Gathered, USUAL_K, compute, filters, gather_game};
 use crate::i18n::Texts;
 use crate::parts::{Level, crumb, empty, name, notice, plain};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
 /// Who is ahead.
 pub(crate) async fn answer(
     State(app): State<App>,
-    Query(typed): Query<Typed>,
+    Query(typed): Query<BoardQuery>,
     visitor: Visitor,
-) -> Result<Response, Trouble> {
+) -> Result<Response, Error> {
     let place = format!("/leaderboard {} {}", visitor.texts.lang(), typed.query());
-    show(app, place, move |keeper, today| {
-        let (texts, gathered) = (visitor.texts, gather_game(keeper, &typed.game)?);
+    show(app, place, move |journals, today| {
+        let (texts, gathered) = (visitor.texts, gather_game(journals, &typed.game)?);
         let question = match typed.question(today) {
             Ok(question) => question,
             Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),
         };
-        let reckoned = reckon(&gathered, &question, None)?;
-        let (typed, question, gathered, reckoned) = (&typed, &question, &gathered, &reckoned);
-        Ok(page(&Shown { texts, typed, question, gathered, reckoned }))
+        let ranked = compute(&gathered, &question, None)?;
+        let (typed, question, gathered, ranked) = (&typed, &question, &gathered, &ranked);
+        Ok(page(&BoardView { texts, typed, question, gathered, ranked }))
     })
     .await
 }
 
 /// The page: the filters, and the board that answers them.
-pub(crate) fn page(shown: &Shown<'_>) -> Markup {
+pub(crate) fn page(shown: &BoardView<'_>) -> Markup {
     frame(shown.texts, &filters::form(shown), &ranked(shown))
 }
 
 /// The page with a sentence in place of the board.
-pub(crate) fn refused(texts: Texts, typed: &Typed, gathered: &Gathered, found: &Wrong) -> Markup {
+pub(crate) fn refused(texts: Texts, typed: &BoardQuery, gathered: &Gathered, found: &BoardFault) -> Markup {
     let sentence = notice(Level::Refused, wrong(texts, found));
     frame(texts, &filters::empty_form(texts, typed, gathered), &sentence)
 }
@@ -58,17 +58,17 @@ fn frame(texts: Texts, form: &Markup, answer: &Markup) -> Markup {
     plain(texts, say!(texts, "board-title"), body)
 }
 
-fn ranked(shown: &Shown<'_>) -> Markup {
-    let (texts, reckoned, gathered) = (shown.texts, shown.reckoned, shown.gathered);
+fn ranked(shown: &BoardView<'_>) -> Markup {
+    let (texts, ranked, gathered) = (shown.texts, shown.ranked, shown.gathered);
     let (_, about) = system_words(texts, shown.question.system);
     html! {
         (systems(shown))
         p class="soft board-about" {
             @if gathered.games.len() > 1 { (which_game(texts, gathered)) " " }
             (about) " "
-            (say!(texts, "board-as-of", count = reckoned.tournaments, date = date(texts, shown.question.board.as_of)))
+            (say!(texts, "board-as-of", count = ranked.tournaments, date = date(texts, shown.question.board.as_of)))
         }
-        @if reckoned.rows.is_empty() { (nobody(shown)) } @else { (table(shown)) }
+        @if ranked.rows.is_empty() { (nobody(shown)) } @else { (table(shown)) }
         (notes(shown))
     }
 }
@@ -86,7 +86,7 @@ fn which_game(texts: Texts, gathered: &Gathered) -> String {
 }
 
 /// The systems side by side.
-fn systems(shown: &Shown<'_>) -> Markup {
+fn systems(shown: &BoardView<'_>) -> Markup {
     let (texts, here) = (shown.texts, shown.question.system);
     html! {
         nav class="picker" aria-label=(say!(texts, "board-system")) {
@@ -99,10 +99,10 @@ fn systems(shown: &Shown<'_>) -> Markup {
     }
 }
 
-fn nobody(shown: &Shown<'_>) -> Markup {
+fn nobody(shown: &BoardView<'_>) -> Markup {
     let texts = shown.texts;
     let system = shown.question.system;
-    let why = if shown.reckoned.tournaments > 0 && system.needs_places() {
+    let why = if shown.ranked.tournaments > 0 && system.needs_places() {
         say!(texts, "board-empty-places")
     } else {
         say!(texts, "board-empty-why")
@@ -110,7 +110,7 @@ fn nobody(shown: &Shown<'_>) -> Markup {
     empty(say!(texts, "board-empty"), why)
 }
 
-fn table(shown: &Shown<'_>) -> Markup {
+fn table(shown: &BoardView<'_>) -> Markup {
     let (texts, goal) = (shown.texts, shown.question.board.goal.as_ref());
     html! {
         div class="sheet" {
@@ -127,13 +127,13 @@ fn table(shown: &Shown<'_>) -> Markup {
                         th scope="col" class="number rating" { (say!(texts, "board-rating")) }
                     }
                 }
-                tbody { @for row in &shown.reckoned.rows { (line(shown, row, goal)) } }
+                tbody { @for row in &shown.ranked.rows { (line(shown, row, goal)) } }
             }
         }
     }
 }
 
-fn line(shown: &Shown<'_>, row: &BoardRow, goal: Option<&Exact>) -> Markup {
+fn line(shown: &BoardView<'_>, row: &BoardRow, goal: Option<&Exact>) -> Markup {
     let texts = shown.texts;
     html! {
         tr data-key=(row.player) data-place=(row.rank) {
@@ -163,11 +163,11 @@ pub(super) fn to_go(texts: Texts, missing: Option<&Value>) -> String {
 }
 
 /// What a reader must know of the board: what was assumed, and what is not in it.
-fn notes(shown: &Shown<'_>) -> Markup {
+fn notes(shown: &BoardView<'_>) -> Markup {
     let (texts, gathered) = (shown.texts, shown.gathered);
     html! {
         div class="board-notes soft small" {
-            @if !shown.reckoned.rows.is_empty() { p { (say!(texts, "board-marks")) } }
+            @if !shown.ranked.rows.is_empty() { p { (say!(texts, "board-marks")) } }
             @if gathered.without_k > 0 && shown.question.system.needs_k() {
                 p { (say!(texts, "board-usual-k", count = gathered.without_k, k = USUAL_K)) }
             }

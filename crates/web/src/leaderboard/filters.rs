@@ -4,18 +4,18 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
-use super::view::Shown;
-use super::{Gathered, Typed};
+use super::view::BoardView;
+use super::{BoardQuery, Gathered};
 use crate::i18n::Texts;
 use crate::say;
 
 /// The form; the board answers while one chooses.
-pub(super) fn form(shown: &Shown<'_>) -> Markup {
+pub(super) fn form(shown: &BoardView<'_>) -> Markup {
     empty_form(shown.texts, shown.typed, shown.gathered)
 }
 
 /// The same where there is no answer yet.
-pub(super) fn empty_form(texts: Texts, typed: &Typed, gathered: &Gathered) -> Markup {
+pub(super) fn empty_form(texts: Texts, typed: &BoardQuery, gathered: &Gathered) -> Markup {
     let rare = [&typed.since, &typed.until, &typed.top, &typed.goal, &typed.lifetime];
     html! {
         form class="board-form" method="get" action="/leaderboard" data-answers="answer" {

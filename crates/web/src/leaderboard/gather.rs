@@ -6,8 +6,8 @@ use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::TournamentId;
 
 use super::history::{self, NotRated};
-use crate::journals::{Keeper, Listed};
-use crate::server::error::Trouble;
+use crate::journals::{Journals, Listed};
+use crate::server::error::Error;
 use crate::tournaments::new::today;
 
 /// What a tournament counts with that names no K: the second of page 8's list, between a Friday and a qualifier.
@@ -36,10 +36,10 @@ pub(crate) struct Gathered {
 }
 
 /// Gathers the history of a database, the archive left out; a tournament that cannot be opened is none.
-fn gather(keeper: &Keeper) -> Result<Gathered, Trouble> {
+fn gather(journals: &Journals) -> Result<Gathered, Error> {
     let mut gathered = Gathered::default();
     let mut inputs = Vec::new();
-    for listed in keeper.list()?.into_iter().rev().filter(|listed| !listed.archived) {
+    for listed in journals.list()?.into_iter().rev().filter(|listed| !listed.archived) {
         gathered.take(&listed, &mut inputs);
     }
     let names: Vec<String> = gathered.tournaments.iter().map(|given| given.facts.id.clone()).collect();
@@ -51,8 +51,8 @@ fn gather(keeper: &Keeper) -> Result<Gathered, Trouble> {
 }
 
 /// The history of one game: the one typed, or the most played; `all` is all of them together.
-pub(crate) fn gather_game(keeper: &Keeper, typed: &str) -> Result<Gathered, Trouble> {
-    let mut gathered = gather(keeper)?;
+pub(crate) fn gather_game(journals: &Journals, typed: &str) -> Result<Gathered, Error> {
+    let mut gathered = gather(journals)?;
     gathered.games = games(&gathered.tournaments);
     gathered.game = match typed {
         "all" => None,

@@ -1,8 +1,9 @@
 //! Leaderboards over the server's own database (page 8): every tournament that has begun, the same name being the same
-//! person. Nothing is kept: a board is reckoned from the tournaments whenever something has changed.
+//! person. Nothing is kept: a board is ranked from the tournaments whenever something has changed.
 
 mod answer;
 pub(crate) mod board;
+mod compute;
 mod curve;
 mod filters;
 mod gather;
@@ -10,11 +11,10 @@ pub mod history;
 mod numbers;
 pub(crate) mod player;
 mod question;
-mod reckon;
 mod view;
 mod why;
 
+pub(crate) use compute::{Ranked, compute};
 pub(crate) use gather::{Gathered, USUAL_K, gather_game};
-pub(crate) use question::{Question, Typed, Wrong};
-pub(crate) use reckon::{Reckoned, reckon};
+pub(crate) use question::{BoardFault, BoardQuery, Question};
 pub(crate) use why::signed;

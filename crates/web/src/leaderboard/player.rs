@@ -10,12 +10,12 @@ use super::answer::show;
 use super::board::{refused, to_go};
 use super::curve::{Point, picture};
 use super::numbers::{date, marks, moved, uncertainty, value};
-use super::view::{Shown, board_address, player_address, system_words};
+use super::view::{BoardView, board_address, player_address, system_words};
 use super::why::{signed, why};
-use super::{Typed, gather_game, reckon};
+use super::{BoardQuery, compute, gather_game};
 use crate::parts::{Address, crumb, name, plain};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
@@ -23,23 +23,23 @@ use crate::server::state::App;
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(name): Path<String>,
-    Query(typed): Query<Typed>,
+    Query(typed): Query<BoardQuery>,
     visitor: Visitor,
-) -> Result<Response, Trouble> {
+) -> Result<Response, Error> {
     let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
-    show(app, place, move |keeper, today| {
-        let (texts, gathered) = (visitor.texts, gather_game(keeper, &typed.game)?);
+    show(app, place, move |journals, today| {
+        let (texts, gathered) = (visitor.texts, gather_game(journals, &typed.game)?);
         let mut question = match typed.question(today) {
             Ok(question) => question,
             Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),
         };
         question.board.top = None;
-        let reckoned = reckon(&gathered, &question, Some(&name))?;
-        let row = reckoned.rows.iter().find(|row| row.player == name).ok_or_else(|| {
-            Trouble::NotFound("Nobody of this name is on this leaderboard: names must be exact.".into())
+        let ranked = compute(&gathered, &question, Some(&name))?;
+        let row = ranked.rows.iter().find(|row| row.player == name).ok_or_else(|| {
+            Error::NotFound("Nobody of this name is on this leaderboard: names must be exact.".into())
         })?;
         Ok(page(
-            &Shown { texts, typed: &typed, question: &question, gathered: &gathered, reckoned: &reckoned },
+            &BoardView { texts, typed: &typed, question: &question, gathered: &gathered, ranked: &ranked },
             row,
         ))
     })
@@ -47,9 +47,9 @@ pub(crate) async fn answer(
 }
 
 /// The page of the player in a row of the board.
-pub(crate) fn page(shown: &Shown<'_>, row: &BoardRow) -> Markup {
+pub(crate) fn page(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
     let texts = shown.texts;
-    let points: Vec<Point> = parts(&shown.reckoned.changes).filter_map(point).collect();
+    let points: Vec<Point> = parts(&shown.ranked.changes).filter_map(point).collect();
     let body = html! {
         (crumb(&board_address(shown.typed), say!(texts, "board-title")))
         div class="rated" {
@@ -67,7 +67,7 @@ pub(crate) fn page(shown: &Shown<'_>, row: &BoardRow) -> Markup {
     plain(texts, format!("{} · {}", row.player, say!(texts, "board-title")), body)
 }
 
-fn head(shown: &Shown<'_>, row: &BoardRow) -> Markup {
+fn head(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
     let texts = shown.texts;
     html! {
         header class="rated-head" {
@@ -76,7 +76,7 @@ fn head(shown: &Shown<'_>, row: &BoardRow) -> Markup {
                 (value(&row.rating))
                 @if let Some(text) = uncertainty(&row.rating) { " " span class="soft" { (text) } }
             }
-            p { (system_words(texts, shown.question.system).0) " · " (say!(texts, "board-rank-of", rank = row.rank, count = shown.reckoned.rows.len())) " " (moved(texts, row)) }
+            p { (system_words(texts, shown.question.system).0) " · " (say!(texts, "board-rank-of", rank = row.rank, count = shown.ranked.rows.len())) " " (moved(texts, row)) }
             p class="soft" {
                 (say!(texts, "board-matches-count", count = row.matches))
                 @if let Some(day) = row.last { ", " (say!(texts, "board-last-on", date = date(texts, day))) }
@@ -87,11 +87,11 @@ fn head(shown: &Shown<'_>, row: &BoardRow) -> Markup {
 }
 
 /// What is next: the place above, and the goals that somebody set.
-fn goals(shown: &Shown<'_>, row: &BoardRow) -> Markup {
+fn goals(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
     let texts = shown.texts;
     let board = &shown.question.board;
-    let above = above(&shown.reckoned.rows, row);
-    let lifetime = shown.question.lifetime.as_ref().zip(shown.reckoned.lifetime.as_ref());
+    let above = above(&shown.ranked.rows, row);
+    let lifetime = shown.question.lifetime.as_ref().zip(shown.ranked.lifetime.as_ref());
     html! {
         section class="card rated-goals" {
             h2 { (say!(texts, "board-next")) }
@@ -147,19 +147,19 @@ fn point(part: &[Change]) -> Option<Point> {
 }
 
 /// Tournament by tournament, the newest first.
-fn tournaments(shown: &Shown<'_>) -> Markup {
+fn tournaments(shown: &BoardView<'_>) -> Markup {
     let texts = shown.texts;
     html! {
         section class="stack" {
             h2 { (say!(texts, "board-tournaments")) }
             div class="sums" {
-                @for part in parts(&shown.reckoned.changes).rev() { (tournament(shown, part)) }
+                @for part in parts(&shown.ranked.changes).rev() { (tournament(shown, part)) }
             }
         }
     }
 }
 
-fn tournament(shown: &Shown<'_>, part: &[Change]) -> Markup {
+fn tournament(shown: &BoardView<'_>, part: &[Change]) -> Markup {
     let texts = shown.texts;
     let (Some(first), Some(last)) = (part.first(), part.last()) else { return html! {} };
     let known = first.tournament.as_ref().and_then(|facts| shown.gathered.known.get(&facts.id));
@@ -200,9 +200,9 @@ fn change(before: Option<&Value>, after: Option<&Value>) -> Markup {
     html! { strong class={ "by " (class) } { (text) } }
 }
 
-fn reason(shown: &Shown<'_>, change: &Change) -> Markup {
+fn reason(shown: &BoardView<'_>, change: &Change) -> Markup {
     let texts = shown.texts;
-    let opponent = change.opponent.map(|player| shown.reckoned.register.players.player(player));
+    let opponent = change.opponent.map(|player| shown.ranked.register.players.player(player));
     html! {
         li {
             @if let Some(round) = change.round { span class="soft round" { (say!(texts, "round-number", round = round)) } }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// As it was typed.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
-pub(crate) struct Typed {
+pub(crate) struct BoardQuery {
     pub(crate) system: String,
     /// A game, or `all`; the most played one where nothing is typed.
     pub(crate) game: String,
@@ -18,7 +18,7 @@ pub(crate) struct Typed {
     pub(crate) window: String,
     /// The first day of a season, in place of a window.
     pub(crate) since: String,
-    /// The day as of which everything is reckoned.
+    /// The day as of which everything is ranked.
     pub(crate) until: String,
     pub(crate) top: String,
     pub(crate) goal: String,
@@ -36,7 +36,7 @@ pub(crate) struct Question {
 
 /// What cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Wrong {
+pub(crate) enum BoardFault {
     System(String),
     Window(String),
     Day(String),
@@ -48,12 +48,12 @@ pub(crate) enum Wrong {
 /// The largest goal and the longest list that somebody may ask for.
 const MOST_DAYS: u16 = 36_500;
 
-impl Typed {
-    /// The question, everything reckoned as of today unless it says otherwise.
-    pub(crate) fn question(&self, today: Day) -> Result<Question, Wrong> {
+impl BoardQuery {
+    /// The question, everything ranked as of today unless it says otherwise.
+    pub(crate) fn question(&self, today: Day) -> Result<Question, BoardFault> {
         let system = match self.system.as_str() {
             "" => SystemName::Dci,
-            name => name.parse().map_err(|_| Wrong::System(name.into()))?,
+            name => name.parse().map_err(|_| BoardFault::System(name.into()))?,
         };
         let as_of = day(&self.until)?.unwrap_or(today);
         let filter = Filter {
@@ -72,23 +72,28 @@ impl Typed {
         Ok(Question { system, board, lifetime: exact(&self.lifetime)? })
     }
 
-    fn window(&self, as_of: Day) -> Result<Window, Wrong> {
+    fn window(&self, as_of: Day) -> Result<Window, BoardFault> {
         if let Some(since) = day(&self.since)? {
-            return if since <= as_of { Ok(Window::Season(since, as_of)) } else { Err(Wrong::Season) };
+            return if since <= as_of { Ok(Window::Season(since, as_of)) } else { Err(BoardFault::Season) };
         }
         match self.window.trim() {
             "" | "all" => Ok(Window::AllTime),
             "year" => Ok(Window::Year),
             days => {
                 let known = days.parse().ok().filter(|days| (1..=MOST_DAYS).contains(days));
-                known.map(Window::Last).ok_or_else(|| Wrong::Window(days.into()))
+                known.map(Window::Last).ok_or_else(|| BoardFault::Window(days.into()))
             }
         }
     }
 
     /// The same under another system.
-    pub(crate) fn under(&self, system: SystemName) -> Typed {
-        Typed { system: system.code().into(), goal: String::new(), lifetime: String::new(), ..self.clone() }
+    pub(crate) fn under(&self, system: SystemName) -> BoardQuery {
+        BoardQuery {
+            system: system.code().into(),
+            goal: String::new(),
+            lifetime: String::new(),
+            ..self.clone()
+        }
     }
 
     /// What stands behind the question mark: only what was filled in.
@@ -105,27 +110,27 @@ fn part(text: &str) -> Option<String> {
     Some(text.trim().trim_end_matches('/').to_owned()).filter(|text| !text.is_empty())
 }
 
-fn day(text: &str) -> Result<Option<Day>, Wrong> {
+fn day(text: &str) -> Result<Option<Day>, BoardFault> {
     match text.trim() {
         "" => Ok(None),
-        text => text.parse().map(Some).map_err(|_| Wrong::Day(text.into())),
+        text => text.parse().map(Some).map_err(|_| BoardFault::Day(text.into())),
     }
 }
 
-fn number(text: &str) -> Result<Option<u32>, Wrong> {
+fn number(text: &str) -> Result<Option<u32>, BoardFault> {
     match text.trim() {
         "" => Ok(None),
         text => {
             let known = text.parse().ok().filter(|number| *number > 0);
-            known.map(Some).ok_or_else(|| Wrong::Number(text.into()))
+            known.map(Some).ok_or_else(|| BoardFault::Number(text.into()))
         }
     }
 }
 
-fn exact(text: &str) -> Result<Option<Exact>, Wrong> {
+fn exact(text: &str) -> Result<Option<Exact>, BoardFault> {
     match text.trim() {
         "" => Ok(None),
-        text => text.replace(',', "").parse().map(Some).map_err(|_| Wrong::Number(text.into())),
+        text => text.replace(',', "").parse().map(Some).map_err(|_| BoardFault::Number(text.into())),
     }
 }
 
@@ -137,19 +142,19 @@ mod tests {
 
     #[test]
     fn nothing_typed_is_elo_of_all_time_as_of_today() {
-        let question = Typed::default().question(TODAY).unwrap();
+        let question = BoardQuery::default().question(TODAY).unwrap();
         assert_eq!((question.system, question.board), (SystemName::Dci, Board::as_of(TODAY)));
-        assert_eq!(Typed::default().query(), "");
+        assert_eq!(BoardQuery::default().query(), "");
     }
 
     #[test]
     fn what_was_typed_comes_back_in_the_address() {
-        let typed = Typed {
+        let typed = BoardQuery {
             system: "additive".into(),
             region: "eu/de".into(),
             since: "2010-01-01".into(),
             goal: "2,850".into(),
-            ..Typed::default()
+            ..BoardQuery::default()
         };
         let question = typed.question(TODAY).unwrap();
         assert_eq!(question.board.goal, Some(Exact::from(2_850i64)));
@@ -159,17 +164,26 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(typed: &Typed, wrong: &Wrong) {
+    fn check(typed: &BoardQuery, wrong: &BoardFault) {
         assert_eq!(typed.question(TODAY).unwrap_err(), *wrong);
     }
 
     #[test]
     fn what_cannot_be_understood() {
-        check(&Typed { system: "elephant".into(), ..Typed::default() }, &Wrong::System("elephant".into()));
-        check(&Typed { window: "0".into(), ..Typed::default() }, &Wrong::Window("0".into()));
-        check(&Typed { until: "yesterday".into(), ..Typed::default() }, &Wrong::Day("yesterday".into()));
-        check(&Typed { since: "2011-01-01".into(), ..Typed::default() }, &Wrong::Season);
-        check(&Typed { top: "0".into(), ..Typed::default() }, &Wrong::Number("0".into()));
-        check(&Typed { goal: "much".into(), ..Typed::default() }, &Wrong::Number("much".into()));
+        check(
+            &BoardQuery { system: "elephant".into(), ..BoardQuery::default() },
+            &BoardFault::System("elephant".into()),
+        );
+        check(&BoardQuery { window: "0".into(), ..BoardQuery::default() }, &BoardFault::Window("0".into()));
+        check(
+            &BoardQuery { until: "yesterday".into(), ..BoardQuery::default() },
+            &BoardFault::Day("yesterday".into()),
+        );
+        check(&BoardQuery { since: "2011-01-01".into(), ..BoardQuery::default() }, &BoardFault::Season);
+        check(&BoardQuery { top: "0".into(), ..BoardQuery::default() }, &BoardFault::Number("0".into()));
+        check(
+            &BoardQuery { goal: "much".into(), ..BoardQuery::default() },
+            &BoardFault::Number("much".into()),
+        );
     }
 }

@@ -1,21 +1,21 @@
-//! Leaderboards and players' pages (page 8), over all tournaments of this server. What they say is reckoned by
+//! Leaderboards and players' pages (page 8), over all tournaments of this server. What they say is ranked by
 //! `pairwright_ratings`; the pages only lay it out.
 
 use pairwright_ratings::SystemName;
 
-use super::{Gathered, Question, Reckoned, Typed, Wrong};
+use super::{BoardFault, BoardQuery, Gathered, Question, Ranked};
 use crate::i18n::Texts;
 use crate::parts::encoded;
 use crate::say;
 
 /// What a page of a leaderboard is made from.
 #[derive(Clone, Copy)]
-pub(crate) struct Shown<'a> {
+pub(crate) struct BoardView<'a> {
     pub(crate) texts: Texts,
-    pub(crate) typed: &'a Typed,
+    pub(crate) typed: &'a BoardQuery,
     pub(crate) question: &'a Question,
     pub(crate) gathered: &'a Gathered,
-    pub(crate) reckoned: &'a Reckoned,
+    pub(crate) ranked: &'a Ranked,
 }
 
 /// A system as people call it, and what it is in a line.
@@ -32,27 +32,27 @@ pub(super) fn system_words(texts: Texts, system: SystemName) -> (String, String)
 }
 
 /// What cannot be understood, in a sentence.
-pub(super) fn wrong(texts: Texts, wrong: &Wrong) -> String {
+pub(super) fn wrong(texts: Texts, wrong: &BoardFault) -> String {
     match wrong {
-        Wrong::System(found) => say!(texts, "board-wrong-system", found = found.as_str()),
-        Wrong::Window(found) => say!(texts, "board-wrong-window", found = found.as_str()),
-        Wrong::Day(found) => say!(texts, "board-wrong-day", found = found.as_str()),
-        Wrong::Season => say!(texts, "board-wrong-season"),
-        Wrong::Number(found) => say!(texts, "board-wrong-number", found = found.as_str()),
+        BoardFault::System(found) => say!(texts, "board-wrong-system", found = found.as_str()),
+        BoardFault::Window(found) => say!(texts, "board-wrong-window", found = found.as_str()),
+        BoardFault::Day(found) => say!(texts, "board-wrong-day", found = found.as_str()),
+        BoardFault::Season => say!(texts, "board-wrong-season"),
+        BoardFault::Number(found) => say!(texts, "board-wrong-number", found = found.as_str()),
     }
 }
 
 /// A board's address.
-pub(super) fn board_address(typed: &Typed) -> String {
+pub(super) fn board_address(typed: &BoardQuery) -> String {
     with_query("/leaderboard".into(), typed)
 }
 
 /// The address of a player's page.
-pub(super) fn player_address(typed: &Typed, player: &str) -> String {
+pub(super) fn player_address(typed: &BoardQuery, player: &str) -> String {
     with_query(format!("/leaderboard/player/{}", encoded(player)), typed)
 }
 
-pub(super) fn with_query(path: String, typed: &Typed) -> String {
+pub(super) fn with_query(path: String, typed: &BoardQuery) -> String {
     let query = typed.query();
     if query.is_empty() { path } else { format!("{path}?{query}") }
 }

@@ -10,10 +10,10 @@ use super::frame::{Tab, frame};
 use super::seat::Seat;
 use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::Visit;
 
-pub(crate) async fn answer(visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(|view| Ok(page(view))).await
 }
 

@@ -5,7 +5,7 @@ use axum::response::Response;
 use pairwright_core::file::TournamentFile;
 
 use crate::parts::Reader;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::download;
 use crate::server::state::App;
@@ -16,13 +16,13 @@ pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-) -> Result<Response, Trouble> {
-    let moment = app.run(move |keeper| keeper.moment(&id.as_str().into())).await?;
+) -> Result<Response, Error> {
+    let moment = app.run(move |journals| journals.moment(&id.as_str().into())).await?;
     let mut file = TournamentFile::from(&*moment.tournament);
     if visitor.reader == Reader::Guest {
         file = file.for_everybody();
         file.setup.entropy = file.setup.entropy.filter(|_| moment.tournament.finished);
     }
-    let json = serde_json::to_string_pretty(&file).map_err(|_| Trouble::Broken)?;
+    let json = serde_json::to_string_pretty(&file).map_err(|_| Error::Broken)?;
     Ok(download(&file.setup.name, "json", json))
 }

@@ -13,13 +13,13 @@ use super::sorted::by_name;
 use super::standings::how_far;
 use crate::parts::{Icon, View, door, empty, icon, name, points_text, progress, words};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::Visit;
 
 /// How many of the ranking are shown.
 const LEADERS: usize = 8;
 
-pub(crate) async fn answer(visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(|view| Ok(page(view))).await
 }
 

@@ -14,14 +14,14 @@ use crate::calculators::whole;
 use crate::i18n::Texts;
 use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, table_badge};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::{LONGEST, Visit};
 
 /// The largest cut that is asked for.
 const MOST: u32 = 128;
 
 /// Takes a moment to compute: one at a time, each question once.
-pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
     visit.slow_page(format!("last-round {cut}"), move |view| page(view, &cut)).await
 }

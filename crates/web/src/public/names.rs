@@ -13,10 +13,10 @@ use super::tables::aside;
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, empty, name, points_text, table_badge, words};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::Visit;
 
-pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result<Response, Error> {
     visit.page(move |view| Ok(page(view, query.of(view)?))).await
 }
 

@@ -8,14 +8,14 @@ use crate::parts::View;
 use crate::say;
 
 /// One choice of a picker.
-pub(super) struct Choice {
+pub(super) struct Pick {
     pub(super) href: String,
     pub(super) text: String,
     pub(super) current: bool,
 }
 
 /// Choices side by side.
-pub(super) fn picker(label: &str, choices: &[Choice]) -> Markup {
+pub(super) fn picker(label: &str, choices: &[Pick]) -> Markup {
     html! {
         nav class="picker" aria-label=(label) {
             @for choice in choices {
@@ -34,7 +34,7 @@ pub(super) fn rounds<'a>(
 ) -> Markup {
     let all: Vec<&Round> = rounds.collect();
     let last = all.last().map(|round| round.number);
-    let choice = |round: &&Round| Choice {
+    let choice = |round: &&Round| Pick {
         href: href((Some(round.number) != last).then_some(round.number)),
         text: if round.stage.is_bracket() {
             crate::parts::words::round_title(view, round)
@@ -43,7 +43,7 @@ pub(super) fn rounds<'a>(
         },
         current: round.number == shown,
     };
-    let choices: Vec<Choice> = all.iter().map(choice).collect();
+    let choices: Vec<Pick> = all.iter().map(choice).collect();
     html! {
         @if choices.len() > 1 {
             (picker(&say!(view.texts, "picker-round"), &choices))
@@ -57,16 +57,8 @@ pub(super) fn by_name_or_table(view: &View<'_>, round: Option<RoundNumber>, by_t
     picker(
         &say!(texts, "picker-order"),
         &[
-            Choice {
-                href: at.pairings(round),
-                text: say!(texts, "by-name"),
-                current: by_table == ByTable::No,
-            },
-            Choice {
-                href: at.tables(round),
-                text: say!(texts, "by-table"),
-                current: by_table == ByTable::Yes,
-            },
+            Pick { href: at.pairings(round), text: say!(texts, "by-name"), current: by_table == ByTable::No },
+            Pick { href: at.tables(round), text: say!(texts, "by-table"), current: by_table == ByTable::Yes },
         ],
     )
 }

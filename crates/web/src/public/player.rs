@@ -17,10 +17,10 @@ use crate::parts::{
     Icon, View, icon, link_button, match_notes, name, points_text, table_badge, turnabout, words,
 };
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::Visit;
 
-pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) -> Result<Response, Error> {
     visit.page(move |view| Ok(page(view, query::player(view, &id)?))).await
 }
 

@@ -8,10 +8,10 @@ use pairwright_core::stages::prizes::{PrizePlan, PrizeTies, prizes};
 use super::frame::{Tab, frame};
 use crate::parts::{Level, View, empty, name, notice};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::Visit;
 
-pub(crate) async fn answer(visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(|view| Ok(page(view))).await
 }
 

@@ -5,7 +5,7 @@ use pairwright_core::{PlayerId, RoundNumber};
 use serde::Deserialize;
 
 use crate::parts::View;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
 /// `?round=3`: the newest where none is named.
 #[derive(Debug, Default, Deserialize)]
@@ -30,7 +30,7 @@ pub(crate) struct Cut {
 
 impl OfRound {
     /// The round that is asked for, or the newest; nothing before the first.
-    pub(super) fn of<'a>(&self, view: &View<'a>) -> Result<Option<&'a Round>, Trouble> {
+    pub(super) fn of<'a>(&self, view: &View<'a>) -> Result<Option<&'a Round>, Error> {
         match number(&self.round)? {
             None => Ok(view.tournament.current_round()),
             Some(number) => view.tournament.round(number).map(Some).ok_or_else(no_round),
@@ -40,31 +40,31 @@ impl OfRound {
 
 impl After {
     /// The round of the Swiss after which a standing is asked for.
-    pub(super) fn of(&self, view: &View<'_>) -> Result<Option<RoundNumber>, Trouble> {
+    pub(super) fn of(&self, view: &View<'_>) -> Result<Option<RoundNumber>, Error> {
         known(view, number(&self.after)?)
     }
 }
 
 /// A round of the Swiss after which a standing is asked for.
-pub(crate) fn known(view: &View<'_>, after: Option<RoundNumber>) -> Result<Option<RoundNumber>, Trouble> {
+pub(crate) fn known(view: &View<'_>, after: Option<RoundNumber>) -> Result<Option<RoundNumber>, Error> {
     let last = view.tournament.last_swiss_round();
     if after.is_some_and(|after| after > last) { Err(no_round()) } else { Ok(after) }
 }
 
-fn number(text: &str) -> Result<Option<RoundNumber>, Trouble> {
+fn number(text: &str) -> Result<Option<RoundNumber>, Error> {
     if text.is_empty() {
         return Ok(None);
     }
-    let number = text.parse().map_err(|_| Trouble::NotFound("There is no such round.".into()))?;
+    let number = text.parse().map_err(|_| Error::NotFound("There is no such round.".into()))?;
     Ok(Some(RoundNumber(number)))
 }
 
-fn no_round() -> Trouble {
-    Trouble::NotFound("There is no such round yet.".into())
+fn no_round() -> Error {
+    Error::NotFound("There is no such round yet.".into())
 }
 
 /// The player of an address.
-pub(super) fn player<'a>(view: &View<'a>, id: &str) -> Result<&'a Player, Trouble> {
+pub(super) fn player<'a>(view: &View<'a>, id: &str) -> Result<&'a Player, Error> {
     let player = view.tournament.player(&PlayerId::from(id));
-    player.ok_or_else(|| Trouble::NotFound("There is no such player in this tournament.".into()))
+    player.ok_or_else(|| Error::NotFound("There is no such player in this tournament.".into()))
 }

@@ -12,7 +12,7 @@ use pairwright_core::{PlayerId, Tournament};
 use crate::parts::View;
 
 /// The reasons of one round.
-pub(super) struct Kept {
+pub(super) struct RoundReasons {
     /// As core gives them.
     pub(super) reasons: Reasons,
     is_swiss: bool,
@@ -22,7 +22,7 @@ pub(super) struct Kept {
 
 /// The reasons of one round, with the print of what they were made of. Locked while the engine works, so that a hundred
 /// phones ask it once and no other tournament waits.
-type Slot = Arc<Mutex<Option<(u64, Arc<Kept>)>>>;
+type Slot = Arc<Mutex<Option<(u64, Arc<RoundReasons>)>>>;
 
 /// At most so many rounds are kept; asking costs the engine's full effort otherwise.
 const MOST_KEPT: usize = 64;
@@ -38,16 +38,16 @@ fn slot(key: (String, u32)) -> Slot {
     Arc::clone(kept.entry(key).or_default())
 }
 
-impl Kept {
+impl RoundReasons {
     /// The reasons of a published round.
-    pub(super) fn of(view: &View<'_>, round: &Round) -> Arc<Kept> {
+    pub(super) fn of(view: &View<'_>, round: &Round) -> Arc<RoundReasons> {
         let print = fingerprint(view.tournament, round);
         let slot = slot((view.key.to_owned(), round.number.0));
         let mut kept = slot.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, reasons)) = kept.as_ref().filter(|(old, _)| *old == print) {
             return Arc::clone(reasons);
         }
-        let made = Arc::new(Kept {
+        let made = Arc::new(RoundReasons {
             reasons: Reasons::of_round(view.tournament, round),
             is_swiss: round.stage == StageKind::Swiss,
             asked: Mutex::default(),

@@ -13,29 +13,29 @@ use super::picker::{find, rounds};
 use super::query::After;
 use crate::parts::{Level, Tint, View, empty, name, notice, pill, tree_names, words};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::Visit;
 
-pub(crate) async fn answer(Query(query): Query<After>, visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Query(query): Query<After>, visit: Visit) -> Result<Response, Error> {
     visit.page(move |view| Ok(page(view, query.of(view)?))).await
 }
 
 /// The ranking after a round; the newest, or the final one, where none is named.
 #[must_use]
 pub fn page(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
-    let shown = Shown::new(view, after, Within::Public);
+    let shown = Ranking::new(view, after, Within::Public);
     frame(view, Tab::Standings, &shown.title(view), body(view, &shown))
 }
 
 /// The same within the desk.
 pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
-    let shown = Shown::new(view, after, Within::Desk);
+    let shown = Ranking::new(view, after, Within::Desk);
     let title = view.tournament.rounds.is_empty().then(|| say!(view.texts, "nav-standings"));
     html! { @if let Some(title) = title { h1 { (title) } } (body(view, &shown)) }
 }
 
 /// Which ranking is shown.
-struct Shown {
+struct Ranking {
     table: Standings,
     tree: Option<Bracket>,
     /// The round asked for; `None` for the newest.
@@ -45,8 +45,8 @@ struct Shown {
     within: Within,
 }
 
-impl Shown {
-    fn new(view: &View<'_>, after: Option<RoundNumber>, within: Within) -> Shown {
+impl Ranking {
+    fn new(view: &View<'_>, after: Option<RoundNumber>, within: Within) -> Ranking {
         let tournament = view.tournament;
         let (table, tree) = match after {
             Some(after) => (standings_after(tournament, after), None),
@@ -55,7 +55,7 @@ impl Shown {
         let shows = after.is_some() || !tournament.finished;
         let round = tournament.round(table.after).filter(|_| shows && tree.is_none());
         let free = round.map(|round| free_in(tournament, round)).unwrap_or_default();
-        Shown { table, tree, asked: after, free, within }
+        Ranking { table, tree, asked: after, free, within }
     }
 
     fn title(&self, view: &View<'_>) -> String {
@@ -68,7 +68,7 @@ impl Shown {
     }
 }
 
-fn body(view: &View<'_>, shown: &Shown) -> Markup {
+fn body(view: &View<'_>, shown: &Ranking) -> Markup {
     let texts = view.texts;
     if shown.table.rows.is_empty() || view.tournament.rounds.is_empty() {
         return empty(say!(texts, "no-standings"), say!(texts, "no-standings-why"));
@@ -90,12 +90,12 @@ fn body(view: &View<'_>, shown: &Shown) -> Markup {
     }
 }
 
-fn pick(view: &View<'_>, shown: &Shown) -> Markup {
+fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
     let href = |after: Option<RoundNumber>| shown.within.standings(view, after);
     if !view.tournament.is_cut() {
         return rounds(view, view.tournament.swiss_rounds(), shown.table.after, href);
     }
-    let choice = |round: Option<RoundNumber>, text: String| super::picker::Choice {
+    let choice = |round: Option<RoundNumber>, text: String| super::picker::Pick {
         href: href(round),
         text,
         current: shown.asked == round,
@@ -110,13 +110,13 @@ fn pick(view: &View<'_>, shown: &Shown) -> Markup {
 }
 
 /// A ranking that still moves says so.
-fn unfinished(view: &View<'_>, shown: &Shown) -> Markup {
+fn unfinished(view: &View<'_>, shown: &Ranking) -> Markup {
     let round = view.tournament.round(shown.table.after).filter(|_| shown.tree.is_none());
     let open = round.map_or(0, |round| round.open_matches().count());
     html! { @if open > 0 { (notice(Level::Note, say!(view.texts, "standings-open", count = open))) } }
 }
 
-fn table(view: &View<'_>, shown: &Shown) -> Markup {
+fn table(view: &View<'_>, shown: &Ranking) -> Markup {
     let texts = view.texts;
     let has_points = shown.table.basis == Basis::Points;
     let rows = &shown.table.rows;
@@ -148,7 +148,7 @@ fn table(view: &View<'_>, shown: &Shown) -> Markup {
 /// One row of the table with its neighbours.
 struct Line<'a> {
     view: &'a View<'a>,
-    shown: &'a Shown,
+    shown: &'a Ranking,
     columns: &'a words::Columns,
     place: usize,
     row: &'a Standing,
@@ -202,7 +202,7 @@ impl Line<'_> {
     }
 }
 
-fn marks(view: &View<'_>, shown: &Shown, player: &Player) -> Markup {
+fn marks(view: &View<'_>, shown: &Ranking, player: &Player) -> Markup {
     if shown.table.of(&player.id).is_some_and(Standing::is_disqualified) {
         return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };
     }

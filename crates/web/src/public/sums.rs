@@ -16,14 +16,14 @@ use super::query::{self, After};
 use crate::parts::score::Scored;
 use crate::parts::{View, crumb, name, points_text, turnabout, words};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::Visit;
 
 pub(crate) async fn answer(
     Path((_, id)): Path<(String, String)>,
     Query(query): Query<After>,
     visit: Visit,
-) -> Result<Response, Trouble> {
+) -> Result<Response, Error> {
     visit.page(move |view| Ok(page(view, query::player(view, &id)?, query.of(view)?))).await
 }
 

@@ -17,10 +17,10 @@ use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::{Tint, View, name, pill, table_badge, words};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::Visit;
 
-pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result<Response, Error> {
     visit.page(move |view| Ok(page(view, query.of(view)?))).await
 }
 

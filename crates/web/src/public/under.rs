@@ -19,7 +19,7 @@ use crate::i18n::Texts;
 use crate::parts::{Level, Reader, Tint, View, crumb, empty, name, notice, pill, words};
 use crate::rules::presets::{another, preset, preset_options};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::{LONGEST, Visit};
 
 /// `?rules=magic-12&cut=8`.
@@ -30,7 +30,7 @@ pub(crate) struct UnderQuery {
     cut: String,
 }
 
-pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Result<Response, Error> {
     let cut: String = query.cut.trim().chars().take(LONGEST).collect();
     let named = query.rules.as_deref().map(preset).transpose()?;
     visit

@@ -18,7 +18,7 @@ use super::{sorted, wall_tree, why};
 use crate::parts::match_marks::Marks;
 use crate::parts::{Live, Page, Shell, Theme, View, layout, length, points_text, table_badge, words};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::Visit;
 
 /// What the wall shows.
@@ -40,7 +40,7 @@ pub(crate) struct WallQuery {
     show: String,
 }
 
-pub(crate) async fn answer(Query(query): Query<WallQuery>, visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Query(query): Query<WallQuery>, visit: Visit) -> Result<Response, Error> {
     let show = match query.show.as_str() {
         "pairings" => Show::Pairings,
         "standings" => Show::Standings,
@@ -101,7 +101,7 @@ fn bracket(view: &View<'_>, round: &Round) -> Markup {
 }
 
 /// Title, what stands on the other side, and the list, for every kind of wall.
-struct Screen {
+struct WallPage {
     title: String,
     /// A number and what it counts.
     count: Option<(usize, String)>,
@@ -109,7 +109,7 @@ struct Screen {
     foot: Markup,
 }
 
-fn screen(view: &View<'_>, screen: &Screen) -> Markup {
+fn screen(view: &View<'_>, screen: &WallPage) -> Markup {
     let few = match screen.items.len() {
         0..=8 => "handful",
         9..=16 => "few",
@@ -156,7 +156,7 @@ fn pairings(view: &View<'_>, round: &Round) -> Markup {
     };
     screen(
         view,
-        &Screen {
+        &WallPage {
             title: title(view, round),
             count: (all > 0).then_some((if done == 0 { all } else { open }, what)),
             items: players.into_iter().map(item).collect(),
@@ -234,7 +234,12 @@ fn standings(view: &View<'_>) -> Markup {
     let items = table.rows.iter().enumerate().map(item).collect();
     screen(
         view,
-        &Screen { title, count: None, items, foot: html! { span class="soft" { (words::headline(view)) } } },
+        &WallPage {
+            title,
+            count: None,
+            items,
+            foot: html! { span class="soft" { (words::headline(view)) } },
+        },
     )
 }
 
@@ -276,7 +281,7 @@ fn registration(view: &View<'_>) -> Markup {
     };
     screen(
         view,
-        &Screen {
+        &WallPage {
             title: say!(view.texts, "wall-registered"),
             count: Some((players.len(), say!(view.texts, "wall-players", count = players.len()))),
             items: players.iter().map(|player| item(&player.name)).collect(),

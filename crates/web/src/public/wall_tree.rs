@@ -13,17 +13,17 @@ use crate::say;
 const MOST_ROWS: usize = 12;
 
 /// The part of a side that is shown: its rounds, and how many are left out before them.
-struct Shown<'a> {
+struct TreeWindow<'a> {
     rounds: &'a [Vec<BracketMatch>],
     before: usize,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> TreeWindow<'a> {
     /// Rounds that are over are left out, but for the last of them.
-    fn of(rounds: &'a [Vec<BracketMatch>]) -> Shown<'a> {
+    fn of(rounds: &'a [Vec<BracketMatch>]) -> TreeWindow<'a> {
         let is_over = |round: &&Vec<BracketMatch>| round.iter().all(|m| m.winner.is_some() || m.is_empty());
         let before = rounds.iter().take_while(is_over).count().min(rounds.len()).saturating_sub(1);
-        Shown { rounds: &rounds[before..], before }
+        TreeWindow { rounds: &rounds[before..], before }
     }
 
     /// The most matches above each other.
@@ -34,7 +34,7 @@ impl<'a> Shown<'a> {
 
 /// The tree; `None` where it is too large for a wall, so that the pairings are to be shown.
 pub(super) fn tree(view: &View<'_>, tree: &Bracket) -> Option<Markup> {
-    let (winners, losers) = (Shown::of(&tree.rounds), Shown::of(&tree.losers));
+    let (winners, losers) = (TreeWindow::of(&tree.rounds), TreeWindow::of(&tree.losers));
     let rows = winners.rows() + losers.rows();
     let size = match rows {
         0..=4 => "rows-4",
@@ -50,7 +50,7 @@ pub(super) fn tree(view: &View<'_>, tree: &Bracket) -> Option<Markup> {
     })
 }
 
-fn single(view: &View<'_>, tree: &Bracket, shown: &Shown<'_>, size: &str) -> Markup {
+fn single(view: &View<'_>, tree: &Bracket, shown: &TreeWindow<'_>, size: &str) -> Markup {
     let title = |place| tree_names::title(view.texts, tree, place + shown.before);
     html! {
         div class={ "wall-tree " (size) } {
@@ -62,7 +62,13 @@ fn single(view: &View<'_>, tree: &Bracket, shown: &Shown<'_>, size: &str) -> Mar
     }
 }
 
-fn double(view: &View<'_>, tree: &Bracket, winners: &Shown<'_>, losers: &Shown<'_>, size: &str) -> Markup {
+fn double(
+    view: &View<'_>,
+    tree: &Bracket,
+    winners: &TreeWindow<'_>,
+    losers: &TreeWindow<'_>,
+    size: &str,
+) -> Markup {
     let texts = view.texts;
     let upper = |round| tree_names::capital(&tree_names::winners_round(texts, tree, round + winners.before));
     let lower = |round| tree_names::capital(&tree_names::losers_round(texts, tree, round + losers.before));

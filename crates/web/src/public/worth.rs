@@ -13,11 +13,11 @@ use super::query::Cut;
 use crate::i18n::Texts;
 use crate::parts::{Level, View, crumb, empty, notice};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::page::Visit;
 
 /// A page of its own, which that of the last round fetches when it is there.
-pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
     visit.slow_page(format!("worth {cut}"), move |view| page(view, &cut)).await
 }

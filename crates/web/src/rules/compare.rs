@@ -13,25 +13,25 @@ use super::presets::preset;
 use crate::i18n::Texts;
 use crate::parts::plain;
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Visitor;
 
 /// One key as both rulesets have it; a ruleset may leave it as usual.
-pub(super) struct Line {
+pub(super) struct ComparedFact {
     section: String,
     label: String,
     key: String,
     values: [Option<String>; 2],
 }
 
-impl Line {
+impl ComparedFact {
     pub(super) fn differs(&self) -> bool {
         self.values[0] != self.values[1]
     }
 }
 
 /// Every key of either ruleset, in order.
-pub(super) fn line_up(texts: Texts, rulesets: [&Ruleset; 2]) -> Vec<Line> {
+pub(super) fn line_up(texts: Texts, rulesets: [&Ruleset; 2]) -> Vec<ComparedFact> {
     let [left, right] = rulesets.map(|ruleset| facts(texts, ruleset));
     let mut keys: Vec<&Fact> = left.iter().collect();
     for (place, fact) in right.iter().enumerate() {
@@ -45,7 +45,7 @@ pub(super) fn line_up(texts: Texts, rulesets: [&Ruleset; 2]) -> Vec<Line> {
     }
     let value =
         |facts: &[Fact], key: &str| facts.iter().find(|fact| fact.key == key).map(|fact| fact.value.clone());
-    let line = |fact: &&Fact| Line {
+    let line = |fact: &&Fact| ComparedFact {
         section: fact.section.clone(),
         label: fact.label.clone(),
         key: fact.key.clone(),
@@ -64,7 +64,7 @@ pub(crate) struct Two {
 }
 
 /// Two presets side by side.
-pub(crate) async fn answer(Query(two): Query<Two>, visitor: Visitor) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Query(two): Query<Two>, visitor: Visitor) -> Result<Response, Error> {
     let left = preset(two.a.as_deref().unwrap_or("magic"))?;
     let usual = if left.0.name == "magic" { "magic-12" } else { "magic" };
     let right = preset(two.b.as_deref().unwrap_or(usual))?;
@@ -75,7 +75,8 @@ pub(crate) async fn answer(Query(two): Query<Two>, visitor: Visitor) -> Result<R
 pub(crate) fn page(texts: Texts, pair: [(&Preset, &Ruleset); 2]) -> Markup {
     let [left, right] = pair;
     let lines = line_up(texts, [left.1, right.1]);
-    let (differ, same): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(|line| line.differs());
+    let (differ, same): (Vec<&ComparedFact>, Vec<&ComparedFact>) =
+        lines.iter().partition(|line| line.differs());
     let titles = [left.1, right.1].map(|ruleset| texts.ruleset_title(ruleset));
     let body = html! {
         (back(texts))
@@ -119,7 +120,7 @@ fn choose(texts: Texts, label: &str, name: &str, chosen: &str) -> Markup {
 }
 
 /// Keys with both values.
-pub(super) fn table(texts: Texts, heads: &[Markup; 2], lines: &[&Line]) -> Markup {
+pub(super) fn table(texts: Texts, heads: &[Markup; 2], lines: &[&ComparedFact]) -> Markup {
     html! {
         div class="sheet compared" {
             table {

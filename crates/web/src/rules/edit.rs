@@ -7,18 +7,18 @@ use pairwright_core::ruleset::{Preset, RulesetChoice, RulesetError, base_of, fro
 use pairwright_core::{Action, Ruleset};
 use serde::Deserialize;
 
-use super::compare::{Line, line_up, table};
+use super::compare::{ComparedFact, line_up, table};
 use super::frame::{back, note_list};
 use super::presets::preset;
 use crate::desk::settings::changes;
 use crate::i18n::Texts;
-use crate::journals::{Keeper, Moment};
+use crate::journals::{Journals, Moment};
 use crate::parts::{Address, Level, notice, plain};
 use crate::public::under::rankings;
 use crate::say;
 use crate::server::access::{fresh, hex};
-use crate::server::error::{Ask, Trouble};
-use crate::server::extract::{Organiser, Posted};
+use crate::server::error::{Confirmation, Error};
+use crate::server::extract::{Organiser, Submission};
 use crate::server::fields::{SHOWN, SURE};
 use crate::server::page::view;
 use crate::server::state::App;
@@ -42,7 +42,7 @@ pub(crate) struct Tryable {
 }
 
 /// What came of looking at the text.
-pub(crate) enum Outcome {
+pub(crate) enum Verdict {
     /// Nobody has asked yet.
     Untouched,
     /// It is no ruleset.
@@ -50,7 +50,7 @@ pub(crate) enum Outcome {
     /// It is one; with the rankings where they were asked for, or why there are none.
     Good(Box<Ruleset>, Option<Markup>),
     /// It is taken for the tournament only on a yes to what it would change.
-    Ask(Box<Ask>),
+    Confirmation(Box<Confirmation>),
     /// It was not taken for the tournament.
     NotUsed(String),
 }
@@ -67,17 +67,17 @@ pub(crate) async fn answer(
     State(app): State<App>,
     Query(start): Query<Start>,
     organiser: Organiser,
-) -> Result<Response, Trouble> {
+) -> Result<Response, Error> {
     let (preset, ruleset) = preset(start.from.as_deref().unwrap_or("magic"))?;
     let draft = Draft { text: beginning(preset, &ruleset), chosen: String::new(), wish: wish()? };
-    app.run(move |keeper| {
-        let page = page(organiser.0.texts, &draft, &tryable(keeper)?, &Outcome::Untouched);
+    app.run(move |journals| {
+        let page = page(organiser.0.texts, &draft, &tryable(journals)?, &Verdict::Untouched);
         Ok(page.into_response())
     })
     .await
 }
 
-fn wish() -> Result<String, Trouble> {
+fn wish() -> Result<String, Error> {
     Ok(hex(&fresh::<16>()?))
 }
 
@@ -95,8 +95,8 @@ fn beginning(preset: &Preset, ruleset: &Ruleset) -> String {
 }
 
 /// Tournaments with something to rank.
-fn tryable(keeper: &Keeper) -> Result<Vec<Tryable>, Trouble> {
-    let moments = keeper.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
+fn tryable(journals: &Journals) -> Result<Vec<Tryable>, Error> {
+    let moments = journals.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
     let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
     let entry = |moment: Moment| Tryable {
         key: moment.id.as_str().to_owned(),
@@ -106,23 +106,24 @@ fn tryable(keeper: &Keeper) -> Result<Vec<Tryable>, Trouble> {
 }
 
 /// Looks at a text: checks it, tries it, or takes it for a tournament.
-pub(crate) async fn submit(State(app): State<App>, posted: Posted) -> Result<Response, Trouble> {
-    app.run(move |keeper| {
-        let Posted { visitor, fields, command, .. } = posted;
+pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let Submission { visitor, fields, command, .. } = submission;
         let chosen = fields.get("tournament").to_owned();
         let text = fields.get("text").replace("\r\n", "\n");
         let id = chosen.as_str().into();
         let outcome = match (from_toml(&text), fields.get("do")) {
-            (Err(error), _) => Outcome::Wrong(error),
+            (Err(error), _) => Verdict::Wrong(error),
             (Ok(ruleset), "use") => {
-                let done = keeper.act(&id, &command, &|journal| {
+                let done = journals.act(&id, &command, &|journal| {
                     let mut setup = journal.tournament().setup.clone();
                     setup.ruleset = RulesetChoice::whole(&ruleset);
                     if setup == journal.tournament().setup {
                         return Ok(Vec::new());
                     }
                     if !journal.tournament().rounds.is_empty() {
-                        changes::question(visitor.texts, journal.tournament(), &setup)?.or_known(&fields)?;
+                        changes::question(visitor.texts, journal.tournament(), &setup)?
+                            .unless_confirmed(&fields)?;
                     }
                     Ok(vec![Action::Configure { setup }])
                 });
@@ -131,25 +132,25 @@ pub(crate) async fn submit(State(app): State<App>, posted: Posted) -> Result<Res
                         let settings = Address(&chosen).desk_page("/settings");
                         return Ok(Redirect::to(&settings).into_response());
                     }
-                    Err(Trouble::Ask(ask)) => Outcome::Ask(ask),
-                    Err(trouble) => Outcome::NotUsed(trouble.to_string()),
+                    Err(Error::Confirm(ask)) => Verdict::Confirmation(ask),
+                    Err(error) => Verdict::NotUsed(error.to_string()),
                 }
             }
             (Ok(ruleset), "try") => {
-                let moment = keeper.moment(&id)?;
+                let moment = journals.moment(&id)?;
                 let rankings = rankings(visitor.texts, &view(&moment, visitor), &ruleset, "");
-                Outcome::Good(Box::new(ruleset), Some(rankings))
+                Verdict::Good(Box::new(ruleset), Some(rankings))
             }
-            (Ok(ruleset), _) => Outcome::Good(Box::new(ruleset), None),
+            (Ok(ruleset), _) => Verdict::Good(Box::new(ruleset), None),
         };
         let draft = Draft { text, chosen, wish: wish()? };
-        Ok(page(visitor.texts, &draft, &tryable(keeper)?, &outcome).into_response())
+        Ok(page(visitor.texts, &draft, &tryable(journals)?, &outcome).into_response())
     })
     .await
 }
 
 /// The page.
-pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &Outcome) -> Markup {
+pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &Verdict) -> Markup {
     let body = html! {
         (back(texts))
         h1 class="page-title" { (say!(texts, "rules-edit-title")) }
@@ -189,15 +190,15 @@ fn try_on(texts: Texts, draft: &Draft, tryable: &[Tryable]) -> Markup {
     }
 }
 
-fn said(texts: Texts, draft: &Draft, outcome: &Outcome) -> Markup {
+fn said(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
     match outcome {
-        Outcome::Untouched => html! {},
-        Outcome::Wrong(error) => {
+        Verdict::Untouched => html! {},
+        Verdict::Wrong(error) => {
             notice(Level::Refused, say!(texts, "rules-edit-wrong", error = texts.message(error)))
         }
-        Outcome::Ask(ask) => question(texts, draft, ask),
-        Outcome::NotUsed(sentence) => notice(Level::Refused, sentence),
-        Outcome::Good(ruleset, tried) => html! {
+        Verdict::Confirmation(ask) => question(texts, draft, ask),
+        Verdict::NotUsed(sentence) => notice(Level::Refused, sentence),
+        Verdict::Good(ruleset, tried) => html! {
             div class="stack-wide" id="outcome" {
                 (good(texts, draft, ruleset))
                 @if let Some(rankings) = tried { (rankings) }
@@ -208,7 +209,7 @@ fn said(texts: Texts, draft: &Draft, outcome: &Outcome) -> Markup {
 }
 
 /// What the ruleset would change in the tournament, to be said yes to.
-fn question(texts: Texts, draft: &Draft, ask: &Ask) -> Markup {
+fn question(texts: Texts, draft: &Draft, ask: &Confirmation) -> Markup {
     html! {
         form class="card question" method="post" action="/rules/edit" role="alertdialog" aria-labelledby="question" {
             h2 id="question" { (ask.sentence) }
@@ -235,7 +236,7 @@ fn good(texts: Texts, draft: &Draft, ruleset: &Ruleset) -> Markup {
         return notice(Level::Done, say!(texts, "rules-edit-good-whole"));
     };
     let lines = line_up(texts, [&base, ruleset]);
-    let differ: Vec<&Line> = lines.iter().filter(|line| line.differs()).collect();
+    let differ: Vec<&ComparedFact> = lines.iter().filter(|line| line.differs()).collect();
     if differ.is_empty() {
         return notice(Level::Note, say!(texts, "rules-edit-unchanged", base = name));
     }

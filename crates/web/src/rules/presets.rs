@@ -5,18 +5,18 @@ use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 
 use crate::i18n::Texts;
 use crate::parts::shortened;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
 /// A preset by its name.
-pub(crate) fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Trouble> {
-    let unknown = || Trouble::NotFound(format!("There is no ruleset “{}”.", shortened(name)));
+pub(crate) fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
+    let unknown = || Error::NotFound(format!("There is no ruleset “{}”.", shortened(name)));
     let preset = PRESETS.iter().find(|preset| preset.name == name).ok_or_else(unknown)?;
     let ruleset = RulesetChoice::Preset(name.into()).resolve().map_err(|_| unknown())?;
     Ok((preset, ruleset))
 }
 
 /// The preset that a tournament is compared with unless one is named: the next one of the same game.
-pub(crate) fn another(name: &str) -> Result<Ruleset, Trouble> {
+pub(crate) fn another(name: &str) -> Result<Ruleset, Error> {
     let game = name.split('-').next().unwrap_or(name);
     let of_game = |preset: &&Preset| preset.name != name && preset.name.split('-').next() == Some(game);
     let usual = if name == "magic" { "magic-12" } else { "magic" };

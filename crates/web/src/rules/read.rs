@@ -12,10 +12,10 @@ use super::presets::preset;
 use crate::i18n::Texts;
 use crate::parts::{Reader, coded, plain};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Visitor;
 
-pub(crate) async fn answer(Path(name): Path<String>, visitor: Visitor) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Path(name): Path<String>, visitor: Visitor) -> Result<Response, Error> {
     let (preset, ruleset) = preset(&name)?;
     Ok(page(visitor.texts, visitor.reader, preset, &ruleset).into_response())
 }

@@ -3,8 +3,8 @@
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 
-use super::error::Trouble;
-use crate::journals::Keeper;
+use super::error::Error;
+use crate::journals::Journals;
 use crate::parts::Reader;
 
 /// The cookie's name.
@@ -25,9 +25,9 @@ impl Access {
     ///
     /// # Errors
     /// When the store cannot be read or written.
-    pub fn of(keeper: &Keeper) -> Result<Access, Trouble> {
-        let link = keeper.secret("organiser-link", &fresh::<16>()?)?;
-        let kept = keeper.secret("cookie-key", &fresh::<32>()?)?;
+    pub fn of(journals: &Journals) -> Result<Access, Error> {
+        let link = journals.secret("organiser-link", &fresh::<16>()?)?;
+        let kept = journals.secret("cookie-key", &fresh::<32>()?)?;
         let cookie_key = blake3::derive_key("pairwright/1 signed cookies", &kept);
         Ok(Access { link: hex(&link), cookie_key })
     }
@@ -82,9 +82,9 @@ impl Access {
 }
 
 /// So many bytes of the operating system's randomness.
-pub(crate) fn fresh<const N: usize>() -> Result<[u8; N], Trouble> {
+pub(crate) fn fresh<const N: usize>() -> Result<[u8; N], Error> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|_| Trouble::Broken)?;
+    getrandom::fill(&mut bytes).map_err(|_| Error::Broken)?;
     Ok(bytes)
 }
 

@@ -7,7 +7,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
-use super::error::Trouble;
+use super::error::Error;
 
 #[derive(RustEmbed)]
 #[folder = "assets/"]
@@ -42,7 +42,7 @@ pub(crate) fn file(name: &str) -> Option<(String, Vec<u8>)> {
 }
 
 /// One asset. Only under the address of this very version it may be kept.
-pub(crate) async fn answer(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Trouble> {
+pub(crate) async fn answer(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Error> {
     let (kind, data) = file(&name).ok_or_else(no_such_file)?;
     let is_this = query.and_then(|query| query.strip_prefix("v=").map(|v| v == version())) == Some(true);
     let keep = if is_this { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -50,6 +50,6 @@ pub(crate) async fn answer(Path(name): Path<String>, RawQuery(query): RawQuery) 
     Ok((headers, data).into_response())
 }
 
-pub(crate) fn no_such_file() -> Trouble {
-    Trouble::NotFound("There is no such file.".into())
+pub(crate) fn no_such_file() -> Error {
+    Error::NotFound("There is no such file.".into())
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::Bytes;
 
-use super::error::Trouble;
+use super::error::Error;
 
 /// How many pages are kept; beyond it all are forgotten, for the old ones will not be asked for again.
 const MOST: usize = 128;
@@ -14,20 +14,20 @@ const LARGEST: usize = 1024 * 1024;
 
 /// The pages by their addresses.
 #[derive(Default)]
-pub(crate) struct Shelf(Mutex<HashMap<String, Arc<Place>>>);
+pub(crate) struct PageCache(Mutex<HashMap<String, Arc<Place>>>);
 
 /// One page with the tag of the state that it shows. Whoever makes it holds the place, so that others wait for it.
 #[derive(Default)]
 struct Place(Mutex<Option<(String, Bytes)>>);
 
-impl Shelf {
+impl PageCache {
     /// The page of an address, made where the one that is kept has another tag.
     pub(crate) fn page(
         &self,
         address: &str,
         tag: &str,
-        make: impl FnOnce() -> Result<String, Trouble>,
-    ) -> Result<Bytes, Trouble> {
+        make: impl FnOnce() -> Result<String, Error>,
+    ) -> Result<Bytes, Error> {
         let place = self.place(address);
         let mut kept = place.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((of, page)) = &*kept
@@ -60,35 +60,35 @@ impl Shelf {
 mod tests {
     use super::*;
 
-    fn made(shelf: &Shelf, address: &str, tag: &str, page: &str) -> String {
-        let page = shelf.page(address, tag, || Ok(page.to_owned())).unwrap();
+    fn made(pages: &PageCache, address: &str, tag: &str, page: &str) -> String {
+        let page = pages.page(address, tag, || Ok(page.to_owned())).unwrap();
         String::from_utf8(page.to_vec()).unwrap()
     }
 
     #[test]
     fn a_page_is_made_once_for_each_state() {
-        let shelf = Shelf::default();
-        assert_eq!(made(&shelf, "/a", "1", "first"), "first");
-        assert_eq!(made(&shelf, "/a", "1", "not made"), "first");
-        assert_eq!(made(&shelf, "/b", "1", "another"), "another");
-        assert_eq!(made(&shelf, "/a", "2", "second"), "second");
-        assert_eq!(shelf.kept("/a", "2").as_deref(), Some(&b"second"[..]));
-        assert!(shelf.kept("/a", "1").is_none() && shelf.kept("/c", "1").is_none());
+        let pages = PageCache::default();
+        assert_eq!(made(&pages, "/a", "1", "first"), "first");
+        assert_eq!(made(&pages, "/a", "1", "not made"), "first");
+        assert_eq!(made(&pages, "/b", "1", "another"), "another");
+        assert_eq!(made(&pages, "/a", "2", "second"), "second");
+        assert_eq!(pages.kept("/a", "2").as_deref(), Some(&b"second"[..]));
+        assert!(pages.kept("/a", "1").is_none() && pages.kept("/c", "1").is_none());
     }
 
     #[test]
     fn what_could_not_be_made_is_not_kept() {
-        let shelf = Shelf::default();
-        assert!(shelf.page("/a", "1", || Err(Trouble::Broken)).is_err());
-        assert_eq!(made(&shelf, "/a", "1", "made"), "made");
+        let pages = PageCache::default();
+        assert!(pages.page("/a", "1", || Err(Error::Broken)).is_err());
+        assert_eq!(made(&pages, "/a", "1", "made"), "made");
     }
 
     #[test]
     fn the_shelf_does_not_grow_for_ever() {
-        let shelf = Shelf::default();
+        let pages = PageCache::default();
         for number in 0..3 * MOST {
-            made(&shelf, &format!("/{number}"), "1", "page");
+            made(&pages, &format!("/{number}"), "1", "page");
         }
-        assert!(shelf.0.lock().unwrap().len() <= MOST);
+        assert!(pages.0.lock().unwrap().len() <= MOST);
     }
 }

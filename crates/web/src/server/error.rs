@@ -14,7 +14,7 @@ use crate::say;
 /// Why a request could not be answered as wished. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "each variant is its sentence")]
-pub enum Trouble {
+pub enum Error {
     #[error("There is no tournament {0} here.")]
     NoSuchTournament(String),
     #[error("{0}")]
@@ -36,7 +36,7 @@ pub enum Trouble {
     #[error("Somebody has changed this tournament in the meantime: look at it again before you delete it.")]
     Changed,
     #[error("{}", .0.sentence)]
-    Ask(Box<Ask>),
+    Confirm(Box<Confirmation>),
     #[error("There are several answers to this: they are on a page of their own.")]
     Choose(String),
     #[error("This is larger than {most}: nothing was read of it.")]
@@ -55,21 +55,21 @@ pub enum Trouble {
     Broken,
 }
 
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Trouble {
-        Trouble::Refused(refusal)
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Error {
+        Error::Refused(refusal)
     }
 }
 
-impl From<Faults> for Trouble {
-    fn from(faults: Faults) -> Trouble {
-        Trouble::Form(faults)
+impl From<Faults> for Error {
+    fn from(faults: Faults) -> Error {
+        Error::Form(faults)
     }
 }
 
 /// Something that is carried out only when the organiser says so knowing what comes of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ask {
+pub struct Confirmation {
     /// What would happen, or what is odd.
     pub sentence: String,
     /// What comes of it, one by one.
@@ -80,23 +80,23 @@ pub struct Ask {
     pub shown: String,
 }
 
-impl Trouble {
+impl Error {
     /// The HTTP status that says the same.
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self {
-            Trouble::NoSuchTournament(_) | Trouble::NotFound(_) => StatusCode::NOT_FOUND,
-            Trouble::Forbidden | Trouble::ForeignSite => StatusCode::FORBIDDEN,
-            Trouble::Refused(refusal) => refusal_status(refusal),
-            Trouble::Invalid(_) | Trouble::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Trouble::Conflict(_) | Trouble::Changed | Trouble::Ask(_) | Trouble::Choose(_) => {
+            Error::NoSuchTournament(_) | Error::NotFound(_) => StatusCode::NOT_FOUND,
+            Error::Forbidden | Error::ForeignSite => StatusCode::FORBIDDEN,
+            Error::Refused(refusal) => refusal_status(refusal),
+            Error::Invalid(_) | Error::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::Conflict(_) | Error::Changed | Error::Confirm(_) | Error::Choose(_) => {
                 StatusCode::CONFLICT
             }
-            Trouble::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            Trouble::Busy | Trouble::Occupied => StatusCode::SERVICE_UNAVAILABLE,
-            Trouble::Store(store::Error::DiskFull { .. }) => StatusCode::INSUFFICIENT_STORAGE,
-            Trouble::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Trouble::Unreadable { .. } | Trouble::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Error::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::Busy | Error::Occupied => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Store(store::Error::DiskFull { .. }) => StatusCode::INSUFFICIENT_STORAGE,
+            Error::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Unreadable { .. } | Error::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 }
@@ -133,10 +133,10 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
     }
 }
 
-impl IntoResponse for Trouble {
+impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let texts = Texts::english();
-        let title = say!(texts, "trouble-title");
+        let title = say!(texts, "error-title");
         let body = html! {
             (crumb("/", say!(texts, "all-tournaments")))
             (empty(title.clone(), self.to_string()))

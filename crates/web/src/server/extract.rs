@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::access::{ORGANISER, fresh, hex};
-use super::error::Trouble;
+use super::error::Error;
 use super::fields::Fields;
 use super::state::App;
 use crate::i18n::Texts;
@@ -29,14 +29,14 @@ pub(crate) struct Visitor {
 impl Visitor {
     pub(crate) fn of(app: &App, headers: &HeaderMap) -> Visitor {
         let language = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        Visitor { reader: app.access.reader(headers, app.keeper.now()), texts: Texts::negotiate(language) }
+        Visitor { reader: app.access.reader(headers, app.journals.now()), texts: Texts::negotiate(language) }
     }
 
     /// Lets only the organiser through.
-    pub(crate) fn organiser(self) -> Result<Visitor, Trouble> {
+    pub(crate) fn organiser(self) -> Result<Visitor, Error> {
         match self.reader {
             Reader::Organiser => Ok(self),
-            Reader::Guest => Err(Trouble::Forbidden),
+            Reader::Guest => Err(Error::Forbidden),
         }
     }
 }
@@ -53,9 +53,9 @@ impl FromRequestParts<App> for Visitor {
 pub(crate) struct Organiser(pub(crate) Visitor);
 
 impl FromRequestParts<App> for Organiser {
-    type Rejection = Trouble;
+    type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Organiser, Trouble> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Organiser, Error> {
         Visitor::of(app, &parts.headers).organiser().map(Organiser)
     }
 }
@@ -66,7 +66,7 @@ pub(crate) async fn same_site(request: Request, next: Next) -> Response {
     if safe || is_same_site(request.headers()) {
         next.run(request).await
     } else {
-        Trouble::ForeignSite.into_response()
+        Error::ForeignSite.into_response()
     }
 }
 
@@ -84,7 +84,7 @@ fn is_same_site(headers: &HeaderMap) -> bool {
 }
 
 /// A form that the organiser sent.
-pub(crate) struct Posted {
+pub(crate) struct Submission {
     pub(crate) visitor: Visitor,
     pub(crate) fields: Fields,
     pub(crate) command: Command,
@@ -92,26 +92,26 @@ pub(crate) struct Posted {
     pub(crate) path: String,
 }
 
-impl FromRequest<App> for Posted {
-    type Rejection = Trouble;
+impl FromRequest<App> for Submission {
+    type Rejection = Error;
 
-    async fn from_request(request: Request, app: &App) -> Result<Posted, Trouble> {
+    async fn from_request(request: Request, app: &App) -> Result<Submission, Error> {
         let visitor = Visitor::of(app, request.headers()).organiser()?;
         let original = request.extensions().get::<OriginalUri>();
         let path = original.map_or(request.uri(), |OriginalUri(uri)| uri).path().to_owned();
         let body = to_bytes(request.into_body(), MOST).await;
-        let body = body.map_err(|_| Trouble::TooLarge { most: "512 KB" })?;
+        let body = body.map_err(|_| Error::TooLarge { most: "512 KB" })?;
         let fields: Vec<(String, String)> = serde_urlencoded::from_bytes(&body)
-            .map_err(|_| Trouble::Invalid("The form could not be read.".into()))?;
+            .map_err(|_| Error::Invalid("The form could not be read.".into()))?;
         let fields = Fields(fields);
         let command = command(fields.get("command"), &path, &body)?;
-        Ok(Posted { visitor, fields, command, path })
+        Ok(Submission { visitor, fields, command, path })
     }
 }
 
 /// The command of a form. The same form sent again, by a double click or a phone that retries, is the same command;
 /// the same page with something else filled in is another.
-pub(crate) fn command(wish: &str, path: &str, content: &[u8]) -> Result<Command, Trouble> {
+pub(crate) fn command(wish: &str, path: &str, content: &[u8]) -> Result<Command, Error> {
     let id = if wish.is_empty() {
         hex(&fresh::<16>()?)
     } else {

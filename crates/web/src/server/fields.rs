@@ -1,6 +1,6 @@
 //! What a form sent: its fields by name.
 
-use super::error::{Ask, Trouble};
+use super::error::{Confirmation, Error};
 use crate::parts::shortened;
 
 /// The field that holds the fingerprint of what the page showed.
@@ -32,15 +32,15 @@ impl Fields {
     }
 
     /// A number that the form must have.
-    pub(crate) fn number(&self, name: &str) -> Result<u32, Trouble> {
+    pub(crate) fn number(&self, name: &str) -> Result<u32, Error> {
         let text = self.get(name);
-        text.parse().map_err(|_| Trouble::Invalid(format!("“{}” is no whole number.", shortened(text))))
+        text.parse().map_err(|_| Error::Invalid(format!("“{}” is no whole number.", shortened(text))))
     }
 
     /// Checks that the form was made from what there is now; a form that does not say is believed.
-    pub(crate) fn check_seen(&self, now: &impl serde::Serialize) -> Result<(), Trouble> {
+    pub(crate) fn check_seen(&self, now: &impl serde::Serialize) -> Result<(), Error> {
         match self.find(SEEN) {
-            Some(seen) if seen != fingerprint(now) => Err(Trouble::Conflict(
+            Some(seen) if seen != fingerprint(now) => Err(Error::Conflict(
                 "Somebody changed this in the meantime: it is shown as it is now, look at it again.".into(),
             )),
             _ => Ok(()),
@@ -48,7 +48,7 @@ impl Fields {
     }
 
     /// A number that may be left out.
-    pub(crate) fn optional_number(&self, name: &str) -> Result<Option<u32>, Trouble> {
+    pub(crate) fn optional_number(&self, name: &str) -> Result<Option<u32>, Error> {
         if self.get(name).is_empty() { Ok(None) } else { self.number(name).map(Some) }
     }
 }
@@ -59,10 +59,10 @@ pub(crate) fn fingerprint(shown: &impl serde::Serialize) -> String {
     blake3::hash(&text).to_hex()[..16].to_owned()
 }
 
-impl Ask {
+impl Confirmation {
     /// Lets through what was answered with yes to this very question, and asks it otherwise.
-    pub(crate) fn or_known(self, fields: &Fields) -> Result<(), Trouble> {
+    pub(crate) fn unless_confirmed(self, fields: &Fields) -> Result<(), Error> {
         let known = fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown);
-        if known { Ok(()) } else { Err(Trouble::Ask(Box::new(self))) }
+        if known { Ok(()) } else { Err(Error::Confirm(Box::new(self))) }
     }
 }

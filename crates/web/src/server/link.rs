@@ -5,17 +5,17 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::access::Access;
-use super::error::Trouble;
+use super::error::Error;
 use super::state::App;
 
 /// The organiser's link: makes this browser the organiser's.
-pub(crate) async fn answer(State(app): State<App>, Path(key): Path<String>) -> Result<Response, Trouble> {
+pub(crate) async fn answer(State(app): State<App>, Path(key): Path<String>) -> Result<Response, Error> {
     if !app.access.opens(&key) {
-        return Err(Trouble::NotFound(
+        return Err(Error::NotFound(
             "This is not the organiser's link of this server: copy the whole link from the terminal.".into(),
         ));
     }
-    Ok(([(SET_COOKIE, app.access.cookie(app.keeper.now()))], Redirect::to("/")).into_response())
+    Ok(([(SET_COOKIE, app.access.cookie(app.journals.now()))], Redirect::to("/")).into_response())
 }
 
 /// Makes this browser anybody's again.

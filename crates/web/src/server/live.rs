@@ -11,7 +11,7 @@ use futures_util::Stream;
 use futures_util::stream::unfold;
 use tokio::sync::watch;
 
-use super::error::Trouble;
+use super::error::Error;
 use super::state::App;
 
 /// How often a silent connection is shown to be alive.
@@ -21,14 +21,14 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 pub(crate) async fn tournament(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
-    let news = app.run(move |keeper| keeper.follow(&id.as_str().into())).await?;
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
+    let news = app.run(move |journals| journals.follow(&id.as_str().into())).await?;
     Ok(events(news, app.stopping.clone()))
 }
 
 /// The changes of all tournaments.
 pub(crate) async fn all(State(app): State<App>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    events(app.keeper.follow_all(), app.stopping.clone())
+    events(app.journals.follow_all(), app.stopping.clone())
 }
 
 fn events(

@@ -12,7 +12,7 @@ use pairwright_store::TournamentId;
 use serde::Deserialize;
 
 use super::assets;
-use super::error::Trouble;
+use super::error::Error;
 use super::extract::Visitor;
 use super::state::App;
 use crate::journals::Moment;
@@ -57,17 +57,17 @@ impl Visit {
     /// Shows a page of the tournament, or says that the visitor has it already.
     pub(crate) async fn page(
         self,
-        page: impl FnOnce(&View<'_>) -> Result<Markup, Trouble> + Send + 'static,
-    ) -> Result<Response, Trouble> {
-        let cache = self.app.shelf.clone();
+        page: impl FnOnce(&View<'_>) -> Result<Markup, Error> + Send + 'static,
+    ) -> Result<Response, Error> {
+        let cache = self.app.pages.clone();
         let app = self.app.clone();
-        let made = app.run(move |keeper| {
-            let moment = keeper.moment(&self.id)?;
+        let made = app.run(move |journals| {
+            let moment = journals.moment(&self.id)?;
             self.kept(&moment, &self.address, |place, tag, view| {
                 cache.page(place, tag, || page(view).map(maud::PreEscaped::into_string)).map(Some)
             })
         });
-        made.await?.ok_or(Trouble::Broken)
+        made.await?.ok_or(Error::Broken)
     }
 
     /// Shows a page that takes a while to make, when its turn has come; one that is kept takes no turn. `question` tells
@@ -76,26 +76,26 @@ impl Visit {
         self,
         question: String,
         page: impl FnOnce(&View<'_>) -> Markup + Send + 'static,
-    ) -> Result<Response, Trouble> {
-        let (app, cache) = (self.app.clone(), self.app.reckoned.clone());
+    ) -> Result<Response, Error> {
+        let (app, cache) = (self.app.clone(), self.app.slow_pages.clone());
         let before = (self.clone(), question.clone(), cache.clone());
-        let kept = app.run(move |keeper| {
+        let kept = app.run(move |journals| {
             let (visit, question, cache) = before;
-            let moment = keeper.moment(&visit.id)?;
+            let moment = journals.moment(&visit.id)?;
             visit.kept(&moment, &question, |place, tag, _| Ok(cache.kept(place, tag)))
         });
         if let Some(kept) = kept.await? {
             return Ok(kept);
         }
-        let turn = app.turns.wait().await?;
-        let made = app.run(move |keeper| {
+        let turn = app.slow_queue.wait().await?;
+        let made = app.run(move |journals| {
             let _turn = turn;
-            let moment = keeper.moment(&self.id)?;
+            let moment = journals.moment(&self.id)?;
             self.kept(&moment, &question, |place, tag, view| {
                 cache.page(place, tag, || Ok(page(view).into_string())).map(Some)
             })
         });
-        made.await?.ok_or(Trouble::Broken)
+        made.await?.ok_or(Error::Broken)
     }
 
     /// A page at its place in a cache, with its tag; nothing where it has to be made first.
@@ -103,8 +103,8 @@ impl Visit {
         &self,
         moment: &Moment,
         question: &str,
-        page: impl FnOnce(&str, &str, &View<'_>) -> Result<Option<Bytes>, Trouble>,
-    ) -> Result<Option<Response>, Trouble> {
+        page: impl FnOnce(&str, &str, &View<'_>) -> Result<Option<Bytes>, Error>,
+    ) -> Result<Option<Response>, Error> {
         let view = view(moment, self.visitor);
         let tag = tag(&view);
         let headers = [

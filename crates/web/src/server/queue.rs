@@ -1,33 +1,33 @@
-//! Turns for what takes a processor a while: a few at once, and not too many waiting, so that nobody who only looks occupies
+//! A queue for what takes a processor a while: a few at once, and not too many waiting, so that nobody who only looks occupies
 //! the machine.
 
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::error::Trouble;
+use super::error::Error;
 
 /// So many may wait for their turn.
 const WAITING: usize = 32;
 
 /// One reckoning at a time.
 #[derive(Clone)]
-pub(crate) struct Turns {
+pub(crate) struct Queue {
     turn: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
 }
 
-impl Default for Turns {
-    fn default() -> Turns {
-        Turns { turn: Arc::new(Semaphore::new(1)), waiting: Arc::new(Semaphore::new(WAITING)) }
+impl Default for Queue {
+    fn default() -> Queue {
+        Queue { turn: Arc::new(Semaphore::new(1)), waiting: Arc::new(Semaphore::new(WAITING)) }
     }
 }
 
-impl Turns {
+impl Queue {
     /// Waits for a turn, which ends when the permit is dropped.
-    pub(crate) async fn wait(&self) -> Result<OwnedSemaphorePermit, Trouble> {
-        let _place = self.waiting.try_acquire().map_err(|_| Trouble::Occupied)?;
-        self.turn.clone().acquire_owned().await.map_err(|_| Trouble::Broken)
+    pub(crate) async fn wait(&self) -> Result<OwnedSemaphorePermit, Error> {
+        let _place = self.waiting.try_acquire().map_err(|_| Error::Occupied)?;
+        self.turn.clone().acquire_owned().await.map_err(|_| Error::Broken)
     }
 }
 
@@ -39,7 +39,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_at_a_time_and_not_too_many_in_the_queue() {
-        let turns = Turns::default();
+        let turns = Queue::default();
         let first = turns.wait().await.unwrap();
         let queue: Vec<_> = (0..WAITING)
             .map(|_| {
@@ -49,7 +49,7 @@ mod tests {
             .collect();
         tokio::time::sleep(Duration::from_millis(20)).await;
         assert!(queue.iter().all(|one| !one.is_finished()), "somebody did not wait");
-        assert!(matches!(turns.wait().await, Err(Trouble::Occupied)));
+        assert!(matches!(turns.wait().await, Err(Error::Occupied)));
         drop(first);
         for one in queue {
             assert!(one.await.unwrap());

@@ -1,4 +1,4 @@
-//! The one list of routes, and what holds for every answer. A handler extracts, asks the keeper, shows a page.
+//! The one list of routes, and what holds for every answer. A handler extracts, reads or acts on the journals, shows a page.
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -9,7 +9,7 @@ use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use super::error::Trouble;
+use super::error::Error;
 use super::extract::same_site;
 use super::state::App;
 use super::{assets, link, live};
@@ -21,12 +21,12 @@ impl App {
         Router::new()
             .merge(everybody())
             .merge(organiser())
-            .fallback(async || Trouble::NotFound("There is no such page.".into()))
+            .fallback(async || Error::NotFound("There is no such page.".into()))
             .layer(DefaultBodyLimit::max(tournaments::import::LARGEST_FILE))
             .layer(from_fn(same_site))
             .layer(map_response(careful))
             .layer(CompressionLayer::new())
-            .layer(CatchPanicLayer::custom(|_| Trouble::Broken.into_response()))
+            .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
             .with_state(self)
     }
 }

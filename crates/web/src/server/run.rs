@@ -12,9 +12,9 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use super::access::Access;
-use super::error::Trouble;
+use super::error::Error;
 use super::state::App;
-use crate::journals::{Command, Keeper, watch as watch_store};
+use crate::journals::{Command, Journals, watch as watch_store};
 
 /// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
 const USUAL_PORT: u16 = 8080;
@@ -65,7 +65,7 @@ pub enum RunError {
     #[error("{0}")]
     Database(#[from] pairwright_store::Error),
     #[error("{0}")]
-    Keeping(Trouble),
+    Keeping(Error),
     #[error(
         "the address {address} is in use by another program; stop that one or name another with --listen"
     )]
@@ -85,14 +85,14 @@ pub fn run(options: Options, on_ready: impl FnOnce(&Ready)) -> Result<(), RunErr
         DatabasePlace::File(path) => SqliteStore::open(path)?,
         DatabasePlace::Throwaway => SqliteStore::temporary()?,
     };
-    let keeper = Arc::new(Keeper::new(Arc::new(store), now));
-    let access = Arc::new(Access::of(&keeper).map_err(RunError::Keeping)?);
+    let journals = Arc::new(Journals::new(Arc::new(store), now));
+    let access = Arc::new(Access::of(&journals).map_err(RunError::Keeping)?);
     for (number, entries) in options.begin_with.into_iter().enumerate() {
         let command = Command { id: format!("begin {number}"), by: "demo".into() };
-        keeper.begin_with(&command, entries).map_err(RunError::Keeping)?;
+        journals.begin_with(&command, entries).map_err(RunError::Keeping)?;
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(options.listen, &options.database, keeper, access, on_ready));
+    let served = runtime.block_on(serve(options.listen, &options.database, journals, access, on_ready));
     runtime.shutdown_timeout(GRACE);
     served
 }
@@ -100,7 +100,7 @@ pub fn run(options: Options, on_ready: impl FnOnce(&Ready)) -> Result<(), RunErr
 async fn serve(
     wanted: Option<SocketAddr>,
     database: &DatabasePlace,
-    keeper: Arc<Keeper>,
+    journals: Arc<Journals>,
     access: Arc<Access>,
     on_ready: impl FnOnce(&Ready),
 ) -> Result<(), RunError> {
@@ -118,8 +118,8 @@ async fn serve(
         },
         taken: (wanted.is_none() && address.port() != USUAL_PORT).then_some(USUAL_PORT),
     });
-    let watching = tokio::spawn(watch_store(keeper.clone()));
-    let router = App::new(keeper, access, stopping.clone()).router();
+    let watching = tokio::spawn(watch_store(journals.clone()));
+    let router = App::new(journals, access, stopping.clone()).router();
     let mut stopping = stopping;
     let graceful = axum::serve(listener, router).with_graceful_shutdown(async move {
         stopping.wait_for(|stopping| *stopping).await.ok();

@@ -5,39 +5,39 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use super::access::Access;
-use super::cache::Shelf;
-use super::error::Trouble;
-use super::queue::Turns;
+use super::cache::PageCache;
+use super::error::Error;
+use super::queue::Queue;
 use super::uploads::Uploads;
-use crate::journals::Keeper;
+use crate::journals::Journals;
 
 /// What every request can use.
 #[derive(Clone)]
 pub struct App {
-    pub(crate) keeper: Arc<Keeper>,
+    pub(crate) journals: Arc<Journals>,
     pub(crate) access: Arc<Access>,
-    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) pages: Arc<PageCache>,
     /// Pages that take a while to reckon.
-    pub(crate) reckoned: Arc<Shelf>,
+    pub(crate) slow_pages: Arc<PageCache>,
     /// They are made one at a time, and so are the calculators' answers.
-    pub(crate) turns: Turns,
-    pub(crate) calculating: Turns,
+    pub(crate) slow_queue: Queue,
+    pub(crate) calculator_queue: Queue,
     pub(crate) uploads: Arc<Uploads>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
 
 impl App {
-    /// An application over a keeper; `stopping` turns true when it has to end.
+    /// An application over the open tournaments; `stopping` turns true when it has to end.
     #[must_use]
-    pub fn new(keeper: Arc<Keeper>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
+    pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
         App {
-            keeper,
+            journals,
             access,
-            shelf: Arc::default(),
-            reckoned: Arc::default(),
-            turns: Turns::default(),
-            calculating: Turns::default(),
+            pages: Arc::default(),
+            slow_pages: Arc::default(),
+            slow_queue: Queue::default(),
+            calculator_queue: Queue::default(),
             uploads: Arc::default(),
             stopping,
         }
@@ -46,9 +46,9 @@ impl App {
     /// Runs what blocks or reckons on a thread for that.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Keeper) -> Result<T, Trouble> + Send + 'static,
-    ) -> Result<T, Trouble> {
-        let keeper = self.keeper.clone();
-        tokio::task::spawn_blocking(move || work(&keeper)).await.unwrap_or(Err(Trouble::Broken))
+        work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let journals = self.journals.clone();
+        tokio::task::spawn_blocking(move || work(&journals)).await.unwrap_or(Err(Error::Broken))
     }
 }

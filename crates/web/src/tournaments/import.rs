@@ -11,12 +11,12 @@ use pairwright_store::TournamentId;
 
 use super::new::to_desk;
 use crate::i18n::Texts;
-use crate::journals::{Command, Keeper, Moment};
+use crate::journals::{Command, Journals, Moment};
 use crate::parts::{Address, Level, coded, crumb, notice, plain};
 use crate::say;
 use crate::server::access::{fresh, hex};
-use crate::server::error::Trouble;
-use crate::server::extract::{Organiser, Posted, command};
+use crate::server::error::Error;
+use crate::server::extract::{Organiser, Submission, command};
 use crate::server::state::App;
 
 /// What browsers offer first in the choice of a file.
@@ -62,7 +62,7 @@ impl Preview {
 pub(crate) const LARGEST_FILE: usize = 32 * 1024 * 1024;
 
 /// The form that takes a file.
-pub(crate) async fn answer(organiser: Organiser) -> Result<Response, Trouble> {
+pub(crate) async fn answer(organiser: Organiser) -> Result<Response, Error> {
     Ok(form(organiser.0.texts, None).into_response())
 }
 
@@ -80,20 +80,20 @@ pub(crate) async fn submit(
     State(app): State<App>,
     organiser: Organiser,
     upload: Multipart,
-) -> Result<Response, Trouble> {
+) -> Result<Response, Error> {
     let texts = organiser.0.texts;
     let sent = match read_upload(upload).await {
-        Err(trouble) => Err(trouble),
+        Err(error) => Err(error),
         Ok(bytes) => {
             let uploads = app.uploads.clone();
-            app.run(move |keeper| {
+            app.run(move |journals| {
                 let wish = of_content(&bytes)?;
                 let read = read(&bytes)?;
-                let earlier = keeper.begun_by(&wish)?;
+                let earlier = journals.begun_by(&wish)?;
                 if earlier.is_none() && matches!(read.kind, Kind::Tournament | Kind::Journal) {
-                    return Ok(Sent::Made(make(keeper, &wish, read)?));
+                    return Ok(Sent::Made(make(journals, &wish, read)?));
                 }
-                let earlier = earlier.map(|id| keeper.moment(&id)).transpose()?;
+                let earlier = earlier.map(|id| journals.moment(&id)).transpose()?;
                 let preview = Preview::of(&read, earlier, uploads.keep(bytes), hex(&fresh::<16>()?));
                 Ok(Sent::ToConfirm(Box::new(preview)))
             })
@@ -103,53 +103,53 @@ pub(crate) async fn submit(
     Ok(match sent {
         Ok(Sent::Made(id)) => to_desk(&id),
         Ok(Sent::ToConfirm(found)) => preview(texts, &found).into_response(),
-        Err(trouble) => (trouble.status(), form(texts, Some(&trouble.to_string()))).into_response(),
+        Err(error) => (error.status(), form(texts, Some(&error.to_string()))).into_response(),
     })
 }
 
 /// Makes a tournament of a file whose report was read.
-pub(crate) async fn confirm(State(app): State<App>, posted: Posted) -> Result<Response, Trouble> {
-    let Posted { visitor, fields, command, .. } = posted;
+pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
+    let Submission { visitor, fields, command, .. } = submission;
     let kept = app.uploads.find(fields.get("upload"));
     let once_more = fields.is_ticked("again");
     let made = match kept {
-        None => Err(Trouble::Conflict("The file is not kept here any more: send it again.".into())),
+        None => Err(Error::Conflict("The file is not kept here any more: send it again.".into())),
         Some(bytes) => {
-            app.run(move |keeper| {
+            app.run(move |journals| {
                 let wish = if once_more { command } else { of_content(&bytes)? };
-                make(keeper, &wish, read(&bytes)?)
+                make(journals, &wish, read(&bytes)?)
             })
             .await
         }
     };
     Ok(match made {
         Ok(id) => to_desk(&id),
-        Err(trouble) => (trouble.status(), form(visitor.texts, Some(&trouble.to_string()))).into_response(),
+        Err(error) => (error.status(), form(visitor.texts, Some(&error.to_string()))).into_response(),
     })
 }
 
 /// The command of a file: the same file is the same command, so that sending it twice makes one tournament.
-fn of_content(bytes: &[u8]) -> Result<Command, Trouble> {
+fn of_content(bytes: &[u8]) -> Result<Command, Error> {
     command("file", "/import", bytes)
 }
 
-fn read(bytes: &[u8]) -> Result<Read, Trouble> {
+fn read(bytes: &[u8]) -> Result<Read, Error> {
     read_any(bytes)
-        .map_err(|error| Trouble::Invalid(format!("Not imported: {}.", Texts::english().message(error))))
+        .map_err(|error| Error::Invalid(format!("Not imported: {}.", Texts::english().message(error))))
 }
 
-fn make(keeper: &Keeper, wish: &Command, read: Read) -> Result<TournamentId, Trouble> {
+fn make(journals: &Journals, wish: &Command, read: Read) -> Result<TournamentId, Error> {
     match (read.kind, read.journal) {
-        (Kind::Journal, Some(journal)) => keeper.begin_with(wish, journal.entries().to_vec()),
-        _ => keeper.begin(wish, import_action(read.file, &fresh::<32>()?)),
+        (Kind::Journal, Some(journal)) => journals.begin_with(wish, journal.entries().to_vec()),
+        _ => journals.begin(wish, import_action(read.file, &fresh::<32>()?)),
     }
 }
 
-async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Trouble> {
-    let broken = || Trouble::Invalid("No file arrived: choose one and send it again.".into());
+async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Error> {
+    let broken = || Error::Invalid("No file arrived: choose one and send it again.".into());
     while let Some(part) = upload.next_field().await.map_err(|_| broken())? {
         if part.name() == Some("file") {
-            let bytes = part.bytes().await.map_err(|_| Trouble::TooLarge { most: "32 MB" })?;
+            let bytes = part.bytes().await.map_err(|_| Error::TooLarge { most: "32 MB" })?;
             return if bytes.is_empty() { Err(broken()) } else { Ok(bytes.to_vec()) };
         }
     }

@@ -10,16 +10,16 @@ use crate::parts::{
     Header, Icon, Level, Live, Page, Reader, Shell, Theme, View, door, empty, layout, notice, pill, words,
 };
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
 
 /// All tournaments.
-pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Trouble> {
-    let seq = *app.keeper.follow_all().borrow();
-    app.run(move |keeper| {
-        let listed = keeper.list()?;
+pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
+    let seq = *app.journals.follow_all().borrow();
+    app.run(move |journals| {
+        let listed = journals.list()?;
         let of = |archived: bool| {
             let these = listed.iter().filter(move |one| one.archived == archived);
             these.filter_map(|one| one.moment.as_ref().ok()).map(|moment| view(moment, visitor)).collect()

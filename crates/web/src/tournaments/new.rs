@@ -15,8 +15,8 @@ use crate::parts::{Address, Level, crumb, notice, plain};
 use crate::rules::presets::preset_options;
 use crate::say;
 use crate::server::access::{fresh, hex};
-use crate::server::error::Trouble;
-use crate::server::extract::{Organiser, Posted};
+use crate::server::error::Error;
+use crate::server::extract::{Organiser, Submission};
 use crate::server::fields::Fields;
 use crate::server::state::App;
 
@@ -37,25 +37,25 @@ pub(crate) fn today(now: i64) -> Date {
 }
 
 /// The form of a new tournament.
-pub(crate) async fn answer(State(app): State<App>, organiser: Organiser) -> Result<Response, Trouble> {
-    let today = today(app.keeper.now());
+pub(crate) async fn answer(State(app): State<App>, organiser: Organiser) -> Result<Response, Error> {
+    let today = today(app.journals.now());
     let wish = hex(&fresh::<16>()?);
     Ok(page(organiser.0.texts, &NewForm { wish, today, said: None }).into_response())
 }
 
 /// Creates a tournament.
-pub(crate) async fn submit(State(app): State<App>, posted: Posted) -> Result<Response, Trouble> {
-    let Posted { visitor, fields, command, .. } = posted;
+pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
+    let Submission { visitor, fields, command, .. } = submission;
     let entropy = fresh::<32>()?;
     let made = match setup(&fields, &entropy) {
-        Err(trouble) => Err(trouble),
-        Ok(setup) => app.run(move |keeper| keeper.begin(&command, Action::Create { setup })).await,
+        Err(error) => Err(error),
+        Ok(setup) => app.run(move |journals| journals.begin(&command, Action::Create { setup })).await,
     };
     match made {
         Ok(id) => Ok(to_desk(&id)),
-        Err(trouble) => {
-            let (status, sentence) = (trouble.status(), trouble.to_string());
-            let today = today(app.keeper.now());
+        Err(error) => {
+            let (status, sentence) = (error.status(), error.to_string());
+            let today = today(app.journals.now());
             let form = NewForm { wish: hex(&fresh::<16>()?), today, said: Some((sentence, fields)) };
             Ok((status, page(visitor.texts, &form)).into_response())
         }
@@ -145,7 +145,7 @@ pub(crate) fn format_of(setup: &Setup) -> &'static str {
 }
 
 /// Plans the stages of a format; a bracket without rounds before it is everybody's.
-pub(crate) fn plan_format(setup: &mut Setup, format: &str) -> Result<(), Trouble> {
+pub(crate) fn plan_format(setup: &mut Setup, format: &str) -> Result<(), Error> {
     if format == format_of(setup) {
         return Ok(());
     }
@@ -156,7 +156,7 @@ pub(crate) fn plan_format(setup: &mut Setup, format: &str) -> Result<(), Trouble
         "double-elimination" => Some(StageKind::DoubleElimination),
         other => {
             let shown = crate::parts::shortened(other);
-            return Err(Trouble::Invalid(format!(
+            return Err(Error::Invalid(format!(
                 "“{shown}” is no format: write round-robin, elimination, double-elimination, or nothing for rounds."
             )));
         }
@@ -180,7 +180,7 @@ pub(crate) fn usual_bracket(setup: &Setup) -> StageSpec {
 }
 
 /// The setup that the form describes.
-pub(crate) fn setup(fields: &Fields, entropy: &[u8]) -> Result<Setup, Trouble> {
+pub(crate) fn setup(fields: &Fields, entropy: &[u8]) -> Result<Setup, Error> {
     let mut setup = Setup::new(fields.get("name"), preset_or_default(fields.get("preset")));
     setup.date = date(fields.get("date"))?;
     setup.entropy = Entropy::from_bytes(entropy);
@@ -198,12 +198,12 @@ fn preset_or_default(name: &str) -> &str {
 }
 
 /// A day as browsers write it; nothing where nothing was written.
-pub(crate) fn date(text: &str) -> Result<Option<Date>, Trouble> {
+pub(crate) fn date(text: &str) -> Result<Option<Date>, Error> {
     if text.is_empty() {
         return Ok(None);
     }
     let wrong = || {
-        Trouble::Invalid(format!("“{}” is no day: write it like 2026-11-21.", crate::parts::shortened(text)))
+        Error::Invalid(format!("“{}” is no day: write it like 2026-11-21.", crate::parts::shortened(text)))
     };
     text.parse().map(Some).map_err(|_| wrong())
 }

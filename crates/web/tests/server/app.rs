@@ -10,7 +10,7 @@ use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::Keeper;
+use pairwright_web::journals::Journals;
 use pairwright_web::{Access, App};
 use tower::ServiceExt;
 
@@ -18,7 +18,7 @@ use tower::ServiceExt;
 #[derive(Clone)]
 pub(crate) struct TestApp {
     router: Router,
-    pub(crate) keeper: Arc<Keeper>,
+    pub(crate) journals: Arc<Journals>,
     pub(crate) store: Arc<SqliteStore>,
     cookie: Option<String>,
 }
@@ -50,14 +50,14 @@ impl TestApp {
 
     async fn over(store: SqliteStore) -> TestApp {
         let store = Arc::new(store);
-        let keeper = Arc::new(Keeper::new(store.clone(), clock));
-        let access = Arc::new(Access::of(&keeper).unwrap());
+        let journals = Arc::new(Journals::new(store.clone(), clock));
+        let access = Arc::new(Access::of(&journals).unwrap());
         let key = access.key().to_owned();
         let (stop, stopping) = tokio::sync::watch::channel(false);
         // The server of a test is never told to stop.
         std::mem::forget(stop);
-        let router = App::new(keeper.clone(), access, stopping).router();
-        let mut app = TestApp { router, keeper, store, cookie: None };
+        let router = App::new(journals.clone(), access, stopping).router();
+        let mut app = TestApp { router, journals, store, cookie: None };
         let answer = app.get(&format!("/organiser/{key}")).await;
         let cookie = answer.headers[header::SET_COOKIE].to_str().unwrap();
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
@@ -137,15 +137,15 @@ impl Event<'_> {
     }
 
     pub(crate) fn state(&self) -> Arc<Tournament> {
-        self.app.keeper.moment(&self.key.as_str().into()).unwrap().tournament
+        self.app.journals.moment(&self.key.as_str().into()).unwrap().tournament
     }
 
     pub(crate) fn seq(&self) -> u64 {
-        self.app.keeper.moment(&self.key.as_str().into()).unwrap().seq
+        self.app.journals.moment(&self.key.as_str().into()).unwrap().seq
     }
 
     pub(crate) fn journal(&self) -> Journal {
-        self.app.keeper.read(&self.key.as_str().into(), Journal::clone).unwrap()
+        self.app.journals.read(&self.key.as_str().into(), Journal::clone).unwrap()
     }
 
     /// Registers everybody, one line each.

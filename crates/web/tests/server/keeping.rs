@@ -105,7 +105,7 @@ async fn nobody_acts_behind_a_deletion() {
     let app = TestApp::new().await;
     let event = played(&app, "Trying it out").await;
     let id: pairwright_store::TournamentId = event.key.as_str().into();
-    let keeper = &app.keeper;
+    let journals = &app.journals;
     std::thread::scope(|scope| {
         for writer in 0..4 {
             let id = id.clone();
@@ -116,7 +116,7 @@ async fn nobody_acts_behind_a_deletion() {
                         let player = "p1".into();
                         Ok(vec![Action::RequestByes { player, byes: Vec::new() }])
                     };
-                    if keeper.act(&id, &command, &drop).is_err() {
+                    if journals.act(&id, &command, &drop).is_err() {
                         return;
                     }
                 }
@@ -124,15 +124,15 @@ async fn nobody_acts_behind_a_deletion() {
         }
         let id = id.clone();
         scope.spawn(move || {
-            while let Ok(moment) = keeper.moment(&id) {
-                if keeper.delete(&id, moment.seq).is_ok() {
+            while let Ok(moment) = journals.moment(&id) {
+                if journals.delete(&id, moment.seq).is_ok() {
                     return;
                 }
             }
         });
     });
     event.get("/desk").await.expect(404);
-    assert!(keeper.list().unwrap().is_empty());
+    assert!(journals.list().unwrap().is_empty());
 }
 
 /// Two servers on one database: the one that did not delete it follows.
@@ -145,7 +145,7 @@ async fn another_process_sees_the_deletion() {
     there.get(&event.path("/standings")).await.expect(200);
     assert_eq!(delete(&event, event.seq()).await, StatusCode::SEE_OTHER);
     there.post(&event.path("/desk/add"), &[("names", "Ed")]).await.expect(404);
-    let _ = there.keeper.catch_up_all();
+    let _ = there.journals.catch_up_all();
     there.get(&event.path("/standings")).await.expect(404);
     assert!(!there.get("/").await.text.contains("Trying it out"));
 }

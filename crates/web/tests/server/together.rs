@@ -58,8 +58,8 @@ async fn a_second_process_on_the_same_database() {
     same.desk("pair", &[("round", "1")]).await.expect(409).says("Round 1 is already paired");
 
     // Just looking: the change is noticed and told to open pages.
-    let mut news = there.keeper.follow(&event.key.as_str().into()).unwrap();
-    let watching = tokio::spawn(pairwright_web::journals::watch(there.keeper.clone()));
+    let mut news = there.journals.follow(&event.key.as_str().into()).unwrap();
+    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone()));
     tokio::time::sleep(Duration::from_millis(700)).await;
     news.borrow_and_update();
     event.does("publish", &[("round", "1")]).await;

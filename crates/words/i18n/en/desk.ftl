@@ -2,7 +2,7 @@
 
 all-tournaments = All tournaments
 list-leave = Stop organising on this device
-trouble-title = That didn’t work
+error-title = That didn’t work
 
 # Beginning a tournament.
 new-title = New tournament

@@ -4,22 +4,24 @@ use pairwright_core::correction::RoundChange;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, message};
 
-use crate::desk::correction::{Asked, Choice, card, correction, lines, parted, relaxations};
+use crate::desk::correction::{
+    CorrectionChoice, CorrectionRequest, card, correction, lines, parted, relaxations,
+};
 use crate::desk::order::Order;
 use crate::desk::round_names;
 use crate::say;
-use crate::server::error::{Ask, Trouble};
+use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, fingerprint};
 
 /// Carries the chosen answer out, as it was shown.
-pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (texts, fields) = (order.texts, order.fields);
-    let asked = Asked::of(fields)?;
-    let stale = || Trouble::Conflict(say!(texts, "correct-gone"));
+    let asked = CorrectionRequest::of(fields)?;
+    let stale = || Error::Conflict(say!(texts, "correct-gone"));
     let correction = correction(texts, &asked)?;
     // What the tournament refuses is refused before anything is asked.
     order.tournament.after(&correction.report())?;
-    let choice = Choice::of(texts, order.tournament, &asked)?.ok_or_else(stale)?;
+    let choice = CorrectionChoice::of(texts, order.tournament, &asked)?.ok_or_else(stale)?;
     if choice.is_unread {
         return Err(stale());
     }
@@ -39,15 +41,15 @@ pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 }
 
 /// The difference must be the one that was shown.
-fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Trouble> {
+fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Error> {
     match order.fields.find(SEEN) {
-        Some(seen) if seen != now => Err(Trouble::Conflict(say!(order.texts, "correct-gone"))),
+        Some(seen) if seen != now => Err(Error::Conflict(say!(order.texts, "correct-gone"))),
         _ => Ok(()),
     }
 }
 
 /// Results that are lost are asked about twice; a match that is broken up and a rule that gives way once.
-fn confirm(order: &Order<'_>, choice: &Choice, change: &RoundChange) -> Result<(), Trouble> {
+fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Result<(), Error> {
     let (texts, tournament) = (order.texts, order.tournament);
     let round = round_names::called(texts, tournament, choice.answers.later.number);
     let lost: Vec<_> = change.lost().collect();
@@ -68,7 +70,7 @@ fn confirm(order: &Order<'_>, choice: &Choice, change: &RoundChange) -> Result<(
     };
     let repair = say!(texts, "correct-repair-do", round = round.as_str());
     let yes = if change.answer == pairwright_core::correction::Answer::Anew { anew } else { repair };
-    Ask { sentence, shown: details.join(" "), details, yes }.or_known(order.fields)
+    Confirmation { sentence, shown: details.join(" "), details, yes }.unless_confirmed(order.fields)
 }
 
 /// Asks about lost results twice.
@@ -78,18 +80,18 @@ fn twice(
     lost: Vec<String>,
     more: Vec<String>,
     yes: String,
-) -> Result<(), Trouble> {
+) -> Result<(), Error> {
     const AGAIN: &str = "again:";
     let texts = order.texts;
     let count = lost.len();
     let shown = lost.iter().chain(&more).cloned().collect::<Vec<_>>().join(" ");
-    let first = Ask {
+    let first = Confirmation {
         sentence: say!(texts, "correct-ask-lost", count = count, round = round),
         details: lost.into_iter().chain(more).collect(),
         yes: yes.clone(),
         shown: shown.clone(),
     };
-    let second = Ask {
+    let second = Confirmation {
         sentence: say!(texts, "correct-ask-lost-again", count = count),
         details: vec![say!(texts, "correct-ask-lost-again-why")],
         yes,
@@ -97,7 +99,7 @@ fn twice(
     };
     let answered = order.fields.get("shown");
     if answered == shown || answered.starts_with(AGAIN) {
-        return second.or_known(order.fields);
+        return second.unless_confirmed(order.fields);
     }
-    Err(Trouble::Ask(Box::new(first)))
+    Err(Error::Confirm(Box::new(first)))
 }

@@ -7,7 +7,7 @@ use pairwright_core::correction::{Answer, RoundChange};
 use pairwright_core::nouns::Match;
 
 use super::changes::{self, changed, parted, relaxations};
-use super::{Asked, Choice};
+use super::{CorrectionChoice, CorrectionRequest};
 use crate::desk::form::{form, hidden};
 use crate::desk::{Desk, round_names};
 use crate::parts::{Icon, icon};
@@ -33,7 +33,7 @@ pub(crate) const REPAIR: &str = "repair";
 pub(crate) const ANEW: &str = "anew";
 
 /// The three cards.
-pub(crate) fn cards(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
+pub(crate) fn cards(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
     let repairs = choice.answers.repair.as_ref().is_some_and(|change| !change.is_nothing());
     html! {
         div class="answers" {
@@ -44,7 +44,12 @@ pub(crate) fn cards(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
     }
 }
 
-fn standings(desk: &Desk<'_>, asked: &Asked, choice: &Choice, is_first: bool) -> Markup {
+fn standings(
+    desk: &Desk<'_>,
+    asked: &CorrectionRequest,
+    choice: &CorrectionChoice,
+    is_first: bool,
+) -> Markup {
     let texts = desk.view.texts;
     let round = round_names::name(texts, desk.view.tournament, choice.answers.later.number);
     let seen = fingerprint(&(&choice.answers.later, &choice.answers.standings_only));
@@ -58,7 +63,7 @@ fn standings(desk: &Desk<'_>, asked: &Asked, choice: &Choice, is_first: bool) ->
     card.show(desk, asked)
 }
 
-fn repair(desk: &Desk<'_>, asked: &Asked, choice: &Choice, is_first: bool) -> Markup {
+fn repair(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice, is_first: bool) -> Markup {
     let texts = desk.view.texts;
     let title = say!(texts, "correct-repair");
     let Some(change) = &choice.answers.repair else {
@@ -84,7 +89,7 @@ fn repair(desk: &Desk<'_>, asked: &Asked, choice: &Choice, is_first: bool) -> Ma
     changing(desk, choice, change, title, button).show(desk, asked)
 }
 
-fn anew(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
+fn anew(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
     let texts = desk.view.texts;
     let change = &choice.answers.anew;
     let title = say!(texts, "correct-anew");
@@ -97,17 +102,23 @@ fn anew(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
     changing(desk, choice, change, title, button).show(desk, asked)
 }
 
-fn called(desk: &Desk<'_>, choice: &Choice) -> String {
+fn called(desk: &Desk<'_>, choice: &CorrectionChoice) -> String {
     round_names::called(desk.view.texts, desk.view.tournament, choice.answers.later.number)
 }
 
 /// What the page showed of an answer that changes the round.
-pub(crate) fn seen(choice: &Choice, change: &RoundChange) -> String {
+pub(crate) fn seen(choice: &CorrectionChoice, change: &RoundChange) -> String {
     fingerprint(&(&choice.answers.later, change))
 }
 
 /// A card of an answer that changes tables.
-fn changing(desk: &Desk<'_>, choice: &Choice, change: &RoundChange, title: String, button: Button) -> Card {
+fn changing(
+    desk: &Desk<'_>,
+    choice: &CorrectionChoice,
+    change: &RoundChange,
+    title: String,
+    button: Button,
+) -> Card {
     let texts = desk.view.texts;
     let changed = changed(change);
     let tables = changed.iter().filter(|change| change.table.is_some()).count();
@@ -123,7 +134,7 @@ fn changing(desk: &Desk<'_>, choice: &Choice, change: &RoundChange, title: Strin
 }
 
 /// What a change takes away, and what it leaves uneven.
-fn costs(desk: &Desk<'_>, choice: &Choice, change: &RoundChange) -> Vec<(Mood, String)> {
+fn costs(desk: &Desk<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Vec<(Mood, String)> {
     let texts = desk.view.texts;
     let mut facts = Vec::new();
     let finished = choice.answers.later.matches.iter().filter(|m| m.pair().is_some() && !m.is_open()).count();
@@ -198,7 +209,7 @@ impl Card {
         Card { title, figure, body: html! { p class="soft small" { (why) } }, list: html! {}, button: None }
     }
 
-    fn show(&self, desk: &Desk<'_>, asked: &Asked) -> Markup {
+    fn show(&self, desk: &Desk<'_>, asked: &CorrectionRequest) -> Markup {
         let is_first = self.button.as_ref().is_some_and(|button| button.is_first);
         html! {
             section class={ "card answer" @if is_first { " first" } } {
@@ -215,7 +226,7 @@ impl Card {
 }
 
 impl Button {
-    fn show(&self, desk: &Desk<'_>, asked: &Asked) -> Markup {
+    fn show(&self, desk: &Desk<'_>, asked: &CorrectionRequest) -> Markup {
         let fields = html! {
             @for (name, value) in asked.fields() { (hidden(name, &value)) }
             (hidden("answer", self.answer))

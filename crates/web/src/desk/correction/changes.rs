@@ -6,7 +6,7 @@ use pairwright_core::nouns::Match;
 use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::{PlayerId, Side, TableNumber, Tournament};
 
-use super::Choice;
+use super::CorrectionChoice;
 use crate::i18n::Texts;
 use crate::parts::score::Scored;
 use crate::parts::{Tint, pill, table_badge};
@@ -38,7 +38,7 @@ pub(crate) fn changed(change: &RoundChange) -> Vec<Changed<'_>> {
 }
 
 /// Matches that are being played and broken up.
-pub(crate) fn parted<'a>(choice: &'a Choice, change: &'a RoundChange) -> Vec<&'a Match> {
+pub(crate) fn parted<'a>(choice: &'a CorrectionChoice, change: &'a RoundChange) -> Vec<&'a Match> {
     let stays = |m: &Match| change.new.iter().any(|new| m.players.iter().all(|id| new.has(id)));
     let is_parted = |m: &&Match| choice.answers.is_published && choice.playing.has(m) && !stays(m);
     change.gone.iter().filter(is_parted).collect()
@@ -74,7 +74,12 @@ pub(crate) fn table_line(texts: Texts, tournament: &Tournament, m: &Match) -> St
 }
 
 /// The list of a card: the first tables at once, the others behind a word.
-pub(crate) fn list(texts: Texts, choice: &Choice, change: &RoundChange, changed: &[Changed<'_>]) -> Markup {
+pub(crate) fn list(
+    texts: Texts,
+    choice: &CorrectionChoice,
+    change: &RoundChange,
+    changed: &[Changed<'_>],
+) -> Markup {
     let parted = parted(choice, change);
     let (first, rest) = changed.split_at(changed.len().min(MOST));
     let rows = |part: &[Changed<'_>]| {
@@ -91,7 +96,7 @@ pub(crate) fn list(texts: Texts, choice: &Choice, change: &RoundChange, changed:
     }
 }
 
-fn row(texts: Texts, choice: &Choice, parted: &[&Match], change: &Changed<'_>) -> Markup {
+fn row(texts: Texts, choice: &CorrectionChoice, parted: &[&Match], change: &Changed<'_>) -> Markup {
     let tournament = &choice.answers.corrected;
     html! {
         li {

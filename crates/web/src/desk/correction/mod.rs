@@ -1,17 +1,17 @@
 //! A past result is corrected: the three answers side by side, each as the difference it makes, before anything happens.
 
 pub(crate) mod answer;
-mod asked;
 pub(crate) mod card;
 mod changes;
+mod request;
 
 use maud::{Markup, html};
 use pairwright_core::correction::{Answers, Correction, Playing, answers};
 use pairwright_core::nouns::Match;
 use pairwright_core::{RoundNumber, Tournament};
 
-pub(crate) use asked::Asked;
 pub(crate) use changes::{parted, relaxations, table_line};
+pub(crate) use request::CorrectionRequest;
 
 use super::form::hidden;
 use super::results::effects;
@@ -21,42 +21,42 @@ use crate::desk::results::entry::{in_words, sentence};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice, shortened, table_badge};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
 /// What the page shows: the answers with who is taken to be playing.
-pub(crate) struct Choice {
+pub(crate) struct CorrectionChoice {
     pub(crate) answers: Answers,
     pub(crate) playing: Playing,
     /// Whether the tables that were named as playing cannot be read.
     pub(crate) is_unread: bool,
 }
 
-impl Choice {
+impl CorrectionChoice {
     /// The answers to what is asked; `None` where only the standings can follow.
     pub(crate) fn of(
         texts: Texts,
         tournament: &Tournament,
-        asked: &Asked,
-    ) -> Result<Option<Choice>, Trouble> {
+        asked: &CorrectionRequest,
+    ) -> Result<Option<CorrectionChoice>, Error> {
         let correction = correction(texts, asked)?;
         let read = asked.playing(tournament.last_paired());
         let is_unread = read.is_none();
         let playing = read.unwrap_or_default();
         let found = answers(tournament, &correction, &playing)?;
-        Ok(found.map(|answers| Choice { answers, playing, is_unread }))
+        Ok(found.map(|answers| CorrectionChoice { answers, playing, is_unread }))
     }
 }
 
 /// The correction that is asked for.
-pub(crate) fn correction(texts: Texts, asked: &Asked) -> Result<Correction, Trouble> {
-    asked.correction().map_err(|unclear| Trouble::Invalid(sentence(texts, &unclear)))
+pub(crate) fn correction(texts: Texts, asked: &CorrectionRequest) -> Result<Correction, Error> {
+    asked.correction().map_err(|unclear| Error::Invalid(sentence(texts, &unclear)))
 }
 
 /// The page of a correction.
-pub(crate) fn page(desk: &Desk<'_>, asked: &Asked) -> Result<Markup, Trouble> {
+pub(crate) fn page(desk: &Desk<'_>, asked: &CorrectionRequest) -> Result<Markup, Error> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let Some(choice) = Choice::of(texts, tournament, asked)? else {
-        return Err(Trouble::Conflict(say!(texts, "correct-gone")));
+    let Some(choice) = CorrectionChoice::of(texts, tournament, asked)? else {
+        return Err(Error::Conflict(say!(texts, "correct-gone")));
     };
     let corrected = round_names::called(texts, tournament, RoundNumber(asked.round));
     let later = round_names::name(texts, tournament, choice.answers.later.number);
@@ -71,7 +71,7 @@ pub(crate) fn page(desk: &Desk<'_>, asked: &Asked) -> Result<Markup, Trouble> {
 }
 
 /// The result as it will be, as it was, and what follows in the standing whatever the answer.
-fn what(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Result<Markup, Trouble> {
+fn what(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -> Result<Markup, Error> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let correction = correction(texts, asked)?;
     let round = tournament.round(correction.round);
@@ -102,7 +102,7 @@ fn what(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Result<Markup, Troub
 }
 
 /// Who is playing in the round already: only the organiser knows.
-fn who_plays(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
+fn who_plays(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
     let texts = desk.view.texts;
     let open = choice.answers.later.matches.iter().filter(|m| m.pair().is_some() && m.is_open()).count();
     if !choice.answers.is_published || open == 0 || choice.answers.repair.is_none() {
@@ -110,7 +110,7 @@ fn who_plays(desk: &Desk<'_>, asked: &Asked, choice: &Choice) -> Markup {
     }
     let called = round_names::called(texts, desk.view.tournament, choice.answers.later.number);
     let with = |playing: &str| {
-        let other = Asked { playing: playing.into(), tables: String::new(), ..asked.clone() };
+        let other = CorrectionRequest { playing: playing.into(), tables: String::new(), ..asked.clone() };
         desk.at(&other.code())
     };
     let shown = if choice.is_unread { "at" } else { asked.playing.as_str() };

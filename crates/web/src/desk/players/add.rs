@@ -10,14 +10,14 @@ use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::shortened;
 use crate::say;
-use crate::server::error::{Ask, Trouble};
+use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{Fields, fingerprint};
 
 /// More players than any hall holds; beyond it a paste is a mistake.
 const MOST_AT_ONCE: usize = 5_000;
 
 /// Registers one name, many names, or a list with columns. A late entry gets what was chosen for the rounds missed.
-pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let newcomers = newcomers(order)?;
     let missed = match order.fields.get("missed") {
         "loss" => Some(ByeKind::ZeroBye),
@@ -46,41 +46,41 @@ fn option(order: &Order<'_>) -> Vec<(String, String)> {
     vec![("option".into(), order.fields.get("option").into())]
 }
 
-fn newcomers(order: &Order<'_>) -> Result<Vec<Player>, Trouble> {
+fn newcomers(order: &Order<'_>) -> Result<Vec<Player>, Error> {
     let text = order.fields.get("names");
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     if lines.is_empty() {
-        return Err(Trouble::Invalid("The name is empty: write at least one letter.".into()));
+        return Err(Error::Invalid("The name is empty: write at least one letter.".into()));
     }
     if lines.len() > MOST_AT_ONCE {
-        return Err(Trouble::Invalid(format!(
+        return Err(Error::Invalid(format!(
             "{} names at once are too many: {MOST_AT_ONCE} at most.",
             lines.len()
         )));
     }
     if lines.len() > 1 && names_columns(lines[0]) {
         let (players, left_out) =
-            players_csv::read(text).map_err(|error| Trouble::Invalid(Texts::english().sentence(error)))?;
+            players_csv::read(text).map_err(|error| Error::Invalid(Texts::english().sentence(error)))?;
         if !left_out.is_empty() {
             let left_out = order.texts.messages(left_out);
-            let ask = Ask {
+            let ask = Confirmation {
                 sentence: say!(order.texts, "desk-add-left-out"),
                 yes: say!(order.texts, "desk-add-all"),
                 shown: fingerprint(&left_out),
                 details: left_out,
             };
-            ask.or_known(order.fields)?;
+            ask.unless_confirmed(order.fields)?;
         }
         return Ok(players);
     }
     lines.into_iter().map(newcomer).collect()
 }
 
-fn newcomer(name: &str) -> Result<Player, Trouble> {
+fn newcomer(name: &str) -> Result<Player, Error> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let wrong = |why: Message| {
         let why = Texts::english().message(why);
-        Trouble::Invalid(format!("“{}”: {why}.", shortened(&name)))
+        Error::Invalid(format!("“{}”: {why}.", shortened(&name)))
     };
     check_name(&name).map_err(wrong)?;
     Ok(Player::new("", name))

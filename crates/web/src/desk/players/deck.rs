@@ -12,7 +12,7 @@ use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, turnabout, words};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::fields::{Fields, SEEN, fingerprint};
 
 /// The card on a player's page; nothing where decks are not registered.
@@ -103,7 +103,7 @@ pub(crate) fn mark(desk: &Desk<'_>, player: &Player) -> Markup {
 }
 
 /// Registers a player's deck as the form has it.
-pub(crate) fn register(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn register(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let now = order.player()?;
     order.fields.check_seen(now)?;
     let deck = deck(order.fields);

@@ -15,14 +15,14 @@ use crate::desk::{Desk, Screen, journal_text};
 use crate::parts::form::read;
 use crate::parts::{crumb, link_button};
 use crate::say;
-use crate::server::error::{Ask, Trouble};
+use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, fingerprint};
 
 /// The page of one player.
-pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Trouble> {
+pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let texts = desk.view.texts;
     let player = desk.view.tournament.player(id);
-    let player = player.ok_or_else(|| Trouble::NotFound("There is no such player.".into()))?;
+    let player = player.ok_or_else(|| Error::NotFound("There is no such player.".into()))?;
     Ok(html! {
         (crumb(&Screen::Players.url(&desk.view), say!(texts, "desk-players")))
         h1 { bdi { (player.name) } }
@@ -121,7 +121,7 @@ fn given(desk: &Desk<'_>, player: &Player) -> Markup {
 }
 
 /// Changes what concerns one player.
-pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let now = order.player()?;
     order.fields.check_seen(now)?;
     let edited = read::<PlayerForm>(&order.fields.0).player(order.texts, now)?;
@@ -129,18 +129,18 @@ pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 }
 
 /// A player leaves after a round.
-pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let after = RoundNumber(order.fields.number("after")?);
     Ok(vec![Action::Drop { player: order.player()?.id.clone(), after }])
 }
 
 /// A player who had dropped is back.
-pub(crate) fn come_back(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn come_back(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Return { player: order.player()?.id.clone() }])
 }
 
 /// Byes in the first rounds.
-pub(crate) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let byes = order.fields.number("byes")?;
     let same = byes == player.awarded_byes;
@@ -148,7 +148,7 @@ pub(crate) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 }
 
 /// A bye asked for in one round, or none any more.
-pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let round = RoundNumber(order.fields.number("round")?);
     let kind = match order.fields.get("kind") {
@@ -164,19 +164,19 @@ pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 }
 
 /// A penalty; the heaviest is asked for twice.
-pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let form: PenaltyForm = read(&order.fields.0);
     let kind = form.kind(order.texts)?;
     if kind == PenaltyKind::Disqualification {
         let name = player.name.as_str();
-        let ask = Ask {
+        let ask = Confirmation {
             sentence: say!(order.texts, "penalty-question", name = name),
             details: vec![say!(order.texts, "penalty-question-why")],
             yes: say!(order.texts, "penalty-disqualify", name = name),
             shown: player.id.to_string(),
         };
-        ask.or_known(order.fields)?;
+        ask.unless_confirmed(order.fields)?;
     }
     let mut actions = Vec::new();
     if kind == PenaltyKind::Disqualification {

@@ -9,14 +9,14 @@ use pairwright_core::{BySide, MatchResult, RoundNumber, Side};
 use serde::Deserialize;
 
 use super::games;
-use super::line::{Reader, Unclear, Understood, sentence_of, understand};
+use super::line::{GamesReader, Unclear, Understood, sentence_of, understand};
 use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
 use crate::i18n::Texts;
 use crate::parts::score::Scored;
 use crate::parts::{Icon, View, icon, result_sentence, table_badge, turnabout};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Organiser;
 use crate::server::page::view;
 use crate::server::state::App;
@@ -42,8 +42,8 @@ pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
 }
 
 /// The first match of the round whose games are told one by one.
-fn asks<'a>(desk: &Desk<'a>, round: &'a Round) -> Option<Reader<'a>> {
-    round.matches.iter().find_map(|m| Reader::of(desk.view.tournament, round, m, Side::First))
+fn asks<'a>(desk: &Desk<'a>, round: &'a Round) -> Option<GamesReader<'a>> {
+    round.matches.iter().find_map(|m| GamesReader::of(desk.view.tournament, round, m, Side::First))
 }
 
 fn example(desk: &Desk<'_>, round: &Round) -> String {
@@ -66,7 +66,7 @@ pub(crate) fn won(structure: Structure) -> &'static str {
 }
 
 /// What stands under the line where it asks for numbers.
-fn explained(desk: &Desk<'_>, reader: &Reader<'_>) -> String {
+fn explained(desk: &Desk<'_>, reader: &GamesReader<'_>) -> String {
     let texts = desk.view.texts;
     if !reader.needs_numbers() {
         say!(texts, "desk-line-why-optional")
@@ -199,7 +199,7 @@ pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
 
 /// A line that is being typed.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Typed {
+pub(crate) struct LineQuery {
     round: u32,
     #[serde(default)]
     line: String,
@@ -209,14 +209,14 @@ pub(crate) struct Typed {
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(typed): Query<Typed>,
+    Query(typed): Query<LineQuery>,
     organiser: Organiser,
-) -> Result<Response, Trouble> {
-    app.run(move |keeper| {
-        let moment = keeper.moment(&id.as_str().into())?;
+) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let moment = journals.moment(&id.as_str().into())?;
         let view = view(&moment, organiser.0);
         let round = moment.tournament.round(RoundNumber(typed.round));
-        let round = round.ok_or_else(|| Trouble::NotFound("There is no such round.".into()))?;
+        let round = round.ok_or_else(|| Error::NotFound("There is no such round.".into()))?;
         Ok(preview(&view, round, &typed.line).into_response())
     })
     .await

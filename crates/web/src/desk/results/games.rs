@@ -11,14 +11,14 @@ use pairwright_core::scoring::{Asked, Scoring};
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 use serde::Deserialize;
 
-use super::line::{Next, Progress, Reader, Told, sentence_of};
+use super::line::{GamesRead, GamesReader, Next, Progress, sentence_of};
 use crate::desk::Desk;
 use crate::desk::form::hidden;
 use crate::i18n::Texts;
 use crate::parts::score::Scored;
 use crate::parts::{View, turnabout, words};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Organiser;
 use crate::server::fields::Fields;
 use crate::server::page::view;
@@ -30,7 +30,7 @@ const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Si
 /// The fields of a match whose games are told one by one; `None` where a count of games is all that is asked.
 pub(crate) fn fields(desk: &Desk<'_>, round: &Round, m: &Match) -> Option<Markup> {
     let tournament = desk.view.tournament;
-    Reader::of(tournament, round, m, Side::First)?;
+    GamesReader::of(tournament, round, m, Side::First)?;
     let [a, b] = &m.players[..] else { return None };
     let structure = tournament.structure(round.stage);
     let number = structure.games().or(structure.wins_needed().map(|wins| 2 * wins - 1)).unwrap_or(3);
@@ -45,7 +45,7 @@ pub(crate) fn fields(desk: &Desk<'_>, round: &Round, m: &Match) -> Option<Markup
         scoring: tournament.scoring(&tournament.ruleset.units.ranks, m),
         decks: tournament.ruleset.match_rules.decks,
         called: words::called(&BySide::new(tournament.name_of(a), tournament.name_of(b))),
-        told: told(m),
+        told: action_sentence(m),
     };
     Some(html! {
         (hidden("games", "1"))
@@ -60,7 +60,7 @@ fn encoded(text: &str) -> String {
     serde_urlencoded::to_string([("", text)]).unwrap_or_default().trim_start_matches('=').to_owned()
 }
 
-fn told(m: &Match) -> Vec<Option<Game>> {
+fn action_sentence(m: &Match) -> Vec<Option<Game>> {
     match &m.result {
         Some(MatchResult::Played(Played { games: Some(games), .. })) => games.clone(),
         _ => Vec::new(),
@@ -142,10 +142,10 @@ pub(crate) fn text_of(fields: &Fields) -> String {
 
 /// What a form's games come to so far, for the script.
 pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> Markup {
-    let Some(reader) = Reader::of(view.tournament, round, m, Side::First) else { return html! {} };
+    let Some(reader) = GamesReader::of(view.tournament, round, m, Side::First) else { return html! {} };
     match reader.read(text) {
-        Ok(Told::All(result)) => sum(view, m, &result),
-        Ok(Told::Part(progress)) => so_far(view, m, &progress, plain_question),
+        Ok(GamesRead::All(result)) => sum(view, m, &result),
+        Ok(GamesRead::Part(progress)) => so_far(view, m, &progress, plain_question),
         Err(wrong) => {
             html! { span class="unclear" { (sentence_of(view.texts, &wrong, &names(view.tournament, m))) } }
         }
@@ -153,7 +153,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> 
 }
 
 /// What is asked next, behind what the games told so far add up to.
-pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Ask) -> Markup {
+pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Wording) -> Markup {
     let names = names(view.tournament, m);
     let played = Played { games: Some(progress.games.clone()), ..Played::default() };
     let result = MatchResult::Played(played);
@@ -169,7 +169,7 @@ pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Ask) 
 }
 
 /// How what comes next is asked: of somebody who types, or of somebody who fills in a form.
-pub(crate) type Ask = fn(Texts, &Progress, &BySide<&str>) -> String;
+pub(crate) type Wording = fn(Texts, &Progress, &BySide<&str>) -> String;
 
 /// What is asked next of a form: `Game 2: who won?`.
 pub(crate) fn plain_question(texts: Texts, progress: &Progress, names: &BySide<&str>) -> String {
@@ -218,7 +218,7 @@ fn names<'a>(tournament: &'a Tournament, m: &'a Match) -> BySide<&'a str> {
 
 /// The games of a row's form as they are being filled in.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Filled {
+pub(crate) struct GamesQuery {
     round: u32,
     first: String,
     second: String,
@@ -230,11 +230,11 @@ pub(crate) struct Filled {
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(filled): Query<Filled>,
+    Query(filled): Query<GamesQuery>,
     organiser: Organiser,
-) -> Result<Response, Trouble> {
-    app.run(move |keeper| {
-        let moment = keeper.moment(&id.as_str().into())?;
+) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let moment = journals.moment(&id.as_str().into())?;
         let view = view(&moment, organiser.0);
         let number = RoundNumber(filled.round);
         let (round, found) = one_match(&moment.tournament, number, &filled.first, &filled.second)?;
@@ -249,7 +249,7 @@ pub(crate) fn one_match<'a>(
     number: RoundNumber,
     first: &str,
     second: &str,
-) -> Result<(&'a Round, &'a Match), Trouble> {
+) -> Result<(&'a Round, &'a Match), Error> {
     let round = tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     let (first, second) = (PlayerId::from(first), PlayerId::from(second));
     let found = round.matches.iter().find(|m| m.pair() == Some((&first, &second)));

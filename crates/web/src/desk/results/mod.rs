@@ -7,34 +7,34 @@ pub(crate) mod line;
 pub(crate) mod ruling;
 
 use games::one_match;
-use line::{Reader, Told, Understood, read_code, sentence_of, understand};
+use line::{GamesRead, GamesReader, Understood, read_code, sentence_of, understand};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side};
 use ruling::RulingForm;
 
-use super::correction::{Asked, Choice};
+use super::correction::{CorrectionChoice, CorrectionRequest};
 use super::order::Order;
 use super::round_names;
 use crate::desk::results::entry::{in_words, sentence, was_text};
 use crate::parts::form::read;
 use crate::say;
-use crate::server::error::{Ask, Trouble};
+use crate::server::error::{Confirmation, Error};
 use crate::server::fields::SURE;
 
 /// The result line.
-pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     let understood = understand(order.tournament, round, order.fields.get("line"))
-        .map_err(|unclear| Trouble::Invalid(sentence(order.texts, &unclear)))?;
+        .map_err(|unclear| Error::Invalid(sentence(order.texts, &unclear)))?;
     if understood.was == understood.result {
         return Ok(Vec::new());
     }
     let action = report_action(number, &understood);
     if understood.was.is_some() {
         offer_answers(order, number, &understood)?;
-        question(order, number, &understood, &action).or_known(order.fields)?;
+        question(order, number, &understood, &action).unless_confirmed(order.fields)?;
     } else {
         without_a_lost_game(order, number, &understood)?;
     }
@@ -42,13 +42,13 @@ pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 }
 
 /// A button of a row. What the row showed is sent along: a result that somebody changed meanwhile is not overwritten.
-pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let understood = Understood {
         players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
         table: None,
         was: result(order, "was")?,
-        result: told(order, number)?,
+        result: action_sentence(order, number)?,
     };
     if understood.was == understood.result {
         return Ok(Vec::new());
@@ -59,7 +59,7 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     offer_answers(order, number, &understood)?;
     let is_old = !effects::paired_after(order.tournament, number).is_empty();
     if is_old || order.tournament.is_behind_cut(number) || order.tournament.finished {
-        question(order, number, &understood, &action).or_known(order.fields)?;
+        question(order, number, &understood, &action).unless_confirmed(order.fields)?;
     } else {
         without_a_lost_game(order, number, &understood)?;
     }
@@ -67,28 +67,24 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 }
 
 /// A result in which a game is missing that somebody has lost by a penalty is asked for.
-fn without_a_lost_game(
-    order: &Order<'_>,
-    number: RoundNumber,
-    understood: &Understood,
-) -> Result<(), Trouble> {
+fn without_a_lost_game(order: &Order<'_>, number: RoundNumber, understood: &Understood) -> Result<(), Error> {
     let Some(MatchResult::Played(played)) = &understood.result else { return Ok(()) };
     let (texts, players) = (order.texts, BySide::new(&understood.players.0, &understood.players.1));
     let count = played.count();
     let lacks = |side: &Side| count.wins[side.other()] < order.tournament.games_lost(number, players[*side]);
     let Some(side) = Side::BOTH.into_iter().find(lacks) else { return Ok(()) };
     let (name, result) = (order.tournament.name_of(players[side]), count.to_string());
-    let ask = Ask {
+    let ask = Confirmation {
         sentence: say!(texts, "penalty-lost-game-question", name = name, result = result.as_str()),
         details: Vec::new(),
         yes: say!(texts, "penalty-lost-game-yes", result = result.as_str()),
         shown: result.clone(),
     };
-    ask.or_known(order.fields)
+    ask.unless_confirmed(order.fields)
 }
 
 /// The sides of an open match the other way round.
-pub(crate) fn exchange_sides(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn exchange_sides(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
     Ok(vec![Action::ExchangeSides { round, players }])
@@ -104,7 +100,7 @@ fn report_action(round: RoundNumber, understood: &Understood) -> Action {
 }
 
 /// The result that a row was sent with: a button's, or the games of its fields.
-fn told(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, Trouble> {
+fn action_sentence(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, Error> {
     if order.fields.get("result") == ruling::ASSIGN {
         return Ok(Some(read::<RulingForm>(&order.fields.0).result(order.texts)?));
     }
@@ -114,11 +110,11 @@ fn told(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, T
     let (round, found) =
         one_match(order.tournament, number, order.fields.get("first"), order.fields.get("second"))?;
     let names = BySide::new(&found.players[0], &found.players[1]).map(|id| order.tournament.name_of(id));
-    let reader = Reader::of(order.tournament, round, found, Side::First).ok_or_else(no_games)?;
-    let said = |sentence: String| Trouble::Invalid(sentence);
+    let reader = GamesReader::of(order.tournament, round, found, Side::First).ok_or_else(no_games)?;
+    let said = |sentence: String| Error::Invalid(sentence);
     match reader.read(&games::text_of(order.fields)) {
-        Ok(Told::All(result)) => Ok(Some(result)),
-        Ok(Told::Part(progress)) => {
+        Ok(GamesRead::All(result)) => Ok(Some(result)),
+        Ok(GamesRead::Part(progress)) => {
             let question = games::plain_question(order.texts, &progress, &names);
             Err(said(say!(order.texts, "line-unfinished", question = question)))
         }
@@ -126,24 +122,24 @@ fn told(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, T
     }
 }
 
-fn no_games() -> Trouble {
-    Trouble::Invalid("This match is not told game by game.".into())
+fn no_games() -> Error {
+    Error::Invalid("This match is not told game by game.".into())
 }
 
 /// A result as the buttons carry it; nothing is an open match.
-fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Trouble> {
-    read_code(order.fields.get(field)).map_err(|unclear| Trouble::Invalid(sentence(order.texts, &unclear)))
+fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Error> {
+    read_code(order.fields.get(field)).map_err(|unclear| Error::Invalid(sentence(order.texts, &unclear)))
 }
 
 /// Where a later round was paired on the result and can still follow it, there are three answers, on a page of their own.
 /// Whoever has said yes already means the standings alone.
-fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &Understood) -> Result<(), Trouble> {
+fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &Understood) -> Result<(), Error> {
     if understood.was.is_none() || order.fields.is_ticked(SURE) {
         return Ok(());
     }
-    let asked = Asked::about(round, understood);
-    match Choice::of(order.texts, order.tournament, &asked)? {
-        Some(_) => Err(Trouble::Choose(asked.code())),
+    let asked = CorrectionRequest::about(round, understood);
+    match CorrectionChoice::of(order.texts, order.tournament, &asked)? {
+        Some(_) => Err(Error::Choose(asked.code())),
         None => Ok(()),
     }
 }
@@ -166,7 +162,7 @@ fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
 }
 
 /// What is asked before a result that stands already is changed: what it was, and everything that changes with it.
-fn question(order: &Order<'_>, round: RoundNumber, understood: &Understood, action: &Action) -> Ask {
+fn question(order: &Order<'_>, round: RoundNumber, understood: &Understood, action: &Action) -> Confirmation {
     let texts = order.texts;
     let now = match &understood.was {
         Some(_) => was_text(&order.view, understood),
@@ -177,7 +173,7 @@ fn question(order: &Order<'_>, round: RoundNumber, understood: &Understood, acti
     details.extend(effects::effects(texts, order.tournament, action));
     details.extend(what_stays(order, round));
     let name = |id: &PlayerId| order.tournament.name_of(id).to_owned();
-    Ask {
+    Confirmation {
         sentence: say!(
             texts,
             "desk-change-question",

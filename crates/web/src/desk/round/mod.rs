@@ -24,13 +24,13 @@ use crate::parts::words::short;
 use crate::parts::{Tint, match_notes, name, pill, result_sentence, score_of, table_badge, turnabout};
 use crate::public::why;
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
 /// The page of one round, for a look back or a correction.
-pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Trouble> {
+pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error> {
     let tournament = desk.view.tournament;
     let round =
-        tournament.round(number).ok_or_else(|| Trouble::NotFound(format!("There is no round {number}.")))?;
+        tournament.round(number).ok_or_else(|| Error::NotFound(format!("There is no round {number}.")))?;
     Ok(html! {
         h1 { (round_names::name(desk.view.texts, tournament, number)) }
         (round_picker(desk, number))

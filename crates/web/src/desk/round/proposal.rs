@@ -20,7 +20,7 @@ use crate::parts::match_marks::Marks;
 use crate::parts::{Level, name, notice, table_badge};
 use crate::say;
 use crate::server::access::fresh;
-use crate::server::error::{Ask, Trouble};
+use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, SURE, fingerprint};
 
 /// The proposal with everything that can be done to it.
@@ -164,7 +164,7 @@ fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
 }
 
 /// Pairs the next round. A round of a bracket or of a table leaves nothing to choose, so it begins at once.
-pub(crate) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let asked = RoundNumber(order.fields.number("round")?);
     let mut actions = configured(order)?;
     let tournament = after(order.tournament, &actions)?;
@@ -175,7 +175,7 @@ pub(crate) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 }
 
 /// The settings that come with the first round, and entropy where an imported tournament has none.
-fn configured(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+fn configured(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let mut setup: Setup = plan::planned(order)?;
     if setup.entropy.is_none() && order.tournament.rounds.is_empty() {
         setup.entropy = Entropy::from_bytes(&fresh::<32>()?);
@@ -184,7 +184,7 @@ fn configured(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     Ok(changed.then_some(Action::Configure { setup }).into_iter().collect())
 }
 
-fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Trouble> {
+fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Error> {
     let next = tournament.next_round();
     if asked < next || tournament.proposal.is_some() {
         return Err(Refusal::AlreadyPaired(asked).into());
@@ -196,25 +196,25 @@ fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Trouble
 }
 
 /// Tables that are still playing are late plays from then on, and that is asked first.
-fn late_plays(order: &Order<'_>, tournament: &Tournament) -> Result<(), Trouble> {
+fn late_plays(order: &Order<'_>, tournament: &Tournament) -> Result<(), Error> {
     let now = tournament.current_round();
     let open = now.map_or(0, |round| round.open_matches().count());
     if open == 0 || tournament.next_stage().is_bracket() {
         return Ok(());
     }
     let texts = order.texts;
-    let ask = Ask {
+    let ask = Confirmation {
         sentence: say!(texts, "desk-late-question", count = open),
         details: vec![say!(texts, "desk-late-plays-why")],
         yes: say!(texts, "desk-pair-anyway"),
         shown: open.to_string(),
     };
-    ask.or_known(order.fields)
+    ask.unless_confirmed(order.fields)
 }
 
-fn paired(tournament: &Tournament) -> Result<Vec<Action>, Trouble> {
+fn paired(tournament: &Tournament) -> Result<Vec<Action>, Error> {
     let entropy = tournament.setup.entropy.as_ref().ok_or_else(|| {
-        Trouble::Invalid("This tournament has no entropy to draw lots from: it cannot be paired here.".into())
+        Error::Invalid("This tournament has no entropy to draw lots from: it cannot be paired here.".into())
     })?;
     let next = pair_next(tournament, entropy, LastRoundChoice::ByRuleset)?;
     let publish = match &next {
@@ -227,12 +227,12 @@ fn paired(tournament: &Tournament) -> Result<Vec<Action>, Trouble> {
 }
 
 /// The tournament as it would be after some actions.
-fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Trouble> {
+fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Error> {
     Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
 }
 
 /// Takes the proposal back and pairs again with whoever is here now.
-pub(crate) fn pair_anew(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn pair_anew(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let mut actions = vec![Action::Discard { round }];
     let tournament = after(order.tournament, &actions)?;
@@ -241,12 +241,12 @@ pub(crate) fn pair_anew(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 }
 
 /// Takes the proposal back.
-pub(crate) fn discard(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn discard(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Discard { round: RoundNumber(order.fields.number("round")?) }])
 }
 
 /// Exchanges the places of two players in the proposal; the bye is a place too.
-pub(crate) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let first = PlayerId::from(order.fields.get("first"));
     let second = PlayerId::from(order.fields.get("second"));
@@ -256,7 +256,7 @@ pub(crate) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
     let mut matches = proposed.matches.clone();
     let is_in = |id: &PlayerId| matches.iter().any(|m| m.has(id));
     if first == second || !is_in(&first) || !is_in(&second) {
-        return Err(Trouble::Invalid(say!(order.texts, "desk-swap-two")));
+        return Err(Error::Invalid(say!(order.texts, "desk-swap-two")));
     }
     for id in matches.iter_mut().flat_map(|m| &mut m.players) {
         if *id == first {
@@ -269,7 +269,7 @@ pub(crate) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 }
 
 /// Makes the proposal known. What gave way or could be better has to be known to the organiser.
-pub(crate) fn publish(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn publish(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
     let proposal = proposal.ok_or(Refusal::NoProposal(round))?;
@@ -278,13 +278,13 @@ pub(crate) fn publish(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
         cautions::cautions(order.texts, order.tournament, proposal).into_iter().map(|c| c.text).collect();
     if !cautions.is_empty() {
         let name = round_names::called(order.texts, order.tournament, round);
-        let ask = Ask {
+        let ask = Confirmation {
             sentence: say!(order.texts, "desk-publish-question", round = name.as_str()),
             shown: cautions.join(" "),
             details: cautions,
             yes: say!(order.texts, "desk-publish", round = name.as_str()),
         };
-        ask.or_known(order.fields)?;
+        ask.unless_confirmed(order.fields)?;
     }
     Ok(vec![Action::Publish { round }])
 }

@@ -12,15 +12,15 @@ use pairwright_core::{BySide, RoundNumber, Side};
 use crate::parts::match_marks::Marks;
 use crate::parts::{Page, Shell, Theme, View, layout, match_notes, name, turnabout, words};
 use crate::say;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::extract::Organiser;
 use crate::server::page::view;
 use crate::server::state::App;
 
 /// All slips of a round.
-pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Trouble> {
+pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Error> {
     let round = view.tournament.round(number);
-    let round = round.ok_or_else(|| Trouble::NotFound(format!("There is no round {number}.")))?;
+    let round = round.ok_or_else(|| Error::NotFound(format!("There is no round {number}.")))?;
     let title = words::round_title(view, round);
     let marks = Marks::of(view.texts, view.tournament, round);
     let body = html! {
@@ -152,10 +152,10 @@ pub(crate) async fn answer(
     State(app): State<App>,
     Path((id, round)): Path<(String, String)>,
     organiser: Organiser,
-) -> Result<Response, Trouble> {
-    let number = round.parse().map_err(|_| Trouble::NotFound("There is no such round.".into()))?;
-    app.run(move |keeper| {
-        let moment = keeper.moment(&id.as_str().into())?;
+) -> Result<Response, Error> {
+    let number = round.parse().map_err(|_| Error::NotFound("There is no such round.".into()))?;
+    app.run(move |journals| {
+        let moment = journals.moment(&id.as_str().into())?;
         Ok(page(&view(&moment, organiser.0), RoundNumber(number))?.into_response())
     })
     .await

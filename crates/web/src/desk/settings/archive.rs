@@ -9,11 +9,11 @@ use pairwright_store::TournamentId;
 
 use crate::desk::Desk;
 use crate::i18n::Texts;
-use crate::journals::Keeper;
+use crate::journals::Journals;
 use crate::parts::{Address, Level, View, crumb, notice, plain};
 use crate::say;
-use crate::server::error::Trouble;
-use crate::server::extract::{Organiser, Posted, Visitor};
+use crate::server::error::Error;
+use crate::server::extract::{Organiser, Submission, Visitor};
 use crate::server::page::view;
 use crate::server::state::App;
 
@@ -103,15 +103,15 @@ fn lost(texts: Texts, tournament: &Tournament, entries: usize) -> String {
 pub(crate) async fn archive(
     State(app): State<App>,
     Path(id): Path<String>,
-    posted: Posted,
-) -> Result<Response, Trouble> {
-    let archived = posted.fields.get("archived") == "yes";
-    let to = match posted.fields.get("to") {
+    submission: Submission,
+) -> Result<Response, Error> {
+    let archived = submission.fields.get("archived") == "yes";
+    let to = match submission.fields.get("to") {
         "desk" if !archived => Address(&id).desk(),
         _ => "/".to_owned(),
     };
-    app.run(move |keeper| {
-        keeper.archive(&id.as_str().into(), archived)?;
+    app.run(move |journals| {
+        journals.archive(&id.as_str().into(), archived)?;
         Ok(Redirect::to(&to).into_response())
     })
     .await
@@ -122,39 +122,40 @@ pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
     organiser: Organiser,
-) -> Result<Response, Trouble> {
-    app.run(move |keeper| Ok(asked(keeper, &id.as_str().into(), organiser.0, None)?.into_response())).await
+) -> Result<Response, Error> {
+    app.run(move |journals| Ok(asked(journals, &id.as_str().into(), organiser.0, None)?.into_response()))
+        .await
 }
 
 /// Deletes a tournament, if nothing has happened in it since the question was put.
 pub(crate) async fn delete(
     State(app): State<App>,
     Path(id): Path<String>,
-    posted: Posted,
-) -> Result<Response, Trouble> {
-    let last = posted.fields.get(LAST).parse().unwrap_or(0);
-    app.run(move |keeper| {
+    submission: Submission,
+) -> Result<Response, Error> {
+    let last = submission.fields.get(LAST).parse().unwrap_or(0);
+    app.run(move |journals| {
         let id = id.as_str().into();
-        match keeper.delete(&id, last) {
+        match journals.delete(&id, last) {
             Ok(()) => Ok(Redirect::to("/").into_response()),
-            Err(Trouble::Changed) => {
-                let sentence = Trouble::Changed.to_string();
-                let page = asked(keeper, &id, posted.visitor, Some(&sentence))?;
+            Err(Error::Changed) => {
+                let sentence = Error::Changed.to_string();
+                let page = asked(journals, &id, submission.visitor, Some(&sentence))?;
                 Ok((StatusCode::CONFLICT, page).into_response())
             }
-            Err(trouble) => Err(trouble),
+            Err(error) => Err(error),
         }
     })
     .await
 }
 
 fn asked(
-    keeper: &Keeper,
+    journals: &Journals,
     id: &TournamentId,
     visitor: Visitor,
     refused: Option<&str>,
-) -> Result<maud::Markup, Trouble> {
-    let moment = keeper.moment(id)?;
-    let journal = keeper.read(id, Journal::clone)?;
+) -> Result<maud::Markup, Error> {
+    let moment = journals.moment(id)?;
+    let journal = journals.read(id, Journal::clone)?;
     Ok(drawn(&view(&moment, visitor), &journal, refused))
 }

@@ -7,7 +7,7 @@ use crate::desk::results::effects::differences;
 use crate::i18n::Texts;
 use crate::parts::words;
 use crate::say;
-use crate::server::error::{Ask, Trouble};
+use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;
 
 /// What differs between two setups, a clause for each thing.
@@ -93,7 +93,7 @@ pub(crate) fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {
 ///
 /// # Errors
 /// Why they cannot be changed so.
-pub(crate) fn question(texts: Texts, tournament: &Tournament, setup: &Setup) -> Result<Ask, Trouble> {
+pub(crate) fn question(texts: Texts, tournament: &Tournament, setup: &Setup) -> Result<Confirmation, Error> {
     let after = tournament.after(&Action::Configure { setup: setup.clone() })?;
     let mut details = changes(texts, &tournament.setup, setup);
     let ranks = differences(texts, tournament, &after);
@@ -109,7 +109,7 @@ pub(crate) fn question(texts: Texts, tournament: &Tournament, setup: &Setup) -> 
             round = change.after.0
         ));
     }
-    Ok(Ask {
+    Ok(Confirmation {
         sentence: say!(texts, "change-question"),
         details,
         yes: say!(texts, "change-yes"),

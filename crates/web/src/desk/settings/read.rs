@@ -10,12 +10,12 @@ use serde_json::{Map, Value, json};
 use crate::desk::order::Order;
 use crate::desk::plan;
 use crate::leaderboard::history::LARGEST_K;
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::fields::Fields;
 use crate::tournaments::new::{date, plan_format};
 
 /// Changes anything that is settled.
-pub(crate) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
+pub(crate) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let fields = order.fields;
     fields.check_seen(&order.tournament.setup)?;
     let mut setup = plan::planned(order)?;
@@ -40,18 +40,18 @@ pub(crate) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Trouble> {
 }
 
 /// What ratings need to know: an empty field is one that is not said.
-fn rated(fields: &Fields, setup: &mut Setup) -> Result<(), Trouble> {
+fn rated(fields: &Fields, setup: &mut Setup) -> Result<(), Error> {
     let text = |name: &str| Some(fields.get(name).trim().to_owned()).filter(|text| !text.is_empty());
     setup.k = fields.optional_number("k")?;
     if let Some(k) = setup.k.filter(|k| *k > LARGEST_K) {
-        return Err(Trouble::Invalid(format!("“{k}” is no K: a whole number from 0 to 10,000 is.")));
+        return Err(Error::Invalid(format!("“{k}” is no K: a whole number from 0 to 10,000 is.")));
     }
     (setup.category, setup.region, setup.level) = (text("category"), text("region"), text("level"));
     Ok(())
 }
 
 /// The stage after the cut as the form has it; its kind only before the cut.
-fn change_stage(fields: &Fields, stage: &mut StageSpec, is_cut: bool) -> Result<(), Trouble> {
+fn change_stage(fields: &Fields, stage: &mut StageSpec, is_cut: bool) -> Result<(), Error> {
     stage.structure = structure(fields.get("cut_structure"))?;
     if !is_cut && let Some(kind) = fields.find("cut_kind") {
         let double = kind == "double-elimination";
@@ -72,7 +72,7 @@ fn change_stage(fields: &Fields, stage: &mut StageSpec, is_cut: bool) -> Result<
 }
 
 /// Who goes on besides the number: by points, and with those who have as many as the last.
-fn change_cut_rule(fields: &Fields, stage: &mut StageSpec) -> Result<(), Trouble> {
+fn change_cut_rule(fields: &Fields, stage: &mut StageSpec) -> Result<(), Error> {
     let Some(least) = fields.find("cut_points").map(str::trim) else { return Ok(()) };
     let Some(rule) = &mut stage.cut else { return Ok(()) };
     rule.points = if least.is_empty() { None } else { Some(plan::points(least)?) };
@@ -81,17 +81,17 @@ fn change_cut_rule(fields: &Fields, stage: &mut StageSpec) -> Result<(), Trouble
     Ok(())
 }
 
-fn structure(name: &str) -> Result<Option<Structure>, Trouble> {
+fn structure(name: &str) -> Result<Option<Structure>, Error> {
     if name.is_empty() {
         return Ok(None);
     }
     serde_json::from_value(json!(name))
         .map(Some)
-        .map_err(|_| Trouble::Invalid(format!("“{}” is no match structure.", crate::parts::shortened(name))))
+        .map_err(|_| Error::Invalid(format!("“{}” is no match structure.", crate::parts::shortened(name))))
 }
 
 /// The ruleset that the form describes: a preset, with what differs from it.
-fn ruleset(order: &Order<'_>) -> Result<RulesetChoice, Trouble> {
+fn ruleset(order: &Order<'_>) -> Result<RulesetChoice, Error> {
     let fields = order.fields;
     let now = &order.tournament.setup.ruleset;
     let same = fields.get("preset") == now.name();
@@ -131,7 +131,7 @@ fn overrides(fields: &Fields, rules: &Ruleset) -> Vec<(&'static str, &'static st
 }
 
 /// The Swiss in one part, or in two with a cut between them.
-fn change_parts(order: &Order<'_>, setup: &mut Setup) -> Result<(), Trouble> {
+fn change_parts(order: &Order<'_>, setup: &mut Setup) -> Result<(), Error> {
     let fields = order.fields;
     let Some(after) = fields.find("part_after").map(str::trim) else { return Ok(()) };
     let is_swiss = |stage: &StageSpec| stage.kind == StageKind::Swiss;

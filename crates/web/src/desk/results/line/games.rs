@@ -9,7 +9,7 @@ use pairwright_core::{BySide, MatchResult, Side, Tournament};
 
 /// What a text about games comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Told {
+pub(crate) enum GamesRead {
     /// Everything that is asked for.
     All(MatchResult),
     /// Not yet everything.
@@ -38,7 +38,7 @@ pub(crate) enum Next {
 
 /// Why a text about games cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Wrong {
+pub(crate) enum GamesFault {
     /// A sign that has no place in it.
     Sign(String),
     /// A word that is neither `a` nor `b` nor the beginning of one of the two names.
@@ -52,7 +52,7 @@ pub(crate) enum Wrong {
 }
 
 /// Reads the games of one match.
-pub(crate) struct Reader<'a> {
+pub(crate) struct GamesReader<'a> {
     scoring: Scoring<'a>,
     structure: Structure,
     names: BySide<&'a str>,
@@ -68,14 +68,14 @@ enum Token<'t> {
     Drawn,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> GamesReader<'a> {
     /// The reader of a match; `None` where a count of games is all that is asked. `first` is the side that `a` means.
     pub(crate) fn of(
         tournament: &'a Tournament,
         round: &pairwright_core::nouns::Round,
         m: &'a Match,
         first: Side,
-    ) -> Option<Reader<'a>> {
+    ) -> Option<GamesReader<'a>> {
         let scoring = tournament.scoring(&tournament.ruleset.units.ranks, m);
         let (one, other) = m.pair()?;
         let names = BySide::new(tournament.name_of(one), tournament.name_of(other));
@@ -83,7 +83,7 @@ impl<'a> Reader<'a> {
         let is_bracket = round.stage.is_bracket();
         let told = structure.games() != Some(1) || !is_bracket;
         let asks = told && scoring.asks_for_numbers();
-        asks.then_some(Reader { scoring, structure, names, first, is_bracket })
+        asks.then_some(GamesReader { scoring, structure, names, first, is_bracket })
     }
 
     /// Whether a count of games is not enough.
@@ -95,18 +95,20 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a text.
-    pub(crate) fn read(&self, text: &str) -> Result<Told, Wrong> {
+    pub(crate) fn read(&self, text: &str) -> Result<GamesRead, GamesFault> {
         let tokens = tokens(text)?;
         let mut rest = tokens.iter().peekable();
         let mut games: Vec<Option<Game>> = Vec::new();
         while !self.is_over(&games) {
             let number = games.len() + 1;
             let part =
-                |games: Vec<Option<Game>>, next| Ok(Told::Part(Progress { games, game: number, next }));
+                |games: Vec<Option<Game>>, next| Ok(GamesRead::Part(Progress { games, game: number, next }));
             let winner = match rest.next() {
                 None if self.may_end(&games) => break,
                 None => return part(games, Next::Winner),
-                Some(Token::Number(_, written)) => return Err(Wrong::NumberFirst(number, (*written).into())),
+                Some(Token::Number(_, written)) => {
+                    return Err(GamesFault::NumberFirst(number, (*written).into()));
+                }
                 Some(Token::Drawn) => None,
                 Some(Token::Word(word)) => Some(self.side(word)?),
             };
@@ -120,15 +122,17 @@ impl<'a> Reader<'a> {
                     else {
                         return part(games, Next::Number(*question));
                     };
-                    question.check(*value).map_err(Wrong::Impossible)?;
+                    question.check(*value).map_err(GamesFault::Impossible)?;
                     game = game.with(question.measure, question.side, *value);
                 }
             }
             games.push((game.winner.is_some() || game != Game::default()).then_some(game));
         }
         match rest.next() {
-            None => Ok(Told::All(MatchResult::Played(Played { games: Some(games), ..Played::default() }))),
-            Some(more) => Err(Wrong::TooMuch(more.written().into())),
+            None => {
+                Ok(GamesRead::All(MatchResult::Played(Played { games: Some(games), ..Played::default() })))
+            }
+            Some(more) => Err(GamesFault::TooMuch(more.written().into())),
         }
     }
 
@@ -146,7 +150,7 @@ impl<'a> Reader<'a> {
         !games.is_empty() && self.structure.games().is_none()
     }
 
-    fn side(&self, word: &str) -> Result<Side, Wrong> {
+    fn side(&self, word: &str) -> Result<Side, GamesFault> {
         let lower = word.to_lowercase();
         match lower.as_str() {
             "a" => return Ok(self.first),
@@ -160,7 +164,7 @@ impl<'a> Reader<'a> {
         match (fits(Side::First), fits(Side::Second)) {
             (true, false) => Ok(Side::First),
             (false, true) => Ok(Side::Second),
-            _ => Err(Wrong::Neither(word.into())),
+            _ => Err(GamesFault::Neither(word.into())),
         }
     }
 }
@@ -182,7 +186,7 @@ impl Token<'_> {
 }
 
 /// Words, numbers with their sign, `=`; they may stand together: `a12 b-3`.
-fn tokens(text: &str) -> Result<Vec<Token<'_>>, Wrong> {
+fn tokens(text: &str) -> Result<Vec<Token<'_>>, GamesFault> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
     while let Some(sign) = rest.chars().next() {
@@ -198,7 +202,7 @@ fn tokens(text: &str) -> Result<Vec<Token<'_>>, Wrong> {
         } else if matches!(sign, ',' | ';' | '/' | ':') {
             sign.len_utf8()
         } else {
-            let (number, end) = number(rest, sign).ok_or_else(|| Wrong::Sign(sign.to_string()))?;
+            let (number, end) = number(rest, sign).ok_or_else(|| GamesFault::Sign(sign.to_string()))?;
             tokens.push(Token::Number(number, &rest[..end]));
             end
         };

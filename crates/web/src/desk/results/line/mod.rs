@@ -3,7 +3,7 @@
 
 mod games;
 
-pub(crate) use games::{Next, Progress, Reader, Told, Wrong};
+pub(crate) use games::{GamesFault, GamesRead, GamesReader, Next, Progress};
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{AssignedPoints, Structure};
@@ -46,7 +46,7 @@ pub(crate) enum Unclear {
     /// The games are told one by one, and not all of them are.
     Unfinished(Box<Unfinished>),
     /// The games are told one by one, and this is no way to tell them.
-    Games(Wrong, BySide<String>),
+    Games(GamesFault, BySide<String>),
 }
 
 /// A match of which not every game is told.
@@ -65,7 +65,7 @@ pub(crate) struct Unfinished {
 enum Wish {
     Result(MatchResult),
     /// Games told one by one, by the sides of the match whoever was named.
-    Told(MatchResult),
+    GamesRead(MatchResult),
     Clear,
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> 
     let players = players.ok_or_else(|| Unclear::NoSuchTable((*first).into()))?;
     let result = match wish {
         Wish::Clear => None,
-        Wish::Told(result) => Some(result),
+        Wish::GamesRead(result) => Some(result),
         Wish::Result(result) if side == Side::First => Some(result),
         Wish::Result(result) => Some(result.swapped()),
     };
@@ -106,7 +106,7 @@ impl<'a> Context<'a> {
     fn wish(&self, found: &Found<'a>, words: &[&str]) -> Result<Wish, Unclear> {
         let Found(m, side) = found;
         let plain = self.plain(words);
-        let Some(reader) = Reader::of(self.tournament, self.round, m, *side) else {
+        let Some(reader) = GamesReader::of(self.tournament, self.round, m, *side) else {
             return plain.ok_or_else(|| Unclear::NotAResult(words.join(" ")));
         };
         match plain {
@@ -115,8 +115,8 @@ impl<'a> Context<'a> {
             None => {}
         }
         match reader.read(&words.join(" ")) {
-            Ok(Told::All(result)) => Ok(Wish::Told(result)),
-            Ok(Told::Part(progress)) => Err(Unclear::Unfinished(Box::new(Unfinished {
+            Ok(GamesRead::All(result)) => Ok(Wish::GamesRead(result)),
+            Ok(GamesRead::Part(progress)) => Err(Unclear::Unfinished(Box::new(Unfinished {
                 found: (*m).clone(),
                 names: self.names(m),
                 progress,
@@ -209,7 +209,7 @@ pub(crate) fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
         return result.map(Some).map_err(|_| Unclear::NotAResult(code.into()));
     }
     match wish(&words) {
-        Some(Wish::Result(result) | Wish::Told(result)) => Ok(Some(result)),
+        Some(Wish::Result(result) | Wish::GamesRead(result)) => Ok(Some(result)),
         Some(Wish::Clear) => Ok(None),
         None => Err(Unclear::NotAResult(code.into())),
     }
@@ -311,15 +311,15 @@ fn played(a: u32, b: u32, draws: u32) -> Wish {
 }
 
 /// Why a text about games cannot be read, as a sentence.
-pub(crate) fn sentence_of(texts: Texts, wrong: &Wrong, names: &BySide<&str>) -> String {
+pub(crate) fn sentence_of(texts: Texts, wrong: &GamesFault, names: &BySide<&str>) -> String {
     let short = |text: &str| crate::parts::shortened(text);
     let (first, second) = (names.first, names.second);
     match wrong {
-        Wrong::Sign(sign) => say!(texts, "games-sign", sign = sign.as_str()),
-        Wrong::Neither(word) => {
+        GamesFault::Sign(sign) => say!(texts, "games-sign", sign = sign.as_str()),
+        GamesFault::Neither(word) => {
             say!(texts, "games-neither", word = short(word), first = first, second = second)
         }
-        Wrong::NumberFirst(game, number) => {
+        GamesFault::NumberFirst(game, number) => {
             say!(
                 texts,
                 "games-number-first",
@@ -329,8 +329,8 @@ pub(crate) fn sentence_of(texts: Texts, wrong: &Wrong, names: &BySide<&str>) -> 
                 second = second
             )
         }
-        Wrong::TooMuch(more) => say!(texts, "games-too-much", more = short(more)),
-        Wrong::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
+        GamesFault::TooMuch(more) => say!(texts, "games-too-much", more = short(more)),
+        GamesFault::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
     }
 }
 

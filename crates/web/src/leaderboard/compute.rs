@@ -12,11 +12,11 @@ use pairwright_ratings::{
 };
 
 use super::{Gathered, Question};
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 
 /// A board, and what one player's page is made of.
 #[derive(Debug, Default)]
-pub(crate) struct Reckoned {
+pub(crate) struct Ranked {
     /// The board, best first.
     pub(crate) rows: Vec<BoardRow>,
     /// Everything that changed the player's rating, in order.
@@ -30,11 +30,11 @@ pub(crate) struct Reckoned {
 }
 
 /// Reckons a board; the changes are those of one player, if any is named.
-pub(crate) fn reckon(
+pub(crate) fn compute(
     gathered: &Gathered,
     question: &Question,
     player: Option<&str>,
-) -> Result<Reckoned, Trouble> {
+) -> Result<Ranked, Error> {
     let board = &question.board;
     let within = board.filter.in_window(board.window, board.as_of);
     let counts =
@@ -48,7 +48,7 @@ pub(crate) fn reckon(
     let lifetime = Group::new(lifetime, vec![system(question.system)]).quiet();
     let Ok(rater) = Rater::new(Settings::default(), vec![now, before, lifetime], places) else {
         // The system awards places, and no tournament is over yet.
-        return Ok(Reckoned { tournaments, ..Reckoned::default() });
+        return Ok(Ranked { tournaments, ..Ranked::default() });
     };
     let player = player.and_then(|name| register.players.number(name)).map(Player);
     let mut changes = Vec::new();
@@ -56,11 +56,11 @@ pub(crate) fn reckon(
     let mut log = Log::new(player.map_or(Wanted::Nobody, Wanted::One), &mut keep);
     let mut progress = |_| ControlFlow::Continue(());
     let history = rate(&mut source, register, rater, BadRows::Skip, &mut log, &mut progress);
-    let history = history.map_err(|_| Trouble::Broken)?;
-    let [now, before, lifetime] = history.rater.groups() else { return Err(Trouble::Broken) };
+    let history = history.map_err(|_| Error::Broken)?;
+    let [now, before, lifetime] = history.rater.groups() else { return Err(Error::Broken) };
     let rows = board.rows(question.system, now, before, &history.register);
     let lifetime = player.and_then(|player| lifetime.rating(question.system, player));
-    Ok(Reckoned { rows, changes, lifetime, tournaments, register: history.register })
+    Ok(Ranked { rows, changes, lifetime, tournaments, register: history.register })
 }
 
 /// A system as it is unless somebody says otherwise.

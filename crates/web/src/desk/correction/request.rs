@@ -6,12 +6,12 @@ use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::results::line::{Unclear, Understood, code, read_code};
-use crate::server::error::Trouble;
+use crate::server::error::Error;
 use crate::server::fields::Fields;
 
 /// A result of a past round as it should be, and who is playing in the later one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct CorrectionRequest {
     pub(crate) round: u32,
     pub(crate) first: String,
     pub(crate) second: String,
@@ -28,24 +28,24 @@ pub(crate) struct Asked {
     pub(crate) tables: String,
 }
 
-impl Asked {
+impl CorrectionRequest {
     /// A correction that was just entered.
-    pub(crate) fn about(round: RoundNumber, understood: &Understood) -> Asked {
+    pub(crate) fn about(round: RoundNumber, understood: &Understood) -> CorrectionRequest {
         let written = |result: &Option<_>| result.as_ref().map(code).unwrap_or_default();
-        Asked {
+        CorrectionRequest {
             round: round.0,
             first: understood.players.0.to_string(),
             second: understood.players.1.to_string(),
             result: written(&understood.result),
             was: written(&understood.was),
-            ..Asked::default()
+            ..CorrectionRequest::default()
         }
     }
 
     /// What a form of the page carries.
-    pub(crate) fn of(fields: &Fields) -> Result<Asked, Trouble> {
+    pub(crate) fn of(fields: &Fields) -> Result<CorrectionRequest, Error> {
         let text = |name| fields.get(name).to_owned();
-        Ok(Asked {
+        Ok(CorrectionRequest {
             round: fields.number("round")?,
             first: text("first"),
             second: text("second"),
@@ -61,8 +61,8 @@ impl Asked {
         format!("/correct?{}", serde_urlencoded::to_string(self).unwrap_or_default())
     }
 
-    /// Reads what stands behind the question mark of [`Asked::code`].
-    pub(crate) fn read(query: &str) -> Option<Asked> {
+    /// Reads what stands behind the question mark of [`CorrectionRequest::code`].
+    pub(crate) fn read(query: &str) -> Option<CorrectionRequest> {
         serde_urlencoded::from_str(query).ok()
     }
 
@@ -142,16 +142,16 @@ mod tests {
 
     #[test]
     fn an_address_gives_back_what_it_was_made_of() {
-        let asked = Asked {
+        let asked = CorrectionRequest {
             round: 2,
             first: "a/b&c".into(),
             second: "p 2".into(),
             result: "2 1 0".into(),
             playing: "at".into(),
             tables: "3-7".into(),
-            ..Asked::default()
+            ..CorrectionRequest::default()
         };
         let code = asked.code();
-        assert_eq!(Asked::read(code.split_once('?').unwrap().1), Some(asked));
+        assert_eq!(CorrectionRequest::read(code.split_once('?').unwrap().1), Some(asked));
     }
 }
