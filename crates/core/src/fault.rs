@@ -9,7 +9,7 @@ mod under;
 use std::collections::HashMap;
 
 use crate::message;
-use crate::nouns::ids::{BySide, PlayerId, RoundNumber};
+use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
 use crate::nouns::message::Message;
 use crate::nouns::result::{MatchResult, Structure};
 use crate::nouns::{FORMAT, TournamentFile};
@@ -52,7 +52,20 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
         let context = RoundContext { file, ruleset: ruleset.as_ref(), known: &known, decks: &decks };
         round_faults(&context, place, round, &mut found);
     }
+    penalty_faults(file, &known, &mut found);
     found
+}
+
+fn penalty_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) {
+    for (place, penalty) in file.penalties.iter().enumerate() {
+        let fault = |key: &str, why| Fault::new(format!("penalties[{place}].{key}"), why);
+        if !known.contains_key(&penalty.player) {
+            found.push(fault("player", message!("id-unknown", id = penalty.player.as_str())));
+        }
+        let impossible = penalty.points().filter(|points| **points <= Points::ZERO);
+        let why = |points| fault("kind", message!("penalty-points-impossible", points = points));
+        found.extend(impossible.map(why));
+    }
 }
 
 /// What the matches of a round are judged by.

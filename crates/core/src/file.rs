@@ -36,6 +36,7 @@ impl TournamentFile {
                 tournament.missed(&player.id, *round..round.next());
             }
         }
+        tournament.state.penalties.clone_from(&self.penalties);
         Ok(tournament)
     }
 }
@@ -45,6 +46,7 @@ impl From<&Tournament> for TournamentFile {
         TournamentFile {
             players: tournament.players.clone(),
             rounds: tournament.published_rounds(),
+            penalties: tournament.penalties.clone(),
             ..TournamentFile::new(tournament.setup.clone())
         }
     }

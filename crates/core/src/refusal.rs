@@ -51,6 +51,7 @@ crate::messages! {
         TableOver,
         TableBegun(name: String),
         WentOnWithout(name: String),
+        CutWithout(name: String),
         BracketGoesOn,
         RoundOpen(open: usize),
         AlreadyCut,

@@ -7,7 +7,8 @@ use common::{Desk, entropy, report};
 use pairwright_core::check::{check, check_tournament};
 use pairwright_core::correction::{KeptCut, kept_cuts};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::{CutRule, Match, Round, StageKind, StageSpec};
+use pairwright_core::nouns::{CutRule, Match, Player, Round, StageKind, StageSpec};
+use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step};
 use pairwright_core::{Action, MatchResult, PlayerId, Ratio, RoundNumber, Setup};
 use pairwright_pairing::{Lot, Seed};
@@ -312,4 +313,48 @@ fn a_correction_that_would_change_a_cut_left_it_unsaid() {
         }
     }
     assert!(seen.iter().all(|often| *often >= 10), "{seen:?}");
+}
+
+/// Whom a cut inside the Swiss sent home came back by a button, and strangers joined behind it.
+#[test]
+fn who_was_cut_came_back() {
+    let stages = vec![
+        StageSpec { rounds: Some(4), ..StageSpec::new(StageKind::Swiss) },
+        StageSpec { rounds: Some(2), ..stage(StageKind::Swiss, CutRule::top(6)) },
+    ];
+    let (mut desk, _) = swiss(1, stages, false);
+    cuts(&mut desk);
+    let seeds = desk.t().setup.stages[1].seeds.clone();
+    let cut = desk.t().players.iter().find(|player| !seeds.contains(&player.id)).unwrap().clone();
+    let refused = desk.tries(Action::Return { player: cut.id }).unwrap_err();
+    assert_eq!(refused, Refusal::CutWithout(cut.name));
+    let mut late = Player::new("late", "Too Late");
+    late.joined_round = Some(RoundNumber(5));
+    let refused = desk.tries(Action::Register { player: late, missed_rounds: None }).unwrap_err();
+    assert_eq!(refused, Refusal::TooLateToJoin);
+    let leaves = seeds[0].clone();
+    desk.does(Action::Drop { player: leaves.clone(), after: RoundNumber(4) });
+    desk.does(Action::Return { player: leaves.clone() });
+    assert!(desk.t().player(&leaves).unwrap().is_in(RoundNumber(5)), "who went on and left may come back");
+}
+
+/// A ruling of average plus against average minus says who goes on; two of the same do not.
+#[test]
+fn average_plus_and_minus_decided_no_match_of_a_bracket() {
+    use pairwright_core::nouns::result::AssignedPoints::{Average, AverageMinus, AveragePlus};
+    let (mut desk, _) = swiss(1, elimination(), false);
+    cuts(&mut desk);
+    desk.pairs();
+    let open = desk.t().current_round().unwrap().matches.clone();
+    let rules = |desk: &mut Desk, m: &Match, first, second| {
+        let points = pairwright_core::BySide::new(first, second);
+        let result = MatchResult::Assigned { points };
+        desk.tries(report(5, &m.players[0], &m.players[1], result))
+    };
+    rules(&mut desk, &open[0], Average, Average).unwrap_err();
+    rules(&mut desk, &open[0], AveragePlus, AverageMinus).unwrap();
+    rules(&mut desk, &open[1], AverageMinus, Average).unwrap();
+    desk.pairs();
+    let final_match = &desk.t().current_round().unwrap().matches[0];
+    assert!(final_match.has(&open[0].players[0]) && final_match.has(&open[1].players[1]), "{final_match:?}");
 }

@@ -11,7 +11,7 @@ use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, prizes};
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standings, standings, standings_after, standings_then};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
-use pairwright_core::{Action, MatchResult, PlayerId, Rank, Ratio, RoundNumber, Setup, Tournament};
+use pairwright_core::{Action, MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Setup, Tournament};
 
 fn setup(cut: Option<u32>) -> Setup {
     let mut setup = Setup::new("Saturday", "magic");
@@ -183,4 +183,34 @@ fn of_a_file_without_recorded_seeds_the_disqualified_keep_theirs() {
     let mut file = TournamentFile::from(desk.t());
     file.setup.stages[0].seeds.clear();
     assert_eq!(bracket(&file.to_tournament().unwrap()).unwrap().seeds, cut.seeds);
+}
+
+/// Points that a penalty took off came back when the tournament went through a file; whom the file is for says what of it.
+#[test]
+fn penalties_were_lost_in_the_file() {
+    let mut desk = played(8, 2, None);
+    let player = desk.t().players[0].id.clone();
+    let mut gives = |kind, reason: &str| {
+        let round = Some(RoundNumber(2));
+        let penalty = Penalty { player: player.clone(), round, kind, reason: reason.into() };
+        desk.does(Action::Penalize { penalty });
+    };
+    gives(PenaltyKind::Warning, "late");
+    gives(PenaltyKind::Points(Points::whole(3)), "rude");
+    let file = TournamentFile::from(desk.t());
+    let read: TournamentFile = serde_json::from_str(&serde_json::to_string(&file).unwrap()).unwrap();
+    assert_eq!(read, file);
+    let again = read.to_tournament().unwrap();
+    assert_eq!(again.penalties, desk.t().penalties);
+    assert_eq!(standings(&again), standings(desk.t()));
+    let public = file.for_everybody();
+    assert_eq!(public.penalties.len(), 1);
+    assert_eq!((public.penalties[0].points().is_some(), public.penalties[0].reason.as_str()), (true, ""));
+    assert_eq!(standings(&public.to_tournament().unwrap()), standings(desk.t()));
+    let mut wrong = read;
+    wrong.penalties[0].player = "nobody".into();
+    wrong.penalties[1].kind = PenaltyKind::Points(Points::ZERO);
+    let paths: Vec<String> =
+        pairwright_core::fault::faults(&wrong).into_iter().map(|fault| fault.path).collect();
+    assert_eq!(paths, ["penalties[0].player", "penalties[1].kind"]);
 }

@@ -173,10 +173,6 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
 fn read_journal(journal: Journal) -> Read {
     let tournament = journal.tournament();
     let mut report = vec![message!("journal-state-only", entries = journal.entries().len())];
-    let penalties = tournament.penalties.iter();
-    report.extend(
-        penalties.map(|penalty| message!("journal-penalty-lost", name = tournament.name_of(&penalty.player))),
-    );
     if let Some(proposal) = &tournament.proposal {
         report.push(message!("journal-proposal-lost", round = proposal.round.number));
     }

@@ -70,9 +70,9 @@ struct Lines {
     in_key: bool,
 }
 
-/// The lists whose members have a line each, by how deep the object is that holds them and their key: players and rounds
-/// of the file, matches of a round.
-const LISTS: [(usize, &[u8]); 3] = [(0, b"players"), (0, b"rounds"), (2, b"matches")];
+/// The lists whose members have a line each, by how deep the object is that holds them and their key: players, rounds
+/// and penalties of the file, matches of a round.
+const LISTS: [(usize, &[u8]); 4] = [(0, b"players"), (0, b"rounds"), (0, b"penalties"), (2, b"matches")];
 
 impl Lines {
     /// How far the members of the list that is open are indented; `None` where they have no lines.

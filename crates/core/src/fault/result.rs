@@ -93,8 +93,11 @@ pub fn check_result(
     }
 }
 
+/// Whether a ruling says who goes on. A number beside a share of a win does not: which is more depends on the ruleset.
 fn decides(points: &BySide<AssignedPoints>) -> bool {
-    matches!((&points.first, &points.second), (AssignedPoints::Exactly(a), AssignedPoints::Exactly(b)) if a != b)
+    use AssignedPoints::Exactly;
+    let BySide { first, second } = points;
+    matches!(first, Exactly(_)) == matches!(second, Exactly(_)) && first != second
 }
 
 fn check_played(played: &Played, structure: Structure) -> Result<(), Message> {

@@ -8,10 +8,10 @@ use serde::de::{
 use serde::{Deserialize, forward_to_deserialize_any};
 
 use super::TournamentFile;
-use crate::nouns::{Player, Round, Setup};
+use crate::nouns::{Penalty, Player, Round, Setup};
 
-/// The keys that are not the setup's: one before them, two behind them.
-const OWN: [&str; 3] = ["format", "players", "rounds"];
+/// The keys that are not the setup's: one before them, three behind them.
+const OWN: [&str; 4] = ["format", "players", "rounds", "penalties"];
 
 /// What the keys of [`OWN`] held so far.
 #[derive(Default)]
@@ -19,6 +19,7 @@ struct Own {
     format: Option<String>,
     players: Option<Vec<Player>>,
     rounds: Option<Vec<Round>>,
+    penalties: Option<Option<Vec<Penalty>>>,
 }
 
 impl<'de> Deserialize<'de> for TournamentFile {
@@ -45,6 +46,7 @@ impl<'de> Visitor<'de> for Keys {
             setup,
             players: own.players.ok_or_else(|| missing("players"))?,
             rounds: own.rounds.ok_or_else(|| missing("rounds"))?,
+            penalties: own.penalties.flatten().unwrap_or_default(),
         })
     }
 }
@@ -103,11 +105,12 @@ impl<'de, M: MapAccess<'de>> MapAccess<'de> for Others<'_, M> {
 
 impl<'de, M: MapAccess<'de>> Others<'_, M> {
     fn set_aside(&mut self, key: &'static str) -> Result<(), M::Error> {
-        let Own { format, players, rounds } = &mut *self.own;
+        let Own { format, players, rounds, penalties } = &mut *self.own;
         match key {
             "format" => once(key, format, &mut self.map),
             "players" => once(key, players, &mut self.map),
-            _ => once(key, rounds, &mut self.map),
+            "rounds" => once(key, rounds, &mut self.map),
+            _ => once(key, penalties, &mut self.map),
         }
     }
 

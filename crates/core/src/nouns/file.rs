@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::penalty::Penalty;
 use super::player::Player;
 use super::round::Round;
 use super::setup::Setup;
@@ -22,16 +23,21 @@ pub struct TournamentFile {
     pub players: Vec<Player>,
     /// Published rounds.
     pub rounds: Vec<Round>,
+    /// Penalties in the order they were given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<Penalty>,
 }
 
 impl TournamentFile {
     /// The file of a tournament without players.
     #[must_use]
     pub fn new(setup: Setup) -> TournamentFile {
-        TournamentFile { format: FORMAT.into(), setup, players: Vec::new(), rounds: Vec::new() }
+        let (players, rounds, penalties) = (Vec::new(), Vec::new(), Vec::new());
+        TournamentFile { format: FORMAT.into(), setup, players, rounds, penalties }
     }
 
-    /// The file for everybody: without what is the organiser's, the names and lists of decks that are not published.
+    /// The file for everybody: without what is the organiser's, the names and lists of decks that are not published, and of
+    /// penalties all but the points that the standing shows.
     #[must_use]
     pub fn for_everybody(mut self) -> TournamentFile {
         if !self.setup.decks_public {
@@ -39,6 +45,8 @@ impl TournamentFile {
                 (deck.name, deck.list) = (None, None);
             }
         }
+        self.penalties.retain(|penalty| penalty.points().is_some());
+        self.penalties.iter_mut().for_each(|penalty| penalty.reason.clear());
         self
     }
 }

@@ -6,6 +6,7 @@ use super::ids::{PlayerId, Points, RoundNumber};
 
 /// A penalty as the record shows it (page 5).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Penalty {
     /// Who got it.
     pub player: PlayerId,

@@ -10,6 +10,7 @@ club-name-impossible = a club's name has 1 to { $most } characters, none of them
 deck-name-impossible = a deck's name has 1 to { $most } characters, none of them invisible
 deck-list-not-text = a deck list is plain text, one card per line
 deck-option-unknown = there is no scoring option `{ $option }`; known are { $known }
+penalty-points-impossible = a penalty of { $points } points is not possible: write a number above 0
 id-unknown = no player has the id `{ $id }`
 id-twice = two players have the id `{ $id }`: each needs a different one
 id-impossible = an id has 1 to { $most } characters, all of them visible

@@ -32,7 +32,6 @@ journal-state-only = { $entries ->
     [one] 1 entry of the journal became one state
    *[other] { $entries } entries of the journal became one state
 }: who did what and when is not in a tournament file
-journal-penalty-lost = a penalty of { $name } is not carried over
 journal-proposal-lost = round { $round } is paired but not published, and is not carried over
 
 # Lists of players.
@@ -97,8 +96,8 @@ foreign-outcome-unknown = { $count ->
    *[other] { $count } matches have an unknown outcome
 }: left without a result
 foreign-penalties-lost = { $count ->
-    [one] 1 penalty is left out: a tournament file has none
-   *[other] { $count } penalties are left out: a tournament file has none
+    [one] 1 penalty is left out
+   *[other] { $count } penalties are left out
 }
 
 cobra-match-players = a match has `player1` and `player2`, or `corpPlayer` and `runnerPlayer`

@@ -24,6 +24,12 @@ impl Tournament {
             | Action::Correct { round, players, result: Some(result), .. } => {
                 self.admit_result(*round, players, result)
             }
+            Action::Register { .. } if !self.finished && self.last_cut().is_some() => {
+                Err(Refusal::TooLateToJoin)
+            }
+            Action::Return { player } if self.is_cut_off(player) => {
+                Err(Refusal::CutWithout(self.name_of(player).into()))
+            }
             Action::Return { player } if self.is_disqualified(player) => {
                 Err(Refusal::Disqualified(self.name_of(player).into()))
             }
@@ -77,6 +83,18 @@ impl Tournament {
             kind && given.player == *loser && given.round == Some(round)
         };
         self.penalties.iter().rev().find(costs_it).map(|given| (winner.other(), &given.kind))
+    }
+
+    /// Whether the last cut has been made without the player, who cannot come back then.
+    #[must_use]
+    pub fn is_cut_off(&self, player: &PlayerId) -> bool {
+        self.last_cut().is_some_and(|seeds| !seeds.contains(player))
+    }
+
+    /// Those who have gone on at the last cut; `None` before the first.
+    fn last_cut(&self) -> Option<&[PlayerId]> {
+        let mut made = self.setup.stages.iter().rev().filter(|stage| !stage.seeds.is_empty());
+        made.next().map(|stage| &stage.seeds[..])
     }
 
     /// Whether the player is out for good.

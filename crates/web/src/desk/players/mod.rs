@@ -179,7 +179,10 @@ pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
 pub(crate) fn presence(desk: &Desk<'_>, player: &Player, class: &str) -> Markup {
     let texts = desk.view.texts;
     let id = player.id.as_str();
-    if desk.view.tournament.finished || desk.view.tournament.is_disqualified(&player.id) {
+    if desk.view.tournament.finished
+        || desk.view.tournament.is_disqualified(&player.id)
+        || desk.view.tournament.is_cut_off(&player.id)
+    {
         return html! {};
     }
     match player.dropped_after {
