@@ -1,6 +1,7 @@
 //! A cut as a game plays it, on the desk; a round robin; and prizes that are fixed once the first round has begun.
 
 use pairwright_core::nouns::StageKind;
+use pairwright_core::stages::next::{NextStep, next_step};
 
 use crate::app::{Event, TestApp};
 use crate::files::{event, upload};
@@ -453,4 +454,60 @@ async fn rounds_that_the_stages_announce_stay_announced() {
     event.get("/desk/settings").await.says(r#"name="rounds" value="5""#);
     set(&event, &[("part_after", ""), ("cut", "0"), ("rounds", "5")]).await.expect(303);
     assert_eq!(event.state().setup.rounds_announced(), Some(5));
+}
+
+/// Plays the bracket to its end; who stands first always wins.
+async fn plays_the_bracket(event: &Event<'_>) {
+    while next_step(&event.state()) != NextStep::Finish {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+}
+
+/// The rows of the standing as CSV without its heading, by column.
+async fn csv_rows(event: &Event<'_>) -> (String, Vec<Vec<String>>) {
+    let text = event.get("/export/standing.csv").await.expect(200).text.clone();
+    let mut lines = text.lines().map(str::to_owned);
+    let heading = lines.next().unwrap();
+    (heading, lines.map(|line| line.split(',').map(str::to_owned).collect()).collect())
+}
+
+#[tokio::test]
+async fn the_csv_after_a_cut_is_the_final_ranking() {
+    let app = TestApp::new().await;
+    let event = tournament(&app, "magic", "4").await;
+    for _ in 1..=3 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    event.does("cut", &[]).await;
+    plays_the_bracket(&event).await;
+    let state = event.state();
+    let last = state.current_round().unwrap();
+    let finalists = last.matches.iter().find(|m| m.table.is_some_and(|table| table.0 == 1)).unwrap();
+    let (heading, rows) = csv_rows(&event).await;
+    assert!(heading.starts_with("rank,id,name,points,"), "{heading}");
+    let first_two: Vec<(&str, &str)> = rows[..2].iter().map(|row| (&*row[0], &*row[1])).collect();
+    let (winner, loser) = (finalists.players[0].as_str(), finalists.players[1].as_str());
+    assert_eq!(first_two, [("1", winner), ("2", loser)], "the loser of the final stood first");
+    assert_eq!(rows.len(), NAMES.len());
+}
+
+#[tokio::test]
+async fn a_bracket_without_a_swiss_ranks_by_matches_and_shows_no_points() {
+    let app = TestApp::new().await;
+    let file = r#"{"format":"pairwright/1","name":"Cup","ruleset":"magic","entropy":"9f2c",
+        "stages":[{"kind":"elimination"}],"rounds":[],
+        "players":[{"id":"a","name":"Ada"},{"id":"b","name":"Bo"},{"id":"c","name":"Cy"},{"id":"d","name":"Di"}]}"#;
+    let event = event(&app, &upload(&app, file).await);
+    event.does("cut", &[]).await;
+    plays_the_bracket(&event).await;
+    let (heading, rows) = csv_rows(&event).await;
+    assert_eq!(heading, "rank,id,name,wins,losses,draws");
+    let records: Vec<String> = rows.iter().map(|row| [&*row[0], &*row[3], &*row[4]].join(" ")).collect();
+    assert_eq!(records[..2], ["1 2 0", "2 1 1"], "{rows:?}");
+    assert!(records[2..].iter().all(|record| record.ends_with(" 0 1")), "{rows:?}");
+    let page = event.get("/standings").await;
+    page.expect(200).says("2–0").says("1–1").says("0–1");
+    assert!(!page.text.contains("33.00") && !page.text.contains(">Points<"), "{}", page.text);
 }
