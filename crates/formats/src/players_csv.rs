@@ -1,5 +1,6 @@
 //! Lists of players as CSV: the first line names the columns; separated by commas, semicolons or tabs.
 
+use pairwright_core::nouns::Coded;
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
@@ -207,12 +208,9 @@ impl Row<'_> {
 
 fn bye(text: &str) -> Option<RequestedBye> {
     let (round, kind) = text.split_once(' ')?;
-    let kind = KINDS.iter().find(|(_, name)| *name == kind.trim())?.0;
+    let kind = ByeKind::of_code(kind.trim())?;
     Some(RequestedBye { round: RoundNumber(round.parse().ok()?), kind })
 }
-
-const KINDS: [(ByeKind, &str); 3] =
-    [(ByeKind::Bye, "bye"), (ByeKind::HalfBye, "half-bye"), (ByeKind::ZeroBye, "zero-bye")];
 
 /// The columns that are written.
 const WRITTEN: [&str; 9] =
@@ -238,9 +236,8 @@ fn cells(player: &Player) -> [String; 9] {
     fn number<T: ToString>(value: Option<T>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
-    let kind = |of: ByeKind| KINDS.iter().find(|(kind, _)| *kind == of).map_or("", |(_, name)| name);
     let byes: Vec<String> =
-        player.byes.iter().map(|bye| format!("{} {}", bye.round, kind(bye.kind))).collect();
+        player.byes.iter().map(|bye| format!("{} {}", bye.round, bye.kind.code())).collect();
     [
         player.id.to_string(),
         player.name.clone(),

@@ -98,7 +98,8 @@ pub enum Needed {
 }
 
 /// Why somebody is paired down.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "paired-down-")]
 pub enum Because {
     /// The players down to this group are odd in number: one has to look below.
     OddGroup {
@@ -106,11 +107,13 @@ pub enum Because {
         players: u32,
     },
     /// Nobody in the own group is left who has not been met.
+    #[strum(serialize = "no-partner")]
     NoUnmetPartner {
         /// The nearest players below who may be met.
         only: Vec<Seat>,
     },
     /// Nobody in the own group is left who may be met: some have been, others share a club or are kept apart.
+    #[strum(serialize = "no-partner-allowed")]
     NoAllowedPartner {
         /// The nearest players below who may be met.
         only: Vec<Seat>,
@@ -149,7 +152,8 @@ pub enum ByeReason {
 }
 
 /// Why somebody sits out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "sits-out-")]
 pub enum SitOutReason {
     /// Forbidden pairs, or rematches that the ruleset never allows, leave no opponent at all.
     NoOpponentAllowed,
@@ -185,14 +189,7 @@ impl Because {
     /// The code of the reason, stable for ever.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        match self {
-            Self::OddGroup { .. } => "paired-down-odd-group",
-            Self::NoUnmetPartner { .. } => "paired-down-no-partner",
-            Self::NoAllowedPartner { .. } => "paired-down-no-partner-allowed",
-            Self::KeepsRoundsOpen => "paired-down-keeps-rounds-open",
-            Self::Forced => "paired-down-forced",
-            Self::ByHand => "paired-down-by-hand",
-        }
+        self.into()
     }
 }
 
@@ -216,11 +213,7 @@ impl SitOutReason {
     /// The code of the reason, stable for ever.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        match self {
-            Self::NoOpponentAllowed => "sits-out-no-opponent-allowed",
-            Self::LeftOver => "sits-out-left-over",
-            Self::ByHand => "sits-out-by-hand",
-        }
+        self.into()
     }
 }
 

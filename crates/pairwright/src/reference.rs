@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use clap::{Arg, Command, CommandFactory};
 use pairwright_core::check::CODES;
-use pairwright_core::check::proof::{PROVES, UNPROVED};
+use pairwright_core::check::proof::{Proves, Unproved};
+use pairwright_core::nouns::Coded;
 use pairwright_core::pairing::swiss::COST_NAMES;
 use pairwright_core::reasons;
 use pairwright_core::ruleset::{PRESETS, RulesetChoice};
@@ -128,9 +129,9 @@ pub fn codes() -> String {
     text.push_str("\n## Cost of a pairing\n\nOf `pairwright pair`, under `cost`: these numbers in this order, then two for every score group from the top (how many are paired down, and the sum of their steps), or, where nearness decides, how far the pairs are apart in all. The first difference decides, less is better.\n\n");
     text.push_str(&format!("`{}`\n", COST_NAMES.join("`, `")));
     text.push_str("\n## What a certificate proves\n\nOf `pairwright pair --certificate`, under `certificate.proves`, and of `pairwright check --proofs`, under `proofs`; null where there is no certificate.\n\n");
-    named(&mut text, "name", "about-proof", PROVES);
+    named(&mut text, "name", "about-proof", &Proves::codes().collect::<Vec<_>>());
     text.push_str("\n## What is not proved\n\nOf `pairwright pair`, under `unproved`, which is left out where nothing is open.\n\n");
-    named(&mut text, "name", "about-unproved", UNPROVED);
+    named(&mut text, "name", "about-unproved", &Unproved::codes().collect::<Vec<_>>());
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");
     named(&mut text, "code", "about-finding", CODES);
     text.push_str("\n## Findings about a deck\n\nOf `pairwright deck check`.\n\n");

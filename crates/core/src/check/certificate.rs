@@ -8,7 +8,8 @@ use serde::Serialize;
 use crate::nouns::ids::PlayerId;
 use crate::pairing::swiss::Paired;
 
-use super::proof::{proof_of, proves_name};
+use super::proof::proof_of;
+use crate::nouns::Coded;
 
 /// Labels and odd sets that prove a bound; the components of an amount are named as in `docs/pairing.md`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -75,7 +76,7 @@ pub fn certificate(paired: &Paired) -> Option<CertificateReport> {
         bye: round.bye.map(player),
     });
     Some(CertificateReport {
-        proves: proves_name(proves),
+        proves: proves.code(),
         one: ONE,
         bound: named(&certificate.bound()),
         labels: label.collect(),

@@ -1,12 +1,13 @@
 //! Which rounds are proved optimal: a certificate for each, judged by the independent checker (page 4, "What is optimal").
 
-use pairwright_pairing::certificate::{Certificate, Proves, certify, check};
+pub use pairwright_pairing::certificate::Proves;
+use pairwright_pairing::certificate::{Certificate, certify, check};
 use pairwright_pairing::{Field, Pairing};
 
 use crate::check::paired;
 use crate::nouns::StageKind;
+pub use crate::nouns::Unproved;
 use crate::nouns::ids::RoundNumber;
-pub use crate::nouns::{UNPROVED, Unproved};
 use crate::pairing::swiss::Paired;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
@@ -45,16 +46,3 @@ fn proved(field: &Field, pairing: &Pairing) -> Option<(Certificate, Proves)> {
     let proves = check(field, &pairing.pairs, pairing.bye, &pairing.sits_out, &certificate).ok()?;
     Some((certificate, proves))
 }
-
-/// The name of what is proved, as documents have it.
-#[must_use]
-pub fn proves_name(proves: Proves) -> &'static str {
-    match proves {
-        Proves::Everything => "everything",
-        Proves::AllButCorners => "all-but-corners",
-        Proves::Relaxations => "relaxations",
-    }
-}
-
-/// Every name of [`proves_name`]; what each means is a text, `about-proof-everything`.
-pub const PROVES: &[&str] = &["everything", "all-but-corners", "relaxations"];

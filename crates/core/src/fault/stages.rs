@@ -1,5 +1,6 @@
 //! What the stages of a tournament cannot be (page 5).
 
+use crate::nouns::Coded;
 use std::collections::HashSet;
 
 use crate::message;
@@ -56,7 +57,7 @@ fn kind_fault(place: usize, stage: &StageSpec) -> Option<Fault> {
         return fault("privileges", message!("stage-privileges-outside-bracket"));
     }
     let twice = stage.privileges.iter().enumerate().find(|(n, one)| stage.privileges[..*n].contains(one));
-    twice.and_then(|(_, one)| fault("privileges", message!("listed-twice", name = one.name())))
+    twice.and_then(|(_, one)| fault("privileges", message!("listed-twice", name = one.code())))
 }
 
 /// A privilege that the rules leave no room for.

@@ -2,6 +2,7 @@
 //! history: the pairs that were made, the seeds that were drawn.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use crate::file::TournamentFile;
 use crate::nouns::Setup;
@@ -12,8 +13,9 @@ use crate::nouns::{
 };
 
 /// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(tag = "do", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Action {
     /// Begins a tournament without players.
     Create {
@@ -165,29 +167,6 @@ impl Action {
     /// The action's name in the journal.
     #[must_use]
     pub fn name(&self) -> &'static str {
-        match self {
-            Action::Create { .. } => "create",
-            Action::Import { .. } => "import",
-            Action::Configure { .. } => "configure",
-            Action::Register { .. } => "register",
-            Action::EditPlayer { .. } => "edit-player",
-            Action::RegisterDeck { .. } => "register-deck",
-            Action::Drop { .. } => "drop",
-            Action::Return { .. } => "return",
-            Action::AwardByes { .. } => "award-byes",
-            Action::RequestByes { .. } => "request-byes",
-            Action::Pair { .. } => "pair",
-            Action::Arrange { .. } => "arrange",
-            Action::Discard { .. } => "discard",
-            Action::Publish { .. } => "publish",
-            Action::Report { .. } => "report",
-            Action::Correct { .. } => "correct",
-            Action::ExchangeSides { .. } => "exchange-sides",
-            Action::Penalize { .. } => "penalize",
-            Action::Prizes { .. } => "prizes",
-            Action::Cut { .. } => "cut",
-            Action::Finish {} => "finish",
-            Action::Undo { .. } => "undo",
-        }
+        self.into()
     }
 }

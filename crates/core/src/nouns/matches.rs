@@ -1,6 +1,7 @@
 //! A match: two players against each other in a round, or one with a bye (page 1).
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::ids::{PlayerId, RoundNumber, Side, TableNumber};
 use super::late::LateResults;
@@ -75,8 +76,9 @@ impl Match {
 }
 
 /// The kinds of byes (page 1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum ByeKind {
     /// A won match.
     Bye,

@@ -2,6 +2,7 @@
 
 mod change;
 mod choice;
+mod code;
 mod defaults;
 pub mod entropy;
 pub mod exact;
@@ -23,6 +24,7 @@ mod stage;
 
 pub use change::{Answer, RoundChange};
 pub use choice::RulesetChoice;
+pub use code::Coded;
 pub(crate) use defaults::is_default;
 pub use entropy::{Entropy, NotEntropy};
 pub use exact::Ratio;
@@ -35,7 +37,7 @@ pub use penalty::{Penalty, PenaltyKind};
 pub use player::{BroughtClock, Deck, LONGEST_DECK_LIST, MOST_AWARDED_BYES, Player, RequestedBye};
 pub use prize_tables::PrizeTables;
 pub use prizes::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTies};
-pub use record::{PairingRecord, Proposal, Relaxed, UNPROVED, Unproved};
+pub use record::{PairingRecord, Proposal, Relaxed, Unproved};
 pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure};
 pub use round::Round;
 pub use setup::Setup;

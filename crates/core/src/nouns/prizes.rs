@@ -1,6 +1,7 @@
 //! What the places of a tournament pay, as it was settled (page 5; 000).
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::defaults::is_default;
 use super::exact::Ratio;
@@ -28,8 +29,11 @@ pub struct PrizePlan {
 }
 
 /// Who divides the sum of some places.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum PrizeTies {
     /// Players of equal rank.
     #[default]

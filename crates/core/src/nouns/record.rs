@@ -2,6 +2,7 @@
 
 use pairwright_pairing::{Proof, REPAIR};
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::ids::{PlayerId, RoundNumber};
 use super::round::Round;
@@ -70,8 +71,9 @@ pub enum Relaxed {
 }
 
 /// What the engine could not prove of its own answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Unproved {
     /// That no pairing is better: the field is too large for an exact search.
     Approximate,
@@ -91,17 +93,4 @@ impl Unproved {
             Proof::CornerOpen => Some(Self::CornersOpen),
         }
     }
-
-    /// Its name, as documents have it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Approximate => "approximate",
-            Self::OrderOpen => "order-open",
-            Self::CornersOpen => "corners-open",
-        }
-    }
 }
-
-/// Every name of [`Unproved`]; what each means is a text, `about-unproved-approximate`.
-pub const UNPROVED: &[&str] = &["approximate", "order-open", "corners-open"];

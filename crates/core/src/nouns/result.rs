@@ -1,8 +1,10 @@
 //! How a match ended: the result kinds of page 1, and what a match structure allows.
 
+use crate::nouns::Coded;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::defaults::null_is_default;
 use super::exact::Ratio;
@@ -12,8 +14,9 @@ use crate::message;
 use crate::nouns::message::{Message, Term};
 
 /// How a match ended. `None` in its place means open: it counts for nothing, except that its players have met.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[strum(serialize_all = "kebab-case")]
 pub enum MatchResult {
     /// Games were played.
     Played(Played),
@@ -200,17 +203,7 @@ impl MatchResult {
     /// The kind's name in a tournament file.
     #[must_use]
     pub fn kind(&self) -> &'static str {
-        match self {
-            MatchResult::Played(_) => "played",
-            MatchResult::IntentionalDraw {} => "intentional-draw",
-            MatchResult::Forfeit { .. } => "forfeit",
-            MatchResult::DoubleLoss {} => "double-loss",
-            MatchResult::DoubleForfeit {} => "double-forfeit",
-            MatchResult::Assigned { .. } => "assigned",
-            MatchResult::Bye {} => "bye",
-            MatchResult::HalfBye {} => "half-bye",
-            MatchResult::ZeroBye {} => "zero-bye",
-        }
+        self.into()
     }
 
     /// Whether at least one of the two did not come.
@@ -284,25 +277,31 @@ impl Game {
 }
 
 /// How many games a match has and when it ends (page 1, `match.structure`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 pub enum Structure {
     /// One game.
     #[serde(rename = "best-of-1")]
+    #[strum(serialize = "best-of-1")]
     BestOf1,
     /// Two games won win the match; drawn games are free.
     #[serde(rename = "best-of-3")]
+    #[strum(serialize = "best-of-3")]
     BestOf3,
     /// Three games won win the match; drawn games are free.
     #[serde(rename = "best-of-5")]
+    #[strum(serialize = "best-of-5")]
     BestOf5,
     /// Three games, all played.
     #[serde(rename = "three-games")]
+    #[strum(serialize = "three-games")]
     ThreeGames,
     /// Two games, sides or decks swapped.
     #[serde(rename = "two-games")]
+    #[strum(serialize = "two-games")]
     TwoGames,
     /// Anything that some system recorded.
     #[serde(rename = "any")]
+    #[strum(serialize = "any")]
     Any,
 }
 
@@ -310,19 +309,6 @@ pub enum Structure {
 pub const MOST_GAMES: u32 = 99;
 
 impl Structure {
-    /// The structure's name in a ruleset.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Structure::BestOf1 => "best-of-1",
-            Structure::BestOf3 => "best-of-3",
-            Structure::BestOf5 => "best-of-5",
-            Structure::ThreeGames => "three-games",
-            Structure::TwoGames => "two-games",
-            Structure::Any => "any",
-        }
-    }
-
     /// Games a side needs to win, where that ends the match.
     #[must_use]
     pub fn wins_needed(self) -> Option<u32> {
@@ -372,12 +358,12 @@ fn best_of(structure: Structure, needed: u32, count: GameCount) -> Result<(), Me
         return Err(message!(
             "games-won-too-often",
             count = count,
-            structure = structure.name(),
+            structure = structure.code(),
             needed = needed
         ));
     }
     if least == needed {
-        return Err(message!("games-both-won", count = count, structure = structure.name(), needed = needed));
+        return Err(message!("games-both-won", count = count, structure = structure.code(), needed = needed));
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! A stage: a part of a tournament with one way of pairing, and who enters it (page 5).
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::defaults::{is_default, null_is_default};
 use super::exact::Ratio;
@@ -8,8 +9,11 @@ use super::ids::{PlayerId, Points};
 use super::result::Structure;
 
 /// A part of a tournament with one way of pairing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum StageKind {
     /// Players with equal points meet.
     #[default]
@@ -82,8 +86,22 @@ impl StageSpec {
 }
 
 /// Something that the higher seed of a match has over the other (page 5; 000).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Privilege {
     /// Begins every match with a game won.
     GameWin,
@@ -95,26 +113,12 @@ pub enum Privilege {
     Side,
 }
 
-impl Privilege {
-    /// All of them.
-    pub const ALL: [Privilege; 4] =
-        [Privilege::GameWin, Privilege::PlayFirst, Privilege::Seat, Privilege::Side];
-
-    /// Its name in a tournament file.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Privilege::GameWin => "game-win",
-            Privilege::PlayFirst => "play-first",
-            Privilege::Seat => "seat",
-            Privilege::Side => "side",
-        }
-    }
-}
-
 /// Who has the free round when somebody leaves after the cut (page 5): nobody is promoted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum FreeRound {
     /// The scheduled opponent.
     #[default]

@@ -6,6 +6,7 @@ use super::points::PointsRules;
 use super::read::RulesetError;
 use super::worth::{GameWorth, Measured, Worth};
 use crate::message;
+use crate::nouns::Coded;
 use crate::nouns::Measure;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Points;
@@ -148,7 +149,7 @@ impl Ruleset {
                 let count = GameCount::new(row.won, row.lost, 0);
                 return wrong(
                     here,
-                    message!("ruleset-table-no-result", count = count, structure = structure.name()),
+                    message!("ruleset-table-no-result", count = count, structure = structure.code()),
                 );
             }
             check_pair(&here, &row.points)?;

@@ -1,6 +1,7 @@
 //! How a ruleset pairs, and what it gives to those who come late (pages 4 and 5).
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::nouns::ByeKind;
 
@@ -82,8 +83,11 @@ pub enum Within {
 }
 
 /// How the last announced round is paired.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum LastRound {
     /// Like every other.
     #[default]
@@ -153,8 +157,11 @@ pub struct LateRules {
 }
 
 /// What a missed round is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum MissedRounds {
     /// A loss without an opponent.
     #[default]

@@ -7,6 +7,7 @@ use super::points::{POINTS, PointsRules};
 use super::read::RulesetError;
 use super::worth::{GameWorth, Worth};
 use crate::message;
+use crate::nouns::Coded;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Points;
 use crate::nouns::message::{Message, Term};
@@ -63,7 +64,7 @@ impl Ruleset {
     fn check_sweep(&self, key: &str, points: &PointsRules) -> Verdict {
         let all_played = matches!(self.match_rules.structure, Structure::ThreeGames | Structure::TwoGames);
         if points.sweep.is_some() && !all_played {
-            let name = self.match_rules.structure.name();
+            let name = self.match_rules.structure.code();
             return wrong(format!("{key}.sweep"), message!("ruleset-sweep", structure = name));
         }
         Ok(())

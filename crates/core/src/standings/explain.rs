@@ -22,7 +22,8 @@ pub struct Explanation {
 }
 
 /// What is done with the counted terms.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Operation {
     /// Their values are averaged.
     Mean,
@@ -83,7 +84,8 @@ pub struct Term {
 }
 
 /// What is odd about a term.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Note {
     /// Below the floor, so the floor counts.
     Floored,
@@ -113,19 +115,7 @@ impl Note {
     /// Its code, for texts and documents.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            Note::Floored => "floored",
-            Note::Bye => "bye",
-            Note::LeftOut => "left-out",
-            Note::MetBefore => "met-before",
-            Note::CutLeast => "cut-least",
-            Note::CutMost => "cut-most",
-            Note::Dummy => "dummy",
-            Note::Forfeit => "forfeit",
-            Note::Voluntary => "voluntary",
-            Note::CountedAsDrawn => "counted-as-drawn",
-            Note::NotAmongTied => "not-among-tied",
-        }
+        self.into()
     }
 }
 
@@ -173,17 +163,7 @@ impl Operation {
     /// Its code, for texts and documents.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        match self {
-            Operation::Mean => "mean",
-            Operation::Average { .. } => "average",
-            Operation::Sum => "sum",
-            Operation::Minus => "minus",
-            Operation::Performance { .. } => "performance",
-            Operation::Expected { .. } => "expected",
-            Operation::Quartered => "quartered",
-            Operation::Behind { .. } => "behind",
-            Operation::Quotient { .. } => "quotient",
-        }
+        self.into()
     }
 }
 

@@ -1,5 +1,6 @@
 //! A tournament while it is put together from another program's file.
 
+use pairwright_core::nouns::Coded;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use pairwright_core::fault::{LONGEST_NAME, check_name, check_result};
@@ -225,8 +226,8 @@ impl Draft {
             self.file.rounds.iter().flat_map(|round| round.matches.iter().map(|m| (round.stage, m)));
         let odd = matches.filter(|(stage, played)| odd(*stage, played)).count();
         if odd > 0 {
-            self.lost.push(message!("foreign-any-games", count = odd, structure = structure.name()));
-            self.rule("match", "structure", Structure::Any.name().into());
+            self.lost.push(message!("foreign-any-games", count = odd, structure = structure.code()));
+            self.rule("match", "structure", Structure::Any.code().into());
         }
     }
 
@@ -286,10 +287,9 @@ fn plain_name(name: &str) -> String {
 
 /// What became of the file: how many players, and the rounds of each stage.
 fn carried(file: &TournamentFile) -> Vec<Message> {
-    let kinds =
-        [StageKind::Swiss, StageKind::RoundRobin, StageKind::Elimination, StageKind::DoubleElimination];
+    let kinds = StageKind::all();
     let players = message!("foreign-carried-players", count = file.players.len());
-    [players].into_iter().chain(kinds.into_iter().filter_map(|kind| carried_rounds(file, kind))).collect()
+    [players].into_iter().chain(kinds.filter_map(|kind| carried_rounds(file, kind))).collect()
 }
 
 fn carried_rounds(file: &TournamentFile, kind: StageKind) -> Option<Message> {
@@ -301,13 +301,7 @@ fn carried_rounds(file: &TournamentFile, kind: StageKind) -> Option<Message> {
     let byes = (byes > 0).then(|| message!("foreign-carried-byes", count = byes));
     let open = (open > 0).then(|| message!("foreign-carried-open", count = open));
     let parts = [message!("foreign-carried-matches", count = pairs)].into_iter().chain(byes).chain(open);
-    let stage = match kind {
-        StageKind::Swiss => "swiss",
-        StageKind::RoundRobin => "round-robin",
-        StageKind::Elimination => "elimination",
-        StageKind::DoubleElimination => "double-elimination",
-    };
     let parts = parts.collect::<Term>();
     (!rounds.is_empty())
-        .then(|| message!("foreign-carried-rounds", count = rounds.len(), stage = stage, parts = parts))
+        .then(|| message!("foreign-carried-rounds", count = rounds.len(), stage = kind.code(), parts = parts))
 }

@@ -60,7 +60,8 @@ pub enum Component {
 }
 
 /// What a score group adds to the cost, and two components that no cost has: they only order the labels of a proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Share {
     /// No cost: dearer than everything in this group and below it.
     Must,
@@ -88,12 +89,7 @@ impl fmt::Display for Component {
 
 impl Share {
     fn name(self) -> &'static str {
-        match self {
-            Self::Must => "must",
-            Self::Pairs => "pairs",
-            Self::Steps => "steps",
-            Self::Margin => "margin",
-        }
+        self.into()
     }
 }
 

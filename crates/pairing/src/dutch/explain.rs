@@ -13,7 +13,8 @@ use super::{Pairing, engine};
 use crate::field::Seat;
 
 /// Why nobody in a bracket meets a player of it, who therefore moves down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "moved-down-")]
 pub enum FloatCause {
     /// C1 and C3 let the player meet nobody in the bracket.
     NoOpponent,
@@ -29,12 +30,7 @@ impl FloatCause {
     /// The code of the reason.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            Self::NoOpponent => "moved-down-no-opponent",
-            Self::OddBracket => "moved-down-odd-bracket",
-            Self::MostPairs => "moved-down-most-pairs",
-            Self::RestBelow => "moved-down-rest-below",
-        }
+        self.into()
     }
 }
 

@@ -1,7 +1,8 @@
 //! Why a pair meets, why it has these colours, why somebody has the bye: data with a code.
 
 /// Why two players meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Meeting {
     /// They have the same score.
     SameScore,
@@ -16,15 +17,13 @@ impl Meeting {
     /// The code of the reason.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            Self::SameScore => "same-score",
-            Self::MovedDown { .. } => "moved-down",
-        }
+        self.into()
     }
 }
 
 /// Which rule gave the colours (article 5.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "colour-")]
 pub enum ColourRule {
     /// 5.2.1: both preferences are granted, or the only one there is.
     BothPreferences,
@@ -37,6 +36,7 @@ pub enum ColourRule {
     /// 5.2.4: the higher ranked player's preference.
     HigherRanked,
     /// 5.2.5: the higher ranked player's pairing number and the initial colour.
+    #[strum(serialize = "initial")]
     InitialColour,
 }
 
@@ -44,14 +44,7 @@ impl ColourRule {
     /// The code of the reason.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            Self::BothPreferences => "colour-both-preferences",
-            Self::StrongerPreference => "colour-stronger-preference",
-            Self::WiderDifference => "colour-wider-difference",
-            Self::Alternation => "colour-alternation",
-            Self::HigherRanked => "colour-higher-ranked",
-            Self::InitialColour => "colour-initial",
-        }
+        self.into()
     }
 }
 

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use pairwright_core::Tournament;
-use pairwright_core::check::proof::{RoundProof, proofs, proves_name};
+use pairwright_core::check::proof::{RoundProof, proofs};
 use pairwright_core::check::{Finding, check, check_tournament};
+use pairwright_core::nouns::Coded;
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
@@ -51,7 +52,7 @@ struct ProofDocument {
 
 impl From<&RoundProof> for ProofDocument {
     fn from(proof: &RoundProof) -> ProofDocument {
-        ProofDocument { round: proof.round.0, proves: proof.proves.map(proves_name) }
+        ProofDocument { round: proof.round.0, proves: proof.proves.map(Coded::code) }
     }
 }
 

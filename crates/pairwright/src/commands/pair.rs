@@ -1,5 +1,6 @@
 //! `pair`: the next round, with reasons.
 
+use pairwright_core::nouns::Coded;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -300,7 +301,7 @@ fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Re
         out.say(text!("pair-open-earlier", open = open))?;
     }
     if let Some(unproved) = document.unproved {
-        out.say(text!("pair-not-proved", why = texts().named("about-unproved", unproved.name())))?;
+        out.say(text!("pair-not-proved", why = texts().named("about-unproved", unproved.code())))?;
     }
     if args.certificate {
         print_certificate(document, out)?;

@@ -2,6 +2,7 @@
 
 use pairwright_core::correction::Answer;
 use pairwright_core::nouns::ByeKind;
+use pairwright_core::nouns::Coded;
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Tournament};
 
@@ -187,9 +188,5 @@ pub(crate) fn penalty_of(texts: Texts, name: &str, kind: &PenaltyKind) -> String
 
 /// The kinds of byes in words.
 pub(crate) fn bye_kind(texts: Texts, kind: ByeKind) -> String {
-    match kind {
-        ByeKind::Bye => say!(texts, "bye-full"),
-        ByeKind::HalfBye => say!(texts, "bye-half"),
-        ByeKind::ZeroBye => say!(texts, "bye-zero"),
-    }
+    texts.named("bye-kind", kind.code())
 }

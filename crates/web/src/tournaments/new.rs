@@ -6,11 +6,12 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use maud::{Markup, html};
-use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
+use pairwright_core::nouns::{Coded, CutRule, StageKind, StageSpec};
 use pairwright_core::{Action, Entropy, Setup};
 use pairwright_store::TournamentId;
 
 use crate::i18n::Texts;
+use crate::parts::form::choices;
 use crate::parts::{Address, Level, crumb, notice, plain};
 use crate::rules::presets::preset_options;
 use crate::say;
@@ -124,22 +125,18 @@ pub(crate) fn page(texts: Texts, form: &NewForm) -> Markup {
 
 /// How a tournament can begin: by rounds as its ruleset pairs them, by a table, or in a bracket.
 pub(crate) fn formats(texts: Texts) -> Vec<(String, String)> {
-    let all = [
-        ("", say!(texts, "format-rounds")),
-        ("round-robin", say!(texts, "format-round-robin")),
-        ("elimination", say!(texts, "format-elimination")),
-        ("double-elimination", say!(texts, "format-double")),
-    ];
-    all.into_iter().map(|(value, text)| (value.to_owned(), text)).collect()
+    let mut all = choices::<StageKind>(texts, "format");
+    all.retain(|(code, _)| code != StageKind::Swiss.code());
+    all.insert(0, (String::new(), say!(texts, "format-rounds")));
+    all
 }
 
 /// The format as a form names it.
 pub(crate) fn format_of(setup: &Setup) -> &'static str {
     match setup.stages.first() {
-        Some(stage) if stage.kind == StageKind::RoundRobin => "round-robin",
+        Some(stage) if stage.kind == StageKind::RoundRobin => stage.kind.code(),
         Some(stage) if stage.cut.is_some() || setup.rounds_planned.is_some() => "",
-        Some(stage) if stage.kind == StageKind::Elimination => "elimination",
-        Some(stage) if stage.kind == StageKind::DoubleElimination => "double-elimination",
+        Some(stage) if stage.kind.is_bracket() => stage.kind.code(),
         _ => "",
     }
 }
@@ -149,13 +146,11 @@ pub(crate) fn plan_format(setup: &mut Setup, format: &str) -> Result<(), Error> 
     if format == format_of(setup) {
         return Ok(());
     }
-    let kind = match format {
-        "" => None,
-        "round-robin" => Some(StageKind::RoundRobin),
-        "elimination" => Some(StageKind::Elimination),
-        "double-elimination" => Some(StageKind::DoubleElimination),
-        other => {
-            let shown = crate::parts::shortened(other);
+    let kind = match (format, StageKind::of_code(format)) {
+        ("", _) => None,
+        (_, Some(kind)) if kind != StageKind::Swiss => Some(kind),
+        _ => {
+            let shown = crate::parts::shortened(format);
             return Err(Error::Invalid(format!(
                 "“{shown}” is no format: write round-robin, elimination, double-elimination, or nothing for rounds."
             )));
@@ -186,7 +181,7 @@ pub(crate) fn setup(fields: &Fields, entropy: &[u8]) -> Result<Setup, Error> {
     setup.entropy = Entropy::from_bytes(entropy);
     let format = fields.find("format").unwrap_or_default();
     plan_format(&mut setup, format)?;
-    if !format.ends_with("elimination") {
+    if !StageKind::of_code(format).is_some_and(StageKind::is_bracket) {
         let cut = fields.optional_number("cut")?.unwrap_or(0);
         plan_cut(&mut setup, cut);
     }

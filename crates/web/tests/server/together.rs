@@ -1,5 +1,6 @@
 //! Several at once: two who press the same button, a phone that retries, a second process on the same database.
 
+use pairwright_core::nouns::Coded;
 use std::time::Duration;
 
 use crate::app::{Event, TestApp};
@@ -148,6 +149,6 @@ async fn settings_of_two_tabs() {
         (state.setup.name.as_str(), state.setup.rounds_planned, state.setup.cut_size()),
         ("One", Some(5), Some(8))
     );
-    assert_eq!(state.structure(pairwright_core::nouns::StageKind::Swiss).name(), "best-of-1");
+    assert_eq!(state.structure(pairwright_core::nouns::StageKind::Swiss).code(), "best-of-1");
     event.get("/desk/settings").await.expect(200).says("selected").says("One");
 }

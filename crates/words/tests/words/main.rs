@@ -9,7 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fluent::{Text, texts_of};
 use pairwright_core::check::{self, proof};
+use pairwright_core::nouns::{ByeKind, Coded, StageKind, Structure};
 use pairwright_core::reasons::Code;
+use pairwright_core::ruleset::{LastRound, MissedRounds};
 use pairwright_core::ruleset::{NOTES, TieBreakCode};
 use pairwright_formats::FORMATS;
 use pairwright_words::Texts;
@@ -124,9 +126,14 @@ fn names() -> Vec<(&'static str, Vec<&'static str>)> {
         ("about-finding", check::CODES.to_vec()),
         ("about-deck-finding", pairwright_formats::deck::CODES.to_vec()),
         ("format-title", FORMATS.iter().map(|format| format.kind).chain(["trf"]).collect()),
-        ("about-proof", proof::PROVES.to_vec()),
-        ("about-unproved", proof::UNPROVED.to_vec()),
+        ("about-proof", proof::Proves::codes().collect()),
+        ("about-unproved", proof::Unproved::codes().collect()),
         ("note-reason", NOTES.to_vec()),
+        ("bye-kind", ByeKind::codes().collect()),
+        ("desk-last", LastRound::codes().collect()),
+        ("desk-late", MissedRounds::codes().collect()),
+        ("format", StageKind::codes().filter(|code| *code != StageKind::Swiss.code()).collect()),
+        ("structure", Structure::codes().collect()),
     ]
 }
 

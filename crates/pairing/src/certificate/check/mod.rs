@@ -13,7 +13,8 @@ use labels::Labels;
 use reading::Reading;
 
 /// What a sound certificate proves about a pairing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Proves {
     /// No pairing of the field is cheaper.
     Everything,

@@ -2,7 +2,8 @@
 
 use pairwright_core::fault::check_name;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, Player};
+use pairwright_core::nouns::{Coded, Player};
+use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_formats::players_csv;
 
@@ -19,11 +20,7 @@ const MOST_AT_ONCE: usize = 5_000;
 /// Registers one name, many names, or a list with columns. A late entry gets what was chosen for the rounds missed.
 pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let newcomers = newcomers(order)?;
-    let missed = match order.fields.get("missed") {
-        "loss" => Some(ByeKind::ZeroBye),
-        "bye" => Some(ByeKind::Bye),
-        _ => None,
-    };
+    let missed = MissedRounds::of_code(order.fields.get("missed")).and_then(MissedRounds::bye);
     let next = order.tournament.next_round();
     let late = (next > RoundNumber(1)).then_some(next);
     let mut ids = FreeIds::of(order.tournament);

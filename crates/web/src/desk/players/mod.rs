@@ -7,7 +7,7 @@ mod penalty;
 pub(crate) mod player;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::Player;
+use pairwright_core::nouns::{Coded, Player};
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{RoundNumber, Tournament};
 
@@ -104,16 +104,16 @@ fn missed(desk: &Desk<'_>) -> Markup {
     if missed == 0 {
         return html! { (hidden("missed", "nothing")) };
     }
-    let usual = match tournament.ruleset.late.missed_rounds {
-        MissedRounds::Loss => "loss",
-        MissedRounds::Bye => "bye",
-        MissedRounds::Nothing => "nothing",
+    let usual = tournament.ruleset.late.missed_rounds.code();
+    let option = |kind: MissedRounds| {
+        let text = match kind {
+            MissedRounds::Loss => say!(texts, "desk-missed-loss", count = missed),
+            MissedRounds::Bye => say!(texts, "desk-missed-bye", count = missed),
+            MissedRounds::Nothing => say!(texts, "desk-missed-nothing", count = missed),
+        };
+        (kind.code().to_owned(), text)
     };
-    let options = [
-        ("loss".to_owned(), say!(texts, "desk-missed-loss", count = missed)),
-        ("bye".to_owned(), say!(texts, "desk-missed-bye", count = missed)),
-        ("nothing".to_owned(), say!(texts, "desk-missed-nothing", count = missed)),
-    ];
+    let options: Vec<_> = MissedRounds::all().map(option).collect();
     let why = say!(texts, "desk-missed-why");
     html! { label class="missed" title=(why) { span class="hide" { (why) } (select("missed", usual, &options)) } }
 }

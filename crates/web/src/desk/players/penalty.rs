@@ -6,6 +6,7 @@ use pairwright_core::nouns::Player;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::tournament::PenaltyKind;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Sheet};
@@ -15,7 +16,8 @@ use crate::say;
 const LONGEST_REASON: usize = 500;
 
 /// The penalties to choose from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum Kind {
     Warning,
     GameLoss,
@@ -24,15 +26,7 @@ enum Kind {
     Disqualification,
 }
 
-impl Choice for Kind {
-    const ALL: &'static [(Kind, &'static str)] = &[
-        (Kind::Warning, "warning"),
-        (Kind::GameLoss, "game-loss"),
-        (Kind::MatchLoss, "match-loss"),
-        (Kind::Points, "points"),
-        (Kind::Disqualification, "disqualification"),
-    ];
-}
+impl Choice for Kind {}
 
 impl Kind {
     fn words(self, texts: Texts) -> String {

@@ -1,6 +1,7 @@
 //! One player at the desk: name and table, byes, leaving and coming back, penalties.
 
 use maud::{Markup, html};
+use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
@@ -12,6 +13,7 @@ use crate::desk::form::{field, form, hidden, select, typed};
 use crate::desk::order::Order;
 
 use crate::desk::{Desk, Screen, journal_text};
+use crate::parts::form::choices;
 use crate::parts::form::read;
 use crate::parts::{crumb, link_button};
 use crate::say;
@@ -59,18 +61,13 @@ fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
         return html! {};
     }
     let next = tournament.next_round().to_string();
-    let kinds = [
-        ("half-bye", say!(texts, "bye-half")),
-        ("zero-bye", say!(texts, "bye-zero")),
-        ("bye", say!(texts, "bye-full")),
-        ("", say!(texts, "bye-none")),
-    ];
-    let kinds: Vec<(String, String)> = kinds.into_iter().map(|(value, text)| (value.into(), text)).collect();
+    let mut kinds = choices::<ByeKind>(texts, "bye-kind");
+    kinds.push((String::new(), say!(texts, "bye-none")));
     let asked = html! {
         (hidden("player", player.id.as_str()))
         div class="fields" {
             (text_field(&say!(texts, "desk-bye-round"), "round", &next, "number"))
-            (field(say!(texts, "desk-bye-kind"), select("kind", "half-bye", &kinds)))
+            (field(say!(texts, "desk-bye-kind"), select("kind", ByeKind::HalfBye.code(), &kinds)))
             button class="button" type="submit" { (say!(texts, "desk-save")) }
         }
     };
@@ -151,12 +148,7 @@ pub(crate) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let round = RoundNumber(order.fields.number("round")?);
-    let kind = match order.fields.get("kind") {
-        "bye" => Some(ByeKind::Bye),
-        "half-bye" => Some(ByeKind::HalfBye),
-        "zero-bye" => Some(ByeKind::ZeroBye),
-        _ => None,
-    };
+    let kind = ByeKind::of_code(order.fields.get("kind"));
     let mut byes: Vec<RequestedBye> = player.byes.iter().filter(|bye| bye.round != round).copied().collect();
     byes.extend(kind.map(|kind| RequestedBye { round, kind }));
     byes.sort_by_key(|bye| bye.round);

@@ -6,6 +6,7 @@ use pairwright_core::nouns::result::AssignedPoints;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side};
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, sent, typed};
@@ -17,22 +18,18 @@ use crate::say;
 pub(crate) const ASSIGN: &str = "assign";
 
 /// What a side can be given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum Given {
     Average,
+    #[strum(serialize = "average+")]
     AveragePlus,
+    #[strum(serialize = "average-")]
     AverageMinus,
     Points,
 }
 
-impl Choice for Given {
-    const ALL: &'static [(Given, &'static str)] = &[
-        (Given::Average, "average"),
-        (Given::AveragePlus, "average+"),
-        (Given::AverageMinus, "average-"),
-        (Given::Points, "points"),
-    ];
-}
+impl Choice for Given {}
 
 impl Given {
     fn words(self, texts: Texts) -> String {

@@ -6,7 +6,7 @@ pub(crate) mod read;
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::{FreeRound, Privilege, StageKind, StageSpec};
+use pairwright_core::nouns::{Coded, FreeRound, Privilege, StageKind, StageSpec, Structure};
 use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PRESETS, RulesetChoice};
 
 use super::Desk;
@@ -14,6 +14,7 @@ use super::form::{button_form, field, form, select};
 use super::players::text_field;
 use crate::desk::plan;
 use crate::i18n::Texts;
+use crate::parts::form::choices;
 use crate::rules::presets::preset_options;
 use crate::say;
 use crate::server::fields::{Fields, SEEN, fingerprint};
@@ -103,15 +104,8 @@ fn body(desk: &Desk<'_>) -> Markup {
             (field(say!(texts, "desk-structure"), select("structure", &value("structure", &now.structure), &structures(texts, false))))
         }
         div class="fields" {
-            (field(say!(texts, "desk-last-round"), select("last_round", &value("last_round", &now.last_round), &[
-                ("random".into(), say!(texts, "desk-last-random")),
-                ("by-standing".into(), say!(texts, "desk-last-by-standing")),
-            ])))
-            (field(say!(texts, "desk-late-entries"), select("missed_rounds", &value("missed_rounds", &now.missed_rounds), &[
-                ("loss".into(), say!(texts, "desk-late-loss")),
-                ("bye".into(), say!(texts, "desk-late-bye")),
-                ("nothing".into(), say!(texts, "desk-late-nothing")),
-            ])))
+            (field(say!(texts, "desk-last-round"), select("last_round", &value("last_round", &now.last_round), &choices::<LastRound>(texts, "desk-last"))))
+            (field(say!(texts, "desk-late-entries"), select("missed_rounds", &value("missed_rounds", &now.missed_rounds), &choices::<MissedRounds>(texts, "desk-late"))))
             label class="check" {
                 input type="checkbox" name="keep_apart" value="yes" checked[now.keep_apart];
                 (say!(texts, "desk-keep-apart"))
@@ -233,9 +227,9 @@ fn cut_fields(desk: &Desk<'_>, stage: &StageSpec) -> Markup {
         }
         fieldset class="choices" {
             legend { (say!(texts, "desk-privileges")) }
-            @for privilege in Privilege::ALL.into_iter().filter(|one| *one != Privilege::Side || has_sides) {
+            @for privilege in Privilege::all().filter(|one| *one != Privilege::Side || has_sides) {
                 label class="check" {
-                    input type="checkbox" name=(privilege.name()) value="yes" checked[stage.privileges.contains(&privilege)];
+                    input type="checkbox" name=(privilege.code()) value="yes" checked[stage.privileges.contains(&privilege)];
                     (title(privilege))
                 }
             }
@@ -293,20 +287,13 @@ impl Values {
             cut: plan::cut_chosen(setup),
             cut_structure: bracket
                 .and_then(|stage| stage.structure)
-                .map(|s| s.name().to_owned())
+                .map(|s| s.code().to_owned())
                 .unwrap_or_default(),
             third_place: bracket.is_some_and(|stage| stage.third_place),
             preset: preset_name(&setup.ruleset),
-            structure: rules.match_rules.structure.name().into(),
-            last_round: match rules.pairing.last_round {
-                LastRound::Random => "random".into(),
-                LastRound::ByStanding => "by-standing".into(),
-            },
-            missed_rounds: match rules.late.missed_rounds {
-                MissedRounds::Loss => "loss".into(),
-                MissedRounds::Bye => "bye".into(),
-                MissedRounds::Nothing => "nothing".into(),
-            },
+            structure: rules.match_rules.structure.code().into(),
+            last_round: rules.pairing.last_round.code().into(),
+            missed_rounds: rules.late.missed_rounds.code().into(),
             keep_apart: rules.pairing.keep_apart.contains(&KeepApart::Club),
         }
     }
@@ -327,16 +314,8 @@ fn presets(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
 }
 
 fn structures(texts: Texts, with_same: bool) -> Vec<(String, String)> {
-    let all = [
-        ("best-of-1", say!(texts, "structure-best-of-1")),
-        ("best-of-3", say!(texts, "structure-best-of-3")),
-        ("best-of-5", say!(texts, "structure-best-of-5")),
-        ("three-games", say!(texts, "structure-three-games")),
-        ("two-games", say!(texts, "structure-two-games")),
-        ("any", say!(texts, "structure-any")),
-    ];
     let same = with_same.then(|| (String::new(), say!(texts, "structure-same")));
-    same.into_iter().chain(all.into_iter().map(|(value, text)| (value.into(), text))).collect()
+    same.into_iter().chain(choices::<Structure>(texts, "structure")).collect()
 }
 
 /// What anybody can check the lots against after the tournament.

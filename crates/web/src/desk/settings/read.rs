@@ -1,5 +1,6 @@
 //! The settings as their form has them.
 
+use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
 use pairwright_core::refusal::Refusal;
@@ -65,8 +66,7 @@ fn change_stage(fields: &Fields, stage: &mut StageSpec, is_cut: bool) -> Result<
         stage.reset = fields.get("reset") != "no";
         let highest = fields.get("free_round") == "highest-seed";
         stage.free_round = if highest { FreeRound::HighestSeed } else { FreeRound::Opponent };
-        stage.privileges =
-            Privilege::ALL.into_iter().filter(|privilege| fields.is_ticked(privilege.name())).collect();
+        stage.privileges = Privilege::all().filter(|privilege| fields.is_ticked(privilege.code())).collect();
     }
     Ok(())
 }
@@ -85,9 +85,8 @@ fn structure(name: &str) -> Result<Option<Structure>, Error> {
     if name.is_empty() {
         return Ok(None);
     }
-    serde_json::from_value(json!(name))
-        .map(Some)
-        .map_err(|_| Error::Invalid(format!("“{}” is no match structure.", crate::parts::shortened(name))))
+    let unknown = || Error::Invalid(format!("“{}” is no match structure.", crate::parts::shortened(name)));
+    Structure::of_code(name).map(Some).ok_or_else(unknown)
 }
 
 /// The ruleset that the form describes: a preset, with what differs from it.

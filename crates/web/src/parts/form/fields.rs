@@ -3,6 +3,8 @@
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 
+use crate::i18n::Texts;
+use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::exact::Ratio;
 use serde::{Deserialize, Serialize};
 
@@ -56,19 +58,21 @@ impl Value for Ratio {
     }
 }
 
-/// One of a few values: each has a code, which the browser sends, in the order in which they are offered.
-pub(crate) trait Choice: Copy + PartialEq + 'static {
-    /// All of them with their codes.
-    const ALL: &'static [(Self, &'static str)];
+/// What a picker offers for an enum: each code with its text, which is named by the family and the code.
+pub(crate) fn choices<T: Coded>(texts: Texts, family: &str) -> Vec<(String, String)> {
+    T::codes().map(|code| (code.to_owned(), texts.named(family, code))).collect()
 }
+
+/// One of a few values: each has a code, which the browser sends, in the order in which they are offered.
+pub(crate) trait Choice: Coded {}
 
 impl<T: Choice> Value for T {
     fn read(text: &str) -> Option<T> {
-        T::ALL.iter().find(|(_, code)| *code == text).map(|(value, _)| *value)
+        T::of_code(text)
     }
 
     fn write(&self) -> String {
-        T::ALL.iter().find(|(value, _)| value == self).map(|(_, code)| (*code).to_owned()).unwrap_or_default()
+        self.code().to_owned()
     }
 }
 

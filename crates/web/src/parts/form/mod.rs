@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde::de::value::{Error, MapDeserializer};
 
-pub(crate) use fields::{Choice, Input, Value};
+pub(crate) use fields::{Choice, Input, Value, choices};
 pub(crate) use sheet::Sheet;
 
 use super::shortened;

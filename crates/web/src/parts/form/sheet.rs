@@ -54,8 +54,8 @@ impl<'a> Sheet<'a> {
             label,
             html! {
                 select name=(name) aria-invalid=[wrong] {
-                    @for (value, code) in T::ALL {
-                        option value=(code) selected[*code == input.text()] { (words(*value)) }
+                    @for value in T::all() {
+                        option value=(value.code()) selected[value.code() == input.text()] { (words(value)) }
                     }
                 }
             },

@@ -1,0 +1,60 @@
+//! Codes: how files, forms and texts name the values of an enum. Each enum says them once, to `strum`.
+
+use strum::VariantArray;
+
+/// An enum whose values have codes. Every enum is one that derives `IntoStaticStr` and `VariantArray`.
+pub trait Coded: Copy + Into<&'static str> + VariantArray {
+    /// The code of the value.
+    #[must_use]
+    fn code(self) -> &'static str {
+        self.into()
+    }
+
+    /// The value of a code.
+    #[must_use]
+    fn of_code(code: &str) -> Option<Self> {
+        Self::all().find(|value| value.code() == code)
+    }
+
+    /// Every value, in the order of the enum.
+    fn all() -> impl Iterator<Item = Self> {
+        Self::VARIANTS.iter().copied()
+    }
+
+    /// Every code, in the order of the enum.
+    fn codes() -> impl Iterator<Item = &'static str> {
+        Self::all().map(Coded::code)
+    }
+}
+
+impl<T: Copy + Into<&'static str> + VariantArray> Coded for T {}
+
+#[cfg(test)]
+mod tests {
+    use serde::Serialize;
+
+    use super::*;
+    use crate::nouns::{ByeKind, FreeRound, Privilege, PrizeTies, StageKind, Structure, Unproved};
+    use crate::ruleset::{LastRound, MissedRounds};
+
+    #[track_caller]
+    fn check<T: Coded + Serialize>() {
+        for value in T::all() {
+            assert_eq!(serde_json::to_value(value).unwrap(), value.code());
+            assert_eq!(T::of_code(value.code()).map(Coded::code), Some(value.code()));
+        }
+    }
+
+    #[test]
+    fn a_code_is_what_files_have() {
+        check::<ByeKind>();
+        check::<FreeRound>();
+        check::<LastRound>();
+        check::<MissedRounds>();
+        check::<PrizeTies>();
+        check::<Privilege>();
+        check::<StageKind>();
+        check::<Structure>();
+        check::<Unproved>();
+    }
+}
