@@ -48,7 +48,14 @@ fn crowd() -> Run {
 }
 
 fn view<'a>(key: &'a str, run: &'a Run) -> View<'a> {
-    View { tournament: run.tournament(), key, seq: run.seq(), texts: Texts::english(), reader: Reader::Guest }
+    View {
+        tournament: run.tournament(),
+        key,
+        seq: run.seq(),
+        texts: Texts::english(),
+        reader: Reader::Guest,
+        reasons: Box::leak(Box::default()),
+    }
 }
 
 fn pages(folder: &Path, key: &str, run: &Run) -> io::Result<()> {

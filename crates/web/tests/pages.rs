@@ -15,7 +15,14 @@ mod fixture;
 use fixture::Run;
 
 fn view<'a>(key: &'a str, run: &'a Run) -> View<'a> {
-    View { tournament: run.tournament(), key, seq: run.seq(), texts: Texts::english(), reader: Reader::Guest }
+    View {
+        tournament: run.tournament(),
+        key,
+        seq: run.seq(),
+        texts: Texts::english(),
+        reader: Reader::Guest,
+        reasons: Box::leak(Box::default()),
+    }
 }
 
 fn person<'a>(run: &'a Run, id: &str) -> &'a Player {

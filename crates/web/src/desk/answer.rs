@@ -1,5 +1,7 @@
 //! A form of the desk is carried out and answered where the organiser is.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
@@ -35,6 +37,7 @@ async fn carry_out(app: App, id: String, submission: Submission, decide: Decide)
                 id: id.clone(),
                 seq: journal.last_seq(),
                 tournament: journal.tournament().clone(),
+                reasons: Arc::default(),
             };
             let view = view(&moment, visitor);
             let tournament = &moment.tournament;

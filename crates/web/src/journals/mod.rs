@@ -22,6 +22,7 @@ use tokio::sync::watch as news;
 pub use act::{Command, Done};
 pub use watch::watch;
 
+use crate::parts::ReasonCache;
 use crate::server::error::Error;
 use open::{Open, lock};
 
@@ -45,6 +46,8 @@ pub struct Moment {
     pub seq: u64,
     /// The tournament as it stood.
     pub tournament: Arc<Tournament>,
+    /// Why its rounds are as they are, for everybody who looks at it.
+    pub reasons: Arc<ReasonCache>,
 }
 
 /// One line of the list of tournaments.

@@ -1,7 +1,7 @@
 //! One open journal: read by many at once, written by one at a time.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{Action, Entry, Journal};
@@ -11,6 +11,7 @@ use tokio::sync::watch as news;
 
 use super::Moment;
 use crate::i18n::Texts;
+use crate::parts::ReasonCache;
 use crate::server::error::Error;
 
 /// One open journal.
@@ -21,6 +22,7 @@ pub(super) struct Open {
     kept: RwLock<Kept>,
     /// The number of the last entry.
     pub(super) news: news::Sender<u64>,
+    reasons: Arc<ReasonCache>,
 }
 
 struct Kept {
@@ -44,7 +46,13 @@ impl Open {
 
     pub(super) fn new(id: TournamentId, journal: Journal, commands: HashMap<String, u64>) -> Open {
         let news = news::Sender::new(journal.last_seq());
-        Open { id, turn: Mutex::new(()), kept: RwLock::new(Kept { journal, commands }), news }
+        Open {
+            id,
+            turn: Mutex::new(()),
+            kept: RwLock::new(Kept { journal, commands }),
+            news,
+            reasons: Arc::default(),
+        }
     }
 
     pub(super) fn id(&self) -> &TournamentId {
@@ -56,6 +64,7 @@ impl Open {
             id: self.id.clone(),
             seq: journal.last_seq(),
             tournament: journal.tournament().clone(),
+            reasons: self.reasons.clone(),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use pairwright_core::Tournament;
 
-use super::Address;
+use super::{Address, ReasonCache};
 use crate::i18n::Texts;
 
 /// What a page of one tournament is made from.
@@ -18,6 +18,8 @@ pub struct View<'a> {
     pub texts: Texts,
     /// Who reads.
     pub reader: Reader,
+    /// Why its rounds are as they are, worked out once.
+    pub reasons: &'a ReasonCache,
 }
 
 /// Who reads a page.

@@ -10,7 +10,6 @@ mod picker;
 pub mod player;
 pub mod prizes;
 pub(crate) mod query;
-mod reasons;
 mod seat;
 mod slope;
 mod sorted;

@@ -129,6 +129,7 @@ pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
         seq: moment.seq,
         texts: visitor.texts,
         reader: visitor.reader,
+        reasons: &moment.reasons,
     }
 }
 

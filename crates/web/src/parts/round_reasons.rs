@@ -1,63 +1,62 @@
-//! The reasons of a published round, kept while the round and what it was paired on stay the same.
+//! The reasons of published rounds, kept while a round and what it was paired on stay the same.
 
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
+use std::convert::Infallible;
+use std::fmt::{self, Debug, Formatter};
 use std::hash::{Hash, Hasher};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::{PlayerId, Tournament};
+use quick_cache::sync::Cache;
 
-use crate::parts::View;
+/// At most so many rounds are kept; asking costs the engine's full effort otherwise.
+const MOST_KEPT: usize = 64;
+
+/// The reasons of a tournament's rounds. Whoever asks for those that the engine is working out waits for them, so that a
+/// hundred phones ask it once.
+pub struct ReasonCache(Cache<(u32, u64), Arc<RoundReasons>>);
+
+impl Default for ReasonCache {
+    fn default() -> ReasonCache {
+        ReasonCache(Cache::new(MOST_KEPT))
+    }
+}
+
+impl Debug for ReasonCache {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "reasons of {} rounds", self.0.len())
+    }
+}
+
+impl ReasonCache {
+    /// The reasons of a published round.
+    pub(crate) fn of_round(&self, tournament: &Tournament, round: &Round) -> Arc<RoundReasons> {
+        let key = (round.number.0, fingerprint(tournament, round));
+        let made = || RoundReasons {
+            reasons: Reasons::of_round(tournament, round),
+            is_swiss: round.stage == StageKind::Swiss,
+            asked: Mutex::default(),
+        };
+        let made = self.0.get_or_insert_with(&key, || Ok::<_, Infallible>(Arc::new(made())));
+        made.unwrap_or_else(|never| match never {})
+    }
+}
 
 /// The reasons of one round.
-pub(super) struct RoundReasons {
+pub(crate) struct RoundReasons {
     /// As core gives them.
-    pub(super) reasons: Reasons,
+    pub(crate) reasons: Reasons,
     is_swiss: bool,
     /// What players asked so far: among how many chance chose takes a few solves.
     asked: Mutex<HashMap<PlayerId, Vec<Reason>>>,
 }
 
-/// The reasons of one round, with the print of what they were made of. Locked while the engine works, so that a hundred
-/// phones ask it once and no other tournament waits.
-type Slot = Arc<Mutex<Option<(u64, Arc<RoundReasons>)>>>;
-
-/// At most so many rounds are kept; asking costs the engine's full effort otherwise.
-const MOST_KEPT: usize = 64;
-
-static KEPT: LazyLock<Mutex<HashMap<(String, u32), Slot>>> = LazyLock::new(Mutex::default);
-
-/// The slot of a round.
-fn slot(key: (String, u32)) -> Slot {
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if kept.len() >= MOST_KEPT && !kept.contains_key(&key) {
-        kept.clear();
-    }
-    Arc::clone(kept.entry(key).or_default())
-}
-
 impl RoundReasons {
-    /// The reasons of a published round.
-    pub(super) fn of(view: &View<'_>, round: &Round) -> Arc<RoundReasons> {
-        let print = fingerprint(view.tournament, round);
-        let slot = slot((view.key.to_owned(), round.number.0));
-        let mut kept = slot.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, reasons)) = kept.as_ref().filter(|(old, _)| *old == print) {
-            return Arc::clone(reasons);
-        }
-        let made = Arc::new(RoundReasons {
-            reasons: Reasons::of_round(view.tournament, round),
-            is_swiss: round.stage == StageKind::Swiss,
-            asked: Mutex::default(),
-        });
-        *kept = Some((print, Arc::clone(&made)));
-        made
-    }
-
     /// Why a player's match is as it is, to the player.
-    pub(super) fn to_player(
+    pub(crate) fn to_player(
         &self,
         tournament: &Tournament,
         played: &Match,
