@@ -1,23 +1,22 @@
 //! The command line as clap reads it.
 
-use clap::{Parser, Subcommand};
+use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
+use pairwright_words::Texts;
 
 use crate::commands::{
     armageddon, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
     pyramid, rate, rounds, rules, serve, standings, what_if,
 };
+use crate::words::texts;
 
-/// Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
-///
-/// FILE may be `-` for standard input, a tournament file, a journal, a report file (TRF), or a list of players as CSV; what it is, is told by
-/// its content.
+/// What the command line says, once clap has read it.
 #[derive(Debug, Parser)]
 #[command(name = "pairwright", version, max_term_width = 110, disable_help_subcommand = true)]
 pub struct Cli {
-    /// Print one JSON document instead of a table for people.
+    /// Whether one JSON document is printed.
     #[arg(long, global = true)]
     pub json: bool,
-    /// What to do; `serve` where nothing is named.
+    /// What is to be done; `serve` unless it is named.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -49,4 +48,38 @@ pub enum Command {
     Deck(deck::Command),
     Import(import::Args),
     Export(export::Args),
+}
+
+/// What the program was given, read as the command line.
+///
+/// # Errors
+/// Bad usage; help and version too, as clap has it.
+pub fn parse() -> Result<Cli, clap::Error> {
+    Cli::from_arg_matches(&command().try_get_matches()?)
+}
+
+/// The command line with its help, which stands in Fluent files.
+#[must_use]
+pub fn command() -> clap::Command {
+    with_help(Cli::command(), "pairwright", "")
+}
+
+/// A command with its help and that of its arguments; `path` leads to the names of what is below it.
+fn with_help(command: clap::Command, name: &str, path: &str) -> clap::Command {
+    let about = texts().named("help", name);
+    let (first, has_more) = about.split_once("\n\n").map_or((&*about, false), |(first, _)| (first, true));
+    let command = command.about(first.trim_end_matches('.').to_owned());
+    let command = if has_more { command.long_about(about) } else { command };
+    let command = command.mut_args(|arg| arg_with_help(arg, name));
+    command.mut_subcommands(|below| {
+        let name = format!("{path}{}", below.get_name());
+        with_help(below, &name, &format!("{name}-"))
+    })
+}
+
+/// An argument's help: that of its command, or what it is everywhere.
+fn arg_with_help(arg: Arg, command: &str) -> Arg {
+    let id = arg.get_id().as_str().to_owned();
+    let own = texts().find(&Texts::key_of("help", &format!("{command}-{id}")));
+    arg.help(own.unwrap_or_else(|| texts().named("help", &format!("any-{id}"))))
 }

@@ -21,12 +21,10 @@ mod words;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 /// Reads the command line, carries out the command, and says how it ended.
 #[must_use]
 pub fn main() -> ExitCode {
-    let outcome = match cli::Cli::try_parse() {
+    let outcome = match cli::parse() {
         Ok(cli) => commands::run(cli),
         Err(error) => failure::from_clap(&error),
     };

@@ -179,7 +179,7 @@ fn places_come_from_the_tournament_file() {
     let open =
         folder.file("open.json", tournament("Open", Some("2010-09-10"), &[played([2, 0]), Value::Null]));
     let said = pairwright(&["rate", &open, "--system", "additive"]);
-    assert!(said.refused().starts_with("additive needs everybody's final places"), "{}", said.err);
+    assert!(said.refused().starts_with("additive needs everybody’s final places"), "{}", said.err);
     assert_eq!(pairwright(&["rate", &open, "--system", "dci"]).code, 0);
     let undated = folder.file("undated.json", tournament("Undated", None, &[played([2, 0]), Value::Null]));
     assert!(pairwright(&["rate", &undated, "--system", "dci"]).refused().contains("without a date"));
@@ -265,12 +265,12 @@ fn bad_rows_are_listed_and_nothing_is_rated() {
     let said = run.err.replace(&table, "bad.csv");
     insta::assert_snapshot!(said, @r"
     pairwright: 2 rows are bad, and nothing was rated: correct the rows, or leave them out with --skip-bad
-    bad.csv, line 6: `ann` plays against himself
+    bad.csv, line 6: `ann` plays against themselves
     bad.csv, line 8: 2010-09-02 after 2010-09-10: rows stand in the order of their days
     ");
     let skipping = pairwright(&["rate", &table, "--system", "dci", "--skip-bad"]);
     let said = skipping.done().replace(&table, "bad.csv");
-    assert!(said.contains("2 bad rows left out:\nbad.csv, line 6: `ann` plays against himself\n"), "{said}");
+    assert!(said.contains("2 bad rows left out:\nbad.csv, line 6: `ann` plays against themselves\n"), "{said}");
     let document = pairwright(&["rate", &table, "--system", "dci", "--skip-bad", "--json"]).json(0);
     assert_eq!(document["skipped"][1]["code"], "date-back");
     assert_eq!(document["skipped"][1]["line"], 8);
@@ -286,7 +286,7 @@ fn nothing_counts_twice() {
     let copy = folder.file("copy.csv", HISTORY);
     let run = pairwright(&["rate", &table, &copy, "--system", "dci"]);
     assert_eq!((run.code, run.err.lines().count()), (2, 4), "a line for each tournament: {}", run.err);
-    assert!(run.err.contains("copy.csv, line 2: tournament `f1` is in another input already"), "{}", run.err);
+    assert!(run.err.contains("copy.csv, line 2: tournament `f1` is already in another input"), "{}", run.err);
     let once = pairwright(&["rate", &table, "--system", "dci"]).done().to_owned();
     let skipping = pairwright(&["rate", &table, &copy, "--system", "dci", "--skip-bad"]).done().to_owned();
     assert!(skipping.starts_with(once.trim_end()), "{skipping}");
@@ -296,7 +296,7 @@ fn nothing_counts_twice() {
     let run = pairwright(&["rate", &first, &second, "--system", "dci"]);
     assert!(
         run.err.ends_with(
-            "b.json: tournament `Friday` is in another input already, and counts once: give it once\n"
+            "b.json: tournament `Friday` is already in another input: give it once\n"
         ),
         "{}",
         run.err
@@ -390,10 +390,10 @@ fn a_list_to_begin_with() {
     let run = pairwright(&["rate", &table, "--system", "fide", "--list", &bad]);
     let codes: Vec<&str> = run.err.lines().skip(1).map(|line| line.rsplit("line ").next().unwrap()).collect();
     insta::assert_snapshot!(codes.join("\n"), @r"
-    3: player `ann` stands in this list already
+    3: player `ann` is already on this list
     4: the first player is unknown: the field is empty
-    5: `strong` is no rating: a whole number from 1 to 9,999 is
-    6: `young` is no year of birth: write it as 1992
+    5: `strong` is not a rating: write a whole number from 1 to 9,999
+    6: `young` is not a year of birth: write it as 1992
     ");
 }
 

@@ -11,7 +11,7 @@ pub struct Day(pub i32);
 
 /// A text that is no day of the calendar.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no date: write it as 2010-09-13")]
+#[error("day: {0}")]
 pub struct NotADay(pub String);
 
 impl Day {

@@ -41,14 +41,14 @@ pub struct FindingRow {
 }
 
 impl FindingRow {
-    /// The row of a finding, among inputs of these names.
+    /// The row of a finding, among inputs of these names, with the text that people read.
     #[must_use]
-    pub fn new(finding: &Finding, inputs: &[String]) -> FindingRow {
+    pub fn new(finding: &Finding, inputs: &[String], text: String) -> FindingRow {
         FindingRow {
             input: inputs.get(usize::from(finding.table)).cloned().unwrap_or_default(),
             line: finding.line,
             code: finding.problem.kind.code(),
-            text: finding.problem.to_string(),
+            text,
         }
     }
 }

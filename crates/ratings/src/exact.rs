@@ -24,7 +24,7 @@ enum Repr {
 
 /// A text that is no exact number, or one that is too long.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not an exact number: write a whole number or a fraction such as 1/3")]
+#[error("not exact: {0}")]
 pub struct NotExact(pub String);
 
 impl Exact {

@@ -50,7 +50,7 @@ pub enum RateError {
     #[error(transparent)]
     Places(#[from] PlacesNeeded),
     /// There are bad rows: the first ten thousand, and the number of all.
-    #[error("{} of the rows {} bad: nothing was rated", .count, if *.count == 1 { "is" } else { "are" })]
+    #[error("bad rows: {count}")]
     BadRows {
         /// In the order of tables and lines.
         findings: Vec<Finding>,

@@ -45,9 +45,7 @@ impl Default for Settings {
 
 /// Why nothing can be rated.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{0} needs everybody's final places: give the table of places (tournament, player, place, dropped), tournament files, or a mapping with `places = \"record\"`"
-)]
+#[error("places needed: {0}")]
 pub struct PlacesNeeded(pub SystemName);
 
 /// A tournament whose matches are still coming.
@@ -283,7 +281,7 @@ impl Rater {
         for (row, player) in std::mem::take(&mut self.strange) {
             let (name, tournament) =
                 (register.players.player(player), register.tournaments.name(row.tournament));
-            let found = format!("player `{name}` in tournament `{tournament}`");
+            let found = format!("{name}, {tournament}");
             self.findings.add(row.table, u64::from(row.line), Kind::PlayerWithoutPlace, found.as_bytes());
         }
         register.findings.join(std::mem::take(&mut self.findings));

@@ -88,6 +88,12 @@ impl Texts {
             .unwrap_or_else(|| format!("⟨{key}⟩"))
     }
 
+    /// The text of a key, where there is one.
+    #[must_use]
+    pub fn find(self, key: &str) -> Option<String> {
+        format(self.bundle(), key, &[]).or_else(|| format(Texts::english().bundle(), key, &[]))
+    }
+
     /// The text of something that has a name in the program: `named("tie-break-title", "BH/C1")` is the text
     /// `tie-break-title-BH-C1`.
     #[must_use]

@@ -7,19 +7,15 @@ use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
 use crate::words::{counted, foreign, text};
 
-/// Say what each choice does at each upkeep under a Judge Armageddon Clock, and when the game is over at the latest.
+/// What `armageddon` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// How many doom counters each upkeep adds.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     speed: u64,
-    /// The life of the player who is to lose.
     #[arg(long, value_name = "L")]
     life: u64,
-    /// The poison counters of that player.
     #[arg(long, value_name = "P")]
     poison: u64,
-    /// The cards in that player's library.
     #[arg(long, value_name = "C")]
     library: u64,
 }

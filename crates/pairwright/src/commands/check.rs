@@ -13,16 +13,10 @@ use crate::input::Source;
 use crate::output::{Form, Out};
 use crate::words::{self, text};
 
-/// Check that every round was legal and optimal, and is the one that the recorded entropy or the Dutch system gives; of a
-/// report file also the ranking.
-///
-/// Every optimal Swiss round gets a certificate that an independent checker judges: then it is proved that no pairing of the
-/// same players is cheaper. Exit code 1 if anything is found. The codes are listed in `docs/codes.md`.
+/// What `check` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The tournament: a file of any known format, or `-`.
     file: PathBuf,
-    /// Add to the JSON document what is proved of each Swiss round; the text always says it.
     #[arg(long)]
     proofs: bool,
 }

@@ -10,12 +10,12 @@ use crate::input::Source;
 use crate::output::{Form, Out};
 use crate::words::foreign;
 
-/// Replay chess clocks.
+/// What there is below `clock`.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     /// Print what each side showed after every action, who ran, and when each flag fell.
     Replay {
-        /// The actions: a file in the form of the clock page's record, or `-`.
+        /// The actions.
         file: PathBuf,
     },
 }

@@ -10,22 +10,14 @@ use crate::input::Source;
 use crate::output::{Form, Out};
 use crate::words::{self, text};
 
-/// Look at decks (Turnabout).
+/// What there is below `deck`.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     /// Check a deck list against Turnabout's rules: sixty cards or more, no sideboard, nothing banned.
-    ///
-    /// The list is text, a card a line: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` and everything below
-    /// `// Sideboard` is a sideboard; `//` and `#` begin comments. Any number of copies of a card may be played. Ante
-    /// cards, cards that fetch from outside the game, and silver or gold borders are found by each card's own text and
-    /// border where a card file is brought, and otherwise by the names that the program knows. Exit code 1 if anything
-    /// is found. With --json `{"cards":60,"decided_by":"names","findings":[{"line":3,"code":"ante","card":"Darkpact",
-    /// "text":"…"}]}`; `decided_by` is `names` or `card-file`, `line` is null for the deck as a whole, the codes are
-    /// listed in `docs/codes.md`.
     Check {
-        /// The deck list, or `-`.
+        /// The list.
         list: PathBuf,
-        /// Scryfall's bulk file of cards (JSON), read once and never held whole.
+        /// The card file.
         #[arg(long, value_name = "FILE")]
         cards: Option<PathBuf>,
     },

@@ -9,10 +9,9 @@ use super::serve::serve;
 use crate::failure::{Answer, Failure};
 use crate::output::Out;
 
-/// Show an example: forty players in their third round, in a database that vanishes.
+/// What `demo` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Where to listen; without it port 8080 of every network, or the next free one.
     #[arg(long, value_name = "ADDR:PORT")]
     listen: Option<SocketAddr>,
 }

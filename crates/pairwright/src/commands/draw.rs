@@ -12,13 +12,10 @@ use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Form, Out, table};
 use crate::words::text;
 
-/// Say for everybody before the last round who makes the cut with a win, a draw or a loss: for certain, for certain not,
-/// or with what chance. Certain is proved over all endings of all other tables, tie-breaks included.
+/// What `draw` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The tournament, of which exactly the last announced round is open: a file of any known format, or `-`.
     file: PathBuf,
-    /// How many go on; as the file plans unless given.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     cut: Option<u32>,
 }

@@ -8,26 +8,20 @@ use crate::failure::{Answer, Failure};
 use crate::output::{Form, Out};
 use crate::words::{counted, text};
 
-/// Say what a difference of ratings means, what a chance to win is worth, or how many wins a goal needs.
+/// What `elo` is given.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("question").required(true).args(["chance", "difference", "goal"]))]
 pub struct Args {
-    /// The chance to win, as `76%` or `0.76`: by how many points is such a player ahead?
     #[arg(long, value_name = "P", value_parser = chance)]
     chance: Option<f64>,
-    /// So many points ahead, or behind: how likely is a win?
     #[arg(long, value_name = "D", allow_negative_numbers = true, value_parser = clap::value_parser!(i64).range(-10_000..=10_000))]
     difference: Option<i64>,
-    /// A rating to reach under `dci`: how many wins in a row does it take?
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100_000))]
     goal: Option<i64>,
-    /// With --goal: the rating to begin with.
     #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = clap::value_parser!(i64).range(0..=100_000))]
     start: i64,
-    /// With --goal: the opponents' rating.
     #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = clap::value_parser!(i64).range(0..=100_000))]
     against: i64,
-    /// With --goal: K.
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     k: u32,
 }

@@ -11,15 +11,12 @@ use crate::input::Source;
 use crate::output::Out;
 use crate::transfer::{Target, Told, finish};
 
-/// Write a tournament in another format, and report what could not be carried over.
+/// What `export` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// What to read: a file of any known format, or `-`.
     file: PathBuf,
-    /// The format: json (tournament file), csv (list of players), cobra, trf16 or trf26.
     #[arg(long, value_name = "FORMAT")]
     format: String,
-    /// The file to write, or `-` for standard output.
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
 }

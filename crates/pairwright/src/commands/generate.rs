@@ -15,52 +15,37 @@ use crate::failure::{Answer, Failure};
 use crate::output::Out;
 use crate::{entropy, rules};
 
-/// Print a random finished tournament, every round paired as `pair` does; all of it follows from the entropy.
+/// What `generate` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// How many players, including late ones.
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     players: u32,
-    /// How many Swiss rounds; as many as a single winner needs unless given.
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=1_000))]
     rounds: Option<u32>,
-    /// A preset or a TOML file.
     #[arg(long, value_name = "R", default_value = "magic")]
     ruleset: String,
-    /// The randomness, 2 to 128 hex digits; drawn unless given.
     #[arg(long, value_name = "HEX", value_parser = entropy::read)]
     entropy: Option<Entropy>,
-    /// The file format: json, trf16 or trf26.
     #[arg(long, value_name = "FORMAT", default_value = "json")]
     format: String,
-    /// Announce the number of rounds in the file, so that no round is paired into a dead end.
     #[arg(long)]
     planned: bool,
-    /// Drawn matches, as a fraction of all.
     #[arg(long, value_name = "P", default_value_t = Rates::default().draws)]
     draws: Share,
-    /// Players who leave after a round, as a fraction of those present.
     #[arg(long, value_name = "P", default_value_t = Rates::default().drops)]
     drops: Share,
-    /// Players who come late, as a fraction of all.
     #[arg(long, value_name = "P", default_value_t = Rates::default().late)]
     late: Share,
-    /// Players with byes awarded or asked for, as a fraction of all.
     #[arg(long, value_name = "P", default_value_t = Rates::default().byes)]
     byes: Share,
-    /// Matches that one of the two does not come to, as a fraction of all.
     #[arg(long, value_name = "P", default_value_t = Rates::default().forfeits)]
     forfeits: Share,
-    /// Exactly so many drawn matches in all.
     #[arg(long, value_name = "N", conflicts_with = "draws")]
     draws_count: Option<u32>,
-    /// Exactly so many players who leave before the end.
     #[arg(long, value_name = "N", conflicts_with = "drops")]
     drops_count: Option<u32>,
-    /// Exactly so many byes asked for, each for one round.
     #[arg(long, value_name = "N", conflicts_with = "byes")]
     byes_count: Option<u32>,
-    /// Exactly so many matches that one of the two does not come to.
     #[arg(long, value_name = "N", conflicts_with = "forfeits")]
     forfeits_count: Option<u32>,
 }

@@ -9,12 +9,10 @@ use crate::input::Source;
 use crate::output::Out;
 use crate::transfer::{Target, Told, finish};
 
-/// Make a tournament file of a file in any known format, and report what could not be carried over and how its standing compares.
+/// What `import` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// What to read: a file of any known format, or `-`.
     file: PathBuf,
-    /// The tournament file to write, or `-` for standard output.
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
 }

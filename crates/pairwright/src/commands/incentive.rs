@@ -14,20 +14,14 @@ use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Column, Form, Out, table};
 use crate::words::text;
 
-/// Say what drawing and what playing the last round is worth to everybody who can make the cut: the expected prize with no
-/// privilege for the higher seed, with the choice who plays first, with a game won, and with prizes on the Swiss standing.
+/// What `incentive` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The tournament, of which exactly the last announced round is open: a file of any known format, or `-`.
     file: PathBuf,
-    /// How many go on, 16 at most; as the file plans unless given.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     cut: Option<u32>,
-    /// What the places pay, from the first, separated by commas; as the file announces, and else each round further doubles
-    /// the prize.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     prizes: Vec<f64>,
-    /// How often who plays first wins a game between equal players.
     #[arg(long, value_name = "P", default_value_t = Share::percent(54))]
     first: Share,
 }

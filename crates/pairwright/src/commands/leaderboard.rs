@@ -12,40 +12,29 @@ use super::player_page::Page;
 use crate::failure::{Answer, Failure};
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Form, Out, table};
+use crate::rating::errors::{self, places_needed};
 use crate::rating::{self, HistoryArgs, Labels, Opened, Ready};
-use crate::words::{counted, foreign, text, thousands};
+use crate::words::{counted, text, thousands};
 
-/// Print who is ahead, with the movement since a week before, or one player's page.
-///
-/// The list that invitations are sent by is the top so many of the last year, closed on a date:
-/// `leaderboard … --system pro --window 365 --as-of 2010-12-31 --top 50`.
+/// What `leaderboard` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// dci, fide, additive, dci-1994, glicko2, pro or elo.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = errors::system)]
     system: SystemName,
-    /// What counts: `all`; `year`, the calendar year; `365`, the last so many days; or a season as `FROM..TO`.
     #[arg(long, value_name = "W", default_value = "all", value_parser = window)]
     window: Window,
-    /// The day as of which everything is reckoned; today unless given.
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = errors::day)]
     as_of: Option<Day>,
-    /// Only the first so many, and who ties with the last of them.
     #[arg(long, value_name = "N")]
     top: Option<u32>,
-    /// A goal in this window, such as 2850: who has reached it, and how much is missing.
-    #[arg(long, value_name = "X")]
+    #[arg(long, value_name = "X", value_parser = errors::exact)]
     goal: Option<Exact>,
-    /// A goal of a lifetime, such as a hall of fame's: reckoned over all time, whatever the window.
-    #[arg(long, value_name = "X")]
+    #[arg(long, value_name = "X", value_parser = errors::exact)]
     lifetime: Option<Exact>,
-    /// This player's page: every tournament, what it gave and why, and what is next (an id or the exact name).
     #[arg(long, value_name = "PLAYER")]
     player: Option<String>,
-    /// Fewer rated matches than this are marked as provisional.
     #[arg(long, value_name = "N", default_value_t = 10)]
     provisional: u32,
-    /// Who has not played for more than so many days is marked as away.
     #[arg(long, value_name = "DAYS", default_value_t = 365)]
     inactive: u16,
     #[command(flatten)]
@@ -98,7 +87,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let lifetime = Group::new(lifetime, vec![settled.begin(args.system)]).quiet();
     let mut groups = vec![now, before];
     groups.extend(args.lifetime.is_some().then_some(lifetime));
-    let rater = Rater::new(settings, groups, places).map_err(|error| Failure::of(foreign(error)))?;
+    let rater = Rater::new(settings, groups, places).map_err(|error| Failure::of(places_needed(&error)))?;
     let player = match &args.player {
         Some(name) => Some(register.players.number(labels.id(name)).map(Player).ok_or_else(|| nobody(name))?),
         None => None,

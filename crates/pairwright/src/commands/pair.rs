@@ -29,27 +29,18 @@ use crate::round_document::{Document, document};
 use crate::words::{text, texts};
 use crate::{entropy, save};
 
-/// Pair the next round and give the reasons.
-///
-/// Never refuses a round for its number. Where rules had to give way the round is printed with their names.
+/// What `pair` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The tournament: a file of any known format, or `-`.
     file: PathBuf,
-    /// The randomness, 2 to 128 hex digits; goes before the file's. Without either it is drawn and printed. The Dutch
-    /// system needs none.
     #[arg(long, value_name = "HEX", value_parser = entropy::read)]
     entropy: Option<Entropy>,
-    /// Pair this round as the last one: by standing, inside each score group.
     #[arg(long)]
     last_round: bool,
-    /// Write the round into FILE, published.
     #[arg(long)]
     write: bool,
-    /// Prove that no pairing of these players is cheaper: add the certificate to the document, or say what it proves.
     #[arg(long)]
     certificate: bool,
-    /// How to print the round.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -9,19 +9,15 @@ use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
 use crate::words::text;
 
-/// Say how many players end on each record, the higher of a pair-down winning, and where a cut falls.
+/// What `pyramid` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// How many players.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     players: u32,
-    /// How many rounds.
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=64))]
     rounds: u32,
-    /// Drawn matches of all, as `10%` or `0.1`; a win is then 3 points and a draw 1.
     #[arg(long, value_name = "P")]
     draws: Option<Share>,
-    /// How many go on.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     cut: Option<u32>,
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use pairwright_core::message;
 use pairwright_ratings::document::{ChangeRow, FindingRow, PredictionsRow, RateDocument};
+use pairwright_ratings::input::Finding;
 use pairwright_ratings::rater::Measure;
 use pairwright_ratings::{
     Change, Day, Filter, Group, History, Player, Rated, Rater, SystemName, Value, Wanted,
@@ -15,35 +16,28 @@ use serde::Serialize;
 use crate::failure::{Answer, Failure};
 use crate::output::Column::{Left, Right};
 use crate::output::{Column, Form, Out, table};
+use crate::rating::errors::{self, places_needed};
 use crate::rating::{self, CHANGE_COLUMNS, HistoryArgs, Labels, Opened, Ready, Systems};
 use crate::save::unwritable;
-use crate::words::{counted, foreign, text, thousands};
+use crate::words::{counted, text, thousands};
 
-/// Rate everybody of a history of matches; bad rows are listed, and then nothing is rated.
+/// What `rate` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// dci, fide, additive, dci-1994, glicko2, pro or elo; several with commas between them, or `all`.
     #[arg(long, value_name = "S", required = true)]
     system: Systems,
-    /// Only matches of this day or later.
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = errors::day)]
     from: Option<Day>,
-    /// Only matches of this day or earlier.
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = errors::day)]
     to: Option<Day>,
-    /// Print every change of this player's rating (an id or the exact name) with its reason.
     #[arg(long, value_name = "PLAYER")]
     explain: Option<String>,
-    /// Write everybody's changes with their reasons into this file, one JSON object a line.
     #[arg(long, value_name = "FILE", conflicts_with = "explain")]
     changes: Option<PathBuf>,
-    /// Only the first so many of a list, and who ties with the last of them.
     #[arg(long, value_name = "N")]
     top: Option<u32>,
-    /// Also say how well each system predicted the next match.
     #[arg(long)]
     predictions: bool,
-    /// Draw how well each system predicted the next match into this SVG file.
     #[arg(long, value_name = "FILE")]
     calibration: Option<PathBuf>,
     #[command(flatten)]
@@ -80,7 +74,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let settled = args.history.systems.settle(list)?;
     let systems = args.system.0.iter().map(|name| settled.begin(*name)).collect();
     let groups = vec![Group::new(args.filter(), systems)];
-    let rater = Rater::new(settings, groups, places).map_err(|error| Failure::of(foreign(error)))?;
+    let rater = Rater::new(settings, groups, places).map_err(|error| Failure::of(places_needed(&error)))?;
     let explained = match &args.explain {
         Some(player) => {
             Some(register.players.number(labels.id(player)).map(Player).ok_or_else(|| nobody(player))?)
@@ -210,7 +204,9 @@ impl Outcome<'_> {
         let list = self.list(system).into_iter().map(|(_, rated)| rated).collect();
         let name = |player| register.players.player(player).to_owned();
         let changes = self.changes.iter().filter(|change| change.system == system).cloned();
-        let finding = |finding| FindingRow::new(finding, &self.labels.inputs);
+        let finding = |finding: &Finding| {
+            FindingRow::new(finding, &self.labels.inputs, errors::bad_row(&finding.problem))
+        };
         let predictions = self.predictions().into_iter().find(|(name, _)| *name == system);
         RateDocument {
             changes: changes.map(|change| ChangeRow::new(change, name)).collect(),

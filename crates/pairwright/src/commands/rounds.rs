@@ -12,13 +12,11 @@ use crate::words::text;
 /// More players than any tournament has.
 const MOST: u64 = 10_000_000;
 
-/// Say how many Swiss rounds so many players need, and why.
+/// What `rounds` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// How many players.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST))]
     players: u64,
-    /// How many go on to the bracket.
     #[arg(long, value_name = "K", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=MOST))]
     cut: u64,
 }

@@ -14,21 +14,20 @@ use crate::output::{Form, Out, table};
 use crate::rules;
 use crate::words::{self, text};
 
-/// Show the presets, or check a ruleset of your own.
+/// What there is below `rules`.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     /// List the presets.
     List,
     /// Print a ruleset: a preset as its TOML, with the sources of every rule; with --json what it comes to.
     Show {
-        /// A preset or a TOML file.
+        /// Its name or file.
         #[arg(value_name = "R")]
         ruleset: String,
     },
-    /// Check a ruleset written as TOML: what cannot be, with key and line (exit code 1), and what departs from good
-    /// practice, as notes.
+    /// Check a ruleset written as TOML.
     Check {
-        /// The ruleset as TOML, or `-`.
+        /// The file.
         #[arg(value_name = "FILE.toml")]
         file: PathBuf,
     },

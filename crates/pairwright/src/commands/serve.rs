@@ -9,13 +9,11 @@ use crate::failure::{Answer, Failure};
 use crate::output::{Form, Out};
 use crate::words::{foreign, text};
 
-/// Run the server: the desk for the organiser, pages for everybody in the same network.
+/// What `serve` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The database; it is made where it does not exist.
     #[arg(long, value_name = "PATH", default_value = DEFAULT_DATABASE)]
     db: PathBuf,
-    /// Where to listen; without it port 8080 of every network, or the next free one.
     #[arg(long, value_name = "ADDR:PORT")]
     listen: Option<SocketAddr>,
 }

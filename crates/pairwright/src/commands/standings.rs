@@ -23,24 +23,18 @@ use crate::output::{Column, Form, Out, table};
 use crate::words::text;
 use crate::{explain_text, rules};
 
-/// Print the standing at the end of the Swiss.
+/// What `standings` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The tournament: a file of any known format, or `-`.
     file: PathBuf,
-    /// The standing after this round instead.
     #[arg(long, value_name = "N")]
     after: Option<u32>,
-    /// The final ranking, with the bracket.
     #[arg(long = "final", conflicts_with = "after")]
     last: bool,
-    /// Score under other rules: a preset or a TOML file, in place of the file's ruleset and overrides.
     #[arg(long, value_name = "R")]
     ruleset: Option<String>,
-    /// Other tie-breaks in place of the ruleset's, separated by commas.
     #[arg(long, value_name = "LIST")]
     tiebreaks: Option<String>,
-    /// Open every number of this player (an id or the exact name) to its sum, and say why nobody else has that rank.
     #[arg(long, value_name = "PLAYER")]
     explain: Option<String>,
 }

@@ -15,15 +15,12 @@ use crate::output::{Form, Out, table};
 use crate::rules;
 use crate::words::text;
 
-/// Rank the same tournament under other rules: ranks then and now, and who would have made the cut.
+/// What `what-if` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The tournament: a file of any known format, or `-`.
     file: PathBuf,
-    /// The other rules: a preset or a TOML file.
     #[arg(long, value_name = "R")]
     ruleset: String,
-    /// How many go on; as the file plans unless given.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     cut: Option<u32>,
 }

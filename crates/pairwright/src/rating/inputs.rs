@@ -15,7 +15,7 @@ use pairwright_ratings::input::{
     take_out_repeats,
 };
 
-use super::{HistoryArgs, Labels};
+use super::{HistoryArgs, Labels, errors};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{Tournament, message};
 use pairwright_store::SqliteStore;
@@ -302,7 +302,7 @@ fn mapping(name: &str) -> Result<Mapping, Failure> {
         let known: Vec<&str> = Mapping::SHIPPED.iter().map(|(name, _)| *name).collect();
         Failure::at("--mapping", message!("cli-no-such-mapping", name = name, known = known))
     })?;
-    Mapping::read(&text).map_err(|error| Failure::at(name, foreign(error)))
+    Mapping::read(&text).map_err(|error| Failure::at(name, errors::mapping(&error)))
 }
 
 fn reader(source: &input::Source) -> Result<Box<dyn Read + Send>, Failure> {
@@ -343,7 +343,7 @@ pub(crate) fn unreadable(name: &str, error: &ReadError) -> Failure {
             let why = message!("cli-unreadable", error = error.to_string());
             Failure::Machine(message!("at-place", place = name, why = why))
         }
-        error => Failure::at(name, foreign(error)),
+        error => Failure::at(name, errors::unreadable(error)),
     }
 }
 

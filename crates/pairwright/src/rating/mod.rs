@@ -1,6 +1,7 @@
 //! Histories for `rate` and `leaderboard`: which inputs, which systems, and how they are run.
 
 mod calibration;
+pub(crate) mod errors;
 mod inputs;
 mod progress;
 mod run;
@@ -26,36 +27,24 @@ pub(crate) use systems::{SystemArgs, Systems};
 /// What `rate` and `leaderboard` have in common.
 #[derive(Debug, clap::Args)]
 pub(crate) struct HistoryArgs {
-    /// Tournament files, tables of matches (tournament, date, k, category, region, round, player_a, player_b, result) as CSV
-    /// (`.gz` too) or Parquet, the database of `serve`; `-` is standard input.
     #[arg(required = true, value_name = "INPUT")]
     inputs: Vec<PathBuf>,
-    /// K of every tournament, whatever the inputs say.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=10_000))]
     k: Option<u32>,
-    /// How to read tables that somebody else wrote: a TOML file, or `mtg-melee` or `football-international`.
     #[arg(long, value_name = "FILE")]
     mapping: Option<String>,
-    /// The table of final places, `tournament,player,place,dropped`, as CSV or Parquet.
     #[arg(long, value_name = "FILE")]
     places: Option<PathBuf>,
-    /// Of tournament files: the same name is the same person, whatever the ids; of a database this always holds.
     #[arg(long)]
     by_name: bool,
-    /// Leave bad rows out, and say so, instead of rating nothing.
     #[arg(long)]
     skip_bad: bool,
-    /// Only tournaments of this game, such as `magic` or `chess`; `all` rates all of them together. The most played one
-    /// unless given. Tables of matches name no game and always count.
     #[arg(long, value_name = "G")]
     game: Option<String>,
-    /// Only tournaments of this category, such as `limited`; `limited/scars` lies within it.
     #[arg(long, value_name = "C")]
     category: Option<String>,
-    /// Only tournaments of this region, such as `eu`; `eu/de/berlin` lies within it.
     #[arg(long, value_name = "R")]
     region: Option<String>,
-    /// Only tournaments of this level, such as `amateur`.
     #[arg(long, value_name = "L")]
     level: Option<String>,
     #[command(flatten)]
@@ -109,7 +98,7 @@ impl Labels {
     pub(crate) fn sentence(&self, finding: &Finding) -> String {
         let place = usize::from(finding.table);
         let input = self.inputs.get(place).map_or("", String::as_str);
-        let (line, why) = (finding.line, finding.problem.to_string());
+        let (line, why) = (finding.line, errors::bad_row(&finding.problem));
         match self.are_tournaments.get(place) {
             _ if line == 0 => text!("rate-bad-table", input = input, why = why),
             Some(true) => text!("rate-bad-match", input = input, number = line, why = why),

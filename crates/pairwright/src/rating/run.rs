@@ -9,11 +9,11 @@ use pairwright_ratings::history::{BadRows, settle};
 use pairwright_ratings::input::{Batch, Finding, Kind, ReadError, Register, Source};
 use pairwright_ratings::{Change, History, Log, RateError, Rater, Wanted};
 
-use super::Labels;
 use super::inputs::Meter;
 use super::progress::Progress;
+use super::{Labels, errors};
 use crate::failure::Failure;
-use crate::words::{foreign, text, thousands};
+use crate::words::{text, thousands};
 
 /// Batches that may wait between the threads: they bound the memory.
 const WAITING: usize = 8;
@@ -104,7 +104,7 @@ fn names_from(register: &Register, first: usize) -> Vec<String> {
 
 /// A history that was not rated, with its bad rows.
 fn refused(error: &RateError, labels: &Labels) -> Failure {
-    let RateError::BadRows { findings, count } = error else { return Failure::of(foreign(error)) };
+    let RateError::BadRows { findings, count } = error else { return Failure::of(errors::not_rated(error)) };
     let mut rows: Vec<String> =
         findings.iter().take(LISTED).map(|finding| labels.sentence(finding)).collect();
     if let Some(more) = count.checked_sub(LISTED as u64).filter(|more| *more > 0) {

@@ -5,30 +5,30 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use pairwright_ratings::input::list::List;
-use pairwright_ratings::systems::UnknownSystem;
 use pairwright_ratings::systems::additive::{Additive, Paid};
 use pairwright_ratings::systems::glicko2::{Glicko2, Period, Standing};
 use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
 use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, glicko2};
 use pairwright_ratings::{Exact, SystemName};
 
+use super::errors;
 use crate::failure::Failure;
-use crate::words::{foreign, text};
+use crate::words::text;
 
 /// One or more systems: `dci`, `dci,glicko2`, `all`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Systems(pub(crate) Vec<SystemName>);
 
 impl FromStr for Systems {
-    type Err = UnknownSystem;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Systems, UnknownSystem> {
+    fn from_str(text: &str) -> Result<Systems, String> {
         if text == "all" {
             return Ok(Systems(SystemName::ALL.to_vec()));
         }
         let mut list: Vec<SystemName> = Vec::new();
         for name in text.split(',') {
-            let system = name.trim().parse()?;
+            let system = errors::system(name.trim())?;
             if !list.contains(&system) {
                 list.push(system);
             }
@@ -40,38 +40,26 @@ impl FromStr for Systems {
 /// What the systems leave to those who run them.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SystemArgs {
-    /// additive: what a drawn match counts.
     #[arg(long, value_name = "X", default_value = "1/2", value_parser = ["0", "1/3", "1/2"])]
     draws: String,
-    /// additive: V only for the first so many, or for a share of the field such as `1/5`, and for who ties with them.
     #[arg(long, value_name = "N|SHARE", value_parser = paid)]
     paid: Option<Paid>,
-    /// additive: V of the last places of a field that is a power of two or nearer to the next one.
     #[arg(long, value_name = "V", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     starting_v: u32,
-    /// additive: what a tournament of this name or level is multiplied by, such as `worlds=10`.
     #[arg(long, value_name = "NAME=X", value_parser = multiplier)]
     multiplier: Vec<(String, Exact)>,
-    /// additive: totals are shown times this, so that fractions vanish.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=6))]
     factor: u32,
-    /// pro: the table from finish to points, as TOML; that of 2010 unless given.
     #[arg(long, value_name = "FILE")]
     points: Option<PathBuf>,
-    /// dci, elo, fide: the list to begin with, `player,rating` and for fide `born`, as CSV. Without it everybody begins
-    /// at 1600, under fide at 1800; with it fide gives first ratings by its regulations.
     #[arg(long, value_name = "FILE")]
     pub(crate) list: Option<PathBuf>,
-    /// glicko2: when ratings move.
     #[arg(long, value_name = "WHEN", default_value = "match", value_parser = ["match", "month"])]
     period: String,
-    /// glicko2: the deviation that everybody begins with.
     #[arg(long, value_name = "RD", default_value_t = 350.0, value_parser = between(1.0, 1_000.0))]
     deviation: f64,
-    /// glicko2: the volatility that everybody begins with.
     #[arg(long, value_name = "SIGMA", default_value_t = 0.06, value_parser = between(0.000_1, 1.0))]
     volatility: f64,
-    /// glicko2: how freely the volatility moves.
     #[arg(long, value_name = "TAU", default_value_t = 0.5, value_parser = between(0.1, 2.0))]
     tau: f64,
 }
@@ -88,9 +76,9 @@ pub(crate) struct Settled {
 impl SystemArgs {
     /// Reads what the settings name.
     pub(crate) fn settle(&self, list: List) -> Result<Settled, Failure> {
-        let exact = |text: &str| text.parse::<Exact>().map_err(|error| Failure::of(foreign(error)));
+        let draw = self.draws.parse().expect("clap lets only exact numbers through");
         let additive = additive::Options {
-            draw: exact(&self.draws)?,
+            draw,
             paid: self.paid.clone().unwrap_or(Paid::Everybody),
             starting_v: self.starting_v,
             multipliers: self.multiplier.iter().cloned().collect::<BTreeMap<_, _>>(),
@@ -124,7 +112,7 @@ impl SystemArgs {
                 (source.name(), String::from_utf8_lossy(&bytes).into_owned())
             }
         };
-        PointsTable::read(&text).map_err(|error| Failure::at(&name, foreign(error)))
+        PointsTable::read(&text).map_err(|error| Failure::at(&name, errors::points_table(&error)))
     }
 }
 
@@ -181,7 +169,7 @@ mod tests {
     fn systems_by_name() {
         assert_eq!("dci,glicko2,dci".parse(), Ok(Systems(vec![SystemName::Dci, SystemName::Glicko2])));
         assert_eq!("all".parse::<Systems>().map(|systems| systems.0.len()), Ok(7));
-        assert!("dci,elephant".parse::<Systems>().unwrap_err().to_string().contains("`elephant`"));
+        assert!("dci,elephant".parse::<Systems>().unwrap_err().contains("`elephant`"));
     }
 
     #[test]

@@ -142,75 +142,10 @@ impl Problem {
     }
 }
 
+/// Code and what stands there, for logs; people read the text `bad-row-CODE` of the crate `words`.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = &self.found;
-        match self.kind {
-            Kind::MissingColumn => write!(f, "the header has no column `{found}`"),
-            Kind::ColumnTwice => write!(f, "the header names the column `{found}` twice"),
-            Kind::FieldCount => write!(f, "the row has {found}: as many fields as the header are right"),
-            Kind::Quotes => write!(
-                f,
-                "`{found}` has a quote that is not closed on its line, or one inside a field without quotes around it"
-            ),
-            Kind::Encoding => write!(f, "`{found}` is not UTF-8"),
-            Kind::ControlCharacter => write!(f, "`{found}` holds a control character"),
-            Kind::LineTooLong => write!(f, "the line has more than 65,536 bytes"),
-            Kind::NoTournament => write!(f, "the row names no tournament"),
-            Kind::Date => write!(f, "`{found}` is no date: write it as 2010-09-13"),
-            Kind::DateBack => write!(f, "{found}: rows stand in the order of their days"),
-            Kind::K => write!(f, "`{found}` is no K: a whole number from 0 to 10,000 is"),
-            Kind::NoK => write!(
-                f,
-                "tournament `{found}` names no K, which this system needs: name one for all tournaments"
-            ),
-            Kind::KDiffers => write!(f, "K {found}: a tournament has one K"),
-            Kind::CategoryDiffers => write!(f, "category {found}: a tournament has one category"),
-            Kind::RegionDiffers => write!(f, "region {found}: a tournament has one region"),
-            Kind::LevelDiffers => write!(f, "level {found}: a tournament has one level"),
-            Kind::Round => write!(
-                f,
-                "`{found}` is no round: a number from 1 to 9,999 is, or final, semifinal, quarterfinal"
-            ),
-            Kind::Elimination => write!(f, "`{found}` says neither yes nor no to elimination: write 1 or 0"),
-            Kind::NoPlayerA => write!(f, "the first player is unknown: the field is empty"),
-            Kind::NoPlayerB => {
-                write!(f, "the second player is unknown: the field is empty, and the result is no bye")
-            }
-            Kind::Himself => write!(f, "`{found}` plays against himself"),
-            Kind::ByeWithOpponent => write!(f, "a bye with the opponent `{found}`"),
-            Kind::Result => {
-                write!(f, "`{found}` is no result: a, b, draw, or games such as 2-1 or 2-1-1 are")
-            }
-            Kind::DrawInElimination => {
-                write!(f, "`{found}` is a draw in a round of elimination, where none can be")
-            }
-            Kind::TournamentOver => {
-                write!(f, "tournament `{found}` was over long before: give another tournament another name")
-            }
-            Kind::TournamentTwice => {
-                write!(f, "tournament `{found}` is in another input already, and counts once: give it once")
-            }
-            Kind::PlayerTwice => {
-                write!(f, "{found}: that player has a match in that round already")
-            }
-            Kind::PlayerWithoutPlace => {
-                write!(f, "{found}: the table of places does not know that player there")
-            }
-            Kind::NoPlaces => write!(f, "tournament `{found}` has no places, which this system needs"),
-            Kind::UnknownTournament => write!(f, "tournament `{found}` is unknown: it has no match"),
-            Kind::UnknownPlayer => write!(f, "player `{found}` is unknown: there is no match of that player"),
-            Kind::Place => write!(f, "`{found}` is no place: a whole number from 1 is"),
-            Kind::PlaceTwice => write!(f, "player `{found}` has a place in this tournament already"),
-            Kind::PlaceGap => write!(
-                f,
-                "place {found}: those who tie share a place, and the next follows after as many as tie"
-            ),
-            Kind::Dropped => write!(f, "`{found}` says neither yes nor no to a drop: write 1 or 0"),
-            Kind::ListedRating => write!(f, "`{found}` is no rating: a whole number from 1 to 9,999 is"),
-            Kind::Born => write!(f, "`{found}` is no year of birth: write it as 1992"),
-            Kind::ListedTwice => write!(f, "player `{found}` stands in this list already"),
-        }
+        write!(f, "{}: {}", self.kind.code(), self.found)
     }
 }
 

@@ -35,7 +35,7 @@ impl List {
         let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
         if let Some(missing) = ["player", "rating"].into_iter().find(|name| find(name).is_none()) {
             register.findings.add(number, 1, Kind::MissingColumn, missing.as_bytes());
-            return Err(ReadError::Header(format!("the list has no column `{missing}`")));
+            return Err(ReadError::Header(missing.to_owned()));
         }
         let columns = ["player", "rating", "born"].map(find);
         let (mut list, mut known) = (List::default(), HashMap::new());
@@ -77,7 +77,7 @@ fn read(
     let row = match fields {
         Fields::Bad(kind, found) => return bad(*kind, found),
         Fields::Row { row, .. } if row.len() != width => {
-            return bad(Kind::FieldCount, format!("{} fields instead of {width}", row.len()).as_bytes());
+            return bad(Kind::FieldCount, format!("{} / {width}", row.len()).as_bytes());
         }
         Fields::Row { row, .. } => row,
     };

@@ -148,10 +148,10 @@ fn usual_gap() -> i32 {
 #[derive(Debug, thiserror::Error)]
 pub enum MappingError {
     /// It is not TOML of this form.
-    #[error("the mapping cannot be read: {0}")]
+    #[error("mapping: {0}")]
     Toml(#[from] toml::de::Error),
     /// It names no column for results.
-    #[error("the mapping must name the column `result`, or both `wins_a` and `wins_b`, and not both ways")]
+    #[error("result columns")]
     Result,
 }
 
@@ -175,7 +175,7 @@ impl Default for Mapping {
             elimination: some("elimination"),
         };
         Mapping {
-            source: "page 8 of the specification".into(),
+            source: "Pairwright".into(),
             columns,
             fixed: Fixed::default(),
             one_tournament: OneTournament::default(),

@@ -70,7 +70,7 @@ impl Places {
         let missing = ["tournament", "player", "place"].into_iter().find(|name| find(name).is_none());
         if let Some(missing) = missing {
             register.findings.add(number, 1, Kind::MissingColumn, missing.as_bytes());
-            return Err(ReadError::Header(format!("the table of places has no column `{missing}`")));
+            return Err(ReadError::Header(missing.to_owned()));
         }
         let columns = ["tournament", "player", "place", "dropped"].map(find);
         let mut places = Places { table: number, ..Places::default() };
@@ -93,7 +93,7 @@ impl Places {
         let read = match fields {
             Fields::Bad(kind, found) => Err((*kind, found.to_vec())),
             Fields::Row { row, .. } if row.len() != width => {
-                Err((Kind::FieldCount, format!("{} fields instead of {width}", row.len()).into_bytes()))
+                Err((Kind::FieldCount, format!("{} / {width}", row.len()).into_bytes()))
             }
             Fields::Row { row, .. } => place(columns.map(|column| at(row, column)), line, register),
         };
@@ -236,7 +236,7 @@ fn find_gap(places: &[Place], table: u16, register: &mut Register) {
     for tied in places.chunk_by(|a, b| a.place == b.place) {
         let Some(first) = tied.first() else { continue };
         if first.place != due {
-            let found = format!("{} where {due} is due", first.place);
+            let found = format!("{} / {due}", first.place);
             register.findings.add(table, u64::from(first.line), Kind::PlaceGap, found.as_bytes());
             return;
         }

@@ -129,17 +129,14 @@ pub enum ReadError {
     Io(#[from] std::io::Error),
     /// It is no Parquet file, or a broken one.
     #[cfg(feature = "parquet")]
-    #[error("this Parquet file cannot be read: {0}")]
+    #[error("parquet: {0}")]
     Parquet(#[from] parquet::errors::ParquetError),
     /// This program cannot read Parquet.
     #[cfg(not(feature = "parquet"))]
-    #[error(
-        "this is a Parquet file, and this Pairwright was built without Parquet: save it as CSV, \
-         or build with `cargo build --release --features parquet`"
-    )]
+    #[error("no parquet")]
     NoParquet,
     /// The header lacks what is needed; the findings say what.
-    #[error("the header cannot be used: {0}")]
+    #[error("header: {0}")]
     Header(String),
     /// One of several tables cannot be read.
     #[error("{error}")]
@@ -150,6 +147,6 @@ pub enum ReadError {
         error: Box<ReadError>,
     },
     /// More names than can be counted.
-    #[error("there are more than 4,294,967,295 names")]
+    #[error("too many")]
     TooMany,
 }

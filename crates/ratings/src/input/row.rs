@@ -94,7 +94,7 @@ impl RowReader {
         register: &mut Register,
     ) -> Result<Option<Row>, Bad> {
         if fields.len() != self.fields {
-            let found = format!("{} fields instead of {}", fields.len(), self.fields);
+            let found = format!("{} / {}", fields.len(), self.fields);
             return bad(Kind::FieldCount, found.as_bytes());
         }
         let day = match above {
@@ -161,10 +161,7 @@ impl RowReader {
         };
         let (player, round) = (register.players.player(again), String::from_utf8_lossy(round_field));
         let tournament = register.tournaments.name(row.tournament);
-        bad(
-            Kind::PlayerTwice,
-            format!("player `{player}`, round `{round}` of tournament `{tournament}`").as_bytes(),
-        )
+        bad(Kind::PlayerTwice, format!("{player}, {round}, {tournament}").as_bytes())
     }
 
     fn day(&mut self, field: &[u8]) -> Result<Day, Bad> {

@@ -70,7 +70,7 @@ pub enum SystemName {
 
 /// A name that no system has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no rating system `{0}`: there are dci, fide, additive, dci-1994, glicko2, pro and elo")]
+#[error("unknown system: {0}")]
 pub struct UnknownSystem(pub String);
 
 impl SystemName {
@@ -96,22 +96,6 @@ impl SystemName {
             SystemName::Glicko2 => "glicko2",
             SystemName::Pro => "pro",
             SystemName::Elo => "elo",
-        }
-    }
-
-    /// What it is, in a line.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            SystemName::Dci => "Elo with whole numbers: K × (score − expectancy), rounded at each match",
-            SystemName::Fide => "the rating regulations of chess: monthly lists from tables, K 40, 20 or 10",
-            SystemName::Additive => {
-                "(K/8) × W × V for each tournament, in exact fractions; nothing is ever lost"
-            }
-            SystemName::Dci1994 => "ten points for playing in round one, twenty in round two, and so on",
-            SystemName::Glicko2 => "a rating with its uncertainty and its volatility",
-            SystemName::Pro => "points for finishes, from a table",
-            SystemName::Elo => "Elo without any rounding",
         }
     }
 

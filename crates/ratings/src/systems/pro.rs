@@ -37,12 +37,10 @@ pub struct Step {
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// It is not TOML of this form.
-    #[error("the table of points cannot be read: {0}")]
+    #[error("points table: {0}")]
     Toml(#[from] toml::de::Error),
     /// Its steps do not go down from place to place.
-    #[error(
-        "the steps of level `{0}` must name later and later places, and only the last may leave `to` out"
-    )]
+    #[error("steps of `{0}`")]
     Steps(String),
 }
 

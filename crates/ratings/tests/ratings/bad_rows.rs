@@ -7,6 +7,7 @@ use pairwright_ratings::SystemName;
 use pairwright_ratings::history::{BadRows, RateError};
 use pairwright_ratings::input::Kind;
 use pairwright_ratings::input::mapping::{DrawnMatches, TwiceInARound};
+use pairwright_ratings::rater::PlacesNeeded;
 
 const HEADER: &str = "tournament,date,k,category,region,round,player_a,player_b,result";
 
@@ -226,7 +227,7 @@ fn the_additive_system_asks_for_places() {
     let Err(error) = Wish::of(text(GOOD), &[SystemName::Additive]).rate() else {
         panic!("it was rated");
     };
-    assert!(error.to_string().starts_with("additive needs everybody's final places"), "{error}");
+    assert!(matches!(error, RateError::Places(PlacesNeeded(SystemName::Additive))), "{error}");
 }
 
 #[test]
@@ -237,10 +238,8 @@ fn a_draw_in_single_elimination_is_none() {
 }
 
 #[test]
-fn every_finding_is_a_sentence() {
+fn every_finding_has_a_code() {
     for kind in Kind::ALL {
-        let sentence = pairwright_ratings::input::finding::Problem::new(*kind, b"x").to_string();
-        assert!(sentence.len() > 10 && !sentence.ends_with('.'), "{sentence}");
         assert!(kind.code().chars().all(|c| c.is_ascii_lowercase() || c == '-'));
     }
 }

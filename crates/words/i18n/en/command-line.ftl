@@ -301,6 +301,17 @@ rate-bad-rows-without-k = { $count ->
     [one] 1 row is bad
    *[other] { $shown } rows are bad
 }, and nothing was rated: correct the rows, give every tournament the same K with --k, or leave the rows out with --skip-bad
+rate-stopped = stopped
+rate-parquet-unreadable = this Parquet file cannot be read: { $error }
+rate-without-parquet = this is a Parquet file, and this Pairwright was built without Parquet: save it as CSV, or build with `cargo build --release --features parquet`
+rate-header = the header cannot be used: { $columns }
+rate-too-many-names = there are more than 4,294,967,295 names
+rate-places-needed = { $system } needs everybody’s final places: give a table of places (tournament, player, place, dropped), tournament files, or a mapping with `places = "record"`
+rate-mapping-unreadable = the mapping cannot be read: { $error }
+rate-mapping-results = the mapping must name either the column `result` or both `wins_a` and `wins_b`
+rate-points-unreadable = the table of points cannot be read: { $error }
+rate-points-steps = the steps of level `{ $level }` must name later and later places, and only the last may leave out `to`
+rate-unknown-system = there is no rating system `{ $name }`; systems are { $known }
 rate-several-games = there are several games ({ $known }): rating { $most }, the most played; --game names another, or all
 rate-time-left = { $time } left
 rate-table-of-2010 = the table of 2010
@@ -319,6 +330,46 @@ calibration-expected = expected score
 calibration-scored = mean score
 calibration-count = number of predictions by expected score
 calibration-log-loss = log loss { $loss }
+
+# Rows of tables that cannot be used; `found` is what the row has.
+bad-row-missing-column = the header has no column `{ $found }`
+bad-row-column-twice = the header names the column `{ $found }` twice
+bad-row-field-count = the row and the header have different numbers of fields ({ $found }): make them equal
+bad-row-quotes = `{ $found }` has a quote that is not closed on its line, or one inside a field without quotes around it
+bad-row-encoding = `{ $found }` is not UTF-8
+bad-row-control-character = `{ $found }` contains a control character
+bad-row-line-too-long = the line has more than 65,536 bytes
+bad-row-no-tournament = the row names no tournament
+bad-row-date = `{ $found }` is not a date: write it as 2010-09-13
+bad-row-date-back = { $found }: rows must be in order of date
+bad-row-k = `{ $found }` is not a K: write a whole number from 0 to 10,000
+bad-row-no-k = tournament `{ $found }` has no K, which this system needs: give one for all tournaments
+bad-row-k-differs = K { $found }: a tournament has one K
+bad-row-category-differs = category { $found }: a tournament has one category
+bad-row-region-differs = region { $found }: a tournament has one region
+bad-row-level-differs = level { $found }: a tournament has one level
+bad-row-round = `{ $found }` is not a round: write a number from 1 to 9,999, or final, semifinal, quarterfinal
+bad-row-elimination = `{ $found }` is neither yes nor no for elimination: write 1 or 0
+bad-row-no-player-a = the first player is missing: the field is empty
+bad-row-no-player-b = the second player is missing: the field is empty, and the result is not a bye
+bad-row-against-himself = `{ $found }` plays against themselves
+bad-row-bye-with-opponent = a bye has the opponent `{ $found }`
+bad-row-result = `{ $found }` is not a result: write a, b, draw, or games such as 2-1 or 2-1-1
+bad-row-draw-in-elimination = `{ $found }` is a draw in an elimination round, where draws are not possible
+bad-row-tournament-over = tournament `{ $found }` ended long before: give another tournament another name
+bad-row-tournament-twice = tournament `{ $found }` is already in another input: give it once
+bad-row-player-twice = a player has two matches in one round (player, round, tournament: { $found })
+bad-row-player-without-place = the table of places does not list the player (player, tournament: { $found })
+bad-row-no-places = tournament `{ $found }` has no places, which this system needs
+bad-row-unknown-tournament = tournament `{ $found }` is unknown: it has no matches
+bad-row-unknown-player = player `{ $found }` is unknown: there are no matches of this player
+bad-row-place = `{ $found }` is not a place: write a whole number from 1
+bad-row-place-twice = player `{ $found }` already has a place in this tournament
+bad-row-place-gap = places do not follow (found / expected: { $found }): tied players share a place, and the next place counts all of them
+bad-row-dropped = `{ $found }` is neither yes nor no for a drop: write 1 or 0
+bad-row-listed-rating = `{ $found }` is not a rating: write a whole number from 1 to 9,999
+bad-row-born = `{ $found }` is not a year of birth: write it as 1992
+bad-row-listed-twice = player `{ $found }` is already on this list
 
 # Why a rating changed; names and signs are those of the formulas.
 change-match = { $sum }, { $apart } apart

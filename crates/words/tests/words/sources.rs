@@ -35,8 +35,7 @@ pub(crate) struct Literal {
 const FOR_PROGRAMMERS: &[&str] =
     &["panic", "unreachable", "assert", "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq"];
 
-/// Attributes without anything that is shown while the program works. Help (`arg`, `command` and the comments of clap's
-/// structs) is made by clap before a language is chosen, and is the same text as the command line's reference.
+/// Attributes without anything that is shown: what clap shows as help stands in Fluent files too.
 const QUIET_ATTRIBUTES: &[&str] =
     &["doc", "expect", "must_use", "cfg", "cfg_attr", "derive", "serde", "arg", "command", "clap", "value"];
 

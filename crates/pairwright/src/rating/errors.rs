@@ -1,0 +1,81 @@
+//! Why a history cannot be read or rated: the errors of `ratings`, which knows no messages, as messages.
+
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
+use pairwright_ratings::input::ReadError;
+use pairwright_ratings::input::finding::Problem;
+use pairwright_ratings::input::mapping::MappingError;
+use pairwright_ratings::rater::PlacesNeeded;
+use pairwright_ratings::systems::pro::TableError;
+use pairwright_ratings::{Day, Exact, RateError, SystemName};
+
+use crate::words::{text, text_of, texts};
+
+/// What is wrong with a row.
+pub(crate) fn bad_row(problem: &Problem) -> String {
+    let found = pairwright_words::arg(problem.found.as_str());
+    texts().get(&format!("bad-row-{}", problem.kind.code()), &[("found", found)])
+}
+
+/// An input that cannot be read at all.
+pub(crate) fn unreadable(error: &ReadError) -> Message {
+    match error {
+        ReadError::Io(error) => message!("cli-unreadable", error = error.to_string()),
+        #[cfg(feature = "parquet")]
+        ReadError::Parquet(error) => message!("rate-parquet-unreadable", error = error.to_string()),
+        #[cfg(not(feature = "parquet"))]
+        ReadError::NoParquet => message!("rate-without-parquet"),
+        ReadError::Header(columns) => message!("rate-header", columns = columns),
+        ReadError::Table { error, .. } => unreadable(error),
+        ReadError::TooMany => message!("rate-too-many-names"),
+    }
+}
+
+/// A system that lacks the final places.
+pub(crate) fn places_needed(error: &PlacesNeeded) -> Message {
+    message!("rate-places-needed", system = error.0.code())
+}
+
+/// A history that was not rated.
+pub(crate) fn not_rated(error: &RateError) -> Message {
+    match error {
+        RateError::Read(error) => unreadable(error),
+        RateError::Places(error) => places_needed(error),
+        RateError::BadRows { count, .. } => {
+            message!("rate-bad-rows", count = *count, shown = crate::words::thousands(*count))
+        }
+        RateError::Stopped => message!("rate-stopped"),
+    }
+}
+
+/// A mapping that cannot be used.
+pub(crate) fn mapping(error: &MappingError) -> Message {
+    match error {
+        MappingError::Toml(error) => message!("rate-mapping-unreadable", error = error.to_string()),
+        MappingError::Result => message!("rate-mapping-results"),
+    }
+}
+
+/// A table of points that cannot be used.
+pub(crate) fn points_table(error: &TableError) -> Message {
+    match error {
+        TableError::Toml(error) => message!("rate-points-unreadable", error = error.to_string()),
+        TableError::Steps(level) => message!("rate-points-steps", level = level),
+    }
+}
+
+/// A day as an option gives it.
+pub(crate) fn day(text: &str) -> Result<Day, String> {
+    text.parse().map_err(|_| text!("bad-row-date", found = text))
+}
+
+/// An exact number as an option gives it.
+pub(crate) fn exact(text: &str) -> Result<Exact, String> {
+    text.parse().map_err(|_| text_of(message!("number-not-exact", text = text)))
+}
+
+/// A rating system as an option names it.
+pub(crate) fn system(name: &str) -> Result<SystemName, String> {
+    let known = || SystemName::ALL.map(SystemName::code).join(", ");
+    name.parse().map_err(|_| text!("rate-unknown-system", name = name, known = known()))
+}

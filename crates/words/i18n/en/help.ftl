@@ -1,0 +1,166 @@
+# The help of the command line: `help-COMMAND` says what a command does, the first paragraph alone in short lists;
+# `help-COMMAND-ARGUMENT` what an argument is, `help-any-ARGUMENT` where it is the same for several commands.
+
+help-pairwright =
+    Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
+
+    FILE can be a tournament file, a journal, a report file (TRF), a list of players as CSV or another program’s file, or `-` for standard input; the content shows which.
+help-pairwright-json = Print one JSON document instead of a table for people
+
+help-any-file = The tournament: a file of any known format, or `-`
+help-any-listen = Where to listen; unless given, port 8080 on every network, or the next free one
+help-any-ruleset = A preset or a TOML file
+help-any-cut = How many players go on; unless given, as planned in the file
+help-any-entropy = The entropy, 2 to 128 hex digits; drawn unless given
+
+help-serve = Run the server: the desk for the organiser, pages for everybody on the same network
+help-serve-db = The database; created if it does not exist
+
+help-demo = Show an example: forty players in their third round, in a database that is thrown away
+
+help-standings = Print the standings at the end of the Swiss
+help-standings-after = The standings after this round instead
+help-standings-last = The final ranking, with the bracket
+help-standings-ruleset = Score under other rules: a preset or a TOML file instead of the file’s ruleset and overrides
+help-standings-tiebreaks = Other tie-breaks instead of the ruleset’s, separated by commas
+help-standings-explain = Show how every number of this player (an id or the exact name) comes about, and what separates the player from the ranks above and below
+
+help-pair =
+    Pair the next round and give the reasons.
+
+    A round is never refused for its number. If rules had to give way, the round is printed with their names.
+help-pair-entropy = The entropy, 2 to 128 hex digits, instead of the file’s. With neither, it is drawn and printed. The Dutch system needs none
+help-pair-last-round = Pair this round as the last one: by standing within each score group
+help-pair-write = Write the round into FILE, published
+help-pair-certificate = Prove that no pairing of these players is cheaper: add the certificate to the document, or say what it proves
+help-pair-format = How to print the round
+
+help-check =
+    Check that every round was legal and optimal, and matches the recorded entropy or the Dutch system; for a report file, also the ranking.
+
+    Every optimal Swiss round gets a certificate that an independent checker verifies: it proves that no pairing of the same players is cheaper. Exit code 1 if anything is found. The codes are listed in `docs/codes.md`.
+help-check-proofs = Add to the JSON document what is proved of each Swiss round; the text always says it
+
+help-generate = Print a random finished tournament, with every round paired as `pair` does; the entropy decides everything
+help-generate-players = How many players, including late ones
+help-generate-rounds = How many Swiss rounds; unless given, as many as a single winner needs
+help-generate-format = The file format: json, trf16 or trf26
+help-generate-planned = Announce the number of rounds in the file, so that no round runs into a dead end
+help-generate-draws = Share of matches that are drawn
+help-generate-drops = Share of the players present who leave after a round
+help-generate-late = Share of players who arrive late
+help-generate-byes = Share of players with awarded or requested byes
+help-generate-forfeits = Share of matches forfeited by one player
+help-generate-draws-count = Exactly this many drawn matches in total
+help-generate-drops-count = Exactly this many players who leave before the end
+help-generate-byes-count = Exactly this many requested byes, each for one round
+help-generate-forfeits-count = Exactly this many matches forfeited by one player
+
+help-rate = Rate everybody in a history of matches; if there are bad rows, they are listed and nothing is rated
+help-rate-system = dci, fide, additive, dci-1994, glicko2, pro or elo; several separated by commas, or `all`
+help-rate-from = Only matches on or after this day
+help-rate-to = Only matches on or before this day
+help-rate-explain = Print every change of this player’s rating (an id or the exact name) with its reason
+help-rate-changes = Write everybody’s changes with their reasons into this file, one JSON object per line
+help-rate-top = Only the first N of a list, and everybody tied with the last of them
+help-rate-predictions = Also say how well each system predicted the next match
+help-rate-calibration = Draw how well each system predicted the next match into this SVG file
+
+help-any-inputs = Tournament files, tables of matches (tournament, date, k, category, region, round, player_a, player_b, result) as CSV (also `.gz`) or Parquet, or the database of `serve`; `-` is standard input
+help-any-k = K for every tournament, whatever the inputs say
+help-any-mapping = How to read tables from elsewhere: a TOML file, or `mtg-melee` or `football-international`
+help-any-places = The table of final places, `tournament,player,place,dropped`, as CSV or Parquet
+help-any-by-name = In tournament files, the same name is the same person, whatever the ids; in a database this is always so
+help-any-skip-bad = Leave out bad rows, and list them, instead of rating nothing
+help-any-game = Only tournaments of this game, such as `magic` or `chess`; `all` rates them all together. Unless given, the most played one. Tables of matches do not name a game and always count
+help-any-category = Only tournaments of this category, such as `limited`, which includes `limited/scars`
+help-any-region = Only tournaments of this region, such as `eu`, which includes `eu/de/berlin`
+help-any-level = Only tournaments of this level, such as `amateur`
+help-any-draws = additive: what a drawn match counts
+help-any-paid = additive: V only for the first N places, or for a share of the field such as `1/5`, and for everybody tied with the last of them
+help-any-starting-v = additive: V of the last places of a field whose size is a power of two, or closer to the next one
+help-any-multiplier = additive: what a tournament of this name or level is multiplied by, such as `worlds=10`
+help-any-factor = additive: totals are shown times this, so that there are no fractions
+help-any-points = pro: the table of points by place, as TOML; unless given, that of 2010
+help-any-list = dci, elo, fide: the list to start from, `player,rating` and for fide `born`, as CSV. Without it everybody starts at 1600, under fide at 1800; with it, fide gives first ratings by its regulations
+help-any-period = glicko2: when ratings change
+help-any-deviation = glicko2: the deviation everybody starts with
+help-any-volatility = glicko2: the volatility everybody starts with
+help-any-tau = glicko2: how freely the volatility changes
+
+help-leaderboard =
+    Print the leaderboard, with the movement since a week before, or one player’s page.
+
+    The list for invitations is the top of the last year, closed on a date: `leaderboard … --system pro --window 365 --as-of 2010-12-31 --top 50`.
+help-leaderboard-system = dci, fide, additive, dci-1994, glicko2, pro or elo
+help-leaderboard-window = What counts: `all`; `year`, the calendar year; `365`, the last 365 days; or a season as `FROM..TO`
+help-leaderboard-as-of = The day as of which everything is computed; unless given, today
+help-leaderboard-top = Only the first N, and everybody tied with the last of them
+help-leaderboard-goal = A goal in this window, such as 2850: who has reached it, and how much is missing
+help-leaderboard-lifetime = A lifetime goal, such as a hall of fame’s: computed over all time, whatever the window
+help-leaderboard-player = This player’s page: every tournament, what it gave and why, and what is next (an id or the exact name)
+help-leaderboard-provisional = Players with fewer rated matches than this are marked as provisional
+help-leaderboard-inactive = Players who have not played for more than this many days are marked as away
+
+help-elo = Say what a difference in ratings means, what a chance to win is worth, or how many wins a goal takes
+help-elo-chance = The chance to win, as `76%` or `0.76`: by how many points is such a player ahead?
+help-elo-difference = This many points ahead, or behind: how likely is a win?
+help-elo-goal = A rating to reach under `dci`: how many wins in a row does it take?
+help-elo-start = With --goal: the rating to start from
+help-elo-against = With --goal: the opponents’ rating
+help-elo-k = With --goal: K
+
+help-rounds = Say how many Swiss rounds a number of players needs, and why
+help-rounds-players = How many players
+help-rounds-cut = How many go on to the bracket
+
+help-pyramid = Say how many players end on each record if the higher player wins every pair-down, and where a cut falls
+help-pyramid-players = How many players
+help-pyramid-rounds = How many rounds
+help-pyramid-draws = Share of matches that are drawn, as `10%` or `0.1`; a win is then 3 points and a draw 1
+help-pyramid-cut = How many players go on
+
+help-draw = Say who makes the cut with a win, a draw or a loss in the last round: certainly, certainly not, or with what chance. Certain means proved over every way the other tables can end, tie-breaks included
+help-draw-file = The tournament, with only the last announced round open: a file of any known format, or `-`
+
+help-what-if = Rank the same tournament under other rules: ranks then and now, and who would have made the cut
+help-what-if-ruleset = The other rules: a preset or a TOML file
+
+help-incentive = Say what drawing and playing the last round are worth to everybody who can make the cut: the expected prize with no privilege for the higher seed, with the choice who plays first, with a game won, and with prizes on the Swiss standings
+help-incentive-file = The tournament, with only the last announced round open: a file of any known format, or `-`
+help-incentive-cut = How many players go on, at most 16; unless given, as planned in the file
+help-incentive-prizes = What the places pay, from the first, separated by commas; unless given, as the file announces, or else doubled with each further round
+help-incentive-first = How often the player who plays first wins a game between equal players
+
+help-clock = Replay chess clocks
+help-clock-replay = Print what each side showed after every action, whose time ran, and when each flag fell
+help-clock-replay-file = The actions: a file in the form of the clock page’s record, or `-`
+
+help-armageddon = Say what each choice does at each upkeep under a Judge Armageddon Clock, and when the game is over at the latest
+help-armageddon-speed = How many doom counters each upkeep adds
+help-armageddon-life = The life of the player who is to lose
+help-armageddon-poison = The poison counters of that player
+help-armageddon-library = The cards in that player’s library
+
+help-rules = Show the presets, or check a ruleset of your own
+help-rules-list = List the presets
+help-rules-show = Print a ruleset: a preset as its TOML, with the source of every rule; with --json, every value that results
+help-rules-check = Check a ruleset written as TOML: errors with key and line (exit code 1), and departures from good practice as notes
+help-rules-check-file = The ruleset as TOML, or `-`
+
+help-deck = Check decks (Turnabout)
+help-deck-check =
+    Check a deck list against Turnabout’s rules: sixty cards or more, no sideboard, nothing banned.
+
+    The list is text, one card per line: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` and everything below `// Sideboard` is a sideboard; `//` and `#` begin comments. Any number of copies of a card is allowed. Ante cards, cards that fetch from outside the game, and silver or gold borders are found by each card’s own text and border if a card file is given, and otherwise by the names that the program knows. Exit code 1 if anything is found. With --json `{"{"}"cards":60,"decided_by":"names","findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` is `names` or `card-file`, `line` is null for the deck as a whole, the codes are listed in `docs/codes.md`.
+help-deck-check-list = The deck list, or `-`
+help-deck-check-cards = Scryfall’s bulk file of cards (JSON), read once and never held whole
+
+help-import = Convert a file of any known format to a tournament file, and report what could not be carried over and how its standings compare
+help-import-file = What to read: a file of any known format, or `-`
+help-import-to = The tournament file to write, or `-` for standard output
+
+help-export = Write a tournament in another format, and report what could not be carried over
+help-export-file = What to read: a file of any known format, or `-`
+help-export-format = The format: json (tournament file), csv (list of players), cobra, trf16 or trf26
+help-export-to = The file to write, or `-` for standard output
