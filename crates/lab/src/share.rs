@@ -11,7 +11,7 @@ pub struct Share(pub(crate) u32);
 
 /// A text that is no share.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no share of a whole: write a number from 0 to 1, or per cent: 0.05 or 5%")]
+#[error("share: {0}")]
 pub struct NotAShare(pub String);
 
 /// The whole.

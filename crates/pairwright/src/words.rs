@@ -3,7 +3,16 @@
 use std::fmt::Display;
 
 use pairwright_core::nouns::message::Message;
+use pairwright_lab::Share;
 use pairwright_words::{Texts, arg};
+
+/// The text of a key in the language of the command line: `text!("cli-pair-entropy", entropy = hex)`.
+macro_rules! text {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        pairwright_words::say!($crate::words::texts(), $key $(, $name = $value)*)
+    };
+}
+pub(crate) use text;
 
 /// The texts that every command prints.
 pub(crate) fn texts() -> Texts {
@@ -13,6 +22,11 @@ pub(crate) fn texts() -> Texts {
 /// The text of a message.
 pub(crate) fn text_of(message: impl Into<Message>) -> String {
     texts().message(message)
+}
+
+/// A share of a whole as an option gives it.
+pub(crate) fn share(text: &str) -> Result<Share, String> {
+    text.parse().map_err(|_| text!("cli-not-a-share", text = text))
 }
 
 /// What another crate's error says: its texts are its own.
@@ -37,14 +51,6 @@ pub(crate) fn thousands(number: u64) -> String {
     }
     text
 }
-
-/// The text of a key in the language of the command line: `text!("cli-pair-entropy", entropy = hex)`.
-macro_rules! text {
-    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        pairwright_words::say!($crate::words::texts(), $key $(, $name = $value)*)
-    };
-}
-pub(crate) use text;
 
 #[cfg(test)]
 mod tests {

@@ -43,7 +43,7 @@ fn a_share_is_read_in_one_way_only() {
     for same in ["10%", "10 %", "1/10"] {
         assert_eq!(draws(same).json(0), tenth, "{same}");
     }
-    assert!(draws("10").refused().contains("write a number from 0 to 1, or per cent"));
+    assert!(draws("10").refused().contains("write a number from 0 to 1, or a percentage"));
     assert!(draws("101%").refused().contains("101%"));
     for same in ["76%", "0.76", "76 %"] {
         assert!(pairwright(&["elo", "--chance", same]).done().contains("76.0%: 200 points"), "{same}");

@@ -266,11 +266,14 @@ fn bad_rows_are_listed_and_nothing_is_rated() {
     insta::assert_snapshot!(said, @r"
     pairwright: 2 rows are bad, and nothing was rated: correct the rows, or leave them out with --skip-bad
     bad.csv, line 6: `ann` plays against themselves
-    bad.csv, line 8: 2010-09-02 after 2010-09-10: rows stand in the order of their days
+    bad.csv, line 8: 2010-09-02 after 2010-09-10: rows must be in order of date
     ");
     let skipping = pairwright(&["rate", &table, "--system", "dci", "--skip-bad"]);
     let said = skipping.done().replace(&table, "bad.csv");
-    assert!(said.contains("2 bad rows left out:\nbad.csv, line 6: `ann` plays against themselves\n"), "{said}");
+    assert!(
+        said.contains("2 bad rows left out:\nbad.csv, line 6: `ann` plays against themselves\n"),
+        "{said}"
+    );
     let document = pairwright(&["rate", &table, "--system", "dci", "--skip-bad", "--json"]).json(0);
     assert_eq!(document["skipped"][1]["code"], "date-back");
     assert_eq!(document["skipped"][1]["line"], 8);
@@ -295,9 +298,7 @@ fn nothing_counts_twice() {
     let (first, second) = (folder.file("a.json", &file), folder.file("b.json", &file));
     let run = pairwright(&["rate", &first, &second, "--system", "dci"]);
     assert!(
-        run.err.ends_with(
-            "b.json: tournament `Friday` is already in another input: give it once\n"
-        ),
+        run.err.ends_with("b.json: tournament `Friday` is already in another input: give it once\n"),
         "{}",
         run.err
     );
@@ -391,7 +392,7 @@ fn a_list_to_begin_with() {
     let codes: Vec<&str> = run.err.lines().skip(1).map(|line| line.rsplit("line ").next().unwrap()).collect();
     insta::assert_snapshot!(codes.join("\n"), @r"
     3: player `ann` is already on this list
-    4: the first player is unknown: the field is empty
+    4: the first player is missing: the field is empty
     5: `strong` is not a rating: write a whole number from 1 to 9,999
     6: `young` is not a year of birth: write it as 1992
     ");

@@ -1,12 +1,12 @@
 //! `elo`: what a league's page answers at once: "76%: 200 points", "how many wins to 1799?" (page 8).
 
-use pairwright_lab::{NotAShare, Share};
+use pairwright_lab::Share;
 use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
 use crate::output::{Form, Out};
-use crate::words::{counted, text};
+use crate::words::{self, counted, text};
 
 /// What `elo` is given.
 #[derive(Debug, clap::Args)]
@@ -41,7 +41,7 @@ struct Document {
 }
 
 fn chance(text: &str) -> Result<f64, String> {
-    let share: Share = text.parse().map_err(|error: NotAShare| error.to_string())?;
+    let share = words::share(text)?;
     let is_open = share != Share::NOTHING && share != Share::percent(100);
     is_open.then(|| share.to_f64()).ok_or_else(|| text!("elo-not-a-chance", text = text))
 }
@@ -86,7 +86,7 @@ mod tests {
         let same = |text: &str| chance(text).is_ok_and(|chance| (chance - 0.76).abs() < 1e-12);
         assert!(same("76%") && same("0.76") && same("76 %") && same("19/25"));
         assert!(chance("76.5%").is_ok_and(|chance| (chance - 0.765).abs() < 1e-12));
-        assert!(chance("76").unwrap_err().contains("from 0 to 1, or per cent"));
+        assert!(chance("76").unwrap_err().contains("from 0 to 1, or a percentage"));
         for wrong in ["0", "1", "100%", "-5%", "NaN", "76 points", ""] {
             assert!(chance(wrong).is_err(), "{wrong}");
         }

@@ -13,6 +13,7 @@ use pairwright_lab::{Counts, Share};
 
 use crate::failure::{Answer, Failure};
 use crate::output::Out;
+use crate::words::share;
 use crate::{entropy, rules};
 
 /// What `generate` is given.
@@ -30,15 +31,15 @@ pub struct Args {
     format: String,
     #[arg(long)]
     planned: bool,
-    #[arg(long, value_name = "P", default_value_t = Rates::default().draws)]
+    #[arg(long, value_name = "P", value_parser = share, default_value_t = Rates::default().draws)]
     draws: Share,
-    #[arg(long, value_name = "P", default_value_t = Rates::default().drops)]
+    #[arg(long, value_name = "P", value_parser = share, default_value_t = Rates::default().drops)]
     drops: Share,
-    #[arg(long, value_name = "P", default_value_t = Rates::default().late)]
+    #[arg(long, value_name = "P", value_parser = share, default_value_t = Rates::default().late)]
     late: Share,
-    #[arg(long, value_name = "P", default_value_t = Rates::default().byes)]
+    #[arg(long, value_name = "P", value_parser = share, default_value_t = Rates::default().byes)]
     byes: Share,
-    #[arg(long, value_name = "P", default_value_t = Rates::default().forfeits)]
+    #[arg(long, value_name = "P", value_parser = share, default_value_t = Rates::default().forfeits)]
     forfeits: Share,
     #[arg(long, value_name = "N", conflicts_with = "draws")]
     draws_count: Option<u32>,

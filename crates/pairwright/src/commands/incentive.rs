@@ -12,7 +12,7 @@ use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Column, Form, Out, table};
-use crate::words::text;
+use crate::words::{share, text};
 
 /// What `incentive` is given.
 #[derive(Debug, clap::Args)]
@@ -22,7 +22,7 @@ pub struct Args {
     cut: Option<u32>,
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     prizes: Vec<f64>,
-    #[arg(long, value_name = "P", default_value_t = Share::percent(54))]
+    #[arg(long, value_name = "P", value_parser = share, default_value_t = Share::percent(54))]
     first: Share,
 }
 

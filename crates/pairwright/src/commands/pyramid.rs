@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::failure::{Answer, Failure};
 use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
-use crate::words::text;
+use crate::words::{share, text};
 
 /// What `pyramid` is given.
 #[derive(Debug, clap::Args)]
@@ -16,7 +16,7 @@ pub struct Args {
     players: u32,
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=64))]
     rounds: u32,
-    #[arg(long, value_name = "P")]
+    #[arg(long, value_name = "P", value_parser = share)]
     draws: Option<Share>,
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     cut: Option<u32>,

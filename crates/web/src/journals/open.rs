@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use pairwright_core::nouns::message::Message;
+use pairwright_core::wording::in_our_words;
 use pairwright_core::{Action, Entry, Journal};
 use pairwright_store as store;
 use pairwright_store::{Seq, TournamentId};
@@ -116,7 +117,7 @@ impl Open {
 fn entry(id: &TournamentId, row: store::Entry) -> Result<Entry, Error> {
     let action: Action = serde_json::from_str(&row.action).map_err(|error| Error::Unreadable {
         id: id.to_string(),
-        detail: format!("entry {}: {error}", row.seq),
+        detail: format!("entry {}: {}", row.seq, Texts::english().message(in_our_words(&error.to_string()))),
     })?;
     Ok(Entry { seq: row.seq.0, at: row.at_ms, by: row.by_whom, action })
 }
