@@ -136,10 +136,10 @@ async fn a_question_waits_beside_the_line_until_it_is_answered() {
     let venue = Venue::open(&first_round()).await;
     venue.browser.find("#line").await.click().await.unwrap();
     venue.types("3 2 1\n3 0 2\n4 2 0\n", Duration::from_millis(50)).await;
-    venue.browser.reads("has a result already").await;
+    venue.browser.reads("already has a result").await;
     assert_eq!(venue.results().await, json!({ "3": "2-1-0", "4": "2-0-0" }));
     venue.browser.press("Change it").await;
-    venue.browser.until("!document.body.innerText.includes('has a result already')").await;
+    venue.browser.until("!document.body.innerText.includes('already has a result')").await;
     assert_eq!(venue.results().await, json!({ "3": "0-2-0", "4": "2-0-0" }));
     venue.browser.close().await;
 }
