@@ -18,7 +18,6 @@ use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 
 pub use place::{Fault, LONGEST_NAME, MOST_ROUNDS, check_name};
-use result::check_not_negative;
 pub use result::{check_given, check_new_result, check_points, check_result};
 pub use stages::stage_faults;
 
@@ -196,11 +195,7 @@ impl RoundContext<'_> {
         let options = BySide::new(option(0), option(1));
         let scoring = Scoring { options, ..Scoring::ranking(ruleset) };
         check_points(result, &scoring, stage)?;
-        match result {
-            // Other programs let an arbiter assign more than a match can give; nobody has less than nothing.
-            MatchResult::Assigned { points } => check_not_negative(points),
-            _ => check_new_result(result, &scoring, stage),
-        }
+        check_new_result(result, &scoring, stage)
     }
 }
 

@@ -37,11 +37,22 @@ pub fn in_our_words(text: &str) -> Message {
             known = known(text).unwrap_or(Term::List(Vec::new()))
         );
     }
+    if let Some(message) = wrong_length(text) {
+        return message;
+    }
     let rest = text.strip_prefix("invalid type: ").or_else(|| text.strip_prefix("invalid value: "));
     match rest.and_then(|rest| rest.rsplit_once(", expected ")) {
         Some((found, wanted)) => message!("data-unexpected", found = what(found), expected = wish(wanted)),
         None => Message::verbatim(text),
     }
+}
+
+/// `invalid length 1, expected an array of length 2`
+fn wrong_length(text: &str) -> Option<Message> {
+    let (found, wanted) = text.strip_prefix("invalid length ")?.split_once(", expected ")?;
+    let (_, wanted) = wanted.rsplit_once(' ')?;
+    let (found, wanted): (u32, u32) = (found.parse().ok()?, wanted.parse().ok()?);
+    Some(message!("data-length", found = found, wanted = wanted))
 }
 
 /// `a, b` out of ``expected one of `a`, `b` ``.
@@ -127,6 +138,10 @@ mod tests {
                     found = message!("data-the-number", value = "1.5"),
                     expected = message!("data-whole")
                 ),
+            ),
+            (
+                "invalid length 1, expected an array of length 2",
+                message!("data-length", found = 1u32, wanted = 2u32),
             ),
             ("entropy is hex", Message::verbatim("entropy is hex")),
         ] {

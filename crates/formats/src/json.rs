@@ -78,7 +78,7 @@ fn misshapen(text: &str, mut steps: Vec<Step>, message: &str) -> ReadError {
 
 fn said(steps: &[Step], message: &str) -> Message {
     match steps {
-        [Step::Key(key)] if key == "date" => message!("data-not-a-date", error = message),
+        [Step::Key(key)] if key == "date" => message!("data-not-a-date"),
         _ => in_our_words(message),
     }
 }

@@ -1,4 +1,4 @@
-//! The rounds of a bracket, held against its tree where the seeds are recorded, else to who was out already (page 5).
+//! The rounds of a bracket, held against its tree where the seeds are known, else against who was out already (page 5).
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::message::Message;
 use crate::nouns::{Match, Round, StageKind};
-use crate::stages::{Bracket, bracket, winner};
+use crate::stages::{Bracket, bracket, is_order_settled, winner};
 use crate::tournament::Tournament;
 
 use super::finding::{Finding, names};
@@ -31,12 +31,14 @@ fn byes(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     byes.flat_map(|m| &m.players).map(|id| found(round.number, None, "bracket-bye", text(id))).collect()
 }
 
-fn is_recorded(tournament: &Tournament, tree: &Bracket) -> bool {
-    tournament.setup.stage(tree.kind).is_some_and(|spec| !spec.seeds.is_empty())
+/// Whether the seeds are recorded, or the standing and a lot that is recorded give them one order.
+fn has_known_seeds(tournament: &Tournament, tree: &Bracket) -> bool {
+    let stage = tournament.setup.stage(tree.kind);
+    stage.is_some_and(|spec| !spec.seeds.is_empty() || is_order_settled(tournament, &tree.seeds))
 }
 
 fn impossible(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
-    let is_recorded = is_recorded(tournament, tree);
+    let is_known = has_known_seeds(tournament, tree);
     let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
     let mut findings = Vec::new();
     let mut lost: HashMap<&PlayerId, usize> = HashMap::new();
@@ -45,7 +47,7 @@ fn impossible(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
             let out = played.players.iter().filter(|id| lost.get(id).is_some_and(|times| *times >= lives));
             let out = out.count();
             let is_third_place = out == 2 && lives == 1;
-            let wrong = if is_recorded && !is_third_place {
+            let wrong = if is_known && !is_third_place {
                 !tree.has(round.number, played)
             } else {
                 if lives == 1 { out == 1 } else { out > 0 }
@@ -71,7 +73,7 @@ fn not_in_the_tree(tournament: &Tournament, round: RoundNumber, played: &Match) 
 /// Players who are due to meet in a round and have no match in it. Other programs play the losers' side of a double
 /// elimination in other rounds, so that only a single one says in which a match is due.
 fn missing(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
-    if tree.kind != StageKind::Elimination || !is_recorded(tournament, tree) {
+    if tree.kind != StageKind::Elimination || !has_known_seeds(tournament, tree) {
         return Vec::new();
     }
     let mut findings = Vec::new();

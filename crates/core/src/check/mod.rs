@@ -56,8 +56,10 @@ pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
     findings
 }
 
+/// A fault as a finding, which names its round; elsewhere the place in the file has to be said.
 fn from_fault(fault: &Fault) -> Finding {
-    Finding { round: fault.round, table: fault.table, code: fault.code, text: fault.into() }
+    let text = if fault.round.is_some() { fault.why.clone() } else { fault.into() };
+    Finding { round: fault.round, table: fault.table, code: fault.code, text }
 }
 
 /// Checks a round by what is known now; also the warnings of a hand-made proposal. A round robin is held to its table where

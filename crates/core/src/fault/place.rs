@@ -70,7 +70,7 @@ pub fn check_name(name: &str) -> Result<(), Message> {
         .chars()
         .find(|c| c.is_control() || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
     {
-        return Err(message!("name-odd", letter = format!("{odd:?}")));
+        return Err(message!("name-odd", letter = format!("U+{:04X}", u32::from(odd))));
     }
     Ok(())
 }

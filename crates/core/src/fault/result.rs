@@ -40,7 +40,7 @@ pub fn check_new_result(
 }
 
 /// What a ruling assigns is never below nothing: that is a penalty.
-pub(super) fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), Message> {
+fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), Message> {
     let below = |given: &&AssignedPoints| matches!(given, AssignedPoints::Exactly(n) if *n < Ratio::ZERO);
     match [&points.first, &points.second].into_iter().find(below) {
         Some(AssignedPoints::Exactly(given)) => Err(message!("assigned-negative", points = given)),

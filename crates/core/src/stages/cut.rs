@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::nouns::CutRule;
 use crate::nouns::ids::{PlayerId, Rank};
-use crate::standings::{Standing, Standings};
+use crate::standings::{Standing, Standings, standings_then};
 use crate::tournament::Tournament;
 
 /// Those who go on, best seed first.
@@ -121,6 +121,15 @@ fn strength(tournament: &Tournament, row: &Standing) -> (Rank, Reverse<Option<i3
     let rating = || tournament.player(&row.player).and_then(|player| player.rating);
     let unplayed = tournament.swiss_rounds().next().is_none();
     (row.rank, Reverse(unplayed.then(rating).flatten()))
+}
+
+/// Whether the standing gives these seeds one order: nobody of them is level with another, or the lot is recorded.
+pub(crate) fn is_order_settled(tournament: &Tournament, seeds: &[PlayerId]) -> bool {
+    let table = standings_then(tournament, tournament.last_swiss_round());
+    let strength_of =
+        |id: &PlayerId| table.rows.iter().find(|row| row.player == *id).map(|row| strength(tournament, row));
+    let strengths: Vec<_> = seeds.iter().map(strength_of).collect();
+    tournament.setup.entropy.is_some() || strengths.windows(2).all(|pair| pair[0] < pair[1])
 }
 
 /// How many of the rows go on.

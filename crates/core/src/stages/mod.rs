@@ -14,7 +14,7 @@ pub use bracket::{
     Bracket, BracketMatch, Part, Slot, bracket, chooses_side, next_bracket_matches, tree_order,
 };
 pub use cut::{Cut, cut};
-pub(crate) use cut::{CutFault, cut_faults};
+pub(crate) use cut::{CutFault, cut_faults, is_order_settled};
 pub use final_ranking::{final_ranking, newest_ranking};
 pub use privileges::{privileges, sides};
 pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner};

@@ -76,21 +76,24 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let wanted = args.proofs || out.form() == Form::People;
     let prove = |tournament: &Tournament| if wanted { proofs(tournament) } else { Vec::new() };
     let (findings, proofs) = match (&read.journal, &read.trf) {
-        (Some(journal), _) => (check_tournament(journal.tournament()), prove(journal.tournament())),
+        (Some(journal), _) => (check_tournament(journal.tournament()), Some(prove(journal.tournament()))),
         (None, Some(trf)) => match read.file.to_tournament() {
-            Ok(tournament) => (trf.check(&tournament), prove(&tournament)),
+            Ok(tournament) => (trf.check(&tournament), Some(prove(&tournament))),
             Err(fault) => return Err(source.refused(fault.why)),
         },
         (None, None) => {
             let tournament = read.file.to_tournament();
-            (check(&read.file), tournament.map_or_else(|_| Vec::new(), |tournament| prove(&tournament)))
+            (check(&read.file), tournament.ok().map(|tournament| prove(&tournament)))
         }
     };
     match out.form() {
-        Form::Json => out.json(&Document::new(&findings, args.proofs.then_some(&proofs[..])))?,
+        Form::Json => {
+            let proofs = args.proofs.then(|| proofs.as_deref().unwrap_or_default());
+            out.json(&Document::new(&findings, proofs))?;
+        }
         Form::People => {
             print(&findings, read.file.rounds.len(), out)?;
-            print_proofs(&proofs, out)?;
+            print_proofs(proofs.as_deref(), out)?;
             if let Some(entropy) = &read.file.setup.entropy {
                 out.say(text!("check-fingerprint", fingerprint = entropy.commitment().to_string()))?;
             }
@@ -99,8 +102,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(if findings.is_empty() { Answer::Done } else { Answer::No })
 }
 
-/// Nothing where there is no Swiss round.
-fn print_proofs(proofs: &[RoundProof], out: &mut Out) -> Result<(), Failure> {
+/// Nothing where there is no Swiss round; `None` stands for a file that cannot be played.
+fn print_proofs(proofs: Option<&[RoundProof]>, out: &mut Out) -> Result<(), Failure> {
+    let Some(proofs) = proofs else { return Ok(out.say(text!("check-unproved"))?) };
     if proofs.is_empty() {
         return Ok(());
     }

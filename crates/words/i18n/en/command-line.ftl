@@ -194,7 +194,7 @@ pair-title = { $name } · round { $round }
 pair-bye = bye: { $name }. { $why }
 pair-sits-out = sits out: { $name }. { $why }
 pair-gave-way = gave way: { $code } ({ $names })
-pair-by-lot = equal in everything, seeded by lot: { $names }
+pair-by-lot = seeded by lot among players tied on everything: { $names }
 pair-as-listed = equal in everything, seeded in the order of the file because there is no entropy: { $names }
 pair-open-earlier = { $open ->
     [one] 1 match of an earlier round is open and counts
@@ -222,6 +222,7 @@ check-proved = proved optimal by certificate: { $proved } of { $rounds ->
     [one] 1 Swiss round
    *[other] { $rounds } Swiss rounds
 }
+check-unproved = nothing is proved as long as the file says something impossible
 check-fingerprint = fingerprint of the entropy: { $fingerprint }
 line-found = { $file }: { $code }: { $why }
 line-found-at = { $file }, line { $line }: { $code }: { $why }

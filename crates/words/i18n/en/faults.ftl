@@ -5,7 +5,7 @@ fault-format = the format is `{ $found }`, expected `{ $known }`
 
 name-empty = the name is empty: write at least one letter or digit
 name-too-long = the name has { $length } characters: the limit is { $most }
-name-odd = the name contains { $letter }, which is not allowed in names
+name-odd = the name contains an invisible character ({ $letter }): delete it
 club-name-impossible = a club's name has 1 to { $most } characters, none of them invisible
 deck-name-impossible = a deck's name has 1 to { $most } characters, none of them invisible
 deck-list-not-text = a deck list is plain text, one card per line

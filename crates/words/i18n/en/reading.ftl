@@ -11,6 +11,10 @@ data-value-unknown = unknown value `{ $value }`; known are { $known }
 data-unexpected = found { $found }, expected { $expected }
 
 data-an-object = an object
+data-length = the list has { $found ->
+    [one] 1 value
+   *[other] { $found } values
+}: write { $wanted }
 data-a-list = a list
 data-null = null
 data-the-text = the text { $value }
@@ -22,7 +26,7 @@ data-whole = a whole number
 data-whole-from = a whole number, { $least } or more
 data-whole-to = a whole number from 0 to { $most }
 data-exact-number = an exact number: a whole number, or a text such as "4.5" or "13/3"
-data-not-a-date = a date is written as 2010-09-17: { $error }
+data-not-a-date = this is not a date: write year, month and day, such as 2010-09-17
 data-worth = points such as "1/2", "losing-deck", or a measure such as {"{"} measure = "agenda", range = [0, 6] {"}"}
 data-late-results = what stood before and until when, {"{"} "after": round, "was": result or null {"}"}, or a list of these
 data-prize-tables = a prize table or a list of prize tables
