@@ -358,3 +358,38 @@ fn average_plus_and_minus_decided_no_match_of_a_bracket() {
     let final_match = &desk.t().current_round().unwrap().matches[0];
     assert!(final_match.has(&open[0].players[0]) && final_match.has(&open[1].players[1]), "{final_match:?}");
 }
+
+/// The file of a cup as other programs write it, without seeds.
+fn without_seeds(desk: &Desk) -> TournamentFile {
+    let mut file = TournamentFile::from(desk.t());
+    file.setup.stages[0].seeds.clear();
+    file
+}
+
+#[test]
+fn a_bracket_without_recorded_seeds_was_held_to_no_tree() {
+    let desk = played(1, elimination(), false);
+    found(&without_seeds(&desk), &[]);
+
+    let mut crossed = without_seeds(&desk);
+    let order = in_order(&desk);
+    let semi_finals = crossed.rounds.iter_mut().find(|round| round.stage.is_bracket()).unwrap();
+    for id in semi_finals.matches.iter_mut().flat_map(|m| &mut m.players) {
+        if *id == order[2] {
+            *id = order[3].clone();
+        } else if *id == order[3] {
+            *id = order[2].clone();
+        }
+    }
+    assert!(check(&crossed).iter().any(|finding| finding.code == "bracket"), "1 v 3 and 2 v 4");
+
+    let mut without_final = without_seeds(&desk);
+    without_final.rounds.last_mut().unwrap().matches.clear();
+    found(&without_final, &["bracket"]);
+
+    let mut of_losers = without_seeds(&desk);
+    let finalists = of_losers.rounds.last().unwrap().matches[0].players.clone();
+    let losers = order[..4].iter().filter(|id| !finalists.contains(id)).cloned().collect();
+    of_losers.rounds.last_mut().unwrap().matches[0].players = losers;
+    found(&of_losers, &["bracket"]);
+}

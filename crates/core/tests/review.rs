@@ -158,3 +158,15 @@ fn two_of_one_name_from_a_file_can_still_be_edited() {
     player.name = "Player 3".into();
     assert!(journal.append(0, "desk", Action::EditPlayer { player }).is_err());
 }
+
+#[test]
+fn a_ruling_in_a_file_gave_more_than_a_win() {
+    let mut file = eight(&json!({}), &[]);
+    let ruled = |points: &str| {
+        serde_json::from_value(json!({ "kind": "assigned", "points": [points, "0"] })).unwrap()
+    };
+    file.rounds[0].matches[0].result = ruled("3");
+    assert_eq!(faults(&file), []);
+    file.rounds[0].matches[0].result = ruled("4");
+    assert_eq!(faults(&file)[0].path, "rounds[0].matches[0].result");
+}

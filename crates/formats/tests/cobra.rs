@@ -107,7 +107,7 @@ fn any_result(double: bool) -> impl Strategy<Value = Option<MatchResult>> {
         Some(MatchResult::Played(Played { games: Some(games), ..Played::default() }))
     });
     let exactly = |points: i64| AssignedPoints::Exactly(Ratio::from(points));
-    let assigned = MatchResult::Assigned { points: BySide::new(exactly(5), exactly(2)) };
+    let assigned = MatchResult::Assigned { points: BySide::new(exactly(3), exactly(1)) };
     prop_oneof![
         8 => played,
         1 => Just(Some(MatchResult::IntentionalDraw {})),

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::hypothesis::Hypothesis;
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::message::Message;
@@ -16,9 +17,29 @@ pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
     let mut findings: Vec<Finding> =
         tournament.bracket_rounds().flat_map(|round| byes(tournament, round)).collect();
     let Some(tree) = bracket(tournament) else { return findings };
-    findings.extend(impossible(tournament, &tree));
-    findings.extend(missing(tournament, &tree));
+    let seeded =
+        if follows_from_standings(tournament, &tree) { seeded(tournament, &tree) } else { tournament.into() };
+    let Some(tree) = bracket(&seeded) else { return findings };
+    findings.extend(impossible(&seeded, &tree));
+    findings.extend(missing(&seeded, &tree));
     findings
+}
+
+/// Whether a single elimination without recorded seeds has those that the standings give. Of a double elimination another
+/// program may have brought losers over in another way.
+fn follows_from_standings(tournament: &Tournament, tree: &Bracket) -> bool {
+    tree.kind == StageKind::Elimination
+        && !is_recorded(tournament, tree)
+        && is_order_settled(tournament, &tree.seeds)
+}
+
+/// The tournament with the seeds of this tree recorded.
+fn seeded(tournament: &Tournament, tree: &Bracket) -> Hypothesis {
+    let mut seeded = Hypothesis::from(tournament);
+    if let Some(stage) = seeded.stages_mut().iter_mut().find(|stage| stage.kind == tree.kind) {
+        stage.seeds.clone_from(&tree.seeds);
+    }
+    seeded
 }
 
 fn found(round: RoundNumber, table: Option<TableNumber>, code: &'static str, text: Message) -> Finding {
@@ -31,14 +52,12 @@ fn byes(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     byes.flat_map(|m| &m.players).map(|id| found(round.number, None, "bracket-bye", text(id))).collect()
 }
 
-/// Whether the seeds are recorded, or the standing and a lot that is recorded give them one order.
-fn has_known_seeds(tournament: &Tournament, tree: &Bracket) -> bool {
-    let stage = tournament.setup.stage(tree.kind);
-    stage.is_some_and(|spec| !spec.seeds.is_empty() || is_order_settled(tournament, &tree.seeds))
+fn is_recorded(tournament: &Tournament, tree: &Bracket) -> bool {
+    tournament.setup.stage(tree.kind).is_some_and(|spec| !spec.seeds.is_empty())
 }
 
 fn impossible(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
-    let is_known = has_known_seeds(tournament, tree);
+    let is_recorded = is_recorded(tournament, tree);
     let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
     let mut findings = Vec::new();
     let mut lost: HashMap<&PlayerId, usize> = HashMap::new();
@@ -47,7 +66,7 @@ fn impossible(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
             let out = played.players.iter().filter(|id| lost.get(id).is_some_and(|times| *times >= lives));
             let out = out.count();
             let is_third_place = out == 2 && lives == 1;
-            let wrong = if is_known && !is_third_place {
+            let wrong = if is_recorded && !is_third_place {
                 !tree.has(round.number, played)
             } else {
                 if lives == 1 { out == 1 } else { out > 0 }
@@ -73,7 +92,7 @@ fn not_in_the_tree(tournament: &Tournament, round: RoundNumber, played: &Match) 
 /// Players who are due to meet in a round and have no match in it. Other programs play the losers' side of a double
 /// elimination in other rounds, so that only a single one says in which a match is due.
 fn missing(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
-    if tree.kind != StageKind::Elimination || !has_known_seeds(tournament, tree) {
+    if tree.kind != StageKind::Elimination || !is_recorded(tournament, tree) {
         return Vec::new();
     }
     let mut findings = Vec::new();
