@@ -51,7 +51,7 @@ async fn carry_out(app: App, id: String, submission: Submission, decide: Decide)
             }
             Err(error) => {
                 let status = error.status();
-                let notice = Notice::about(path, fields, &error);
+                let notice = Notice::about(visitor.texts, path, fields, &error);
                 let answer = render(journals, &id, visitor, &screen, &notice)
                     .or_else(|_| render(journals, &id, visitor, &Screen::Now, &notice))?;
                 Ok((status, answer).into_response())

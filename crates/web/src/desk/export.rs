@@ -3,6 +3,7 @@
 use axum::extract::{Path, State};
 use axum::response::Response;
 use pairwright_core::Tournament;
+use pairwright_core::message;
 use pairwright_core::stages::newest_ranking;
 use pairwright_formats::{players_csv, standings_csv, write_cobra};
 
@@ -24,7 +25,7 @@ pub(crate) async fn file(
         let moment = journals.moment(&id.as_str().into())?;
         let known = FORMATS.iter().find(|(name, ending)| format == format!("{name}.{ending}"));
         let Some((name, ending)) = known else {
-            return Err(Error::NotFound("There is no such format.".into()));
+            return Err(Error::NotFound(message!("error-no-export")));
         };
         let text = written(&moment.tournament, name)?;
         Ok(download(&moment.tournament.setup.name, &format!("{name}.{ending}"), text))

@@ -43,10 +43,10 @@ pub(super) fn kept(texts: Texts) -> Markup {
 
 impl Notice {
     /// What is said about a form because of this error.
-    pub(crate) fn about(path: String, fields: Fields, error: &Error) -> Notice {
+    pub(crate) fn about(texts: Texts, path: String, fields: Fields, error: &Error) -> Notice {
         let word = match error {
             Error::Confirm(ask) => NoticeBody::Confirmation(Confirmation::clone(ask)),
-            other => NoticeBody::Refused(other.to_string()),
+            other => NoticeBody::Refused(other.sentence(texts)),
         };
         let faults = match error {
             Error::Form(faults) => faults.clone(),

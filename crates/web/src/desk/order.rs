@@ -1,5 +1,6 @@
 //! What a form of the desk asks for: decided on the newest state by one function.
 
+use pairwright_core::message;
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Journal, PlayerId, Tournament};
 
@@ -24,6 +25,6 @@ impl<'a> Order<'a> {
     /// The player a form is about.
     pub(crate) fn player(&self) -> Result<&'a Player, Error> {
         let id = PlayerId::from(self.fields.get("player"));
-        self.tournament.player(&id).ok_or_else(|| Error::NotFound("There is no such player.".into()))
+        self.tournament.player(&id).ok_or_else(|| Error::NotFound(message!("error-no-player")))
     }
 }

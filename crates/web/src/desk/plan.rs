@@ -1,5 +1,6 @@
 //! The plan: how many rounds, and the cut after them. What is proposed, and how a form reads it.
 
+use pairwright_core::message;
 use pairwright_core::nouns::exact::NotANumber;
 use pairwright_core::nouns::{CutRule, StageKind};
 use pairwright_core::refusal::Refusal;
@@ -9,7 +10,6 @@ use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
 use crate::desk::order::Order;
 use crate::desk::settings::changes;
 use crate::desk::{Desk, Screen};
-use crate::i18n::Texts;
 use crate::say;
 use crate::server::error::Error;
 use crate::tournaments::new::plan_cut_by;
@@ -103,13 +103,13 @@ fn cut_by_points(order: &Order<'_>, setup: &mut Setup) -> Result<(), Error> {
         return Ok(());
     }
     if least.is_empty() {
-        return Err(Error::Invalid(say!(order.texts, "desk-cut-needs-points")));
+        return Err(Error::Invalid(message!("desk-cut-needs-points")));
     }
     change_cut(order, setup, Some(CutRule { points: Some(points(least)?), ..CutRule::default() }))
 }
 
 pub(super) fn points(text: &str) -> Result<Points, Error> {
-    text.parse().map(Points).map_err(|error: NotANumber| Error::Invalid(Texts::english().sentence(error)))
+    text.parse().map(Points).map_err(|error: NotANumber| Error::Invalid(error.into()))
 }
 
 /// Changes the number of rounds or the cut.

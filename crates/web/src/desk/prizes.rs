@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::Action;
+use pairwright_core::message;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, PrizeTies};
 
@@ -9,7 +10,6 @@ use super::Desk;
 use super::form::{button_form, field, form, select};
 use super::players::text_field;
 use crate::desk::order::Order;
-use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::public::prizes::payout;
 use crate::say;
@@ -110,35 +110,31 @@ fn body(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
 const NUMBER: &str = "number";
 
 /// The tables as they are once a form's own table has its place among those that stand; one that pays nothing goes.
-pub(crate) fn read(
-    texts: Texts,
-    fields: &Fields,
-    standing: &[PrizePlan],
-) -> Result<Option<PrizeTables>, Error> {
+pub(crate) fn read(fields: &Fields, standing: &[PrizePlan]) -> Result<Option<PrizeTables>, Error> {
     let number = fields.optional_number(NUMBER)?.and_then(|number| usize::try_from(number).ok());
     let number = number.unwrap_or(0).min(standing.len());
     let behind = standing.get(number + 1..).unwrap_or_default();
-    let table = table(texts, fields)?;
+    let table = table(fields)?;
     Ok(PrizeTables::of(
         standing[..number].iter().cloned().chain(table).chain(behind.iter().cloned()).collect(),
     ))
 }
 
 /// The table that a form describes; none where it is empty.
-fn table(texts: Texts, fields: &Fields) -> Result<Option<PrizePlan>, Error> {
+fn table(fields: &Fields) -> Result<Option<PrizePlan>, Error> {
     let amounts = fields.get("table").split([' ', '\n', '\r', '\t', ';']).filter(|amount| !amount.is_empty());
-    let table = amounts.map(|text| amount(texts, text)).collect::<Result<Vec<Ratio>, Error>>()?;
+    let table = amounts.map(amount).collect::<Result<Vec<Ratio>, Error>>()?;
     if table.is_empty() {
         return Ok(None);
     }
     let below = table.iter().position(Ratio::is_negative);
     if let Some(place) = below {
         let amount = table[place].to_string();
-        return Err(Error::Invalid(say!(texts, "desk-prizes-below", place = place + 1, amount = amount)));
+        return Err(Error::Invalid(message!("desk-prizes-below", place = place + 1, amount = amount)));
     }
     Ok(Some(PrizePlan {
         table,
-        swiss_share: share(texts, fields.get("swiss_share"))?,
+        swiss_share: share(fields.get("swiss_share"))?,
         ties: if fields.get("ties") == "points" { PrizeTies::Points } else { PrizeTies::Rank },
         unit: fields.get("unit").to_owned(),
         decimals: fields.optional_number("decimals")?.unwrap_or(2),
@@ -146,18 +142,18 @@ fn table(texts: Texts, fields: &Fields) -> Result<Option<PrizePlan>, Error> {
 }
 
 /// An amount of the table. A comma may stand for the decimal point: between amounts stand spaces.
-fn amount(texts: Texts, text: &str) -> Result<Ratio, Error> {
+fn amount(text: &str) -> Result<Ratio, Error> {
     let pointed = if text.matches(',').count() == 1 && !text.ends_with(',') {
         text.replace(',', ".")
     } else {
         text.trim_end_matches(',').to_owned()
     };
     let shown = crate::parts::shortened(text);
-    pointed.parse().map_err(|_| Error::Invalid(say!(texts, "desk-prizes-no-amount", text = shown)))
+    pointed.parse().map_err(|_| Error::Invalid(message!("desk-prizes-no-amount", text = shown)))
 }
 
 /// So many per cent as a share of one.
-fn share(texts: Texts, text: &str) -> Result<Ratio, Error> {
+fn share(text: &str) -> Result<Ratio, Error> {
     let percent = text.trim_end_matches(['%', ' ']).replace(',', ".");
     if percent.is_empty() {
         return Ok(Ratio::ZERO);
@@ -167,7 +163,7 @@ fn share(texts: Texts, text: &str) -> Result<Ratio, Error> {
     let fits = read.filter(|share| !share.is_negative() && *share <= hundred);
     let fits = fits.and_then(|share| share.checked_div(&hundred));
     let shown = crate::parts::shortened(text);
-    fits.ok_or_else(|| Error::Invalid(say!(texts, "desk-prizes-no-percent", text = shown)))
+    fits.ok_or_else(|| Error::Invalid(message!("desk-prizes-no-percent", text = shown)))
 }
 
 /// The first place that pays more than the one above it, from 1.
@@ -199,7 +195,7 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
 pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     order.fields.check_seen(&order.tournament.setup.prizes)?;
-    let plan = crate::desk::prizes::read(texts, order.fields, order.tournament.setup.prize_tables())?;
+    let plan = crate::desk::prizes::read(order.fields, order.tournament.setup.prize_tables())?;
     if plan.as_ref().map_or(&[][..], PrizeTables::tables) == order.tournament.setup.prize_tables() {
         return Ok(Vec::new());
     }

@@ -5,6 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::Response;
 use axum::routing::{get, post};
+use pairwright_core::message;
 use serde::Deserialize;
 
 use super::answer::{order, show};
@@ -68,6 +69,6 @@ async fn screen(
     organiser: Organiser,
 ) -> Result<Response, Error> {
     let code = uri.path_and_query().map_or("", |code| code.as_str());
-    let screen = Screen::find(code).ok_or_else(|| Error::NotFound("There is no such page.".into()))?;
+    let screen = Screen::find(code).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
     show(app, id, organiser, screen).await
 }

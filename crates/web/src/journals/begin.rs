@@ -8,7 +8,6 @@ use pairwright_store::{Append, Outcome, TournamentId};
 
 use super::open::{Open, lock};
 use super::{Command, Journals};
-use crate::i18n::Texts;
 use crate::server::error::Error;
 
 /// Letters and digits that are not mistaken for each other and make no words.
@@ -33,8 +32,7 @@ impl Journals {
     /// # Errors
     /// The first entry that cannot be, or what the store cannot.
     pub fn begin_with(&self, command: &Command, entries: Vec<Entry>) -> Result<TournamentId, Error> {
-        let journal =
-            Journal::replay(entries).map_err(|error| Error::Invalid(Texts::english().sentence(error)))?;
+        let journal = Journal::replay(entries).map_err(|error| Error::Invalid(error.into()))?;
         self.keep(command, journal)
     }
 

@@ -5,13 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::wording::in_our_words;
-use pairwright_core::{Action, Entry, Journal};
+use pairwright_core::{Action, Entry, Journal, message};
 use pairwright_store as store;
 use pairwright_store::{Seq, TournamentId};
 use tokio::sync::watch as news;
 
 use super::Moment;
-use crate::i18n::Texts;
 use crate::parts::ReasonCache;
 use crate::server::error::Error;
 
@@ -117,13 +116,17 @@ impl Open {
 fn entry(id: &TournamentId, row: store::Entry) -> Result<Entry, Error> {
     let action: Action = serde_json::from_str(&row.action).map_err(|error| Error::Unreadable {
         id: id.to_string(),
-        detail: format!("entry {}: {}", row.seq, Texts::english().message(in_our_words(&error.to_string()))),
+        detail: message!(
+            "error-unread-entry",
+            entry = row.seq.to_string(),
+            why = in_our_words(&error.to_string())
+        ),
     })?;
     Ok(Entry { seq: row.seq.0, at: row.at_ms, by: row.by_whom, action })
 }
 
 fn unreadable(id: &TournamentId, error: impl Into<Message>) -> Error {
-    Error::Unreadable { id: id.to_string(), detail: Texts::english().message(error) }
+    Error::Unreadable { id: id.to_string(), detail: error.into() }
 }
 
 /// Locks; whoever panicked with the lock left nothing half done, because changes happen in one assignment.

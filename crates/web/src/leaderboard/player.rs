@@ -3,6 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use maud::{Markup, html};
+use pairwright_core::message;
 use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::{Change, Exact, Value};
 
@@ -35,9 +36,11 @@ pub(crate) async fn answer(
         };
         question.board.top = None;
         let ranked = compute(&gathered, &question, Some(&name))?;
-        let row = ranked.rows.iter().find(|row| row.player == name).ok_or_else(|| {
-            Error::NotFound("Nobody of this name is on this leaderboard: names must be exact.".into())
-        })?;
+        let row = ranked
+            .rows
+            .iter()
+            .find(|row| row.player == name)
+            .ok_or_else(|| Error::NotFound(message!("error-not-on-board")))?;
         Ok(page(
             &BoardView { texts, typed: &typed, question: &question, gathered: &gathered, ranked: &ranked },
             row,

@@ -1,5 +1,6 @@
 //! What stands behind the question mark of a tournament's public pages.
 
+use pairwright_core::message;
 use pairwright_core::nouns::{Player, Round};
 use pairwright_core::{PlayerId, RoundNumber};
 use serde::Deserialize;
@@ -55,16 +56,16 @@ fn number(text: &str) -> Result<Option<RoundNumber>, Error> {
     if text.is_empty() {
         return Ok(None);
     }
-    let number = text.parse().map_err(|_| Error::NotFound("There is no such round.".into()))?;
+    let number = text.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
     Ok(Some(RoundNumber(number)))
 }
 
 fn no_round() -> Error {
-    Error::NotFound("There is no such round yet.".into())
+    Error::NotFound(message!("error-no-round-yet"))
 }
 
 /// The player of an address.
 pub(super) fn player<'a>(view: &View<'a>, id: &str) -> Result<&'a Player, Error> {
     let player = view.tournament.player(&PlayerId::from(id));
-    player.ok_or_else(|| Error::NotFound("There is no such player in this tournament.".into()))
+    player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))
 }

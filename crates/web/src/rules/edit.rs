@@ -133,7 +133,7 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
                         return Ok(Redirect::to(&settings).into_response());
                     }
                     Err(Error::Confirm(ask)) => Verdict::Confirmation(ask),
-                    Err(error) => Verdict::NotUsed(error.to_string()),
+                    Err(error) => Verdict::NotUsed(error.sentence(visitor.texts)),
                 }
             }
             (Ok(ruleset), "try") => {

@@ -1,6 +1,7 @@
 //! The rulesets that ship, by name.
 
 use pairwright_core::Ruleset;
+use pairwright_core::message;
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 
 use crate::i18n::Texts;
@@ -9,7 +10,7 @@ use crate::server::error::Error;
 
 /// A preset by its name.
 pub(crate) fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
-    let unknown = || Error::NotFound(format!("There is no ruleset “{}”.", shortened(name)));
+    let unknown = || Error::NotFound(message!("error-no-ruleset", name = shortened(name)));
     let preset = PRESETS.iter().find(|preset| preset.name == name).ok_or_else(unknown)?;
     let ruleset = RulesetChoice::Preset(name.into()).resolve().map_err(|_| unknown())?;
     Ok((preset, ruleset))

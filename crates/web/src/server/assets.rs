@@ -1,5 +1,6 @@
 //! Style, script and icons, compiled in; their addresses carry a hash of the contents and may be kept for ever.
 
+use pairwright_core::message;
 use std::sync::LazyLock;
 
 use axum::extract::{Path, RawQuery};
@@ -51,5 +52,5 @@ pub(crate) async fn answer(Path(name): Path<String>, RawQuery(query): RawQuery) 
 }
 
 pub(crate) fn no_such_file() -> Error {
-    Error::NotFound("There is no such file.".into())
+    Error::NotFound(message!("error-no-file"))
 }

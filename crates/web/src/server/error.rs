@@ -1,8 +1,13 @@
 //! The one vocabulary of what can go wrong with a request: each has a status and one clear sentence.
 
+use std::sync::Arc;
+
+use axum::extract::Request;
 use axum::http::StatusCode;
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::html;
+use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_store as store;
 
@@ -12,47 +17,33 @@ use crate::parts::{crumb, empty, plain};
 use crate::say;
 
 /// Why a request could not be answered as wished. Nothing has changed.
-#[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "each variant is its sentence")]
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("{}", self.sentence(Texts::english()))]
+#[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]
 pub enum Error {
-    #[error("There is no tournament {0} here.")]
     NoSuchTournament(String),
-    #[error("{0}")]
-    NotFound(String),
-    #[error(
-        "Only the organiser can do this: open the organiser's link that the terminal shows, then try again."
-    )]
+    NotFound(Message),
     Forbidden,
-    #[error("This request came from another website, so it was not carried out.")]
     ForeignSite,
-    #[error("{}", Texts::english().sentence(.0))]
     Refused(Refusal),
-    #[error("{0}")]
-    Invalid(String),
-    #[error("{0}")]
+    Invalid(Message),
     Form(Faults),
-    #[error("{0}")]
-    Conflict(String),
-    #[error("Somebody has changed this tournament in the meantime: look at it again before you delete it.")]
+    Conflict(Message),
     Changed,
-    #[error("{}", .0.sentence)]
     Confirm(Box<Confirmation>),
-    #[error("There are several answers to this: they are on a page of their own.")]
     Choose(String),
-    #[error("This is larger than {most}: nothing was read of it.")]
     TooLarge { most: &'static str },
-    #[error("Somebody else was faster again and again: try once more.")]
     Busy,
-    #[error(
-        "The journal of tournament {id} cannot be read ({detail}); a newer Pairwright may have written it."
-    )]
-    Unreadable { id: String, detail: String },
-    #[error("Not saved: {0}.")]
-    Store(#[from] store::Error),
-    #[error("Many people ask this server to reckon something just now: try again in a moment.")]
+    Unreadable { id: String, detail: Message },
+    Store(Arc<store::Error>),
     Occupied,
-    #[error("Something went wrong that should not. Nothing was changed; please try again.")]
     Broken,
+}
+
+impl From<store::Error> for Error {
+    fn from(error: store::Error) -> Error {
+        Error::Store(Arc::new(error))
+    }
 }
 
 impl From<Refusal> for Error {
@@ -81,6 +72,41 @@ pub struct Confirmation {
 }
 
 impl Error {
+    /// What is said about it in a language.
+    #[must_use]
+    pub fn sentence(&self, texts: Texts) -> String {
+        match self {
+            Error::NoSuchTournament(id) => say!(texts, "error-no-tournament", id = id.as_str()),
+            Error::NotFound(message) | Error::Invalid(message) | Error::Conflict(message) => {
+                texts.sentence(message.clone())
+            }
+            Error::Forbidden => say!(texts, "error-forbidden"),
+            Error::ForeignSite => say!(texts, "error-foreign-site"),
+            Error::Refused(refusal) => texts.sentence(refusal),
+            Error::Form(faults) => faults.to_string(),
+            Error::Changed => say!(texts, "error-changed"),
+            Error::Confirm(confirmation) => confirmation.sentence.clone(),
+            Error::Choose(_) => say!(texts, "error-choose"),
+            Error::TooLarge { most } => say!(texts, "error-too-large", most = *most),
+            Error::Busy => say!(texts, "error-busy"),
+            Error::Unreadable { id, detail } => {
+                say!(texts, "error-unreadable", id = id.as_str(), detail = texts.message(detail.clone()))
+            }
+            Error::Store(error) => say!(texts, "error-not-saved", why = error.to_string()),
+            Error::Occupied => say!(texts, "error-occupied"),
+            Error::Broken => say!(texts, "error-broken"),
+        }
+    }
+
+    fn page(&self, texts: Texts) -> Response {
+        let title = say!(texts, "error-title");
+        let body = html! {
+            (crumb("/", say!(texts, "all-tournaments")))
+            (empty(title.clone(), self.sentence(texts)))
+        };
+        (self.status(), plain(texts, title, body)).into_response()
+    }
+
     /// The HTTP status that says the same.
     #[must_use]
     pub fn status(&self) -> StatusCode {
@@ -94,7 +120,9 @@ impl Error {
             }
             Error::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Error::Busy | Error::Occupied => StatusCode::SERVICE_UNAVAILABLE,
-            Error::Store(store::Error::DiskFull { .. }) => StatusCode::INSUFFICIENT_STORAGE,
+            Error::Store(error) if matches!(**error, store::Error::DiskFull { .. }) => {
+                StatusCode::INSUFFICIENT_STORAGE
+            }
             Error::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
             Error::Unreadable { .. } | Error::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -133,14 +161,21 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
     }
 }
 
+/// The page is drawn by [`in_language`], which knows who asks.
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        let texts = Texts::english();
-        let title = say!(texts, "error-title");
-        let body = html! {
-            (crumb("/", say!(texts, "all-tournaments")))
-            (empty(title.clone(), self.to_string()))
-        };
-        (self.status(), plain(texts, title, body)).into_response()
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Draws the page of a request that went wrong, in the language of the request.
+pub(crate) async fn in_language(request: Request, next: Next) -> Response {
+    let texts = super::language::of(request.headers());
+    let response = next.run(request).await;
+    match response.extensions().get::<Error>() {
+        Some(error) => error.page(texts),
+        None => response,
     }
 }

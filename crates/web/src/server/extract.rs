@@ -2,15 +2,17 @@
 
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
-use axum::http::header::{ACCEPT_LANGUAGE, HOST, ORIGIN};
+use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use pairwright_core::message;
 
 use super::access::{ORGANISER, fresh, hex};
 use super::error::Error;
 use super::fields::Fields;
+use super::language;
 use super::state::App;
 use crate::i18n::Texts;
 use crate::journals::Command;
@@ -28,8 +30,7 @@ pub(crate) struct Visitor {
 
 impl Visitor {
     pub(crate) fn of(app: &App, headers: &HeaderMap) -> Visitor {
-        let language = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        Visitor { reader: app.access.reader(headers, app.journals.now()), texts: Texts::negotiate(language) }
+        Visitor { reader: app.access.reader(headers, app.journals.now()), texts: language::of(headers) }
     }
 
     /// Lets only the organiser through.
@@ -101,8 +102,8 @@ impl FromRequest<App> for Submission {
         let path = original.map_or(request.uri(), |OriginalUri(uri)| uri).path().to_owned();
         let body = to_bytes(request.into_body(), MOST).await;
         let body = body.map_err(|_| Error::TooLarge { most: "512 KB" })?;
-        let fields: Vec<(String, String)> = serde_urlencoded::from_bytes(&body)
-            .map_err(|_| Error::Invalid("The form could not be read.".into()))?;
+        let fields: Vec<(String, String)> =
+            serde_urlencoded::from_bytes(&body).map_err(|_| Error::Invalid(message!("error-unread-form")))?;
         let fields = Fields(fields);
         let command = command(fields.get("command"), &path, &body)?;
         Ok(Submission { visitor, fields, command, path })

@@ -2,6 +2,7 @@
 
 use super::error::{Confirmation, Error};
 use crate::parts::shortened;
+use pairwright_core::message;
 
 /// The field that holds the fingerprint of what the page showed.
 pub(crate) const SEEN: &str = "seen";
@@ -34,15 +35,13 @@ impl Fields {
     /// A number that the form must have.
     pub(crate) fn number(&self, name: &str) -> Result<u32, Error> {
         let text = self.get(name);
-        text.parse().map_err(|_| Error::Invalid(format!("“{}” is no whole number.", shortened(text))))
+        text.parse().map_err(|_| Error::Invalid(message!("error-no-number", text = shortened(text))))
     }
 
     /// Checks that the form was made from what there is now; a form that does not say is believed.
     pub(crate) fn check_seen(&self, now: &impl serde::Serialize) -> Result<(), Error> {
         match self.find(SEEN) {
-            Some(seen) if seen != fingerprint(now) => Err(Error::Conflict(
-                "Somebody changed this in the meantime: it is shown as it is now, look at it again.".into(),
-            )),
+            Some(seen) if seen != fingerprint(now) => Err(Error::Conflict(message!("error-changed-here"))),
             _ => Ok(()),
         }
     }

@@ -3,6 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
+use pairwright_core::message;
 
 use super::access::Access;
 use super::error::Error;
@@ -11,9 +12,7 @@ use super::state::App;
 /// The organiser's link: makes this browser the organiser's.
 pub(crate) async fn answer(State(app): State<App>, Path(key): Path<String>) -> Result<Response, Error> {
     if !app.access.opens(&key) {
-        return Err(Error::NotFound(
-            "This is not the organiser's link of this server: copy the whole link from the terminal.".into(),
-        ));
+        return Err(Error::NotFound(message!("error-wrong-link")));
     }
     Ok(([(SET_COOKIE, app.access.cookie(app.journals.now()))], Redirect::to("/")).into_response())
 }

@@ -6,10 +6,11 @@ use axum::http::header::{HeaderName, HeaderValue};
 use axum::middleware::{from_fn, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use pairwright_core::message;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use super::error::Error;
+use super::error::{Error, in_language};
 use super::extract::same_site;
 use super::state::App;
 use super::{assets, link, live};
@@ -21,12 +22,13 @@ impl App {
         Router::new()
             .merge(everybody())
             .merge(organiser())
-            .fallback(async || Error::NotFound("There is no such page.".into()))
+            .fallback(async || Error::NotFound(message!("error-no-page")))
             .layer(DefaultBodyLimit::max(tournaments::import::LARGEST_FILE))
             .layer(from_fn(same_site))
+            .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
+            .layer(from_fn(in_language))
             .layer(map_response(careful))
             .layer(CompressionLayer::new())
-            .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
             .with_state(self)
     }
 }

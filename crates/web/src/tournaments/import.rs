@@ -4,6 +4,7 @@ use axum::extract::{Multipart, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::file::TournamentFile;
+use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{Action, Entropy};
 use pairwright_formats::{Kind, Read, read_any};
@@ -103,7 +104,7 @@ pub(crate) async fn submit(
     Ok(match sent {
         Ok(Sent::Made(id)) => to_desk(&id),
         Ok(Sent::ToConfirm(found)) => preview(texts, &found).into_response(),
-        Err(error) => (error.status(), form(texts, Some(&error.to_string()))).into_response(),
+        Err(error) => (error.status(), form(texts, Some(&error.sentence(texts)))).into_response(),
     })
 }
 
@@ -113,7 +114,7 @@ pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> R
     let kept = app.uploads.find(fields.get("upload"));
     let once_more = fields.is_ticked("again");
     let made = match kept {
-        None => Err(Error::Conflict("The file is not kept here any more: send it again.".into())),
+        None => Err(Error::Conflict(message!("error-upload-gone"))),
         Some(bytes) => {
             app.run(move |journals| {
                 let wish = if once_more { command } else { of_content(&bytes)? };
@@ -124,7 +125,9 @@ pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> R
     };
     Ok(match made {
         Ok(id) => to_desk(&id),
-        Err(error) => (error.status(), form(visitor.texts, Some(&error.to_string()))).into_response(),
+        Err(error) => {
+            (error.status(), form(visitor.texts, Some(&error.sentence(visitor.texts)))).into_response()
+        }
     })
 }
 
@@ -135,7 +138,7 @@ fn of_content(bytes: &[u8]) -> Result<Command, Error> {
 
 fn read(bytes: &[u8]) -> Result<Read, Error> {
     read_any(bytes)
-        .map_err(|error| Error::Invalid(format!("Not imported: {}.", Texts::english().message(error))))
+        .map_err(|error| Error::Invalid(message!("error-not-imported", why = Message::from(error))))
 }
 
 fn make(journals: &Journals, wish: &Command, read: Read) -> Result<TournamentId, Error> {
@@ -146,7 +149,7 @@ fn make(journals: &Journals, wish: &Command, read: Read) -> Result<TournamentId,
 }
 
 async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Error> {
-    let broken = || Error::Invalid("No file arrived: choose one and send it again.".into());
+    let broken = || Error::Invalid(message!("error-no-upload"));
     while let Some(part) = upload.next_field().await.map_err(|_| broken())? {
         if part.name() == Some("file") {
             let bytes = part.bytes().await.map_err(|_| Error::TooLarge { most: "32 MB" })?;

@@ -26,8 +26,11 @@ pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<R
         };
         let (views, archived): (Vec<View<'_>>, Vec<View<'_>>) = (of(false), of(true));
         let live = Live::whole("/live".into(), seq);
-        let unreadable: Vec<String> =
-            listed.iter().filter_map(|one| one.moment.as_ref().err()).map(ToString::to_string).collect();
+        let unreadable: Vec<String> = listed
+            .iter()
+            .filter_map(|one| one.moment.as_ref().err())
+            .map(|error| error.sentence(visitor.texts))
+            .collect();
         let lists = Lists { current: &views, archived: &archived, unreadable: &unreadable };
         let page = page_with(visitor.texts, visitor.reader, &lists, Some(live));
         Ok(page.into_response())

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use maud::{Markup, html};
+use pairwright_core::message;
 use pairwright_core::nouns::{Coded, CutRule, StageKind, StageSpec};
 use pairwright_core::{Action, Entropy, Setup};
 use pairwright_store::TournamentId;
@@ -55,7 +56,7 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
     match made {
         Ok(id) => Ok(to_desk(&id)),
         Err(error) => {
-            let (status, sentence) = (error.status(), error.to_string());
+            let (status, sentence) = (error.status(), error.sentence(visitor.texts));
             let today = today(app.journals.now());
             let form = NewForm { wish: hex(&fresh::<16>()?), today, said: Some((sentence, fields)) };
             Ok((status, page(visitor.texts, &form)).into_response())
@@ -151,9 +152,7 @@ pub(crate) fn plan_format(setup: &mut Setup, format: &str) -> Result<(), Error> 
         (_, Some(kind)) if kind != StageKind::Swiss => Some(kind),
         _ => {
             let shown = crate::parts::shortened(format);
-            return Err(Error::Invalid(format!(
-                "“{shown}” is no format: write round-robin, elimination, double-elimination, or nothing for rounds."
-            )));
+            return Err(Error::Invalid(message!("error-no-format", format = shown)));
         }
     };
     setup.stages.retain(|stage| stage.kind.is_bracket() && stage.cut.is_some());
@@ -197,9 +196,7 @@ pub(crate) fn date(text: &str) -> Result<Option<Date>, Error> {
     if text.is_empty() {
         return Ok(None);
     }
-    let wrong = || {
-        Error::Invalid(format!("“{}” is no day: write it like 2026-11-21.", crate::parts::shortened(text)))
-    };
+    let wrong = || Error::Invalid(message!("error-no-day", text = crate::parts::shortened(text)));
     text.parse().map(Some).map_err(|_| wrong())
 }
 

@@ -17,7 +17,7 @@ use crate::server::fields::{SEEN, fingerprint};
 pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (texts, fields) = (order.texts, order.fields);
     let asked = CorrectionRequest::of(fields)?;
-    let stale = || Error::Conflict(say!(texts, "correct-gone"));
+    let stale = || Error::Conflict(message!("correct-gone"));
     let correction = correction(texts, &asked)?;
     // What the tournament refuses is refused before anything is asked.
     order.tournament.after(&correction.report())?;
@@ -43,7 +43,7 @@ pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 /// The difference must be the one that was shown.
 fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Error> {
     match order.fields.find(SEEN) {
-        Some(seen) if seen != now => Err(Error::Conflict(say!(order.texts, "correct-gone"))),
+        Some(seen) if seen != now => Err(Error::Conflict(message!("correct-gone"))),
         _ => Ok(()),
     }
 }

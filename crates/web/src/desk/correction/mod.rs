@@ -7,7 +7,9 @@ mod request;
 
 use maud::{Markup, html};
 use pairwright_core::correction::{Answers, Correction, Playing, answers};
+use pairwright_core::message;
 use pairwright_core::nouns::Match;
+use pairwright_core::nouns::message::Message;
 use pairwright_core::{RoundNumber, Tournament};
 
 pub(crate) use changes::{parted, relaxations, table_line};
@@ -49,14 +51,14 @@ impl CorrectionChoice {
 
 /// The correction that is asked for.
 pub(crate) fn correction(texts: Texts, asked: &CorrectionRequest) -> Result<Correction, Error> {
-    asked.correction().map_err(|unclear| Error::Invalid(sentence(texts, &unclear)))
+    asked.correction().map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))
 }
 
 /// The page of a correction.
 pub(crate) fn page(desk: &Desk<'_>, asked: &CorrectionRequest) -> Result<Markup, Error> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Some(choice) = CorrectionChoice::of(texts, tournament, asked)? else {
-        return Err(Error::Conflict(say!(texts, "correct-gone")));
+        return Err(Error::Conflict(message!("correct-gone")));
     };
     let corrected = round_names::called(texts, tournament, RoundNumber(asked.round));
     let later = round_names::name(texts, tournament, choice.answers.later.number);

@@ -1,6 +1,7 @@
 //! Registration: one name, many names, or a list with columns.
 
 use pairwright_core::fault::check_name;
+use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Coded, Player};
 use pairwright_core::ruleset::MissedRounds;
@@ -8,7 +9,6 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_formats::players_csv;
 
 use crate::desk::order::Order;
-use crate::i18n::Texts;
 use crate::parts::shortened;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
@@ -47,17 +47,17 @@ fn newcomers(order: &Order<'_>) -> Result<Vec<Player>, Error> {
     let text = order.fields.get("names");
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     if lines.is_empty() {
-        return Err(Error::Invalid("The name is empty: write at least one letter.".into()));
+        return Err(Error::Invalid(message!("error-no-name")));
     }
     if lines.len() > MOST_AT_ONCE {
-        return Err(Error::Invalid(format!(
-            "{} names at once are too many: {MOST_AT_ONCE} at most.",
-            lines.len()
+        return Err(Error::Invalid(message!(
+            "error-too-many-names",
+            count = lines.len(),
+            most = MOST_AT_ONCE
         )));
     }
     if lines.len() > 1 && names_columns(lines[0]) {
-        let (players, left_out) =
-            players_csv::read(text).map_err(|error| Error::Invalid(Texts::english().sentence(error)))?;
+        let (players, left_out) = players_csv::read(text).map_err(|error| Error::Invalid(error.into()))?;
         if !left_out.is_empty() {
             let left_out = order.texts.messages(left_out);
             let ask = Confirmation {
@@ -75,10 +75,7 @@ fn newcomers(order: &Order<'_>) -> Result<Vec<Player>, Error> {
 
 fn newcomer(name: &str) -> Result<Player, Error> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let wrong = |why: Message| {
-        let why = Texts::english().message(why);
-        Error::Invalid(format!("“{}”: {why}.", shortened(&name)))
-    };
+    let wrong = |why: Message| Error::Invalid(message!("error-bad-name", name = shortened(&name), why = why));
     check_name(&name).map_err(wrong)?;
     Ok(Player::new("", name))
 }

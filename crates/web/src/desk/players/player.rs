@@ -1,6 +1,7 @@
 //! One player at the desk: name and table, byes, leaving and coming back, penalties.
 
 use maud::{Markup, html};
+use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
@@ -24,7 +25,7 @@ use crate::server::fields::{SEEN, fingerprint};
 pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let texts = desk.view.texts;
     let player = desk.view.tournament.player(id);
-    let player = player.ok_or_else(|| Error::NotFound("There is no such player.".into()))?;
+    let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
     Ok(html! {
         (crumb(&Screen::Players.url(&desk.view), say!(texts, "desk-players")))
         h1 { bdi { (player.name) } }

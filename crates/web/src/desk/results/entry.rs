@@ -3,6 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_core::message;
 use pairwright_core::nouns::Round;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::{BySide, MatchResult, RoundNumber, Side};
@@ -216,7 +217,7 @@ pub(crate) async fn answer(
         let moment = journals.moment(&id.as_str().into())?;
         let view = view(&moment, organiser.0);
         let round = moment.tournament.round(RoundNumber(typed.round));
-        let round = round.ok_or_else(|| Error::NotFound("There is no such round.".into()))?;
+        let round = round.ok_or_else(|| Error::NotFound(message!("error-no-round")))?;
         Ok(preview(&view, round, &typed.line).into_response())
     })
     .await

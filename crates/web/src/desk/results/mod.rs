@@ -8,7 +8,9 @@ pub(crate) mod ruling;
 
 use games::one_match;
 use line::{GamesRead, GamesReader, Understood, read_code, sentence_of, understand};
+use pairwright_core::message;
 use pairwright_core::nouns::StageKind;
+use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side};
 use ruling::RulingForm;
@@ -27,7 +29,7 @@ pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     let understood = understand(order.tournament, round, order.fields.get("line"))
-        .map_err(|unclear| Error::Invalid(sentence(order.texts, &unclear)))?;
+        .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))?;
     if understood.was == understood.result {
         return Ok(Vec::new());
     }
@@ -111,7 +113,7 @@ fn action_sentence(order: &Order<'_>, number: RoundNumber) -> Result<Option<Matc
         one_match(order.tournament, number, order.fields.get("first"), order.fields.get("second"))?;
     let names = BySide::new(&found.players[0], &found.players[1]).map(|id| order.tournament.name_of(id));
     let reader = GamesReader::of(order.tournament, round, found, Side::First).ok_or_else(no_games)?;
-    let said = |sentence: String| Error::Invalid(sentence);
+    let said = |sentence: String| Error::Invalid(Message::verbatim(sentence));
     match reader.read(&games::text_of(order.fields)) {
         Ok(GamesRead::All(result)) => Ok(Some(result)),
         Ok(GamesRead::Part(progress)) => {
@@ -123,12 +125,13 @@ fn action_sentence(order: &Order<'_>, number: RoundNumber) -> Result<Option<Matc
 }
 
 fn no_games() -> Error {
-    Error::Invalid("This match is not told game by game.".into())
+    Error::Invalid(message!("error-not-by-games"))
 }
 
 /// A result as the buttons carry it; nothing is an open match.
 fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Error> {
-    read_code(order.fields.get(field)).map_err(|unclear| Error::Invalid(sentence(order.texts, &unclear)))
+    read_code(order.fields.get(field))
+        .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))
 }
 
 /// Where a later round was paired on the result and can still follow it, there are three answers, on a page of their own.

@@ -4,6 +4,7 @@ mod cautions;
 pub(crate) mod proposal;
 pub(crate) mod slips;
 
+use pairwright_core::message;
 use std::collections::HashMap;
 
 use maud::{Markup, html};
@@ -29,8 +30,9 @@ use crate::server::error::Error;
 /// The page of one round, for a look back or a correction.
 pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error> {
     let tournament = desk.view.tournament;
-    let round =
-        tournament.round(number).ok_or_else(|| Error::NotFound(format!("There is no round {number}.")))?;
+    let round = tournament
+        .round(number)
+        .ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     Ok(html! {
         h1 { (round_names::name(desk.view.texts, tournament, number)) }
         (round_picker(desk, number))

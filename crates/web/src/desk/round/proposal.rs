@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::check::proof::Unproved;
+use pairwright_core::message;
 use pairwright_core::nouns::{Match, StageKind};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
@@ -213,9 +214,8 @@ fn late_plays(order: &Order<'_>, tournament: &Tournament) -> Result<(), Error> {
 }
 
 fn paired(tournament: &Tournament) -> Result<Vec<Action>, Error> {
-    let entropy = tournament.setup.entropy.as_ref().ok_or_else(|| {
-        Error::Invalid("This tournament has no entropy to draw lots from: it cannot be paired here.".into())
-    })?;
+    let entropy =
+        tournament.setup.entropy.as_ref().ok_or_else(|| Error::Invalid(message!("error-no-entropy")))?;
     let next = pair_next(tournament, entropy, LastRoundChoice::ByRuleset)?;
     let publish = match &next {
         NextRound::Swiss(_) | NextRound::Dutch(_) => None,
@@ -256,7 +256,7 @@ pub(crate) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let mut matches = proposed.matches.clone();
     let is_in = |id: &PlayerId| matches.iter().any(|m| m.has(id));
     if first == second || !is_in(&first) || !is_in(&second) {
-        return Err(Error::Invalid(say!(order.texts, "desk-swap-two")));
+        return Err(Error::Invalid(message!("desk-swap-two")));
     }
     for id in matches.iter_mut().flat_map(|m| &mut m.players) {
         if *id == first {

@@ -3,6 +3,7 @@
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_core::message;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::ruleset::Measure;
@@ -20,7 +21,7 @@ use crate::server::state::App;
 /// All slips of a round.
 pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Error> {
     let round = view.tournament.round(number);
-    let round = round.ok_or_else(|| Error::NotFound(format!("There is no round {number}.")))?;
+    let round = round.ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     let title = words::round_title(view, round);
     let marks = Marks::of(view.texts, view.tournament, round);
     let body = html! {
@@ -153,7 +154,7 @@ pub(crate) async fn answer(
     Path((id, round)): Path<(String, String)>,
     organiser: Organiser,
 ) -> Result<Response, Error> {
-    let number = round.parse().map_err(|_| Error::NotFound("There is no such round.".into()))?;
+    let number = round.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
     app.run(move |journals| {
         let moment = journals.moment(&id.as_str().into())?;
         Ok(page(&view(&moment, organiser.0), RoundNumber(number))?.into_response())

@@ -139,7 +139,7 @@ pub(crate) async fn delete(
         match journals.delete(&id, last) {
             Ok(()) => Ok(Redirect::to("/").into_response()),
             Err(Error::Changed) => {
-                let sentence = Error::Changed.to_string();
+                let sentence = Error::Changed.sentence(submission.visitor.texts);
                 let page = asked(journals, &id, submission.visitor, Some(&sentence))?;
                 Ok((StatusCode::CONFLICT, page).into_response())
             }

@@ -1,5 +1,6 @@
 //! The settings as their form has them.
 
+use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
@@ -45,7 +46,7 @@ fn rated(fields: &Fields, setup: &mut Setup) -> Result<(), Error> {
     let text = |name: &str| Some(fields.get(name).trim().to_owned()).filter(|text| !text.is_empty());
     setup.k = fields.optional_number("k")?;
     if let Some(k) = setup.k.filter(|k| *k > LARGEST_K) {
-        return Err(Error::Invalid(format!("“{k}” is no K: a whole number from 0 to 10,000 is.")));
+        return Err(Error::Invalid(message!("error-no-k", k = k.to_string())));
     }
     (setup.category, setup.region, setup.level) = (text("category"), text("region"), text("level"));
     Ok(())
@@ -85,7 +86,7 @@ fn structure(name: &str) -> Result<Option<Structure>, Error> {
     if name.is_empty() {
         return Ok(None);
     }
-    let unknown = || Error::Invalid(format!("“{}” is no match structure.", crate::parts::shortened(name)));
+    let unknown = || Error::Invalid(message!("error-no-structure", name = crate::parts::shortened(name)));
     Structure::of_code(name).map(Some).ok_or_else(unknown)
 }
 
