@@ -5,10 +5,12 @@
 
 pub mod deck;
 mod error;
+mod export;
 mod foreign;
 pub mod journal;
 mod json;
 mod list;
+mod losses;
 mod outline;
 pub mod players_csv;
 mod published;
@@ -18,7 +20,9 @@ pub mod tournament_json;
 pub mod trf;
 
 pub use error::ReadError;
+pub use export::{Exported, export, export_formats};
 pub use foreign::cobra::write as write_cobra;
 pub use list::{FORMATS, FileFormat, Support};
+pub use losses::{PARTS, Part};
 pub use published::{Comparison, Difference, Figure, Published, PublishedRow, Ranks, Why};
 pub use read::{Kind, Read, read_any, read_shape};

@@ -3,7 +3,7 @@
 //! A difference is told with its reason, as data: nobody should have to believe either of the two numbers.
 
 mod counting;
-mod told;
+mod report;
 
 use std::collections::{HashMap, HashSet};
 

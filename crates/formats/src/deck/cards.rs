@@ -7,10 +7,10 @@ use std::io::BufRead;
 use pairwright_core::message;
 use serde::Deserialize;
 
+use super::illegal::{Ban, NotLegal};
 use super::list::DeckList;
 use super::name::Name;
 use super::objects::{StreamError, each_object};
-use super::trouble::{Ban, NotLegal};
 use crate::ReadError;
 
 /// What a card file says about the cards of one list.
@@ -38,7 +38,7 @@ struct Verdict {
 
 /// What is wrong with a card of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum Legality {
     Unknown,
     Fine,
     Banned(Ban),
@@ -129,14 +129,14 @@ impl Cards {
     }
 
     /// What the file says about a card, in the printing that the line names if it knows that one.
-    pub(super) fn told(&self, name: &Name, set: Option<&str>) -> Told {
-        let Some(found) = self.found.get(&name.whole) else { return Told::Unknown };
-        let Some(verdict) = found.whole.or(found.half) else { return Told::Unknown };
+    pub(super) fn legality(&self, name: &Name, set: Option<&str>) -> Legality {
+        let Some(found) = self.found.get(&name.whole) else { return Legality::Unknown };
+        let Some(verdict) = found.whole.or(found.half) else { return Legality::Unknown };
         let printing = set.and_then(|set| found.sets.get(set).copied().flatten());
         match (verdict.ban, printing.unwrap_or(verdict.not_legal)) {
-            (Some(ban), _) => Told::Banned(ban),
-            (None, Some(not_legal)) => Told::NotLegal(not_legal),
-            (None, None) => Told::Fine,
+            (Some(ban), _) => Legality::Banned(ban),
+            (None, Some(not_legal)) => Legality::NotLegal(not_legal),
+            (None, None) => Legality::Fine,
         }
     }
 }
@@ -211,53 +211,56 @@ fn fetches(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn told(line: &str, cards: &str) -> Told {
+    fn legality(line: &str, cards: &str) -> Legality {
         let list = DeckList::read(line.as_bytes()).unwrap();
         let entry = &list.entries[0];
         let cards = Cards::read(cards.as_bytes(), &list).unwrap();
-        cards.told(&Name::of(&entry.name), entry.set.as_deref())
+        cards.legality(&Name::of(&entry.name), entry.set.as_deref())
     }
 
     #[test]
     fn by_a_cards_own_text() {
         let ante =
             r#"[{"name":"Bet","oracle_text":"Remove Bet from your deck if you're not playing for ante."}]"#;
-        assert_eq!(told("4 Bet", ante), Told::Banned(Ban::Ante));
+        assert_eq!(legality("4 Bet", ante), Legality::Banned(Ban::Ante));
         let wish = r#"{"name":"Try // Again","card_faces":[{"oracle_text":"Draw."},{"oracle_text":"Cast a card from outside the game."}]}"#;
-        assert_eq!(told("1 Try", wish), Told::Banned(Ban::OutsideGame));
-        assert_eq!(told("1 Try/Again", wish), Told::Banned(Ban::OutsideGame));
+        assert_eq!(legality("1 Try", wish), Legality::Banned(Ban::OutsideGame));
+        assert_eq!(legality("1 Try/Again", wish), Legality::Banned(Ban::OutsideGame));
         let elephant = r#"{"name":"Elephant","oracle_text":"Elephants are an antecedent."}"#;
-        assert_eq!(told("1 Elephant", elephant), Told::Fine);
-        assert_eq!(told("1 Mouse", elephant), Told::Unknown);
+        assert_eq!(legality("1 Elephant", elephant), Legality::Fine);
+        assert_eq!(legality("1 Mouse", elephant), Legality::Unknown);
     }
 
     #[test]
     fn a_companion_fetches_nothing_and_learning_does() {
         let companion = r#"{"name":"Cat","oracle_text":"Companion (If this is your chosen companion, you may put it into your hand from outside the game.)"}"#;
-        assert_eq!(told("1 Cat", companion), Told::Fine);
+        assert_eq!(legality("1 Cat", companion), Legality::Fine);
         let learn = r#"{"name":"Book","oracle_text":"Learn. (You may reveal a Lesson card you own from outside the game.)"}"#;
-        assert_eq!(told("1 Book", learn), Told::Banned(Ban::OutsideGame));
+        assert_eq!(legality("1 Book", learn), Legality::Banned(Ban::OutsideGame));
     }
 
     #[test]
     fn one_allowed_printing_is_enough_unless_the_line_names_another() {
         let cards = r#"[{"name":"Forest","set":"unh","border_color":"silver"},{"name":"Forest","set":"lea","border_color":"black"},
             {"name":"Forest","set":"wc97","border_color":"gold","set_type":"memorabilia"}]"#;
-        assert_eq!(told("9 Forest", cards), Told::Fine);
-        assert_eq!(told("9 Forest (LEA)", cards), Told::Fine);
-        assert_eq!(told("9 Forest (UNH) 140", cards), Told::NotLegal(NotLegal::Silver));
-        assert_eq!(told("9 Forest (WC97)", cards), Told::NotLegal(NotLegal::Gold));
-        assert_eq!(told("9 Forest (XYZ)", cards), Told::Fine);
+        assert_eq!(legality("9 Forest", cards), Legality::Fine);
+        assert_eq!(legality("9 Forest (LEA)", cards), Legality::Fine);
+        assert_eq!(legality("9 Forest (UNH) 140", cards), Legality::NotLegal(NotLegal::Silver));
+        assert_eq!(legality("9 Forest (WC97)", cards), Legality::NotLegal(NotLegal::Gold));
+        assert_eq!(legality("9 Forest (XYZ)", cards), Legality::Fine);
     }
 
     #[test]
     fn acorns_tokens_and_screens() {
         let acorn = r#"{"name":"Clown","set_type":"funny","border_color":"black","security_stamp":"acorn"}"#;
-        assert_eq!(told("1 Clown", acorn), Told::NotLegal(NotLegal::Silver));
+        assert_eq!(legality("1 Clown", acorn), Legality::NotLegal(NotLegal::Silver));
         let eternal = r#"{"name":"Clown","set_type":"funny","border_color":"black","security_stamp":null}"#;
-        assert_eq!(told("1 Clown", eternal), Told::Fine);
+        assert_eq!(legality("1 Clown", eternal), Legality::Fine);
         let token = r#"{"name":"Goblin","layout":"token"}"#;
-        assert_eq!(told("1 Goblin", token), Told::NotLegal(NotLegal::NoDeckCard));
-        assert_eq!(told("1 Bot", r#"{"name":"Bot","digital":true}"#), Told::NotLegal(NotLegal::Digital));
+        assert_eq!(legality("1 Goblin", token), Legality::NotLegal(NotLegal::NoDeckCard));
+        assert_eq!(
+            legality("1 Bot", r#"{"name":"Bot","digital":true}"#),
+            Legality::NotLegal(NotLegal::Digital)
+        );
     }
 }

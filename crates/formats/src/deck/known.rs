@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use super::illegal::{Ban, NotLegal};
 use super::name::Name;
-use super::trouble::{Ban, NotLegal};
 
 /// The facts, with their sources.
 const KNOWN: &str = include_str!("known.txt");

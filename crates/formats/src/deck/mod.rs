@@ -3,11 +3,11 @@
 //! With a card file each card's own text, border and set decide; without one, the names of `known.txt`.
 
 mod cards;
+mod illegal;
 mod known;
 mod list;
 mod name;
 mod objects;
-mod trouble;
 
 pub use cards::Cards;
 pub use list::{DeckList, Entry, Part, Unreadable};
@@ -16,7 +16,7 @@ pub use objects::StreamError;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 
-use cards::Told;
+use cards::Legality;
 use known::Known;
 use name::Name;
 
@@ -50,11 +50,11 @@ pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<Finding> {
         if entry.part == Part::Sideboard {
             found.push(at("sideboard", message!("deck-sideboard", card = &entry.name)));
         }
-        let trouble = match cards {
+        let wrong = match cards {
             Some(cards) => by_file(cards, entry),
             None => by_name(&known, entry),
         };
-        found.extend(trouble.map(|(code, text)| at(code, text)));
+        found.extend(wrong.map(|(code, text)| at(code, text)));
     }
     found.extend(list.unreadable.iter().map(unreadable));
     found.sort_by_key(|finding| finding.line);
@@ -75,11 +75,11 @@ fn too_few(list: &DeckList) -> Option<Finding> {
 }
 
 fn by_file(cards: &Cards, entry: &Entry) -> Option<(&'static str, Message)> {
-    match cards.told(&Name::of(&entry.name), entry.set.as_deref()) {
-        Told::Fine => None,
-        Told::Unknown => Some(("unknown-card", message!("deck-unknown-card", card = &entry.name))),
-        Told::Banned(ban) => Some((ban.code(), ban.message(&entry.name))),
-        Told::NotLegal(why) => Some((why.code(), why.message(&entry.name))),
+    match cards.legality(&Name::of(&entry.name), entry.set.as_deref()) {
+        Legality::Fine => None,
+        Legality::Unknown => Some(("unknown-card", message!("deck-unknown-card", card = &entry.name))),
+        Legality::Banned(ban) => Some((ban.code(), ban.message(&entry.name))),
+        Legality::NotLegal(why) => Some((why.code(), why.message(&entry.name))),
     }
 }
 

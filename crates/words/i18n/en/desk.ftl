@@ -131,6 +131,7 @@ desk-line-example = table, then result: 12 { $won }
 desk-line-example-games = 12 a 14 b 7
 desk-line-why-decks = The table, then for each game who won: a the player named first, b the second, = nobody; and behind it the winner’s number by which the losing deck is scored, life total, cards in the library or poison counters.
 desk-line-why-agenda = The table, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the loser’s agenda points; for a drawn game, both players’.
+desk-line-why-optional-decks = The table and a games score, 12 2 0. Or, so that points decide the match, who won each game, a for the player named first, b for the second, followed by the winner’s number by which the losing deck is scored.
 desk-line-why-optional = The table and a games score, 12 1 1. Or, so that agenda points decide the match, who won each game, a for the player named first, b for the second, followed by the loser’s agenda points.
 desk-enter-saves = saves
 line-unfinished = Not saved yet. { $question }
@@ -407,6 +408,9 @@ desk-files-why = A format leaves out what it has no place for. The journal holds
 desk-files-players = Players (CSV)
 desk-files-standing = Standings (CSV)
 desk-files-cobra = Cobra (Netrunner)
+desk-files-trf16 = FIDE report file (TRF16)
+desk-files-trf26 = FIDE report file (TRF26)
+desk-files-without = { $file } leaves something out
 desk-end = Closing
 desk-end-why = You can close a tournament before every planned match has been played.
 desk-end-question = Not every planned match has been played. Close the tournament now?

@@ -219,3 +219,21 @@ published-why-bracket-counts = the file counts the bracket’s matches in the ti
 published-why-beyond-the-file = the file ranks them by something that it does not contain
 published-why-follows = the rank follows from the numbers that differ
 published-why-never-played = the file lists a player without a match
+
+# What a format has no place for.
+parts-left-out = this format has no place for: { $parts }
+part-ruleset = the ruleset
+part-own-rules = rules that differ from the preset
+part-tournament = the tournament itself (its rules, dates, stages, prizes and matches)
+part-prizes = the prize plan
+part-decks-public = whether decks are public
+part-rating-keys = weight, category, region and level
+part-awarded-byes = awarded byes
+part-fixed-tables = fixed tables
+part-clocks = clocks that players brought
+part-decks = decks
+part-missed-rounds = rounds missed by players who came back
+part-disqualifications = disqualifications
+part-late-results = results that came late or were corrected
+part-given-games = game wins given to the higher seed
+part-engines = how each round was paired

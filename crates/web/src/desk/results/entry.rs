@@ -69,12 +69,11 @@ pub(crate) fn won(structure: Structure) -> &'static str {
 /// What stands under the line where it asks for numbers.
 fn explained(desk: &Desk<'_>, reader: &GamesReader<'_>) -> String {
     let texts = desk.view.texts;
-    if !reader.needs_numbers() {
-        say!(texts, "desk-line-why-optional")
-    } else if desk.view.tournament.ruleset.has_deck_options() {
-        say!(texts, "desk-line-why-decks")
-    } else {
-        say!(texts, "desk-line-why-agenda")
+    match (reader.needs_numbers(), desk.view.tournament.ruleset.has_deck_options()) {
+        (true, true) => say!(texts, "desk-line-why-decks"),
+        (true, false) => say!(texts, "desk-line-why-agenda"),
+        (false, true) => say!(texts, "desk-line-why-optional-decks"),
+        (false, false) => say!(texts, "desk-line-why-optional"),
     }
 }
 

@@ -6,10 +6,14 @@ pub(crate) mod read;
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
+use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Coded, FreeRound, Privilege, StageKind, StageSpec, Structure};
 use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PRESETS, RulesetChoice};
 
+use pairwright_formats::{FileFormat, export, export_formats};
+
 use super::Desk;
+use super::export::STANDING;
 use super::form::{button_form, field, form, select};
 use super::players::text_field;
 use crate::desk::plan;
@@ -56,6 +60,10 @@ fn end(desk: &Desk<'_>) -> Markup {
 fn files(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let home = desk.view.at().home();
+    // The tournament file and the journal have addresses of their own.
+    let others = export_formats().filter(|format| format.name != "json");
+    let lost = |format| export(desk.view.tournament, format).map_or_else(|why| vec![why], |done| done.lost);
+    let others: Vec<(&FileFormat, Vec<Message>)> = others.map(|format| (format, lost(format))).collect();
     let link = |address: &str, text: String| html! { a class="button" href=(format!("{home}/{address}")) { (text) } };
     html! {
         section class="card stack" {
@@ -64,9 +72,16 @@ fn files(desk: &Desk<'_>) -> Markup {
             div class="buttons" {
                 (link("file.json", say!(texts, "desk-save-file")))
                 (link("journal.json", say!(texts, "desk-save-journal")))
-                (link("export/players.csv", say!(texts, "desk-files-players")))
-                (link("export/standing.csv", say!(texts, "desk-files-standing")))
-                (link("export/cobra.json", say!(texts, "desk-files-cobra")))
+                (link(&format!("export/{STANDING}"), say!(texts, "desk-files-standing")))
+                @for (format, _) in &others {
+                    (link(&format!("export/{}", format.file_name()), texts.named("desk-files", format.kind)))
+                }
+            }
+            @for (format, lost) in others.iter().filter(|(_, lost)| !lost.is_empty()) {
+                details {
+                    summary class="soft small" { (say!(texts, "desk-files-without", file = texts.named("desk-files", format.kind))) }
+                    ul class="small" { @for one in lost { li { (texts.sentence(one)) } } }
+                }
             }
         }
     }
