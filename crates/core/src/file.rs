@@ -36,8 +36,7 @@ impl TournamentFile {
                 tournament.missed(&player.id, *round..round.next());
             }
         }
-        tournament.state.penalties.clone_from(&self.penalties);
-        Ok(tournament)
+        Ok(tournament.with_penalties(self.penalties.clone()))
     }
 }
 

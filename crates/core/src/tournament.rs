@@ -176,6 +176,12 @@ impl Tournament {
         Tournament { state: State { rounds, ..self.state }, ..self }
     }
 
+    /// The same tournament with the penalties that a file records.
+    #[must_use]
+    pub(crate) fn with_penalties(self, penalties: Vec<Penalty>) -> Tournament {
+        Tournament { state: State { penalties, ..self.state }, ..self }
+    }
+
     /// The same tournament scored and ranked by another ruleset.
     #[must_use]
     pub(crate) fn with_ruleset(self, ruleset: Ruleset) -> Tournament {

@@ -96,7 +96,7 @@ fn three_nil_in_a_best_of_three() {
 fn names() {
     spoiled("/players/0/name", json!(""), &["players[0].name", "empty", "(line "]);
     spoiled("/players/0/name", json!("x".repeat(10_000)), &["players[0].name", "10000 characters", "100"]);
-    spoiled("/players/0/name", json!("A\tna"), &["players[0].name", "'\\t'"]);
+    spoiled("/players/0/name", json!("A\tna"), &["players[0].name", "U+0009"]);
     spoiled("/players/0/name", json!("A\u{202e}na"), &["players[0].name"]);
     spoiled("/name", json!(" "), &["name: the name is empty"]);
     added("/players/0", "club", json!("<>"), &["players[0].club"]);

@@ -625,7 +625,7 @@ fn cup(entropy: &str) -> String {
 fn a_bracket_is_drawn_where_it_is_the_first_stage_and_the_lot_is_said() {
     let file = cup("5eed5eed5eed5eed5eed5eed5eed5eed");
     let run = pairwright_reading(&["pair", "-"], file.as_bytes());
-    assert!(run.done().contains("equal in everything, seeded by lot: "), "{}", run.done());
+    assert!(run.done().contains("seeded by lot among players tied on everything: "), "{}", run.done());
     let document = pairwright_reading(&["pair", "-", "--json"], file.as_bytes()).json(0);
     assert_eq!(document["pairs"].as_array().map(Vec::len), Some(2));
     assert_eq!(document["by_lot"].as_array().map(Vec::len), Some(4));
