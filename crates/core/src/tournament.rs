@@ -120,7 +120,7 @@ impl Tournament {
         Scoring { rules: &self.ruleset, unit, options: BySide::new(option(0), option(1)) }
     }
 
-    /// The player's place in [`Tournament::players`].
+    /// The player's place in [`State::players`].
     #[must_use]
     pub fn index_of(&self, player: &PlayerId) -> Option<usize> {
         self.index.get(player).copied()

@@ -161,7 +161,7 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
     }
 }
 
-/// The page is drawn by [`in_language`], which knows who asks.
+/// The page is drawn by `in_language`, which knows who asks.
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
