@@ -27,16 +27,16 @@ pub(super) struct Count {
     what: What,
 }
 
-pub(super) static WIN: Count =
-    Count { about: About { code: "WIN", currency: Currency::Wins }, what: What::WinPoints };
-pub(super) static WON: Count =
-    Count { about: About { code: "WON", currency: Currency::Wins }, what: What::GamesWon };
-pub(super) static BPG: Count =
-    Count { about: About { code: "BPG", currency: Currency::Play }, what: What::BlackGames };
-pub(super) static BWG: Count =
-    Count { about: About { code: "BWG", currency: Currency::Wins }, what: What::BlackWins };
+pub(super) static WIN: Count = Count::new("WIN", Currency::Wins, What::WinPoints);
+pub(super) static WON: Count = Count::new("WON", Currency::Wins, What::GamesWon);
+pub(super) static BPG: Count = Count::new("BPG", Currency::Play, What::BlackGames);
+pub(super) static BWG: Count = Count::new("BWG", Currency::Wins, What::BlackWins);
 
 impl Count {
+    const fn new(code: &'static str, currency: Currency, what: What) -> Count {
+        Count { about: About { code, currency }, what }
+    }
+
     fn counts(&self, context: &Context<'_>, round: &RoundTally) -> bool {
         let won = round.over_the_board && round.score.outcome == Outcome::Win;
         let black = round.over_the_board && round.side == Side::Second;

@@ -28,22 +28,20 @@ pub(super) struct Rating {
     what: What,
 }
 
-pub(super) static ARO: Rating =
-    Rating { about: About { code: "ARO", currency: Currency::Ratings }, what: What::Average };
-pub(super) static ARO_C1: Rating =
-    Rating { about: About { code: "ARO/C1", currency: Currency::Ratings }, what: What::AverageCut };
-pub(super) static TPR: Rating =
-    Rating { about: About { code: "TPR", currency: Currency::Ratings }, what: What::Performance };
-pub(super) static PTP: Rating =
-    Rating { about: About { code: "PTP", currency: Currency::Ratings }, what: What::Perfect };
-pub(super) static APRO: Rating =
-    Rating { about: About { code: "APRO", currency: Currency::Ratings }, what: What::OpponentsPerformance };
-pub(super) static APPO: Rating =
-    Rating { about: About { code: "APPO", currency: Currency::Ratings }, what: What::OpponentsPerfect };
-pub(super) static RTNG: Rating =
-    Rating { about: About { code: "RTNG", currency: Currency::Ratings }, what: What::Own };
-pub(super) static TPN: Rating =
-    Rating { about: About { code: "TPN", currency: Currency::Chance }, what: What::Number };
+pub(super) static ARO: Rating = Rating::new("ARO", Currency::Ratings, What::Average);
+pub(super) static ARO_C1: Rating = Rating::new("ARO/C1", Currency::Ratings, What::AverageCut);
+pub(super) static TPR: Rating = Rating::new("TPR", Currency::Ratings, What::Performance);
+pub(super) static PTP: Rating = Rating::new("PTP", Currency::Ratings, What::Perfect);
+pub(super) static APRO: Rating = Rating::new("APRO", Currency::Ratings, What::OpponentsPerformance);
+pub(super) static APPO: Rating = Rating::new("APPO", Currency::Ratings, What::OpponentsPerfect);
+pub(super) static RTNG: Rating = Rating::new("RTNG", Currency::Ratings, What::Own);
+pub(super) static TPN: Rating = Rating::new("TPN", Currency::Chance, What::Number);
+
+impl Rating {
+    const fn new(code: &'static str, currency: Currency, what: What) -> Rating {
+        Rating { about: About { code, currency }, what }
+    }
+}
 
 impl TieBreak for Rating {
     fn about(&self) -> &About {
