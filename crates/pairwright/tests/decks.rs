@@ -53,14 +53,14 @@ fn with_a_card_file_each_cards_own_text_decides() {
         let cards = folder.file(name, cards);
         let document = pairwright(&["deck", "check", &list, "--cards", &cards, "--json"]).json(1);
         assert_eq!(document["decided_by"], "card-file");
-        let codes: Vec<_> = document["findings"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|finding| (finding["line"].as_u64().unwrap(), finding["code"].as_str().unwrap()))
-            .collect();
-        assert_eq!(codes, [(2, "border"), (3, "outside-game"), (4, "unknown-card")], "{name}");
+        assert_eq!(findings(&document), [(2, "border"), (3, "outside-game"), (4, "unknown-card")], "{name}");
     }
+}
+
+/// The line and the code of every finding of a document.
+fn findings(document: &serde_json::Value) -> Vec<(u64, &str)> {
+    let found = document["findings"].as_array().unwrap().iter();
+    found.map(|finding| (finding["line"].as_u64().unwrap(), finding["code"].as_str().unwrap())).collect()
 }
 
 fn one_a_line() -> String {
@@ -72,13 +72,7 @@ fn one_a_line() -> String {
 fn a_list_with_one_unreadable_line_is_checked_and_the_line_named() {
     let list = b"59 Forest\nlots of Islands\n1 Darkpact\n";
     let document = pairwright_reading(&["deck", "check", "-", "--json"], list).json(1);
-    let codes: Vec<_> = document["findings"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|finding| (finding["line"].as_u64().unwrap(), finding["code"].as_str().unwrap()))
-        .collect();
-    assert_eq!(codes, [(2, "unreadable"), (3, "ante")]);
+    assert_eq!(findings(&document), [(2, "unreadable"), (3, "ante")]);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use pairwright_web::tournaments::list;
 #[path = "../tests/fixture/mod.rs"]
 mod fixture;
 
-use fixture::Run;
+use fixture::{Run, view};
 
 fn main() -> io::Result<()> {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "target/pages".into()));
@@ -45,17 +45,6 @@ fn crowd() -> Run {
     let mut run = Run::new("Regional", &names, 8, Some(8));
     run.pair();
     run
-}
-
-fn view<'a>(key: &'a str, run: &'a Run) -> View<'a> {
-    View {
-        tournament: run.tournament(),
-        key,
-        seq: run.seq(),
-        texts: Texts::english(),
-        reader: Reader::Guest,
-        reasons: Box::leak(Box::default()),
-    }
 }
 
 fn pages(folder: &Path, key: &str, run: &Run) -> io::Result<()> {

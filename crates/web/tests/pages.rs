@@ -5,25 +5,12 @@
 use maud::Markup;
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
-use pairwright_web::i18n::Texts;
-use pairwright_web::parts::{Reader, View};
 use pairwright_web::public::{bracket, home, names, player, standings, sums, tables, wall};
 use pairwright_web::tournaments::list;
 
 mod fixture;
 
-use fixture::Run;
-
-fn view<'a>(key: &'a str, run: &'a Run) -> View<'a> {
-    View {
-        tournament: run.tournament(),
-        key,
-        seq: run.seq(),
-        texts: Texts::english(),
-        reader: Reader::Guest,
-        reasons: Box::leak(Box::default()),
-    }
-}
+use fixture::{Run, view};
 
 fn person<'a>(run: &'a Run, id: &str) -> &'a Player {
     run.tournament().player(&id.into()).unwrap()
