@@ -41,7 +41,7 @@ const USUAL: (i32, i32) = (0, 20);
 /// The same result told game by game, with the numbers that the rules make points of; as it is where they need none.
 pub(crate) fn with_numbers(dice: &mut Dice, scoring: &Scoring<'_>, result: MatchResult) -> MatchResult {
     let MatchResult::Played(played) = &result else { return result };
-    if !scoring.asks_for_numbers() {
+    if !scoring.has_measures() {
         return result;
     }
     let count = played.count();
@@ -52,10 +52,10 @@ pub(crate) fn with_numbers(dice: &mut Dice, scoring: &Scoring<'_>, result: Match
     let mut games = Vec::new();
     for (number, winner) in (1..).zip(winners) {
         let mut game = Game { winner, ..Game::default() };
-        for asked in scoring.asked(number, winner) {
-            let (from, to) = asked.range.unwrap_or(USUAL);
+        for measure in scoring.measures(number, winner) {
+            let (from, to) = measure.range.unwrap_or(USUAL);
             let spread = u32::try_from(to.saturating_sub(from)).unwrap_or(0).saturating_add(1);
-            game = game.with(asked.measure, asked.side, i64::from(from) + i64::from(dice.below(spread)));
+            game = game.with(measure.measure, measure.side, i64::from(from) + i64::from(dice.below(spread)));
         }
         games.push(Some(game));
     }

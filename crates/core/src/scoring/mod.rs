@@ -1,6 +1,6 @@
 //! From the games of a match to points for each player (page 2).
 
-mod asked;
+mod measures;
 mod sums;
 mod totals;
 
@@ -14,7 +14,7 @@ use crate::nouns::message::Message;
 use crate::nouns::result::{AssignedPoints, GameCount, MatchResult, Played};
 use crate::ruleset::{Decided, Drawn, GameWorth, PointsRules, Ruleset, SplitRow};
 
-pub use asked::Asked;
+pub use measures::PlayerMeasure;
 pub use sums::{Division, GameSum, Part, Sums};
 
 use totals::Adding;

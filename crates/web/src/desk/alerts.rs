@@ -100,7 +100,7 @@ fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let stage = tournament.current_round().map_or(StageKind::Swiss, |round| round.stage);
     let structure = tournament.structure(stage);
-    let by_games = !stage.is_bracket() && Scoring::ranking(&tournament.ruleset).asks_for_numbers();
+    let by_games = !stage.is_bracket() && Scoring::ranking(&tournament.ruleset).has_measures();
     let won = if by_games { "a 14 b 7" } else { won(structure) };
     let mut lines = if by_games {
         vec![(won, say!(texts, "desk-help-games")), ("b 3 =", say!(texts, "desk-help-game-drawn"))]

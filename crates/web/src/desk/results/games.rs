@@ -7,7 +7,7 @@ use pairwright_core::nouns::result::{Game, Played};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::Decks;
-use pairwright_core::scoring::{Asked, Scoring};
+use pairwright_core::scoring::{PlayerMeasure, Scoring};
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 use serde::Deserialize;
 
@@ -97,20 +97,21 @@ impl GamesForm<'_> {
     fn way(&self, number: usize, way: &str, winner: Option<Side>) -> Markup {
         let before = self.told.get(number - 1);
         let so = before.is_some_and(|game| game.as_ref().and_then(|game| game.winner) == winner);
-        let asked = self.scoring.asked(number, winner);
-        let value = |asked: &Asked| before.filter(|_| so).and_then(|game| asked.of(game.as_ref()?));
+        let measures = self.scoring.measures(number, winner);
+        let value =
+            |measure: &PlayerMeasure| before.filter(|_| so).and_then(|game| measure.of(game.as_ref()?));
         html! {
             div class="way" {
                 label class="way-who" {
                     input type="radio" name={ "g" (number) } value=(way) checked[so];
                     span { (self.who(winner)) }
                 }
-                @for (place, asked) in asked.iter().enumerate() {
+                @for (place, measure) in measures.iter().enumerate() {
                     label class="way-number" {
                         input type="number" inputmode="numeric" name={ "g" (number) (way) (place) }
-                            min=[asked.range.map(|range| range.0)] max=[asked.range.map(|range| range.1)]
-                            value=[value(asked)] autocomplete="off";
-                        span class="soft small" { (turnabout::number_of(self.texts, asked.measure, self.called[asked.side])) }
+                            min=[measure.range.map(|range| range.0)] max=[measure.range.map(|range| range.1)]
+                            value=[value(measure)] autocomplete="off";
+                        span class="soft small" { (turnabout::number_of(self.texts, measure.measure, self.called[measure.side])) }
                     }
                 }
             }
@@ -186,11 +187,11 @@ pub(crate) fn question(texts: Texts, progress: &Progress, names: &BySide<&str>) 
         Next::Winner => {
             say!(texts, "ask-winner", game = progress.game, first = called.first, second = called.second)
         }
-        Next::Number(asked) => say!(
+        Next::Number(measure) => say!(
             texts,
             "ask-number",
             game = progress.game,
-            number = turnabout::number_of(texts, asked.measure, called[asked.side])
+            number = turnabout::number_of(texts, measure.measure, called[measure.side])
         ),
     }
 }

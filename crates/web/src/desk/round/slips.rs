@@ -82,7 +82,7 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
     // A single game of a bracket is played until it has a winner.
     let structure = view.tournament.structure(round.stage);
     let is_decided_anyhow = round.stage.is_bracket() && structure == Structure::BestOf1;
-    let one_by_one = number.filter(|_| scoring.asks_for_numbers() && !round.stage.is_bracket());
+    let one_by_one = number.filter(|_| scoring.has_measures() && !round.stage.is_bracket());
     html! {
         table class="slip-games" {
             (first(view, round, names))
@@ -93,14 +93,14 @@ fn games(view: &View<'_>, round: &Round, scoring: &Scoring<'_>, names: &BySide<&
                         @for side in Side::BOTH {
                             td {
                                 span class="box" {} " " (say!(texts, "game-won-by", name = names[side]))
-                                @for (measure, whose) in asked(scoring, game, Some(side)) {
+                                @for (measure, whose) in measures(scoring, game, Some(side)) {
                                     span class="small slip-number" { span class="line" {} (turnabout::number_of(texts, measure, names[whose])) }
                                 }
                             }
                         }
                         td {
                             span class="box" {} " " (say!(texts, "game-drawn"))
-                            @for (measure, whose) in asked(scoring, game, None) {
+                            @for (measure, whose) in measures(scoring, game, None) {
                                 span class="small slip-number" { span class="line" {} (turnabout::number_of(texts, measure, names[whose])) }
                             }
                         }
@@ -144,8 +144,8 @@ fn first(view: &View<'_>, round: &Round, names: &BySide<&str>) -> Markup {
     }
 }
 
-fn asked(scoring: &Scoring<'_>, game: usize, winner: Option<Side>) -> Vec<(Measure, Side)> {
-    scoring.asked(game, winner).into_iter().map(|asked| (asked.measure, asked.side)).collect()
+fn measures(scoring: &Scoring<'_>, game: usize, winner: Option<Side>) -> Vec<(Measure, Side)> {
+    scoring.measures(game, winner).into_iter().map(|one| (one.measure, one.side)).collect()
 }
 
 /// The slips of a round, for the printer.

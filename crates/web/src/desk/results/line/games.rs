@@ -4,7 +4,7 @@
 use pairwright_core::nouns::Match;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{Game, GameCount, Played, Structure};
-use pairwright_core::scoring::{Asked, Scoring};
+use pairwright_core::scoring::{PlayerMeasure, Scoring};
 use pairwright_core::{BySide, MatchResult, Side, Tournament};
 
 /// What a text about games comes to.
@@ -33,7 +33,7 @@ pub(crate) enum Next {
     /// Who won it.
     Winner,
     /// A number of one player.
-    Number(Asked),
+    Number(PlayerMeasure),
 }
 
 /// Why a text about games cannot be read.
@@ -82,7 +82,7 @@ impl<'a> GamesReader<'a> {
         let structure = tournament.structure(round.stage);
         let is_bracket = round.stage.is_bracket();
         let told = structure.games() != Some(1) || !is_bracket;
-        let asks = told && scoring.asks_for_numbers();
+        let asks = told && scoring.has_measures();
         asks.then_some(GamesReader { scoring, structure, names, first, is_bracket })
     }
 
@@ -91,7 +91,7 @@ impl<'a> GamesReader<'a> {
         !self.is_bracket
             && [Some(Side::First), Some(Side::Second), None]
                 .iter()
-                .any(|winner| self.scoring.asked(1, *winner).iter().any(|asked| asked.needed))
+                .any(|winner| self.scoring.measures(1, *winner).iter().any(|measure| measure.needed))
     }
 
     /// Reads a text.
@@ -112,11 +112,11 @@ impl<'a> GamesReader<'a> {
                 Some(Token::Drawn) => None,
                 Some(Token::Word(word)) => Some(self.side(word)?),
             };
-            let asked = self.scoring.asked(number, winner);
+            let measures = self.scoring.measures(number, winner);
             let numbered = matches!(rest.peek(), Some(Token::Number(..)));
             let mut game = Game { winner, ..Game::default() };
-            if numbered || asked.iter().any(|asked| asked.needed) {
-                for question in &asked {
+            if numbered || measures.iter().any(|measure| measure.needed) {
+                for question in &measures {
                     let Some(Token::Number(value, _)) =
                         rest.next_if(|token| matches!(token, Token::Number(..)))
                     else {

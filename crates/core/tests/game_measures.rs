@@ -1,11 +1,11 @@
-//! What a game is asked for, and how a match opens up: Turnabout by hand, Netrunner under every document preset.
+//! What is reported of a game, and how a match opens up: Turnabout by hand, Netrunner under every document preset.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{Game, Played};
 use pairwright_core::ruleset::{Measure, RulesetChoice};
-use pairwright_core::scoring::{Asked, Scoring};
+use pairwright_core::scoring::{PlayerMeasure, Scoring};
 use pairwright_core::{BySide, MatchResult, Ruleset, Side};
 
 fn preset(name: &str) -> Ruleset {
@@ -17,8 +17,8 @@ fn with_decks<'a>(rules: &'a Ruleset, first: &'a str, second: &'a str) -> Scorin
 }
 
 fn questions(scoring: &Scoring<'_>, game: usize, winner: Option<Side>) -> Vec<(Side, Measure, bool)> {
-    let asked = scoring.asked(game, winner);
-    asked.iter().map(|Asked { side, measure, needed, .. }| (*side, *measure, *needed)).collect()
+    let measures = scoring.measures(game, winner);
+    measures.iter().map(|PlayerMeasure { side, measure, needed, .. }| (*side, *measure, *needed)).collect()
 }
 
 #[test]
@@ -40,16 +40,16 @@ fn agenda_points_only_where_points_are_made_of_them() {
     for (name, needed) in [("netrunner-match", true), ("netrunner-agenda", true), ("netrunner-gmp", false)] {
         let rules = preset(name);
         let scoring = Scoring::ranking(&rules);
-        assert!(scoring.asks_for_numbers());
+        assert!(scoring.has_measures());
         let won = questions(&scoring, 2, Some(Side::First));
         assert_eq!(won, [(Side::Second, Measure::Agenda, needed)], "{name}");
         let drawn = questions(&scoring, 1, None);
-        assert_eq!(drawn.iter().map(|asked| asked.0).collect::<Vec<_>>(), Side::BOTH, "{name}");
-        assert_eq!(scoring.asked(1, Some(Side::Second))[0].range, Some((0, 6)));
+        assert_eq!(drawn.iter().map(|measure| measure.0).collect::<Vec<_>>(), Side::BOTH, "{name}");
+        assert_eq!(scoring.measures(1, Some(Side::Second))[0].range, Some((0, 6)));
     }
     for name in ["netrunner-games", "netrunner-double-sided", "netrunner-single-sided", "magic"] {
         let rules = preset(name);
-        assert!(!Scoring::ranking(&rules).asks_for_numbers(), "{name}");
+        assert!(!Scoring::ranking(&rules).has_measures(), "{name}");
         assert_eq!(questions(&Scoring::ranking(&rules), 1, Some(Side::First)), [], "{name}");
     }
 }
@@ -62,13 +62,13 @@ fn range(measure: &str, value: i64, least: i32, most: i32) -> Message {
 #[test]
 fn a_number_that_cannot_be_is_refused() {
     let rules = preset("turnabout");
-    let life = with_decks(&rules, "dominaria", "dominaria").asked(1, Some(Side::First))[0];
+    let life = with_decks(&rules, "dominaria", "dominaria").measures(1, Some(Side::First))[0];
     assert!(life.check(-12).is_ok() && life.check(20).is_ok());
     assert!(life.check(100_000).unwrap_err() == range("life", 100_000, -9999, 9999));
-    let library = with_decks(&rules, "tolaria", "tolaria").asked(1, Some(Side::First))[0];
+    let library = with_decks(&rules, "tolaria", "tolaria").measures(1, Some(Side::First))[0];
     assert!(library.check(-1).unwrap_err() == range("library", -1, 0, 9999));
     let rules = preset("netrunner-agenda");
-    let agenda = Scoring::ranking(&rules).asked(1, Some(Side::First))[0];
+    let agenda = Scoring::ranking(&rules).measures(1, Some(Side::First))[0];
     assert!(agenda.check(6).is_ok() && agenda.check(7).unwrap_err() == range("agenda", 7, 0, 6));
 }
 
@@ -133,8 +133,8 @@ fn options_could_count_nothing_but_life_library_poison_and_agenda() {
     let rules = choice.resolve().unwrap();
     assert_eq!(rules.check_bounds(), Ok(()));
     let scoring = with_decks(&rules, "mirrodin", "madness");
-    let permanents = scoring.asked(1, Some(Side::First))[0];
-    let hand = scoring.asked(2, Some(Side::First))[0];
+    let permanents = scoring.measures(1, Some(Side::First))[0];
+    let hand = scoring.measures(2, Some(Side::First))[0];
     assert_eq!((permanents.measure.name(), hand.measure.name()), ("permanents", "cards in hand"));
     assert!(hand.check(7).is_ok() && hand.check(8).unwrap_err() == range("cards in hand", 8, 0, 7));
     assert!(permanents.check(-1).unwrap_err() == range("permanents", -1, 0, 9999));

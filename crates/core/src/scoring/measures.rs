@@ -1,4 +1,4 @@
-//! What has to be told of a game: who won, and exactly the numbers that the rules make points of (pages 2 and 6).
+//! What is reported of a game: who won, and exactly the measures that the rules make points of (pages 2 and 6).
 
 use crate::message;
 use crate::nouns::ids::Side;
@@ -8,9 +8,9 @@ use crate::ruleset::{Decided, GameWorth, Measure, Measured, Worth};
 
 use super::Scoring;
 
-/// A number of one player that a game is asked for.
+/// A measure of one player that is reported with a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked {
+pub struct PlayerMeasure {
     /// Whose number it is.
     pub side: Side,
     /// Which number.
@@ -22,29 +22,30 @@ pub struct Asked {
 }
 
 impl Scoring<'_> {
-    /// The numbers that the game of this number is asked for, given who won it; first those of the first side.
+    /// The measures to report with the game of this number, given who won it; first those of the first side.
     #[must_use]
-    pub fn asked(&self, game: usize, winner: Option<Side>) -> Vec<Asked> {
-        let mut asked: Vec<Asked> = Vec::new();
+    pub fn measures(&self, game: usize, winner: Option<Side>) -> Vec<PlayerMeasure> {
+        let mut measures: Vec<PlayerMeasure> = Vec::new();
         for (worth, needed) in self.worths() {
             for side in Side::BOTH {
                 let Some(measured) = self.measured(worth, game, winner, side) else { continue };
-                let same = |known: &&mut Asked| known.side == side && known.measure == measured.measure;
-                if let Some(known) = asked.iter_mut().find(same) {
+                let same =
+                    |known: &&mut PlayerMeasure| known.side == side && known.measure == measured.measure;
+                if let Some(known) = measures.iter_mut().find(same) {
                     known.needed |= needed;
                     continue;
                 }
                 let (measure, range) = (measured.measure, measured.range);
-                asked.push(Asked { side, measure, range, needed });
+                measures.push(PlayerMeasure { side, measure, range, needed });
             }
         }
-        asked.sort_by_key(|question| question.side);
-        asked
+        measures.sort_by_key(|measure| measure.side);
+        measures
     }
 
-    /// Whether any game of a match is asked for more than its winner.
+    /// Whether more than its winner is reported of any game of a match.
     #[must_use]
-    pub fn asks_for_numbers(&self) -> bool {
+    pub fn has_measures(&self) -> bool {
         self.worths().any(|(worth, _)| {
             worth.win == Worth::LosingDeck
                 || [&worth.win, &worth.draw, &worth.loss]
@@ -89,7 +90,7 @@ impl Scoring<'_> {
     }
 }
 
-impl Asked {
+impl PlayerMeasure {
     /// The number as a game has it.
     #[must_use]
     pub fn of(&self, game: &Game) -> Option<i64> {
