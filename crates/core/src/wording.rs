@@ -42,7 +42,9 @@ pub fn in_our_words(text: &str) -> Message {
     }
     let rest = text.strip_prefix("invalid type: ").or_else(|| text.strip_prefix("invalid value: "));
     match rest.and_then(|rest| rest.rsplit_once(", expected ")) {
-        Some((found, wanted)) => message!("data-unexpected", found = what(found), expected = wish(wanted)),
+        Some((found, wanted)) => {
+            message!("data-unexpected", found = what(found), expected = expectation(wanted))
+        }
         None => Message::verbatim(text),
     }
 }
@@ -75,7 +77,7 @@ fn what(found: &str) -> Message {
     }
 }
 
-fn wish(wanted: &str) -> Message {
+fn expectation(wanted: &str) -> Message {
     match wanted {
         "u8" => message!("data-whole-to", most = u8::MAX),
         "u32" => message!("data-whole-to", most = u32::MAX),

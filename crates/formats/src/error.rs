@@ -64,7 +64,7 @@ impl From<&ReadError> for Message {
     }
 }
 
-pairwright_core::told_by_its_message!(ReadError);
+pairwright_core::error_from_message!(ReadError);
 
 /// The beginning of what was read, for a sentence.
 pub(crate) fn shortened(text: &str, most: usize) -> String {

@@ -72,11 +72,11 @@ fn misshapen(text: &str, mut steps: Vec<Step>, message: &str) -> ReadError {
     ReadError {
         path: outline::path_of(&steps),
         line: Some(outline::line_of(text, at)),
-        text: said(&steps, message),
+        text: located(&steps, message),
     }
 }
 
-fn said(steps: &[Step], message: &str) -> Message {
+fn located(steps: &[Step], message: &str) -> Message {
     match steps {
         [Step::Key(key)] if key == "date" => message!("data-not-a-date"),
         _ => in_our_words(message),

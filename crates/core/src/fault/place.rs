@@ -47,7 +47,7 @@ impl From<&Fault> for Message {
     }
 }
 
-crate::told_by_its_message!(Fault);
+crate::error_from_message!(Fault);
 
 /// The longest name of a player or a tournament, in characters.
 pub const LONGEST_NAME: usize = 100;

@@ -84,7 +84,7 @@ impl From<&Unfoldable> for Message {
     }
 }
 
-crate::told_by_its_message!(Unfoldable);
+crate::error_from_message!(Unfoldable);
 
 impl Journal {
     /// Begins a journal with a creation or an import.

@@ -24,7 +24,7 @@ impl From<&NotEntropy> for Message {
     }
 }
 
-crate::told_by_its_message!(NotEntropy);
+crate::error_from_message!(NotEntropy);
 
 /// How seeds are made from entropy; changes only together with its name.
 const ROUND_CONTEXT: &str = "pairwright/1 pairing of a round";

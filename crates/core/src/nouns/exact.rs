@@ -37,7 +37,7 @@ impl From<&NotANumber> for Message {
     }
 }
 
-crate::told_by_its_message!(NotANumber);
+crate::error_from_message!(NotANumber);
 
 impl Ratio {
     /// Nothing.

@@ -134,13 +134,13 @@ macro_rules! messages {
             }
         }
 
-        $crate::told_by_its_message!($Name);
+        $crate::error_from_message!($Name);
     };
 }
 
 /// What an error that is a message shares with every other: it prints as code and terms, and can be a term.
 #[macro_export]
-macro_rules! told_by_its_message {
+macro_rules! error_from_message {
     ($Name:ty) => {
         impl From<$Name> for $crate::nouns::message::Message {
             fn from(it: $Name) -> $crate::nouns::message::Message {

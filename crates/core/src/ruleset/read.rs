@@ -33,7 +33,7 @@ impl From<&RulesetError> for Message {
     }
 }
 
-crate::told_by_its_message!(RulesetError);
+crate::error_from_message!(RulesetError);
 
 impl RulesetError {
     pub(super) fn at(key: &str, why: Message) -> RulesetError {

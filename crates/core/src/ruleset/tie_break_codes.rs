@@ -76,7 +76,7 @@ impl From<&UnknownTieBreak> for Message {
     }
 }
 
-crate::told_by_its_message!(UnknownTieBreak);
+crate::error_from_message!(UnknownTieBreak);
 
 impl TieBreakCode {
     /// Every code in the order of the list.

@@ -65,21 +65,21 @@ pub(super) struct OneGame<'a> {
     /// From 1.
     pub(super) number: usize,
     pub(super) winner: Option<Side>,
-    told: Told<'a>,
+    detail: Detail<'a>,
 }
 
 impl OneGame<'_> {
-    /// A number of one player, where it was told.
+    /// A number of one player, where it was detail.
     pub(super) fn measure(&self, wanted: Measure, side: Side) -> Option<i64> {
-        match self.told {
-            Told::Game(game) => measure(game, wanted, side),
-            Told::Nothing | Told::Counted => None,
+        match self.detail {
+            Detail::Game(game) => measure(game, wanted, side),
+            Detail::Nothing | Detail::Counted => None,
         }
     }
 }
 
 #[derive(Clone, Copy)]
-enum Told<'a> {
+enum Detail<'a> {
     /// With what was measured.
     Game(&'a Game),
     /// `null`: a drawn or unfinished game of which nothing was reported.
@@ -90,11 +90,11 @@ enum Told<'a> {
 
 /// The games in their order; of games that are only counted, the first side's wins come first.
 pub(super) fn one_by_one(played: &Played) -> Vec<OneGame<'_>> {
-    let mut games: Vec<(Option<Side>, Told<'_>)> = Vec::new();
+    let mut games: Vec<(Option<Side>, Detail<'_>)> = Vec::new();
     match &played.games {
         Some(list) => games.extend(list.iter().map(|game| match game {
-            Some(game) => (game.winner, Told::Game(game)),
-            None => (None, Told::Nothing),
+            Some(game) => (game.winner, Detail::Game(game)),
+            None => (None, Detail::Nothing),
         })),
         None => {
             let count = played.count();
@@ -103,11 +103,11 @@ pub(super) fn one_by_one(played: &Played) -> Vec<OneGame<'_>> {
                 (Some(Side::Second), count.wins.second),
                 (None, count.draws),
             ] {
-                games.extend((0..number).map(|_| (winner, Told::Counted)));
+                games.extend((0..number).map(|_| (winner, Detail::Counted)));
             }
         }
     }
-    games.into_iter().zip(1..).map(|((winner, told), number)| OneGame { number, winner, told }).collect()
+    games.into_iter().zip(1..).map(|((winner, detail), number)| OneGame { number, winner, detail }).collect()
 }
 
 impl Adding<'_> {
@@ -148,10 +148,10 @@ pub(super) fn worth_for(worth: &GameWorth, winner: Option<Side>, side: Side) -> 
 
 fn amount(measured: &Measured, game: OneGame<'_>, side: Side) -> Result<Ratio, Lack> {
     let lack = |kind| Lack { game: game.number, measure: measured.measure, kind };
-    let found = match game.told {
-        Told::Game(game) => measure(game, measured.measure, side),
-        Told::Nothing => return Ok(Ratio::ZERO),
-        Told::Counted => None,
+    let found = match game.detail {
+        Detail::Game(game) => measure(game, measured.measure, side),
+        Detail::Nothing => return Ok(Ratio::ZERO),
+        Detail::Counted => None,
     };
     let value = found.ok_or(lack(LackKind::Missing))?;
     match measured.range {
@@ -162,7 +162,7 @@ fn amount(measured: &Measured, game: OneGame<'_>, side: Side) -> Result<Ratio, L
     }
 }
 
-/// A number of one player at the end of a game, where it was told.
+/// A number of one player at the end of a game, where it was detail.
 pub(super) fn measure(game: &Game, measure: Measure, side: Side) -> Option<i64> {
     let counted = |both: Option<BySide<u32>>| both.map(|both| i64::from(both[side]));
     match measure {
