@@ -24,5 +24,5 @@ pub use export::{Exported, export, export_formats};
 pub use foreign::cobra::write as write_cobra;
 pub use list::{FORMATS, FileFormat, Support};
 pub use losses::{PARTS, Part};
-pub use published::{Comparison, Difference, Figure, Published, PublishedRow, Ranks, Why};
+pub use published::{Cause, Comparison, Difference, Figure, Published, PublishedRow, Ranks};
 pub use read::{Kind, Read, read_any, read_shape};

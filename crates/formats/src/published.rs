@@ -108,12 +108,12 @@ pub struct Difference {
     /// What is computed here.
     pub ours: String,
     /// Why.
-    pub why: Why,
+    pub why: Cause,
 }
 
 /// Why a file and the computation disagree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Why {
+pub enum Cause {
     /// The matches in the file add up to something else than the file says: one of them, or a penalty, is not in it.
     Matches,
     /// The points agree and the tie-break is computed in another way.
@@ -216,7 +216,7 @@ impl Sides<'_> {
                 what: "points",
                 theirs: points.to_string(),
                 ours: own.points.to_string(),
-                why: Why::Matches,
+                why: Cause::Matches,
             });
         }
         for (code, figure) in &row.figures {
@@ -229,7 +229,7 @@ impl Sides<'_> {
                     what: code.name(),
                     theirs: figure.value.to_decimal(places),
                     ours: value.to_decimal(places),
-                    why: Why::Formula,
+                    why: Cause::Formula,
                 });
             }
         }
@@ -261,9 +261,9 @@ impl Sides<'_> {
                 continue;
             }
             let why = match left_last.get(&row.player) {
-                Some(place) if self.published.left_rank_last && within(rank, place) => Why::LeftRankLast,
-                _ if !numbers.is_empty() => Why::Follows,
-                _ => Why::BeyondTheFile,
+                Some(place) if self.published.left_rank_last && within(rank, place) => Cause::LeftRankLast,
+                _ if !numbers.is_empty() => Cause::Follows,
+                _ => Cause::BeyondTheFile,
             };
             found.push(Difference {
                 player: row.player.clone(),
@@ -278,7 +278,7 @@ impl Sides<'_> {
 
     /// Gives the reason to ranks that agree once the bracket is counted, up to the round that explains most.
     fn count_the_bracket(&self, differences: &mut [Difference]) {
-        let unexplained = |one: &Difference| one.what == "final rank" && one.why == Why::BeyondTheFile;
+        let unexplained = |one: &Difference| one.what == "final rank" && one.why == Cause::BeyondTheFile;
         if !differences.iter().any(unexplained) {
             return;
         }
@@ -295,7 +295,7 @@ impl Sides<'_> {
         let best =
             counting::rankings(self.tournament).map(agreeing).max_by_key(HashSet::len).unwrap_or_default();
         for one in differences.iter_mut().filter(|one| unexplained(one) && best.contains(&one.player)) {
-            one.why = Why::BracketCounts;
+            one.why = Cause::BracketCounts;
         }
     }
 
@@ -322,7 +322,7 @@ impl Sides<'_> {
                 what: "rank in the bracket",
                 theirs: rank.to_string(),
                 ours: place(id).map(|rank| rank.to_string()).unwrap_or_default(),
-                why: Why::BeyondTheFile,
+                why: Cause::BeyondTheFile,
             })
             .collect()
     }
@@ -335,7 +335,7 @@ fn never_played(row: &PublishedRow) -> Vec<Difference> {
         what: "row",
         theirs: row.points.as_ref().map(ToString::to_string).unwrap_or_default(),
         ours: String::new(),
-        why: Why::NeverPlayed,
+        why: Cause::NeverPlayed,
     };
     if nothing { Vec::new() } else { vec![said] }
 }

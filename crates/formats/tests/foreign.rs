@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{ByeKind, StageKind};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
-use pairwright_formats::{Comparison, Kind, Read, Why, read_any, tournament_json};
+use pairwright_formats::{Cause, Comparison, Kind, Read, read_any, tournament_json};
 use pairwright_words::Texts;
 
 fn data(path: &str) -> PathBuf {
@@ -125,9 +125,9 @@ fn wer_stands_as_it_lists_its_players() {
     assert_eq!(comparison.players, 62);
     // The list was last made before the final, with the quarter-finals and semi-finals in everybody's percentages. The two who
     // lost their semi-finals stand the other way round than by these.
-    let because = |why: Why| comparison.differences.iter().filter(|one| one.why == why).count();
-    assert_eq!((comparison.agree, because(Why::BracketCounts), because(Why::BeyondTheFile)), (47, 13, 2));
-    let odd = comparison.differences.iter().filter(|one| one.why == Why::BeyondTheFile);
+    let because = |why: Cause| comparison.differences.iter().filter(|one| one.why == why).count();
+    assert_eq!((comparison.agree, because(Cause::BracketCounts), because(Cause::BeyondTheFile)), (47, 13, 2));
+    let odd = comparison.differences.iter().filter(|one| one.why == Cause::BeyondTheFile);
     assert!(odd.into_iter().all(|one| ["3", "4"].contains(&one.theirs.as_str())));
     let tournament = read.tournament().unwrap();
     let tree = stages::bracket(&tournament).unwrap();
@@ -143,7 +143,7 @@ fn tom_ranks_who_left_last() {
     let dropped: Vec<_> = read.file.players.iter().map(|player| player.dropped_after).collect();
     assert_eq!(dropped, [None, None, Some(RoundNumber(2))]);
     assert_eq!((comparison.agree, comparison.players), (0, 3));
-    assert!(comparison.differences.iter().all(|one| one.why == Why::LeftRankLast), "{comparison:#?}");
+    assert!(comparison.differences.iter().all(|one| one.why == Cause::LeftRankLast), "{comparison:#?}");
     let text = comparison.messages(&read.tournament().unwrap());
     says(&text, "0 of 3 players have what the file says (final rank)");
     says(&text, "ranks players who left below everybody who stayed");

@@ -14,8 +14,8 @@ use crate::failure::Failure;
 use crate::matches::{self, Opened};
 use crate::words::text;
 
-/// "Why am I ninth?"
-pub(crate) struct Question<'a> {
+/// A row of a standing to be explained: "Why am I ninth?"
+pub(crate) struct ExplainedRow<'a> {
     pub(crate) tournament: &'a Tournament,
     pub(crate) standings: &'a Standings,
     place: usize,
@@ -23,19 +23,19 @@ pub(crate) struct Question<'a> {
     pub(crate) last: bool,
 }
 
-impl<'a> Question<'a> {
-    /// A question about the player of this id or exact name.
+impl<'a> ExplainedRow<'a> {
+    /// The row of the player of this id or exact name.
     pub(crate) fn new(
         tournament: &'a Tournament,
         standings: &'a Standings,
         last: bool,
         source: &str,
         player: &str,
-    ) -> Result<Question<'a>, Failure> {
+    ) -> Result<ExplainedRow<'a>, Failure> {
         let id = find(tournament, source, player)?;
         let place = standings.rows.iter().position(|row| row.player == id);
         let absent = || Failure::at(source, message!("cli-player-not-begun", player = player));
-        Ok(Question { tournament, standings, place: place.ok_or_else(absent)?, last })
+        Ok(ExplainedRow { tournament, standings, place: place.ok_or_else(absent)?, last })
     }
 
     pub(crate) fn row(&self) -> &'a Standing {
@@ -191,7 +191,7 @@ pub(crate) struct Sum {
     pub(crate) shown_sum: String,
 }
 
-impl<'a> Question<'a> {
+impl<'a> ExplainedRow<'a> {
     /// The answer as data.
     pub(crate) fn document(&self) -> Document<'a> {
         let row = self.row();

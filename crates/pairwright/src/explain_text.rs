@@ -2,45 +2,45 @@
 
 use pairwright_core::standings::{Basis, Explanation, Operation, Precision, Standing, TieBreakCode};
 
-use crate::explain::{Question, Separated, cells, short, sum_of};
+use crate::explain::{ExplainedRow, Separated, cells, short, sum_of};
 use crate::failure::Failure;
 use crate::output::Column::{Bare, BareRight, Left, Right};
 use crate::output::{Out, table};
 use crate::words::{text, texts};
 
 /// Prints the answer for people.
-pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failure> {
-    let row = question.row();
-    let name = question.name(row);
-    let when = match question.last || question.standings.basis == Basis::Bracket {
+pub(crate) fn print(explained: &ExplainedRow<'_>, out: &mut Out) -> Result<(), Failure> {
+    let row = explained.row();
+    let name = explained.name(row);
+    let when = match explained.last || explained.standings.basis == Basis::Bracket {
         true => text!("explain-in-the-end"),
-        false => text!("explain-after-round", round = question.standings.after.0),
+        false => text!("explain-after-round", round = explained.standings.after.0),
     };
     let rank = match row.rank.place() {
         Some(rank) => text!("explain-rank", name = name, rank = rank, when = when),
         None => text!("explain-disqualified", name = name, when = when),
     };
     let (points, record) = (row.points.to_string(), row.record.to_string());
-    if question.standings.basis == Basis::Bracket {
+    if explained.standings.basis == Basis::Bracket {
         out.say(text!("explain-record", rank = rank, record = record))?;
     } else {
-        let sum = question.points_sum(&row.player);
+        let sum = explained.points_sum(&row.player);
         out.say(text!("explain-points", rank = rank, points = texts().points(&row.points), record = record))?;
         out.say(text!("explain-points-sum", sum = sum, points = points))?;
     }
-    for opened in question.matches(&row.player) {
+    for opened in explained.matches(&row.player) {
         opened.print(out)?;
     }
-    let order = &question.tournament.ruleset.tiebreaks.order;
-    for (code, open) in order.iter().zip(question.explanations(&row.player)) {
-        print_open(question, *code, &open, out)?;
+    let order = &explained.tournament.ruleset.tiebreaks.order;
+    for (code, open) in order.iter().zip(explained.explanations(&row.player)) {
+        print_open(explained, *code, &open, out)?;
     }
     if row.is_disqualified() {
         return Ok(());
     }
-    for (side, other) in [("above", question.above()), ("below", question.below())] {
+    for (side, other) in [("above", explained.above()), ("below", explained.below())] {
         match other {
-            Some(other) => print_neighbour(question, side, other, out)?,
+            Some(other) => print_neighbour(explained, side, other, out)?,
             None => out.say_apart(text!("explain-nobody", side = side))?,
         }
     }
@@ -48,7 +48,7 @@ pub(crate) fn print(question: &Question<'_>, out: &mut Out) -> Result<(), Failur
 }
 
 fn print_open(
-    question: &Question<'_>,
+    explained: &ExplainedRow<'_>,
     code: TieBreakCode,
     open: &Explanation,
     out: &mut Out,
@@ -58,7 +58,7 @@ fn print_open(
     out.say_apart(format!("{} = {sum} = {value}{}", open.code, exactly(open)))?;
     let mut terms = table(&[Bare, Right("round"), Left("against"), Right("of"), BareRight, Left("notes")]);
     for term in &open.terms {
-        let name = |index: usize| question.tournament.players[index].name.clone();
+        let name = |index: usize| explained.tournament.players[index].name.clone();
         let against = term.opponent.map_or_else(|| text!("explain-against-nobody"), name);
         let of = if term.denominator.is_zero() {
             String::new()
@@ -84,13 +84,13 @@ fn exactly(open: &Explanation) -> String {
 }
 
 fn print_neighbour<'a>(
-    question: &Question<'a>,
+    explained: &ExplainedRow<'a>,
     side: &str,
     other: &'a Standing,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let separated = question.separated(other);
-    let name = question.name(other);
+    let separated = explained.separated(other);
+    let name = explained.name(other);
     let by = match separated {
         Separated::Bracket => text!("explain-by-bracket"),
         Separated::Points => text!("explain-by-points"),
@@ -100,8 +100,8 @@ fn print_neighbour<'a>(
     let rank = other.rank.to_string();
     out.say_apart(text!("explain-neighbour", side = side, name = name, rank = rank, by = by))?;
     let mut sums = table(&[Bare, Bare, BareRight, Bare]);
-    for (row, sum) in question.sums(other, separated) {
-        sums.add_row(["", question.name(row), &sum.shown, &format!("= {}", sum.shown_sum)]);
+    for (row, sum) in explained.sums(other, separated) {
+        sums.add_row(["", explained.name(row), &sum.shown, &format!("= {}", sum.shown_sum)]);
     }
     if sums.row_count() > 0 {
         for line in sums.lines().skip(1) {

@@ -16,7 +16,7 @@ use pairwright_ratings::input::finding::Problem;
 
 use crate::cli;
 use crate::rating::errors::bad_row;
-use crate::rating::why_text::WHY_CODES as WHY_A_RATING_CHANGES;
+use crate::rating::working_text::WHY_CODES as WHY_A_RATING_CHANGES;
 use crate::words::texts;
 
 /// `docs/command-line.md`.

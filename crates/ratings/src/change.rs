@@ -32,13 +32,13 @@ pub struct Change {
     /// The rating after; `None` of somebody who left the list.
     pub after: Option<Value>,
     /// The reason.
-    pub why: Why,
+    pub why: Working,
 }
 
 /// Why a rating changed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
-pub enum Why {
+pub enum Working {
     /// Elo: K × (score − expected).
     Match {
         /// K.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::change::{Change, Why};
+use crate::change::{Change, Working};
 use crate::day::Day;
 use crate::group::Rated;
 use crate::input::{Finding, Register};
@@ -107,7 +107,7 @@ pub struct ChangeRow {
     pub opponent: Option<String>,
     pub before: Option<Value>,
     pub after: Option<Value>,
-    pub why: Why,
+    pub why: Working,
 }
 
 /// A leaderboard.

@@ -23,7 +23,7 @@ pub mod rater;
 pub mod systems;
 pub mod value;
 
-pub use change::{Change, Log, Wanted, Why};
+pub use change::{Change, Log, Wanted, Working};
 pub use day::Day;
 pub use exact::Exact;
 pub use facts::Facts;

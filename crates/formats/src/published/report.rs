@@ -3,20 +3,20 @@
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::{Tournament, message};
 
-use super::{Comparison, Difference, Why};
+use super::{Cause, Comparison, Difference};
 
 /// How many players a message names before it counts the others.
 const NAMED: usize = 3;
 
 /// The reasons in the order in which they are given.
-const REASONS: [Why; 7] = [
-    Why::NeverPlayed,
-    Why::Matches,
-    Why::Formula,
-    Why::LeftRankLast,
-    Why::BracketCounts,
-    Why::BeyondTheFile,
-    Why::Follows,
+const REASONS: [Cause; 7] = [
+    Cause::NeverPlayed,
+    Cause::Matches,
+    Cause::Formula,
+    Cause::LeftRankLast,
+    Cause::BracketCounts,
+    Cause::BeyondTheFile,
+    Cause::Follows,
 ];
 
 impl Comparison {
@@ -67,18 +67,18 @@ fn title(what: &str) -> Term {
     }
 }
 
-impl Why {
+impl Cause {
     /// The reason as a clause.
     #[must_use]
     pub fn message(self) -> Message {
         match self {
-            Why::Matches => message!("published-why-matches"),
-            Why::Formula => message!("published-why-formula"),
-            Why::LeftRankLast => message!("published-why-left-rank-last"),
-            Why::BracketCounts => message!("published-why-bracket-counts"),
-            Why::BeyondTheFile => message!("published-why-beyond-the-file"),
-            Why::Follows => message!("published-why-follows"),
-            Why::NeverPlayed => message!("published-why-never-played"),
+            Cause::Matches => message!("published-why-matches"),
+            Cause::Formula => message!("published-why-formula"),
+            Cause::LeftRankLast => message!("published-why-left-rank-last"),
+            Cause::BracketCounts => message!("published-why-bracket-counts"),
+            Cause::BeyondTheFile => message!("published-why-beyond-the-file"),
+            Cause::Follows => message!("published-why-follows"),
+            Cause::NeverPlayed => message!("published-why-never-played"),
         }
     }
 }

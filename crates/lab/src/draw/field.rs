@@ -7,7 +7,7 @@ use super::NotLastRound;
 use super::endings::{OpenTable, open_round, open_tables};
 use super::values::Values;
 
-/// Everything the questions are asked of.
+/// Everything that the cases are about.
 pub(super) struct Field<'a> {
     pub(super) tournament: &'a Tournament,
     pub(super) round: RoundNumber,

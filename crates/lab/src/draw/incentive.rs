@@ -12,7 +12,7 @@ use super::prospects::all;
 use super::reach::Reach;
 use super::values::Tail;
 pub use super::ways::How;
-use super::ways::{Asked, Mean, Seen};
+use super::ways::{CaseId, Mean, Seen};
 
 /// The largest cut whose bracket is followed to every end.
 pub const LARGEST_CUT: u32 = 16;
@@ -28,7 +28,7 @@ pub struct Prizes {
 
 /// A way of making a higher seed worth having.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Privilege {
+pub enum CutKind {
     /// None.
     Nothing,
     /// The higher seed chooses who plays first in game one.
@@ -39,10 +39,10 @@ pub enum Privilege {
     SwissPrizes,
 }
 
-impl Privilege {
+impl CutKind {
     /// All of them, in the order of the document.
-    pub const ALL: [Privilege; 4] =
-        [Privilege::Nothing, Privilege::PlayFirst, Privilege::GameWin, Privilege::SwissPrizes];
+    pub const ALL: [CutKind; 4] =
+        [CutKind::Nothing, CutKind::PlayFirst, CutKind::GameWin, CutKind::SwissPrizes];
 }
 
 /// What a player gets on average.
@@ -52,7 +52,7 @@ pub struct Worth {
     pub cut: f64,
     /// Whether the cut is made however the other tables end: proved, not only likely.
     pub is_certain: bool,
-    /// The expected prize under each of [`Privilege::ALL`].
+    /// The expected prize under each of [`CutKind::ALL`].
     pub prize: [f64; 4],
 }
 
@@ -65,7 +65,7 @@ pub struct Incentive {
     pub draw: Worth,
     /// When the match is played out between equal players.
     pub play: Worth,
-    /// The standard error of the difference of both prizes, under each of [`Privilege::ALL`]; 0 where every way is counted.
+    /// The standard error of the difference of both prizes, under each of [`CutKind::ALL`]; 0 where every way is counted.
     pub errors: [f64; 4],
 }
 
@@ -91,7 +91,7 @@ pub struct Incentives {
 const SAME: f64 = 0.005;
 
 impl Incentive {
-    /// What is worth more under the privilege at a place of [`Privilege::ALL`]; `None` where it is the same or the
+    /// What is worth more under the privilege at a place of [`CutKind::ALL`]; `None` where it is the same or the
     /// difference is within twice its standard error.
     #[must_use]
     pub fn better(&self, place: usize) -> Option<Choice> {
@@ -142,15 +142,15 @@ pub fn incentive(tournament: &Tournament, cut: u32, prizes: &Prizes) -> Result<I
     let field = Field::new(tournament, cut)?;
     let deciding: Vec<Deciding> =
         field.eligible.iter().filter_map(|player| field.deciding(*player)).collect();
-    let mut asked: Vec<Asked> = deciding.iter().flat_map(Deciding::asked).collect();
-    asked.sort_unstable();
+    let mut ids: Vec<CaseId> = deciding.iter().flat_map(Deciding::ids).collect();
+    ids.sort_unstable();
     let places: Vec<Vec<usize>> = deciding
         .iter()
-        .map(|one| one.asked().map(|ask| asked.binary_search(&ask).unwrap_or(0)).collect())
+        .map(|one| one.ids().map(|id| ids.binary_search(&id).unwrap_or(0)).collect())
         .collect();
     let payment = Payment::new(&field, prizes);
     let mut sums = vec![Sums::default(); deciding.len()];
-    let how = field.each_way(&asked, |weight, seen| {
+    let how = field.each_way(&ids, |weight, seen| {
         for ((one, places), sums) in deciding.iter().zip(&places).zip(&mut sums) {
             let paid = |place: &usize| payment.of(&seen[*place]);
             sums.add(weight, one, &places.iter().map(paid).collect::<Vec<_>>());
@@ -171,9 +171,9 @@ struct Deciding {
 }
 
 impl Deciding {
-    fn asked(&self) -> impl Iterator<Item = Asked> + '_ {
-        let ask = |ending| Asked { own: Some((self.table, ending)), player: self.player };
-        (0..self.shares.len()).map(ask)
+    fn ids(&self) -> impl Iterator<Item = CaseId> + '_ {
+        let id = |ending| CaseId { own: Some((self.table, ending)), player: self.player };
+        (0..self.shares.len()).map(id)
     }
 }
 
@@ -198,7 +198,7 @@ impl Field<'_> {
         if let Some(whole) = whole {
             return endings.iter().all(|ending| whole.is_in(one.player, *ending));
         }
-        let ask = |ending: &usize| self.falls_out(&self.question(one.player, Some((one.table, *ending))));
+        let ask = |ending: &usize| self.falls_out(&self.case(one.player, Some((one.table, *ending))));
         all(endings.iter().map(ask)) == Reach::No
     }
 }

@@ -4,6 +4,7 @@
 //! ranking is made of sums over tables, `reach.rs` how the proof goes. What is not certain gets a chance (`chance.rs`).
 
 mod bracket;
+mod case;
 mod chance;
 mod endings;
 mod exhaust;
@@ -11,7 +12,6 @@ mod field;
 pub mod incentive;
 mod last_round;
 mod prospects;
-mod question;
 mod reach;
 mod values;
 mod ways;

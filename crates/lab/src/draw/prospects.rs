@@ -2,10 +2,10 @@
 
 use pairwright_core::scoring::Outcome;
 
+use super::case::Case;
 use super::chance::Found;
 use super::exhaust::Exhausted;
 use super::field::Field;
-use super::question::Question;
 use super::reach::{Reach, Rival, reach};
 use super::{Chance, Proof, Prospect, Verdict};
 
@@ -19,29 +19,29 @@ impl Field<'_> {
             return OUTCOMES.map(|outcome| whole.verdict(self, player, outcome).map(Found::Known));
         }
         let Some((table, side)) = self.seat[player] else {
-            let same = Some(self.verdict(&[self.question(player, None)]));
+            let same = Some(self.verdict(&[self.case(player, None)]));
             return [same.clone(), same.clone(), same];
         };
         OUTCOMES.map(|outcome| {
             let endings = self.tables[table].endings_of(side, outcome);
-            let questions: Vec<Question> =
-                endings.into_iter().map(|ending| self.question(player, Some((table, ending)))).collect();
-            (!questions.is_empty()).then(|| self.verdict(&questions))
+            let cases: Vec<Case> =
+                endings.into_iter().map(|ending| self.case(player, Some((table, ending)))).collect();
+            (!cases.is_empty()).then(|| self.verdict(&cases))
         })
     }
 
     /// One verdict on all ways of getting a result.
-    fn verdict(&self, questions: &[Question]) -> Found {
-        let falls_out = all(questions.iter().map(|question| self.falls_out(question)));
+    fn verdict(&self, cases: &[Case]) -> Found {
+        let falls_out = all(cases.iter().map(|case| self.falls_out(case)));
         if falls_out == Reach::No {
             return Found::Known(Verdict::In);
         }
-        let gets_in = all(questions.iter().map(|question| self.gets_in(question)));
+        let gets_in = all(cases.iter().map(|case| self.gets_in(case)));
         if gets_in == Reach::No {
             return Found::Known(Verdict::Out);
         }
         let depends = falls_out == Reach::Yes && gets_in == Reach::Yes;
-        self.open(questions, if depends { Proof::Depends } else { Proof::Missing })
+        self.open(cases, if depends { Proof::Depends } else { Proof::Missing })
     }
 
     /// What was found of everybody who can make the cut, with the chances that are to be estimated.
@@ -66,16 +66,16 @@ impl Field<'_> {
     }
 
     /// Whether the others can fill the cut: enough of them ahead or level.
-    pub(super) fn falls_out(&self, question: &Question) -> Reach {
-        let need = self.cut.saturating_sub(question.ahead);
-        reach(&question.rivals, need, &self.endings, self.values.tail)
+    pub(super) fn falls_out(&self, case: &Case) -> Reach {
+        let need = self.cut.saturating_sub(case.ahead);
+        reach(&case.rivals, need, &self.endings, self.values.tail)
     }
 
     /// Whether so many can stay behind or level that the cut has room.
-    fn gets_in(&self, question: &Question) -> Reach {
-        let behind = self.eligible.len() - 1 - question.ahead - question.rivals.len();
+    fn gets_in(&self, case: &Case) -> Reach {
+        let behind = self.eligible.len() - 1 - case.ahead - case.rivals.len();
         let need = self.eligible.len().saturating_sub(self.cut).saturating_sub(behind);
-        let turned: Vec<Rival> = question.rivals.iter().map(Rival::turned).collect();
+        let turned: Vec<Rival> = case.rivals.iter().map(Rival::turned).collect();
         reach(&turned, need, &self.endings, self.values.tail)
     }
 }

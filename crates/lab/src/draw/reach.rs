@@ -36,7 +36,7 @@ pub(super) enum Reach {
     Unproved,
 }
 
-/// How many positions one question may take.
+/// How many positions one case may take.
 const EFFORT: u32 = 4_000;
 
 /// Whether some endings give at least `need` of the rivals a difference of nothing or more. `endings`: how many each table has.

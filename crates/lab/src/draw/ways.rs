@@ -22,10 +22,10 @@ const DRAWN: (usize, usize) = (500, 4_000);
 const RANKED: (usize, usize) = (8, 100);
 const RANKINGS: usize = 1_500;
 
-/// Somebody who asks: a player, and how the own table ends if it is open. Those who ask about the same ending stand
+/// What names a case: a player, and how the own table ends if it is open. Those with the same ending stand
 /// together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Asked {
+pub(super) struct CaseId {
     pub(super) own: Option<(usize, usize)>,
     pub(super) player: usize,
 }
@@ -80,26 +80,26 @@ impl Mean {
 
 impl Field<'_> {
     /// Ends the round in many ways and tells for each, with its weight, what everybody who asks sees.
-    pub(super) fn each_way(&self, asked: &[Asked], mut tell: impl FnMut(f64, &[Seen])) -> How {
-        let mut seen = vec![Seen::default(); asked.len()];
+    pub(super) fn each_way(&self, cases: &[CaseId], mut tell: impl FnMut(f64, &[Seen])) -> How {
+        let mut seen = vec![Seen::default(); cases.len()];
         if self.values.tail == Tail::Unknown {
-            return self.by_rankings(asked, &mut seen, &mut tell);
+            return self.by_rankings(cases, &mut seen, &mut tell);
         }
         let mut board = Board::new(self);
         if is_up_to(COUNTED, self.tables.iter().map(|table| table.endings_played().count())) {
             self.all_ways(&mut vec![0; self.tables.len()], 0, 1.0, &mut |weight, endings| {
                 board.end(endings);
-                board.look(asked, &mut seen);
+                board.look(cases, &mut seen);
                 tell(weight, &seen);
             });
             return How::Counted;
         }
-        let runs = (WORK / board.work(asked).max(1)).clamp(DRAWN.0, DRAWN.1);
+        let runs = (WORK / board.work(cases).max(1)).clamp(DRAWN.0, DRAWN.1);
         let mut luck = Fast::new(&mut Dice::named(LUCK));
         for _ in 0..runs {
             let endings: Vec<usize> = self.tables.iter().map(|table| table.drawn(&mut luck)).collect();
             board.end(&endings);
-            board.look(asked, &mut seen);
+            board.look(cases, &mut seen);
             tell(1.0, &seen);
         }
         How::Drawn(u32::try_from(runs).unwrap_or(u32::MAX))
@@ -121,15 +121,15 @@ impl Field<'_> {
 
     /// Where tie-breaks decide that are no sums over tables, each way takes the ranking itself, once for each ending that
     /// is asked about.
-    fn by_rankings(&self, asked: &[Asked], seen: &mut [Seen], tell: &mut dyn FnMut(f64, &[Seen])) -> How {
-        let endings = asked.chunk_by(|a, b| a.own == b.own).count().max(1);
+    fn by_rankings(&self, cases: &[CaseId], seen: &mut [Seen], tell: &mut dyn FnMut(f64, &[Seen])) -> How {
+        let endings = cases.chunk_by(|a, b| a.own == b.own).count().max(1);
         let runs = (RANKINGS / endings).clamp(RANKED.0, RANKED.1);
         let mut luck = Fast::new(&mut Dice::named(LUCK));
         let mut supposed = Hypothesis::from(self.tournament);
         for _ in 0..runs {
             let drawn: Vec<usize> = self.tables.iter().map(|table| table.drawn(&mut luck)).collect();
             let mut place = 0;
-            for alike in asked.chunk_by(|a, b| a.own == b.own) {
+            for alike in cases.chunk_by(|a, b| a.own == b.own) {
                 let mut endings = drawn.clone();
                 alike[0].own.into_iter().for_each(|(table, ending)| endings[table] = ending);
                 end(&mut supposed, self.round, &self.tables, &endings);
@@ -186,10 +186,10 @@ impl<'f> Board<'f> {
     }
 
     /// How much is added up and compared for one way.
-    fn work(&self, asked: &[Asked]) -> usize {
+    fn work(&self, cases: &[CaseId]) -> usize {
         let effects: usize = self.touched.iter().map(Vec::len).sum();
-        let of = |one: &Asked| one.own.map_or(0, |(table, _)| self.touched[table].len());
-        effects + 16 * self.field.eligible.len() + asked.iter().map(|one| 8 + 3 * of(one)).sum::<usize>()
+        let of = |case: &CaseId| case.own.map_or(0, |(table, _)| self.touched[table].len());
+        effects + 16 * self.field.eligible.len() + cases.iter().map(|one| 8 + 3 * of(one)).sum::<usize>()
     }
 
     /// Ends the tables, and puts everybody in order.
@@ -205,9 +205,9 @@ impl<'f> Board<'f> {
     }
 
     /// What everybody who asks sees.
-    fn look(&mut self, asked: &[Asked], seen: &mut [Seen]) {
+    fn look(&mut self, cases: &[CaseId], seen: &mut [Seen]) {
         let mut settled = None;
-        for (one, seen) in asked.iter().zip(seen) {
+        for (one, seen) in cases.iter().zip(seen) {
             if settled != Some(one.own) {
                 self.settle(one.own);
                 settled = Some(one.own);

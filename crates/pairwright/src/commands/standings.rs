@@ -15,7 +15,7 @@ use pairwright_formats::ReadError;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
-use crate::explain::{self, Question};
+use crate::explain::{self, ExplainedRow};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::Column::{Code, Left, Right};
@@ -44,18 +44,18 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
     let (tournament, ruleset) = scored(args, &source)?;
     let table = ranking(args, &source, &tournament)?;
-    let question = match &args.explain {
-        Some(player) => Some(Question::new(&tournament, &table, args.last, &source.name(), player)?),
+    let explained = match &args.explain {
+        Some(player) => Some(ExplainedRow::new(&tournament, &table, args.last, &source.name(), player)?),
         None => None,
     };
-    match (out.form(), question) {
-        (Form::Json, question) => out.json(&Document {
+    match (out.form(), explained) {
+        (Form::Json, explained) => out.json(&Document {
             after: table.after.0,
             ruleset: &ruleset,
             rows: table.rows.iter().map(Row::from).collect(),
-            explanation: question.map(|question| question.document()),
+            explanation: explained.map(|explained| explained.document()),
         })?,
-        (Form::People, Some(question)) => explain_text::print(&question, out)?,
+        (Form::People, Some(explained)) => explain_text::print(&explained, out)?,
         (Form::People, None) => print(&tournament, &table, &ruleset, args.last, out)?,
     }
     Ok(Answer::Done)

@@ -6,7 +6,7 @@ mod inputs;
 mod progress;
 mod run;
 mod systems;
-pub(crate) mod why_text;
+pub(crate) mod working_text;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -140,6 +140,6 @@ pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels
         change.opponent.map(name).unwrap_or_default(),
         text(&change.before),
         text(&change.after),
-        why_text::why(&change.why),
+        working_text::why(&change.why),
     ]
 }

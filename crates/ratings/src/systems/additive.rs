@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::change::{Change, Log, Why};
+use crate::change::{Change, Log, Working};
 use crate::exact::Exact;
 use crate::facts::{Finish, Finished};
 use crate::names::Player;
@@ -100,7 +100,7 @@ impl Options {
 
     /// What one player's tournament is worth, with its reason.
     #[must_use]
-    pub fn award(&self, finish: &Finish, field: u32, k: u32, multiplier: &Exact) -> (Exact, Why) {
+    pub fn award(&self, finish: &Finish, field: u32, k: u32, multiplier: &Exact) -> (Exact, Working) {
         let k_over_8 = Exact::new(i64::from(k), 8).unwrap_or(Exact::ZERO);
         let w = self.w(finish.wins, finish.draws, finish.dropped);
         let v = self.v(finish.place, finish.tied, field);
@@ -109,7 +109,19 @@ impl Options {
         let multiplier = multiplier.clone();
         (
             award,
-            Why::Award { k_over_8, w, v, multiplier, wins, draws, draw_value, dropped, place, tied, field },
+            Working::Award {
+                k_over_8,
+                w,
+                v,
+                multiplier,
+                wins,
+                draws,
+                draw_value,
+                dropped,
+                place,
+                tied,
+                field,
+            },
         )
     }
 }
@@ -172,7 +184,7 @@ pub(crate) fn award_change(
     finish: &Finish,
     before: Option<Value>,
     after: Value,
-    why: Why,
+    why: Working,
 ) -> Change {
     Change {
         system,

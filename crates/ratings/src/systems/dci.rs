@@ -1,7 +1,7 @@
 //! Elo as the DCI had it (page 8): start 1600, and each match's change rounded to whole points, halves up, for each
 //! player apart. Only with this rounding do document 000's figures come out.
 
-use crate::change::{Change, Log, Why};
+use crate::change::{Change, Log, Working};
 use crate::day::Day;
 use crate::expectancy::Table;
 use crate::facts::Played;
@@ -80,7 +80,7 @@ impl System for Dci {
             let difference = before[side] - before[1 - side];
             let score = if side == 0 { played.score } else { played.score.other() };
             let expected = self.table.expectancy(difference);
-            let why = Why::Match { k: played.k, difference: difference as f64, expected, score };
+            let why = Working::Match { k: played.k, difference: difference as f64, expected, score };
             let after = self.rating(played.players[side]);
             log.take(match_change(
                 SystemName::Dci,
@@ -110,7 +110,7 @@ pub(crate) fn match_change(
     side: usize,
     before: Option<Value>,
     after: Option<Value>,
-    why: Why,
+    why: Working,
 ) -> Change {
     Change {
         system,

@@ -1,7 +1,7 @@
 //! What the DCI did before Elo (document 000, page 8): single elimination, ten points for playing in round one, twenty
 //! more in round two, and so on; the winner counts as playing one more round alone; a bye's round pays nothing.
 
-use crate::change::{Log, Why};
+use crate::change::{Log, Working};
 use crate::facts::{Finish, Finished};
 use crate::names::Player;
 use crate::systems::additive::award_change;
@@ -39,7 +39,7 @@ impl System for Dci1994 {
             let after = before.unwrap_or(0).saturating_add(points(finish.rounds_sum, alone));
             self.totals[place] = Some(after);
             if log.wants(finish.player) {
-                let why = Why::Rounds { rounds: finish.rounds, sum: finish.rounds_sum, alone };
+                let why = Working::Rounds { rounds: finish.rounds, sum: finish.rounds_sum, alone };
                 let (before, after) = (before.map(Value::Whole), Value::Whole(after));
                 log.take(award_change(SystemName::Dci1994, finished, finish, before, after, why));
             }

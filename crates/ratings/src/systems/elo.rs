@@ -1,6 +1,6 @@
 //! Elo without any rounding: `new = old + K (S − E)` in floats of a fixed order of operations.
 
-use crate::change::{Log, Why};
+use crate::change::{Log, Working};
 use crate::day::Day;
 use crate::expectancy::expectancy;
 use crate::facts::Played;
@@ -75,7 +75,7 @@ impl System for Elo {
         for side in [0, 1] {
             let difference = before[side] - before[1 - side];
             let score = if side == 0 { played.score } else { played.score.other() };
-            let why = Why::Match { k: played.k, difference, expected: expectancy(difference), score };
+            let why = Working::Match { k: played.k, difference, expected: expectancy(difference), score };
             let after = self.rating(played.players[side]);
             log.take(match_change(
                 SystemName::Elo,

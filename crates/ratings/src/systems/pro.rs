@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::change::{Log, Why};
+use crate::change::{Log, Working};
 use crate::facts::Finished;
 use crate::names::Player;
 use crate::systems::additive::award_change;
@@ -103,7 +103,7 @@ impl System for Pro {
             let after = before.unwrap_or(0).saturating_add(points);
             self.totals[place] = Some(after);
             if log.wants(finish.player) {
-                let why = Why::Finish { level: level.clone(), place: finish.place };
+                let why = Working::Finish { level: level.clone(), place: finish.place };
                 let (before, after) = (before.map(Value::Whole), Value::Whole(after));
                 log.take(award_change(SystemName::Pro, finished, finish, before, after, why));
             }

@@ -1,7 +1,7 @@
 //! A monthly list worked by hand, under the regulations of 1 March 2024 with the amendment of 1 October 2025.
 
 use crate::common::{Wish, text};
-use pairwright_ratings::change::Why;
+use pairwright_ratings::change::Working;
 use pairwright_ratings::names::Player;
 use pairwright_ratings::systems::fide::{
     Fide, Newcomers, Options, development_coefficient, expected, lowered, rounded,
@@ -66,7 +66,7 @@ fn a_month_by_hand() {
     let (list, changes) = rated(OCTOBER, list());
     assert_eq!(list, ["max 2700", "pit 2352", "low 2198", "bea 2087", "ann 1999", "dan 1960", "cid 1906"]);
     assert_eq!(changes.len(), 1);
-    assert_eq!(changes[0].why, Why::Period { k: 20, games: 3, sum: -7 });
+    assert_eq!(changes[0].why, Working::Period { k: 20, games: 3, sum: -7 });
     assert_eq!(changes[0].day.to_string(), "2025-11-01");
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::common::{Wish, lines, system, text};
-use pairwright_ratings::change::Why;
+use pairwright_ratings::change::Working;
 use pairwright_ratings::history::{BadRows, RateError, rate};
 use pairwright_ratings::input::{Kind, Mapping, Matches, Merged, Places, Register, Source};
 use pairwright_ratings::leaderboard::Board;
@@ -103,7 +103,7 @@ fn every_award_can_be_opened_to_its_reason() {
         .map(|c| (c.after.clone().unwrap().to_string(), c.tournament.as_ref().unwrap().id.as_str()))
         .collect();
     assert_eq!(awarded, [("5/4".into(), "f1"), ("5/4".into(), "f2")]);
-    let Why::Award { w, v, wins, draws, dropped, tied, .. } = &changes[0].why else { panic!("no award") };
+    let Working::Award { w, v, wins, draws, dropped, tied, .. } = &changes[0].why else { panic!("no award") };
     assert_eq!(
         (w, v, *wins, *draws, *dropped, *tied),
         (&Exact::HALF, &"5/2".parse().unwrap(), 0, 1, true, 2)

@@ -19,13 +19,13 @@ pub(super) struct Open {
     id: TournamentId,
     /// Held by whoever decides, writes and takes down; readers are not kept waiting by it.
     pub(super) turn: Mutex<()>,
-    kept: RwLock<Kept>,
+    state: RwLock<State>,
     /// The number of the last entry.
     pub(super) news: news::Sender<u64>,
     reasons: Arc<ReasonCache>,
 }
 
-struct Kept {
+struct State {
     journal: Journal,
     /// The commands that the entries answer.
     commands: HashMap<String, u64>,
@@ -49,7 +49,7 @@ impl Open {
         Open {
             id,
             turn: Mutex::new(()),
-            kept: RwLock::new(Kept { journal, commands }),
+            state: RwLock::new(State { journal, commands }),
             news,
             reasons: Arc::default(),
         }
@@ -69,21 +69,21 @@ impl Open {
     }
 
     pub(super) fn read<T>(&self, read: impl FnOnce(&Journal) -> T) -> T {
-        read(&self.kept.read().unwrap_or_else(PoisonError::into_inner).journal)
+        read(&self.state.read().unwrap_or_else(PoisonError::into_inner).journal)
     }
 
     /// The entry that answers a command, if it was carried out.
     pub(super) fn answer_to(&self, command: &str) -> Option<u64> {
-        self.kept.read().unwrap_or_else(PoisonError::into_inner).commands.get(command).copied()
+        self.state.read().unwrap_or_else(PoisonError::into_inner).commands.get(command).copied()
     }
 
-    /// Changes what is kept, and tells everybody who follows. Only with the turn.
+    /// Changes the state, and tells everybody who follows. Only with the turn.
     pub(super) fn change(&self, change: impl FnOnce(&mut Journal, &mut HashMap<String, u64>)) {
-        let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
-        let Kept { journal, commands } = &mut *kept;
+        let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
+        let State { journal, commands } = &mut *state;
         change(journal, commands);
         let seq = journal.last_seq();
-        drop(kept);
+        drop(state);
         self.news.send_replace(seq);
     }
 

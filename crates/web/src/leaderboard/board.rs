@@ -26,13 +26,13 @@ pub(crate) async fn answer(
     let place = format!("/leaderboard {} {}", visitor.texts.lang(), typed.query());
     show(app, place, move |journals, today| {
         let (texts, gathered) = (visitor.texts, gather_game(journals, &typed.game)?);
-        let question = match typed.question(today) {
-            Ok(question) => question,
+        let query = match typed.read(today) {
+            Ok(query) => query,
             Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),
         };
-        let ranked = compute(&gathered, &question, None)?;
-        let (typed, question, gathered, ranked) = (&typed, &question, &gathered, &ranked);
-        Ok(page(&BoardView { texts, typed, question, gathered, ranked }))
+        let ranked = compute(&gathered, &query, None)?;
+        let (typed, query, gathered, ranked) = (&typed, &query, &gathered, &ranked);
+        Ok(page(&BoardView { texts, typed, query, gathered, ranked }))
     })
     .await
 }
@@ -60,13 +60,13 @@ fn frame(texts: Texts, form: &Markup, answer: &Markup) -> Markup {
 
 fn ranked(shown: &BoardView<'_>) -> Markup {
     let (texts, ranked, gathered) = (shown.texts, shown.ranked, shown.gathered);
-    let (_, about) = system_words(texts, shown.question.system);
+    let (_, about) = system_words(texts, shown.query.system);
     html! {
         (systems(shown))
         p class="soft board-about" {
             @if gathered.games.len() > 1 { (which_game(texts, gathered)) " " }
             (about) " "
-            (say!(texts, "board-as-of", count = ranked.tournaments, date = date(texts, shown.question.board.as_of)))
+            (say!(texts, "board-as-of", count = ranked.tournaments, date = date(texts, shown.query.board.as_of)))
         }
         @if ranked.rows.is_empty() { (nobody(shown)) } @else { (table(shown)) }
         (notes(shown))
@@ -87,7 +87,7 @@ fn which_game(texts: Texts, gathered: &Gathered) -> String {
 
 /// The systems side by side.
 fn systems(shown: &BoardView<'_>) -> Markup {
-    let (texts, here) = (shown.texts, shown.question.system);
+    let (texts, here) = (shown.texts, shown.query.system);
     html! {
         nav class="picker" aria-label=(say!(texts, "board-system")) {
             @for system in SystemName::ALL {
@@ -101,7 +101,7 @@ fn systems(shown: &BoardView<'_>) -> Markup {
 
 fn nobody(shown: &BoardView<'_>) -> Markup {
     let texts = shown.texts;
-    let system = shown.question.system;
+    let system = shown.query.system;
     let why = if shown.ranked.tournaments > 0 && system.needs_places() {
         say!(texts, "board-empty-places")
     } else {
@@ -111,7 +111,7 @@ fn nobody(shown: &BoardView<'_>) -> Markup {
 }
 
 fn table(shown: &BoardView<'_>) -> Markup {
-    let (texts, goal) = (shown.texts, shown.question.board.goal.as_ref());
+    let (texts, goal) = (shown.texts, shown.query.board.goal.as_ref());
     html! {
         div class="sheet" {
             table class="board" {
@@ -168,7 +168,7 @@ fn notes(shown: &BoardView<'_>) -> Markup {
     html! {
         div class="board-notes soft small" {
             @if !shown.ranked.rows.is_empty() { p { (say!(texts, "board-marks")) } }
-            @if gathered.without_k > 0 && shown.question.system.needs_k() {
+            @if gathered.without_k > 0 && shown.query.system.needs_k() {
                 p { (say!(texts, "board-usual-k", count = gathered.without_k, k = USUAL_K)) }
             }
             @for (tournament, why) in &gathered.left_out {

@@ -1,4 +1,4 @@
-//! A question answered from the history, by `pairwright_ratings`.
+//! A query answered from the history, by `pairwright_ratings`.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use pairwright_ratings::{
     BadRows, Change, Group, Log, Player, Rater, Settings, SystemName, Value, Wanted, Window, rate,
 };
 
-use super::{Gathered, Question};
+use super::{Gathered, Query};
 use crate::server::error::Error;
 
 /// A board, and what one player's page is made of.
@@ -30,12 +30,8 @@ pub(crate) struct Ranked {
 }
 
 /// Reckons a board; the changes are those of one player, if any is named.
-pub(crate) fn compute(
-    gathered: &Gathered,
-    question: &Question,
-    player: Option<&str>,
-) -> Result<Ranked, Error> {
-    let board = &question.board;
+pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) -> Result<Ranked, Error> {
+    let board = &query.board;
     let within = board.filter.in_window(board.window, board.as_of);
     let counts =
         gathered.tournaments.iter().filter(|one| within.takes(&one.facts) && within.takes_day(one.day));
@@ -43,9 +39,9 @@ pub(crate) fn compute(
     let (mut register, mut places) = (Register::default(), Places::default());
     let mut source = Given::new(gathered.tournaments.clone(), &mut places, &mut register);
     places.settle(&mut register);
-    let [now, before] = board.groups(|| system(question.system));
+    let [now, before] = board.groups(|| system(query.system));
     let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
-    let lifetime = Group::new(lifetime, vec![system(question.system)]).quiet();
+    let lifetime = Group::new(lifetime, vec![system(query.system)]).quiet();
     let Ok(rater) = Rater::new(Settings::default(), vec![now, before, lifetime], places) else {
         // The system awards places, and no tournament is over yet.
         return Ok(Ranked { tournaments, ..Ranked::default() });
@@ -58,8 +54,8 @@ pub(crate) fn compute(
     let history = rate(&mut source, register, rater, BadRows::Skip, &mut log, &mut progress);
     let history = history.map_err(|_| Error::Broken)?;
     let [now, before, lifetime] = history.rater.groups() else { return Err(Error::Broken) };
-    let rows = board.rows(question.system, now, before, &history.register);
-    let lifetime = player.and_then(|player| lifetime.rating(question.system, player));
+    let rows = board.rows(query.system, now, before, &history.register);
+    let lifetime = player.and_then(|player| lifetime.rating(query.system, player));
     Ok(Ranked { rows, changes, lifetime, tournaments, register: history.register })
 }
 

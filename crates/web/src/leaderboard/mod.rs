@@ -10,11 +10,11 @@ mod gather;
 pub mod history;
 mod numbers;
 pub(crate) mod player;
-mod question;
+mod query;
 mod view;
-mod why;
+mod working;
 
 pub(crate) use compute::{Ranked, compute};
 pub(crate) use gather::{Gathered, USUAL_K, gather_game};
-pub(crate) use question::{BoardFault, BoardQuery, Question};
-pub(crate) use why::signed;
+pub(crate) use query::{BoardFault, BoardQuery, Query};
+pub(crate) use working::signed;

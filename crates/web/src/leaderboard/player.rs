@@ -12,7 +12,7 @@ use super::board::{refused, to_go};
 use super::curve::{Point, picture};
 use super::numbers::{date, marks, moved, uncertainty, value};
 use super::view::{BoardView, board_address, player_address, system_words};
-use super::why::{signed, why};
+use super::working::{signed, why};
 use super::{BoardQuery, compute, gather_game};
 use crate::parts::{Address, crumb, name, plain};
 use crate::say;
@@ -30,19 +30,19 @@ pub(crate) async fn answer(
     let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
     show(app, place, move |journals, today| {
         let (texts, gathered) = (visitor.texts, gather_game(journals, &typed.game)?);
-        let mut question = match typed.question(today) {
-            Ok(question) => question,
+        let mut query = match typed.read(today) {
+            Ok(query) => query,
             Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),
         };
-        question.board.top = None;
-        let ranked = compute(&gathered, &question, Some(&name))?;
+        query.board.top = None;
+        let ranked = compute(&gathered, &query, Some(&name))?;
         let row = ranked
             .rows
             .iter()
             .find(|row| row.player == name)
             .ok_or_else(|| Error::NotFound(message!("error-not-on-board")))?;
         Ok(page(
-            &BoardView { texts, typed: &typed, question: &question, gathered: &gathered, ranked: &ranked },
+            &BoardView { texts, typed: &typed, query: &query, gathered: &gathered, ranked: &ranked },
             row,
         ))
     })
@@ -79,7 +79,7 @@ fn head(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
                 (value(&row.rating))
                 @if let Some(text) = uncertainty(&row.rating) { " " span class="soft" { (text) } }
             }
-            p { (system_words(texts, shown.question.system).0) " · " (say!(texts, "board-rank-of", rank = row.rank, count = shown.ranked.rows.len())) " " (moved(texts, row)) }
+            p { (system_words(texts, shown.query.system).0) " · " (say!(texts, "board-rank-of", rank = row.rank, count = shown.ranked.rows.len())) " " (moved(texts, row)) }
             p class="soft" {
                 (say!(texts, "board-matches-count", count = row.matches))
                 @if let Some(day) = row.last { ", " (say!(texts, "board-last-on", date = date(texts, day))) }
@@ -92,9 +92,9 @@ fn head(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
 /// What is next: the place above, and the goals that somebody set.
 fn goals(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
     let texts = shown.texts;
-    let board = &shown.question.board;
+    let board = &shown.query.board;
     let above = above(&shown.ranked.rows, row);
-    let lifetime = shown.question.lifetime.as_ref().zip(shown.ranked.lifetime.as_ref());
+    let lifetime = shown.query.lifetime.as_ref().zip(shown.ranked.lifetime.as_ref());
     html! {
         section class="card rated-goals" {
             h2 { (say!(texts, "board-next")) }

@@ -3,7 +3,7 @@
 
 use pairwright_ratings::SystemName;
 
-use super::{BoardFault, BoardQuery, Gathered, Question, Ranked};
+use super::{BoardFault, BoardQuery, Gathered, Query, Ranked};
 use crate::i18n::Texts;
 use crate::parts::encoded;
 use crate::say;
@@ -13,7 +13,7 @@ use crate::say;
 pub(crate) struct BoardView<'a> {
     pub(crate) texts: Texts,
     pub(crate) typed: &'a BoardQuery,
-    pub(crate) question: &'a Question,
+    pub(crate) query: &'a Query,
     pub(crate) gathered: &'a Gathered,
     pub(crate) ranked: &'a Ranked,
 }

@@ -4,7 +4,7 @@ use axum::extract::Query;
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{
-    Choice, How, Incentive, Incentives, Privilege, Prizes, Worth, incentive,
+    Choice, CutKind, How, Incentive, Incentives, Prizes, Worth, incentive,
 };
 
 use super::frame::{Tab, frame};
@@ -87,7 +87,7 @@ fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
                     @for one in contested {
                         tr data-key=(one.player) {
                             th scope="row" class="who" { (player(view, &one.player)) }
-                            @for (place, title) in titles.iter().enumerate().take(Privilege::ALL.len()) {
+                            @for (place, title) in titles.iter().enumerate().take(CutKind::ALL.len()) {
                                 td data-label=(title) { (pair(texts, one, place, largest)) }
                             }
                         }

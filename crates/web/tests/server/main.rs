@@ -3,7 +3,6 @@
 
 mod access;
 mod app;
-mod asked;
 mod calculators;
 mod clock;
 mod corrections;
@@ -19,3 +18,4 @@ mod sentences;
 mod stages;
 mod together;
 mod turnabout;
+mod under_way;

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::change::{Change, Log, Why};
+use crate::change::{Change, Log, Working};
 use crate::day::{Day, Month};
 use crate::facts::Played;
 use crate::names::Player;
@@ -169,10 +169,10 @@ impl Fide {
         *place = Listed { games: listed.games + games, sum: 0, month_games: 0, ..listed };
         if new < FLOOR {
             place.rating = -1;
-            log.take(monthly(player, month, Some(old), None, Why::BelowFloor { rating: new }));
+            log.take(monthly(player, month, Some(old), None, Working::BelowFloor { rating: new }));
         } else {
             self.enter(player, new);
-            log.take(monthly(player, month, Some(old), Some(new), Why::Period { k, games, sum }));
+            log.take(monthly(player, month, Some(old), Some(new), Working::Period { k, games, sum }));
         }
     }
 
@@ -183,7 +183,7 @@ impl Fide {
         };
         self.enter(player, first.rating);
         self.list[player.index()].games += first.games;
-        let why = Why::FirstRating {
+        let why = Working::FirstRating {
             games: first.games,
             halves: first.halves,
             average: first.average,
@@ -195,7 +195,7 @@ impl Fide {
 }
 
 /// A month's change is dated on the first day of the next, when the list is published.
-fn monthly(player: Player, month: Month, before: Option<i64>, after: Option<i64>, why: Why) -> Change {
+fn monthly(player: Player, month: Month, before: Option<i64>, after: Option<i64>, why: Working) -> Change {
     let day = Month(month.0 + 1).first_day();
     let (before, after) = (before.map(Value::Whole), after.map(Value::Whole));
     Change {

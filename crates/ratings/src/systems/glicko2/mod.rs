@@ -4,7 +4,7 @@
 //! Our own because it must give the same bits on every machine, and be quick: see `benches/ratings.rs`. The
 //! formulas are apart, numbered as steps of Glickman's text.
 
-use crate::change::{Change, Log, Why};
+use crate::change::{Change, Log, Working};
 use crate::day::{Day, Month};
 use crate::facts::Played;
 use crate::names::Player;
@@ -158,9 +158,9 @@ fn shown(standing: &Standing) -> Value {
     Value::Uncertain { rating, deviation, volatility }
 }
 
-fn why(evidence: &Evidence) -> Why {
+fn why(evidence: &Evidence) -> Working {
     let variance = 1.0 / evidence.inverse_v;
-    Why::Glicko { matches: evidence.matches, variance, improvement: variance * evidence.surprise }
+    Working::Glicko { matches: evidence.matches, variance, improvement: variance * evidence.surprise }
 }
 
 fn period_change(

@@ -17,7 +17,7 @@ pub(crate) use request::CorrectionRequest;
 
 use super::form::hidden;
 use super::results::effects;
-use super::results::line::Understood;
+use super::results::line::ReadResult;
 use super::{Desk, Screen, round_names};
 use crate::desk::results::entry::{in_words, sentence};
 use crate::i18n::Texts;
@@ -79,8 +79,8 @@ fn what(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -
     let round = tournament.round(correction.round);
     let table = round.and_then(|round| round.match_of(&correction.players.0)).and_then(|m| m.table);
     let understood =
-        Understood { players: correction.players, table, was: correction.was, result: correction.result };
-    let before = Understood { result: understood.was.clone(), ..understood.clone() };
+        ReadResult { players: correction.players, table, was: correction.was, result: correction.result };
+    let before = ReadResult { result: understood.was.clone(), ..understood.clone() };
     let places = effects::first_differences(texts, tournament, &choice.answers.corrected);
     Ok(html! {
         section class="card correction" {

@@ -5,7 +5,7 @@ use pairwright_core::nouns::Round;
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 use serde::{Deserialize, Serialize};
 
-use crate::desk::results::line::{Unclear, Understood, code, read_code};
+use crate::desk::results::line::{ReadResult, Unclear, code, read_code};
 use crate::server::error::Error;
 use crate::server::fields::Fields;
 
@@ -30,7 +30,7 @@ pub(crate) struct CorrectionRequest {
 
 impl CorrectionRequest {
     /// A correction that was just entered.
-    pub(crate) fn about(round: RoundNumber, understood: &Understood) -> CorrectionRequest {
+    pub(crate) fn about(round: RoundNumber, understood: &ReadResult) -> CorrectionRequest {
         let written = |result: &Option<_>| result.as_ref().map(code).unwrap_or_default();
         CorrectionRequest {
             round: round.0,

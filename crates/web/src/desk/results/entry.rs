@@ -10,7 +10,7 @@ use pairwright_core::{BySide, MatchResult, RoundNumber, Side};
 use serde::Deserialize;
 
 use super::games;
-use super::line::{GamesReader, Unclear, Understood, sentence_of, understand};
+use super::line::{GamesReader, ReadResult, Unclear, sentence_of, understand};
 use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
 use crate::i18n::Texts;
@@ -103,7 +103,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
     }
 }
 
-fn meant(view: &View<'_>, understood: &Understood) -> Markup {
+fn meant(view: &View<'_>, understood: &ReadResult) -> Markup {
     let texts = view.texts;
     html! {
         @if let Some(table) = understood.table { (table_badge(table)) }
@@ -117,14 +117,14 @@ fn meant(view: &View<'_>, understood: &Understood) -> Markup {
 }
 
 /// The result that stands, in the fewest signs.
-pub(crate) fn was_text(view: &View<'_>, understood: &Understood) -> String {
+pub(crate) fn was_text(view: &View<'_>, understood: &ReadResult) -> String {
     let players = [understood.players.0.clone(), understood.players.1.clone()];
     let was = understood.was.as_ref();
     was.map(|was| Scored::new(view.tournament, &players, was).score_text(view.texts)).unwrap_or_default()
 }
 
 /// How the points come about, where games add up to them.
-fn opened(view: &View<'_>, understood: &Understood) -> Option<String> {
+fn opened(view: &View<'_>, understood: &ReadResult) -> Option<String> {
     let players = [understood.players.0.clone(), understood.players.1.clone()];
     let sums = Scored::new(view.tournament, &players, understood.result.as_ref()?).sums()?;
     sums.division.is_some().then(|| {
@@ -135,7 +135,7 @@ fn opened(view: &View<'_>, understood: &Understood) -> Option<String> {
 }
 
 /// `Alan Moreno beats Barry Stone 2–1`.
-pub(crate) fn in_words(view: &View<'_>, understood: &Understood) -> String {
+pub(crate) fn in_words(view: &View<'_>, understood: &ReadResult) -> String {
     let texts = view.texts;
     let (a, b) = &understood.players;
     let names = BySide::new(view.tournament.name_of(a), view.tournament.name_of(b));

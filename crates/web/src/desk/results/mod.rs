@@ -7,7 +7,7 @@ pub(crate) mod line;
 pub(crate) mod ruling;
 
 use games::one_match;
-use line::{GamesRead, GamesReader, Understood, read_code, sentence_of, understand};
+use line::{GamesRead, GamesReader, ReadResult, read_code, sentence_of, understand};
 use pairwright_core::message;
 use pairwright_core::nouns::StageKind;
 use pairwright_core::nouns::message::Message;
@@ -46,7 +46,7 @@ pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 /// A button of a row. What the row showed is sent along: a result that somebody changed meanwhile is not overwritten.
 pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);
-    let understood = Understood {
+    let understood = ReadResult {
         players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
         table: None,
         was: result(order, "was")?,
@@ -69,7 +69,7 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// A result in which a game is missing that somebody has lost by a penalty is asked for.
-fn without_a_lost_game(order: &Order<'_>, number: RoundNumber, understood: &Understood) -> Result<(), Error> {
+fn without_a_lost_game(order: &Order<'_>, number: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
     let Some(MatchResult::Played(played)) = &understood.result else { return Ok(()) };
     let (texts, players) = (order.texts, BySide::new(&understood.players.0, &understood.players.1));
     let count = played.count();
@@ -92,7 +92,7 @@ pub(crate) fn exchange_sides(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::ExchangeSides { round, players }])
 }
 
-fn report_action(round: RoundNumber, understood: &Understood) -> Action {
+fn report_action(round: RoundNumber, understood: &ReadResult) -> Action {
     Action::Report {
         round,
         players: understood.players.clone(),
@@ -136,7 +136,7 @@ fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Error> 
 
 /// Where a later round was paired on the result and can still follow it, there are three answers, on a page of their own.
 /// Whoever has said yes already means the standings alone.
-fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &Understood) -> Result<(), Error> {
+fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
     if understood.was.is_none() || order.fields.is_ticked(SURE) {
         return Ok(());
     }
@@ -165,7 +165,7 @@ fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
 }
 
 /// What is asked before a result that stands already is changed: what it was, and everything that changes with it.
-fn question(order: &Order<'_>, round: RoundNumber, understood: &Understood, action: &Action) -> Confirmation {
+fn question(order: &Order<'_>, round: RoundNumber, understood: &ReadResult, action: &Action) -> Confirmation {
     let texts = order.texts;
     let now = match &understood.was {
         Some(_) => was_text(&order.view, understood),

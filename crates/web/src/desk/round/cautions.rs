@@ -12,7 +12,7 @@ use crate::i18n::Texts;
 use crate::say;
 
 /// The reasons of a proposal.
-pub(crate) struct Why<'a> {
+pub(crate) struct ProposalReasons<'a> {
     tournament: &'a Tournament,
     reasons: Reasons,
 }
@@ -25,10 +25,10 @@ pub(crate) struct Caution {
     pub(crate) is_about_presence: bool,
 }
 
-impl<'a> Why<'a> {
+impl<'a> ProposalReasons<'a> {
     /// Works out the reasons of a proposed round.
-    pub(crate) fn of(tournament: &'a Tournament, proposal: &Proposal) -> Why<'a> {
-        Why { tournament, reasons: Reasons::of_round(tournament, &proposal.round) }
+    pub(crate) fn of(tournament: &'a Tournament, proposal: &Proposal) -> ProposalReasons<'a> {
+        ProposalReasons { tournament, reasons: Reasons::of_round(tournament, &proposal.round) }
     }
 
     /// The points of a player as the pairing sees them.
@@ -81,5 +81,5 @@ pub(crate) fn cautions(texts: Texts, tournament: &Tournament, proposal: &Proposa
     if proposal.round.stage != StageKind::Swiss {
         return Vec::new();
     }
-    Why::of(tournament, proposal).cautions(texts, proposal)
+    ProposalReasons::of(tournament, proposal).cautions(texts, proposal)
 }

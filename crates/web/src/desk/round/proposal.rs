@@ -10,7 +10,7 @@ use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tournament};
 
-use super::cautions::{Caution, Why};
+use super::cautions::{Caution, ProposalReasons};
 use super::round_picker;
 use crate::desk::form::{button_form, field, form, hidden};
 use crate::desk::order::Order;
@@ -27,7 +27,7 @@ use crate::server::fields::{SEEN, SURE, fingerprint};
 /// The proposal with everything that can be done to it.
 pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let texts = desk.view.texts;
-    let why = Why::of(desk.view.tournament, proposal);
+    let why = ProposalReasons::of(desk.view.tournament, proposal);
     let cautions = why.cautions(texts, proposal);
     let marks = Marks::of(texts, desk.view.tournament, &proposal.round);
     let later = !desk.view.tournament.rounds.is_empty() && proposal.round.stage == StageKind::Swiss;
@@ -74,7 +74,7 @@ fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
     }
 }
 
-fn row(desk: &Desk<'_>, why: &Why<'_>, m: &Match, marks: &Marks<'_>) -> Markup {
+fn row(desk: &Desk<'_>, why: &ProposalReasons<'_>, m: &Match, marks: &Marks<'_>) -> Markup {
     let texts = desk.view.texts;
     let key: Vec<&str> = m.players.iter().map(PlayerId::as_str).collect();
     html! {
@@ -103,7 +103,7 @@ fn row(desk: &Desk<'_>, why: &Why<'_>, m: &Match, marks: &Marks<'_>) -> Markup {
     }
 }
 
-fn player(desk: &Desk<'_>, why: &Why<'_>, id: &PlayerId) -> Markup {
+fn player(desk: &Desk<'_>, why: &ProposalReasons<'_>, id: &PlayerId) -> Markup {
     let first = desk.view.tournament.rounds.is_empty();
     html! {
         (name(desk.view.tournament.name_of(id)))

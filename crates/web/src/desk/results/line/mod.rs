@@ -15,7 +15,7 @@ use crate::say;
 
 /// What a line means for one match.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Understood {
+pub(crate) struct ReadResult {
     /// The players of the match in its order.
     pub(crate) players: (PlayerId, PlayerId),
     /// Where they sit.
@@ -73,7 +73,7 @@ enum Wish {
 struct Found<'a>(&'a Match, Side);
 
 /// Reads a line that somebody typed for a round.
-pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<Understood, Unclear> {
+pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<ReadResult, Unclear> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let Some((first, rest)) = words.split_first() else { return Err(Unclear::Empty) };
     let context = Context { tournament, round };
@@ -92,7 +92,7 @@ pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> 
     if let Some(result) = &result {
         tournament.check_match(round.stage, found, result).map_err(Unclear::Impossible)?;
     }
-    Ok(Understood { players, table: found.table, was: found.result.clone(), result })
+    Ok(ReadResult { players, table: found.table, was: found.result.clone(), result })
 }
 
 /// Where a line is read.

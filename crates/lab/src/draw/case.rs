@@ -1,11 +1,11 @@
-//! One question of the open round: a player with one ending of the own table, and everybody whom points alone do not settle.
+//! A case of the open round: a player with one ending of the own table, and everybody whom points alone do not settle.
 
 use super::field::Field;
 use super::reach::Rival;
 use super::values::{Effect, Key};
 
 /// A player with one ending of the own table, and everybody whom points alone do not settle.
-pub(super) struct Question {
+pub(super) struct Case {
     pub(super) player: usize,
     /// The own table and its ending.
     pub(super) own: Option<(usize, usize)>,
@@ -15,18 +15,18 @@ pub(super) struct Question {
 }
 
 impl Field<'_> {
-    pub(super) fn question(&self, player: usize, own: Option<(usize, usize)>) -> Question {
+    pub(super) fn case(&self, player: usize, own: Option<(usize, usize)>) -> Case {
         let points = self.points(player, own);
-        let mut question = Question { player, own, ahead: 0, rivals: Vec::new() };
+        let mut case = Case { player, own, ahead: 0, rivals: Vec::new() };
         for other in self.eligible.iter().copied().filter(|other| *other != player) {
             let (least, most) = self.points(other, own);
             if least > points.1 {
-                question.ahead += 1;
+                case.ahead += 1;
             } else if most >= points.0 {
-                question.rivals.push(self.rival(other, player, own));
+                case.rivals.push(self.rival(other, player, own));
             }
         }
-        question
+        case
     }
 
     /// The least and the most points somebody can end with, when one table ends so.

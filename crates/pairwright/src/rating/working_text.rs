@@ -1,6 +1,6 @@
 //! The reason of a change of a rating in words.
 
-use pairwright_ratings::{Exact, Score, Why};
+use pairwright_ratings::{Exact, Score, Working};
 
 use crate::words::{counted, text};
 
@@ -9,28 +9,28 @@ pub(crate) const WHY_CODES: &[&str] =
     &["match", "period", "first-rating", "below-floor", "award", "rounds", "finish", "glicko"];
 
 /// Why a rating changed.
-pub(crate) fn why(why: &Why) -> String {
+pub(crate) fn why(why: &Working) -> String {
     match why {
-        Why::Match { k, difference, expected, score } => of_match(*k, *difference, *expected, *score),
-        Why::Period { k, games, sum } => {
+        Working::Match { k, difference, expected, score } => of_match(*k, *difference, *expected, *score),
+        Working::Period { k, games, sum } => {
             let games = counted("games", u64::from(*games));
             text!("change-period", games = games, sum = hundredths(*sum), k = *k)
         }
-        Why::FirstRating { games, halves, average, dp } => {
+        Working::FirstRating { games, halves, average, dp } => {
             let (scored, dp) = (Exact::new(*halves, 2).unwrap_or_default().to_string(), format!("{dp:+}"));
             text!("change-first-rating", scored = scored, games = *games, average = *average, dp = dp)
         }
-        Why::BelowFloor { rating } => text!("change-below-floor", rating = rating.to_string()),
-        Why::Award { .. } => award(why),
-        Why::Rounds { rounds, sum, alone } => {
+        Working::BelowFloor { rating } => text!("change-below-floor", rating = rating.to_string()),
+        Working::Award { .. } => award(why),
+        Working::Rounds { rounds, sum, alone } => {
             let rounds = counted("rounds", u64::from(*rounds));
             match alone {
                 None => text!("change-rounds", rounds = rounds, sum = *sum),
                 Some(alone) => text!("change-rounds-and-alone", rounds = rounds, sum = *sum, round = *alone),
             }
         }
-        Why::Finish { level, place } => text!("change-finish", place = *place, level = level.to_string()),
-        Why::Glicko { matches, variance, improvement } => {
+        Working::Finish { level, place } => text!("change-finish", place = *place, level = level.to_string()),
+        Working::Glicko { matches, variance, improvement } => {
             let matches = counted("matches", u64::from(*matches));
             format!("{matches}: v {variance:.4}, Δ {}", signed(*improvement, 4))
         }
@@ -60,8 +60,9 @@ fn hundredths(number: i64) -> String {
     format!("{sign}{}.{:02}", number.abs() / 100, number.abs() % 100)
 }
 
-fn award(why: &Why) -> String {
-    let Why::Award { k_over_8, w, v, multiplier, wins, draws, draw_value, dropped, place, tied, field } = why
+fn award(why: &Working) -> String {
+    let Working::Award { k_over_8, w, v, multiplier, wins, draws, draw_value, dropped, place, tied, field } =
+        why
     else {
         return String::new();
     };
@@ -86,18 +87,18 @@ mod tests {
 
     #[test]
     fn reasons_read_like_the_rules() {
-        let of_match = Why::Match { k: 32, difference: -720.0, expected: 0.015_602, score: Score::Win };
+        let of_match = Working::Match { k: 32, difference: -720.0, expected: 0.015_602, score: Score::Win };
         assert_eq!(why(&of_match), "32 × (1 − 0.0156) = +31.50, −720 apart");
-        let period = Why::Period { k: 20, games: 3, sum: -7 };
+        let period = Working::Period { k: 20, games: 3, sum: -7 };
         assert_eq!(why(&period), "3 games, the sum of score − PD is −0.07: K 20 × −0.07");
-        let first = Why::FirstRating { games: 5, halves: 5, average: 1_807, dp: 50 };
+        let first = Working::FirstRating { games: 5, halves: 5, average: 1_807, dp: 50 };
         assert_eq!(why(&first), "first rating: 5/2 of 5, average 1807 with two of 1800, dp +50");
-        let rounds = Why::Rounds { rounds: 4, sum: 10, alone: Some(5) };
+        let rounds = Working::Rounds { rounds: 4, sum: 10, alone: Some(5) };
         assert_eq!(
             why(&rounds),
             "4 rounds played, whose numbers add up to 10 including round 5 for the winner alone; ten for each"
         );
-        let award = Why::Award {
+        let award = Working::Award {
             k_over_8: Exact::from(5u32),
             w: "52/3".parse().unwrap(),
             v: Exact::from(11u32),

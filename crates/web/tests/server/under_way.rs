@@ -11,7 +11,7 @@ async fn saturday<'a>(app: &'a TestApp, preset: &str) -> Event<'a> {
 }
 
 #[tokio::test]
-async fn a_change_of_the_number_of_rounds_is_asked_told_and_shown() {
+async fn a_change_of_the_number_of_rounds_is_confirmed_recorded_and_shown() {
     let app = TestApp::new().await;
     let event = saturday(&app, "magic").await;
     event.does("plan", &[("rounds", "2"), ("cut", "0")]).await;

@@ -25,9 +25,9 @@ pub(crate) struct BoardQuery {
     pub(crate) lifetime: String,
 }
 
-/// A question that can be answered.
+/// A query that can be answered.
 #[derive(Debug, Clone)]
-pub(crate) struct Question {
+pub(crate) struct Query {
     pub(crate) system: SystemName,
     pub(crate) board: Board,
     /// A goal of a lifetime, whatever the window.
@@ -49,8 +49,8 @@ pub(crate) enum BoardFault {
 const MOST_DAYS: u16 = 36_500;
 
 impl BoardQuery {
-    /// The question, everything ranked as of today unless it says otherwise.
-    pub(crate) fn question(&self, today: Day) -> Result<Question, BoardFault> {
+    /// What it asks for, everything ranked as of today unless it says otherwise.
+    pub(crate) fn read(&self, today: Day) -> Result<Query, BoardFault> {
         let system = match self.system.as_str() {
             "" => SystemName::Dci,
             name => name.parse().map_err(|_| BoardFault::System(name.into()))?,
@@ -69,7 +69,7 @@ impl BoardQuery {
             goal: exact(&self.goal)?,
             ..Board::as_of(as_of)
         };
-        Ok(Question { system, board, lifetime: exact(&self.lifetime)? })
+        Ok(Query { system, board, lifetime: exact(&self.lifetime)? })
     }
 
     fn window(&self, as_of: Day) -> Result<Window, BoardFault> {
@@ -142,8 +142,8 @@ mod tests {
 
     #[test]
     fn nothing_typed_is_elo_of_all_time_as_of_today() {
-        let question = BoardQuery::default().question(TODAY).unwrap();
-        assert_eq!((question.system, question.board), (SystemName::Dci, Board::as_of(TODAY)));
+        let query = BoardQuery::default().read(TODAY).unwrap();
+        assert_eq!((query.system, query.board), (SystemName::Dci, Board::as_of(TODAY)));
         assert_eq!(BoardQuery::default().query(), "");
     }
 
@@ -156,16 +156,16 @@ mod tests {
             goal: "2,850".into(),
             ..BoardQuery::default()
         };
-        let question = typed.question(TODAY).unwrap();
-        assert_eq!(question.board.goal, Some(Exact::from(2_850i64)));
-        assert_eq!(question.board.window, Window::Season("2010-01-01".parse().unwrap(), TODAY));
+        let query = typed.read(TODAY).unwrap();
+        assert_eq!(query.board.goal, Some(Exact::from(2_850i64)));
+        assert_eq!(query.board.window, Window::Season("2010-01-01".parse().unwrap(), TODAY));
         assert_eq!(typed.query(), "goal=2%2C850&region=eu%2Fde&since=2010-01-01&system=additive");
         assert_eq!(typed.under(SystemName::Pro).query(), "region=eu%2Fde&since=2010-01-01&system=pro");
     }
 
     #[track_caller]
     fn check(typed: &BoardQuery, wrong: &BoardFault) {
-        assert_eq!(typed.question(TODAY).unwrap_err(), *wrong);
+        assert_eq!(typed.read(TODAY).unwrap_err(), *wrong);
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! Why a rating changed, in words.
 
-use pairwright_ratings::{Exact, Score, Why};
+use pairwright_ratings::{Exact, Score, Working};
 
 use crate::i18n::Texts;
 use crate::say;
 
 /// The reason of one change.
-pub(super) fn why(texts: Texts, why: &Why) -> String {
+pub(super) fn why(texts: Texts, why: &Working) -> String {
     match why {
-        Why::Match { k, difference, expected, score } => {
+        Working::Match { k, difference, expected, score } => {
             let change = f64::from(*k) * (score.value() - expected);
             say!(
                 texts,
@@ -20,11 +20,11 @@ pub(super) fn why(texts: Texts, why: &Why) -> String {
                 apart = signed(*difference, 0)
             )
         }
-        Why::Period { k, games, sum } => {
+        Working::Period { k, games, sum } => {
             let sum = signed(*sum as f64 / 100.0, 2);
             say!(texts, "board-why-period", k = k.to_string(), count = *games, sum = sum)
         }
-        Why::FirstRating { games, halves, average, dp } => say!(
+        Working::FirstRating { games, halves, average, dp } => say!(
             texts,
             "board-why-first",
             score = Exact::new(*halves, 2).unwrap_or_default().to_string(),
@@ -32,21 +32,21 @@ pub(super) fn why(texts: Texts, why: &Why) -> String {
             average = average.to_string(),
             dp = signed(*dp as f64, 0)
         ),
-        Why::BelowFloor { rating } => say!(texts, "board-why-floor", rating = rating.to_string()),
-        Why::Award { .. } => award(texts, why),
-        Why::Rounds { rounds, sum, alone } => match alone {
+        Working::BelowFloor { rating } => say!(texts, "board-why-floor", rating = rating.to_string()),
+        Working::Award { .. } => award(texts, why),
+        Working::Rounds { rounds, sum, alone } => match alone {
             None => say!(texts, "board-why-rounds", count = *rounds, sum = sum.to_string()),
             Some(alone) => {
                 say!(texts, "board-why-rounds-won", count = *rounds, sum = sum.to_string(), alone = *alone)
             }
         },
-        Why::Finish { level, place } if level.is_empty() => {
+        Working::Finish { level, place } if level.is_empty() => {
             say!(texts, "board-why-finish-no-level", place = *place)
         }
-        Why::Finish { level, place } => {
+        Working::Finish { level, place } => {
             say!(texts, "board-why-finish", place = *place, level = level.as_str())
         }
-        Why::Glicko { matches, improvement, .. } => {
+        Working::Glicko { matches, improvement, .. } => {
             say!(
                 texts,
                 "board-why-glicko",
@@ -71,8 +71,9 @@ pub(crate) fn signed(number: f64, decimals: usize) -> String {
 }
 
 /// (K/8) × W × V, each with what it is made of.
-fn award(texts: Texts, why: &Why) -> String {
-    let Why::Award { k_over_8, w, v, multiplier, wins, draws, dropped, place, tied, field, .. } = why else {
+fn award(texts: Texts, why: &Working) -> String {
+    let Working::Award { k_over_8, w, v, multiplier, wins, draws, dropped, place, tied, field, .. } = why
+    else {
         return String::new();
     };
     let mut parts = vec![say!(texts, "board-why-wins", count = *wins)];
