@@ -1,8 +1,8 @@
-//! What can go wrong with a journal on disk, each in one sentence: what is wrong, where, and what would be right.
+//! What can go wrong with a journal on disk, as data. People read what the caller makes of it; logs read the data.
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{fmt, io};
 
 use rusqlite::ErrorCode;
 use rusqlite::ffi::{SQLITE_IOERR_SHMMAP, SQLITE_IOERR_SHMOPEN, SQLITE_IOERR_SHMSIZE};
@@ -10,11 +10,9 @@ use rusqlite::ffi::{SQLITE_IOERR_SHMMAP, SQLITE_IOERR_SHMOPEN, SQLITE_IOERR_SHMS
 use crate::{CommandId, Seq, TournamentId};
 
 /// Why the store could not do what it was asked.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
     /// The folder that should hold the database is missing and could not be made.
-    #[error("the folder {} for the database cannot be created ({reason}); choose a folder you may write to", .path.display())]
     FolderNotCreated {
         /// The folder.
         path: PathBuf,
@@ -22,10 +20,6 @@ pub enum Error {
         reason: String,
     },
     /// The file or its folder may not be opened for writing.
-    #[error(
-        "the database {} cannot be opened ({reason}); both the file and its folder must be readable and writable for this user",
-        .path.display()
-    )]
     NotPermitted {
         /// The database.
         path: PathBuf,
@@ -33,37 +27,26 @@ pub enum Error {
         reason: String,
     },
     /// The file can be read but not written.
-    #[error("the database {} is read-only; make the file and its folder writable, or copy it to a disk that is", .path.display())]
     ReadOnly {
         /// The database.
         path: PathBuf,
     },
     /// The path names something that cannot be a file.
-    #[error("{} is a folder, not a file; name a file inside it, such as {}", .path.display(), .path.join("pairwright.db").display())]
     IsFolder {
         /// The folder.
         path: PathBuf,
     },
     /// The file is something else altogether.
-    #[error("{} is not a database; name a file that Pairwright made, or one that does not exist yet", .path.display())]
     NotADatabase {
         /// The file.
         path: PathBuf,
     },
     /// The file is a database of another program.
-    #[error(
-        "{} is another program's database; name a file that Pairwright made, or one that does not exist yet",
-        .path.display()
-    )]
     NotPairwright {
         /// The file.
         path: PathBuf,
     },
     /// A newer Pairwright made or changed the file. It was left as it is.
-    #[error(
-        "the database {} has version {found} and this Pairwright knows versions up to {known}; use the newer Pairwright that made it (nothing was changed)",
-        .path.display()
-    )]
     NewerVersion {
         /// The database.
         path: PathBuf,
@@ -73,10 +56,6 @@ pub enum Error {
         known: u32,
     },
     /// Another process holds the database for too long.
-    #[error(
-        "the database {} has been held by another program for more than {:.1} s; close that program or try again",
-        .path.display(), .waited.as_secs_f32()
-    )]
     Locked {
         /// The database.
         path: PathBuf,
@@ -84,40 +63,40 @@ pub enum Error {
         waited: Duration,
     },
     /// The file is damaged.
-    #[error("the database {} is damaged ({detail}); restore it from a backup", .path.display())]
     Corrupt {
         /// The database.
         path: PathBuf,
         /// What was found.
         detail: String,
     },
+    /// The end of the file is missing.
+    CutShort {
+        /// The database.
+        path: PathBuf,
+    },
     /// There is no room left. Nothing was written; once there is room, everything works again.
-    #[error("the disk holding {} is full, so nothing was written; free some space and try again", .path.display())]
     DiskFull {
         /// The database.
         path: PathBuf,
     },
     /// The disk cannot hold a database that several connections use, as network drives cannot.
-    #[error(
-        "the disk holding {} cannot be shared between connections ({detail}); put the database on a local disk, not a network drive",
-        .path.display()
-    )]
     NotShareable {
         /// The database.
         path: PathBuf,
         /// What was found.
         detail: String,
     },
+    /// The name of the folder for a backup is not Unicode, which SQLite needs.
+    NotUnicode {
+        /// The backup.
+        path: PathBuf,
+    },
     /// A backup would overwrite a file.
-    #[error("the backup {} exists already; name a file that does not exist yet", .path.display())]
     BackupExists {
         /// The file in the way.
         path: PathBuf,
     },
     /// Some commands of an append were written before and others were not, so it is no retry.
-    #[error(
-        "command {command} of tournament {tournament} was used before, at entry {seq}; every new entry needs a command id of its own"
-    )]
     CommandReused {
         /// The tournament.
         tournament: TournamentId,
@@ -127,16 +106,13 @@ pub enum Error {
         seq: Seq,
     },
     /// An append without entries.
-    #[error("there is nothing to append to tournament {tournament}; an append needs at least one entry")]
     NothingToAppend {
         /// The tournament.
         tournament: TournamentId,
     },
     /// The store was closed, or its writing thread died, before the answer.
-    #[error("the store stopped before it answered; open it and try again")]
     Stopped,
     /// Anything else that reading or writing can fail with.
-    #[error("the database {} cannot be used ({detail}); check the disk and try again", .path.display())]
     Failed {
         /// The database.
         path: PathBuf,
@@ -144,6 +120,14 @@ pub enum Error {
         detail: String,
     },
 }
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Error {}
 
 /// The file an error is about and how long was waited for it: what SQLite's own errors do not know.
 #[derive(Debug, Clone)]

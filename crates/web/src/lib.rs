@@ -24,3 +24,4 @@ pub use server::access::Access;
 pub use server::error::Error;
 pub use server::run::{DatabasePlace, Options, Ready, RunError, run};
 pub use server::state::App;
+pub use server::store_error::store_error;

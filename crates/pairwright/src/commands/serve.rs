@@ -3,11 +3,12 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use pairwright_core::nouns::message::Message;
 use pairwright_web::{DatabasePlace, Options, Ready};
 
 use crate::failure::{Answer, Failure};
 use crate::output::{Form, Out};
-use crate::words::{foreign, text};
+use crate::words::{text, texts};
 
 /// What `serve` is given.
 #[derive(Debug, clap::Args)]
@@ -39,7 +40,9 @@ pub(super) fn serve(options: Options, out: &mut Out) -> Result<Answer, Failure> 
         // A server whose output nobody reads serves all the same.
         let _ = announce(ready, out);
     });
-    served.map(|()| Answer::Done).map_err(|error| Failure::Machine(foreign(error)))
+    served
+        .map(|()| Answer::Done)
+        .map_err(|error| Failure::Machine(Message::verbatim(error.sentence(texts()))))
 }
 
 fn announce(ready: &Ready, out: &mut Out) -> std::io::Result<()> {

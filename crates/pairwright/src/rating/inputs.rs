@@ -21,10 +21,11 @@ use pairwright_core::{Tournament, message};
 use pairwright_store::SqliteStore;
 use pairwright_web::history::{self, NotRated};
 use pairwright_web::journals::Journals;
+use pairwright_web::store_error;
 
 use crate::failure::Failure;
 use crate::input;
-use crate::words::{foreign, text};
+use crate::words::{text, texts};
 
 /// Everything that was opened, nothing of it read but tournament files, places and first ratings.
 pub(crate) struct Opened {
@@ -187,13 +188,14 @@ impl Opening {
             return Err(Failure::of(message!("cli-database-by-name")));
         }
         let wrong = |why: Message| source.refused(why);
-        let store = SqliteStore::open(source.path()).map_err(|error| wrong(foreign(error)))?;
+        let store = SqliteStore::open(source.path()).map_err(|error| wrong(store_error(&error)))?;
         // The journals asks for the time only where it writes, and nothing is written here.
         let journals = Journals::new(Arc::new(store), || 0);
-        let mut list = journals.list().map_err(|error| wrong(foreign(error)))?;
+        let mut list = journals.list().map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?;
         list.reverse();
         for listed in list.into_iter().filter(|listed| !listed.archived) {
-            let tournament = listed.moment.map_err(|error| wrong(foreign(error)))?.tournament;
+            let tournament =
+                listed.moment.map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?.tournament;
             let begun = i32::try_from(listed.created_at.div_euclid(86_400_000)).ok().map(Day);
             if !tournament.rounds.is_empty() {
                 let file =
@@ -290,7 +292,7 @@ impl Opening {
 }
 
 fn not_rated(file: &str, why: &NotRated) -> Failure {
-    Failure::at(file, foreign(why))
+    Failure::at(file, why)
 }
 
 /// A mapping that ships, or a TOML file.

@@ -32,8 +32,7 @@ fn empty_file(folder: &Path) -> io::Result<TempPath> {
 
 fn vacuum_into(copy: &Path, source: &Place, target: &Place) -> Result<(), Error> {
     let Some(text) = copy.to_str() else {
-        let (path, reason) = (target.path.clone(), "its name is not Unicode".to_owned());
-        return Err(Error::NotPermitted { path, reason });
+        return Err(Error::NotUnicode { path: target.path.clone() });
     };
     // A connection of its own, because this can take long and must write elsewhere.
     let connection = connect(source, Role::Writing(Durability::Synced))?;

@@ -168,7 +168,7 @@ fn expect_whole_pages(connection: &Connection, place: &Place) -> Result<(), Erro
     if length(&place.path).is_multiple_of(page.unsigned_abs()) {
         Ok(())
     } else {
-        Err(Error::Corrupt { path: place.path.clone(), detail: "its end is missing".to_owned() })
+        Err(Error::CutShort { path: place.path.clone() })
     }
 }
 

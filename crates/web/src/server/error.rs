@@ -1,5 +1,6 @@
 //! The one vocabulary of what can go wrong with a request: each has a status and one clear sentence.
 
+use std::fmt;
 use std::sync::Arc;
 
 use axum::extract::Request;
@@ -11,14 +12,14 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_store as store;
 
+use super::store_error::store_error;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{crumb, empty, plain};
 use crate::say;
 
 /// Why a request could not be answered as wished. Nothing has changed.
-#[derive(Debug, Clone, thiserror::Error)]
-#[error("{}", self.sentence(Texts::english()))]
+#[derive(Debug, Clone)]
 #[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]
 pub enum Error {
     NoSuchTournament(String),
@@ -39,6 +40,15 @@ pub enum Error {
     Occupied,
     Broken,
 }
+
+/// For logs; people read [`Error::sentence`].
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Error {}
 
 impl From<store::Error> for Error {
     fn from(error: store::Error) -> Error {
@@ -92,7 +102,7 @@ impl Error {
             Error::Unreadable { id, detail } => {
                 say!(texts, "error-unreadable", id = id.as_str(), detail = texts.message(detail.clone()))
             }
-            Error::Store(error) => say!(texts, "error-not-saved", why = error.to_string()),
+            Error::Store(error) => say!(texts, "error-not-saved", why = texts.message(store_error(error))),
             Error::Occupied => say!(texts, "error-occupied"),
             Error::Broken => say!(texts, "error-broken"),
         }

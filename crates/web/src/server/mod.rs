@@ -14,4 +14,5 @@ pub(crate) mod queue;
 pub(crate) mod routes;
 pub(crate) mod run;
 pub(crate) mod state;
+pub(crate) mod store_error;
 pub(crate) mod uploads;

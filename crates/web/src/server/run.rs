@@ -14,7 +14,10 @@ use tokio::sync::watch;
 use super::access::Access;
 use super::error::Error;
 use super::state::App;
+use super::store_error::store_error;
+use crate::i18n::Texts;
 use crate::journals::{Command, Journals, watch as watch_store};
+use crate::say;
 
 /// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
 const USUAL_PORT: u16 = 8080;
@@ -58,22 +61,43 @@ pub struct Ready {
     pub taken: Option<u16>,
 }
 
-/// Why the server could not start or go on; each is one sentence.
-#[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "each variant is its sentence")]
+/// Why the server could not start or go on.
+#[derive(Debug)]
+#[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]
 pub enum RunError {
-    #[error("{0}")]
-    Database(#[from] pairwright_store::Error),
-    #[error("{0}")]
+    Database(pairwright_store::Error),
     Keeping(Error),
-    #[error(
-        "the address {address} is in use by another program; stop that one or name another with --listen"
-    )]
     InUse { address: SocketAddr },
-    #[error("the server cannot listen on {address} ({reason}); name another address with --listen")]
     NotListening { address: SocketAddr, reason: io::Error },
-    #[error("the server cannot go on: {0}")]
-    Io(#[from] io::Error),
+    Io(io::Error),
+}
+
+impl RunError {
+    /// What is said about it in a language.
+    #[must_use]
+    pub fn sentence(&self, texts: Texts) -> String {
+        match self {
+            RunError::Database(error) => texts.message(store_error(error)),
+            RunError::Keeping(error) => error.sentence(texts),
+            RunError::InUse { address } => say!(texts, "run-in-use", address = address.to_string()),
+            RunError::NotListening { address, reason } => {
+                say!(texts, "run-not-listening", address = address.to_string(), reason = reason.to_string())
+            }
+            RunError::Io(error) => say!(texts, "run-failed", error = error.to_string()),
+        }
+    }
+}
+
+impl From<pairwright_store::Error> for RunError {
+    fn from(error: pairwright_store::Error) -> RunError {
+        RunError::Database(error)
+    }
+}
+
+impl From<io::Error> for RunError {
+    fn from(error: io::Error) -> RunError {
+        RunError::Io(error)
+    }
 }
 
 /// Serves until the process is told to stop (ctrl-c, or SIGTERM), and says through `on_ready` when it answers.

@@ -1,0 +1,25 @@
+# Why the database could not be used: clauses, each with what would be right.
+
+store-folder-not-created = the folder { $path } for the database cannot be created ({ $reason }): choose a folder you may write to
+store-not-permitted = the database { $path } cannot be opened ({ $reason }): you need permission to read and write both the file and its folder
+store-read-only = the database { $path } is read-only: make the file and its folder writable, or copy it to a disk that is
+store-is-folder = { $path } is a folder, not a file: name a file in it, such as { $inside }
+store-not-a-database = { $path } is not a database: name a file that Pairwright made, or one that does not exist yet
+store-not-pairwright = { $path } is another program’s database: name a file that Pairwright made, or one that does not exist yet
+store-newer-version = the database { $path } has version { $found }, and this Pairwright knows versions up to { $known }: use the newer Pairwright that made it (nothing was changed)
+store-locked = the database { $path } is in use by another program: close that program or try again
+store-corrupt = the database { $path } is damaged ({ $detail }): restore it from a backup
+store-cut-short = the end of the database { $path } is missing: restore it from a backup
+store-disk-full = the disk with { $path } is full, so nothing was written: free some space and try again
+store-not-shareable = the disk with { $path } cannot be shared between connections ({ $detail }): put the database on a local disk, not a network drive
+store-not-unicode = the backup { $path } cannot be made: choose a folder whose name is valid Unicode
+store-backup-exists = the backup { $path } exists already: name a file that does not exist yet
+store-command-reused = tournament { $tournament } was sent the same command twice, first at entry { $entry }: look at it again before you go on
+store-nothing-to-append = there is nothing to add to tournament { $tournament }
+store-stopped = the database was closed before it answered: start Pairwright again
+store-failed = the database { $path } cannot be used ({ $detail }): check the disk and try again
+
+# Why the server does not start or go on.
+run-in-use = the address { $address } is in use by another program: stop that program, or name another address with --listen
+run-not-listening = the server cannot listen on { $address } ({ $reason }): name another address with --listen
+run-failed = the server cannot go on: { $error }
