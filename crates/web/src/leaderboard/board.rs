@@ -172,7 +172,7 @@ fn notes(shown: &BoardView<'_>) -> Markup {
                 p { (say!(texts, "board-usual-k", count = gathered.without_k, k = USUAL_K)) }
             }
             @for (tournament, why) in &gathered.left_out {
-                p { (say!(texts, "board-left-out", name = tournament.as_str(), why = why.to_string())) }
+                p { (say!(texts, "board-left-out", name = tournament.as_str(), why = texts.message(why))) }
             }
         }
     }

@@ -13,21 +13,19 @@ use pairwright_ratings::{Day, Facts, Outcome};
 /// The largest K that ratings know.
 pub(crate) const LARGEST_K: u32 = 10_000;
 
-/// Why a tournament cannot be rated.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotRated {
-    /// It has no date.
-    #[error("a tournament without a date cannot be rated: add \"date\": \"2010-09-17\"")]
-    NoDate,
-    /// Its K is none.
-    #[error("k {0} is no K: a whole number from 0 to 10,000 is")]
-    K(u32),
-    /// Names are to tell who is who, and two players have the same.
-    #[error("two players are called `{0}`, so names do not tell who is who: change one of them")]
-    Twins(String),
-    /// The same tournament is there already: the name, the day and the first round are the same.
-    #[error("the same tournament is here already, with the same name, day and first round")]
-    Again,
+pairwright_core::messages! {
+    /// Why a tournament cannot be rated.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub enum NotRated("not-rated") {
+        /// It has no date.
+        NoDate,
+        /// Its K is none.
+        K(k: u32),
+        /// Names are to tell who is who, and two players have the same.
+        Twins(name: String),
+        /// The same tournament is there already: the name, the day and the first round are the same.
+        Again,
+    }
 }
 
 /// The tournament on its date, or else on `begun`; `table` is its number among all inputs.

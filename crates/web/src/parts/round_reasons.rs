@@ -27,7 +27,7 @@ impl Default for ReasonCache {
 
 impl Debug for ReasonCache {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "reasons of {} rounds", self.0.len())
+        f.debug_tuple("ReasonCache").field(&self.0.len()).finish()
     }
 }
 

@@ -177,6 +177,13 @@ pub fn date(texts: Texts, date: jiff::civil::Date) -> String {
     say!(texts, "date", day = date.day(), month = date.month(), year = date.year().to_string())
 }
 
+/// `Friday 6 March`.
+#[must_use]
+pub fn day_in_week(texts: Texts, date: jiff::civil::Date) -> String {
+    let weekday = date.weekday().to_monday_one_offset();
+    say!(texts, "day-in-week", weekday = weekday, day = date.day(), month = date.month())
+}
+
 /// The name of a deck's scoring option as people read it: `Dominaria`; an organiser's own as the ruleset writes it.
 #[must_use]
 pub fn deck_option(name: &str) -> String {

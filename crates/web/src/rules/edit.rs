@@ -69,7 +69,8 @@ pub(crate) async fn answer(
     organiser: Organiser,
 ) -> Result<Response, Error> {
     let (preset, ruleset) = preset(start.from.as_deref().unwrap_or("magic"))?;
-    let draft = Draft { text: beginning(preset, &ruleset), chosen: String::new(), wish: wish()? };
+    let draft =
+        Draft { text: beginning(organiser.0.texts, preset, &ruleset), chosen: String::new(), wish: wish()? };
     app.run(move |journals| {
         let page = page(organiser.0.texts, &draft, &tryable(journals)?, &Verdict::Untouched);
         Ok(page.into_response())
@@ -82,16 +83,19 @@ fn wish() -> Result<String, Error> {
 }
 
 /// What a new ruleset begins with: it extends the preset and changes nothing yet.
-fn beginning(preset: &Preset, ruleset: &Ruleset) -> String {
-    format!(
-        "extends = \"{name}\"\nname = \"my-{name}\"\ntitle = \"{title}, ours\"\n\n[points]\nwin = \"{win}\"\n\
-         draw = \"{draw}\"\nloss = \"{loss}\"\n",
-        name = preset.name,
-        title = ruleset.title.replace('"', "'"),
-        win = ruleset.points.win,
-        draw = ruleset.points.draw,
-        loss = ruleset.points.loss,
-    )
+fn beginning(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> String {
+    let line = |key: &str, value: String| format!("{key} = \"{}\"\n", value.replace('"', "'"));
+    let points = &ruleset.points;
+    [
+        line("extends", preset.name.to_owned()),
+        line("name", format!("my-{}", preset.name)),
+        line("title", say!(texts, "rules-own-title", title = ruleset.title.as_str())),
+        "\n[points]\n".to_owned(),
+        line("win", points.win.to_string()),
+        line("draw", points.draw.to_string()),
+        line("loss", points.loss.to_string()),
+    ]
+    .concat()
 }
 
 /// Tournaments with something to rank.

@@ -13,6 +13,7 @@ use pairwright_store::TournamentId;
 
 use crate::i18n::Texts;
 use crate::parts::form::choices;
+use crate::parts::words::day_in_week;
 use crate::parts::{Address, Level, crumb, notice, plain};
 use crate::rules::presets::preset_options;
 use crate::say;
@@ -73,7 +74,7 @@ pub(crate) fn page(texts: Texts, form: &NewForm) -> Markup {
     let kept = |name: &str, usual: &str| {
         form.said.as_ref().map_or_else(|| usual.to_owned(), |(_, fields)| fields.get(name).to_owned())
     };
-    let name = kept("name", &form.today.strftime("%A %-d %B").to_string());
+    let name = kept("name", &day_in_week(texts, form.today));
     let cuts = [
         ("0", say!(texts, "desk-cut-none")),
         ("4", say!(texts, "desk-top", top = 4)),

@@ -38,3 +38,9 @@ error-too-many-names = { $count } names at once are too many: { $most } at most.
 error-unread-form = The form could not be read.
 error-upload-gone = The file is not kept here any more: send it again.
 error-wrong-link = This is not the organiser’s link of this server: copy the whole link from the terminal.
+
+# Why a tournament is not in the ratings: clauses.
+not-rated-no-date = a tournament without a date cannot be rated: add "date": "2010-09-17"
+not-rated-k = “{ $k }” is no K: a whole number from 0 to 10,000 is
+not-rated-twins = two players are called `{ $name }`, so the names do not tell them apart: change one
+not-rated-again = the same tournament is here already, with the same name, day and first round

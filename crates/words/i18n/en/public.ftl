@@ -108,7 +108,17 @@ rank-ordinal = { NUMBER($rank, type: "ordinal") ->
    *[other] { $rank }th
 }
 
-date = { $day } { $month ->
+date = { date-of-month } { $year }
+day-in-week = { $weekday ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[other] Sunday
+} { date-of-month }
+date-of-month = { $day } { $month ->
     [1] January
     [2] February
     [3] March
@@ -121,7 +131,7 @@ date = { $day } { $month ->
     [10] October
     [11] November
    *[other] December
-} { $year }
+}
 
 # Pairings.
 no-round = No round is paired yet

@@ -1,5 +1,6 @@
 # The rulesets: reading, comparing, writing, trying.
 
+rules-own-title = { $title }, house rules
 rules-title = Rules
 rules-intro = How a tournament is scored, ranked and paired. Every preset is a small text that says where its rules come from.
 rules-link = Rules

@@ -9,6 +9,7 @@ use pairwright_core::nouns::message::code_of;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 /// A file of one of our crates.
+#[derive(Default)]
 pub(crate) struct Source {
     /// From the folder of all crates: `core/src/lib.rs`.
     pub(crate) path: String,
@@ -16,6 +17,8 @@ pub(crate) struct Source {
     pub(crate) literals: Vec<Literal>,
     /// What texts begin with that are looked up by a name that the program has.
     pub(crate) families: Vec<String>,
+    /// Words that stand on a page as they are.
+    pub(crate) on_pages: Vec<Literal>,
 }
 
 /// A text that is asked for by `message!`, `messages!` or `say!`.
@@ -62,8 +65,7 @@ fn walk(folder: &Path, crates: &Path, found: &mut Vec<Source>) {
             let name = path.strip_prefix(crates).unwrap().to_string_lossy().into_owned();
             let text = fs::read_to_string(&path).unwrap();
             let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
-            let mut source =
-                Source { path: name, calls: Vec::new(), literals: Vec::new(), families: Vec::new() };
+            let mut source = Source { path: name, ..Source::default() };
             source.read(tokens);
             found.push(source);
         }
@@ -115,6 +117,12 @@ impl Source {
                 self.column(group);
                 2
             }
+            [
+                TokenTree::Ident(name),
+                TokenTree::Punct(equals),
+                TokenTree::Literal(_) | TokenTree::Group(_),
+                ..,
+            ] if name == "class" && equals.as_char() == '=' => 3,
             [TokenTree::Ident(name), TokenTree::Group(group), ..] if name == "named" => {
                 self.family(group);
                 self.read(group.stream());
@@ -157,10 +165,32 @@ impl Source {
             "message" | "text" => self.call(group, 0),
             "say" => self.call(group, 1),
             "messages" => return self.variants(group),
+            "html" => self.page(group),
             programmers if FOR_PROGRAMMERS.contains(&programmers) => return,
             _ => {}
         }
         self.read(group.stream());
+    }
+
+    /// A page or a part of one: words that stand on it as they are.
+    fn page(&mut self, group: &Group) {
+        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        let is_equals = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == '=');
+        for (place, token) in tokens.iter().enumerate() {
+            let before = place.checked_sub(1).and_then(|place| tokens.get(place));
+            match token {
+                _ if is_equals(before) => {}
+                TokenTree::Group(inner) if inner.delimiter() == Delimiter::Brace => self.page(inner),
+                TokenTree::Literal(literal) if !is_equals(tokens.get(place + 1)) => {
+                    let text = string(&literal.to_string()).unwrap_or_default();
+                    let text = text.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
+                    let line = literal.span().start().line;
+                    let is_word = text.chars().filter(|c| c.is_alphabetic()).count() > 1;
+                    self.on_pages.extend(is_word.then_some(Literal { line, text }));
+                }
+                _ => {}
+            }
+        }
     }
 
     /// The family of texts that are looked up by names: the first argument, or where names are listed that begins with `about-`.
@@ -278,8 +308,7 @@ fn calls_are_read_with_their_terms() {
             pub enum E("e") { One, Two { a: A, b: B }, Three(c: C) } }
         #[cfg(test)] mod tests { fn g() { message!("never"); } }
     "#;
-    let mut source =
-        Source { path: String::new(), calls: Vec::new(), literals: Vec::new(), families: Vec::new() };
+    let mut source = Source::default();
     source.read(text.parse().unwrap());
     let calls: Vec<String> = source
         .calls
