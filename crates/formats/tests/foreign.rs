@@ -145,7 +145,7 @@ fn tom_ranks_who_left_last() {
     assert_eq!((comparison.agree, comparison.players), (0, 3));
     assert!(comparison.differences.iter().all(|one| one.why == Cause::LeftRankLast), "{comparison:#?}");
     let text = comparison.messages(&read.tournament().unwrap());
-    says(&text, "0 of 3 players have what the file says (final rank)");
+    says(&text, "0 of 3 players match the file (final rank)");
     says(&text, "ranks players who left below everybody who stayed");
     says(&read.report, "dates of birth are left out");
     let said = tournament_json::to_string(&read.file) + &Texts::english().messages(&read.report).concat();

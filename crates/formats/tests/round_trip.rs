@@ -88,12 +88,12 @@ impl Seen {
     }
 }
 
-/// What a refusal that begins so says is known.
+/// The keys or values that a refusal beginning like this lists.
 fn known(strange: &Value, begins: &str) -> Option<Vec<String>> {
     let error = read_shape(strange.to_string().as_bytes()).err()?;
     let text = Texts::english().message(&error.text);
     let rest = text.strip_prefix(begins)?;
-    let list = rest.split_once("; known are ").map_or("", |(_, list)| list);
+    let list = rest.split_once(", expected one of ").map_or("", |(_, list)| list);
     Some(list.split(", ").filter(|key| !key.is_empty()).map(str::to_owned).collect())
 }
 

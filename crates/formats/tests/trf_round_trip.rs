@@ -86,7 +86,7 @@ fn a_ruling_of_half_a_point_to_nothing_was_written_as_a_win_and_then_refused() {
         let found = back.trf.as_ref().unwrap().check(&tournament);
         assert!(!found.iter().any(|finding| finding.code == "points"), "{found:?}");
         assert!(
-            report.iter().any(|sentence| sentence.contains("rulings look like played results")),
+            report.iter().any(|sentence| sentence.contains("rulings are written as played results")),
             "{report:?}"
         );
     }

@@ -55,9 +55,9 @@ fn unknown_keys() {
         "/rounds/0/matches/0",
         "tabel",
         json!(1),
-        &["rounds[0].matches[0]", "unknown key `tabel`", "known are table, players", "(line "],
+        &["rounds[0].matches[0]", "unknown key `tabel`", "expected one of table, players", "(line "],
     );
-    added("", "extra", json!(1), &["unknown key `extra`", "known are format, name", "(line "]);
+    added("", "extra", json!(1), &["unknown key `extra`", "expected one of format, name", "(line "]);
     added(
         "/rounds/0/matches/0/result",
         "winz",
@@ -227,7 +227,7 @@ fn files() {
         sentence(&["import", &sound, "--to", &folder.path("no/such/folder.json")])
             .contains("cannot be written")
     );
-    assert!(sentence(&["standings", &sound, "--ruleset", "magix"]).contains("there is no preset `magix`"));
+    assert!(sentence(&["standings", &sound, "--ruleset", "magix"]).contains("`magix` is neither a preset nor"));
     let wrong = folder.file("wrong.toml", "extends = \"magic\"\n[points]\nwin = \"0\"\n");
     assert!(sentence(&["standings", &sound, "--ruleset", &wrong]).contains("line 3: `points.win`"));
 }
@@ -250,16 +250,16 @@ fn usage() {
         (&["pair", sound, "--entropy", "xyz"], "hex digits"),
         (&["pair", sound, "--format", "yaml"], "possible values: text, json, pairs"),
         (&["pair", "-", "--write"], "the file is empty"),
-        (&["generate", "--format", "cobra"], "use one of json, trf16, trf26"),
-        (&["generate", "--format", "cvs"], "there is no such format"),
+        (&["generate", "--format", "cobra"], "expected one of json, trf16, trf26"),
+        (&["generate", "--format", "cvs"], "unknown format"),
         (&["generate", "--players", "1"], "--players"),
         (&["generate", "--draws", "2"], "from 0 to 1"),
         (&["rounds"], "--players <N>"),
         (&["rounds", "--players", "0"], "--players"),
         (&["rounds", "--players", "8", "--cut", "0"], "--cut"),
         (&["rules"], "list, show, check"),
-        (&["rules", "show", "magix"], "there is no preset `magix`"),
-        (&["export", sound, "--format", "xls", "--to", "-"], "there is no such format"),
+        (&["rules", "show", "magix"], "`magix` is neither a preset nor"),
+        (&["export", sound, "--format", "xls", "--to", "-"], "unknown format"),
         (&["export", sound, "--format", "csv"], "--to"),
         (&["frobnicate"], "'frobnicate'"),
     ] {

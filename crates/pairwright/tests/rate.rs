@@ -265,13 +265,13 @@ fn bad_rows_are_listed_and_nothing_is_rated() {
     let said = run.err.replace(&table, "bad.csv");
     insta::assert_snapshot!(said, @r"
     pairwright: 2 rows are bad, and nothing was rated: correct the rows, or leave them out with --skip-bad
-    bad.csv, line 6: `ann` plays against themselves
-    bad.csv, line 8: 2010-09-02 after 2010-09-10: rows must be in order of date
+    bad.csv, line 6: both players are `ann`: name two different players
+    bad.csv, line 8: 2010-09-02 after 2010-09-10: the rows must be in date order
     ");
     let skipping = pairwright(&["rate", &table, "--system", "dci", "--skip-bad"]);
     let said = skipping.done().replace(&table, "bad.csv");
     assert!(
-        said.contains("2 bad rows left out:\nbad.csv, line 6: `ann` plays against themselves\n"),
+        said.contains("2 bad rows left out:\nbad.csv, line 6: both players are `ann`: name two different players\n"),
         "{said}"
     );
     let document = pairwright(&["rate", &table, "--system", "dci", "--skip-bad", "--json"]).json(0);
@@ -341,7 +341,7 @@ fn what_cannot_be_read_is_said_in_one_sentence() {
     let folder = Folder::new();
     let (table, places) = (folder.file("h.csv", HISTORY), folder.file("p.csv", PLACES));
     let refused = |args: &[&str]| pairwright(&[&["rate", &table], args].concat()).refused().to_owned();
-    assert!(refused(&["--system", "elephant"]).contains("there is no rating system `elephant`"));
+    assert!(refused(&["--system", "elephant"]).contains("`elephant` is not a rating system"));
     assert!(
         refused(&["--system", "dci", "--mapping", "nowhere.toml"])
             .contains("mtg-melee, football-international")

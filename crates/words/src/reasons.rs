@@ -276,7 +276,7 @@ mod tests {
             Reason { equals: Some(equals), ..same },
             &[
                 "You are among 5 players with 3 points; you had met one of them.",
-                "Your opponent is one of 3 of them who could have been, by lot.",
+                "Your opponent was drawn by lot from the 3 of them it could have been.",
             ],
         );
     }

@@ -39,7 +39,7 @@ async fn a_wrong_result_is_repaired_after_the_next_round_was_published() {
     pair_and_publish(&browser, 2).await;
 
     turn_table_one(&browser, &tournament).await;
-    browser.reads("Who has begun in round 2?").await;
+    browser.reads("Who has started playing in round 2?").await;
     browser.reads("All 4 open tables").await;
     browser.press("Nobody yet").await;
     browser.reads("2 of 4 tables change").await;
@@ -55,9 +55,9 @@ async fn a_wrong_result_is_repaired_after_the_next_round_was_published() {
 
     // Everybody is playing: pairing anew breaks tables up, which is asked about.
     turn_table_one(&browser, &tournament).await;
-    browser.press("Pair round 2 anew").await;
-    browser.reads("broken up. Do it?").await;
-    browser.press_at("//form[@role='alertdialog']//button[contains(., 'anew')]").await;
+    browser.press("Pair round 2 again").await;
+    browser.reads("broken up. Go ahead?").await;
+    browser.press_at("//form[@role='alertdialog']//button[contains(., 'again')]").await;
     browser.reads("round 2 paired anew").await;
     browser.close().await;
 }

@@ -56,7 +56,7 @@ problems! {
     Date "date",
     /// A date before the row above it.
     DateBack "date-back",
-    /// A K that is no whole number from 0 to 10,000.
+    /// A K that is not a whole number from 0 to 10,000.
     K "k",
     /// A tournament without a K, under a system that needs one.
     NoK "no-k",
@@ -98,7 +98,7 @@ problems! {
     UnknownTournament "unknown-tournament",
     /// A place of somebody who is in no match of any table.
     UnknownPlayer "unknown-player",
-    /// A place that is no whole number from 1.
+    /// A place that is not a whole number from 1.
     Place "place",
     /// A second place of the same player in the same tournament.
     PlaceTwice "place-twice",

@@ -12,7 +12,7 @@ async fn the_calculators_answer_what_is_in_the_address() {
     let guest = app.guest();
     guest.get("/calculators").await.expect(200).says("6 rounds").says("40 players after 6 rounds");
     let five = guest.get("/calculators?players=40&rounds=5&cut=8").await;
-    five.expect(200).says("A cut to 8 goes through 3–2: 1 of the 13 make it, by tie-breaks.");
+    five.expect(200).says("A cut to 8 falls within 3–2: 1 of the 13 players on it make the cut, on tie-breaks.");
     guest.get("/calculators?players=227&cut=8").await.expect(200).says("9 rounds");
     guest
         .get("/calculators?players=8&cut=8")
@@ -25,8 +25,8 @@ async fn the_calculators_answer_what_is_in_the_address() {
         ("players=0", "Players: write a whole number from 1 to 100000."),
         ("players=many", "Players: write a whole number"),
         ("rounds=400", "Rounds: write a whole number from 1 to 20."),
-        ("draws=101", "Drawn matches: write a share of all, such as 10% or 0.1."),
-        ("draws=1", "Drawn matches: 1 could be one in a hundred or all; write 1% or 100%."),
+        ("draws=101", "Drawn matches: write a percentage or a fraction, such as 10% or 0.1."),
+        ("draws=1", "Drawn matches: 1 could mean 1% or 100%; write which."),
         ("cut=-1", "Cut to the top: write a whole number"),
     ] {
         guest.get(&format!("/calculators?{address}")).await.expect(200).says(sentence);
@@ -50,8 +50,8 @@ async fn what_a_rating_means() {
     guest.get("/calculators?chance=70&goal=1608&k=16").await.says("147 points").says("1 win<");
     guest.get("/calculators?goal=9000").await.says("Never").says("long before 9000");
     for (address, sentence) in [
-        ("chance=100", "Chance to win: write more than 0 and less than 100%"),
-        ("chance=much", "Chance to win: write a share of all"),
+        ("chance=100", "Chance of winning: write more than 0% and less than 100%"),
+        ("chance=much", "Chance of winning: write a percentage or a fraction"),
         ("k=0", "K: write a whole number from 1 to 100."),
         ("goal=high", "Goal: write a whole number from 1 to 9999."),
     ] {
@@ -96,7 +96,7 @@ async fn the_last_round_says_who_can_draw() {
     guest.get(&event.path("")).await.expect(200).says("/last-round");
     let page = guest.get(&event.path("/last-round")).await;
     page.expect(200).says("Yes, both are in").says("C would have 50%").says("/last-round/worth?cut=4");
-    guest.get(&event.path("/last-round/worth?cut=4")).await.expect(200).says("Begins with a game won");
+    guest.get(&event.path("/last-round/worth?cut=4")).await.expect(200).says("Starts with a game win");
     guest.get(&event.path("/last-round?cut=2")).await.expect(200).says("value=\"2\"");
     for wrong in ["x", "-1", "0", "999"] {
         for page in ["/last-round", "/last-round/worth"] {

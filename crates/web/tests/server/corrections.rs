@@ -85,7 +85,7 @@ async fn each_answer_is_shown_first_carried_out_and_taken_back_in_one_step() {
         let event = second_round(&app, is_published).await;
         let (before, entries) = (event.state(), event.seq());
         let shown = page(&event, "&playing=none").await;
-        shown.expect(200).says("A result of round 1 changes").says("3 → 0 points").says("So far it says: ");
+        shown.expect(200).says("Correct a result of round 1").says("3 → 0 points").says("Result so far: ");
         shown.says("Standings only").says("Minimal repair").says("Pair again").says("2 of 4 tables change");
         assert_eq!(event.seq(), entries, "looking changes nothing");
         for card in ["standings", "repair", "anew"] {
@@ -111,15 +111,15 @@ async fn whoever_is_playing_keeps_the_opponent() {
     let app = TestApp::new().await;
     let event = second_round(&app, true).await;
     let shown = page(&event, "").await;
-    shown.expect(200).says("Who has begun in round 2?").says("All 4 open tables");
+    shown.expect(200).says("Who has started playing in round 2?").says("All 4 open tables");
     shown.says("without touching a table that is finished or playing");
     let named = page(&event, "&playing=at&tables=1-4").await;
     named.expect(200).says("without touching");
-    page(&event, "&playing=at&tables=9").await.expect(200).says("names no open table of round 2");
+    page(&event, "&playing=at&tables=9").await.expect(200).says("is not an open table of round 2");
     // Pairing anew breaks up what is being played: that is asked about.
     let more = [("answer", "anew")];
     let asked = sends(&event, "correct", &turned_round(&event.state()), &more).await;
-    asked.expect(409).says("broken up. Do it?");
+    asked.expect(409).says("broken up. Go ahead?");
     assert!(!corrected(&event));
     let sure = [("answer", "anew"), ("sure", "yes")];
     sends(&event, "correct", &turned_round(&event.state()), &sure).await.expect(303);
@@ -145,7 +145,7 @@ async fn results_that_are_lost_are_asked_about_twice() {
     shown.expect(200).says("of this round ").says("2–1");
     let fields = turned_round(&event.state());
     let first = sends(&event, "correct", &fields, &[("answer", "anew")]).await;
-    first.expect(409).says("lost. Pair it anew all the same?").says("Table 1: ");
+    first.expect(409).says("lost. Pair it again anyway?").says("Table 1: ");
     let shown = |answer: &Answer| {
         let value = answer.text.split(r#"name="shown" value=""#).nth(1).unwrap();
         value.split('"').next().unwrap().replace("&amp;", "&")
@@ -153,7 +153,7 @@ async fn results_that_are_lost_are_asked_about_twice() {
     let once = shown(&first);
     let second =
         sends(&event, "correct", &fields, &[("answer", "anew"), ("sure", "yes"), ("shown", &once)]).await;
-    second.expect(409).says("Really give up");
+    second.expect(409).says("Really discard");
     assert!(!corrected(&event), "asked twice, done not yet");
     let twice = shown(&second);
     let sure = [("answer", "anew"), ("sure", "yes"), ("shown", &*twice)];
@@ -224,7 +224,7 @@ async fn a_dutch_round_is_left_or_paired_anew() {
     };
     let path =
         |a: &PlayerId, b: &PlayerId| format!("/desk/correct?round=1&first={a}&second={b}&was=1+0&result=0+1");
-    event.get(&path(&a, &b)).await.expect(200).says("has no repair").says("Pair round 2 anew");
+    event.get(&path(&a, &b)).await.expect(200).says("has no repair").says("Pair round 2 again");
     let fields =
         [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", "1 0"), ("result", "0 1")];
     let repair: Vec<_> = fields.into_iter().chain([("answer", "repair")]).collect();

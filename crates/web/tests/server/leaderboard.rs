@@ -73,7 +73,7 @@ async fn movement_is_since_a_week_before() {
     let app = server().await;
     // Before the second tournament Dan and Bob stood at 1604 and 1596; by it Dan gains, and Ann stays first.
     let week = app.get("/leaderboard?until=2026-09-19").await;
-    week.says("as a week before");
+    week.says("as a week ago");
     let day_one = app.get("/leaderboard?until=2026-08-08").await;
     day_one.says(">new<");
 }

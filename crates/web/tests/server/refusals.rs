@@ -99,7 +99,7 @@ async fn results() {
     refused(&event, "line", &line("7 2 0"), 422, "There is no table 7 in this round").await;
     refused(&event, "line", &line(""), 422, "Write the table and the result").await;
     refused(&event, "line", &line("1 2 x"), 422, "is not a result").await;
-    refused(&event, "line", &[("round", "one"), ("line", "1 2 0")], 422, "is no whole number").await;
+    refused(&event, "line", &[("round", "one"), ("line", "1 2 0")], 422, "is not a whole number").await;
     refused(&event, "report", &[("round", "1"), ("result", "{")], 422, "is not a result").await;
     let twoself =
         [("round", "1"), ("first", "p1"), ("second", "p1"), ("result", r#"{"kind":"double-loss"}"#)];

@@ -32,10 +32,10 @@ async fn everybody_reads_and_compares() {
     }
     guest.get("/rules/magix").await.expect(404).says("no ruleset");
     guest.get("/rules/compare?a=magic&b=magic-12").await.expect(200).says("12–0");
-    guest.get("/rules/compare?a=magic&b=magic").await.expect(200).says("They say the same");
+    guest.get("/rules/compare?a=magic&b=magic").await.expect(200).says("The two are the same");
     guest.get("/rules/compare?b=nonsense").await.expect(404);
     guest.get("/rules/compare?left=foo").await.expect(404).says("There is no ruleset “foo”");
-    guest.get("/rules/compare?left=magic&right=magic").await.expect(200).says("They say the same");
+    guest.get("/rules/compare?left=magic&right=magic").await.expect(200).says("The two are the same");
     guest.get("/rules/edit").await.expect(403);
     guest.post("/rules/edit", &[("text", OURS), ("do", "check")]).await.expect(403);
 }

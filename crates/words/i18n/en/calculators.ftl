@@ -8,11 +8,11 @@ calc-show = Show
 calc-players = Players
 calc-cut = Cut to the top
 calc-rounds = Rounds
-calc-rounds-usual = as proposed
+calc-rounds-usual = recommended
 calc-draws = Drawn matches
-calc-share-wrong = { $field }: write a share of all, such as 10% or 0.1.
-calc-share-one = { $field }: 1 could be one in a hundred or all; write 1% or 100%.
-calc-chance-wrong = { $field }: write more than 0 and less than 100%, such as 76% or 0.76.
+calc-share-wrong = { $field }: write a percentage or a fraction, such as 10% or 0.1.
+calc-share-one = { $field }: 1 could mean 1% or 100%; write which.
+calc-chance-wrong = { $field }: write more than 0% and less than 100%, such as 76% or 0.76.
 calc-wrong = { $field }: write a whole number from { $least } to { $most }.
 calc-rounds-title = How many rounds?
 calc-rounds-count = { $count ->
@@ -22,11 +22,11 @@ calc-rounds-count = { $count ->
 calc-single = for a single winner
 calc-single-why = Every round halves the undefeated players, so at most one is left.
 calc-top = before a top { $cut }
-calc-top-why = One loss is not too much: { $count ->
+calc-top-why = Players can afford one loss: { $count ->
     [one] 1 player has
    *[other] at most { $count } players have
 } one loss or better. For a top 8 the published table decides.
-calc-top-why-average = One loss is not too much: about { $average } players have one loss or better on average, { $most } if every pair-down is won from above. For a top 8 the published table decides.
+calc-top-why-average = Players can afford one loss: about { $average } players have one loss or better on average, { $most } if the higher player wins every pair-down. For a top 8 the published table decides.
 calc-top-why-table = The published table for a top { $cut } goes no higher, though about { $average } players have one loss or better.
 calc-no-cut = No cut
 calc-no-cut-why = { $players ->
@@ -43,11 +43,11 @@ calc-means-missed = { $count ->
    *[other] { $count } players with a single loss miss the cut
 }
 calc-means-missed-above = { $count ->
-    [one] one player with a single loss misses the cut if every pair-down is won from above, nobody on average
-   *[other] { $count } players with a single loss miss the cut if every pair-down is won from above, nobody on average
+    [one] one player with a single loss misses the cut if the higher player wins every pair-down; on average, nobody does
+   *[other] { $count } players with a single loss miss the cut if the higher player wins every pair-down; on average, nobody does
 }
 calc-means-safe = everybody with one loss at most makes the cut
-calc-rounds-caption = Players without a loss (dark) and with one (light) after each round, if no match is drawn and every pair-down is won from above. The line is the cut; heights follow the square root.
+calc-rounds-caption = Players without a loss (dark) and with one (light) after each round, if no match is drawn and the higher player wins every pair-down. The line is the cut; heights are on a square-root scale.
 calc-rounds-picture = Players without a loss and with one loss after each round
 calc-pyramid-title = { $players ->
     [one] 1 player
@@ -56,20 +56,20 @@ calc-pyramid-title = { $players ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-calc-pyramid-picture = How many players end on each record
+calc-pyramid-picture = How many players finish on each record
 calc-pyramid-caption = Nobody draws, and the higher player wins every pair-down. The dashed line is the cut.
 calc-pyramid-caption-draws = { $draws } in 100 matches are drawn; a win is 3 points, a draw 1. The dashed line is the cut.
 calc-pyramid-exact = The expected numbers are exact: every way the rounds can go is counted.
-calc-pyramid-runs = The numbers are the mean of { $runs } tournaments drawn by lot, with its standard error (±) where that shows.
+calc-pyramid-runs = The numbers are averages over { $runs } simulated tournaments, with the standard error (±) where it is large enough to show.
 calc-cut-everybody = Everybody makes a cut to { $cut }.
-calc-cut-between = A cut to { $cut } falls between two records: nobody needs tie-breaks.
-calc-cut-through = A cut to { $cut } goes through { $record }: { $some } of the { $all } make it, by tie-breaks.
+calc-cut-between = A cut to { $cut } falls between two records: no tie-breaks are needed.
+calc-cut-through = A cut to { $cut } falls within { $record }: { $some } of the { $all } players on it make the cut, on tie-breaks.
 
 calc-tournaments = About a tournament
-calc-tournaments-why = What other rules would have made of it, and who can still make the cut before its last round: a tournament’s standings and its first page lead there.
+calc-tournaments-why = How it would have ended under other rules, and who can still make the cut before the last round. Both are on the tournament’s own pages: the standings and the overview.
 
 calc-elo-title = What does a rating mean?
-calc-elo-chance = Chance to win
+calc-elo-chance = Chance of winning
 calc-elo-now = Rating now
 calc-elo-goal = Goal
 calc-elo-points = { $count ->
@@ -81,27 +81,27 @@ calc-elo-wins = { $count ->
     [one] 1 win
    *[other] { $count } wins
 }
-calc-elo-wins-why = in a row take { $now } to { $goal } against opponents of 1600, at K { $k }
+calc-elo-wins-why = in a row take { $now } to { $goal } against opponents rated 1600, at K { $k }
 calc-elo-never = Never
-calc-elo-never-why = against opponents of 1600 a win gains nothing long before { $goal }, at K { $k }
-calc-elo-caption = The chance to win by the difference in rating, as Elo has it; changes are rounded to whole points at each match.
-calc-elo-picture = The chance to win by the difference in rating
+calc-elo-never-why = against opponents rated 1600, wins stop gaining points long before { $goal }, at K { $k }
+calc-elo-caption = The chance of winning for each difference in rating, by Elo’s formula; changes are rounded to whole points after each match.
+calc-elo-picture = The chance of winning for each difference in rating
 
 # A tournament's last round.
 door-last-round = The last round
 door-last-round-why = Who is in, who is out, who can draw
 last-title = The last round
-last-why = Who makes the cut with which result. In and out are proved over every way the other tables can end, tie-breaks included.
+last-why = Who makes the cut with which result. “In” and “out” are proved over every way the other tables can end, tie-breaks included.
 last-not-now = Not now
-last-no-round = no round is paired yet: come back when the last one is
+last-no-round = no round is paired yet: come back when the last round is
 last-finished = round { $round } is finished: no match is open
 last-earlier = round { $round } still has an open match: enter its result first
-last-more-follow = round { $round } is not the last of the { $planned } announced: come back when the last one is paired
+last-more-follow = round { $round } is not the last of the { $planned } announced: come back when the last round is paired
 last-cut = the cut has been made
 last-measures = these rules count more than games won, so a table has too many ways to end: { $why }
 last-large-cut = a cut of more than { $most } has too many ways to end
 last-can-draw = Can these two draw?
-last-nobody-draws = With a draw nobody makes the cut.
+last-nobody-draws = Nobody makes the cut with a draw.
 last-both-in = Yes, both are in
 last-draw-out = { $name } would be out
 last-draw-open = { $name } would have { $chance }
@@ -123,10 +123,10 @@ last-worth = What drawing and playing are worth
 last-worth-why = The expected prize of the bracket between equal players, if the places pay { $prizes }.
 last-worth-show = Show what drawing and playing are worth
 last-worth-counted = Every way the other tables can end is counted. Where neither is marked, both are worth the same.
-last-worth-drawn = Estimated from { $runs } ways the round can end, the same for everybody. Where neither is marked, no difference can be told.
+last-worth-drawn = Estimated from { $runs } ways the round can end, the same for everybody. Where neither is marked, the difference is too small to be sure.
 last-no-privilege = No privilege
-last-play-first = Chooses who begins
-last-game-win = Begins with a game won
+last-play-first = Chooses who plays first
+last-game-win = Starts with a game win
 last-swiss-prizes = Prizes on the Swiss
 last-draws = draws
 last-plays = plays

@@ -1,12 +1,12 @@
 # A past result is corrected after a later round was paired on it: three answers side by side.
 
-correct-title = A result of { $round } changes
-correct-was = So far it says: { $was }.
-correct-standing = In the standing
+correct-title = Correct a result of { $round }
+correct-was = Result so far: { $was }.
+correct-standing = In the standings
 correct-standing-same = Nobody’s place changes.
 correct-three = { $round } was paired on the old result. Nothing has changed yet: choose what happens to it.
 
-correct-playing = Who has begun in { $round }?
+correct-playing = Who has started playing in { $round }?
 correct-playing-why = Players who have started keep their opponent unless a rule would have to give way.
 correct-playing-all = { $count ->
     [one] The open table
@@ -16,7 +16,7 @@ correct-playing-none = Nobody yet
 correct-playing-at = These tables
 correct-playing-show = Show
 correct-playing-example = 3-7, 12
-correct-playing-unread = “{ $text }” names no open table of { $round }: write numbers and ranges, like 3-7, 12.
+correct-playing-unread = “{ $text }” is not an open table of { $round }: write table numbers and ranges, such as 3-7, 12.
 
 correct-standings = Standings only
 correct-standings-head = { $round } stays as it is
@@ -30,17 +30,17 @@ correct-tables = { $count ->
 }
 correct-bye-changes = The bye moves
 correct-repair-do = Repair { $round }
-correct-anew-do = Pair { $round } anew
+correct-anew-do = Pair { $round } again
 correct-repair-nothing = The round is as good as it can be without touching a table that is finished or playing.
-correct-repair-nothing-free = The round is as good as it was: there is nothing to repair.
+correct-repair-nothing-free = The round is as good as before: there is nothing to repair.
 correct-repair-none = Not available
 correct-repair-dutch = FIDE’s Dutch system pairs a whole round at once and has no repair.
 correct-anew-nothing = The round would be the same.
 
 correct-fine = Every pairing is then as it should be.
 correct-as-good = { $count ->
-    [one] As good as it can be with these matches standing: 1 pair is still uneven.
-   *[other] As good as it can be with these matches standing: { $count } pairs are still uneven.
+    [one] As good as possible with these matches kept: 1 pair is still uneven.
+   *[other] As good as possible with these matches kept: { $count } pairs are still uneven.
 }
 correct-approximate = The field is too large to search completely: a better repair may exist.
 correct-more = { $count ->
@@ -52,8 +52,8 @@ correct-kept = { $count ->
    *[other] All { $count } finished matches stay.
 }
 correct-parted = { $count ->
-    [one] 1 table that is playing is broken up
-   *[other] { $count } tables that are playing are broken up
+    [one] 1 match in progress is broken up
+   *[other] { $count } matches in progress are broken up
 }
 correct-lost = { $count ->
     [one] 1 result of this round is lost
@@ -64,21 +64,21 @@ correct-nobody = nobody
 correct-is-playing = playing
 
 correct-ask-parted = { $count ->
-    [one] One match of { $round } that is being played is broken up. Do it?
-   *[other] { $count } matches of { $round } that are being played are broken up. Do it?
+    [one] One match of { $round } in progress will be broken up. Go ahead?
+   *[other] { $count } matches of { $round } in progress will be broken up. Go ahead?
 }
-correct-ask-relaxed = A rule gives way in { $round }. Do it?
+correct-ask-relaxed = A rule has to give way in { $round }. Go ahead?
 correct-ask-lost = { $count ->
-    [one] A result of { $round } is lost. Pair it anew all the same?
-   *[other] { $count } results of { $round } are lost. Pair it anew all the same?
+    [one] A result of { $round } will be lost. Pair it again anyway?
+   *[other] { $count } results of { $round } will be lost. Pair it again anyway?
 }
 correct-ask-lost-again = { $count ->
-    [one] Really give up a result that was played?
-   *[other] Really give up { $count } results that were played?
+    [one] Really discard a result that was played?
+   *[other] Really discard { $count } results that were played?
 }
 correct-ask-lost-again-why = Undo brings everything back.
 correct-pair-at = Table { $table }: { $first } v { $second }
-correct-gone = This correction has changed in the meantime: look at it again.
+correct-gone = The tournament has changed in the meantime: look at this correction again.
 
 told-correct-repair = { $what }; { $round } repaired: { $count ->
     [one] 1 table

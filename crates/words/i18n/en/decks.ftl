@@ -26,7 +26,7 @@ deck-not-legal-digital = { $card } exists only in digital form
 deck-cards-none = the card file has no cards
 deck-cards-unreadable = this is not a card of Scryfall’s bulk file: { $error }
 deck-cards-object-large = an object of more than a megabyte is not a card
-deck-cards-cut-off = the file is cut off in the middle: download it again
+deck-cards-cut-off = the file is incomplete: download it again
 deck-cards-packed = the file is compressed (gzip): unpack it first
 deck-cards-other = this is not a list of cards: use Scryfall’s bulk file, an array of JSON objects
 

@@ -74,7 +74,7 @@ desk-rounds-number = { $rounds ->
 }
 desk-cut-label = After the rounds
 desk-cut-none = no cut
-desk-reckoned = For this many players, { $none } rounds leave one undefeated; a top 4 needs { $four }, a top 8 needs { $eight }.
+desk-reckoned = With this many players, { $none } rounds leave one undefeated; a top 4 needs { $four }, a top 8 needs { $eight }.
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }
@@ -129,19 +129,19 @@ desk-save-journal = Save the whole journal
 desk-line = Result: table, then games
 desk-line-example = table, then result: 12 { $won }
 desk-line-example-games = 12 a 14 b 7
-desk-line-why-decks = The table, then for each game who won: a the player named first, b the second, = nobody; and behind it the winner’s number by which the losing deck is scored, life total, cards in the library or poison counters.
+desk-line-why-decks = The table, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the number the losing deck is scored by: the winner’s life total, cards in the library or poison counters.
 desk-line-why-agenda = The table, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the loser’s agenda points; for a drawn game, both players’.
-desk-line-why-optional-decks = The table and a games score, 12 2 0. Or, so that points decide the match, who won each game, a for the player named first, b for the second, followed by the winner’s number by which the losing deck is scored.
-desk-line-why-optional = The table and a games score, 12 1 1. Or, so that agenda points decide the match, who won each game, a for the player named first, b for the second, followed by the loser’s agenda points.
+desk-line-why-optional-decks = The table and a games score, 12 2 0. Or, to have points decide the match, who won each game, a for the player named first, b for the second, followed by the winner’s number that the losing deck is scored by.
+desk-line-why-optional = The table and a games score, 12 1 1. Or, to have agenda points decide the match, who won each game, a for the player named first, b for the second, followed by the loser’s agenda points.
 desk-enter-saves = saves
 line-unfinished = Not saved yet. { $question }
 ask-winner = Game { $game }: who won? Write a for { $first }, b for { $second }, = for a drawn game.
 ask-winner-plain = Game { $game }: who won?
 ask-number = Game { $game }: { $number }?
-games-sign = “{ $sign }” has no place here: write who won each game and the number behind it, such as a 14 b 7.
+games-sign = “{ $sign }” does not belong here: write who won each game, followed by the number, such as a 14 b 7.
 games-neither = “{ $word }” is neither { $first } nor { $second }: write a, b, or = for a drawn game.
 games-number-first = Game { $game } begins with who won it, not with { $number }: write a for { $first }, b for { $second }, = for a drawn game.
-games-too-much = “{ $more }” is too much: the result was complete without it.
+games-too-much = The result is complete without “{ $more }”: delete that.
 games-save = Save these games
 game-number = Game { $game }
 game-others-deck = each with the other’s deck
@@ -172,17 +172,17 @@ line-no-result = What is the result of table { $table }? Type it after the table
 line-not-a-result = “{ $text }” is not a result: write the games each player won, such as 2 1 or 1 0, d for a draw, f1 or f2 for a no-show.
 line-impossible = Not saved: { $why }.
 
-desk-help = What the line understands
+desk-help = What you can type
 desk-help-won = table 12: the first player won { $score }
 desk-help-drawn-two = one game each
 desk-help-drawn = one game each, one drawn
-desk-help-games = table 12: the first player won game 1, the second game 2, each with the number behind it
+desk-help-games = table 12: the first player won game 1, the second game 2, each followed by its number
 desk-help-game-drawn = the second won game 1, game 2 was drawn
 desk-help-agreed = drawn by agreement
 desk-help-absent = the first player did not come (f2: the second)
 desk-help-both = both lose
 desk-help-clear = open again
-desk-help-name = by name, seen from Barry
+desk-help-name = by name, from Barry’s side
 
 # Tables.
 desk-open = open
@@ -223,7 +223,7 @@ desk-publish = Publish { $round }
 desk-publish-question = Publish { $round } anyway?
 desk-unproved-approximate = The field is too large to search completely: this round is good, but a better one may exist.
 desk-unproved-order = No round is better in points, but one closer to the order of the standings may exist.
-desk-unproved-corners = No round is better now. Whether the rounds after it can be played without a rematch took too long to find out.
+desk-unproved-corners = No pairing of this round is better. Finding out whether later rounds can avoid rematches took too long.
 desk-i-know = I understand: publish anyway
 desk-discard = Discard this pairing
 desk-pair-anew = Pair again
@@ -437,7 +437,7 @@ format-double-elimination = Double elimination
 desk-cut-by-points = by points
 desk-cut-needs-points = A cut by points needs a number: enter the points somebody needs to go on.
 desk-second-part = A second Swiss stage
-desk-second-part-why = A large tournament may end for most players after the first day: those with enough points go on and keep them. Leave this empty for a single stage.
+desk-second-part-why = At a large tournament, most players may be finished after the first day: those with enough points go on and keep them. Leave this empty for a single stage.
 desk-part-after = After round
 desk-part-points = players with at least this many points
 desk-part-top = the top
@@ -513,7 +513,7 @@ deck-whole = deck
 
 # Prizes that cannot be, and that are odd.
 desk-prizes-below = Place { $place } cannot pay { $amount }: write an amount of nothing or more.
-desk-prizes-no-amount = “{ $text }” is not an amount: write it like 10 or 10.50, with a space between two amounts.
+desk-prizes-no-amount = “{ $text }” is not an amount: write it as 10 or 10.50, with a space between two amounts.
 desk-prizes-no-percent = “{ $text }” is not a percentage: write a number from 0 to 100, such as 40.
 desk-prizes-rising = Place { $place } pays more than place { $above }: is that intended?
 desk-prizes-first-late = Round 1 has begun without a prize plan. You can still set one; everybody sees when it was set.
@@ -523,7 +523,7 @@ desk-prizes-settle = Set the prizes
 
 # A result that is ruled.
 ruling-title = Rule the result
-ruling-why = For a match that cannot be finished. Give each player points, or an average: half a win, a tenth of a win more or less depending on whose fault it was.
+ruling-why = For a match that cannot be finished. Give each player points, or an average: half a win, plus or minus a tenth of a win depending on whose fault it was.
 ruling-points = this many points
 ruling-number = Points
 ruling-give = Assign
@@ -575,7 +575,7 @@ desk-rated-why = For the leaderboard: categories such as limited or limited/scar
 
 # Archiving and deleting.
 keeping-title = Archive or delete
-keeping-why = An archived tournament leaves the list and the ratings; its pages still open, and you can bring it back at any time.
+keeping-why = An archived tournament leaves the list and the ratings; its pages still work, and you can bring it back at any time.
 keeping-archive = Archive
 keeping-restore = Bring back
 keeping-delete = Delete …
@@ -599,7 +599,7 @@ delete-lost = You would lose { $players ->
     [one] 1 entry
    *[other] { $entries } entries
 }.
-delete-ratings = Its matches leave everybody’s rating, and its pages no longer open.
+delete-ratings = Its matches no longer count in anybody’s rating, and its pages are gone.
 delete-for-ever = This cannot be undone.
 delete-save-why = Save the whole journal first if you may need it again: it can be imported here or elsewhere.
 delete-keep = Keep it

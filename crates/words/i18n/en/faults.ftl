@@ -9,7 +9,7 @@ name-odd = the name contains an invisible character ({ $letter }): delete it
 club-name-impossible = a club's name has 1 to { $most } characters, none of them invisible
 deck-name-impossible = a deck's name has 1 to { $most } characters, none of them invisible
 deck-list-not-text = a deck list is plain text, one card per line
-deck-option-unknown = there is no scoring option `{ $option }`; known are { $known }
+deck-option-unknown = there is no scoring option `{ $option }`; expected one of { $known }
 penalty-points-impossible = a penalty of { $points } points is not possible: write a number above 0
 id-unknown = no player has the id `{ $id }`
 id-twice = two players have the id `{ $id }`: each needs a different one
@@ -91,12 +91,12 @@ measure-outside = { $measure ->
     [agenda] the agenda points
    *[other] the count of { $measure }
 } of game { $game } cannot be { $value }: write { $from } to { $to }
-measure-name-impossible = `{ $name }` is no name of a number that is counted: write up to { $most } letters, digits, spaces and hyphens, such as `cards in hand`
+measure-name-impossible = `{ $name }` cannot be the name of a count: write up to { $most } letters, digits, spaces and hyphens, such as `cards in hand`
 deck-option-missing = the deck that lost game { $game } has no scoring option
 
 # Stages.
 seed-twice = `{ $id }` is seeded twice: each player has one seed
-stage-cut-too-small = a cut to { $top } is no bracket: write at least 2
+stage-cut-too-small = a cut to { $top } is too small for a bracket: write at least 2
 stage-third-place = a double elimination has a third place without a match for it: leave this out
 stage-privileges-outside-bracket = only a bracket gives privileges to the higher seed: leave this out
 stage-game-win-in-one-game = a single game cannot start with a game won: change the structure, or leave out `game-win`
@@ -110,7 +110,7 @@ stage-rounds-before-cut = say after how many rounds the cut is made, such as 8
 stage-rounds-differ = { $announced } rounds are announced, but the stages have { $stages }: make them equal, or leave out the number
 
 # Prizes.
-prize-tables = a list of prize tables has at least one: leave it out
+prize-tables = the list of prize tables is empty: leave it out
 prize-places = a prize table has 1 to { $most } places
 prize-amount = { $amount } cannot be paid with { $decimals ->
     [one] 1 decimal

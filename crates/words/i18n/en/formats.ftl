@@ -29,9 +29,9 @@ xml-malformed = this is not well-formed XML: { $error }
 
 # A journal becomes a tournament file.
 journal-state-only = { $entries ->
-    [one] 1 entry of the journal became one state
-   *[other] { $entries } entries of the journal became one state
-}: who did what and when is not in a tournament file
+    [one] 1 entry of the journal is
+   *[other] { $entries } entries of the journal are
+} summed up: a tournament file does not record who did what and when
 journal-proposal-lost = round { $round } is paired but not published, and is not carried over
 
 # Lists of players.
@@ -51,7 +51,7 @@ players-clock-and-deck-lost = there are no columns for the clock and deck of { $
 players-rounds-lost = { $count ->
     [one] 1 round is
    *[other] { $count } rounds are
-} not in a list of players
+} left out: a list of players has no place for rounds
 
 # Files of other programs.
 foreign-carried-players = { $count ->
@@ -119,8 +119,8 @@ cobra-identities-lost = the corp and runner identities of { $count ->
    *[other] { $count } players
 } are left out: a tournament file has no place for them
 cobra-account-lost = the organiser’s account and links are left out
-cobra-schedule = byes and decimals in the strength of schedule count in the way that gives the file’s own numbers
-cobra-ruleset = this format has no name for the ruleset `{ $ruleset }`: programs that read the file take another
+cobra-schedule = how byes and decimals count in the strength of schedule follows from the file’s own numbers
+cobra-ruleset = this format has no name for the ruleset `{ $ruleset }`: programs that read the file will use another
 cobra-renumbered = ids are whole numbers in this format: players are numbered from 1 in the order of registration
 cobra-by-points = { $count ->
     [one] 1 match is written by its points only: there is no place for its games
@@ -139,7 +139,7 @@ cobra-forbidden-lost = { $count ->
    *[other] { $count } forbidden pairs are left out
 }
 cobra-setup-lost = entropy, announced rounds and what ratings need are left out
-cobra-losses-lost = this format does not say whether players are out of the cut after one loss or two, and these matches look like the other
+cobra-losses-lost = this format cannot say whether one loss or two put players out of the cut, and these matches will be read the other way
 cobra-cut-lost = the planned cut is left out: in this format a cut appears once it has begun
 cobra-players-lost = left out of the players: { $what }
 
@@ -203,7 +203,7 @@ player-part-birth = dates of birth
 published-agree = { $agree } of { $players ->
     [one] 1 player
    *[other] { $players } players
-} have what the file says ({ $what })
+} match the file ({ $what })
 published-differs = { $found }: { $why }
 published-both = { $name } ({ $what } { $theirs } in the file, { $ours } here)
 published-only-there = { $name } ({ $what } { $theirs } in the file, none here)

@@ -28,18 +28,18 @@ help-standings-explain = Show how every number of this player (an id or the exac
 help-pair =
     Pair the next round and give the reasons.
 
-    A round is never refused for its number. If rules had to give way, the round is printed with their names.
+    Any number of rounds can be paired. If rules had to give way, they are named with the round.
 help-pair-entropy = The entropy, 2 to 128 hex digits, instead of the file’s. With neither, it is drawn and printed. The Dutch system needs none
 help-pair-last-round = Pair this round as the last one: by standing within each score group
 help-pair-write = Write the round into FILE, published
-help-pair-certificate = Prove that no pairing of these players is cheaper: add the certificate to the document, or say what it proves
+help-pair-certificate = Prove that no pairing of these players is cheaper: the certificate goes into the JSON document; the text shows what it proves
 help-pair-format = How to print the round
 
 help-check =
     Check that every round was legal and optimal, and matches the recorded entropy or the Dutch system; for a report file, also the ranking.
 
     Every optimal Swiss round gets a certificate that an independent checker verifies: it proves that no pairing of the same players is cheaper. Exit code 1 if anything is found. The codes are listed in `docs/codes.md`.
-help-check-proofs = Add to the JSON document what is proved of each Swiss round; the text always says it
+help-check-proofs = Add to the JSON document what is proved of each Swiss round; the text always shows it
 
 help-generate = Print a random finished tournament, with every round paired as `pair` does; the entropy decides everything
 help-generate-players = How many players, including late ones
@@ -80,7 +80,7 @@ help-any-draws = additive: what a drawn match counts
 help-any-paid = additive: V only for the first N places, or for a share of the field such as `1/5`, and for everybody tied with the last of them
 help-any-starting-v = additive: V of the last places of a field whose size is a power of two, or closer to the next one
 help-any-multiplier = additive: what a tournament of this name or level is multiplied by, such as `worlds=10`
-help-any-factor = additive: totals are shown times this, so that there are no fractions
+help-any-factor = additive: multiply the totals shown by this, to avoid fractions
 help-any-points = pro: the table of points by place, as TOML; unless given, that of 2010
 help-any-list = dci, elo, fide: the list to start from, `player,rating` and for fide `born`, as CSV. Without it everybody starts at 1600, under fide at 1800; with it, fide gives first ratings by its regulations
 help-any-period = glicko2: when ratings change
@@ -89,7 +89,7 @@ help-any-volatility = glicko2: the volatility everybody starts with
 help-any-tau = glicko2: how freely the volatility changes
 
 help-leaderboard =
-    Print the leaderboard, with the movement since a week before, or one player’s page.
+    Print the leaderboard, with the movement in a week, or one player’s page.
 
     The list for invitations is the top of the last year, closed on a date: `leaderboard … --system pro --window 365 --as-of 2010-12-31 --top 50`.
 help-leaderboard-system = dci, fide, additive, dci-1994, glicko2, pro or elo
@@ -102,31 +102,31 @@ help-leaderboard-player = This player’s page: every tournament, what it gave a
 help-leaderboard-provisional = Players with fewer rated matches than this are marked as provisional
 help-leaderboard-inactive = Players who have not played for more than this many days are marked as away
 
-help-elo = Say what a difference in ratings means, what a chance to win is worth, or how many wins a goal takes
-help-elo-chance = The chance to win, as `76%` or `0.76`: by how many points is such a player ahead?
+help-elo = Show what a difference in ratings means, how far ahead a chance of winning puts a player, or how many wins a goal takes
+help-elo-chance = The chance of winning, as `76%` or `0.76`: how many points ahead is such a player?
 help-elo-difference = This many points ahead, or behind: how likely is a win?
 help-elo-goal = A rating to reach under `dci`: how many wins in a row does it take?
 help-elo-start = With --goal: the rating to start from
 help-elo-against = With --goal: the opponents’ rating
 help-elo-k = With --goal: K
 
-help-rounds = Say how many Swiss rounds a number of players needs, and why
+help-rounds = Show how many Swiss rounds a number of players needs, and why
 help-rounds-players = How many players
 help-rounds-cut = How many go on to the bracket
 
-help-pyramid = Say how many players end on each record if the higher player wins every pair-down, and where a cut falls
+help-pyramid = Show how many players end on each record if the higher player wins every pair-down, and where a cut falls
 help-pyramid-players = How many players
 help-pyramid-rounds = How many rounds
 help-pyramid-draws = Share of matches that are drawn, as `10%` or `0.1`; a win is then 3 points and a draw 1
 help-pyramid-cut = How many players go on
 
-help-draw = Say who makes the cut with a win, a draw or a loss in the last round: certainly, certainly not, or with what chance. Certain means proved over every way the other tables can end, tie-breaks included
+help-draw = Show who makes the cut with a win, a draw or a loss in the last round: certain, impossible, or with what chance. The first two are proved over every way the other tables can end, tie-breaks included
 help-draw-file = The tournament, with only the last announced round open: a file of any known format, or `-`
 
 help-what-if = Rank the same tournament under other rules: ranks then and now, and who would have made the cut
 help-what-if-ruleset = The other rules: a preset or a TOML file
 
-help-incentive = Say what drawing and playing the last round are worth to everybody who can make the cut: the expected prize with no privilege for the higher seed, with the choice who plays first, with a game won, and with prizes on the Swiss standings
+help-incentive = Show what drawing and playing the last round are worth to everybody who can make the cut: the expected prize with no privilege for the higher seed, with the choice of who plays first, with a game won, and with prizes on the Swiss standings
 help-incentive-file = The tournament, with only the last announced round open: a file of any known format, or `-`
 help-incentive-cut = How many players go on, at most 16; unless given, as planned in the file
 help-incentive-prizes = What the places pay, from the first, separated by commas; unless given, as the file announces, or else doubled with each further round
@@ -136,7 +136,7 @@ help-clock = Replay chess clocks
 help-clock-replay = Print what each side showed after every action, whose time ran, and when each flag fell
 help-clock-replay-file = The actions: a file in the form of the clock page’s record, or `-`
 
-help-armageddon = Say what each choice does at each upkeep under a Judge Armageddon Clock, and when the game is over at the latest
+help-armageddon = Show what each choice does at each upkeep under a Judge Armageddon Clock, and when the game is over at the latest
 help-armageddon-speed = How many doom counters each upkeep adds
 help-armageddon-life = The life of the player who is to lose
 help-armageddon-poison = The poison counters of that player
@@ -152,9 +152,9 @@ help-deck = Check decks (Turnabout)
 help-deck-check =
     Check a deck list against Turnabout’s rules: sixty cards or more, no sideboard, nothing banned.
 
-    The list is text, one card per line: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` and everything below `// Sideboard` is a sideboard; `//` and `#` begin comments. Any number of copies of a card is allowed. Ante cards, cards that fetch from outside the game, and silver or gold borders are found by each card’s own text and border if a card file is given, and otherwise by the names that the program knows. Exit code 1 if anything is found. With --json `{"{"}"cards":60,"decided_by":"names","findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` is `names` or `card-file`, `line` is null for the deck as a whole, the codes are listed in `docs/codes.md`.
+    The list is text, one card per line: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` and everything below `// Sideboard` is a sideboard; `//` and `#` begin comments. Any number of copies of a card is allowed. Ante cards, cards that fetch from outside the game, and silver or gold borders are found by each card’s own text and border if a card file is given, and otherwise by the names built into Pairwright. Exit code 1 if anything is found. With --json `{"{"}"cards":60,"decided_by":"names","findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` is `names` or `card-file`, `line` is null for the deck as a whole, the codes are listed in `docs/codes.md`.
 help-deck-check-list = The deck list, or `-`
-help-deck-check-cards = Scryfall’s bulk file of cards (JSON), read once and never held whole
+help-deck-check-cards = Scryfall’s bulk file of cards (JSON), read once, never loaded whole
 
 help-import = Convert a file of any known format to a tournament file, and report what could not be carried over and how its standings compare
 help-import-file = What to read: a file of any known format, or `-`

@@ -5,17 +5,17 @@ door-board-why = Ratings over all tournaments, and how everybody got there
 board-title = Leaderboard
 board-system = Rating system
 board-dci = Elo
-board-dci-why = Elo as the DCI had it: 1600 to begin with, whole points at each match.
+board-dci-why = Elo as the DCI used it: everybody starts at 1600, and changes are whole points.
 board-fide = FIDE
-board-fide-why = Elo as chess has it: one list a month, unrounded expectations from a table.
+board-fide-why = Elo as chess uses it: one list a month, expectations from a table, no rounding until the end of the month.
 board-additive = Additive
 board-additive-why = Every tournament awards points for wins and for the place, and nobody ever loses any.
 board-dci-1994 = 1994
-board-dci-1994-why = Points for every round of elimination that somebody played, more from round to round.
+board-dci-1994-why = Points for every elimination round played, more for each later one.
 board-pro = Pro points
 board-pro-why = Points for finishes at large tournaments, from the table of 2010.
 board-glicko2 = Glicko-2
-board-glicko2-why = A rating with its uncertainty: with 95% it lies within what stands beside it.
+board-glicko2-why = A rating with its uncertainty: it lies within the range shown with 95% probability.
 board-elo = Elo, unrounded
 board-elo-why = Elo without any rounding.
 board-as-of = { $count ->
@@ -39,7 +39,7 @@ board-top = Only the first
 board-everybody = everybody
 board-goal = Goal
 board-lifetime = Lifetime goal
-board-more-why = For invitations by a year’s points: the last 365 days, closed on a date, only the top players.
+board-more-why = For invitations by a year’s points: choose the last 365 days, a closing date and how many players.
 board-rank = Rank
 board-moved = Week
 board-player = Player
@@ -48,18 +48,18 @@ board-last = Last played
 board-rating = Rating
 board-to = To { $goal }
 board-new = new
-board-stays = as a week before
+board-stays = as a week ago
 board-up = { $count ->
-    [one] up one place since a week before
-   *[other] up { $count } places since a week before
+    [one] up one place in a week
+   *[other] up { $count } places in a week
 }
 board-down = { $count ->
-    [one] down one place since a week before
-   *[other] down { $count } places since a week before
+    [one] down one place in a week
+   *[other] down { $count } places in a week
 }
 board-provisional = provisional
 board-away = away
-board-marks = Provisional: fewer than 10 matches. Away: no match for a year. The arrow is the movement since a week before.
+board-marks = Provisional: fewer than 10 matches. Away: no match for a year. The arrow is the movement in a week.
 board-usual-k = { $count ->
     [one] One tournament names no K and counts with { $k }.
    *[other] { $count } tournaments name no K and count with { $k }.
@@ -126,7 +126,7 @@ board-why-finish-no-level = Place { $place }, no level named: no points
 board-why-glicko = { $count ->
     [one] 1 match
    *[other] { $count } matches
-}, by which alone the rating would move by { $improvement }
+}, which alone would move the rating by { $improvement }
 
 # Which game.
 board-game = Game

@@ -190,7 +190,7 @@ sums-not-in = { $name } is not in these standings.
 sums-why = Why { $rank }?
 sums-by-points = Behind { $other } ({ $ahead }) by points: { $theirs } against { $mine }.
 sums-level-on-points = Level with { $other } ({ $ahead }) on points.
-sums-level-so-far = Level with { $other } ({ $ahead }) on points and on the tie-breaks before.
+sums-level-so-far = Level with { $other } ({ $ahead }) on points and on the earlier tie-breaks.
 sums-tiebreak-decides = { $tiebreak } decide: { $theirs } against { $mine }.
 sums-shared = Level with { $other } in points and in every tie-break: the rank is shared.
 sums-penalty = Penalties: { $points } deducted.
@@ -198,7 +198,7 @@ sums-points-total = Total: { $points }.
 outcome-won = won
 outcome-drawn = drawn
 outcome-lost = lost
-note-floored = the least counts
+note-floored = the minimum counts
 note-bye = bye
 note-left-out = left out
 note-met-before = met before, counts once
@@ -321,7 +321,7 @@ prizes-settled-late = The plan was set after round { $round } had begun.
 prizes-changed = The plan was changed after round { $round } had begun.
 prizes-rule = Not a cent is lost: amounts are whole cents, and leftover cents go one each to those who lost most by rounding. What an unfilled place would have paid is shared by everybody.
 
-# Matches of swapped decks, and games that are told one by one.
+# Matches of swapped decks, and games entered one by one.
 flow-title = How your match goes
 flow-others-deck = Game 1: each plays the other’s deck, { $minutes ->
     [0] and may look through it first.

@@ -5,9 +5,9 @@ read-on-line = { $why } (line { $line })
 
 data-key-missing = the key `{ $key }` is missing
 data-key-twice = the key `{ $key }` appears twice: write it once
-data-key-unknown = unknown key `{ $key }`; known are { $known }
+data-key-unknown = unknown key `{ $key }`, expected one of { $known }
 data-no-keys = unknown key `{ $key }`; no keys are expected here
-data-value-unknown = unknown value `{ $value }`; known are { $known }
+data-value-unknown = unknown value `{ $value }`, expected one of { $known }
 data-unexpected = found { $found }, expected { $expected }
 
 data-an-object = an object

@@ -14,7 +14,7 @@ reason-same-points = { $to ->
 }
 reason-chosen-among = { $count ->
     [one] Of these, no other could have been your opponent in any pairing as good as this one.
-   *[other] Your opponent is one of { $count } of them who could have been, by lot.
+   *[other] Your opponent was drawn by lot from the { $count } of them it could have been.
 }
 reason-by-chance = Among the pairings as good as this one, chance decided.
 reason-paired-down = { $you ->
@@ -159,7 +159,7 @@ reason-moved-down = { $you ->
        *[anybody] { "" }
     }.
 }
-reason-moved-down-no-opponent = Nobody is left to meet in that score group: it has nobody else, or all others have been met or need the same colour.
+reason-moved-down-no-opponent = Nobody is left to meet in that score group: there is nobody else, or all the others have been met or need the same colour.
 reason-moved-down-odd-bracket = Their number was odd.
 reason-moved-down-most-pairs = No more pairs can be made there without a rematch or a third game in a row with one colour.
 reason-moved-down-rest-below = Otherwise those with fewer points could not be paired.

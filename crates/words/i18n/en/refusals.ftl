@@ -17,7 +17,7 @@ refusal-wrong-joined-round = { $name } cannot join in round { $joined }: the nex
 refusal-bye-too-late = Round { $round } is already paired: byes can only be changed for later rounds.
 refusal-deck-binds = { $name } has already played scored games as { $option }: the registered option can no longer change.
 refusal-deck-list-too-long = The deck list is too long: the limit is { $most } characters.
-refusal-too-many-byes = { $byes } byes are too many: award at most { $most }.
+refusal-too-many-byes = { $byes } byes are too many: the limit is { $most }.
 refusal-already-paired = Round { $round } is already paired.
 refusal-not-the-next-round = Round { $asked } cannot be paired: the next round is { $next }.
 refusal-no-proposal = Round { $round } has no proposed pairings: they have been published or discarded.
@@ -60,7 +60,7 @@ refusal-penalty-points = A penalty of { $points } points is not possible: enter 
 refusal-no-open-match = { $name } has no open match in round { $round }: correct the result instead.
 refusal-nothing-to-undo = Entry { $entry } is not in the journal or has already been undone.
 refusal-undo-beginning = The first entry cannot be undone: nothing would be left.
-refusal-needed = Entry { $entry } depends on what would be undone, so undo it too: { $because }
+refusal-needed = Entry { $entry } depends on this, so undo it too: { $because }
 refusal-import-into-existing = A file can only be imported into a new tournament.
 
 journal-unfoldable = entry { $entry } of the journal cannot be carried out: { $refusal }
@@ -72,7 +72,7 @@ correction-swiss-only = Only a Swiss round can be changed together with a correc
 new-match-has-result = A newly made match cannot have a result yet.
 given-outside-bracket = Only the higher seed in a bracket can start with a game won.
 stage-not-paired = This version cannot pair this kind of stage.
-dutch-points-too-fine = The Dutch system counts points in thousandths at the finest: these are finer.
+dutch-points-too-fine = The Dutch system counts points in thousandths at most, and these are finer.
 dutch-points-negative = The Dutch system cannot count { $points } points: it counts from 0 up.
 
 # The result that stands at a table.

@@ -34,7 +34,7 @@ trf-number-twice = two players have the starting number { $number }: each needs 
 trf-no-players = it has no players: a player is a line that begins with 001
 trf-teams = this is the report of a team tournament (its line { $line }), and teams cannot be read: export the tournament of the individual players
 trf-opponent-unknown = the opponent is number { $opponent }, which is on no 001 line
-trf-opponent-self = the opponent is the player: name the opponent, or write 0000
+trf-opponent-self = the opponent is the player’s own number: write the opponent’s, or 0000
 trf-opponent-other = the opponent is number { $opponent }, whose opponent is number { $other }
 trf-opponent-alone = the opponent is number { $opponent }, who has no opponent
 trf-same-colour = players { $first } and { $second }, round { $round }: both have the same colour
@@ -53,7 +53,7 @@ trf-unequal-games = { $count ->
     [one] 1 game with unequal results became a ruling with assigned points
    *[other] { $count } games with unequal results became rulings with assigned points
 }
-trf-tie-break-unknown = the tie-break { $code } is unknown here and was left out
+trf-tie-break-unknown = the tie-break { $code } is unknown and was left out
 trf-forfeit-loss = a forfeit loss is worth { $theirs } in the file, but as much as any loss here: { $ours }
 trf-acceleration-lost = this acceleration is not carried over: only Baku acceleration is known
 trf-forbidden-lost = pairs forbidden only in rounds { $first } to { $last } are not carried over
@@ -68,15 +68,15 @@ trf-tie-breaks-lost = FIDE has no codes for these tie-breaks: { $codes }
 trf-byes-lost = { $count ->
     [one] 1 bye requested after round { $round } is
    *[other] { $count } byes requested after round { $round } are
-} not in a TRF16
+} left out: TRF16 has no place for it
 trf-withdrawals-lost = the file shows only the rounds they missed, not that they have left: { $names }
-trf-games-lost = of matches with several games, only the winner is in it
-trf-bracket-lost = the bracket is not in it
-trf-rulings-lost = rulings look like played results
-trf-entropy-lost = the entropy is not in it
-trf-penalties-lost = penalties are not in it: the points are those after penalties
-trf-clubs-lost = clubs are not in it
-trf-rulings-compared = rulings that give neither the points of a win, a draw nor a loss became one of these by comparison, and the totals do not show it: { $places }
+trf-games-lost = of matches with several games, only the winner is written
+trf-bracket-lost = the bracket is left out
+trf-rulings-lost = rulings are written as played results
+trf-entropy-lost = the entropy is left out
+trf-penalties-lost = penalties are left out: the points are those after penalties
+trf-clubs-lost = clubs are left out
+trf-rulings-compared = rulings with other points than those of a win, a draw or a loss are written as one of these, by comparison, so the totals do not add up to them: { $places }
 place-round-table = round { $round } table { $table }
 
 # What a check finds.

@@ -21,13 +21,13 @@ rules-compare = Compare
 rules-compare-title = { $first } and { $second }
 rules-compare-one = Left
 rules-compare-other = Right
-rules-compare-same = They say the same.
+rules-compare-same = The two are the same.
 rules-compare-differences = { $count ->
     [one] One difference
    *[other] { $count } differences
 }
-rules-compare-equal = What both say
-rules-unset = as usual
+rules-compare-equal = What both share
+rules-unset = default
 rules-unset-why = the ruleset does not set it
 rules-copy = Write your own from this one
 rules-try = Try it on a tournament
@@ -41,7 +41,7 @@ rules-edit-use = Use in this tournament
 rules-edit-good = This ruleset works. Compared with { $base } it changes:
 rules-edit-good-whole = This ruleset works.
 rules-edit-wrong = This does not work yet: { $error }
-rules-edit-unchanged = The text says the same as { $base }.
+rules-edit-unchanged = This is the same as { $base }.
 rules-back = All rules
 rules-yes = yes
 rules-no = no
@@ -70,7 +70,7 @@ rules-key-points-draw = Match drawn
 rules-key-points-loss = Match lost
 rules-key-points-forfeit = The opponent did not come
 rules-key-points-bye = Bye
-rules-key-points-half-bye = Bye asked for
+rules-key-points-half-bye = Requested bye
 rules-key-points-zero-bye = Round missed
 rules-key-points-double-loss = Both lose
 rules-key-points-sweep = More for winning every game
@@ -139,7 +139,7 @@ rules-value-tiebreaks-rematch-once = counts once
 rules-value-tiebreaks-no-opponents-floor = gets the floor
 rules-value-tiebreaks-no-opponents-zero = gets zero
 rules-value-tiebreaks-no-opponents-last = ranks last
-rules-value-tiebreaks-match-wins-points = points by the points of a win
+rules-value-tiebreaks-match-wins-points = points out of those possible
 rules-value-tiebreaks-match-wins-half-draws = matches won and half the draws
 rules-value-tiebreaks-unplayed-fide-2026 = FIDE's rules of 2026
 rules-value-tiebreaks-unplayed-fide-2023 = FIDE's rules of 2023
@@ -148,10 +148,10 @@ rules-value-pairing-method-swiss = card-game Swiss
 rules-value-pairing-method-nearest = nearest points
 rules-value-pairing-method-dutch = FIDE's Dutch system
 rules-value-pairing-method-round-robin = round robin
-rules-value-pairing-method-single-sided = single-sided: points near, sides in balance
-rules-value-pairing-method-adjacent = by the standing of all: 1–2, 3–4 …
-rules-value-pairing-method-fold = by the standing of all: first against last
-rules-value-pairing-method-slide = by the standing of all: upper half against lower half
+rules-value-pairing-method-single-sided = single-sided: close points, balanced sides
+rules-value-pairing-method-adjacent = by overall standing: 1–2, 3–4 …
+rules-value-pairing-method-fold = by overall standing: first against last
+rules-value-pairing-method-slide = by overall standing: upper half against lower half
 rules-value-pairing-method-random = by chance alone
 rules-value-cut-kind-elimination = single elimination
 rules-value-cut-kind-double-elimination = double elimination
@@ -215,9 +215,9 @@ under-more = { $count ->
    *[other] The last { $count } places are in the table only.
 }
 under-moved = { $count ->
-    [0] Nobody would stand elsewhere.
-    [one] One player would stand elsewhere.
-   *[other] { $count } players would stand elsewhere.
+    [0] Nobody would change place.
+    [one] One player would change place.
+   *[other] { $count } players would change place.
 }
 under-refused = These results cannot be scored by { $rules }: { $reason }
 

@@ -1,13 +1,13 @@
 # What is wrong with a ruleset: clauses that follow a line and a key.
 
 not-toml = { $error }
-preset-unknown = there is no preset `{ $name }`; known are { $known }
+preset-unknown = there is no preset `{ $name }`; expected one of { $known }
 preset-not-a-name = write a preset's name in quotes, not { $found }
 extends-nothing = name the preset to start from, such as extends = "magic"
-tie-break-unknown = there is no tie-break `{ $code }`; known are { $known }
+tie-break-unknown = there is no tie-break `{ $code }`; expected one of { $known }
 
 ruleset-unit-called-points = `points` is the unit of the table [points]: choose another name
-ruleset-unit-unknown = there is no unit `{ $name }`; known are { $known }
+ruleset-unit-unknown = there is no unit `{ $name }`; expected one of { $known }
 ruleset-win-worthless = a win is worth { $win }: it must be worth more than 0
 ruleset-draw-out-of-order = a draw must be worth no more than a win and no less than a loss
 ruleset-several-sources = points come from `game`, `table` or `split`: write only one of them
