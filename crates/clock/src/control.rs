@@ -41,7 +41,7 @@ pub enum Kind {
     Overtime(Overtime),
 }
 
-/// Periods after the base time: in each, so many moves must be made, and then it is full again.
+/// Periods after the base time: in each, this many moves must be made, and then it is full again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Overtime {
     /// How long one period is.

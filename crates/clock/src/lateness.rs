@@ -65,7 +65,7 @@ impl Waiting {
 mod tests {
     use super::*;
 
-    /// Arrivals in minutes after the start, by the instant of so many minutes, in a best of three on ten minutes.
+    /// Arrivals in minutes after the start, after this many minutes, in a best of three on ten minutes.
     #[track_caller]
     fn check(arrived: [Option<u32>; 2], now: u32, losses: [u32; 2], lost: [u32; 2], match_lost: [bool; 2]) {
         let from = Milliseconds::minutes(100);

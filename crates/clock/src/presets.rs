@@ -8,7 +8,7 @@ use crate::time::Milliseconds;
 /// A time control with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preset {
-    /// How it is asked for.
+    /// The name by which it is requested.
     pub name: &'static str,
     /// What people call it.
     pub title: &'static str,

@@ -54,7 +54,7 @@ pub struct TimeLeft {
 /// What happens at zero: the ruleset's procedure (page 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AtZero {
-    /// So many extra turns in total, five by default.
+    /// This many extra turns in total, five by default.
     ExtraTurns(u32),
     /// The Judge Armageddon Clock enters, at a speed the judge chooses.
     Armageddon,

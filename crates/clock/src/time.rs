@@ -14,13 +14,13 @@ impl Milliseconds {
     /// No time.
     pub const ZERO: Milliseconds = Milliseconds(0);
 
-    /// So many whole seconds.
+    /// This many whole seconds.
     #[must_use]
     pub const fn seconds(seconds: u32) -> Milliseconds {
         Milliseconds(seconds as u64 * 1_000)
     }
 
-    /// So many whole minutes.
+    /// This many whole minutes.
     #[must_use]
     pub const fn minutes(minutes: u32) -> Milliseconds {
         Milliseconds(minutes as u64 * 60_000)
@@ -38,7 +38,7 @@ impl Milliseconds {
         Milliseconds(self.0.saturating_sub(other.0))
     }
 
-    /// Longer or shorter by so many milliseconds, never below nothing.
+    /// Longer or shorter by this many milliseconds, never below nothing.
     #[must_use]
     pub const fn adjusted(self, by: i64) -> Milliseconds {
         Milliseconds(self.0.saturating_add_signed(by))

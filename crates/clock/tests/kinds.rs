@@ -5,7 +5,7 @@ use pairwright_clock::{
     Action, Announcer, Audience, Clock, Control, Milliseconds, Phase, Reading, Refusal, Side, StopReason,
 };
 
-/// A clock of that control on which a starts at 0 and then each turn takes so many milliseconds.
+/// A clock of that control on which a starts at 0 and then each turn takes this many milliseconds.
 fn played(control: &str, turns: &[u64]) -> (Clock, Milliseconds) {
     let mut clock = Clock::new(serde_json::from_str(control).unwrap());
     clock.apply(Milliseconds(0), Action::Start(Side::A)).unwrap();

@@ -80,7 +80,7 @@ fn agree(clock: &Clock, ticker: &Ticker, at: Milliseconds) -> Result<(), TestCas
     Ok(())
 }
 
-/// Turns of so many milliseconds, alternately, from a start at 0.
+/// Turns of this many milliseconds, alternately, from a start at 0.
 fn play(control: Control, turns: &[u64]) -> Clock {
     let mut clock = Clock::new(control);
     clock.apply(Milliseconds(0), Action::Start(Side::A)).unwrap();

@@ -22,7 +22,7 @@ fn seed_of(id: &PlayerId) -> usize {
     id.as_str()[1..].parse().unwrap()
 }
 
-/// A tournament whose cut has just been made, with so many players in it.
+/// A tournament whose cut has just been made, with this many players in it.
 fn cut(stage: StageSpec, players: usize) -> Tournament {
     let mut setup = Setup::new("Bracket", "magic");
     setup.entropy = Entropy::from_bytes(&[7; 32]);

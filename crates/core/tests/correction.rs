@@ -27,7 +27,7 @@ fn setup(ruleset: &str, rounds: u32) -> Setup {
     Setup { rounds_planned: Some(rounds), entropy: Some(entropy()), ..Setup::new("Friday", ruleset) }
 }
 
-/// Enters results of the last round by lot: those of so many hundredths of its matches.
+/// Enters results of the last round by lot: those of this many hundredths of its matches.
 fn plays(desk: &mut Desk, lot: &mut Lot, share: usize) {
     let round = desk.t().current_round().unwrap().clone();
     for m in round.open_matches() {

@@ -268,7 +268,7 @@ fn turned(desk: &Desk, place: usize) -> Option<Action> {
     Some(Action::Report { round: RoundNumber(4), players, result, was: m.result })
 }
 
-/// What a correction after the cut leaves as it was, held against the cut that would have been made after it.
+/// What a correction after the cut leaves as it was, compared with the cut that would have been made after it.
 #[test]
 fn a_correction_that_would_change_a_cut_left_it_unsaid() {
     let inside = || {

@@ -21,7 +21,7 @@ fn setup(cut: Option<u32>) -> Setup {
     setup
 }
 
-/// So many rounds in which the one who registered first always wins.
+/// Plays this many rounds, in which the one who registered first always wins.
 fn played(players: usize, rounds: u32, cut: Option<u32>) -> Desk {
     let mut desk = Desk::with_players(setup(cut), players);
     (0..rounds).for_each(|_| plays(&mut desk));

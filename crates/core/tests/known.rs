@@ -97,7 +97,7 @@ impl Day {
         self.reports(93);
     }
 
-    /// Enters results of the last round: so many in a hundred; the others are late plays.
+    /// Enters results of the last round: this many in a hundred; the others are late plays.
     fn reports(&mut self, share: usize) {
         let round = self.t().current_round().unwrap().clone();
         for m in round.open_matches() {

@@ -1,4 +1,4 @@
-//! Random whole tournaments from fixed entropies, held against an oracle that shares no code with the standings.
+//! Random whole tournaments from fixed entropies, compared with an oracle that shares no code with the standings.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod common;

@@ -33,7 +33,7 @@ fn number(id: &PlayerId) -> u32 {
     id.as_str()[1..].parse().unwrap()
 }
 
-/// Plays a round: the player of the smaller number wins, by what is asked for.
+/// Plays a round: the player of the smaller number wins, by the result asked for.
 fn play(desk: &mut Desk, round: u32, won: &dyn Fn(bool) -> MatchResult) {
     for (a, b) in open_matches(desk, round) {
         let result = won(number(&a) < number(&b));

@@ -266,7 +266,7 @@ fn the_modified_median_of_a_plus_score() {
         for (round, score) in scores.into_iter().enumerate() {
             let other = format!("o{round}");
             field.player(&other);
-            // p loses to whoever has all points and wins the rest: 4-1.
+            // p loses to the player who has all points and wins the rest: 4-1.
             let lost = score == 5;
             field.play(round, "p", &other, if lost { [0, 1] } else { [1, 0] }, 0);
             let mut left = score - usize::from(lost);

@@ -1,6 +1,6 @@
 //! Finds places in a JSON text: where the value at a path stands, on which line, which key stands twice.
 //!
-//! Only looks: text that is no JSON gives the deepest place that could be found. Never recurses, so that no depth of
+//! Only looks: text that is not JSON gives the deepest place that could be found. Never recurses, so that no depth of
 //! nesting can exhaust the stack.
 
 use std::borrow::Cow;
@@ -214,7 +214,7 @@ impl<'a> Cursor<'a> {
         Cursor { text, at }
     }
 
-    /// The next byte that is no white space.
+    /// The next byte that is not white space.
     fn peek(&mut self) -> Option<u8> {
         let bytes = self.text.as_bytes();
         while bytes.get(self.at).is_some_and(u8::is_ascii_whitespace) {

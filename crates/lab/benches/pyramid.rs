@@ -1,4 +1,4 @@
-//! A pyramid with draws: exact where that is cheap, by lot beyond it; the largest field that is asked for among them.
+//! A pyramid with draws: exact where that is cheap, by lot beyond it; the largest field that is requested among them.
 
 use pairwright_lab::pyramid::{Expected, pyramid, with_draws};
 use pairwright_lab::{Dice, Share};

@@ -122,7 +122,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Pairs, publishes, and enters so many results.
+    /// Pairs, publishes, and enters this many results.
     fn round(&mut self, number: RoundNumber, results: usize) -> Result<(), Refusal> {
         let entropy = self.tournament.setup.entropy.clone().ok_or(Refusal::NotTheBeginning)?;
         let next = pair_next(&self.tournament, &entropy, LastRoundChoice::ByRuleset)?;

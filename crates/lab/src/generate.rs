@@ -174,7 +174,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The rates of every match of a round; where exact numbers are asked for all or nothing.
+    /// The rates of every match of a round; where exact numbers are requested, all or nothing.
     fn rates_by_match(&mut self, round: &Round) -> Vec<Rates> {
         let to_come = self.plan.rounds - round.number.0 + 1;
         let matches = round.matches.iter().filter(|m| m.players.len() == 2).count();
@@ -200,7 +200,7 @@ impl<'a> Maker<'a> {
         rates
     }
 
-    /// So many leave after a round that everything happens before the last one.
+    /// As many leave after a round as must, so that all of them have left before the last one.
     fn drops_by_quota(&mut self, mut quota: Quota, number: RoundNumber) -> Result<(), Refusal> {
         let present: Vec<PlayerId> =
             self.tournament.present_in(number.next()).map(|player| player.id.clone()).collect();
@@ -258,7 +258,7 @@ fn is_drawn(result: &MatchResult) -> bool {
     }
 }
 
-/// Exactly so many byes asked for, no player twice in a round, in no round more than half of the players.
+/// Exactly this many requested byes, no player twice in a round, in no round more than half of the players.
 fn give_byes(plan: &Plan, players: &mut [Player], asked: u32, dice: &mut Dice) -> Result<(), Refusal> {
     let mut open: Vec<(usize, u32)> = Vec::new();
     for (place, player) in players.iter().enumerate() {

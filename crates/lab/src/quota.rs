@@ -31,7 +31,7 @@ impl Quota {
         Quota { what, asked, left: asked }
     }
 
-    /// Chooses which of so many places of a round it happens at, this round being the first of `rounds` to come.
+    /// Chooses which of this many places of a round it happens at, this round being the first of `rounds` to come.
     pub(crate) fn places(&mut self, dice: &mut Dice, places: usize, rounds: u32) -> Vec<bool> {
         let room = u32::try_from(places).unwrap_or(u32::MAX);
         let later = room.saturating_mul(rounds.saturating_sub(1));

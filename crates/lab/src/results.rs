@@ -38,7 +38,7 @@ pub fn result(dice: &mut Dice, structure: Structure, players: BySide<Strength>, 
 /// What a number is drawn from where the rules name no bounds, as for life.
 const USUAL: (i32, i32) = (0, 20);
 
-/// The same result told game by game, with the numbers that the rules make points of; as it is where they need none.
+/// The same result entered game by game, with the numbers that the rules make points of; as it is where they need none.
 pub(crate) fn with_numbers(dice: &mut Dice, scoring: &Scoring<'_>, result: MatchResult) -> MatchResult {
     let MatchResult::Played(played) = &result else { return result };
     if !scoring.has_measures() {

@@ -9,7 +9,7 @@ use pairwright_core::Ratio;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Share(pub(crate) u32);
 
-/// A text that is no share.
+/// A text that is not a share.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("share: {0}")]
 pub struct NotAShare(pub String);
@@ -23,7 +23,7 @@ impl Share {
     /// Three in a thousand.
     pub const FEW: Share = Share(3_000);
 
-    /// So many hundredths, at most a hundred.
+    /// This many hundredths, at most a hundred.
     #[must_use]
     pub const fn percent(hundredths: u32) -> Share {
         Share(if hundredths > 100 { WHOLE } else { hundredths * (WHOLE / 100) })

@@ -1,4 +1,4 @@
-//! `incentive` against `draw`, which reckons the same chances another way.
+//! `incentive` against `draw`, which computes the same chances another way.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 use pairwright_core::ruleset::RulesetChoice;

@@ -11,7 +11,7 @@ pub struct Berger {
     pub free: Option<Seat>,
 }
 
-/// Returns a round of the Berger table for so many players, seat 0 being number 1; `None` after the last round.
+/// Returns a round of the Berger table for this many players, seat 0 being number 1; `None` after the last round.
 ///
 /// In cycle 1 everybody meets everybody once, in cycle 2 again with sides exchanged, and so on. Rounds are numbered from
 /// 1 through all cycles: of an even number n of players a cycle has n − 1 rounds, of an odd one n.

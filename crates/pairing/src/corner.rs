@@ -205,7 +205,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Whether the graph has so many perfect matchings without a common edge; `None` if out of steps.
+    /// Whether the graph has this many perfect matchings without a common edge; `None` if out of steps.
     fn has_rounds(&mut self, open: Open, rounds: u32) -> Option<bool> {
         if rounds == 0 || open.surely_has(rounds) {
             return Some(true);
@@ -237,7 +237,7 @@ impl Search<'_> {
         self.round(open, after, rounds, everybody & !(1 << pressed | 1 << other))
     }
 
-    /// Pairs `left` in every way, whoever has the fewest choices first, and goes on to the next round.
+    /// Pairs `left` in every way, beginning with the player who has the fewest choices, and goes on to the next round.
     fn round(&mut self, open: Open, after: Open, rounds: u32, left: u16) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;
         let Some(vertex) = most_pressed(&open, left) else { return self.has_rounds(after, rounds - 1) };

@@ -20,7 +20,7 @@ const STEPS: usize = 300_000;
 /// Room for the cost vector of 16 players in 16 groups.
 type Value = Wide<8>;
 
-/// Finds a cheapest pairing that is no dead end: by lot, every one of them equally likely, or by the standing.
+/// Finds a cheapest pairing that is not a dead end: by lot, every one of them equally likely, or by the standing.
 ///
 /// `None` if every pairing that relaxes no more than needed is a dead end, or if all that could be looked at
 /// are (then the rule notes that it gave up).

@@ -239,7 +239,7 @@ pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
     }
 }
 
-/// How many of the seat's own score group it meets in one or the other of the best pairings: among so many chance chose.
+/// How many of its own score group the seat meets in at least one of the best pairings: among these, chance chose.
 ///
 /// `None` where nobody counts them: in fields of more than 64 players, where later rounds are at stake, where somebody
 /// sits out, or where the pairing is not one of the best by chance.
@@ -282,7 +282,7 @@ impl Case<'_> {
         reasons
     }
 
-    /// Whether the best pairing is no better in the first so many components of the cost.
+    /// Whether the best pairing is no better in the first N components of the cost.
     fn as_good_in(&self, other: &Cost, components: usize) -> bool {
         self.pairing.cost.components()[..components] <= other.components()[..components]
     }
@@ -329,7 +329,7 @@ impl Case<'_> {
         Others { count: narrow(all.len()), first, complete: true }
     }
 
-    /// Those who could exchange opponents with whoever is paired down.
+    /// Those who could exchange opponents with the player who is paired down.
     fn others(
         &self,
         (a, b): (Seat, Seat),

@@ -14,7 +14,7 @@ use crate::vertex::Vertex;
 
 /// The most hard players.
 const MOST_HARD: usize = 160;
-/// Those whom a hard player may meet and who are looked at: so many, the nearest first.
+/// How many possible opponents of a hard player are looked at, the nearest first.
 const PARTNERS: usize = 24;
 /// Players looked at in all.
 const LOOKED_AT: usize = 500;

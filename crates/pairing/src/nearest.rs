@@ -5,7 +5,7 @@
 //! decides. In small fields all of them are counted and one is drawn: exactly equally likely. In larger ones every pair
 //! draws a number, and the least sum of numbers wins: equally likely with equal points, in general nearly so.
 //!
-//! One exact solve takes a field of so many players; larger ones are paired window by window in the order of points,
+//! One exact solve takes a field of this many players; larger ones are paired window by window in the order of points,
 //! twice, the second time across the first time's seams: good, and without proof.
 //!
 //! Also the single-sided system of Netrunner, whose pairs cost more where the sides of a player get out of balance.

@@ -60,7 +60,7 @@ impl<'a> Standing<'a> {
         self.left[group].len().saturating_sub(down).saturating_sub(usize::from(self.bye == Some(group)))
     }
 
-    /// The place of the ideal opponent of the first of so many.
+    /// The place of the ideal opponent of the first of this many.
     fn ideal(&self, count: usize) -> usize {
         match self.table.within {
             Within::Random | Within::Standings => 1,

@@ -92,7 +92,7 @@ impl Plan {
     }
 }
 
-/// The most groups one of so many pairs can go down, the others going one group at least.
+/// The most groups one of this many pairs can go down, the others going one group at least.
 pub(crate) fn farthest(down: Down) -> usize {
     if down.pairs == 0 { 0 } else { usize::try_from(down.steps - down.pairs + 1).unwrap_or(usize::MAX) }
 }

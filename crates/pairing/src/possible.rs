@@ -13,7 +13,7 @@ use crate::table::Table;
 
 /// Players up to which questions are answered.
 const MOST: usize = 64;
-/// More byes than anybody has had: who has had so many gets the bye only where it is dearer.
+/// More byes than anybody has had: a player with this many gets the bye only where it costs more.
 const MANY: u32 = 1_000;
 
 /// The optimal pairings of a field in which chance decides.

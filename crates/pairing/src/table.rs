@@ -198,7 +198,7 @@ impl Table {
         self.clan_sizes.values().any(|&members| 2 * members > self.size() + self.size() % 2)
     }
 
-    /// The end of a stretch of score groups from one on that has so many players, if there are that many before `end`.
+    /// The end of a run of score groups from this one on with this many players, if there are that many before `end`.
     pub(crate) fn window_end(&self, from: usize, end: usize, room: usize) -> usize {
         let mut players = 0;
         let full = |&group: &usize| {

@@ -9,7 +9,7 @@ pub(crate) enum Vertex {
     Player(Seat),
     /// Some member of a score group so large that it has someone for everybody.
     Host(usize),
-    /// The bye: whoever is matched to it has it.
+    /// The bye: the player who is matched to it has it.
     Bye,
 }
 
@@ -20,7 +20,7 @@ impl Vertex {
     }
 }
 
-/// Who may have the bye: members of a score group with so many byes.
+/// Who may have the bye: members of a score group with this many byes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ByeClass {
     pub(crate) group: usize,

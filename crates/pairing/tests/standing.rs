@@ -93,7 +93,7 @@ impl Everything<'_> {
         left.iter().copied().filter(|&seat| self.group(seat) == group).collect()
     }
 
-    /// The place of the first one's opponent among so many.
+    /// The place of the first one's opponent among this many.
     fn ideal(&self, count: i64) -> i64 {
         match self.field.within {
             Within::Random | Within::Standings => 1,

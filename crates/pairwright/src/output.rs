@@ -23,7 +23,7 @@ pub(crate) enum Form {
 }
 
 impl Out {
-    /// Standard output in the form that was asked for.
+    /// Standard output in the form that was requested.
     pub(crate) fn new(json: bool) -> Out {
         Out { to: BufWriter::new(io::stdout().lock()), form: if json { Form::Json } else { Form::People } }
     }

@@ -30,7 +30,7 @@ pub(crate) struct Document {
     pub(crate) by_lot: Vec<PlayerId>,
     /// What the lots were drawn from; nothing where none were drawn.
     pub(crate) entropy: Option<Entropy>,
-    /// The proof that nothing is cheaper, where it was asked for and can be had.
+    /// The proof that nothing is cheaper, where it was requested and can be had.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) certificate: Option<CertificateReport>,
 }

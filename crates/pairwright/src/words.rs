@@ -34,7 +34,7 @@ pub(crate) fn foreign(error: impl Display) -> Message {
     Message::verbatim(error.to_string())
 }
 
-/// So many of something, the thousands apart: `counted("matches", 1_234)` is the text `count-matches`.
+/// This many of something, the thousands apart: `counted("matches", 1_234)` is the text `count-matches`.
 pub(crate) fn counted(what: &str, number: u64) -> String {
     texts().get(&format!("count-{what}"), &[("count", arg(number)), ("shown", arg(thousands(number)))])
 }

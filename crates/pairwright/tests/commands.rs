@@ -221,7 +221,7 @@ fn byes_settled_beforehand_carry_their_own_reasons() {
     assert_eq!(document["pairs"].as_array().unwrap().len(), 1);
 }
 
-/// Two players who have met: the ladder gives way, by name, and that is no failure.
+/// Two players who have met: the ladder gives way, by name, and that is not a failure.
 #[test]
 fn rules_that_give_way_are_named() {
     let file = json!({
@@ -299,7 +299,7 @@ fn a_tournament_has_exactly_what_was_asked_for() {
     assert!(pairwright(&["generate", "--draws", "0.1", "--draws-count", "5"]).refused().contains("--draws"));
 }
 
-/// A certificate names what it proves; a round that is no minimum of a cost has none.
+/// A certificate names what it proves; a round that is not a minimum of a cost has none.
 #[test]
 fn a_round_comes_with_its_certificate() {
     let file = eleven();

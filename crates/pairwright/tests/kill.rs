@@ -20,7 +20,7 @@ fn kills() -> u32 {
     std::env::var("PAIRWRIGHT_KILLS").map_or(KILLS, |text| text.parse().unwrap())
 }
 
-/// After so many kills registration goes on in a new tournament, so that none becomes larger than life.
+/// After this many kills registration goes on in a new tournament, so that none becomes larger than life.
 const PER_TOURNAMENT: u32 = 20;
 const REGISTRARS: u32 = 3;
 const RESULTS: [&str; 4] = ["2 0", "2 1", "0 2", "1 2"];

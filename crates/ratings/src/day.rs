@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(pub i32);
 
-/// A text that is no day of the calendar.
+/// A text that is not a day of the calendar.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("day: {0}")]
 pub struct NotADay(pub String);
@@ -45,7 +45,7 @@ impl Day {
         Month(year * 12 + month.cast_signed() - 1)
     }
 
-    /// So many days later, or earlier.
+    /// This many days later, or earlier.
     #[must_use]
     pub fn plus(self, days: i32) -> Day {
         Day(self.0.saturating_add(days))
@@ -84,7 +84,7 @@ fn days_in(year: i32, month: u32) -> u32 {
     }
 }
 
-/// The usual reckoning in eras of 400 years (146,097 days) with years that begin in March.
+/// The usual computation in eras of 400 years (146,097 days) with years that begin in March.
 fn days_from_civil(year: i32, month: u32, day: u32) -> i32 {
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);

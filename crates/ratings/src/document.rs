@@ -19,13 +19,13 @@ pub struct RateDocument {
     pub system: SystemName,
     /// Everybody with a rating.
     pub ratings: Vec<RatingRow>,
-    /// Changes, where they were asked for.
+    /// Changes, where they were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<ChangeRow>,
     /// Rows that were left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<FindingRow>,
-    /// How well the next match was predicted, where that was asked for.
+    /// How well the next match was predicted, where that was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub predictions: Option<PredictionsRow>,
 }
@@ -115,7 +115,7 @@ pub struct ChangeRow {
 pub struct BoardDocument {
     /// The system.
     pub system: SystemName,
-    /// The day as of which it is reckoned.
+    /// The day as of which it is computed.
     pub as_of: Day,
     /// The first day that counts; none where all time does.
     pub from: Option<Day>,

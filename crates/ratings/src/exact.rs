@@ -22,7 +22,7 @@ enum Repr {
     Big(Box<BigRational>),
 }
 
-/// A text that is no exact number, or one that is too long.
+/// A text that is not an exact number, or one that is too long.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not exact: {0}")]
 pub struct NotExact(pub String);

@@ -24,7 +24,7 @@ pub fn difference(expectancy: f64) -> Option<f64> {
     inside.then(|| math::ln(expectancy / (1.0 - expectancy)) / PER_POINT)
 }
 
-/// Differences beyond this are reckoned as this: an expectancy of 6 in 100 thousand million.
+/// Differences beyond this are computed as this: an expectancy of 6 in 100 thousand million.
 pub(crate) const WIDEST: i64 = 4_096;
 /// Binary places of the table.
 const PLACES: u32 = 48;
@@ -36,7 +36,7 @@ pub(crate) const LARGEST_K: u32 = 10_000;
 pub struct Table(Box<[i64]>);
 
 impl Table {
-    /// Reckons the table. One half of it is one minus the other, so that two players' expectancies sum to exactly 1.
+    /// Computes the table. One half of it is one minus the other, so that two players' expectancies sum to exactly 1.
     #[must_use]
     pub fn new() -> Table {
         let scale = (1i64 << PLACES) as f64;

@@ -25,7 +25,7 @@ pub enum Window {
     AllTime,
     /// Since the first of January of the day's year.
     Year,
-    /// The last so many days, the day itself included: 365 are a year.
+    /// The last this many days, the day itself included: 365 are a year.
     Last(u16),
     /// A season with fixed ends.
     Season(Day, Day),

@@ -19,17 +19,17 @@ pub struct Board {
     pub filter: Filter,
     /// The window.
     pub window: Window,
-    /// The day as of which everything is reckoned.
+    /// The day as of which everything is computed.
     pub as_of: Day,
-    /// Movement is since so many days ago.
+    /// Movement is since this many days ago.
     pub since_days: u16,
-    /// Only the first so many, and everybody who ties for the last place of them.
+    /// Only the first N, and everybody who ties for the last place of them.
     pub top: Option<u32>,
     /// A goal such as 2,850, or a hall of fame's threshold.
     pub goal: Option<Exact>,
     /// Fewer rated matches than this are provisional.
     pub provisional_below: u32,
-    /// No match for more than so many days is inactive.
+    /// No match for more than this many days is inactive.
     pub inactive_after: u16,
 }
 

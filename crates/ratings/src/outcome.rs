@@ -87,7 +87,7 @@ impl Outcome {
         }
     }
 
-    /// Who won so many games to so many.
+    /// Who won, given the games each has won.
     #[must_use]
     pub fn of_games(a: u32, b: u32) -> Outcome {
         match a.cmp(&b) {

@@ -22,7 +22,7 @@ pub struct Settings {
     pub k: Option<u32>,
     /// Where final places come from.
     pub places: PlacesFrom,
-    /// A tournament without a match for more than so many days is over.
+    /// A tournament without a match for more than this many days is over.
     pub gap_days: i32,
     /// Whether to measure how well each system predicts.
     pub predictions: Measure,

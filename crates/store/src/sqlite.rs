@@ -94,7 +94,7 @@ impl SqliteStore {
         backup::write(&self.place, path.as_ref())
     }
 
-    /// Refuses to let the file grow beyond so many pages, as a full disk would. For tests.
+    /// Refuses to let the file grow beyond this many pages, as a full disk would. For tests.
     #[doc(hidden)]
     pub fn limit_pages(&self, pages: u32) -> Result<(), Error> {
         self.writer.ask(move |connection| {

@@ -99,7 +99,7 @@ impl Day {
         self.act(Action::Register { player, missed_rounds: joined.map(|_| ByeKind::ZeroBye) })
     }
 
-    /// Pairs, publishes, and plays so many tables.
+    /// Pairs, publishes, and plays this many tables.
     fn round(&mut self, tables: usize) -> Result<(), Refusal> {
         let tournament = self.journal.tournament().clone();
         let Some(entropy) = &tournament.setup.entropy else { return Ok(()) };

@@ -7,9 +7,9 @@ use pairwright_core::{PlayerId, Points, Ruleset, Tournament};
 
 use crate::{Texts, say};
 
-/// So many players are named, the rest only counted.
+/// This many players are named, the rest only counted.
 const NAMED: usize = 5;
-/// So many are named who could have moved down in the Dutch system, each with what speaks against it.
+/// How many of those who could have moved down in the Dutch system are named, each with what speaks against it.
 const NAMED_WITH_CRITERION: usize = 3;
 
 /// Who reads the reasons.
@@ -75,7 +75,7 @@ impl Texts {
         self.names_among(tournament, ids, ids.len())
     }
 
-    /// The names of some of so many players: as [`Texts::names`], where only the first five of them are known.
+    /// The names of some of this many players: as [`Texts::names`], where only the first five of them are known.
     fn names_among(self, tournament: &Tournament, first: &[PlayerId], count: usize) -> String {
         let all: Vec<&str> = first.iter().map(|id| tournament.name_of(id)).collect();
         match all.as_slice() {

@@ -1,4 +1,5 @@
-//! The rounds of a bracket, held against its tree where the seeds are known, else against who was out already (page 5).
+//! The rounds of a bracket, compared with its tree where the seeds are known, else with who was out already.
+//! (Page 5.)
 
 use std::collections::HashMap;
 

@@ -16,7 +16,7 @@ use crate::nouns::Coded;
 pub struct CertificateReport {
     /// What the independent checker finds proved.
     pub proves: &'static str,
-    /// In what unit all amounts are: so many are one.
+    /// The unit of all amounts: this many make one.
     one: i64,
     /// No pairing costs less, dead ends apart.
     bound: NamedAmount,
@@ -42,7 +42,7 @@ pub struct NamedLabel {
 /// An odd set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NamedSet {
-    /// So many score groups from the top are in the set …
+    /// This many score groups from the top are in the set …
     above: u32,
     /// … and these players …
     players: Vec<PlayerId>,

@@ -1,4 +1,4 @@
-//! The cuts as they were made, held against the standing they were made on and the rule of each (page 5).
+//! The cuts as they were made, compared with the standing they were made on and the rule of each (page 5).
 //!
 //! Only what is known counts: a cut after a round with open matches or missing players, or without a rule, is not judged.
 //! Who left when the last round before it was over may have done so before the cut or after it: both are right.

@@ -1,4 +1,4 @@
-//! A round as it was, held against the one that the Dutch system makes of the same players.
+//! A round as it was, compared with the one that the Dutch system makes of the same players.
 
 use std::collections::HashMap;
 

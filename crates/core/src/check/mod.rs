@@ -408,7 +408,7 @@ impl<'a> RoundView<'a> {
     }
 
     /// Whether the recorded entropy gives this very round. The last round may have been paired as such on request. What an
-    /// earlier version of the engine made is not held against what today's makes.
+    /// earlier version of the engine made is not compared with what today's makes.
     fn lot(&self) -> Option<Finding> {
         let entropy = self.tournament.setup.entropy.as_ref()?;
         if self.is_of_another_engine() {

@@ -22,7 +22,7 @@ pub struct RoundProof {
 }
 
 /// What is proved of every Swiss round. The Dutch system has none: its answer is the article's first candidate and no
-/// minimum of a cost, so such a round is held against the whole pairing of the same players instead.
+/// minimum of a cost, so such a round is compared with the whole pairing of the same players instead.
 #[must_use]
 pub fn proofs(tournament: &Tournament) -> Vec<RoundProof> {
     if tournament.ruleset.pairing.method == PairingMethod::Dutch {

@@ -113,7 +113,7 @@ impl Answers {
         self.findings(&change.applied(&self.later))
     }
 
-    /// A round that was changed is not the one that was drawn: that is no fault here.
+    /// A round that was changed is not the one that was drawn: that is not a fault here.
     fn findings(&self, round: &Round) -> Vec<Finding> {
         let mut findings = check_round(&self.corrected, round);
         findings.retain(|finding| finding.code != "lot");

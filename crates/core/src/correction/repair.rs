@@ -35,7 +35,7 @@ pub(super) fn change(
 }
 
 /// The byes settled beforehand and the players to be paired: in a published round those who are in it, in a proposal
-/// whoever is here by now.
+/// those who are here by now.
 fn present(corrected: &Tournament, round: &Round, is_published: bool) -> (Vec<Match>, Vec<PlayerId>) {
     if !is_published {
         let (settled, to_pair) = split(corrected, round.number);

@@ -61,7 +61,7 @@ pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), Mess
     }
 }
 
-/// Whether a match of so many players can have this result under this structure and in this stage.
+/// Whether a match of this many players can have this result under this structure and in this stage.
 ///
 /// # Errors
 /// The rule it breaks.

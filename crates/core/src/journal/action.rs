@@ -65,14 +65,14 @@ pub enum Action {
         /// Who.
         player: PlayerId,
     },
-    /// Gives byes in so many first rounds.
+    /// Gives byes in the first N rounds.
     AwardByes {
         /// Who.
         player: PlayerId,
         /// How many.
         byes: u32,
     },
-    /// Settles the byes a player asked for.
+    /// Settles the byes a player requested.
     RequestByes {
         /// Who.
         player: PlayerId,

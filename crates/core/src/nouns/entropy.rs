@@ -14,7 +14,7 @@ use crate::nouns::message::Message;
 #[serde(try_from = "String", into = "String")]
 pub struct Entropy(Vec<u8>);
 
-/// A text that is no entropy.
+/// A text that is not hex digits for an entropy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotEntropy;
 

@@ -27,7 +27,7 @@ enum Repr {
     Big(Box<BigRational>),
 }
 
-/// A division by zero was asked for, or a text that is no number was read.
+/// A division by zero was requested, or a text that is not a number was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotANumber(pub String);
 
@@ -123,14 +123,14 @@ impl Ratio {
         }
     }
 
-    /// The nearest value with so many decimals, halves up.
+    /// The nearest value with this many decimals, halves up.
     #[must_use]
     pub fn rounded(&self, places: u32) -> Ratio {
         let scale = (0..places).fold(Ratio::ONE, |scale, _| &scale * &Ratio::from(10u32));
         quotient(&(self * &scale).round_half_up(), &scale)
     }
 
-    /// The value with so many decimals, rounded half up: `0.616399`.
+    /// The value with this many decimals, rounded half up: `0.616399`.
     #[must_use]
     pub fn to_decimal(&self, places: u32) -> String {
         let digits = match self.in_units_of(places) {
@@ -361,7 +361,7 @@ impl FromStr for Ratio {
     }
 }
 
-/// So many digits on each side of the bar fit 64 bits, and what is written is read back.
+/// This many digits on each side of the bar fit 64 bits, and what is written is read back.
 const MOST_DIGITS: usize = 18;
 
 fn read(text: &str) -> Option<Ratio> {

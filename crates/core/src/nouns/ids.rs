@@ -94,7 +94,7 @@ impl Rank {
         Rank(Some(place))
     }
 
-    /// The place after so many others.
+    /// The place after this many others.
     #[must_use]
     pub fn after(others: usize) -> Rank {
         Rank::of(u32::try_from(others).unwrap_or(u32::MAX).saturating_add(1))
@@ -144,7 +144,7 @@ impl Points {
     /// No points.
     pub const ZERO: Points = Points(Ratio::ZERO);
 
-    /// So many whole points.
+    /// This many whole points.
     #[must_use]
     pub fn whole(points: u32) -> Points {
         Points(Ratio::from(points))

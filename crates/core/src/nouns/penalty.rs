@@ -30,7 +30,7 @@ pub enum PenaltyKind {
     GameLoss,
     /// The open match of the round is lost.
     MatchLoss,
-    /// So many ranking points are taken off.
+    /// This many ranking points are taken off.
     Points(Points),
     /// Out of the tournament; the open match is lost.
     Disqualification,

@@ -103,7 +103,7 @@ impl Player {
     }
 }
 
-/// A bye asked for in a round.
+/// A requested bye in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RequestedBye {

@@ -59,8 +59,8 @@ pub struct Played {
     pub games: Option<Vec<Option<Game>>>,
 }
 
-/// One game with what was measured at its end; each measure is asked for only where the ruleset uses it. Of a pair of
-/// numbers of which one was asked for, the other is written as 0.
+/// One game with what was measured at its end; each measure is requested only where the ruleset uses it. Of a pair of
+/// numbers of which one was requested, the other is written as 0.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Game {
@@ -90,7 +90,7 @@ pub struct Game {
 /// What an assigned result gives: points, or a share of what a win gives (bridge's artificial result, page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AssignedPoints {
-    /// So many points.
+    /// This many points.
     Exactly(Ratio),
     /// Half of a win.
     Average,
@@ -133,7 +133,7 @@ pub struct GameCount {
 }
 
 impl GameCount {
-    /// So many games.
+    /// This many games.
     #[must_use]
     pub fn new(first: u32, second: u32, draws: u32) -> GameCount {
         GameCount { wins: BySide::new(first, second), draws }
@@ -171,7 +171,7 @@ impl std::fmt::Display for GameCount {
 }
 
 impl Played {
-    /// So many games for each side and drawn.
+    /// This many games for each side and drawn.
     #[must_use]
     pub fn counted(first: u32, second: u32, draws: u32) -> Played {
         Played { wins: Some(BySide::new(first, second)), draws: Some(draws), games: None }
@@ -331,7 +331,7 @@ impl Structure {
         }
     }
 
-    /// Whether so many games can be the outcome of such a match.
+    /// Whether this many games can be the outcome of such a match.
     ///
     /// # Errors
     /// The rule it breaks.

@@ -127,14 +127,14 @@ pub enum FreeRound {
     HighestSeed,
 }
 
-/// Who goes on: the top so many, everybody with so many points, or, where both are given, everybody who satisfies both.
+/// Who goes on: the top N, everybody with this many points, or, where both are given, everybody who satisfies both.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CutRule {
-    /// The best so many.
+    /// The best N.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<u32>,
-    /// Everybody with at least so many ranking points.
+    /// Everybody with at least this many ranking points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<Points>,
     /// Whether, where both are given, it is enough to satisfy one of them.
@@ -146,13 +146,13 @@ pub struct CutRule {
 }
 
 impl CutRule {
-    /// The top so many.
+    /// The top N.
     #[must_use]
     pub fn top(players: u32) -> CutRule {
         CutRule { top: Some(players), ..CutRule::default() }
     }
 
-    /// Everybody with at least so many points.
+    /// Everybody with at least this many points.
     #[must_use]
     pub fn points(least: Ratio) -> CutRule {
         CutRule { points: Some(Points(least)), ..CutRule::default() }

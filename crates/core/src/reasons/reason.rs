@@ -29,10 +29,10 @@ pub struct Reason {
     /// Byes had before, or rounds not played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<u32>,
-    /// The kind of a bye asked for.
+    /// The kind of a requested bye.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<&'static str>,
-    /// So many points further down.
+    /// This many points further down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Points>,
     /// Who could have been moved down too.

@@ -5,7 +5,7 @@ use crate::message;
 use crate::nouns::message::Message;
 use crate::standings::{Currency, TieBreakCode};
 
-/// Something about a ruleset that its author should know; it is no error.
+/// Something about a ruleset that its author should know; it is not an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
     /// A short name, one of [`NOTES`].

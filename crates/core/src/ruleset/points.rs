@@ -23,7 +23,7 @@ pub struct PointsRules {
     pub forfeit: Option<Points>,
     /// A bye.
     pub bye: Points,
-    /// A bye asked for.
+    /// A requested bye.
     pub half_bye: Points,
     /// A round missed.
     pub zero_bye: Points,
@@ -95,7 +95,7 @@ pub enum Draws {
     Some,
 }
 
-/// One row of a division by difference: up to this difference the player with more gets so many, the other so many.
+/// One row of a division by difference: up to this difference, what the player with more gets, and what the other gets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SplitRow {
@@ -106,7 +106,7 @@ pub struct SplitRow {
 }
 
 impl TableRow {
-    /// Whether the row is for a match of so many games.
+    /// Whether the row is for a match of this many games.
     #[must_use]
     pub fn is_for(&self, won: u32, lost: u32, drawn: u32) -> bool {
         let draws = match self.draws {

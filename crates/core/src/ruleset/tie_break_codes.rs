@@ -66,7 +66,7 @@ const CODES: &[&str] = tie_breaks!(codes);
 #[serde(try_from = "String", into = "String")]
 pub struct TieBreakCode(usize);
 
-/// A name that is no tie-break's.
+/// A name that is not a tie-break's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownTieBreak(pub String);
 

@@ -33,7 +33,7 @@ pub enum Outcome {
 /// What a round gave to one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Score {
-    /// In the unit that was asked for.
+    /// In the unit that was requested.
     pub points: Points,
     /// Won, drawn or lost.
     pub outcome: Outcome,

@@ -24,7 +24,7 @@ pub enum NextStep {
     Pair(RoundNumber),
     /// The round is paired and waits to be made known.
     Publish(RoundNumber),
-    /// So many tables of the round are still playing.
+    /// This many tables of the round are still playing.
     Wait(RoundNumber, usize),
     /// The Swiss is over and the cut can be made.
     Cut(u32),

@@ -1,11 +1,11 @@
 //! How many Swiss rounds a tournament needs (page 5; document 004 and its Wizards table).
 
-/// How many players the number of rounds is reckoned with.
+/// The number of players from which the number of rounds is computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entries(pub u64);
 
 impl Entries {
-    /// Adds players with so many awarded byes each: one with 1, 2, 3 counts as 2, 4, 8 (page 5).
+    /// Adds players with this many awarded byes each: one with 1, 2, 3 counts as 2, 4, 8 (page 5).
     pub fn weighing_byes(awarded_byes: impl IntoIterator<Item = u32>) -> Entries {
         let weigh = |byes: u32| 1u64.checked_shl(byes.min(32)).unwrap_or(u64::MAX);
         Entries(awarded_byes.into_iter().map(weigh).fold(0, u64::saturating_add))

@@ -17,7 +17,7 @@ pub enum Precision {
     Exported,
 }
 
-/// No two values of one tournament differ first behind so many decimals.
+/// Any two different values of one tournament differ within this many decimals.
 const MOST_DECIMALS: u32 = 40;
 
 /// The values of one tie-break down a ranking as digits, without a sign for per cent. Two rows that follow each other
@@ -63,7 +63,7 @@ impl Style {
         values.iter().map(|value| value.map(|value| self.digits(value, decimals))).collect()
     }
 
-    /// With so many decimals that only equal values read the same as the next.
+    /// With this many decimals that only equal values read the same as the next.
     fn apart(self, values: &[Option<&Ratio>], decimals: u32) -> Vec<Option<String>> {
         let texts = self.write(values, decimals);
         let confused = (1..values.len()).any(|i| texts[i - 1] == texts[i] && values[i - 1] != values[i]);

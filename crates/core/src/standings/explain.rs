@@ -27,7 +27,7 @@ pub struct Explanation {
 pub enum Operation {
     /// Their values are averaged.
     Mean,
-    /// Their values are added, divided by so many, and rounded to so many decimals, halves up.
+    /// Their values are added, divided by this many, and rounded to this many decimals, halves up.
     Average {
         /// By how many.
         over: u32,

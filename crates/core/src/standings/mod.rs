@@ -183,7 +183,7 @@ pub fn explain(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -
     tournament.ruleset.tiebreaks.order.iter().enumerate().map(opened).collect()
 }
 
-/// Who is equal to a player in the points and in the first so many tie-breaks.
+/// Who is equal to a player in the points and in the first N tie-breaks.
 fn tied(tournament: &Tournament, table: &Standings, player: &PlayerId, tiebreaks: usize) -> Vec<usize> {
     let Some(own) = table.of(player) else { return Vec::new() };
     if own.is_disqualified() {

@@ -35,7 +35,7 @@ fn expected(difference: i64) -> i64 {
     if difference < 0 { 100 - higher } else { higher }
 }
 
-/// The lowest rating expected to score at least so many wins against these; without a point 800 below the lowest
+/// The lowest rating expected to score at least this many wins against these; without a point 800 below the lowest
 /// (FIDE C.07, PTP). Against nobody nothing.
 pub(super) fn perfect<'a>(opponents: impl Iterator<Item = &'a Ratio>, score: &Ratio) -> Ratio {
     let ratings: Vec<i64> = opponents.map(whole).collect();

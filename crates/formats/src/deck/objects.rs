@@ -41,7 +41,7 @@ struct Place {
 /// Hands over each object's bytes. Returns how many there were.
 ///
 /// # Errors
-/// The reader's, `take`'s with its line, and anything that is no sequence of objects.
+/// The reader's, `take`'s with its line, and anything that is not a sequence of objects.
 pub(super) fn each_object(
     mut from: impl BufRead,
     mut take: impl FnMut(&[u8]) -> Result<(), Message>,

@@ -104,7 +104,7 @@ impl Draft {
         Ok(&mut self.file.players[last])
     }
 
-    /// A name as names are written here; whoever has none is called by the id.
+    /// A name as names are written here; a player without one is called by the id.
     fn name_for(&mut self, name: &str, id: &str) -> String {
         let mut plain = plain_name(name);
         if plain.is_empty() {
@@ -231,7 +231,7 @@ impl Draft {
         }
     }
 
-    /// Whoever has no match in the last Swiss round has left after their last one; whoever came later joined then.
+    /// Players without a match in the last Swiss round left after their last one; those who came later joined then.
     ///
     /// For programs that record absence only.
     pub(super) fn drop_the_absent(&mut self) {

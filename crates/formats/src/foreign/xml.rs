@@ -1,4 +1,4 @@
-//! XML read with limits: no document types, so no entities that grow, and only so many nodes.
+//! XML read with limits: no document types, so no entities that grow, and only this many nodes.
 
 use pairwright_core::message;
 use roxmltree::{Document, Error, Node, ParsingOptions};

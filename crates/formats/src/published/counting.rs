@@ -16,7 +16,7 @@ pub(super) fn rankings(tournament: &Tournament) -> impl Iterator<Item = Standing
     (1..=bracket).map(move |counted| final_ranking(&counting(tournament, counted)))
 }
 
-/// The tournament with the first so many rounds of the bracket played in the Swiss as well.
+/// The tournament with the first N rounds of the bracket played in the Swiss as well.
 fn counting(tournament: &Tournament, counted: usize) -> Hypothesis {
     let (bracket, mut rounds): (Vec<Round>, Vec<Round>) =
         tournament.rounds.iter().cloned().partition(|round| round.stage.is_bracket());

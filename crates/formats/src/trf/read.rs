@@ -42,7 +42,7 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
     lines.peek().is_some() && lines.all(is_coded)
 }
 
-/// So many lines tell what a file is.
+/// The number of lines from which a file is recognised.
 const FIRST_LINES: usize = 5;
 
 fn is_coded(line: &[u8]) -> bool {

@@ -9,7 +9,7 @@ pub(super) struct Case {
     pub(super) player: usize,
     /// The own table and its ending.
     pub(super) own: Option<(usize, usize)>,
-    /// So many are ahead by points, whatever happens.
+    /// This many are ahead by points, whatever happens.
     pub(super) ahead: usize,
     pub(super) rivals: Vec<Rival>,
 }

@@ -93,7 +93,7 @@ impl Field<'_> {
         means.iter().map(|mean| (mean.mean(), mean.error(how))).collect()
     }
 
-    /// How much of a place in the cut there is: the places left for so many equals, by lot.
+    /// The share of a place in the cut: the places left, divided by lot among this many equals.
     pub(super) fn share(&self, seen: &Seen) -> f64 {
         let left = self.cut.saturating_sub(seen.ahead).min(seen.level + 1);
         left as f64 / (seen.level + 1) as f64

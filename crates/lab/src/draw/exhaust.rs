@@ -10,7 +10,7 @@ use super::field::Field;
 use super::ways::Seen;
 use super::{Chance, Proof, Verdict};
 
-/// Up to so many ways are ranked: six tables of a best of three have 15,625.
+/// Up to this many ways are ranked: six tables of a best of three have 15,625.
 const MOST: usize = 20_000;
 
 /// What can become of everybody, by the index in the tournament and the ending of the own table; one entry for those

@@ -78,12 +78,12 @@ pub enum Choice {
     Play,
 }
 
-/// What everybody's choice is worth, and how that was reckoned.
+/// What everybody's choice is worth, and how that was computed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Incentives {
     /// Those who can make the cut, in the order of the ranking as it stands.
     pub players: Vec<Incentive>,
-    /// From all ways the round can end, or from so many.
+    /// From all ways the round can end, or from this many.
     pub how: How,
 }
 

@@ -7,7 +7,7 @@ use super::field::Field;
 use super::values::Tail;
 use super::{LastRound, NotLastRound, Table};
 
-/// What the open last round means for everybody, with a cut to so many.
+/// What the open last round means for everybody, with a cut to this many.
 ///
 /// # Errors
 /// It is not exactly the last announced round that is open.

@@ -1,4 +1,4 @@
-//! Can so many rivals get so far at once? Proved, over all endings of all tables.
+//! Can this many rivals get so far at once? Proved, over all endings of all tables.
 //!
 //! Each rival has a difference to a player: a start, and a step for each ending of each table that touches either. The
 //! search asks whether some way of ending the tables gives `need` rivals a difference of nothing or more. Compared are
@@ -7,7 +7,7 @@
 //!
 //! * a rival whose worst difference is enough counts, one whose best is not is out of it;
 //! * two players of one table cannot both have their best: a table gives the most of its endings together;
-//! * an ending that is no better for any open rival than another is left out;
+//! * an ending that is not better for any open rival than another is left out;
 //! * what is left is tried table by table.
 
 use std::cmp::Ordering;

@@ -56,7 +56,7 @@ pub(super) struct Effect {
 pub(super) enum Tail {
     /// Nothing but the lot.
     Lot,
-    /// Tie-breaks that are no sums over tables: what they decide is not known here.
+    /// Tie-breaks that are not sums over tables: what they decide is not known.
     Unknown,
 }
 

@@ -12,11 +12,11 @@ use crate::dice::Fast;
 
 /// The same luck for everybody and every time: two players, or two looks at a page, differ by nothing else.
 const LUCK: &str = "last round";
-/// Up to so many ways of ending the tables are counted out one by one.
+/// Up to this many ways of ending the tables are counted out one by one.
 pub(super) const COUNTED: usize = 4_096;
 /// How much may be added up and compared in all; no clock decides, so the same round has the same answer everywhere.
 const WORK: usize = 60_000_000;
-/// So many ways are drawn at least, and at most.
+/// This many ways are drawn at least, and at most.
 const DRAWN: (usize, usize) = (500, 4_000);
 /// The same where every way needs whole rankings, and how many of those there are in all.
 const RANKED: (usize, usize) = (8, 100);
@@ -33,9 +33,9 @@ pub(super) struct CaseId {
 /// One way the last round may end, as a player sees it.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Seen {
-    /// So many end ahead.
+    /// This many end ahead.
     pub(super) ahead: usize,
-    /// So many end level.
+    /// This many end level.
     pub(super) level: usize,
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Seen {
 pub enum How {
     /// All there are.
     Counted,
-    /// So many, drawn by lot, each equally often.
+    /// This many, drawn by lot, each equally often.
     Drawn(u32),
 }
 

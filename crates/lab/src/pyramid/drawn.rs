@@ -10,7 +10,7 @@ pub(super) const WIN: usize = 3;
 /// Players by points, from 0 upwards.
 pub(super) type Counts = Vec<u32>;
 
-/// Expected records, and how they were reckoned.
+/// Expected records, and how they were computed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expected {
     /// Best first, one for each number of points from three times the rounds to 0.
@@ -19,19 +19,19 @@ pub struct Expected {
     pub how: How,
 }
 
-/// How expected records were reckoned.
+/// How expected records were computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
     /// By every way the rounds can go: there is no error.
     Exact,
-    /// As the mean of so many tournaments drawn by lot.
+    /// As the mean of this many tournaments drawn by lot.
     Simulated {
         /// How many.
         runs: u32,
     },
 }
 
-/// How many players end with so many points.
+/// How many players end with this many points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Expectation {
     /// Points: three for a win, one for a draw.
@@ -45,10 +45,10 @@ pub struct Expectation {
 /// A mean and its standard error.
 pub(super) type Mean = (f64, f64);
 
-/// The expected records after so many rounds in which each match is drawn with the chance `draws`, pairs across groups
+/// The expected records after this many rounds. Each match is drawn with the chance `draws`, pairs across groups
 /// too; else the higher of them wins. Best first, one for each number of points.
 ///
-/// How much is reckoned depends on the question alone, never on a clock: the same question has the same answer
+/// How much is computed depends on the question alone, never on a clock: the same question has the same answer
 /// everywhere, within about a tenth of a second for a hundred thousand players and twenty rounds. What cannot all be
 /// followed within that is drawn by lot, as often as fits.
 ///
@@ -87,7 +87,7 @@ fn best_first(means: &[Mean]) -> Vec<Expectation> {
     rows
 }
 
-/// So many matches between two scores, the same one inside a group.
+/// This many matches between two scores, the same one inside a group.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pairs {
     higher: usize,
@@ -96,7 +96,7 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
-    /// Gives the players their points, so many of the matches being drawn.
+    /// Gives the players their points, this many of the matches being drawn.
     pub(super) fn play(self, next: &mut Counts, drawn: u32) {
         let decided = self.matches - drawn;
         for (points, count) in self.ends(decided, drawn) {
@@ -120,7 +120,7 @@ impl Pairs {
     }
 }
 
-/// Who meets whom in the next round, and the points of whoever has the bye: both follow from the field alone.
+/// Who meets whom in the next round, and the points of the player who has the bye: both follow from the field alone.
 pub(super) fn paired(counts: &Counts) -> (Vec<Pairs>, Option<usize>) {
     let (mut pairs, mut odd) = (Vec::new(), None);
     let groups = counts.iter().copied().enumerate().rev().filter(|(_, players)| *players > 0);

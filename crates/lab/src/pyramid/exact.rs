@@ -76,7 +76,7 @@ impl Ways {
         pairs.iter().for_each(|pairs| pairs.expect(mean, chance, self.draws));
     }
 
-    /// Reckons once for each number of matches how many of them are drawn.
+    /// Computes once for each number of matches how many of them are drawn.
     fn learn(&mut self, matches: u32) -> Option<()> {
         if !self.drawn.contains_key(&matches) {
             self.spend(usize::try_from(matches).ok()?)?;

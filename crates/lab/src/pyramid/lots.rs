@@ -4,10 +4,10 @@ use super::drawn::{Counts, Mean, after_bye, paired};
 use crate::dice::Fast;
 use crate::{Dice, Share};
 
-/// How much may be drawn in all, in words of 64 matches; a group costs as much as so many words more.
+/// How much may be drawn in all, in words of 64 matches; a group costs as much as this many words more.
 const WORK: u64 = 12_000_000;
 const GROUP: u64 = 12;
-/// So many runs at least, so that the error is one; and at most, for more tell nothing more.
+/// This many runs at least, so that the error is one; and at most, because more runs add nothing.
 const RUNS: (u64, u64) = (100, 10_000);
 
 /// The mean number of players on each number of points with its standard error, and from how many runs.
@@ -58,7 +58,7 @@ impl Lots {
         next
     }
 
-    /// How many of so many matches are drawn, each by itself.
+    /// How many of this many matches are drawn, each by itself.
     ///
     /// A match is drawn where its random number is below the chance. Both are compared bit by bit from the first, for 64
     /// matches at once: a match is decided at the first bit in which they differ, so each needs two bits on average.
@@ -78,7 +78,7 @@ impl Lots {
         drawn
     }
 
-    /// How many of so many random bits are ones.
+    /// How many of this many random bits are ones.
     fn ones(&mut self, bits: u32) -> u32 {
         let whole: u32 = (0..bits / 64).map(|_| self.numbers.bits().count_ones()).sum();
         let rest = (1u64 << (bits % 64)) - 1;

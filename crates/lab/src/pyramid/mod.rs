@@ -23,7 +23,7 @@ mod one_loss;
 pub use drawn::{Expectation, Expected, How, with_draws};
 pub use one_loss::{OneLoss, Room, one_loss};
 
-/// How many players end with so many wins.
+/// How many players end with this many wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Record {
     /// Wins.
@@ -43,7 +43,7 @@ pub struct CutLine {
     pub of: f64,
 }
 
-/// The records after so many rounds without draws, one for each number of wins from `rounds` to 0.
+/// The records after this many rounds without draws, one for each number of wins from `rounds` to 0.
 #[must_use]
 pub fn pyramid(players: u64, rounds: u32) -> Vec<Record> {
     let mut by_wins = vec![players];
@@ -76,7 +76,7 @@ fn next_round(by_wins: &[u64]) -> Vec<u64> {
     next
 }
 
-/// Where a cut to so many falls, counts best record first; `None` where everybody makes it or nobody does.
+/// Where a cut to this many falls, counts best record first; `None` where everybody makes it or nobody does.
 #[must_use]
 pub fn cut_line(counts: impl IntoIterator<Item = f64>, cut: u32) -> Option<CutLine> {
     let mut left = f64::from(cut);

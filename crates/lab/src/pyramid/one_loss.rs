@@ -1,4 +1,4 @@
-//! How many players have one loss or better after so many rounds: on average, and if every pair-down is won from above
+//! How many players have one loss or better after a number of rounds: on average, and if every pair-down is won from above
 //! (page 5: where the two differ about a cut, both are said).
 
 use pairwright_core::Ratio;
@@ -25,7 +25,7 @@ pub enum Room {
     TooLittle,
 }
 
-/// Counts them among so many players.
+/// Counts them among this many players.
 ///
 /// ```
 /// use pairwright_lab::pyramid::{Room, one_loss};
@@ -47,7 +47,7 @@ pub fn one_loss(players: u64, rounds: u32) -> OneLoss {
 }
 
 impl OneLoss {
-    /// Whether so many places are enough for them.
+    /// Whether this many places are enough for them.
     #[must_use]
     pub fn room(&self, cut: u64) -> Room {
         if self.most <= cut {

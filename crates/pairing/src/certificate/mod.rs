@@ -103,7 +103,7 @@ impl Amount {
         Self(vec![(component, amount)])
     }
 
-    /// Adds so many times another amount.
+    /// Adds a multiple of another amount.
     pub(crate) fn add(&mut self, other: &Self, times: i64) {
         for &(component, amount) in &other.0 {
             let added = amount.wrapping_mul(times);
@@ -124,7 +124,7 @@ impl Amount {
 /// The label of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// Whose it is. Whoever has none has nothing as label.
+    /// Whose it is. A player without one has nothing as label.
     pub seat: Seat,
     /// How much.
     pub amount: Amount,
@@ -133,7 +133,7 @@ pub struct Label {
 /// An odd number of players, the bye counting as one, and its weight.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OddSet {
-    /// So many score groups from the top belong to it with all their members …
+    /// This many score groups from the top belong to it with all their members …
     pub above: u32,
     /// … these players of lower groups …
     pub seats: Vec<Seat>,

@@ -135,7 +135,7 @@ fn amount(terms: &Terms) -> Amount {
     sum
 }
 
-/// What it costs to leave a score group so many steps down.
+/// What it costs to leave a score group this many steps down.
 pub(super) fn down(group: usize, steps: u64) -> Amount {
     let group = place(group);
     let steps = i64::try_from(steps).unwrap_or(i64::MAX);

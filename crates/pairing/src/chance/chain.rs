@@ -32,7 +32,7 @@ pub(crate) fn mix(table: &Table, part: &mut Part, lot: &mut Lot) {
     cycles::walk(table, part, (2 * DRAWS * count).max(LEAST_DRAWS), lot);
 }
 
-/// Walks so many steps.
+/// Walks this many steps.
 pub(super) fn walk(table: &Table, part: &mut Part, steps: usize, lot: &mut Lot) {
     let mut walk = Walk::new(table, part);
     let count = walk.slots.len() / 2;

@@ -13,7 +13,7 @@ use crate::table::Table;
 use crate::vertex::Vertex;
 
 /// Draws among the cheapest ways to match a task's vertices, every one equally likely; `None` if there are more
-/// than 64 vertices or more than so many states.
+/// than 64 vertices or more than this many states.
 pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> Option<Solved> {
     if task.vertices.len() > 64 {
         return None;

@@ -24,11 +24,11 @@ use crate::vertex::Vertex;
 
 /// Vertices up to which everybody has a list of those allowed.
 const LISTED: usize = 320;
-/// Draws before a cycle is given up: so many times the number of those the origin may meet, and besides.
+/// Draws before a cycle is given up: the number of those the origin may meet times this, plus the next.
 const PATIENCE: usize = 4;
 const PATIENCE_BESIDES: usize = 32;
 
-/// Walks along as many cycles as take so many draws or thereabouts.
+/// Walks along as many cycles as take this many draws or thereabouts.
 pub(super) fn walk(table: &Table, part: &mut Part, draws: usize, lot: &mut Lot) {
     let mut walk = Walk::new(table, part, lot);
     for _ in 0..draws / walk.usual_draws() {

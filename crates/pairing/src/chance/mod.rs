@@ -74,7 +74,7 @@ mod tests {
         }
     }
 
-    /// How often each outcome came up in so many draws.
+    /// How often each outcome came up in this many draws.
     fn outcomes(
         times: usize,
         draw: impl Fn(&Table, &Plan, &mut Part, &mut Lot),

@@ -66,7 +66,7 @@ pub struct BracketReport {
 /// Why a pair meets with its colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairReport {
-    /// The player moved down to the other, by so many units.
+    /// The player moved down to the other, by this many units.
     pub moved: Option<(Seat, u64)>,
     /// The rule that gives these colours; `None` where it gives the opposite ones.
     pub colour: Option<ColourRule>,

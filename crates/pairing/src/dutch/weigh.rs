@@ -46,7 +46,7 @@ enum Part {
     Wish,
     /// C13.
     StrongWish,
-    /// C14, C16: so many rounds ago.
+    /// C14, C16: this many rounds ago.
     ResidentDown(usize),
     /// C15, C17.
     OpponentUp(usize),

@@ -24,7 +24,7 @@ pub struct Args {
 #[derive(Serialize)]
 struct Document {
     findings: Vec<FindingDocument>,
-    /// What is proved of the Swiss rounds, where it was asked for.
+    /// What is proved of the Swiss rounds, where it was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     proofs: Option<Vec<ProofDocument>>,
 }

@@ -112,7 +112,7 @@ fn nobody(player: &str) -> Failure {
     Failure::at("--player", message!("cli-player-not-listed", player = player))
 }
 
-/// A board that was reckoned, ready to be shown.
+/// A board that was computed, ready to be shown.
 struct Shown<'a> {
     args: &'a Args,
     board: &'a Board,

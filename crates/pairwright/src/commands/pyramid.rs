@@ -22,7 +22,7 @@ pub struct Args {
     cut: Option<u32>,
 }
 
-/// The document of page 1, and where the cut falls where one was asked for.
+/// The document of page 1, and where the cut falls where one was requested.
 #[derive(Serialize)]
 struct Document<R> {
     records: Vec<R>,

@@ -154,7 +154,7 @@ struct Outcome<'a> {
     changes: Vec<Change>,
 }
 
-/// So many bad rows are listed for people; the document has them all.
+/// This many bad rows are listed for people; the document has them all.
 const LISTED: usize = 20;
 
 /// Several systems in one document.

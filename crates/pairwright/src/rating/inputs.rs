@@ -241,7 +241,7 @@ impl Opening {
         })
     }
 
-    /// Leaves the tournaments of one game: the one that is asked for, or the most played.
+    /// Leaves the tournaments of one game: the one that is requested, or the most played.
     fn of_one_game(&mut self, asked: Option<&str>) -> Result<(), Failure> {
         let games = games(&self.tournaments);
         let known = || games.iter().map(|(game, _)| game.as_str()).collect::<Vec<_>>();

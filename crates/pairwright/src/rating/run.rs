@@ -17,7 +17,7 @@ use crate::words::{text, thousands};
 
 /// Batches that may wait between the threads: they bound the memory.
 const WAITING: usize = 8;
-/// So many bad rows are listed word by word.
+/// This many bad rows are listed word by word.
 const LISTED: usize = 1_000;
 
 /// A history that can be rated.

@@ -52,7 +52,7 @@ problems! {
     LineTooLong "line-too-long",
     /// A row without a tournament.
     NoTournament "no-tournament",
-    /// A date that is none.
+    /// It is not a date.
     Date "date",
     /// A date before the row above it.
     DateBack "date-back",
@@ -80,7 +80,7 @@ problems! {
     Himself "against-himself",
     /// A bye with an opponent.
     ByeWithOpponent "bye-with-opponent",
-    /// A result that is none.
+    /// It is not a result.
     Result "result",
     /// A draw where none can be: in a round of elimination.
     DrawInElimination "draw-in-elimination",
@@ -106,9 +106,9 @@ problems! {
     PlaceGap "place-gap",
     /// A field for drops that is neither yes nor no.
     Dropped "dropped",
-    /// A rating of the list to begin with that is none.
+    /// It is not a rating, in the list to begin with.
     ListedRating "listed-rating",
-    /// A year of birth that is none.
+    /// It is not a year of birth.
     Born "born",
     /// A second rating of the same player.
     ListedTwice "listed-twice",

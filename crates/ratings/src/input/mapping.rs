@@ -31,7 +31,7 @@ pub struct Mapping {
     /// Where final places come from.
     #[serde(default)]
     pub places: PlacesFrom,
-    /// A tournament without a match for more than so many days is over.
+    /// A tournament without a match for more than this many days is over.
     #[serde(default = "usual_gap")]
     pub gap_days: i32,
 }
@@ -144,7 +144,7 @@ fn usual_gap() -> i32 {
     31
 }
 
-/// Why a text is no mapping.
+/// Why a text is not a mapping.
 #[derive(Debug, thiserror::Error)]
 pub enum MappingError {
     /// It is not TOML of this form.

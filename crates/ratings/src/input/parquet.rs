@@ -36,7 +36,7 @@ enum Form {
     Plain,
     /// Days since 1970.
     Date,
-    /// So many ticks a day since 1970.
+    /// This many ticks a day since 1970.
     Time(i64),
 }
 

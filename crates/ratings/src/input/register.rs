@@ -127,7 +127,7 @@ pub enum ReadError {
     /// The reader failed.
     #[error("reading failed: {0}")]
     Io(#[from] std::io::Error),
-    /// It is no Parquet file, or a broken one.
+    /// It is not a Parquet file, or a broken one.
     #[cfg(feature = "parquet")]
     #[error("parquet: {0}")]
     Parquet(#[from] parquet::errors::ParquetError),

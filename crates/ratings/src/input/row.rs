@@ -63,7 +63,7 @@ impl RowReader {
         })
     }
 
-    /// Adds a row to the batch, or a finding to the register. So many of its first fields are those of the row above.
+    /// Adds a row to the batch, or a finding to the register. This many of its first fields are those of the row above.
     pub(crate) fn read(
         &mut self,
         line: u64,

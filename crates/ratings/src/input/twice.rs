@@ -39,7 +39,7 @@ pub(crate) struct Rounds {
     players: Vec<Player>,
     from: usize,
     left: HashMap<Round, Left>,
-    /// When so many rounds were left, those of tournaments long over are forgotten.
+    /// When this many rounds were left, those of tournaments long over are forgotten.
     tidy_at: usize,
     gap_days: i32,
 }
@@ -48,7 +48,7 @@ pub(crate) struct Rounds {
 const FEW: usize = 4_096;
 
 impl Rounds {
-    /// Nobody has played. A tournament without a match for more than so many days is over.
+    /// Nobody has played. A tournament without a match for more than this many days is over.
     pub(crate) fn new(gap_days: i32) -> Rounds {
         Rounds {
             now: None,

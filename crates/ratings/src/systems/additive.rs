@@ -18,7 +18,7 @@ use crate::value::Value;
 pub enum Paid {
     /// Everybody.
     Everybody,
-    /// The first so many places, and everybody who ties for the last of them.
+    /// The first N places, and everybody who ties for the last of them.
     First(u32),
     /// A share of the field, rounded up, and everybody who ties for the last place of it.
     Share(Exact),
@@ -71,7 +71,7 @@ fn is_nearer_to_the_next(field: u32) -> bool {
 }
 
 impl Options {
-    /// The mean V of so many players who share a place: "we average the V those finishes would receive".
+    /// The mean V of this many players who share a place: "we average the V those finishes would receive".
     #[must_use]
     pub fn v(&self, place: u32, tied: u32, field: u32) -> Exact {
         if place > self.last_paid(field) {

@@ -33,7 +33,7 @@ pub struct Step {
     pub points: i64,
 }
 
-/// Why a text is no table of points.
+/// Why a text is not a table of points.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// It is not TOML of this form.

@@ -75,7 +75,7 @@ const ROWS: [(&str, Option<Kind>); 60] = [
     ("t7,2010-10-30,,limited,eu,1,ann,dan,a", Some(Kind::NoK)),
 ];
 
-/// The table as bytes: ¿ stands for one that is no UTF-8, … for far too many.
+/// The table as bytes: ¿ stands for one that is not UTF-8, … for far too many.
 fn table(rows: impl Iterator<Item = &'static str>) -> Box<dyn Read + Send> {
     let text = std::iter::once(HEADER).chain(rows).collect::<Vec<_>>().join("\n");
     let bytes = text.chars().flat_map(|c| match c {

@@ -19,7 +19,7 @@ fn the_example() {
         evidence.add(&player, &opponent, score);
     }
     let v = 1.0 / evidence.inverse_v;
-    // The text prints 1.7785 and −0.4834, reckoned from values it had rounded before; unrounded they begin so.
+    // The text prints 1.7785 and −0.4834, computed from values it had rounded before; unrounded they begin so.
     assert_eq!((rounded(v, 3), rounded(v * evidence.surprise, 3)), ("1.779".into(), "-0.484".into()));
     assert!((v - 1.7785).abs() < 5e-4 && (v * evidence.surprise + 0.4834).abs() < 6e-4);
     let after = player.after(evidence, 0.5);

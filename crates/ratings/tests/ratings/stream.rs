@@ -96,7 +96,7 @@ fn every_award_can_be_opened_to_its_reason() {
         ..Wish::of(text(FRIDAY), &[SystemName::Additive])
     };
     let (history, changes) = wish.rate().unwrap();
-    // dan: a draw (1/2), a bye that is no win, left early; places 2-3 of 4 average (3 + 2) / 2: 1 × 1/2 × 5/2.
+    // dan: a draw (1/2), a bye that is not a win, left early; places 2-3 of 4 average (3 + 2) / 2: 1 × 1/2 × 5/2.
     // Then 4 × 0 × 2: a forfeit is no win.
     let awarded: Vec<(String, &str)> = changes
         .iter()

@@ -42,7 +42,7 @@ impl Model {
 
 #[derive(Debug, Clone)]
 enum Step {
-    /// Append these commands at so many places past the end, where 1 is right.
+    /// Append these commands at this many places past the end, where 1 is right.
     Append { tournament: &'static str, offset: i64, commands: Vec<String> },
     /// Close the store and open it again.
     Reopen,

@@ -104,7 +104,7 @@ fn answer(texts: Texts, asked: &EloNumbers) -> Markup {
     }
 }
 
-/// The curve of the win expectancy, with the difference that was asked for.
+/// The curve of the win expectancy, with the difference that was requested.
 fn picture(texts: Texts, points: i64) -> Markup {
     const WIDTH: f64 = 420.0;
     const HEIGHT: f64 = 180.0;

@@ -128,7 +128,7 @@ pub(crate) async fn answer(
     .await
 }
 
-/// So many tournaments are offered.
+/// This many tournaments are offered.
 const MOST: usize = 8;
 
 /// Tournaments with something to rank.

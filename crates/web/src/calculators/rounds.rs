@@ -8,7 +8,7 @@ use super::Numbers;
 use crate::i18n::Texts;
 use crate::say;
 
-/// Players without a loss and with one after so many rounds.
+/// Players without a loss and with one after this many rounds.
 struct Onwards {
     rounds: u32,
     undefeated: u64,
@@ -65,7 +65,7 @@ pub(super) fn answer(texts: Texts, asked: Numbers) -> Markup {
     }
 }
 
-/// Why so many rounds before a cut: how many players have one loss or better then, compared with the places.
+/// Why this many rounds before a cut: how many players have one loss or better then, compared with the places.
 fn top_why(texts: Texts, asked: Numbers, rounds: u32) -> String {
     let after = one_loss(asked.players.into(), rounds);
     let average = after.average.to_decimal(1);

@@ -126,7 +126,7 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     std::iter::once(("auto".to_owned(), first)).chain(numbers).collect()
 }
 
-/// What the number of rounds is reckoned from, for no cut and for the usual ones.
+/// What the number of rounds is computed from, for no cut and for the usual ones.
 fn reckoned(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let one = |cut: Option<u32>| suggested(tournament, cut).unwrap_or(0);

@@ -14,7 +14,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::tournaments::new::plan_cut_by;
 
-/// The sizes of cuts that make sense for so many players; the planned one is always among them.
+/// The sizes of cuts that make sense for this many players; the planned one is always among them.
 pub(super) fn cut_options(desk: &Desk<'_>, players: usize) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let planned = desk.view.tournament.setup.cut_size();
@@ -96,7 +96,7 @@ fn is_by_points(setup: &Setup) -> bool {
     rule.is_some_and(|rule| rule.top.is_none() && rule.points.is_some())
 }
 
-/// A cut without a number: everybody with so many points goes on.
+/// A cut without a number: everybody with this many points goes on.
 fn cut_by_points(order: &Order<'_>, setup: &mut Setup) -> Result<(), Error> {
     let least = order.fields.find("cut_points").map(str::trim).unwrap_or_default();
     if least.is_empty() && is_by_points(setup) {

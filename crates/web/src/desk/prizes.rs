@@ -152,7 +152,7 @@ fn amount(text: &str) -> Result<Ratio, Error> {
     pointed.parse().map_err(|_| Error::Invalid(message!("desk-prizes-no-amount", text = shown)))
 }
 
-/// So many per cent as a share of one.
+/// This many per cent as a share of one.
 fn share(text: &str) -> Result<Ratio, Error> {
     let percent = text.trim_end_matches(['%', ' ']).replace(',', ".");
     if percent.is_empty() {

@@ -12,7 +12,7 @@ use crate::server::error::Error;
 
 /// Letters and digits that are not mistaken for each other and make no words.
 const ALPHABET: &[u8; 28] = b"bcdfghjkmnpqrstvwxyz23456789";
-/// So many of them name a tournament: short enough to be typed on a phone.
+/// This many of them name a tournament: short enough to be typed on a phone.
 const LENGTH: usize = 5;
 /// How many taken names may be met in a row.
 const ATTEMPTS: u32 = 50;

@@ -93,7 +93,7 @@ impl Address<'_> {
         self.page("/last-round")
     }
 
-    /// What drawing and playing the last round are worth with a cut to so many.
+    /// What drawing and playing the last round are worth with a cut to this many.
     #[must_use]
     pub fn worth(self, cut: u32) -> String {
         self.page(&format!("/last-round/worth?cut={cut}"))

@@ -12,7 +12,7 @@ use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::{PlayerId, Tournament};
 use quick_cache::sync::Cache;
 
-/// At most so many rounds are kept; asking costs the engine's full effort otherwise.
+/// At most this many rounds are kept; asking costs the engine's full effort otherwise.
 const MOST_KEPT: usize = 64;
 
 /// The reasons of a tournament's rounds. Whoever asks for those that the engine is working out waits for them, so that a

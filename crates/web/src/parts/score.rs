@@ -59,7 +59,7 @@ impl<'a> Scored<'a> {
         by_totals.then(|| sums.totals.map(|total| total.to_string()))
     }
 
-    /// Whether it is the one game of a match, drawn: a draw, and not so many games to nothing.
+    /// Whether it is the one game of a match, drawn: a draw, and not a count of games.
     #[must_use]
     pub fn is_drawn_game(&self) -> bool {
         let one_game = self.tournament.ruleset.match_rules.structure == Structure::BestOf1;

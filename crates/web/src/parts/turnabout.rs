@@ -133,7 +133,7 @@ fn limits(texts: Texts, worth: &GameWorth) -> Option<String> {
     }
 }
 
-/// Whose number is asked for: `Alan’s life total`.
+/// Whose number is needed: `Alan’s life total`.
 #[must_use]
 pub fn number_of(texts: Texts, measure: Measure, name: &str) -> String {
     match &measure {

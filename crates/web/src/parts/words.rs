@@ -102,7 +102,7 @@ pub fn tiebreak_short(texts: Texts, code: TieBreakCode) -> String {
     texts.named("tie-break-short", code.name())
 }
 
-/// A tie-break's value by itself: `66.67%`, or a plain number where it is no percentage.
+/// A tie-break's value by itself: `66.67%`, or a plain number where it is not a percentage.
 #[must_use]
 pub fn tiebreak_value(texts: Texts, code: TieBreakCode, value: Option<&Ratio>) -> String {
     shown(texts, code, value.map(|value| written(code, value, Precision::Listed)))

@@ -10,7 +10,7 @@ use crate::server::extract::Visitor;
 use crate::server::page::download;
 use crate::server::state::App;
 
-/// The tournament file. The entropy stays with the organiser until the end: whoever has it knows the next pairings. The
+/// The tournament file. The entropy stays with the organiser until the end: anybody who has it knows the next pairings. The
 /// names and lists of decks stay there until they are published.
 pub(crate) async fn answer(
     State(app): State<App>,

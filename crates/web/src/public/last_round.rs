@@ -17,7 +17,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{LONGEST, Visit};
 
-/// The largest cut that is asked for.
+/// The largest cut that is requested.
 const MOST: u32 = 128;
 
 /// Takes a moment to compute: one at a time, each question once.

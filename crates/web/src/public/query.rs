@@ -30,7 +30,7 @@ pub(crate) struct Cut {
 }
 
 impl OfRound {
-    /// The round that is asked for, or the newest; nothing before the first.
+    /// The round that is requested, or the newest; nothing before the first.
     pub(super) fn of<'a>(&self, view: &View<'a>) -> Result<Option<&'a Round>, Error> {
         match number(&self.round)? {
             None => Ok(view.tournament.current_round()),
@@ -40,13 +40,13 @@ impl OfRound {
 }
 
 impl After {
-    /// The round of the Swiss after which a standing is asked for.
+    /// The round of the Swiss after which a standing is requested.
     pub(super) fn of(&self, view: &View<'_>) -> Result<Option<RoundNumber>, Error> {
         known(view, number(&self.after)?)
     }
 }
 
-/// A round of the Swiss after which a standing is asked for.
+/// A round of the Swiss after which a standing is requested.
 pub(crate) fn known(view: &View<'_>, after: Option<RoundNumber>) -> Result<Option<RoundNumber>, Error> {
     let last = view.tournament.last_swiss_round();
     if after.is_some_and(|after| after > last) { Err(no_round()) } else { Ok(after) }

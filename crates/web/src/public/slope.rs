@@ -21,7 +21,7 @@ pub(super) struct Side {
 
 /// The height of a row, as `public.css` has it.
 const ROW: usize = 28;
-/// So many rows are drawn at least where there are so many players; twice as many as the cut lets through otherwise.
+/// At least this many rows are drawn where there are as many players; otherwise twice as many as the cut lets through.
 const LEAST: usize = 24;
 
 impl Side {

@@ -38,7 +38,7 @@ pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
 struct Ranking {
     table: Standings,
     tree: Option<Bracket>,
-    /// The round asked for; `None` for the newest.
+    /// The round requested; `None` for the newest.
     asked: Option<RoundNumber>,
     /// Who is free in the round that it is the standing of.
     free: Vec<PlayerId>,

@@ -104,7 +104,7 @@ fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
     }
 }
 
-/// So many prizes are named.
+/// This many prizes are named.
 const LISTED: usize = 16;
 
 /// Two bars: drawing above, playing below; the better one in the colour of acting, none where neither can be told to be.

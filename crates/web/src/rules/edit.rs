@@ -45,9 +45,9 @@ pub(crate) struct Tryable {
 pub(crate) enum Verdict {
     /// Nobody has asked yet.
     Untouched,
-    /// It is no ruleset.
+    /// It is not a ruleset.
     Wrong(RulesetError),
-    /// It is one; with the rankings where they were asked for, or why there are none.
+    /// It is one; with the rankings where they were requested, or why there are none.
     Good(Box<Ruleset>, Option<Markup>),
     /// It is taken for the tournament only on a yes to what it would change.
     Confirmation(Box<Confirmation>),

@@ -81,7 +81,7 @@ impl Access {
     }
 }
 
-/// So many bytes of the operating system's randomness.
+/// This many bytes of the operating system's randomness.
 pub(crate) fn fresh<const N: usize>() -> Result<[u8; N], Error> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|_| Error::Broken)?;

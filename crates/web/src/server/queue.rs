@@ -7,10 +7,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::error::Error;
 
-/// So many may wait for their turn.
+/// This many may wait for their turn.
 const WAITING: usize = 32;
 
-/// One reckoning at a time.
+/// One computation at a time.
 #[derive(Clone)]
 pub(crate) struct Queue {
     turn: Arc<Semaphore>,

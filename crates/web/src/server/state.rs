@@ -17,7 +17,7 @@ pub struct App {
     pub(crate) journals: Arc<Journals>,
     pub(crate) access: Arc<Access>,
     pub(crate) pages: Arc<PageCache>,
-    /// Pages that take a while to reckon.
+    /// Pages that take a while to compute.
     pub(crate) slow_pages: Arc<PageCache>,
     /// They are made one at a time, and so are the calculators' answers.
     pub(crate) slow_queue: Queue,
@@ -43,7 +43,7 @@ impl App {
         }
     }
 
-    /// Runs what blocks or reckons on a thread for that.
+    /// Runs what blocks or computes on a thread for that.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,

@@ -201,7 +201,7 @@ pub(crate) fn date(text: &str) -> Result<Option<Date>, Error> {
     text.parse().map(Some).map_err(|_| wrong())
 }
 
-/// Plans a cut to so many, played as the ruleset plays its cuts, or none.
+/// Plans a cut to this many, played as the ruleset plays its cuts, or none.
 pub(crate) fn plan_cut(setup: &mut Setup, top: u32) {
     plan_cut_by(setup, (top > 0).then(|| CutRule::top(top)));
 }

@@ -59,7 +59,7 @@ async fn what_a_rating_means() {
     }
 }
 
-/// Eight players in their third round, which is the last, of so many announced.
+/// Eight players in their third round, which is the last, of this many announced.
 fn eight(announced: u32) -> String {
     let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
     let players = ["a", "b", "c", "d", "e", "f", "g", "h"].map(player);

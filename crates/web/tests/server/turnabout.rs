@@ -1,4 +1,4 @@
-//! Matches that are told game by game: Turnabout and Netrunner at the desk, by the line and by the form of a row.
+//! Matches that are entered game by game: Turnabout and Netrunner at the desk, by the line and by the form of a row.
 
 use pairwright_core::nouns::Match;
 use pairwright_core::nouns::ids::BySide;

@@ -1,4 +1,4 @@
-//! What the sources say: every text that is asked for with its terms, and every string literal. Tests and comments are
+//! What the sources say: every text that is used with its terms, and every string literal. Tests and comments are
 //! left out, and so is what only programmers read.
 
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ pub(crate) struct Source {
     pub(crate) on_pages: Vec<Literal>,
 }
 
-/// A text that is asked for by `message!`, `messages!` or `say!`.
+/// A text that is used by `message!`, `messages!` or `say!`.
 pub(crate) struct Call {
     pub(crate) line: usize,
     pub(crate) key: String,

@@ -1,5 +1,5 @@
 //! The next round by FIDE's Dutch system (C.04.3): the field that the engine sees, its answer as matches and byes, and
-//! what can be held against a round that was paired elsewhere or by hand.
+//! what speaks against a round that was paired elsewhere or by hand.
 //!
 //! Colours are sides: the first player of a match has White.
 

@@ -31,7 +31,8 @@ pub(super) fn initial_colour(tournament: &Tournament, order: &[usize]) -> Colour
     }
 }
 
-/// In the first round whoever has an odd pairing number among those paired has the initial colour in the upper half.
+/// In the first round, players of the upper half with an odd pairing number among those paired have the initial
+/// colour.
 fn shown_colour(tournament: &Tournament, order: &[usize]) -> Option<Colour> {
     let round = tournament.rounds.first()?;
     let ids = order.iter().map(|&at| &tournament.players[at].id);

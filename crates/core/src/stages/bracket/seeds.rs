@@ -39,7 +39,7 @@ pub(super) fn seeds(tournament: &Tournament, kind: StageKind) -> Option<Vec<Play
     (rows.len() >= 2).then(|| rows.into_iter().map(|row| row.player).collect())
 }
 
-/// Whether so many players begin a bracket with the matches of this round, the others having a bye.
+/// Whether this many players begin a bracket with the matches of this round, the others having a bye.
 fn is_begun_by(round: &Round, players: usize) -> bool {
     let matches = round.matches.iter().filter(|m| m.pair().is_some()).count();
     let places = players.next_power_of_two();

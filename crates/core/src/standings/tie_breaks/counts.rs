@@ -106,7 +106,7 @@ impl TieBreak for StandardPoints {
     }
 }
 
-/// What a round's points are held against: the opponent's, or a draw's.
+/// What a round's points are compared with: the opponent's, or a draw's.
 fn measure(context: &Context<'_>, round: &RoundTally) -> crate::nouns::ids::Points {
     let draw = || context.breaking().draw.clone();
     let Some(opponent) = round.opposition.opponent() else { return draw() };

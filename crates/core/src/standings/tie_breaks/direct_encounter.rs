@@ -69,7 +69,7 @@ impl Table<'_> {
             self.place_by_sums(group, &sums, &order, first, places);
             return;
         }
-        // Not all have met: whoever is first whatever the missing games give is first, then the next one.
+        // Not all have met: the player who is first whatever the missing games give is first, then the next one.
         while let Some(clear) = clear(&sums, &order[from..]) {
             let place = order[from..].iter().position(|one| *one == clear).unwrap_or(0) + from;
             order.swap(from, place);

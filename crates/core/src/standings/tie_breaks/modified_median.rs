@@ -12,7 +12,7 @@ use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 /// US Chess's first tie-break.
 pub(super) struct ModifiedMedian;
 
-/// From so many rounds on two scores are dropped instead of one.
+/// From this many rounds on two scores are dropped instead of one.
 const LONG: usize = 9;
 
 impl TieBreak for ModifiedMedian {

@@ -124,7 +124,7 @@ impl<'a> Reading<'a> {
     }
 
     /// The square of the difference of points; with sides 5 more for meeting again and 50 to the power of the games by
-    /// which the sides get out of balance, whoever is owed the first side having it, and whoever has met exchanging sides.
+    /// which the sides get out of balance: who is owed the first side has it, and those who have met exchange sides.
     fn distance(&self, near: &Near, a: Seat, b: Seat) -> u64 {
         let points = |seat: Seat| near.points.get(seat as usize).copied().unwrap_or(0).min(Near::MOST);
         let apart = u64::from(points(a).abs_diff(points(b)));

@@ -1,5 +1,5 @@
 //! A first rating (FIDE rating regulations of 1 March 2024, article 8.2): at least five games against rated opponents
-//! within 26 months, reckoned together with two drawn games against somebody rated 1800.
+//! within 26 months, computed together with two drawn games against somebody rated 1800.
 
 use crate::day::Month;
 use crate::systems::fide::tables::dp;

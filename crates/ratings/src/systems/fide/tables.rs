@@ -25,7 +25,7 @@ pub fn pd(difference: i64) -> i64 {
     if difference < 0 { 100 - high } else { high }
 }
 
-/// The difference dp for a score of so many hundredths (0 to 100).
+/// The difference dp for a score of this many hundredths (0 to 100).
 #[must_use]
 pub fn dp(hundredths: i64) -> i64 {
     let from_half = hundredths.clamp(0, 100) - 50;

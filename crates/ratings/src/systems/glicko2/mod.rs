@@ -46,7 +46,7 @@ impl Default for Options {
 struct Seat {
     standing: Standing,
     evidence: Evidence,
-    /// The month until which the standing is reckoned; of nobody the least there is.
+    /// The month until which the standing is computed; of nobody the least there is.
     month: i32,
 }
 
@@ -72,7 +72,7 @@ impl Glicko2 {
         Seat { standing: self.options.start, evidence: Evidence::default(), month: NOBODY }
     }
 
-    /// The player's seat, reckoned until this month: each month without a match makes the deviation grow.
+    /// The player's seat, computed until this month: each month without a match makes the deviation grow.
     fn seat(&mut self, player: Player, month: Month) -> usize {
         let empty = self.empty();
         let place = slot(&mut self.seats, player, &empty);

@@ -14,7 +14,7 @@ use crate::parts::{Icon, icon};
 use crate::say;
 use crate::server::fields::{SEEN, fingerprint};
 
-/// Findings that are told one by one.
+/// Findings that are listed one by one.
 const MOST_FINDINGS: usize = 2;
 
 /// What a line of a card means.

@@ -49,7 +49,7 @@ impl CorrectionChoice {
     }
 }
 
-/// The correction that is asked for.
+/// The correction that is requested.
 pub(crate) fn correction(texts: Texts, asked: &CorrectionRequest) -> Result<Correction, Error> {
     asked.correction().map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))
 }

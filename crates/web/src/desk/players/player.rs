@@ -145,7 +145,7 @@ pub(crate) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(if same { Vec::new() } else { vec![Action::AwardByes { player: player.id.clone(), byes }] })
 }
 
-/// A bye asked for in one round, or none any more.
+/// A requested bye in one round, or none any more.
 pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let round = RoundNumber(order.fields.number("round")?);
@@ -156,7 +156,7 @@ pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::RequestByes { player: player.id.clone(), byes }])
 }
 
-/// A penalty; the heaviest is asked for twice.
+/// A penalty; the heaviest needs a second confirmation.
 pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let form: PenaltyForm = read(&order.fields.0);

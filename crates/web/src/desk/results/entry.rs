@@ -42,7 +42,7 @@ pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     }
 }
 
-/// The first match of the round whose games are told one by one.
+/// The first match of the round whose games are entered one by one.
 fn asks<'a>(desk: &Desk<'a>, round: &'a Round) -> Option<GamesReader<'a>> {
     round.matches.iter().find_map(|m| GamesReader::of(desk.view.tournament, round, m, Side::First))
 }
@@ -56,7 +56,7 @@ fn example(desk: &Desk<'_>, round: &Round) -> String {
     say!(texts, "desk-line-example", won = won)
 }
 
-/// A usual win of a match of so many games, as the line writes it.
+/// A usual win of a match of this many games, as the line writes it.
 pub(crate) fn won(structure: Structure) -> &'static str {
     match structure {
         Structure::BestOf1 => "1 0",

@@ -1,4 +1,4 @@
-//! A match told game by game: who won each, and beside every outcome exactly the number that it needs.
+//! A match entered game by game: who won each, and beside every outcome exactly the number that it needs.
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
@@ -27,7 +27,7 @@ use crate::server::state::App;
 /// The three ways a game can end, as forms write them.
 const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Side::Second)), ("=", None)];
 
-/// The fields of a match whose games are told one by one; `None` where a count of games is all that is asked.
+/// The fields of a match whose games are entered one by one; `None` where a count of games is all that is asked.
 pub(crate) fn fields(desk: &Desk<'_>, round: &Round, m: &Match) -> Option<Markup> {
     let tournament = desk.view.tournament;
     GamesReader::of(tournament, round, m, Side::First)?;

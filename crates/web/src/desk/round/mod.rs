@@ -318,7 +318,7 @@ fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult
     played.chain(others(tournament, round, m)).collect()
 }
 
-/// What can be chosen where games are told one by one: in a bracket it is enough who won, where games decide.
+/// What can be chosen where games are entered one by one: in a bracket it is enough who won, where games decide.
 fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     if round.stage.is_bracket() { choices(tournament, round, m) } else { others(tournament, round, m) }
 }

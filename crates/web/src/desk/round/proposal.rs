@@ -231,7 +231,7 @@ fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Erro
     Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
 }
 
-/// Takes the proposal back and pairs again with whoever is here now.
+/// Takes the proposal back and pairs again with those who are here now.
 pub(crate) fn pair_anew(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let mut actions = vec![Action::Discard { round }];

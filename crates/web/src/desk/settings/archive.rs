@@ -48,7 +48,7 @@ pub(crate) fn archive_form(view: &View<'_>, archive: bool, to: &str) -> Markup {
     }
 }
 
-/// Where a deletion is asked for.
+/// Where a deletion is requested.
 pub(crate) fn delete_address(view: &View<'_>) -> String {
     format!("{}/delete", view.at().desk())
 }

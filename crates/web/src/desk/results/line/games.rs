@@ -1,4 +1,4 @@
-//! A match of which games are told one by one: `a 12 b 7` is game 1 won by the first player, game 2 by the second, each
+//! A match whose games are entered one by one: `a 12 b 7` is game 1 won by the first player, game 2 by the second, each
 //! with the number that its points are made of. The one place that reads it, for the line and for forms.
 
 use pairwright_core::nouns::Match;
@@ -10,7 +10,7 @@ use pairwright_core::{BySide, MatchResult, Side, Tournament};
 /// What a text about games comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum GamesRead {
-    /// Everything that is asked for.
+    /// Everything that is needed.
     All(MatchResult),
     /// Not yet everything.
     Part(Progress),

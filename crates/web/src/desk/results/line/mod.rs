@@ -43,9 +43,9 @@ pub(crate) enum Unclear {
     NotAResult(String),
     /// A result that such a match cannot have, and why.
     Impossible(Message),
-    /// The games are told one by one, and not all of them are.
+    /// The games are entered one by one, and not all of them are.
     Unfinished(Box<Unfinished>),
-    /// The games are told one by one, and this is no way to tell them.
+    /// The games are entered one by one, and this cannot be read as one.
     Games(GamesFault, BySide<String>),
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct Unfinished {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Wish {
     Result(MatchResult),
-    /// Games told one by one, by the sides of the match whoever was named.
+    /// Games entered one by one, by the sides of the match, whichever player was named.
     GamesRead(MatchResult),
     Clear,
 }
@@ -102,7 +102,7 @@ struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// What is wished for a match: its games one by one where numbers are asked for, or a count of them.
+    /// What is entered for a match: its games one by one where numbers are needed, or a count of them.
     fn wish(&self, found: &Found<'a>, words: &[&str]) -> Result<Wish, Unclear> {
         let Found(m, side) = found;
         let plain = self.plain(words);
@@ -125,7 +125,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// A result that is not told game by game. Where a match is one game, half a point to each is a way to write a draw.
+    /// A result that is not entered game by game. Where a match is one game, half a point to each is a way to write a draw.
     fn plain(&self, words: &[&str]) -> Option<Wish> {
         let one_game = self.tournament.structure(self.round.stage) == Structure::BestOf1;
         let drawn = one_game && is_half_each(words);
