@@ -131,7 +131,7 @@ enum WrittenBase {
     Each(BySide<Milliseconds>),
 }
 
-/// By hand, so that a base that is none is refused by a sentence about bases.
+/// By hand, so that an impossible base is refused by a sentence about bases.
 impl<'de> Deserialize<'de> for WrittenBase {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WrittenBase, D::Error> {
         deserializer.deserialize_any(BaseVisitor)

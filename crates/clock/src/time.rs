@@ -44,14 +44,14 @@ impl Milliseconds {
         Milliseconds(self.0.saturating_add_signed(by))
     }
 
-    /// Whether this is no time at all.
+    /// Whether this is zero.
     #[must_use]
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 }
 
-/// By hand, so that what is no time is refused by a sentence about times.
+/// By hand, so that what is not a time is refused by a sentence about times.
 impl<'de> Deserialize<'de> for Milliseconds {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Milliseconds, D::Error> {
         struct Whole;

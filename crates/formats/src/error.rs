@@ -37,7 +37,7 @@ impl ReadError {
         ReadError { path: fault.path.clone(), line: Some(line), text: fault.why.clone() }
     }
 
-    /// A fault of a tournament that came from another program's file: told by round and table, for the path is not the
+    /// A fault of a tournament that came from another program's file: located by round and table, for the path is not the
     /// file's own.
     pub(crate) fn in_words(fault: &Fault) -> ReadError {
         let place = match (fault.round, fault.table) {

@@ -26,7 +26,7 @@ pub enum Support {
     Never,
 }
 
-/// Every format that files may have, told apart by their content.
+/// Every format that files may have, recognised by their content.
 pub const FORMATS: &[FileFormat] = &[
     FileFormat { name: "json", kind: "tournament", reads: Support::Now, writes: Support::Now },
     FileFormat { name: "", kind: "journal", reads: Support::Now, writes: Support::Never },

@@ -110,7 +110,7 @@ pub(crate) fn stop_at(text: &str, read: usize) -> Stop {
     Stop { steps: open.into_iter().flatten().collect(), closed: None }
 }
 
-/// Where the last key of this name stands in the object that begins at an offset.
+/// Where the last key of this name is in the object that begins at an offset.
 pub(crate) fn find_last_key(text: &str, object: usize, key: &str) -> Option<usize> {
     entries(text, object).filter(|entry| entry.key == key).last().map(|entry| entry.key_at)
 }

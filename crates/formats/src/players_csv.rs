@@ -162,7 +162,7 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// What stands in a column; `None` where nothing does.
+    /// The text in a column; `None` where it is empty.
     fn cell(&self, column: Column) -> Option<&str> {
         let cell = self.row.get(*self.header.get(&column)?)?.trim();
         (!cell.is_empty()).then_some(cell)
@@ -194,7 +194,7 @@ impl Row<'_> {
         cell.parse().map(Some).map_err(|_| wrong())
     }
 
-    /// Byes asked for: `4 half-bye; 6 bye`.
+    /// Requested byes: `4 half-bye; 6 bye`.
     fn byes(&self) -> Result<Vec<RequestedBye>, ReadError> {
         let Some(cell) = self.cell(Column::Byes) else { return Ok(Vec::new()) };
         let parts = cell.split(['|', ';']).map(str::trim).filter(|part| !part.is_empty());

@@ -1,6 +1,6 @@
 //! What a file says itself of its standing, set beside what is computed here from its matches.
 //!
-//! A difference is told with its reason, as data: nobody should have to believe either of the two numbers.
+//! A difference is reported with its reason, as data: nobody should have to believe either of the two numbers.
 
 mod counting;
 mod report;
@@ -83,12 +83,12 @@ impl Figure {
     }
 }
 
-/// What was compared and what came of it.
+/// What was compared, and the outcome.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Comparison {
     /// Players whom the file mentions.
     pub players: usize,
-    /// How many of them stand there with exactly what is computed here.
+    /// How many of them have exactly what is computed here.
     pub agree: usize,
     /// What was compared: `points`, `rank`, codes of tie-breaks.
     pub compared: Vec<&'static str>,

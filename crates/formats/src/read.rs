@@ -1,4 +1,4 @@
-//! Reads any known format, told by its content.
+//! Reads any known format, recognised by its content.
 
 use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;

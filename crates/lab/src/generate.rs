@@ -51,7 +51,7 @@ pub struct Rates {
     pub drops: Share,
     /// Players who come late, of all; a quarter at most.
     pub late: Share,
-    /// Players with byes awarded or asked for, of all; in no round more than a quarter of the players.
+    /// The share of players with awarded or requested byes; in no round more than a quarter of the players.
     pub byes: Share,
     /// Matches that one of the two does not come to.
     pub forfeits: Share,

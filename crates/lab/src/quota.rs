@@ -12,7 +12,7 @@ pub struct Counts {
     pub draws: Option<u32>,
     /// Players who leave before the end.
     pub drops: Option<u32>,
-    /// Byes asked for, each of one player in one round.
+    /// Requested byes, each of one player in one round.
     pub byes: Option<u32>,
     /// Matches that one of the two does not come to.
     pub forfeits: Option<u32>,
@@ -63,7 +63,7 @@ impl Quota {
     /// Ends the tournament.
     ///
     /// # Errors
-    /// If there was not room for all of it.
+    /// If not all of it fits.
     pub(crate) fn finish(self) -> Result<(), Refusal> {
         if self.left == 0 {
             return Ok(());

@@ -84,7 +84,7 @@ impl<'a> Assembly<'a> {
         self.pairs.push((a, b));
     }
 
-    /// A member of a group who is not taken and suits, by lot.
+    /// A member of a group who is free and suits, by lot.
     fn find(&mut self, group: usize, suits: impl Fn(Seat) -> bool) -> Option<Seat> {
         let members = &self.table.groups[group];
         let start = self.lot.below(members.len());
@@ -92,7 +92,7 @@ impl<'a> Assembly<'a> {
         around.copied().find(|&seat| !self.taken[seat as usize] && suits(seat))
     }
 
-    /// The bye, if it is in a big group: that of a run is given already.
+    /// The bye, if it is in a big group: a bye in a run is already given.
     fn give_bye(&mut self) -> Result<(), usize> {
         let Some(class) = self.plan.bye else { return Ok(()) };
         if self.pairs.iter().any(|&(a, b)| a == Vertex::Bye || b == Vertex::Bye) {
@@ -127,7 +127,7 @@ impl<'a> Assembly<'a> {
         Err(above)
     }
 
-    /// Pairs the members of a group who are left.
+    /// Pairs the remaining members of a group.
     fn fill(&mut self, group: usize) -> Result<(), usize> {
         let members = self.table.groups[group].iter().copied();
         let mut left: Vec<Seat> = members.filter(|&seat| !self.taken[seat as usize]).collect();

@@ -14,10 +14,10 @@ pub struct Berger {
 /// Returns a round of the Berger table for this many players, seat 0 being number 1; `None` after the last round.
 ///
 /// In cycle 1 everybody meets everybody once, in cycle 2 again with sides exchanged, and so on. Rounds are numbered from
-/// 1 through all cycles: of an even number n of players a cycle has n − 1 rounds, of an odd one n.
+/// 1 through all cycles: a cycle has n − 1 rounds if the number n of players is even, and n if it is odd.
 ///
 /// In round r of a cycle the numbers that meet add up to r + 1 (modulo the number of rounds), and the last number meets
-/// the one that would meet itself. Source: FIDE C.05, annex "Berger tables"; the tests hold its tables for 4 and 6.
+/// the one that would meet itself. Source: FIDE C.05, annex "Berger tables"; the tests have its tables for 4 and 6.
 #[must_use]
 pub fn berger(players: u32, cycles: u32, round: u32) -> Option<Berger> {
     if players < 2 {

@@ -2,7 +2,7 @@
 //!
 //! Where the rounds still to play are known and everybody present could play them all without a rematch or a
 //! second bye, this round must not spoil that (8 players, 7 rounds: all 28 matches get played). In other words:
-//! the graph of those who may still meet, with the bye as one more vertex where the field is odd, has `k`
+//! the graph of those who may still meet, with the bye as one more vertex in an odd field, has `k`
 //! perfect matchings without a common edge, and must have `k` − 1 after this round.
 //!
 //! Decided by search for up to 16 vertices. Larger fields are left alone: as long as everybody may still meet
@@ -30,7 +30,7 @@ pub(crate) struct Corner {
     open: Open,
     rounds: u32,
     hopeless: HashSet<(u128, u32)>,
-    /// Whether a question had to be given up; what was asked about then passes for possible.
+    /// Whether a search was given up; what it was looking for then counts as possible.
     pub(crate) gave_up: bool,
 }
 
@@ -109,7 +109,7 @@ impl Open {
         (0..self.size).map(|vertex| self.degree(vertex)).min().unwrap_or(0)
     }
 
-    /// Dirac: minimum degree at least half gives a perfect matching, which costs everybody one degree.
+    /// Dirac: a minimum degree of at least half gives a perfect matching, which costs everybody one degree.
     fn surely_has(&self, rounds: u32) -> bool {
         2 * u64::from(self.least_degree()) + 2 >= self.size as u64 + 2 * u64::from(rounds)
     }
@@ -158,7 +158,7 @@ impl Open {
     }
 }
 
-/// Who is the guest of whom, nobody twice of the same host.
+/// Who is the guest of whom; nobody is a guest of the same host twice.
 struct Seating<'a> {
     open: &'a Open,
     rounds: u32,
@@ -225,8 +225,8 @@ impl Search<'_> {
         Some(found)
     }
 
-    /// Somebody who needs all the opponents left to him meets each of them in some round, and rounds can change
-    /// places: so his first opponent may as well come now. Without such a player everything has to be tried.
+    /// A player who needs every opponent left meets each of them in some round, and rounds can be swapped:
+    /// so the first of them may as well come now. Without such a player everything has to be tried.
     fn first_round(&mut self, open: Open, rounds: u32) -> Option<bool> {
         let everybody = open.everybody();
         let pressed = (0..open.size).find(|&vertex| open.degree(vertex) == rounds);

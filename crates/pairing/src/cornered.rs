@@ -22,8 +22,8 @@ type Value = Wide<8>;
 
 /// Finds a cheapest pairing that is not a dead end: by lot, every one of them equally likely, or by the standing.
 ///
-/// `None` if every pairing that relaxes no more than needed is a dead end, or if all that could be looked at
-/// are (then the rule notes that it gave up).
+/// `None` if every pairing that relaxes no more than needed is a dead end, or every one that was looked at
+/// before the search gave up (which the rule records).
 pub(crate) fn pair(table: &Table, corner: &mut Corner, lot: &mut Lot) -> Option<Part> {
     let order = table.to_pair();
     let task = Task::whole(table, &order);
@@ -238,7 +238,7 @@ impl Walker<'_> {
         going
     }
 
-    /// Who chooses next and whom: all that are left, himself (nobody) last.
+    /// Who chooses next, and from whom: everybody left, and last the player alone (nobody).
     fn choices(&self, left: u64, standing: Option<&Standing<'_>>) -> (usize, Vec<usize>) {
         let number = |wanted: Vertex| self.task.vertices.iter().position(|&vertex| vertex == wanted);
         let chosen = standing.and_then(|standing| Some((number(standing.next()?)?, standing.preferences())));

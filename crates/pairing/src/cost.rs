@@ -1,4 +1,4 @@
-//! What a pairing costs: exact, compared from the dearest component down.
+//! What a pairing costs: exact, compared from the most expensive component down.
 
 use crate::corner;
 use crate::field::{Field, Seat};
@@ -22,7 +22,7 @@ pub struct Cost {
     pub dead_ends: u64,
     /// How many score groups above the last one the player with the bye stands.
     pub bye_height: u64,
-    /// For every score group from the top: how many are paired down, and the sum of their steps. Of no group where
+    /// For every score group from the top: how many are paired down, and the sum of their steps. Empty where
     /// nearness decides.
     pub down: Vec<Down>,
     /// Where nearness decides: the sum over all pairs of how far apart they are.
@@ -43,7 +43,7 @@ impl Cost {
     pub const NAMES: [&str; 7] =
         ["illegal", "sit-out", "rematches", "second-byes", "clashes", "dead-ends", "bye-height"];
 
-    /// All components, dearest first: those of [`Cost::NAMES`], then two for every score group, or the distance where
+    /// All components, the most expensive first: those of [`Cost::NAMES`], then two for every score group, or the distance where
     /// nearness decides.
     #[must_use]
     pub fn components(&self) -> Vec<u64> {
@@ -78,9 +78,9 @@ impl Cost {
     }
 }
 
-/// Returns the cost of any pairing, whoever made it.
+/// Returns the cost of any pairing, made by the engine or not.
 ///
-/// Counts straight from the definition and shares nothing with the search. Players named nowhere count as
+/// Counts straight from the definition and shares nothing with the search. Players who are not named count as
 /// sitting out; seats out of range are illegal.
 #[must_use]
 pub fn cost_of(field: &Field, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_out: &[Seat]) -> Cost {

@@ -12,7 +12,7 @@ use crate::skeleton::{Exact, Skeleton};
 use crate::solve::Solved;
 use crate::table::{Table, Tie};
 
-/// Name and version of the method: which pairing comes of a field and a seed.
+/// Name and version of the method: which pairing a field and a seed give.
 ///
 /// `swiss/1` exchanged no more than three pairs at once where it could not deal or count, and settled the bye before the
 /// order of the standing.
@@ -50,7 +50,7 @@ pub enum Proof {
     /// None: a very large field (over 2,500 players) in which something had to be relaxed or a large score group
     /// cannot pair itself. Good, but a cheaper one may exist.
     Rough,
-    /// Made by hand: nobody looked for a cheaper one.
+    /// Made by hand: no cheaper one was looked for.
     ByHand,
 }
 
@@ -83,9 +83,9 @@ impl Pairing {
     }
 }
 
-/// Pairs a round: at least cost, by chance among the cheapest.
+/// Pairs a round at the least cost, by chance among the cheapest pairings.
 ///
-/// Always answers; the same field and seed give the same pairing for ever (see [`ENGINE`],
+/// There is always an answer; the same field and seed give the same pairing for ever (see [`ENGINE`],
 /// [`GENERATOR`](crate::GENERATOR)).
 #[must_use]
 pub fn pair(field: &Field, seed: &Seed) -> Pairing {

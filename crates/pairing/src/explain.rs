@@ -1,7 +1,7 @@
 //! Why a pairing is as it is: every pair, the bye and everybody who sits out carry their reasons as data.
 //!
 //! Works on any pairing, those made by hand included ([`Pairing::by_hand`]). A reason is data with a code;
-//! words for people are made elsewhere.
+//! the sentences are elsewhere.
 
 use std::cell::OnceCell;
 
@@ -34,7 +34,7 @@ pub struct Others {
     pub count: u32,
     /// The first of them by seat, at most [`Others::NAMED`].
     pub first: Vec<Seat>,
-    /// Whether these are all. In large fields only those are looked for who could exchange opponents with him.
+    /// Whether these are all. In large fields, only those who could exchange opponents with the player are looked for.
     pub complete: bool,
 }
 
@@ -91,7 +91,7 @@ pub enum LastRound {
 /// Whether the best pairing of the field needs something too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Needed {
-    /// No pairing does with fewer.
+    /// No pairing has fewer.
     Yes,
     /// A pairing with fewer exists: this one was made by hand.
     No,
@@ -101,18 +101,18 @@ pub enum Needed {
 #[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "paired-down-")]
 pub enum Because {
-    /// The players down to this group are odd in number: one has to look below.
+    /// The number of players down to this group is odd: one has to play somebody below.
     OddGroup {
         /// How many players there are from the top down to this group, the bye taken out.
         players: u32,
     },
-    /// Nobody in the own group is left who has not been met.
+    /// Nobody is left in the player's own group who has not been met.
     #[strum(serialize = "no-partner")]
     NoUnmetPartner {
         /// The nearest players below who may be met.
         only: Vec<Seat>,
     },
-    /// Nobody in the own group is left who may be met: some have been, others share a club or are kept apart.
+    /// Nobody is left in the player's own group who may be met: some have been, others share a club or are kept apart.
     #[strum(serialize = "no-partner-allowed")]
     NoAllowedPartner {
         /// The nearest players below who may be met.
@@ -408,7 +408,7 @@ impl Case<'_> {
         if carefree { Because::Forced } else { Because::KeepsRoundsOpen }
     }
 
-    /// The least cost if later rounds were no matter.
+    /// The least cost if later rounds did not matter.
     fn carefree(&self) -> &Cost {
         self.carefree.get_or_init(|| optimum(&Field { rounds_left: None, ..self.field.clone() }))
     }

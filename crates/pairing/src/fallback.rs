@@ -2,8 +2,8 @@
 //!
 //! Most such fields are ordinary but for some *hard* players, who may meet less than half of the others. They, those
 //! whom they may meet and some more are solved at once, which says who sits out, who meets again and who has the bye. That is
-//! fixed; the others are then a field in which nothing gives way, and are paired as any other. There is no proof that
-//! nobody outside could have helped, but everything that is relaxed is as little as it can be among these.
+//! fixed; the others are then a field in which nothing gives way, and are paired like any other. There is no proof that
+//! players outside could not have helped, but among these nothing more is relaxed than necessary.
 
 use crate::field::{Field, Seat};
 use crate::lot::Lot;
@@ -41,8 +41,8 @@ pub(crate) fn pair(field: &Field, table: &Table, lot: &mut Lot) -> Option<Solved
     [only_relaxed, with_hard].into_iter().find_map(|fixed| complete(field, table, fixed, lot))
 }
 
-/// The hard players, the nearest whom they may meet, and the last of the others, whose number is made even or odd as
-/// that of the field is: only then there is the bye.
+/// The hard players, the nearest whom they may meet, and the last of the others, whose number is made even or odd
+/// like the field's, so that there is a bye exactly when the field has one.
 fn looked_at(table: &Table, hard: &[Seat]) -> Vec<Seat> {
     let mut is_in = vec![false; table.size()];
     let mut chosen = Vec::new();
@@ -75,7 +75,7 @@ fn looked_at(table: &Table, hard: &[Seat]) -> Vec<Seat> {
     chosen
 }
 
-/// What of a solution is to stay: who sits out, and some of the pairs.
+/// What stays of a solution: who sits out, and some of the pairs.
 fn fixed(solved: &Solved, stays: impl Fn(&(Vertex, Vertex)) -> bool) -> Solved {
     Solved {
         pairs: solved.pairs.iter().copied().filter(|pair| stays(pair)).collect(),
@@ -99,7 +99,7 @@ fn complete(field: &Field, table: &Table, mut fixed: Solved, lot: &mut Lot) -> O
     Some(fixed)
 }
 
-/// The field without some, and whose seat each of the others has in it.
+/// The field without some players, and whose seat each of the others has in it.
 fn without(field: &Field, is_fixed: &[bool]) -> (Field, Vec<Seat>) {
     let seats: Vec<Seat> = (0..is_fixed.len()).filter(|&seat| !is_fixed[seat]).map(seat_of).collect();
     let mut number = vec![None; is_fixed.len()];

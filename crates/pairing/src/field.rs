@@ -18,7 +18,7 @@ pub struct Entrant {
     pub rank: u32,
 }
 
-/// How opponents are found inside a score group, once everything that is dearer is settled.
+/// How opponents are found inside a score group, once everything more expensive is settled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Within {
     /// Chance: every optimal pairing is equally likely.
@@ -28,7 +28,7 @@ pub enum Within {
     Standings,
     /// First against last, second against last but one …
     Fold,
-    /// First against the first of the lower half, second against the second of it …
+    /// First against the first of the lower half, second against the second of the lower half …
     Slide,
 }
 
@@ -38,13 +38,13 @@ pub enum Rematches {
     /// The ladder: as few rematches as possible, each of them named.
     #[default]
     AsLastResort,
-    /// In no case the same opponent again (Turnabout, within a session): the player sits out instead.
+    /// Never the same opponent again (Turnabout, within a session): the player sits out instead.
     Never,
 }
 
 /// The field of one round.
 ///
-/// Tolerant of nonsense: seats out of range and players set against themselves in [`Field::met`] and
+/// Impossible values are tolerated: seats out of range and players paired with themselves in [`Field::met`] and
 /// [`Field::forbidden`] are ignored, repeated pairs count once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
@@ -61,7 +61,7 @@ pub struct Field {
     pub rounds_left: Option<u32>,
     /// Whether the ladder has a step for rematches.
     pub rematches: Rematches,
-    /// Whether everybody is one group whatever the points: then reasons do not speak of points.
+    /// Whether everybody is one group whatever the points: then the reasons do not mention points.
     pub whole: bool,
     /// Where given, not score groups but nearness of points decides.
     pub near: Option<Near>,

@@ -21,12 +21,12 @@
 //!
 //! The FIDE Dutch system is in [`dutch`]; the rest is for card games.
 //!
-//! What is optimal is said in [`Cost`], how it is found in `docs/pairing.md`. In short, from the outside in:
+//! [`Cost`] defines what is optimal, and `docs/pairing.md` describes how it is found. In short, from the outside in:
 //! `engine` (the order of things), `corner` and `cornered` (never into a corner), `skeleton` (the optimum in
 //! parts: `plan` a lower bound, `assemble` a pairing that meets it, `solve` one exact solve by `matching`), then
 //! `chance` or `settle` (which of the optimal pairings). `cost` counts the cost of any pairing and `explain` gives
-//! reasons; both know nothing of how it was found. [`certificate`] proves an answer to somebody who trusts none of this, and
-//! [`repair`] mends a round that stands already.
+//! reasons; neither knows how it was found. [`certificate`] proves an answer to somebody who does not trust any of this, and
+//! [`repair`] mends a round that is already paired.
 
 mod assemble;
 mod berger;

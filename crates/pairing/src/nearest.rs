@@ -1,6 +1,6 @@
 //! Points as near as possible: the least sum of squared differences over all pairs (page 4, "Fine-grained points").
 //!
-//! For points so fine that score groups hardly exist. What is dearer than nearness is the same as in score groups: who
+//! For points so fine that score groups hardly exist. What costs more than nearness is the same as in score groups: who
 //! sits out, rematches, second byes, clashes, dead ends, and the height of the bye. Among the nearest pairings chance
 //! decides. In small fields all of them are counted and one is drawn: exactly equally likely. In larger ones every pair
 //! draws a number, and the least sum of numbers wins: equally likely with equal points, in general nearly so.
@@ -45,7 +45,7 @@ const STEPS: u32 = 1_000_000;
 /// Room for all components of the cost, the lot and sums of them.
 type Sum = Wide<4>;
 
-/// Where the components stand, from the least bit up: the lot, who is moved where a round is repaired, then those of
+/// Where the components are, from the least bit up: the lot, who is moved where a round is repaired, then those of
 /// [`Cost`] from the last to the first, and between the clashes and the bye who was playing.
 const LOT_BITS: usize = 24;
 const MOVED: usize = 38;
@@ -225,7 +225,7 @@ fn kind(table: &Table, a: Vertex, b: Vertex, drawn: u64, graph: &mut Graph<Sum>)
     Some(graph.kind(Sum::at_bit(1, PAIRED).plus(alone).minus(cost)))
 }
 
-/// What it takes from a player to be left without opponent and bye, beside that.
+/// What it further costs to leave a player without opponent and bye.
 fn exit(table: &Table, vertex: Vertex) -> Sum {
     uprooted(table, vertex, None)
 }
@@ -321,7 +321,7 @@ impl<'a> Search<'a> {
         Cost { sit_out: 0, ..cost_in(self.table, &pairs, self.bye, &[]) }
     }
 
-    /// What is dearer than a dead end.
+    /// What costs more than a dead end.
     fn head(&self) -> [u64; 4] {
         let cost = self.cost();
         [cost.rematches, cost.second_byes, cost.clashes, self.uprooted().started]

@@ -1,11 +1,11 @@
 //! The order of the standings decides: whom each player would rather meet.
 //!
-//! Players choose from the top of the standing down, each the first of his preferences that still leaves an
-//! optimal pairing: so the ideal is left as far down as possible. In a score group the ideal is first against second
+//! Players choose from the top of the standing down, each the first of their preferences that still leaves an
+//! optimal pairing: so departures from the ideal come as far down as possible. In a score group the ideal is first against second
 //! (*standings*), first against last (*fold*) or first against the first of the lower half (*slide*), counted over
-//! those of the group who stay in it and those who come from above; who is paired down is the last of the group, and
-//! the bye is for the last of all in its group. Second best is whoever is nearest to the ideal, the lower one first. The bye is
-//! settled with the rest, not before: no pair further up is given up so that a lower player has it.
+//! those of the group who stay in it and those who come from above; the last of the group is paired down, and
+//! the bye goes to the very last of its group. Second best is the player nearest to the ideal, the lower one first. The
+//! bye is settled with the rest, not before: no pair further up is given up so that a lower player has it.
 
 use crate::cost::Down;
 use crate::field::{Seat, Within};
@@ -40,7 +40,7 @@ impl<'a> Standing<'a> {
         self.left.iter().flatten().next().map(|&seat| Vertex::Player(seat))
     }
 
-    /// Whom the next one would choose, best first.
+    /// Whom that player would choose, best first.
     pub(crate) fn preferences(&self) -> Box<dyn Iterator<Item = Vertex> + '_> {
         let Some(own) = self.left.iter().position(|group| !group.is_empty()) else {
             return Box::new(std::iter::empty());
@@ -54,7 +54,7 @@ impl<'a> Standing<'a> {
         if stay >= 2 { Box::new(own_group.chain(elsewhere)) } else { Box::new(elsewhere.chain(own_group)) }
     }
 
-    /// How many of a group meet somebody of it or somebody from above.
+    /// How many of a group meet somebody from the group or from above.
     fn staying(&self, group: usize) -> usize {
         let down = usize::try_from(self.down[group]).unwrap_or(usize::MAX);
         self.left[group].len().saturating_sub(down).saturating_sub(usize::from(self.bye == Some(group)))

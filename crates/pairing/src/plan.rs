@@ -1,7 +1,7 @@
 //! A lower bound for the whole field, piece by piece.
 //!
-//! A score group with many members and few past meetings has a partner for everybody: whoever comes from above
-//! or is called from below, the others still find each other (Dirac 1952: minimum degree at least half).
+//! A score group with many members and few past meetings has a partner for everybody: whichever players come from above
+//! or are called from below, the others still find each other (Dirac 1952: minimum degree at least half).
 //! Taking that for granted of every *big* group cuts the field: what lies between two big groups is a *run* of
 //! small groups, solved exactly with the big group below as a floor that takes anybody and the big group above
 //! as a host that spares somebody whenever the count is odd. What is granted can only make it cheaper, so
@@ -66,7 +66,7 @@ impl Plan {
         Ok(planner.plan)
     }
 
-    /// Whether the players from the top down to each group, the bye taken out, are odd in number.
+    /// Whether the number of players from the top down to each group, without the bye, is odd.
     pub(crate) fn odd(&self, table: &Table) -> Vec<bool> {
         let mut players = 0;
         let odd = table.groups.iter().enumerate().map(|(group, members)| {
@@ -76,7 +76,7 @@ impl Plan {
         odd.collect()
     }
 
-    /// Ranges of score groups that no optimal pairing joins.
+    /// Ranges of score groups with no pair between them in any optimal pairing.
     pub(crate) fn components(&self) -> Vec<Range<usize>> {
         let mut components = Vec::new();
         let (mut start, mut reach) = (0, 0);
@@ -100,7 +100,7 @@ pub(crate) fn farthest(down: Down) -> usize {
 struct Planner<'a> {
     table: &'a Table,
     big: &'a [bool],
-    /// Whether the players from the top down to each group, the bye taken out, are odd in number.
+    /// Whether the number of players from the top down to each group, without the bye, is odd.
     odd: Vec<bool>,
     plan: Plan,
 }
@@ -213,8 +213,8 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// The lowest boundary inside a solved window that no optimal pairing crosses, as the first group below it. Whoever is
-/// left over has fallen into the group below the window.
+/// The lowest boundary inside a solved window that no optimal pairing crosses, as the first group below it. Players
+/// left over have fallen into the group below the window.
 pub(crate) fn uncrossed(table: &Table, window: &Range<usize>, solved: &Solved) -> Option<usize> {
     let mut down = vec![Down::default(); table.groups.len()];
     let falls = solved.left.iter().map(|&vertex| (vertex, window.end));
@@ -270,7 +270,7 @@ fn count_down(
     }
 }
 
-/// Which groups are taken for big at first: members enough for everybody's past opponents, with some to spare.
+/// Which groups are taken for big at first: with enough members for everybody's past opponents, and some to spare.
 pub(crate) fn guess_big(table: &Table) -> Vec<bool> {
     table.groups.iter().map(|members| looks_big(table, members)).collect()
 }

@@ -6,7 +6,7 @@ use crate::field::{Entrant, Field, Near, Rematches, Seat, Within};
 use crate::under_repair::{UnderRepair, Uprooted};
 use crate::vertex::Vertex;
 
-/// What stands between two players.
+/// What keeps two players apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tie {
     /// Nothing: they may meet.
@@ -121,7 +121,7 @@ impl Table {
         a.iter().any(|clan| b.binary_search(clan).is_ok())
     }
 
-    /// What stands between two players.
+    /// What keeps two players apart.
     pub(crate) fn tie(&self, a: Seat, b: Seat) -> Tie {
         let rematch = self.met(a, b);
         if self.forbidden(a, b) || rematch && self.rematches == Rematches::Never {
@@ -175,7 +175,7 @@ impl Table {
         !self.met(a, b) && !self.forbidden(a, b) && !self.clash(a, b)
     }
 
-    /// With how many others something stands between them, at most.
+    /// How many others somebody is kept apart from, at most.
     fn barred_from(&self, seat: Seat) -> usize {
         let clashing = self.clans[seat as usize].iter().map(|&clan| self.clan_size(clan)).sum::<usize>();
         clashing + self.met.of(seat).len() + self.forbidden.of(seat).len()

@@ -1,4 +1,4 @@
-//! A round that stands and is to be repaired: whom every player was to meet, and what it counts to take that away.
+//! A paired round to be repaired: whom every player was to meet, and what it costs to take that away.
 
 use crate::field::Seat;
 use crate::vertex::Vertex;

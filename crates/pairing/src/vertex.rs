@@ -2,7 +2,7 @@
 
 use crate::field::Seat;
 
-/// Whoever takes part in a task.
+/// A participant in a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Vertex {
     /// A player.

@@ -58,7 +58,7 @@ pub fn parse() -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&command().try_get_matches()?)
 }
 
-/// The command line with its help, which stands in Fluent files.
+/// The command line with its help, which is in Fluent files.
 #[must_use]
 pub fn command() -> clap::Command {
     with_help(Cli::command(), "pairwright", "")

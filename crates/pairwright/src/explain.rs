@@ -19,7 +19,7 @@ pub(crate) struct ExplainedRow<'a> {
     pub(crate) tournament: &'a Tournament,
     pub(crate) standings: &'a Standings,
     place: usize,
-    /// The final ranking is asked about, in which the bracket comes first.
+    /// The question is about the final ranking, in which the bracket comes first.
     pub(crate) last: bool,
 }
 
@@ -304,7 +304,7 @@ impl<'a> ExplainedRow<'a> {
     }
 }
 
-/// A value as programs are told it: four decimals, no sign.
+/// A value as programs get it: four decimals, no sign.
 fn plain(value: Option<&Ratio>) -> String {
     value.map_or_else(|| "–".into(), |value| value.to_decimal(4))
 }

@@ -1,4 +1,4 @@
-//! The win expectancy of Elo's system (page 8): `E(D) = 1 / (1 + 10^(-D/400))`, and what may be asked of it.
+//! The win expectancy of Elo's system (page 8): `E(D) = 1 / (1 + 10^(-D/400))`, and what follows from it.
 //!
 //! Document 000, "Heresy the Third", names four properties of every such function: it lies between 0 and 1 and reaches
 //! neither; `E(D) + E(-D) = 1`; every value belongs to one difference; it always increases.

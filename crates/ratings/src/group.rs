@@ -103,7 +103,7 @@ impl Group {
         self.each(log, |system, log| system.play(played, log));
     }
 
-    /// Every system is asked about the one it thinks better, so that who is named first changes not even the last bit.
+    /// Every system is asked about the one it thinks better, so that the order of the two players does not change even the last bit.
     fn predict(&mut self, played: &Played<'_>) {
         let Played { players: [a, b], day, score, .. } = *played;
         for (system, predictions) in self.systems.iter().zip(&mut self.predictions) {

@@ -62,7 +62,7 @@ pub enum RateError {
     Stopped,
 }
 
-/// Rates everything that a source gives. `progress` is told after every batch, and may stop it all.
+/// Rates everything that a source gives. `progress` is called after every batch, and may stop the run.
 ///
 /// The outcome depends on the source alone. Who wants to read on one thread and rate on another hands the batches of
 /// [`Source::fill`] to [`Rater::take`] himself, in their order: the outcome is the same.

@@ -16,7 +16,7 @@ impl Player {
     }
 }
 
-/// Places of the names that were looked up last: whoever plays now has mostly played just before, and a tournament's
+/// Places of the names that were looked up last: most who play now have played just before, and a tournament's
 /// players fit the nearest cache of a processor, which millions of names do not.
 const RECENT: usize = 2_048;
 
@@ -128,7 +128,7 @@ impl Names {
         self.table.find(spread(key), same).map(|&(_, number)| number)
     }
 
-    /// The number of bytes that are a name already; whatever else they may be, they are no new name yet.
+    /// The number of bytes that are a name already; whatever else they may be, they are not a new name yet.
     #[inline]
     pub(crate) fn known(&mut self, name: &[u8]) -> Option<u32> {
         if let Some(place) = numbered_place(name) {

@@ -6,7 +6,7 @@ use crate::math::ln;
 
 /// How many steps the calibration has.
 pub const STEPS: usize = 20;
-/// Nobody is ever sure: predictions are held this far from 0 and 1.
+/// No prediction is certain: they stay this far from 0 and 1.
 const HUMILITY: f64 = 0.001;
 
 /// One step of the calibration.

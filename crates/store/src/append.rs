@@ -1,4 +1,4 @@
-//! What a caller asks to have written, and what became of it.
+//! What a caller wants written, and the outcome.
 
 use crate::{NewEntry, Seq, TournamentId};
 

@@ -20,7 +20,7 @@ pub struct Entry {
 /// A line that is to be written; its [`Seq`] comes from the [`Append`](crate::Append) that carries it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewEntry {
-    /// The command it answers. Whoever retries sends the same id again.
+    /// The command it answers. A retry sends the same id again.
     pub command: CommandId,
     /// When it was decided, in milliseconds since 1970-01-01 UTC.
     pub at_ms: i64,

@@ -26,7 +26,7 @@ pub(crate) async fn part(Path(name): Path<String>, headers: HeaderMap) -> Result
     file(&name, &headers)
 }
 
-/// One file, asked for anew each time: its address stays when its contents change.
+/// One file, requested again each time: its address stays when its contents change.
 fn file(name: &str, headers: &HeaderMap) -> Result<Response, Error> {
     let (kind, data) = assets::file(&format!("clock/{name}")).ok_or_else(no_such_file)?;
     let tag = format!("W/\"{}\"", assets::version());

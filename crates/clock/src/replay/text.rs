@@ -54,7 +54,7 @@ fn capital(sentence: &str) -> String {
     sentence.strip_prefix("no ").map_or_else(|| sentence.to_owned(), |rest| format!("No {rest}"))
 }
 
-/// Cells in columns as wide as what stands in them.
+/// Cells in columns as wide as their content.
 fn lines(rows: &[[String; TITLES.len()]], text: &mut String) {
     let widths: [usize; TITLES.len()] =
         std::array::from_fn(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0));

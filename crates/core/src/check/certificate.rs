@@ -1,4 +1,4 @@
-//! The certificate of a paired round with the players behind the seats: whoever reads it can check it without this program.
+//! The certificate of a paired round with the players behind the seats: anybody can check it without this program.
 
 use std::collections::BTreeMap;
 

@@ -20,7 +20,7 @@ pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKin
     }
 }
 
-/// What is asked of a new result beyond [`check_points`]: in a bracket its winner is clear, and what is assigned can be had
+/// What a new result must satisfy beyond [`check_points`]: in a bracket its winner is clear, and what is assigned can be had
 /// in a match. Journals of earlier versions may hold others.
 ///
 /// # Errors

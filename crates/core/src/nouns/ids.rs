@@ -17,7 +17,7 @@ use crate::nouns::message::Message;
 #[serde(transparent)]
 pub struct PlayerId(EcoString);
 
-/// A map by player. It is asked several times for every seat of every round, and the standard hasher would be a tenth of
+/// A map by player. It is read several times for every seat of every round, and the standard hasher would be a tenth of
 /// the time from a file to a printed round; this one is as hard to provoke as a random seed makes it.
 pub type ByPlayer<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 

@@ -1,4 +1,4 @@
-//! What is to be told to people, as data: a code and its terms. The sentence is in the Fluent files of the crate `words`,
+//! What is shown to people, as data: a code and its terms. The sentence is in the Fluent files of the crate `words`,
 //! once for each language; `crates/words/README.md` says how the two are kept together.
 
 use std::borrow::Cow;

@@ -41,7 +41,7 @@ pub struct Player {
     /// Rounds missed by a player who left and came back: they count as those that a late entry missed.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<RoundNumber>,
-    /// Byes asked for.
+    /// Requested byes.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<RequestedBye>,
     /// A table the player always sits at.
@@ -90,7 +90,7 @@ impl Player {
         self.dropped_after.into_iter().chain(self.disqualified_after).min()
     }
 
-    /// The bye the player asked for in this round.
+    /// The bye the player requested in this round.
     #[must_use]
     pub fn bye_asked_for(&self, round: RoundNumber) -> Option<ByeKind> {
         self.byes.iter().find(|bye| bye.round == round).map(|bye| bye.kind)

@@ -17,13 +17,13 @@ pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>,
     (settled, to_pair)
 }
 
-/// The bye a player has in a round before anybody is paired: awarded, or asked for.
+/// The bye a player has in a round before anybody is paired: awarded or requested.
 #[must_use]
 pub fn settled_bye(player: &Player, round: RoundNumber) -> Option<ByeKind> {
     player.bye_asked_for(round).or_else(|| player.has_awarded_bye(round).then_some(ByeKind::Bye))
 }
 
-/// A bye that the pairing gave: not awarded beforehand, not asked for, not a late entry's.
+/// A bye given by the pairing: not awarded in advance, not requested, not a late entry's.
 pub(crate) fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -> bool {
     let [id] = played.players.as_slice() else { return false };
     let settled = |id| {

@@ -53,7 +53,7 @@ pub struct SwissField {
     pub players: Vec<PlayerId>,
     /// The pairing points of each seat.
     pub points: Vec<Points>,
-    /// Byes that are settled before the engine is asked: awarded or asked for.
+    /// Byes that are settled before the engine runs: awarded or requested.
     pub settled: Vec<Match>,
     /// Whether the round is paired by standing because it is the last.
     pub by_standing: bool,

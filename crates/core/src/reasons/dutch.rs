@@ -1,4 +1,4 @@
-//! The reasons of a round by the Dutch system: what the engine says of seats, said of players.
+//! The reasons of a round by the Dutch system: what the engine gives for seats, turned into players.
 
 use std::collections::{BTreeMap, HashSet};
 

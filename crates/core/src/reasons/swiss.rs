@@ -1,4 +1,4 @@
-//! The reasons of a Swiss round: what the engine says of seats, said of players.
+//! The reasons of a Swiss round: what the engine gives for seats, turned into players.
 
 use pairwright_pairing::explain::{
     Because, ByeReason, Explanation, LastRound, Needed, Reason as Found, SitOutReason, opponents, why,

@@ -1,4 +1,4 @@
-//! The bounds of a ruleset's numbers: what no tournament can mean. They are asked of rulesets that are written or chosen
+//! The bounds of a ruleset's numbers: what no tournament can mean. They apply to rulesets that are written or chosen
 //! now; one that a journal or a file of an earlier version holds is read as it stands.
 
 use super::Ruleset;
@@ -163,7 +163,8 @@ impl Ruleset {
     }
 }
 
-/// A bye gives at least what half a bye does, and that at least what a round missed does; both losing is no draw.
+/// A bye gives at least what half a bye does, and that at least what a missed round does; a double loss is not worth more
+/// than a draw.
 fn check_byes(key: &str, points: &PointsRules) -> Verdict {
     if points.half_bye > points.bye {
         let why = message!("ruleset-half-bye", half = &points.half_bye, whole = &points.bye);

@@ -138,7 +138,7 @@ pub enum SweptGame {
     /// An unplayed game does not count.
     #[default]
     Unplayed,
-    /// It counts as won by whoever swept the match, and as lost by the other.
+    /// It counts as won by the player who swept the match, and as lost by the other.
     Won,
 }
 

@@ -264,7 +264,7 @@ impl<'a> Scoring<'a> {
         }
     }
 
-    /// Whether a ruling assigns no more than a win, the best there is of it, gives (page 1).
+    /// Whether a ruling assigns no more than the best possible win gives (page 1).
     ///
     /// # Errors
     /// The bound.

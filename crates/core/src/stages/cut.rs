@@ -52,7 +52,7 @@ pub(crate) enum CutFault {
     Lot,
 }
 
-/// Holds a cut that was made against the one that the standing gives. Equals may stand in any order where no lot is
+/// Compares a cut that was made with the one that the standings give. Equals may stand in any order where no lot is
 /// recorded.
 pub(crate) fn cut_faults(
     tournament: &Tournament,

@@ -53,7 +53,7 @@ fn is_its_kind_certain(tournament: &Tournament, bracket: &Bracket) -> bool {
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
     is_disqualified: bool,
-    /// How many cuts within the Swiss the player has passed: who played on stands above who went home.
+    /// How many cuts within the Swiss the player has passed: those who played on rank above those who went home.
     stages: Reverse<usize>,
     end: End,
 }

@@ -37,7 +37,7 @@ pub fn prizes(tournament: &Tournament, plan: &PrizePlan) -> Vec<Prize> {
     pay(plan, &by_swiss, &by_final, |player| tournament.setup.lot_of(player))
 }
 
-/// Those who share places, from the top; whoever the bracket ranks has a place of their own.
+/// Those who share places, from the top; everybody whom the bracket ranks has a place of their own.
 fn groups(rows: &[Standing], ties: PrizeTies, in_cut: &[PlayerId]) -> Vec<Vec<PlayerId>> {
     let share = |a: &Standing, b: &Standing| match ties {
         PrizeTies::Rank => a.rank == b.rank,

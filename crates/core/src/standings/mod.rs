@@ -127,7 +127,7 @@ fn ranking(tournament: &Tournament, after: RoundNumber, is_out: impl Fn(RoundNum
     Standings { after, rows, basis: Basis::Points }
 }
 
-/// Puts rows in order, each tie-break asked of those whom nothing before it separates.
+/// Puts rows in order, each tie-break applied to those whom nothing before it separates.
 fn break_ties(context: &Context<'_>, rows: &mut [Row]) {
     rows.sort_by(|a, b| b.standing.points.cmp(&a.standing.points));
     for code in &context.ruleset.tiebreaks.order {

@@ -51,7 +51,7 @@ pub struct RoundTally {
     pub opposition: Opposition,
     /// On which side of the match; in chess the first has White.
     pub side: Side,
-    /// Whether both players were there: a forfeit is no game over the board.
+    /// Whether both players were there: a forfeit is not a game over the board.
     pub over_the_board: bool,
     /// What it gave.
     pub score: Score,
@@ -67,7 +67,7 @@ pub enum Opposition {
     Forfeit(usize),
     /// Nobody: a bye, given or awarded.
     Bye,
-    /// Nobody: half a bye, asked for.
+    /// Nobody: a requested half-bye.
     HalfBye,
     /// Nobody: a round missed.
     ZeroBye,

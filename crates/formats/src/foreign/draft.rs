@@ -71,7 +71,7 @@ impl Draft {
         }
     }
 
-    /// Sets the day; one that is none is said to be left out.
+    /// Sets the day; what is not a date is reported as left out.
     pub(super) fn date(&mut self, text: &str, read: impl Fn(&str) -> Option<jiff::civil::Date>) {
         self.file.setup.date = read(text);
         if self.file.setup.date.is_none() && !text.is_empty() {

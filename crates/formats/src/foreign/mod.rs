@@ -1,4 +1,4 @@
-//! Files of other tournament programs, told by their content and turned into a tournament file with a report.
+//! Files of other tournament programs, recognised by their content and turned into a tournament file with a report.
 //!
 //! A reader takes what a tournament file can say and says what it cannot. It never guesses silently: what had to be
 //! assumed is in the report.

@@ -1,6 +1,6 @@
 //! Wizards Event Reporter: XML with the root `event`, everything in attributes.
 //!
-//! `matches/round/match` names the winner first; `outcome` is 1 won, 2 drawn, 3 a bye. Who left is told by absence. The
+//! `matches/round/match` names the winner first; `outcome` is 1 won, 2 drawn, 3 a bye. Players who left are simply absent. The
 //! role `PL` lists the players in the order of the standing as it was last seen.
 
 use std::collections::HashSet;
@@ -138,7 +138,7 @@ fn one_match(draft: &mut Draft, counts: &mut Counts, node: Node<'_, '_>, table: 
     Match { result, ..Match::open(table, player, opponent) }
 }
 
-/// Who stands in the list of the disqualified is out after the last round in which the file has them.
+/// Players in the list of the disqualified are out after the last round in which the file has them.
 fn disqualify(draft: &mut Draft, root: Node<'_, '_>) {
     let roles = roles(root, "PL").into_iter().filter(|role| attribute(*role, "type") == "DQ");
     let out: Vec<PlayerId> = roles

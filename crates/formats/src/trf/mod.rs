@@ -2,7 +2,7 @@
 //!
 //! [`read`] takes all three, tolerant where real files are: lines that end in CR, LF or both, empty fields,
 //! Latin-1 text, lines with trailing blanks left off. [`write()`] writes the codes of one [`Dialect`]. What a file says
-//! is held as it stands in [`Trf`]; [`Trf::dutch_field`] makes of it the field of a round for the Dutch system.
+//! is kept as it is in [`Trf`]; [`Trf::dutch_field`] makes of it the field of a round for the Dutch system.
 
 mod cells;
 mod check;
@@ -44,7 +44,7 @@ pub struct Trf {
     pub tie_breaks: Option<String>,
     /// Order of the standings (212).
     pub standings_order: Option<String>,
-    /// Byes asked for (240).
+    /// Requested byes (240).
     pub byes: Vec<ByeRequest>,
     /// Players absent from the next round (XXZ).
     pub absent: Vec<u32>,
@@ -145,14 +145,14 @@ pub(crate) const LETTERS: [(TrfResult, char); 13] = [
     (TrfResult::None, ' '),
 ];
 
-/// Byes asked for (240).
+/// Requested byes (240).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByeRequest {
     /// [`TrfResult::HalfBye`], [`TrfResult::FullBye`] or [`TrfResult::ZeroBye`].
     pub kind: TrfResult,
     /// The round.
     pub round: u32,
-    /// Who asked.
+    /// Who requested it.
     pub players: Vec<u32>,
 }
 

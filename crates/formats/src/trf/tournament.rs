@@ -122,7 +122,7 @@ impl Trf {
         (is_left && to_come.into_iter().all(is_away)).then_some(last)
     }
 
-    /// Byes asked for: those of rounds that were played, so that they are not taken for the pairing's, and those to come.
+    /// Requested byes: those of rounds that were played, so that they are not taken for the pairing's, and those to come.
     fn byes_of(&self, player: &TrfPlayer) -> Vec<RequestedBye> {
         let next = self.rounds_paired();
         let mut byes: BTreeMap<u32, ByeKind> = BTreeMap::new();

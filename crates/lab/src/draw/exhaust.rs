@@ -1,4 +1,4 @@
-//! A small last round through every way it can end, each ranked: for tie-breaks that are no sums over tables.
+//! A small last round through every way it can end, each ranked: for tie-breaks that are not sums over tables.
 
 use pairwright_core::Side;
 use pairwright_core::hypothesis::Hypothesis;

@@ -5,7 +5,7 @@
 //! whole lists of values, the first that differs decides; such an order keeps when something is added on both sides, so the
 //! best end of one rival's difference is the sum of the best steps, exactly. From there:
 //!
-//! * a rival whose worst difference is enough counts, one whose best is not is out of it;
+//! * a rival whose worst difference is enough counts, one whose best is not enough is out;
 //! * two players of one table cannot both have their best: a table gives the most of its endings together;
 //! * an ending that is not better for any open rival than another is left out;
 //! * what is left is tried table by table.
@@ -32,7 +32,7 @@ pub(super) enum Reach {
     Yes,
     /// None does: proved.
     No,
-    /// Neither was found within the effort, or tie-breaks decide that are no sums over tables.
+    /// Neither was found within the effort, or tie-breaks that are not sums over tables decide.
     Unproved,
 }
 
@@ -150,7 +150,7 @@ impl Search<'_> {
         tables
     }
 
-    /// Leaves out endings that are no better than another for any open rival; whether there were such.
+    /// Leaves out endings that are no better than another for any open rival; whether there were any.
     fn leave_out(&self, allowed: &mut Allowed, open: &[usize]) -> bool {
         let mut changed = false;
         for table in self.touching(allowed, open) {

@@ -90,7 +90,7 @@ impl Values {
     }
 }
 
-/// The tie-breaks that are sums over tables, in order, up to the first that is none.
+/// The tie-breaks that are sums over tables, in order, up to the first that is not.
 fn levels(tournament: &Tournament, tables: &[OpenTable]) -> (Vec<TieBreakCode>, Tail) {
     let rules = &tournament.ruleset.tiebreaks;
     let before_lot: Vec<_> = rules.order.iter().copied().take_while(|code| code.name() != "lot").collect();

@@ -137,7 +137,7 @@ pub(super) fn paired(counts: &Counts) -> (Vec<Pairs>, Option<usize>) {
     (pairs, odd)
 }
 
-/// A field in which nobody has played yet, but whoever had the bye.
+/// The field with only the bye counted: nobody has played yet.
 pub(super) fn after_bye(len: usize, bye: Option<usize>) -> Counts {
     let mut next = vec![0; len];
     bye.into_iter().for_each(|points| next[points + WIN] += 1);

@@ -63,13 +63,13 @@ pub enum Component {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Share {
-    /// No cost: dearer than everything in this group and below it.
+    /// Not a cost: more than everything in this group and below it.
     Must,
     /// Players paired down.
     Pairs,
     /// The steps they go down.
     Steps,
-    /// No cost: cheaper than everything in this group, dearer than everything below it.
+    /// Not a cost: less than everything in this group, more than everything below it.
     Margin,
 }
 
@@ -124,7 +124,7 @@ impl Amount {
 /// The label of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// Whose it is. A player without one has nothing as label.
+    /// Whose it is. A player without one counts as 0.
     pub seat: Seat,
     /// How much.
     pub amount: Amount,

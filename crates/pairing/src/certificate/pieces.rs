@@ -5,10 +5,10 @@
 //! groups above its *cut*; below it the next window's labels follow as cheaper components. That is sound if no pair
 //! that crosses the cut is quite as cheap as its labels. So the window is solved as if crossing were rewarded with one
 //! *margin*, a component cheaper than everything above the cut. If the optimum still does not cross, every crossing pair is
-//! dearer than its labels by at least that margin, whatever comes below.
+//! more expensive than its labels by at least that margin, whatever comes below.
 //!
 //! In the same way the last players of a field, who cannot fall any further, are labelled with a component *must* that is
-//! dearer than everything below and cheaper than everything above.
+//! more expensive than everything below and cheaper than everything above.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -149,7 +149,7 @@ impl Sum {
         self.down[at].2 += sign * steps.cast_signed();
     }
 
-    /// Whether the new pairs are dearer (greater), cheaper (less) or as dear.
+    /// Whether the new pairs cost more (greater), less (less) or the same.
     fn sign(&mut self) -> Ordering {
         self.down[..self.groups].sort_unstable_by_key(|&(group, ..)| group);
         let down = self.down[..self.groups].iter().flat_map(|&(_, pairs, steps)| [pairs, steps]);

@@ -1,14 +1,14 @@
 //! A walk along random alternating cycles: it joins any two optimal pairings, however much has to change at once.
 //!
-//! One step of the walk breaks up the pair of some player, the *origin*, and leaves the partner with a *hole*. Whoever has the
-//! hole draws a new partner, all who are allowed being equally likely, and the hole goes to whoever that one was paired
-//! with; so it wanders until the origin is drawn and the cycle is closed. If that takes too long, everything is put back.
+//! One step of the walk breaks up the pair of some player, the *origin*, and leaves the partner with a *hole*. The holder of
+//! the hole draws a new partner, all who are allowed being equally likely, and the hole goes to that partner's previous
+//! partner; so it wanders until the origin is drawn and the cycle is closed. If that takes too long, everything is put back.
 //!
 //! Why every optimal pairing is equally likely in the long run: walked backwards from the new pairing, the same cycle has
 //! the same origin and its hole is with the same players, each of whom draws from as many as before. So a cycle and
 //! its reverse are equally likely, and neither is any pairing preferred. The same holds with a rule that some draws
 //! are refused, if only what remains paired at that moment decides: both ways pass through the same states. The rule
-//! here: nothing may at any moment be dearer than the optimum, component by component. How many may be drawn from
+//! here: at no moment may anything cost more than the optimum, component by component. How many may be drawn from
 //! and where a walk starts depends on the players alone, never on the pairing at hand.
 //!
 //! Exchanges of two or three pairs are short cycles; they are not enough where players have few possible opponents.

@@ -67,7 +67,7 @@ fn walk(table: &Table, task: &Task, links: &mut [Pair], inner: &mut [Pair], lot:
     }
 }
 
-/// Deals all groups anew; false if one of them, and what it held is kept, cannot be dealt.
+/// Deals all groups again. A group that cannot be dealt keeps its pairs, and the answer is then false.
 fn deal_groups(table: &Table, task: &Task, inner: &mut Vec<Pair>, lot: &mut Lot) -> bool {
     let mut groups: Vec<Vec<Seat>> = vec![Vec::new(); task.end_group - task.first_group];
     for seat in inner.iter().flat_map(|&(a, b)| [a, b]).filter_map(Vertex::seat) {

@@ -28,7 +28,7 @@ const STATES: usize = 3_000;
 /// do not find them.
 const WALKED_ANYWAY: usize = 80;
 
-/// A part of the field that no optimal pairing joins to the rest, and an optimal pairing of it.
+/// A part of the field that no optimal pairing connects to the rest, with one of its optimal pairings.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     pub(crate) task: Task,

@@ -10,7 +10,7 @@ use super::reason::{ByeReason, Meeting, PairReason};
 use super::window::{Bracket, Rest};
 use crate::field::Seat;
 
-/// What came of it.
+/// What the engine returns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The round is paired.

@@ -18,7 +18,7 @@ use crate::field::Seat;
 pub enum FloatCause {
     /// C1 and C3 let the player meet nobody in the bracket.
     NoOpponent,
-    /// The bracket is odd, and all others of it are paired.
+    /// The bracket is odd, and all its other members are paired.
     OddBracket,
     /// No more pairs can be made in the bracket (C6).
     MostPairs,
@@ -84,7 +84,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// What was said of a player where they first moved down.
+    /// The reason given when a player first moved down.
     #[must_use]
     pub fn floater(&self, seat: Seat) -> Option<&Floater> {
         self.brackets.iter().flat_map(|bracket| &bracket.floaters).find(|floater| floater.seat == seat)
@@ -185,7 +185,7 @@ impl Bracket<'_> {
         }
     }
 
-    /// Whether two members, by their places in the bracket, can be a pair of it.
+    /// Whether two members, by their places in the bracket, can be paired.
     fn joined(&self, a: usize, b: usize) -> bool {
         (a >= self.moved || b >= self.moved) && self.view.law.may_meet(self.members[a], self.members[b])
     }

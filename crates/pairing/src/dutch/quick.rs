@@ -47,7 +47,7 @@ struct Quick<'a> {
     tight: Tight,
     /// Who may have the bye: the score, and the fewest unplayed rounds.
     bye: Option<(u64, u32)>,
-    /// The floats of whoever floats down now: 2 for the last round (C14) and 1 for the one before (C16).
+    /// The earlier floats of the player who floats down now: 2 for the last round (C14) and 1 for the one before (C16).
     level: u8,
     /// The best candidate exists, but is not of the usual kind.
     stuck: bool,

@@ -11,7 +11,7 @@ use super::person::{Person, Strength};
 /// A player as the rule sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Class {
-    /// No preference; also whoever takes the player that floats down.
+    /// No preference; also for those who take the player floating down.
     Free,
     Wish(Colour, Strength),
 }

@@ -1,6 +1,6 @@
 //! One bracket: its best candidate, with the certificate that looking at part of the field was enough.
 //!
-//! A window that leaves out the players below treats them as willing to take whoever floats down. Its best
+//! A window that leaves out the players below treats them as willing to take anybody who floats down. Its best
 //! candidate is best among more candidates than the article has. So if that very candidate can be completed, and
 //! the next bracket then complies with C8 as well as any could, it is the article's. Otherwise a wider window,
 //! in the end everybody who is left.

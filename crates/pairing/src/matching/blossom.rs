@@ -11,7 +11,7 @@
 //!
 //! Weights are doubled on entry, so that every amount that is halved is even and the arithmetic stays exact.
 //! Inside a blossom z never matters: edges there are not looked at. It is kept to know when a blossom must be opened, and
-//! for whoever wants to see the proof ([`heaviest_proved`]).
+//! for anybody who wants to see the proof ([`heaviest_proved`]).
 
 use std::collections::VecDeque;
 
@@ -34,7 +34,7 @@ impl<W: Weight> Graph<W> {
         Self { size, kinds: vec![0; size * size], weights: vec![W::ZERO] }
     }
 
-    /// Adds a weight and returns its number; weights that are not positive can never help and are no edges.
+    /// Adds a weight and returns its number; weights that are not positive can never help and add no edge.
     pub(crate) fn kind(&mut self, weight: W) -> u32 {
         if weight <= W::ZERO {
             return 0;
@@ -102,7 +102,7 @@ pub(crate) fn heaviest_proved<W: Weight>(graph: &Graph<W>) -> Proved<W> {
     Proved { partner: search.partner, labels: search.label, sets }
 }
 
-/// Where a node stands in the search forest.
+/// Where a node is in the search forest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     /// Not in the forest.

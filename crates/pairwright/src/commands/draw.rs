@@ -79,7 +79,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(Answer::Done)
 }
 
-/// How many go on: as asked, or as the file plans.
+/// How many go on: as requested, or as the file plans.
 pub(super) fn cut_of(asked: Option<u32>, tournament: &Tournament, source: &Source) -> Result<u32, Failure> {
     asked.or(tournament.setup.cut_size()).ok_or_else(|| source.refused(message!("cli-no-cut-planned")))
 }

@@ -218,7 +218,7 @@ fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), 
     }
 }
 
-/// The certificate of a Swiss round; other rounds are no minimum of a cost.
+/// The certificate of a Swiss round; other rounds are not a minimum of a cost.
 fn certificate(next: &NextRound) -> Result<Option<CertificateReport>, Failure> {
     let NextRound::Swiss(paired) = next else {
         return Err(Failure::at("--certificate", message!("cli-certificate-swiss")));

@@ -307,7 +307,7 @@ impl Outcome<'_> {
     }
 }
 
-/// Columns as wide as what stands in them: a list of millions is written line by line.
+/// Columns as wide as their content: a list of millions is written line by line.
 struct Widths {
     widths: Vec<usize>,
     to_the_right: Vec<bool>,

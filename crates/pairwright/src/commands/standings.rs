@@ -110,7 +110,7 @@ fn ranking(args: &Args, source: &Source, tournament: &Tournament) -> Result<Stan
     Err(source.refused(message!("cli-after-too-late", after = after, last = last)))
 }
 
-/// Whether there is a bracket and no Swiss whose end could be asked about.
+/// Whether there is a bracket and no Swiss before it.
 fn is_all_bracket(tournament: &Tournament) -> bool {
     tournament.is_cut() && tournament.swiss_rounds().next().is_none()
 }
@@ -177,7 +177,7 @@ impl<'a> From<&'a Standing> for Row<'a> {
     }
 }
 
-/// An object whose keys stand in the order of the ruleset.
+/// An object whose keys are in the order of the ruleset.
 fn by_code<S: serde::Serializer>(values: &[(&'static str, Value)], to: S) -> Result<S::Ok, S::Error> {
     let mut map = to.serialize_map(Some(values.len()))?;
     values.iter().try_for_each(|(code, value)| map.serialize_entry(code, value))?;

@@ -1,4 +1,4 @@
-//! The inputs of a history, told by their content: tournament files, tables as CSV (also compressed), Parquet.
+//! The inputs of a history, recognised by their content: tournament files, tables as CSV (also compressed), Parquet.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -182,7 +182,7 @@ impl Opening {
         Ok(())
     }
 
-    /// Every tournament of a database that has begun, the archive left out. The desk numbers players anew in each, so names tell who is who.
+    /// Every tournament of a database that has begun, the archive left out. The desk numbers players anew in each, so players are identified by name.
     fn database(&mut self, number: u16, source: &input::Source) -> Result<(), Failure> {
         if source.is_stdin() {
             return Err(Failure::of(message!("cli-database-by-name")));

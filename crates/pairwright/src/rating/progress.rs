@@ -12,7 +12,7 @@ use crate::words::{counted, text};
 /// The line is written anew so often.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// The line of progress; nothing is written where standard error is no terminal.
+/// The line of progress; nothing is written where standard error is not a terminal.
 pub(crate) struct Progress {
     meter: Meter,
     is_terminal: bool,

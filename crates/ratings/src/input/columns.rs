@@ -1,10 +1,10 @@
-//! Where each field stands in the rows of a table of matches.
+//! Where each field is in the rows of a table of matches.
 
 use crate::input::finding::Kind;
 use crate::input::mapping::Mapping;
 use crate::input::register::Register;
 
-/// Where each field stands in a row.
+/// Where each field is in a row.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Columns {
     pub(crate) tournament: Option<usize>,

@@ -9,7 +9,7 @@ use crate::input::table::{BLOCK_ROWS, Fields, Table};
 
 /// How much is read at once.
 const BLOCK: usize = 1 << 18;
-/// A longer line is no row.
+/// A longer line is not a row.
 const LONGEST: usize = 1 << 16;
 
 /// Lines of a reader, without their ends, in one buffer of bounded size.
@@ -34,7 +34,7 @@ pub(crate) enum Line<'a> {
 }
 
 impl Lines {
-    /// Reads lines of plain text, or of text compressed by gzip, which is told by its first two bytes.
+    /// Reads lines of plain text, or of text compressed by gzip, recognised by its first two bytes.
     pub(crate) fn new(mut reader: Box<dyn Read + Send>) -> Result<Lines, ReadError> {
         let mut magic = [0; 2];
         let mut known = 0;

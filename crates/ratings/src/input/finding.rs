@@ -44,7 +44,7 @@ problems! {
     FieldCount "field-count",
     /// A quote that is not closed, or one inside an unquoted field.
     Quotes "quotes",
-    /// Bytes that are no UTF-8.
+    /// Bytes that are not UTF-8.
     Encoding "encoding",
     /// A control character.
     ControlCharacter "control-character",
@@ -120,7 +120,7 @@ pub struct Problem {
     /// The kind.
     #[serde(rename = "code")]
     pub kind: Kind,
-    /// What stands there, cut after 60 characters.
+    /// What is there, cut after 60 characters.
     pub found: String,
 }
 
@@ -131,7 +131,7 @@ impl Serialize for Kind {
 }
 
 impl Problem {
-    /// A kind with what stands there.
+    /// A kind with what is there.
     #[must_use]
     pub fn new(kind: Kind, found: &[u8]) -> Problem {
         let found = String::from_utf8_lossy(found);
@@ -142,7 +142,7 @@ impl Problem {
     }
 }
 
-/// Code and what stands there, for logs; people read the text `bad-row-CODE` of the crate `words`.
+/// Code and what is there, for logs; people read the text `bad-row-CODE` of the crate `words`.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.kind.code(), self.found)

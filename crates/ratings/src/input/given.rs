@@ -39,7 +39,7 @@ pub struct Identity {
 }
 
 impl GivenTournament {
-    /// What tells it from every other; `None` as long as nothing was played.
+    /// What distinguishes it from every other; `None` while nothing has been played.
     #[must_use]
     pub fn identity(&self) -> Option<Identity> {
         let first = self.matches.iter().map(|given| given.round).min()?;
@@ -62,7 +62,7 @@ pub fn games(list: &[GivenTournament]) -> Vec<(String, usize)> {
     games
 }
 
-/// Takes out the tournaments that stand in the list already, a finding for each. Comes before they are given other
+/// Takes out the tournaments that are already in the list, a finding for each. Comes before they are given other
 /// names.
 pub fn take_out_repeats(list: &mut Vec<GivenTournament>, findings: &mut Findings) {
     let mut known = HashSet::new();

@@ -22,7 +22,7 @@ pub struct Mapping {
     /// Whether an elimination round may be drawn.
     #[serde(default)]
     pub elimination_draws: EliminationDraws,
-    /// How often a drawn match stands in the table.
+    /// How often a drawn match is in the table.
     #[serde(default)]
     pub drawn_matches: DrawnMatches,
     /// Whether a player may have two matches in one round.
@@ -118,7 +118,7 @@ pub enum TwiceInARound {
     Counted,
 }
 
-/// How often a drawn match stands in the table.
+/// How often a drawn match is in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawnMatches {

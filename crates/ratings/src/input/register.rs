@@ -17,7 +17,7 @@ pub struct Row {
     pub players: [crate::names::Player; 2],
     /// Where the row stands.
     pub line: u32,
-    /// The table it stands in.
+    /// The table it is in.
     pub table: u16,
     /// The round.
     pub round: u16,
@@ -32,9 +32,9 @@ pub struct Row {
 pub enum Stage {
     /// The table does not say.
     Unknown,
-    /// Whoever loses plays on.
+    /// The loser plays on.
     Swiss,
-    /// Whoever loses is out.
+    /// The loser is out.
     Elimination,
 }
 
@@ -80,7 +80,7 @@ impl Register {
         self.known(tournament).map(|(facts, _)| facts)
     }
 
-    /// The input that a tournament's matches stand in.
+    /// The input that has a tournament's matches.
     pub(crate) fn table(&self, tournament: u32) -> Option<u16> {
         self.known(tournament).map(|(_, table)| *table)
     }
@@ -101,7 +101,7 @@ impl Register {
 
 /// Something that gives a history's matches in the order of their days.
 pub trait Source: Send {
-    /// Adds rows to a batch until it is full or the source is at its end, which is told by `false`.
+    /// Adds rows to a batch until it is full or the source is at its end, which `false` shows.
     ///
     /// # Errors
     /// [`ReadError`] where the source cannot be read at all; what is wrong with single rows becomes a finding.

@@ -52,7 +52,7 @@ pub(super) fn open(
     Ok(connection)
 }
 
-/// Syncs what a crash left in the log. It can be read already, so a retry may be told that it was done before.
+/// Syncs what a crash left in the log. It can be read already, so a retry may learn that it was done before.
 fn settle(connection: &Connection) -> rusqlite::Result<()> {
     match connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())) {
         // The log itself was synced; only moving it into the file has to wait for room.

@@ -11,7 +11,7 @@ use crate::leaderboard::signed;
 use crate::parts::{Level, notice};
 use crate::say;
 
-/// What is asked, as it was typed.
+/// The question, as it was typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct EloQuery {

@@ -25,7 +25,7 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
-/// What is asked, as it was typed.
+/// The question, as it was typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct CalculatorQuery {
@@ -37,7 +37,7 @@ pub(crate) struct CalculatorQuery {
     pub(crate) rounds: String,
     /// Drawn matches of all; none where nothing is typed.
     pub(crate) draws: String,
-    /// What is asked about ratings.
+    /// The question about ratings.
     #[serde(flatten)]
     pub(crate) elo: elo::EloQuery,
 }
@@ -88,7 +88,7 @@ fn share(texts: Texts, text: &str, usual: Share, label: String) -> Result<Share,
 }
 
 impl CalculatorQuery {
-    /// The numbers that were typed, or the first field that is none.
+    /// The numbers that were typed, or the first field that is not a number.
     pub(crate) fn numbers(&self, texts: Texts) -> Result<Numbers, String> {
         let number = |text: &str, usual: u32, least: u32, most: u32, label: String| {
             whole(texts, text, usual, least..=most, label)
@@ -104,7 +104,7 @@ impl CalculatorQuery {
     }
 }
 
-/// A tournament about which can be asked.
+/// A tournament to ask about.
 pub(crate) struct Played {
     /// Its key.
     pub(crate) key: String,
@@ -167,7 +167,7 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> 
     plain(texts, say!(texts, "calc-title"), body)
 }
 
-/// What can be asked about a tournament stands on its own pages.
+/// The calculators for a tournament are on its own pages.
 fn tournaments(texts: Texts, played: &[Played]) -> Markup {
     html! {
         section class="stack calc-part" id="tournaments" {

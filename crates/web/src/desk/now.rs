@@ -300,7 +300,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
     card(&title, &say!(texts, "desk-finished-why"), action, below)
 }
 
-/// Closes the tournament; before the end of what was planned it is asked first.
+/// Closes the tournament; before the planned end that needs confirmation.
 pub(crate) fn finish_tournament(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     let over = matches!(

@@ -1,4 +1,4 @@
-//! The frame of the desk: rail, middle, what needs a person; and which page stands in the middle.
+//! The frame of the desk: rail, middle, what needs a person; and which page is in the middle.
 
 use maud::{Markup, html};
 use pairwright_core::Journal;

@@ -1,4 +1,4 @@
-//! What the places pay: settled and published before round 1, changed later only on being asked twice.
+//! What the places pay: settled and published before round 1, changed later only after two confirmations.
 
 use maud::{Markup, html};
 use pairwright_core::Action;
@@ -191,7 +191,7 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Settles the prizes. After round 1 has begun a change is asked twice, as they were published; a first plan once.
+/// Settles the prizes. After round 1 has begun a change needs two confirmations, because they were published; a first plan needs one.
 pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     order.fields.check_seen(&order.tournament.setup.prizes)?;

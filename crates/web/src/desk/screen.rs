@@ -14,7 +14,7 @@ pub(crate) struct Desk<'a> {
     pub(crate) view: View<'a>,
     /// Which page it is.
     pub(crate) screen: &'a Screen,
-    /// The last entry that can be undone, with the sentence that tells it.
+    /// The last entry that can be undone, with its sentence.
     pub(crate) last: Option<(&'a Entry, &'a str)>,
     /// What is known of the time that rounds take.
     pub(crate) pace: &'a Pace,

@@ -17,7 +17,7 @@ use crate::server::error::Error;
 /// One open journal.
 pub(super) struct Open {
     id: TournamentId,
-    /// Held by whoever decides, writes and takes down; readers are not kept waiting by it.
+    /// Held by the task that decides, writes and takes down; readers do not wait for it.
     pub(super) turn: Mutex<()>,
     state: RwLock<State>,
     /// The number of the last entry.
@@ -129,7 +129,7 @@ fn unreadable(id: &TournamentId, error: impl Into<Message>) -> Error {
     Error::Unreadable { id: id.to_string(), detail: error.into() }
 }
 
-/// Locks; whoever panicked with the lock left nothing half done, because changes happen in one assignment.
+/// Locks; a panic under the lock leaves nothing half done, because changes happen in one assignment.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -31,7 +31,7 @@ pairwright_core::messages! {
 /// The tournament on its date, or else on `begun`; `table` is its number among all inputs.
 ///
 /// # Errors
-/// [`NotRated`] where it has neither date or a K that is none.
+/// [`NotRated`] where it has no date, or its K is not possible.
 pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<GivenTournament, NotRated> {
     let setup = &tournament.setup;
     let day = setup.date.and_then(day).or(begun).ok_or(NotRated::NoDate)?;
@@ -112,7 +112,7 @@ fn is_over(tournament: &Tournament) -> bool {
     !tournament.rounds.is_empty() && tournament.open_matches().next().is_none() && is_decided()
 }
 
-/// Names in place of ids: where ids were given anew in every tournament, the name tells who somebody is.
+/// Names in place of ids: where ids are given anew in every tournament, players are identified by name.
 ///
 /// # Errors
 /// [`NotRated::Twins`].

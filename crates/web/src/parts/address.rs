@@ -3,7 +3,7 @@
 use pairwright_core::{PlayerId, RoundNumber};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-/// What may not stand in a part of a path as it is.
+/// Characters that must be escaped in a part of a path.
 const PART: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')

@@ -15,7 +15,7 @@ use quick_cache::sync::Cache;
 /// At most this many rounds are kept; asking costs the engine's full effort otherwise.
 const MOST_KEPT: usize = 64;
 
-/// The reasons of a tournament's rounds. Whoever asks for those that the engine is working out waits for them, so that a
+/// The reasons of a tournament's rounds. A request for those that the engine is working out waits for them, so that a
 /// hundred phones ask it once.
 pub struct ReasonCache(Cache<(u32, u64), Arc<RoundReasons>>);
 
@@ -50,7 +50,7 @@ pub(crate) struct RoundReasons {
     /// As core gives them.
     pub(crate) reasons: Reasons,
     is_swiss: bool,
-    /// What players asked so far: among how many chance chose takes a few solves.
+    /// What players have asked for so far: counting among how many chance chose takes a few solves.
     asked: Mutex<HashMap<PlayerId, Vec<Reason>>>,
 }
 

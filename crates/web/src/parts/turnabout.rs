@@ -50,7 +50,7 @@ pub fn flow(view: &View<'_>, m: &Match) -> Markup {
     }
 }
 
-/// What each deck gives to whoever beats it.
+/// What each deck gives to the player who beats it.
 #[must_use]
 pub fn options(view: &View<'_>, players: &[PlayerId]) -> Markup {
     let players = || players.iter().filter_map(|id| view.tournament.player(id));

@@ -59,7 +59,7 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
     frame(view, Tab::None, &say!(texts, "last-title"), body)
 }
 
-/// The cut that is asked about, or the sentence what would be one.
+/// The requested cut, or the sentence that says what would be one.
 pub(super) fn cut(view: &View<'_>, typed: &str) -> Result<u32, String> {
     let planned = view.tournament.setup.cut_size().unwrap_or(8);
     whole(view.texts, typed, planned, 1..=MOST, say!(view.texts, "calc-cut"))

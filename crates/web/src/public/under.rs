@@ -93,7 +93,7 @@ fn rule(view: &View<'_>, typed: &str) -> Result<CutRule, String> {
     Ok(own.filter(is_own).unwrap_or_else(|| CutRule::top(top)))
 }
 
-/// Both rankings as a picture and in one table, or the sentence why there is no other one.
+/// Both rankings as a picture and in one table, or the sentence that says why there is only one.
 #[must_use]
 pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
     if view.tournament.rounds.is_empty() {

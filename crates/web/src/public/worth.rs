@@ -107,7 +107,7 @@ fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
 /// This many prizes are named.
 const LISTED: usize = 16;
 
-/// Two bars: drawing above, playing below; the better one in the colour of acting, none where neither can be told to be.
+/// Two bars: drawing above, playing below; the better one in the colour of acting, neither where the difference is too small to be sure.
 fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
     let better = one.better(place);
     let line = |text: String, worth: &Worth, choice: Choice| {

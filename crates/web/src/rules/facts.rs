@@ -114,7 +114,7 @@ fn value_text(texts: Texts, table: &str, key: &str, value: &Value) -> String {
     }
 }
 
-/// The parts of an amount in the order in which they are told; options of decks each on a line of their own.
+/// The parts of an amount in the order in which they are shown; options of decks each on a line of their own.
 fn parts_text(texts: Texts, table: &str, parts: &Map<String, Value>) -> String {
     const FIRST: [&str; 6] = ["win", "draw", "loss", "options", "least", "most"];
     let mut parts: Vec<(&String, &Value)> = parts.iter().collect();

@@ -1,4 +1,4 @@
-//! Who may do what: whoever opened the organiser's link runs everything, everybody else can only look.
+//! Who may do what: anybody who has opened the organiser's link runs everything, everybody else can only look.
 
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;

@@ -14,7 +14,7 @@ const USUAL_BYTES: u64 = 64 * 1024;
 /// A page by its address and the tag of the state that it shows.
 type Key = (String, String);
 
-/// The pages. Whoever asks for one that is being made waits for it.
+/// The pages. A request for one that is being made waits for it.
 pub(crate) struct PageCache(Cache<Key, Bytes, Size>);
 
 /// Pages are weighed by their bytes.

@@ -68,12 +68,12 @@ impl From<Faults> for Error {
     }
 }
 
-/// Something that is carried out only when the organiser says so knowing what comes of it.
+/// Something that is carried out only once the organiser has confirmed its consequences.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirmation {
     /// What would happen, or what is odd.
     pub sentence: String,
-    /// What comes of it, one by one.
+    /// The consequences, one by one.
     pub details: Vec<String>,
     /// What the button says that does it.
     pub yes: String,

@@ -52,7 +52,7 @@ impl Fields {
     }
 }
 
-/// A short sign of what a page showed: a form that was made from something else is told so.
+/// A short sign of what a page showed: a form made from something else is recognised by it.
 pub(crate) fn fingerprint(shown: &impl serde::Serialize) -> String {
     let text = serde_json::to_vec(shown).unwrap_or_default();
     blake3::hash(&text).to_hex()[..16].to_owned()

@@ -78,7 +78,7 @@ fn organiser() -> Router<App> {
         .nest("/t/{id}/desk", desk::routes::routes())
 }
 
-/// Headers of every answer: nothing foreign is loaded, nothing is framed, the organiser's link is told to nobody.
+/// Headers of every answer: nothing foreign is loaded, nothing is framed, the organiser's link is passed on to nobody.
 async fn careful(mut answer: Response) -> Response {
     let headers = answer.headers_mut();
     for (name, value) in CAREFUL {

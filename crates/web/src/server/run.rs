@@ -161,7 +161,7 @@ async fn serve(
     Ok(served?)
 }
 
-/// Listens where it was asked to; where nothing was asked, on the usual port or the next free one.
+/// Listens where the command line says, or else on the usual port or the next free one.
 async fn listen(wanted: Option<SocketAddr>) -> Result<TcpListener, RunError> {
     if let Some(address) = wanted {
         return TcpListener::bind(address).await.map_err(|reason| match reason.kind() {
@@ -198,7 +198,7 @@ async fn told_to_stop() {
     interrupt.await.ok();
 }
 
-/// The address to tell people: the machine's own in its network where the server listens everywhere.
+/// The address to give people: the machine's own in its network where the server listens everywhere.
 fn url(address: SocketAddr) -> String {
     let shown = if address.ip().is_unspecified() {
         SocketAddr::new(own_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), address.port())

@@ -64,7 +64,7 @@ impl Tournament {
         }
     }
 
-    /// Puts a bye behind all that was paired; several such stand in the order of registration, no matter who came back first.
+    /// Puts a bye behind all that was paired; several such stand in the order of registration, whoever came back first.
     fn give_for_missed(&mut self, number: RoundNumber, id: &PlayerId, kind: ByeKind) {
         let own = self.index_of(id);
         let is_behind = |m: &&Match| {

@@ -41,7 +41,7 @@ impl Tournament {
     }
 
     /// The tournament that the first action of a stored journal made. It was checked when it was taken down, by the
-    /// version that did so; what has become a fault since is no reason not to open it.
+    /// version that did so; what has become a fault since does not keep it from opening.
     ///
     /// # Errors
     /// A ruleset that cannot be, or an action that begins nothing.

@@ -66,7 +66,7 @@ pub enum Slot {
     Player(PlayerId, usize),
     /// Nobody: the other one goes on without playing.
     Bye,
-    /// Whoever comes out of a match still to be played.
+    /// The winner or loser of a match still to be played.
     Open,
 }
 

@@ -261,7 +261,7 @@ impl<'a> Labels<'a> {
         together.fold(slack, |slack, &set| slack.plus(&self.weights[set]).plus(&self.weights[set]))
     }
 
-    /// A pair that would be too cheap if nothing stood between the two: what does stand there may make it dear enough.
+    /// A pair that would be too cheap if nothing kept the two apart: what does may make it expensive enough.
     fn check_exceptions(&self, slack: &Balance, one: (u32, Whom), other: (u32, Whom)) -> Result<(), Flaw> {
         let alike = |(group, whom): (u32, Whom)| match whom {
             Whom::Named(seat) => vec![seat],

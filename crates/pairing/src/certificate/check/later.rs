@@ -15,7 +15,7 @@ pub(super) fn may_matter(field: &Field) -> bool {
     field.rounds_left.is_some_and(|rounds| rounds > 1) && field.players.len() <= LARGEST
 }
 
-/// Whether it is shown that the round is no dead end: the rule does not apply, or here are the rounds.
+/// Whether the round is shown not to be a dead end: the rule does not apply, or the later rounds are given.
 pub(super) fn shown(
     field: &Field,
     reading: &Reading<'_>,

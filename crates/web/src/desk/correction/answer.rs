@@ -48,7 +48,7 @@ fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Error> {
     }
 }
 
-/// Results that are lost are asked about twice; a match that is broken up and a rule that gives way once.
+/// Losing results needs two confirmations; breaking up a match, or letting a rule give way, needs one.
 fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Result<(), Error> {
     let (texts, tournament) = (order.texts, order.tournament);
     let round = round_names::called(texts, tournament, choice.answers.later.number);

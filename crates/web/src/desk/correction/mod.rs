@@ -34,7 +34,7 @@ pub(crate) struct CorrectionChoice {
 }
 
 impl CorrectionChoice {
-    /// The answers to what is asked; `None` where only the standings can follow.
+    /// The possible answers; `None` where only the standings can follow.
     pub(crate) fn of(
         texts: Texts,
         tournament: &Tournament,

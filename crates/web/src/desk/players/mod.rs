@@ -47,7 +47,7 @@ fn add(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What stands in place of the forms that a closed tournament would refuse.
+/// What is shown in place of the forms that a closed tournament would refuse.
 pub(crate) fn closed(desk: &Desk<'_>) -> Markup {
     notice(Level::Note, say!(desk.view.texts, "desk-closed"))
 }

@@ -27,7 +27,7 @@ use crate::server::state::App;
 /// The three ways a game can end, as forms write them.
 const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Side::Second)), ("=", None)];
 
-/// The fields of a match whose games are entered one by one; `None` where a count of games is all that is asked.
+/// The fields of a match whose games are entered one by one; `None` where a count of games is all that is needed.
 pub(crate) fn fields(desk: &Desk<'_>, round: &Round, m: &Match) -> Option<Markup> {
     let tournament = desk.view.tournament;
     GamesReader::of(tournament, round, m, Side::First)?;
@@ -153,7 +153,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> 
     }
 }
 
-/// What is asked next, behind what the games told so far add up to.
+/// The next question, after the totals of the games entered so far.
 pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Wording) -> Markup {
     let names = names(view.tournament, m);
     let played = Played { games: Some(progress.games.clone()), ..Played::default() };
@@ -169,10 +169,10 @@ pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Wordi
     }
 }
 
-/// How what comes next is asked: of somebody who types, or of somebody who fills in a form.
+/// How the next question is put: to somebody typing, or to somebody filling in a form.
 pub(crate) type Wording = fn(Texts, &Progress, &BySide<&str>) -> String;
 
-/// What is asked next of a form: `Game 2: who won?`.
+/// The next question in a form: `Game 2: who won?`.
 pub(crate) fn plain_question(texts: Texts, progress: &Progress, names: &BySide<&str>) -> String {
     match &progress.next {
         Next::Winner => say!(texts, "ask-winner-plain", game = progress.game),
@@ -180,7 +180,7 @@ pub(crate) fn plain_question(texts: Texts, progress: &Progress, names: &BySide<&
     }
 }
 
-/// What is asked next: `Game 2: who won? a Alan, b Barry, = drawn`.
+/// The next question: `Game 2: who won? a Alan, b Barry, = drawn`.
 pub(crate) fn question(texts: Texts, progress: &Progress, names: &BySide<&str>) -> String {
     let called = words::called(names);
     match &progress.next {

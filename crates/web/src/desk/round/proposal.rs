@@ -1,4 +1,4 @@
-//! A round that is paired and not yet known: its pairs with their reasons, changed by hand if wished, then published.
+//! A round that is paired and not yet known: its pairs with their reasons, changed by hand if need be, then published.
 
 use maud::{Markup, html};
 use pairwright_core::check::proof::Unproved;
@@ -196,7 +196,7 @@ fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Error> 
     Ok(())
 }
 
-/// Tables that are still playing are late plays from then on, and that is asked first.
+/// Tables that are still playing are late plays from then on, which needs confirmation.
 fn late_plays(order: &Order<'_>, tournament: &Tournament) -> Result<(), Error> {
     let now = tournament.current_round();
     let open = now.map_or(0, |round| round.open_matches().count());

@@ -89,7 +89,7 @@ pub(crate) fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {
     })
 }
 
-/// What is asked before the settings of a tournament that is under way are changed: everything that changes with them.
+/// The question before the settings of a tournament that is under way are changed: everything that changes with them.
 ///
 /// # Errors
 /// Why they cannot be changed so.

@@ -76,7 +76,7 @@ impl<T: Choice> Value for T {
     }
 }
 
-/// A field: the text that stands in it, for a value of `T`.
+/// A field: the text in it, for a value of `T`.
 #[derive(Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Input<T> {

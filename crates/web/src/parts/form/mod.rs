@@ -1,7 +1,7 @@
 //! A form is one typed struct: its fields are the names that a browser sends, it draws itself with what is wrong beside
 //! each field, and it is read from what was sent.
 //!
-//! Anything can be typed into a field, so a field holds the text and gives its value on being asked ([`Input`]). A form
+//! Anything can be typed into a field, so a field holds the text and gives its value when read ([`Input`]). A form
 //! that was refused is therefore drawn again as it was sent.
 
 mod fields;

@@ -1,4 +1,4 @@
-//! How the fields of a form are drawn: a label, what stands in the field, and what is wrong with it.
+//! How the fields of a form are drawn: a label, the text in the field, and what is wrong with it.
 
 use maud::{Markup, Render, html};
 

@@ -16,18 +16,18 @@ pub(crate) enum GamesRead {
     Part(Progress),
 }
 
-/// What is told so far, and what is asked next.
+/// What has been entered so far, and the next question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Progress {
-    /// The games told whole.
+    /// The games entered completely.
     pub(crate) games: Vec<Option<Game>>,
-    /// The number of the game that is asked about.
+    /// The number of the game in question.
     pub(crate) game: usize,
-    /// What is asked.
+    /// The question.
     pub(crate) next: Next,
 }
 
-/// What is asked next about a game.
+/// The next question about a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Next {
     /// Who won it.
@@ -58,7 +58,7 @@ pub(crate) struct GamesReader<'a> {
     names: BySide<&'a str>,
     /// Whom `a` means.
     first: Side,
-    /// Whether it is enough who won, where games tell it.
+    /// Whether it is enough to know who won, where games decide.
     is_bracket: bool,
 }
 
@@ -69,7 +69,7 @@ enum Token<'t> {
 }
 
 impl<'a> GamesReader<'a> {
-    /// The reader of a match; `None` where a count of games is all that is asked. `first` is the side that `a` means.
+    /// The reader of a match; `None` where a count of games is all that is needed. `first` is the side that `a` means.
     pub(crate) fn of(
         tournament: &'a Tournament,
         round: &pairwright_core::nouns::Round,
@@ -169,7 +169,7 @@ impl<'a> GamesReader<'a> {
     }
 }
 
-/// More games than anybody tells one by one.
+/// More games than anybody enters one by one.
 const MOST_GAMES: usize = 20;
 
 fn count(games: &[Option<Game>]) -> GameCount {

@@ -1,4 +1,4 @@
-//! The result line of the desk: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `12 assign avg avg-`, `alan 2-0`, and `12 a 14 b 7` where games are told
+//! The result line of the desk: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `12 assign avg avg-`, `alan 2-0`, and `12 a 14 b 7` where games are entered
 //! one by one. The one place that reads it.
 
 mod games;
@@ -37,9 +37,9 @@ pub(crate) enum Unclear {
     Nobody(String),
     /// Several are called so.
     Several(Vec<String>),
-    /// There is no result behind the table or the name yet.
+    /// There is no result after the table or the name yet.
     NoResult(TableNumber),
-    /// What stands behind the table is no result.
+    /// What follows the table is not a result.
     NotAResult(String),
     /// A result that such a match cannot have, and why.
     Impossible(Message),
@@ -49,18 +49,18 @@ pub(crate) enum Unclear {
     Games(GamesFault, BySide<String>),
 }
 
-/// A match of which not every game is told.
+/// A match of which not every game is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unfinished {
     /// The match as it was found.
     pub(crate) found: Match,
     /// Who plays it.
     pub(crate) names: BySide<String>,
-    /// What is told, and what is asked next.
+    /// What has been entered, and the next question.
     pub(crate) progress: Progress,
 }
 
-/// What is wished for the match, seen from the side that was named.
+/// What is entered for the match, seen from the side that was named.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Wish {
     Result(MatchResult),
