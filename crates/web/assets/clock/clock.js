@@ -115,7 +115,7 @@ function adjust(side, by) {
   find("said").textContent = `${nameOf(match.names, side)}: ${spoken(clock.halves[side].time)}`;
 }
 
-/** A judge writes what a display shall show. What is no time changes nothing. */
+/** A judge writes what a display shall show. What is not a time changes nothing. */
 function onTypedTime({ target }) {
   const { side } = target.dataset;
   const wanted = readSpan(target.value);
@@ -217,7 +217,7 @@ function listenToPeople() {
   for (const side of SIDES) {
     const half = find(`half-${side}`);
     half.addEventListener("pointerdown", (event) => event.button === 0 && touch(side, event));
-    // Only what is no touch: a screen reader's or a switch's press.
+    // Only what is not a touch: a screen reader's or a switch's press.
     half.addEventListener("click", (event) => event.detail === 0 && event.pointerType !== "touch" && touch(side, event));
     half.addEventListener("contextmenu", (event) => event.preventDefault());
   }

@@ -10,7 +10,7 @@ const GROUPS = { cards: "Card games", chess: "Chess", other: "Other kinds" };
 const LONGEST = 360_000_000;
 const NO_TIME = "Write a time below a hundred hours, such as 8:00, 1:30:00 or 25 for minutes.";
 
-/** Milliseconds of `8:00`, `1:30:00` or whole minutes; nothing if it is no time. */
+/** Milliseconds of `8:00`, `1:30:00` or whole minutes; nothing if it is not a time. */
 export function readSpan(text) {
   if (!/^\d+(:\d{1,2}){0,2}$/.test(text.trim())) return null;
   const parts = text.trim().split(":").map(Number);

@@ -1,6 +1,6 @@
 // A line of time that never goes back, goes on while the device sleeps, and survives a reload.
 
-/** From so many milliseconds on, wall clock ahead of the steady clock means sleep and not a small correction. */
+/** From this many milliseconds on, wall clock ahead of the steady clock means sleep and not a small correction. */
 const SLEPT = 1_500;
 
 /**
