@@ -285,7 +285,7 @@ fn aesops_tables_and_its_convention() {
         "Count",
         "the only convention that gives the file's figures"
     );
-    says(&read.report, "in the way that gives the file’s own numbers");
+    says(&read.report, "follows from the file’s own numbers");
     let numbers: Vec<_> = comparison.differences.iter().filter(|one| !one.what.contains("rank")).collect();
     assert!(numbers.is_empty(), "{numbers:#?}");
     let Some(MatchResult::Played(game)) = &read.file.rounds[1].matches[0].result else { panic!() };

@@ -490,7 +490,7 @@ fn import_from_another_program() {
     for line in [
         "carried over: 62 players",
         "note: 4 warnings are left out",
-        "standing: 47 of 62 players have what the file says",
+        "standing: 47 of 62 players match the file",
     ] {
         assert!(text.contains(line), "{line}: {text}");
     }

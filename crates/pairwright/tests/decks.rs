@@ -85,7 +85,7 @@ fn what_cannot_be_read_is_refused() {
     let folder = Folder::new();
     let list = folder.file("deck.txt", "60 Forest");
     for (cards, part) in [
-        ("[{\"name\":\"Forest\"", "cut off in the middle"),
+        ("[{\"name\":\"Forest\"", "the file is incomplete"),
         ("[{\"set\":\"m10\"}]", "not a card of Scryfall’s bulk file"),
         ("name;set\nForest;m10\n", "not a list of cards"),
         ("[]", "has no cards"),

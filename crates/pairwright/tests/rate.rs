@@ -321,7 +321,7 @@ fn tables_with_semicolons_or_tabs_and_what_is_no_table() {
     let packed = gz(&long);
     let cut = folder.file("cut.csv.gz", &packed[..packed.len() / 2]);
     let said = pairwright(&["rate", &cut, "--system", "dci"]);
-    assert!(said.refused().contains("cut.csv.gz: the file is cut off"), "{}", said.err);
+    assert!(said.refused().contains("cut.csv.gz: the file is incomplete"), "{}", said.err);
     let days = pairwright(&["rate", &cut, "--system", "dci", "--from", "2011-01-01", "--to", "2010-01-01"]);
     assert!(days.refused().contains("--from 2011-01-01 is after --to 2010-01-01"), "{}", days.err);
     let bye =
@@ -514,7 +514,7 @@ fn the_calculator() {
     assert_eq!(said(&["--difference", "400"]), "90.9%: 400 points");
     assert_eq!(
         said(&["--goal", "1799", "--k", "8"]),
-        "1799: 73 wins in a row from 1600 against opponents of 1600 at K 8"
+        "1799: 73 wins in a row from 1600 against opponents rated 1600 at K 8"
     );
     assert!(said(&["--goal", "9999"]).contains("never"));
     let json = |args: &[&str]| pairwright(&[&["elo", "--json"], args].concat()).json(0);

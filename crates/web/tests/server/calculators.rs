@@ -12,7 +12,7 @@ async fn the_calculators_answer_what_is_in_the_address() {
     let guest = app.guest();
     guest.get("/calculators").await.expect(200).says("6 rounds").says("40 players after 6 rounds");
     let five = guest.get("/calculators?players=40&rounds=5&cut=8").await;
-    five.expect(200).says("A cut to 8 falls within 3–2: 1 of the 13 players on it make the cut, on tie-breaks.");
+    five.expect(200).says("A cut to 8 falls within 3–2: tie-breaks choose 1 of its 13 players.");
     guest.get("/calculators?players=227&cut=8").await.expect(200).says("9 rounds");
     guest
         .get("/calculators?players=8&cut=8")

@@ -118,7 +118,7 @@ async fn another_programs_file_is_shown_before_it_is_created() {
         .says("TOM file (.tdf)")
         .says("2 players.")
         .says("dates of birth")
-        .says("2 of 2 players have what the file says");
+        .says("2 of 2 players match the file");
     app.get("/").await.says("No tournament");
     let made = event(&app, &confirm(&app, &preview).await);
     let state = made.state();
@@ -166,5 +166,5 @@ async fn every_format_can_be_saved() {
     event.get("/export/players.csv").await.expect(200).says("Ada");
     event.get("/export/standing.csv").await.expect(200).says("rank,id,name");
     event.get("/export/cobra.json").await.expect(200).says("eliminationPlayers");
-    event.get("/export/players.xls").await.expect(404).says("no such format");
+    event.get("/export/players.xls").await.expect(404).says("no such file format");
 }

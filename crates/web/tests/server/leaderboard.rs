@@ -89,7 +89,7 @@ async fn a_players_page_says_what_was_given_and_why() {
     let additive = app.get("/leaderboard/player/Ann?system=additive").await;
     // K/8 = 1: (2 + 1) × 4 = 12; K/8 = 4: 48.
     additive.expect(200).says(">60<").says("2 wins, 1 for staying").says("place 1 of 4");
-    app.get("/leaderboard/player/Nobody").await.expect(404).says("Nobody of this name");
+    app.get("/leaderboard/player/Nobody").await.expect(404).says("Nobody on this leaderboard");
 }
 
 #[tokio::test]

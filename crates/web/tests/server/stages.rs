@@ -371,7 +371,7 @@ async fn prizes_that_cannot_be_are_refused_in_words() {
     let event = app.tournament("Saturday").await;
     for (table, share, said) in [
         ("10 -5", "0", "Place 2 cannot pay -5"),
-        ("10 a", "0", "“a” is not an amount: write it like 10 or 10.50"),
+        ("10 a", "0", "“a” is not an amount: write it as 10 or 10.50"),
         ("10 5", "150", "“150” is not a percentage: write a number from 0 to 100"),
         ("10 5", "1/3", "“1/3” is not a percentage"),
     ] {

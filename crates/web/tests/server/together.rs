@@ -112,7 +112,7 @@ async fn what_was_shown_is_what_is_published() {
     event.does("swap", &[("round", "1"), ("first", &first), ("second", &second)]).await;
     let before = event.seq();
     let answer = event.desk("publish", &[("round", "1"), ("seen", &seen)]).await;
-    answer.expect(409).says("Somebody changed this in the meantime");
+    answer.expect(409).says("Somebody has changed this in the meantime");
     assert_eq!(event.seq(), before);
     let seen = hidden(&event.get("/desk").await.text, "publish", "seen");
     event.does("publish", &[("round", "1"), ("seen", &seen)]).await;
@@ -143,7 +143,7 @@ async fn settings_of_two_tabs() {
     event.does("settings", &fields).await;
     let two = settings("Two");
     let fields: Vec<(&str, &str)> = two.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    event.desk("settings", &fields).await.expect(409).says("Somebody changed this in the meantime");
+    event.desk("settings", &fields).await.expect(409).says("Somebody has changed this in the meantime");
     let state = event.state();
     assert_eq!(
         (state.setup.name.as_str(), state.setup.rounds_planned, state.setup.cut_size()),

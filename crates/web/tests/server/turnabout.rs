@@ -104,10 +104,10 @@ async fn the_line_asks_for_exactly_what_is_missing() {
     asks("1 =", "Game 2: who won?").await;
     asks("1 10", &format!("Game 1 begins with who won it, not with 10: write a for {one}")).await;
     asks("1 zed 10", &format!("“zed” is neither {one} nor {other}")).await;
-    asks("1 a 10 b 10 7", "“7” is too much").await;
+    asks("1 a 10 b 10 7", "complete without “7”").await;
     asks("1 2 0", "Game 1 begins with who won it").await;
     asks("1 a 10000", "is not possible: write").await;
-    asks("1 a 10 b ?", "“?” has no place here").await;
+    asks("1 a 10 b ?", "“?” does not belong here").await;
     assert!(first_match(&event).is_open(), "nothing was saved");
 }
 

@@ -63,7 +63,7 @@ calc-pyramid-exact = The expected numbers are exact: every way the rounds can go
 calc-pyramid-runs = The numbers are averages over { $runs } simulated tournaments, with the standard error (±) where it is large enough to show.
 calc-cut-everybody = Everybody makes a cut to { $cut }.
 calc-cut-between = A cut to { $cut } falls between two records: no tie-breaks are needed.
-calc-cut-through = A cut to { $cut } falls within { $record }: { $some } of the { $all } players on it make the cut, on tie-breaks.
+calc-cut-through = A cut to { $cut } falls within { $record }: tie-breaks choose { $some } of its { $all } players.
 
 calc-tournaments = About a tournament
 calc-tournaments-why = How it would have ended under other rules, and who can still make the cut before the last round. Both are on the tournament’s own pages: the standings and the overview.

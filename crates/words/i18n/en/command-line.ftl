@@ -251,8 +251,8 @@ incentive-drawn = estimated from { $runs } ways the round can end, the same for 
 incentive-certain = certain
 incentive-no = no
 elo-not-a-chance = `{ $text }` is not a chance: write more than 0 and less than 1, or a percentage such as 76%
-elo-wins = { $goal }: { $wins } in a row from { $start } against opponents of { $against } at K { $k }
-elo-never = { $goal }: never from { $start } against opponents of { $against } at K { $k }: in the end a win gains less than half a point
+elo-wins = { $goal }: { $wins } in a row from { $start } against opponents rated { $against } at K { $k }
+elo-never = { $goal }: never from { $start } against opponents rated { $against } at K { $k }: in the end a win gains less than half a point
 elo-chance = { $percent }%: { $points ->
     [one] 1 point
     [-1] -1 point
@@ -261,7 +261,7 @@ elo-chance = { $percent }%: { $points ->
 pyramid-estimated = estimated from { $runs } simulated tournaments; the error is the standard error
 pyramid-cut-everybody = everybody makes a cut to { $cut }
 pyramid-cut-between = a cut to { $cut } falls between two records
-pyramid-cut-through = a cut to { $cut } goes through { $record }: { $some } of the { $all } make it
+pyramid-cut-through = a cut to { $cut } falls within { $record }: tie-breaks choose { $some } of its { $all } players
 rounds-players = { $count ->
     [one] 1 player
    *[other] { $count } players
