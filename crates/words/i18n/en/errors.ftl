@@ -41,6 +41,6 @@ error-wrong-link = This is not the organiser’s link of this server: copy the w
 
 # Why a tournament is not in the ratings: clauses.
 not-rated-no-date = a tournament without a date cannot be rated: add "date": "2010-09-17"
-not-rated-k = “{ $k }” is no K: a whole number from 0 to 10,000 is
-not-rated-twins = two players are called `{ $name }`, so the names do not tell them apart: change one
+not-rated-k = “{ $k }” is not a K: write a whole number from 0 to 10,000
+not-rated-twins = two players are called `{ $name }`, so their names do not distinguish them: change one
 not-rated-again = the same tournament is here already, with the same name, day and first round

@@ -13,7 +13,7 @@ store-cut-short = the end of the database { $path } is missing: restore it from 
 store-disk-full = the disk with { $path } is full, so nothing was written: free some space and try again
 store-not-shareable = the disk with { $path } cannot be shared between connections ({ $detail }): put the database on a local disk, not a network drive
 store-not-unicode = the backup { $path } cannot be made: choose a folder whose name is valid Unicode
-store-backup-exists = the backup { $path } exists already: name a file that does not exist yet
+store-backup-exists = the backup { $path } already exists: name a file that does not exist yet
 store-command-reused = tournament { $tournament } was sent the same command twice, first at entry { $entry }: look at it again before you go on
 store-nothing-to-append = there is nothing to add to tournament { $tournament }
 store-stopped = the database was closed before it answered: start Pairwright again
@@ -22,4 +22,4 @@ store-failed = the database { $path } cannot be used ({ $detail }): check the di
 # Why the server does not start or go on.
 run-in-use = the address { $address } is in use by another program: stop that program, or name another address with --listen
 run-not-listening = the server cannot listen on { $address } ({ $reason }): name another address with --listen
-run-failed = the server cannot go on: { $error }
+run-failed = the server cannot carry on: { $error }
