@@ -227,7 +227,9 @@ fn files() {
         sentence(&["import", &sound, "--to", &folder.path("no/such/folder.json")])
             .contains("cannot be written")
     );
-    assert!(sentence(&["standings", &sound, "--ruleset", "magix"]).contains("`magix` is neither a preset nor"));
+    assert!(
+        sentence(&["standings", &sound, "--ruleset", "magix"]).contains("`magix` is neither a preset nor")
+    );
     let wrong = folder.file("wrong.toml", "extends = \"magic\"\n[points]\nwin = \"0\"\n");
     assert!(sentence(&["standings", &sound, "--ruleset", &wrong]).contains("line 3: `points.win`"));
 }

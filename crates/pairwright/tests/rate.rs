@@ -271,7 +271,9 @@ fn bad_rows_are_listed_and_nothing_is_rated() {
     let skipping = pairwright(&["rate", &table, "--system", "dci", "--skip-bad"]);
     let said = skipping.done().replace(&table, "bad.csv");
     assert!(
-        said.contains("2 bad rows left out:\nbad.csv, line 6: both players are `ann`: name two different players\n"),
+        said.contains(
+            "2 bad rows left out:\nbad.csv, line 6: both players are `ann`: name two different players\n"
+        ),
         "{said}"
     );
     let document = pairwright(&["rate", &table, "--system", "dci", "--skip-bad", "--json"]).json(0);

@@ -171,8 +171,8 @@ mod tests {
 
     #[test]
     fn what_is_no_list_of_objects() {
-        assert!(read("[{}", 8).unwrap_err().contains("cut off in the middle"));
-        assert!(read("[{\"a\":", 8).unwrap_err().contains("cut off in the middle"));
+        assert!(read("[{}", 8).unwrap_err().contains("the file is incomplete"));
+        assert!(read("[{\"a\":", 8).unwrap_err().contains("the file is incomplete"));
         assert!(read("name,set\n", 8).unwrap_err().contains("not a list of cards"));
         assert!(read("[{}]{}", 8).unwrap_err().contains("not a list of cards"));
         assert!(read("\u{1f}\u{8b}", 8).unwrap_err().contains("gzip"));
