@@ -119,7 +119,7 @@ fn solved(table: &Table, task: Task, lot: &mut Lot) -> (Solved, Proof) {
 }
 
 /// Those who are paired again, and the pairs that are kept: again, from the dearest down, whose pair costs something,
-/// the player who has the bye or nothing, and then whoever stands nearest to them.
+/// the player who has the bye or nothing, and then those nearest to them.
 fn loosened(table: &Table, order: &[Seat], most: usize) -> (Vec<Seat>, Vec<(Vertex, Vertex)>) {
     let Some(round) = &table.under_repair else { return (order.to_vec(), Vec::new()) };
     let opponent = |seat: Seat| round.had(seat).and_then(Vertex::seat);

@@ -9,7 +9,7 @@ use rusqlite::ffi::{SQLITE_IOERR_SHMMAP, SQLITE_IOERR_SHMOPEN, SQLITE_IOERR_SHMS
 
 use crate::{CommandId, Seq, TournamentId};
 
-/// Why the store could not do what it was asked.
+/// Why the store could not carry out a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
     /// The folder that should hold the database is missing and could not be made.
@@ -96,7 +96,7 @@ pub enum Error {
         /// The file in the way.
         path: PathBuf,
     },
-    /// Some commands of an append were written before and others were not, so it is no retry.
+    /// Some commands of an append were written before and others were not, so it is not a retry.
     CommandReused {
         /// The tournament.
         tournament: TournamentId,

@@ -71,7 +71,7 @@ impl Field<'_> {
         reach(&case.rivals, need, &self.endings, self.values.tail)
     }
 
-    /// Whether so many can stay behind or level that the cut has room.
+    /// Whether enough rivals can stay behind or level for the cut to have room.
     fn gets_in(&self, case: &Case) -> Reach {
         let behind = self.eligible.len() - 1 - case.ahead - case.rivals.len();
         let need = self.eligible.len().saturating_sub(self.cut).saturating_sub(behind);

@@ -119,8 +119,8 @@ impl Field<'_> {
         }
     }
 
-    /// Where tie-breaks decide that are no sums over tables, each way takes the ranking itself, once for each ending that
-    /// is asked about.
+    /// Where tie-breaks that are not sums over tables decide, each way takes the ranking itself, once for each ending in
+    /// question.
     fn by_rankings(&self, cases: &[CaseId], seen: &mut [Seen], tell: &mut dyn FnMut(f64, &[Seen])) -> How {
         let endings = cases.chunk_by(|a, b| a.own == b.own).count().max(1);
         let runs = (RANKINGS / endings).clamp(RANKED.0, RANKED.1);

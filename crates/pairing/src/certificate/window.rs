@@ -77,7 +77,7 @@ impl Window<'_> {
 
     /// The matching's labels y ≥ 0 belong to doubled weights, and its sets reward who stays inside. Seen from the costs, a
     /// vertex is labelled with its exit less its label; and instead of rewarding those inside, half the weight is taken
-    /// from every member and asked of whoever leaves.
+    /// from every member and charged to those who leave.
     fn read<const N: usize>(&self, exits: &[Lex<N>], proved: &Proved<Lex<N>>) -> Dual {
         let twice = Weight::twice;
         let label = |(exit, label): (&Lex<N>, &Lex<N>)| twice(twice(*exit)).minus(twice(*label));

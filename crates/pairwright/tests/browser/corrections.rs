@@ -58,6 +58,6 @@ async fn a_wrong_result_is_repaired_after_the_next_round_was_published() {
     browser.press("Pair round 2 again").await;
     browser.reads("broken up. Go ahead?").await;
     browser.press_at("//form[@role='alertdialog']//button[contains(., 'again')]").await;
-    browser.reads("round 2 paired anew").await;
+    browser.reads("round 2 paired again").await;
     browser.close().await;
 }

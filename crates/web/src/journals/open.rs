@@ -77,7 +77,7 @@ impl Open {
         self.state.read().unwrap_or_else(PoisonError::into_inner).commands.get(command).copied()
     }
 
-    /// Changes the state, and tells everybody who follows. Only with the turn.
+    /// Changes the state, and notifies everybody who follows. Only with the turn.
     pub(super) fn change(&self, change: impl FnOnce(&mut Journal, &mut HashMap<String, u64>)) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
         let State { journal, commands } = &mut *state;

@@ -17,7 +17,7 @@ pub async fn watch(journals: Arc<Journals>) {
         tokio::time::sleep(PERIOD).await;
         let (journals, before) = (journals.clone(), mark);
         let looked = tokio::task::spawn_blocking(move || journals.look(before)).await;
-        // A database that cannot be read now is looked at again; whoever acts is told what is wrong with it.
+        // A database that cannot be read now is looked at again; anybody who acts learns what is wrong with it.
         mark = looked.ok().and_then(Result::ok).or(mark);
     }
 }

@@ -29,7 +29,7 @@ pub(crate) struct Ranked {
     pub(crate) tournaments: usize,
 }
 
-/// Reckons a board; the changes are those of one player, if any is named.
+/// Computes a board; the changes are those of one player, if any is named.
 pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) -> Result<Ranked, Error> {
     let board = &query.board;
     let within = board.filter.in_window(board.window, board.as_of);

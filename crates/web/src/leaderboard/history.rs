@@ -19,9 +19,9 @@ pairwright_core::messages! {
     pub enum NotRated("not-rated") {
         /// It has no date.
         NoDate,
-        /// Its K is none.
+        /// Its K is not possible.
         K(k: u32),
-        /// Names are to tell who is who, and two players have the same.
+        /// Players are identified by name, and two have the same one.
         Twins(name: String),
         /// The same tournament is there already: the name, the day and the first round are the same.
         Again,

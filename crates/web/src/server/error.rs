@@ -18,7 +18,7 @@ use crate::parts::form::Faults;
 use crate::parts::{crumb, empty, plain};
 use crate::say;
 
-/// Why a request could not be answered as wished. Nothing has changed.
+/// Why a request was not carried out. Nothing has changed.
 #[derive(Debug, Clone)]
 #[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]
 pub enum Error {

@@ -124,7 +124,7 @@ async fn whoever_is_playing_keeps_the_opponent() {
     let sure = [("answer", "anew"), ("sure", "yes")];
     sends(&event, "correct", &turned_round(&event.state()), &sure).await.expect(303);
     assert!(corrected(&event));
-    event.get("/desk/history").await.expect(200).says("round 2 paired anew");
+    event.get("/desk/history").await.expect(200).says("round 2 paired again");
 }
 
 /// Enters results of round 2 for all tables but the last.

@@ -84,4 +84,4 @@ told-correct-repair = { $what }; { $round } repaired: { $count ->
     [one] 1 table
    *[other] { $count } tables
 }
-told-correct-anew = { $what }; { $round } paired anew
+told-correct-anew = { $what }; { $round } paired again

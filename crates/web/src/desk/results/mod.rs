@@ -68,7 +68,7 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![action])
 }
 
-/// A result in which a game is missing that somebody has lost by a penalty is asked for.
+/// A result that leaves out a game lost by a penalty needs confirmation.
 fn without_a_lost_game(order: &Order<'_>, number: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
     let Some(MatchResult::Played(played)) = &understood.result else { return Ok(()) };
     let (texts, players) = (order.texts, BySide::new(&understood.players.0, &understood.players.1));
@@ -135,7 +135,7 @@ fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Error> 
 }
 
 /// Where a later round was paired on the result and can still follow it, there are three answers, on a page of their own.
-/// Whoever has said yes already means the standings alone.
+/// A question already answered with yes means the standings alone.
 fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
     if understood.was.is_none() || order.fields.is_ticked(SURE) {
         return Ok(());
@@ -164,7 +164,7 @@ fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
     Some(say!(texts, "desk-stay-paired", rounds = names.join(", "), count = names.len()))
 }
 
-/// What is asked before a result that stands already is changed: what it was, and everything that changes with it.
+/// The question before an existing result is changed: what it was, and everything that changes with it.
 fn question(order: &Order<'_>, round: RoundNumber, understood: &ReadResult, action: &Action) -> Confirmation {
     let texts = order.texts;
     let now = match &understood.was {
