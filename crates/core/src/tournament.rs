@@ -227,10 +227,7 @@ impl Tournament {
     /// announced.
     #[must_use]
     pub fn begins_with_bracket(&self) -> bool {
-        let first = self.setup.stages.first();
-        first.is_some_and(|stage| stage.kind.is_bracket() && stage.cut.is_none())
-            && self.setup.rounds_planned.is_none()
-            && self.swiss_rounds().next().is_none()
+        self.setup.begins_with_bracket() && self.swiss_rounds().next().is_none()
     }
 
     /// The stage that players pass into next, as its place in the list of stages; `None` where no cut is left. The first
@@ -295,7 +292,8 @@ impl Tournament {
     pub fn missed_cut(&self, player: &Player) -> bool {
         let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
         stages.filter(|(_, stage)| !stage.seeds.is_empty()).any(|(place, stage)| {
-            player.dropped_after == self.last_before_cut(place) && !stage.seeds.contains(&player.id)
+            player.dropped_after == self.last_before_cut(place)
+                && ![&stage.seeds, &stage.dropped].into_iter().any(|others| others.contains(&player.id))
         })
     }
 

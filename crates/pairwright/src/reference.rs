@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use clap::{Arg, Command};
 use pairwright_core::check::CODES;
-use pairwright_core::check::proof::{Proves, Unproved};
+use pairwright_core::check::proof::{NotProved, Proves, Unproved};
 use pairwright_core::nouns::Coded;
 use pairwright_core::pairing::swiss::COST_NAMES;
 use pairwright_core::reasons;
@@ -130,8 +130,10 @@ pub fn codes() -> String {
     named(&mut text, "code", "about-relaxed", RELAXED_CODES);
     text.push_str("\n## Cost of a pairing\n\nOf `pairwright pair`, under `cost`: these numbers in this order, then two for every score group from the top (how many are paired down, and the sum of their steps), or, where nearness decides, how far the pairs are apart in all. The first difference decides, less is better.\n\n");
     text.push_str(&format!("`{}`\n", COST_NAMES.join("`, `")));
-    text.push_str("\n## What a certificate proves\n\nOf `pairwright pair --certificate`, under `certificate.proves`, and of `pairwright check --proofs`, under `proofs`; null where there is no certificate.\n\n");
+    text.push_str("\n## What a certificate proves\n\nOf `pairwright pair --certificate`, under `certificate.proves`, and of `pairwright check --proofs`, under `proofs`; null where a round is not proved, of which `check` then says `why`.\n\n");
     named(&mut text, "name", "about-proof", &Proves::codes().collect::<Vec<_>>());
+    text.push_str("\n## Why a round is not proved\n\nOf `pairwright check --proofs`, under `why`.\n\n");
+    named(&mut text, "name", "about-not-proved", &NotProved::codes().collect::<Vec<_>>());
     text.push_str("\n## What is not proved\n\nOf `pairwright pair`, under `unproved`, which is left out where nothing is open.\n\n");
     named(&mut text, "name", "about-unproved", &Unproved::codes().collect::<Vec<_>>());
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");

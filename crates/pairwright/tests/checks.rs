@@ -291,3 +291,31 @@ fn findings_for_people_name_round_and_table() {
     assert_eq!((run.code, run.err.as_str()), (1, ""));
     insta::assert_snapshot!(run.out);
 }
+
+/// An impossible result took every proof away without a word, those of the rounds before it too.
+#[test]
+fn an_impossible_result_hid_what_is_proved() {
+    let says = |file: &Value| {
+        let run = pairwright_reading(&["check", "-"], file.to_string().as_bytes());
+        assert_eq!(run.code, 1, "{}", run.err);
+        run.out
+    };
+    let mut file = tournament(
+        "abcd",
+        &[first_round(), vec![won(1, "a", "c"), won(2, "d", "b")], vec![won(1, "a", "d"), won(2, "c", "b")]],
+    );
+    file["rounds"][1]["matches"][0]["result"]["wins"] = json!([3, 0]);
+    let said = says(&file);
+    assert!(!said.contains('['), "no path of the file: {said}");
+    assert!(said.contains("round 2, table 1, result: 3-0 is not possible"), "{said}");
+    assert!(said.contains("proved optimal by certificate: 2 of 3 Swiss rounds\nround 3 is not proved optimal: there is something impossible to correct first"), "{said}");
+    let mut bracket = tournament("abcd", &[first_round(), vec![won(1, "a", "c")]]);
+    bracket["rounds"][1]["stage"] = json!("elimination");
+    bracket["stages"] = json!([{"kind": "elimination", "cut": {"top": 2}}]);
+    bracket["rounds"][1]["matches"][0]["result"]["wins"] = json!([1, 1]);
+    let said = says(&bracket);
+    assert!(said.contains("has no winner"), "{said}");
+    assert!(said.contains("proved optimal by certificate: 1 of 1 Swiss round\n"), "{said}");
+    let run = pairwright_reading(&["check", "-", "--json", "--proofs"], file.to_string().as_bytes());
+    assert_eq!(run.json(1)["proofs"][2], json!({"round": 3, "proves": null, "why": "impossible"}));
+}

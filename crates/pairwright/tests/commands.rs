@@ -642,3 +642,29 @@ fn stages_that_cannot_be_played_are_refused_with_their_place() {
     let run = pairwright_reading(&["standings", "-"], file.as_bytes());
     assert!(run.refused().contains("stages[1].cut: say who plays on"), "{}", run.refused());
 }
+
+/// Two groups of equals were printed as one, as if the losers could have been seeded above the winners.
+#[test]
+fn two_groups_of_equals_were_one() {
+    let folder = Folder::new();
+    let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});
+    let lines = |players: &str, matches: Value, top: u32| {
+        let players: Vec<Value> =
+            players.chars().map(|id| json!({"id": id.to_string(), "name": id.to_string()})).collect();
+        let file = folder.file(
+            "equals.json",
+            json!({"format": "pairwright/1", "name": "Equals", "ruleset": "magic", "entropy": "5eed",
+                "players": players, "rounds": [{"number": 1, "matches": matches}],
+                "stages": [{"kind": "swiss", "rounds": 1}, {"kind": "elimination", "cut": {"top": top}}]})
+            .to_string(),
+        );
+        let run = pairwright(&["pair", &file]);
+        let lots = run.done().lines().filter(|line| line.contains("tied on everything"));
+        lots.map(|line| line.matches(", ").count()).collect::<Vec<_>>()
+    };
+    let four = json!([won("A", "B"), won("C", "D")]);
+    assert_eq!(lines("ABCD", four.clone(), 4), [1, 1], "two winners, two losers");
+    assert_eq!(lines("ABCD", four, 2), [1], "the losers are out, whatever their order");
+    let six = json!([won("A", "B"), won("C", "D"), won("E", "F")]);
+    assert_eq!(lines("ABCDEF", six, 2), [1], "one of three winners is out");
+}

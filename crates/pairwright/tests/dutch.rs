@@ -175,3 +175,23 @@ fn players_who_contradict_each_other_are_named() {
     let sentence = run.refused();
     assert!(sentence.contains("player 1, round 1") && sentence.contains("number 4"), "{sentence}");
 }
+
+/// Three players have met and had their byes after three rounds: the fourth was proposed without saying that none is legal.
+#[test]
+fn a_round_that_nothing_pairs_legally_was_proposed_without_a_word() {
+    let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [1, 0]}});
+    let round = |number: u32, a: &str, b: &str, free: &str| json!({"number": number, "matches": [won(a, b), {"players": [free], "result": {"kind": "bye"}}]});
+    let players: Vec<Value> = ["1", "2", "3"].map(|id| json!({"id": id, "name": id})).to_vec();
+    let mut file = json!({"format": "pairwright/1", "name": "Few", "ruleset": "chess-dutch", "players": players,
+        "rounds": [round(1, "1", "2", "3"), round(2, "3", "1", "2")]});
+    let sentence = "no pairing of these players complies with C1 to C3";
+    let run = pairwright_reading(&["pair", "-"], file.to_string().as_bytes());
+    assert!(!run.done().contains(sentence), "{}", run.out);
+    file["rounds"].as_array_mut().unwrap().push(round(3, "2", "3", "1"));
+    let run = pairwright_reading(&["pair", "-"], file.to_string().as_bytes());
+    assert_eq!(run.done().matches(sentence).count(), 1, "{}", run.out);
+    file["rounds"].as_array_mut().unwrap().push(round(4, "1", "2", "3"));
+    let run = pairwright_reading(&["check", "-"], file.to_string().as_bytes());
+    assert_eq!(run.code, 1);
+    assert!(run.out.contains("round 4, impossible: ") && run.out.contains(sentence), "{}", run.out);
+}

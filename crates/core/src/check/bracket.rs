@@ -59,6 +59,7 @@ fn is_recorded(tournament: &Tournament, tree: &Bracket) -> bool {
 
 fn impossible(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
     let is_recorded = is_recorded(tournament, tree);
+    let has_no_third_place = tournament.setup.stage(tree.kind).is_some_and(|spec| !spec.third_place);
     let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
     let mut findings = Vec::new();
     let mut lost: HashMap<&PlayerId, usize> = HashMap::new();
@@ -72,7 +73,9 @@ fn impossible(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
             } else {
                 if lives == 1 { out == 1 } else { out > 0 }
             };
-            findings.extend(wrong.then(|| not_in_the_tree(tournament, round.number, played)));
+            let is_unplanned = is_third_place && has_no_third_place;
+            let is_found = wrong || is_unplanned;
+            findings.extend(is_found.then(|| off_the_tree(tournament, round.number, played, is_unplanned)));
         }
         for loser in round.matches.iter().filter_map(|m| loser(tournament, m)) {
             *lost.entry(loser).or_insert(0) += 1;
@@ -85,8 +88,17 @@ fn loser<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId>
     played.opponent_of(&winner(tournament, played)?)
 }
 
-fn not_in_the_tree(tournament: &Tournament, round: RoundNumber, played: &Match) -> Finding {
-    let text = message!("found-off-bracket", players = names(tournament, &played.players));
+fn off_the_tree(
+    tournament: &Tournament,
+    round: RoundNumber,
+    played: &Match,
+    is_third_place: bool,
+) -> Finding {
+    let players = names(tournament, &played.players);
+    let text = match is_third_place {
+        true => message!("found-third-place", players = players),
+        false => message!("found-off-bracket", players = players),
+    };
     found(round, played.table, "bracket", text)
 }
 

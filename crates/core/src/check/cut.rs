@@ -1,7 +1,8 @@
 //! The cuts as they were made, compared with the standing they were made on and the rule of each (page 5).
 //!
 //! Only what is known counts: a cut after a round with open matches or missing players, or without a rule, is not judged.
-//! Who left when the last round before it was over may have done so before the cut or after it: both are right.
+//! Who left when the last round before a bracket was over may have done so before the cut or after it: both are right.
+//! Where the Swiss goes on, the stage says who had dropped before its cut.
 
 use crate::hypothesis::Hypothesis;
 use crate::message;
@@ -66,14 +67,14 @@ fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) 
     is_known.then_some(then)
 }
 
-/// The rounds before a cut alone, and nobody of the cut left yet.
+/// The rounds before a cut alone, and nobody has left yet who was in the cut or was sent home by it.
 pub(crate) fn at_the_cut(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Hypothesis {
     let mut then = Hypothesis::from(tournament);
     then.rounds_mut().retain(|round| round.number <= after);
     for player in then.players_mut() {
-        let went_on = seeds.contains(&player.id);
+        let was_here = seeds.contains(&player.id) || tournament.missed_cut(player);
         let is_later =
-            |last: Option<RoundNumber>| last.is_some_and(|last| last > after || last == after && went_on);
+            |last: Option<RoundNumber>| last.is_some_and(|last| last > after || last == after && was_here);
         if is_later(player.dropped_after) {
             player.dropped_after = None;
         }

@@ -48,6 +48,7 @@ pub const CODES: &[&str] = &[
     "impossible",
     "points",
     "ranking",
+    "stage",
     "cut",
     "seeds",
     "bracket",

@@ -6,6 +6,7 @@ mod cut;
 mod dutch;
 mod finding;
 mod known;
+mod plan;
 pub mod proof;
 
 pub use certificate::{CertificateReport, certificate};
@@ -50,6 +51,7 @@ pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
     let swiss = tournament.swiss_rounds();
     let judged = |round: &Round| check_round(&known_before(tournament, round.number), round);
     let mut findings: Vec<Finding> = swiss.flat_map(judged).collect();
+    findings.extend(plan::findings(tournament));
     findings.extend(cut::findings(tournament));
     findings.extend(bracket::findings(tournament));
     findings.sort_by_key(|finding| (finding.round, finding.table));

@@ -2,12 +2,14 @@
 
 pub use pairwright_pairing::certificate::Proves;
 use pairwright_pairing::certificate::{Certificate, certify, check};
-use pairwright_pairing::{Field, Pairing};
+use pairwright_pairing::{Field, Pairing, optimum};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::check::paired;
-use crate::nouns::StageKind;
+use crate::fault::{Fault, faults};
 pub use crate::nouns::Unproved;
 use crate::nouns::ids::RoundNumber;
+use crate::nouns::{Round, StageKind, TournamentFile};
 use crate::pairing::swiss::Paired;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
@@ -17,22 +19,60 @@ use crate::tournament::Tournament;
 pub struct RoundProof {
     /// Which round.
     pub round: RoundNumber,
-    /// What its certificate proves; `None` where the round is not optimal, or too large for a certificate.
-    pub proves: Option<Proves>,
+    /// What its certificate proves, or why it has none.
+    pub proves: Result<Proves, NotProved>,
+}
+
+/// Why a round is not proved optimal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum NotProved {
+    /// It is not: what is wrong with it is among the findings.
+    NotOptimal,
+    /// It was paired on something that cannot be: what that is is among the findings.
+    Impossible,
+    /// The field is too large for a certificate.
+    TooLarge,
 }
 
 /// What is proved of every Swiss round. The Dutch system has none: its answer is the article's first candidate and no
 /// minimum of a cost, so such a round is compared with the whole pairing of the same players instead.
 #[must_use]
 pub fn proofs(tournament: &Tournament) -> Vec<RoundProof> {
+    proofs_where(tournament, |_| true)
+}
+
+/// The same of a file with all its faults: the rounds before the first of them can be proved, and so can the round of a
+/// result that cannot be, which was paired before it was played. `None` where the ruleset cannot be.
+#[must_use]
+pub fn proofs_of_file(file: &TournamentFile) -> Option<Vec<RoundProof>> {
+    let tournament = file.to_tournament_as_it_stands().ok()?;
+    let faults = faults(file);
+    Some(proofs_where(&tournament, |round| faults.iter().all(|fault| is_beside(fault, round))))
+}
+
+/// Whether a round was paired without what is wrong.
+fn is_beside(fault: &Fault, round: RoundNumber) -> bool {
+    fault.round.is_some_and(|wrong| round < wrong || round == wrong && fault.code == "result")
+}
+
+fn proofs_where(tournament: &Tournament, is_possible: impl Fn(RoundNumber) -> bool) -> Vec<RoundProof> {
     if tournament.ruleset.pairing.method == PairingMethod::Dutch {
         return Vec::new();
     }
+    let proves = |round: &Round| {
+        if !is_possible(round.number) {
+            return Err(NotProved::Impossible);
+        }
+        let (field, pairing) = paired(tournament, round).ok_or(NotProved::NotOptimal)?;
+        proved(&field, &pairing).map(|(_, proves)| proves).ok_or_else(|| why_not(&field, &pairing))
+    };
     let swiss = tournament.swiss_rounds().filter(|round| round.stage == StageKind::Swiss);
-    let proof = |(field, pairing): (Field, Pairing)| proved(&field, &pairing).map(|(_, proves)| proves);
-    swiss
-        .map(|round| RoundProof { round: round.number, proves: paired(tournament, round).and_then(proof) })
-        .collect()
+    swiss.map(|round| RoundProof { round: round.number, proves: proves(round) }).collect()
+}
+
+fn why_not(field: &Field, pairing: &Pairing) -> NotProved {
+    if pairing.cost > optimum(field) { NotProved::NotOptimal } else { NotProved::TooLarge }
 }
 
 /// The certificate of a round that was just paired, and what it proves. `None` where it would take too long.

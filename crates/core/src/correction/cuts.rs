@@ -1,6 +1,6 @@
 //! Cuts that stay as they were made when a correction gives another standing than the one they were made on (page 5).
 
-use crate::check::{at_the_cut, known_before};
+use crate::check::at_the_cut;
 use crate::nouns::StageSpec;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::stages::cut;
@@ -28,8 +28,7 @@ fn kept(before: &Tournament, after: &Tournament, place: usize) -> Option<KeptCut
     let stage = after.setup.stages.get(place).filter(|stage| !stage.seeds.is_empty())?;
     let is_same = before.setup.stages.get(place).is_some_and(|old| old.seeds == stage.seeds);
     let last = after.last_before_cut(place).filter(|_| is_same)?;
-    let gone = gone_by_then(before, stage, last);
-    let would = |tournament: &Tournament| made_now(tournament, stage, last, &gone);
+    let would = |tournament: &Tournament| made_now(tournament, stage, last);
     let (old, new) = (would(before)?, would(after)?);
     let lacks = |one: &[PlayerId], other: &[PlayerId]| -> Vec<PlayerId> {
         one.iter().filter(|id| !other.contains(id)).cloned().collect()
@@ -44,32 +43,7 @@ fn kept(before: &Tournament, after: &Tournament, place: usize) -> Option<KeptCut
 }
 
 /// Who would go on if the cut were made on the results of now by those who were there then.
-fn made_now(
-    tournament: &Tournament,
-    stage: &StageSpec,
-    last: RoundNumber,
-    gone: &[PlayerId],
-) -> Option<Vec<PlayerId>> {
-    let mut then = at_the_cut(tournament, last, &stage.seeds);
-    if !stage.kind.is_bracket() {
-        let was_sent_home = |id: &PlayerId| !stage.seeds.contains(id) && !gone.contains(id);
-        let home = then.players_mut().iter_mut().filter(|player| player.dropped_after == Some(last));
-        home.filter(|player| was_sent_home(&player.id)).for_each(|player| player.dropped_after = None);
-    }
+fn made_now(tournament: &Tournament, stage: &StageSpec, last: RoundNumber) -> Option<Vec<PlayerId>> {
+    let then = at_the_cut(tournament, last, &stage.seeds);
     Some(cut(&then, &standings(&then), stage.cut.as_ref()?).seeds)
-}
-
-/// Who had left before the cut and was not sent home by it: by what was known then they would have been in it. Others who
-/// left after the same round count as sent home, as their entries look the same.
-fn gone_by_then(tournament: &Tournament, stage: &StageSpec, last: RoundNumber) -> Vec<PlayerId> {
-    let known = known_before(tournament, last.next());
-    let mut gone = Vec::new();
-    loop {
-        let made = made_now(&known, stage, last, &gone).unwrap_or_default();
-        let before = gone.len();
-        gone.extend(made.into_iter().filter(|id| !stage.seeds.contains(id) && !stage.kind.is_bracket()));
-        if gone.len() == before {
-            return gone;
-        }
-    }
 }

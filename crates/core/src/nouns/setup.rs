@@ -102,6 +102,14 @@ impl Setup {
         self.stages.iter().find(|stage| stage.kind.is_bracket())
     }
 
+    /// Whether a bracket that everybody enters is the first stage: it has no cut, and no rounds are announced.
+    #[must_use]
+    pub fn begins_with_bracket(&self) -> bool {
+        let first = self.stages.first();
+        first.is_some_and(|stage| stage.kind.is_bracket() && stage.cut.is_none())
+            && self.rounds_planned.is_none()
+    }
+
     /// The specification of a kind of stage.
     #[must_use]
     pub fn stage(&self, kind: StageKind) -> Option<&StageSpec> {

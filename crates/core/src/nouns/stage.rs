@@ -65,6 +65,10 @@ pub struct StageSpec {
     /// The players in the order of their seeds, once the cut has been made.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub seeds: Vec<PlayerId>,
+    /// Where the Swiss goes on after a cut: those who had dropped after the last round before it, and were not sent home by
+    /// the cut as the others were.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
+    pub dropped: Vec<PlayerId>,
 }
 
 impl StageSpec {
@@ -81,6 +85,7 @@ impl StageSpec {
             privileges: Vec::new(),
             free_round: FreeRound::default(),
             seeds: Vec::new(),
+            dropped: Vec::new(),
         }
     }
 }

@@ -14,6 +14,8 @@ pub struct Cut {
     pub seeds: Vec<PlayerId>,
     /// Those of equal rank whom the lot put in order, the one who just missed the cut among them.
     pub by_lot: Vec<PlayerId>,
+    /// The same, each with those of equal rank.
+    pub equals: Vec<Vec<PlayerId>>,
 }
 
 /// Who would go on if the cut were made now. Players who dropped or are disqualified are passed over.
@@ -21,9 +23,11 @@ pub struct Cut {
 pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cut {
     let rows = eligible(tournament, standings);
     let through = through(&rows, rule);
+    let equals = drawn(&rows, through, |row| strength(tournament, row));
     Cut {
         seeds: rows[..through].iter().map(|row| row.player.clone()).collect(),
-        by_lot: drawn(&rows, through, |row| strength(tournament, row)),
+        by_lot: equals.concat(),
+        equals,
     }
 }
 
@@ -143,20 +147,19 @@ fn through(rows: &[&Standing], rule: &CutRule) -> usize {
     if rule.top.is_some() && rule.either { by_place.max(by_points) } else { by_place.min(by_points) }
 }
 
-/// Players whose order the lot decided and whose seed or place in the cut depends on it.
+/// Players whose order the lot decided and whose seed or place in the cut depends on it, equals together.
 fn drawn<K: PartialEq>(
     rows: &[&Standing],
     through: usize,
     strength: impl Fn(&Standing) -> K,
-) -> Vec<PlayerId> {
-    let shared = |place: usize| {
-        let same = |other: usize| rows.get(other).is_some_and(|row| strength(row) == strength(rows[place]));
-        same(place + 1) || place.checked_sub(1).is_some_and(same)
-    };
-    let last = through.checked_sub(1).map(|last| strength(rows[last]));
-    let touched = |place: usize| place < through || Some(strength(rows[place])) == last;
-    (0..rows.len())
-        .filter(|place| touched(*place) && shared(*place))
-        .map(|place| rows[place].player.clone())
-        .collect()
+) -> Vec<Vec<PlayerId>> {
+    let mut above = 0;
+    let groups = rows.chunk_by(|one, next| strength(one) == strength(next));
+    let in_reach = groups.take_while(|group| {
+        let begins_within = above < through;
+        above += group.len();
+        begins_within
+    });
+    let shared = in_reach.filter(|group| group.len() > 1);
+    shared.map(|group| group.iter().map(|row| row.player.clone()).collect()).collect()
 }

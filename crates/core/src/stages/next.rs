@@ -251,9 +251,10 @@ pub fn make_cut(tournament: &Tournament) -> Result<(Cut, Action), Refusal> {
     if made.seeds.len() < 2 {
         return Err(Refusal::CutTooSmall);
     }
-    if !planned.kind.is_bracket() && made.by_lot.iter().all(|id| made.seeds.contains(id)) {
+    if !planned.kind.is_bracket() {
         // Where the Swiss goes on a seed means nothing: the lot matters only to those whom it keeps out.
-        made.by_lot.clear();
+        made.equals.retain(|equals| equals.iter().any(|id| !made.seeds.contains(id)));
+        made.by_lot = made.equals.concat();
     }
     let action = Action::Cut { seeds: made.seeds.clone(), by_lot: made.by_lot.clone() };
     Ok((made, action))

@@ -2,16 +2,17 @@
 
 use std::path::PathBuf;
 
-use pairwright_core::Tournament;
-use pairwright_core::check::proof::{RoundProof, proofs};
+use pairwright_core::check::proof::{NotProved, Proves, RoundProof, proofs, proofs_of_file};
 use pairwright_core::check::{Finding, check, check_tournament};
 use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::{Tournament, message};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out};
-use crate::words::{self, text};
+use crate::words::{self, text, texts};
 
 /// What `check` is given.
 #[derive(Debug, clap::Args)]
@@ -42,11 +43,19 @@ impl Document {
 struct ProofDocument {
     round: u32,
     proves: Option<&'static str>,
+    /// Why nothing is proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<&'static str>,
 }
 
 impl From<&RoundProof> for ProofDocument {
     fn from(proof: &RoundProof) -> ProofDocument {
-        ProofDocument { round: proof.round.0, proves: proof.proves.map(Coded::code) }
+        let RoundProof { round, proves } = proof;
+        ProofDocument {
+            round: round.0,
+            proves: proves.ok().map(Proves::code),
+            why: proves.err().map(NotProved::code),
+        }
     }
 }
 
@@ -82,8 +91,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
             Err(fault) => return Err(source.refused(fault.why)),
         },
         (None, None) => {
-            let tournament = read.file.to_tournament();
-            (check(&read.file), tournament.ok().map(|tournament| prove(&tournament)))
+            let proofs = if wanted { proofs_of_file(&read.file) } else { Some(Vec::new()) };
+            (check(&read.file), proofs)
         }
     };
     match out.form() {
@@ -102,14 +111,31 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(if findings.is_empty() { Answer::Done } else { Answer::No })
 }
 
-/// Nothing where there is no Swiss round; `None` stands for a file that cannot be played.
+/// Nothing where there is no Swiss round; `None` stands for a file whose ruleset cannot be.
 fn print_proofs(proofs: Option<&[RoundProof]>, out: &mut Out) -> Result<(), Failure> {
     let Some(proofs) = proofs else { return Ok(out.say(text!("check-unproved"))?) };
     if proofs.is_empty() {
         return Ok(());
     }
-    let proved = proofs.iter().filter(|proof| proof.proves.is_some()).count();
-    Ok(out.say(text!("check-proved", proved = proved, rounds = proofs.len()))?)
+    let proved = proofs.iter().filter(|proof| proof.proves.is_ok()).count();
+    out.say(text!("check-proved", proved = proved, rounds = proofs.len()))?;
+    NotProved::all().try_for_each(|why| print_not_proved(proofs, why, out))
+}
+
+/// The rounds that are not proved for this reason.
+fn print_not_proved(proofs: &[RoundProof], why: NotProved, out: &mut Out) -> Result<(), Failure> {
+    let rounds = proofs.iter().filter(|proof| proof.proves == Err(why));
+    let rounds: Vec<String> = rounds.map(|proof| proof.round.to_string()).collect();
+    if rounds.is_empty() {
+        return Ok(());
+    }
+    let why = texts().named("about-not-proved", why.code());
+    Ok(out.say(words::text_of(message!(
+        "check-not-proved",
+        count = rounds.len(),
+        rounds = rounds,
+        why = Message::verbatim(why)
+    )))?)
 }
 
 fn print(findings: &[Finding], rounds: usize, out: &mut Out) -> Result<(), Failure> {

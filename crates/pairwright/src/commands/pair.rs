@@ -112,8 +112,8 @@ struct Job {
     drawn: bool,
     /// The field of the round, where a report file says more of it than a tournament can.
     field: Option<DutchField>,
-    /// Those whose seed, or place in the cut that was due, the lot decided.
-    by_lot: Vec<PlayerId>,
+    /// Those whose seed, or place in the cut that was due, the lot decided, equals together.
+    by_lot: Vec<Vec<PlayerId>>,
 }
 
 impl Job {
@@ -141,7 +141,7 @@ impl Job {
     fn document(&self, next: &NextRound, reasons: &Reasons) -> Document {
         let mut document = document(&self.tournament, &self.entropy, next, reasons);
         if !self.by_lot.is_empty() {
-            document.by_lot.clone_from(&self.by_lot);
+            document.by_lot = self.by_lot.concat();
             document.entropy = self.tournament.setup.entropy.clone();
         }
         document
@@ -161,7 +161,7 @@ impl Job {
 const BY: &str = "pair";
 
 /// A tournament ready to be paired, and whom the lot put in order in its cut.
-type Prepared = (Arc<Tournament>, Vec<PlayerId>);
+type Prepared = (Arc<Tournament>, Vec<Vec<PlayerId>>);
 
 /// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
 fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Prepared>, Refusal> {
@@ -193,14 +193,14 @@ fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusa
 }
 
 /// After the last announced round of a stage the cut into the next one is made.
-fn cut_if_due(journal: &mut Journal) -> Result<Vec<PlayerId>, Refusal> {
+fn cut_if_due(journal: &mut Journal) -> Result<Vec<Vec<PlayerId>>, Refusal> {
     let tournament = journal.tournament();
     if !is_cut_due(tournament) {
         return Ok(Vec::new());
     }
     let (cut, action) = make_cut(tournament)?;
     journal.append(0, BY, action)?;
-    Ok(cut.by_lot)
+    Ok(cut.equals)
 }
 
 fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), Failure> {
@@ -278,14 +278,11 @@ fn print_text(
 }
 
 fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Result<(), Failure> {
-    if !job.by_lot.is_empty() {
-        let names: Vec<&str> = job.by_lot.iter().map(|id| job.tournament.name_of(id)).collect();
-        let drawn = job.tournament.setup.entropy.is_some();
-        let names = names.join(", ");
-        out.say(match drawn {
-            true => text!("pair-by-lot", names = names),
-            false => text!("pair-as-listed", names = names),
-        })?;
+    if !document.relaxed.is_empty() && job.tournament.ruleset.pairing.method == PairingMethod::Dutch {
+        out.say(text!("pair-dutch-impossible"))?;
+    }
+    for equals in &job.by_lot {
+        out.say(equals_in_order(&job.tournament, equals))?;
     }
     let open = job.tournament.open_matches().count();
     if open > 0 {
@@ -305,6 +302,23 @@ fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Re
         })?;
     }
     Ok(())
+}
+
+/// Equals in the order of their seeds, and who of them missed the cut by it.
+fn equals_in_order(tournament: &Tournament, equals: &[PlayerId]) -> String {
+    let made = tournament.setup.stages.iter().rfind(|stage| !stage.seeds.is_empty());
+    let is_in = |id: &&PlayerId| made.is_some_and(|stage| stage.seeds.contains(id));
+    let names =
+        |ids: Vec<&PlayerId>| ids.iter().map(|id| tournament.name_of(id)).collect::<Vec<_>>().join(", ");
+    let (through, out): (Vec<&PlayerId>, Vec<&PlayerId>) = equals.iter().partition(is_in);
+    let is_all_in = out.is_empty();
+    let (through, out) = (names(through), names(out));
+    match (tournament.setup.entropy.is_some(), is_all_in) {
+        (true, true) => text!("pair-by-lot", names = through),
+        (true, false) => text!("pair-by-lot-out", names = through, out = out),
+        (false, true) => text!("pair-as-listed", names = through),
+        (false, false) => text!("pair-as-listed-out", names = through, out = out),
+    }
 }
 
 fn print_certificate(document: &Document, out: &mut Out) -> Result<(), Failure> {

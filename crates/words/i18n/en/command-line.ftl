@@ -87,9 +87,26 @@ column-win = win
 
 # Bad usage and bad input: clauses.
 cli-usage = { $error }; see `{ $command } --help`
+usage-value-missing = { $arg } needs a value
+usage-value-unknown = { $arg }: `{ $value }` is not possible, write one of { $known }
+usage-value-impossible = `{ $value }` is not possible here
+usage-value-too-many = { $arg } takes no value: leave out `{ $value }`
+usage-no-such-option = there is no option `{ $arg }` here
+usage-option-alike = there is no option `{ $arg }` here, but there is `{ $alike }`
+usage-one-too-many = `{ $arg }` is one argument too many
+usage-no-such-command = there is no command `{ $name }`: commands are { $known }
+usage-command-missing = `{ $name }` needs one of its commands: { $known }
+usage-missing = `{ $name }` needs { $args }
+usage-twice = { $arg } is given twice: give it once
+usage-conflict = { $arg } cannot be used with { $prior }: leave one of them out
+usage-not-utf-8 = an argument is not UTF-8 text
+usage-unreadable = the command line cannot be read
+cli-not-whole = `{ $text }` is not possible: write a whole number from { $least } to { $most }
+cli-not-an-address = `{ $text }` is not an address and port: write them like 127.0.0.1:8080
 cli-standard-input = standard input
 cli-output-unwritable = cannot write to standard output: { $error }
 cli-no-such-file = there is no such file
+cli-no-such-folder = there is no such folder: make it first, or name another
 cli-folder = this is a folder: name a file in it
 cli-unreadable = cannot be read: { $error }
 cli-unwritable = { $path }: cannot be written: { $error }
@@ -194,8 +211,11 @@ pair-title = { $name } · round { $round }
 pair-bye = bye: { $name }. { $why }
 pair-sits-out = sits out: { $name }. { $why }
 pair-gave-way = gave way: { $code } ({ $names })
+pair-dutch-impossible = no pairing of these players complies with C1 to C3 of the Dutch system: this is a proposal, and the arbiter decides (C.04.3, 1.9.3)
 pair-by-lot = seeded by lot among players tied on everything: { $names }
+pair-by-lot-out = tied on everything: the lot seeded { $names } in this order and left out { $out }
 pair-as-listed = tied on everything, seeded in the order of the file because there is no entropy: { $names }
+pair-as-listed-out = tied on everything, taken in the order of the file because there is no entropy: { $names }; left out: { $out }
 pair-open-earlier = { $open ->
     [one] 1 match of an earlier round is open and counts
    *[other] { $open } matches of earlier rounds are open and count
@@ -222,7 +242,11 @@ check-proved = proved optimal by certificate: { $proved } of { $rounds ->
     [one] 1 Swiss round
    *[other] { $rounds } Swiss rounds
 }
-check-unproved = nothing can be proved while the file contains something impossible
+check-not-proved = { $count ->
+    [one] round { $rounds } is
+   *[other] rounds { $rounds } are
+} not proved optimal: { $why }
+check-unproved = no round is proved optimal: the ruleset is impossible, as the findings say
 check-fingerprint = fingerprint of the entropy: { $fingerprint }
 line-found = { $file }: { $code }: { $why }
 line-found-at = { $file }, line { $line }: { $code }: { $why }

@@ -34,6 +34,15 @@ found-not-the-lot = the round is legal and optimal, but not the one given by the
 found-not-the-order = the round is legal and optimal, but not the one given by the standings
 found-off-bracket = { $players } do not meet here: the seeds and results of the bracket say otherwise
 found-not-met = { $players } are due to meet in this round and do not
+found-third-place = { $players } are both out, and no match for third place is planned: plan one, or leave this match out
+found-unplanned-stage = the round belongs to { $kind }, but { $planned } is planned: correct the stage of the round, or the plan
+found-after-bracket = the round belongs to { $kind }, but nothing is played after the bracket
+stage-kind = { $kind ->
+    [swiss] a Swiss
+    [round-robin] a round robin
+    [elimination] a single elimination
+   *[double-elimination] a double elimination
+}
 found-bracket-bye = { $name } has a bye in a round of the bracket
 found-cut-size = { $made } players went on, although the cut is { $due }
 found-below-the-cut = { $name } went on, but did not make the cut
@@ -81,6 +90,7 @@ about-finding-colour = a pair of the FIDE Dutch system with the colours the othe
 about-finding-impossible = a round in which no pairing complies with the absolute criteria
 about-finding-points = a report file gives a player other points than the results do
 about-finding-ranking = a report file ranks a player differently from points and declared tie-breaks
+about-finding-stage = a round of a stage that is not planned
 about-finding-cut = a player went on who did not make the cut, or a player who made it did not go on
 about-finding-seeds = the seeds of the bracket are not in the order of the standings
 about-finding-bracket-bye = a bye in a round of the bracket, which only the tree itself gives
@@ -90,6 +100,9 @@ about-finding-bracket = a bracket match that does not follow from the seeds and 
 about-proof-everything = no pairing of these players is cheaper
 about-proof-all-but-corners = no pairing of these players is cheaper, if later rounds cannot be played better; how they can be played is not shown
 about-proof-relaxations = no pairing relaxes less; that a cheaper one would spoil a later round was found by search
+about-not-proved-not-optimal = a better pairing exists, as the findings say
+about-not-proved-impossible = there is something impossible to correct first, as the findings say
+about-not-proved-too-large = the field is too large for a certificate
 about-unproved-approximate = the field is too large to be searched to the end, so a better pairing may exist
 about-unproved-order-open = no pairing is cheaper, but one nearer to the order of the standings may exist
 about-unproved-corners-open = no pairing is cheaper now, but it would have taken too long to find out whether later rounds can be played as well as possible

@@ -134,6 +134,7 @@ fn names() -> Vec<(&'static str, Vec<&'static str>)> {
         ("format-title", FORMATS.iter().map(|format| format.kind).chain(["trf"]).collect()),
         ("about-proof", proof::Proves::codes().collect()),
         ("about-unproved", proof::Unproved::codes().collect()),
+        ("about-not-proved", proof::NotProved::codes().collect()),
         ("note-reason", NOTES.to_vec()),
         ("bye-kind", ByeKind::codes().collect()),
         ("desk-last", LastRound::codes().collect()),

@@ -30,12 +30,19 @@ impl Tournament {
             }
         }
         let place = self.next_cut().ok_or(Refusal::NoCutPlanned)?;
-        let stage = &mut self.state.setup.stages[place];
-        stage.seeds = seeds.to_vec();
-        if !stage.kind.is_bracket() {
+        self.state.setup.stages[place].seeds = seeds.to_vec();
+        if !self.setup.stages[place].kind.is_bracket() {
+            self.state.setup.stages[place].dropped = self.just_dropped();
             self.send_home(&seen);
         }
         Ok(())
+    }
+
+    /// Those who dropped after the last round.
+    fn just_dropped(&self) -> Vec<PlayerId> {
+        let last = RoundNumber(self.next_round().0 - 1);
+        let dropped = self.players.iter().filter(|player| player.dropped_after == Some(last));
+        dropped.map(|player| player.id.clone()).collect()
     }
 
     /// Where the Swiss goes on after a cut, the others have played their last round.

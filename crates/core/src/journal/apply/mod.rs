@@ -123,10 +123,19 @@ impl Tournament {
         let mut next = self.clone();
         next.state.ruleset = std::sync::Arc::new(setup.ruleset.resolve()?);
         next.state.setup = setup.clone();
+        next.keep_dropped(&self.setup);
         next.state.rounds_changed = self.rounds_change(setup);
         next.check_results()?;
         *self = next;
         Ok(())
+    }
+
+    /// Who had dropped before a cut is not settled anew, and earlier versions did not record it.
+    fn keep_dropped(&mut self, before: &Setup) {
+        for stage in self.state.setup.stages.iter_mut().filter(|stage| !stage.seeds.is_empty()) {
+            let made = before.stages.iter().find(|old| old.kind == stage.kind && old.seeds == stage.seeds);
+            stage.dropped = made.map_or_else(Vec::new, |old| old.dropped.clone());
+        }
     }
 
     /// What is to be shown of a number of rounds that is no longer the announced one (page 5).
