@@ -81,5 +81,8 @@ fn with_help(command: clap::Command, name: &str, path: &str) -> clap::Command {
 fn arg_with_help(arg: Arg, command: &str) -> Arg {
     let id = arg.get_id().as_str().to_owned();
     let own = texts().find(&Texts::key_of("help", &format!("{command}-{id}")));
-    arg.help(own.unwrap_or_else(|| texts().named("help", &format!("any-{id}"))))
+    let arg = arg.help(own.unwrap_or_else(|| texts().named("help", &format!("any-{id}"))));
+    // Of an option a number below 0 is a value, and its parser says why it cannot be.
+    let is_option = arg.get_long().is_some() && arg.get_action().takes_values();
+    arg.allow_negative_numbers(is_option)
 }

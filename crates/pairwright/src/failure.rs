@@ -83,26 +83,3 @@ fn say(why: &Message, rows: &[String], code: u8) -> u8 {
     rows.iter().for_each(|row| drop(writeln!(io::stderr(), "{row}")));
     code
 }
-
-/// What clap has to say: help and version are answers, everything else is bad usage, said in one sentence.
-///
-/// # Errors
-/// Bad usage.
-pub fn from_clap(error: &clap::Error) -> Result<Answer, Failure> {
-    if !error.use_stderr() {
-        error.print()?;
-        return Ok(Answer::Done);
-    }
-    let text = error.to_string();
-    let (said, usage) = text.split_once("\n\nUsage: ").unwrap_or((&text, "pairwright"));
-    let hint = |part: &&str| !part.trim_start().starts_with("For more information");
-    let parts = said.trim_start_matches("error: ").split("\n\n").filter(hint);
-    let parts: Vec<String> =
-        parts.map(|part| part.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
-    let sentence = parts.join("; ");
-    let command: Vec<&str> = usage
-        .split_whitespace()
-        .take_while(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
-        .collect();
-    Err(Failure::of(message!("cli-usage", error = sentence, command = command.join(" "))))
-}

@@ -10,6 +10,7 @@ mod explain_text;
 pub mod failure;
 mod input;
 mod matches;
+mod options;
 mod output;
 mod rating;
 pub mod reference;
@@ -17,6 +18,7 @@ mod round_document;
 mod rules;
 mod save;
 mod transfer;
+mod usage;
 mod words;
 
 use std::process::ExitCode;
@@ -26,7 +28,7 @@ use std::process::ExitCode;
 pub fn main() -> ExitCode {
     let outcome = match cli::parse() {
         Ok(cli) => commands::run(cli),
-        Err(error) => failure::from_clap(&error),
+        Err(error) => usage::outcome(&error),
     };
     failure::exit(&outcome)
 }

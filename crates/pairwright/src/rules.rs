@@ -1,19 +1,23 @@
 //! Rulesets and tie-breaks as the command line names them.
 
-use std::fs;
 use std::path::Path;
 
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice, TieBreakCode, UnknownTieBreak, from_toml};
 use pairwright_core::{Ruleset, message};
 
 use crate::failure::Failure;
+use crate::input::Source;
 
 /// The ruleset of this name: a preset, or a TOML file.
 pub(crate) fn named(name: &str) -> Result<Ruleset, Failure> {
     if Preset::named(name).is_some() {
         return RulesetChoice::Preset(name.into()).resolve().map_err(Failure::of);
     }
-    let text = fs::read_to_string(Path::new(name)).map_err(|_| unknown(name))?;
+    let path = Path::new(name);
+    if !path.exists() {
+        return Err(unknown(name));
+    }
+    let text = Source::new(path).text()?;
     from_toml(&text).map_err(|error| Failure::at(name, error))
 }
 

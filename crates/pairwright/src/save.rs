@@ -25,7 +25,16 @@ pub(crate) fn text(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// A file that cannot be written.
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Message {
-    message!("cli-unwritable", path = path.display().to_string(), error = error.to_string())
+    message!("cli-unwritable", path = path.display().to_string(), error = in_words(error))
+}
+
+/// What the system says, in words of ours where it is what somebody can put right.
+fn in_words(error: &io::Error) -> Message {
+    match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => message!("cli-no-such-folder"),
+        io::ErrorKind::IsADirectory => message!("cli-folder"),
+        _ => Message::verbatim(error.to_string()),
+    }
 }
 
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {

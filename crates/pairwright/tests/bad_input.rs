@@ -241,16 +241,22 @@ fn usage() {
     let sound = sound.as_str();
     for (args, part) in [
         (&["standings"][..], "<FILE>; see `pairwright standings --help`"),
-        (&["standings", sound, "--afer", "1"], "'--afer'"),
+        (
+            &["standings", sound, "--afer", "1"],
+            "no option `--afer` here, but there is `--after`; see `pairwright standings",
+        ),
         (&["standings", sound, "--after", "2"], "the last round is 1"),
-        (&["standings", sound, "--after", "-1"], "'-1'"),
+        (
+            &["standings", sound, "--after", "-1"],
+            "--after <N>: `-1` is not possible: write a whole number from 0",
+        ),
         (&["standings", sound, "--after", "1", "--final"], "cannot be used with"),
         (&["standings", sound, "--tiebreaks", "omw,xx"], "there is no tie-break `xx`"),
         (&["standings", sound, "--tiebreaks", "omw,omw"], "twice"),
         (&["standings", sound, "--tiebreaks", ""], "there is no tie-break"),
         (&["standings", sound, "--explain", "Zoe"], "nobody has the id or the exact name `Zoe`"),
         (&["pair", sound, "--entropy", "xyz"], "hex digits"),
-        (&["pair", sound, "--format", "yaml"], "possible values: text, json, pairs"),
+        (&["pair", sound, "--format", "yaml"], "`yaml` is not possible, write one of text, json, pairs"),
         (&["pair", "-", "--write"], "the file is empty"),
         (&["generate", "--format", "cobra"], "expected one of json, trf16, trf26"),
         (&["generate", "--format", "cvs"], "unknown format"),
@@ -263,9 +269,81 @@ fn usage() {
         (&["rules", "show", "magix"], "`magix` is neither a preset nor"),
         (&["export", sound, "--format", "xls", "--to", "-"], "unknown format"),
         (&["export", sound, "--format", "csv"], "--to"),
-        (&["frobnicate"], "'frobnicate'"),
+        (&["frobnicate"], "no command `frobnicate`: commands are serve, demo, standings"),
     ] {
         let run = pairwright(args);
         assert!(run.refused().contains(part), "{args:?}: {}", run.err);
     }
+}
+
+/// What clap, the number parsers and the system say stood in the sentences that people read.
+#[test]
+fn usage_was_refused_in_the_words_of_libraries() {
+    let folder = Folder::new();
+    let sound = folder.file("sound.json", sound().to_string());
+    let sound = sound.as_str();
+    let (within, not_utf_8) = (folder.path("no/folder.json"), folder.file("not-utf-8.toml", [0xff, 0xfe]));
+    let armageddon = |speed: &'static str| {
+        ["armageddon", "--speed", speed, "--life", "1", "--poison", "1", "--library", "1"]
+    };
+    for (args, part) in [
+        (&armageddon("0")[..], "--speed <N>: `0` is not possible: write a whole number from 1 to "),
+        (&armageddon("x"), "--speed <N>: `x` is not possible: write a whole number from 1 to "),
+        (&armageddon("-1"), "--speed <N>: `-1` is not possible: write a whole number from 1 to "),
+        (
+            &["rate", sound, "--system", "elo", "--factor", "7"],
+            "`7` is not possible: write a whole number from 1 to 6",
+        ),
+        (
+            &["rate", sound, "--system", "elo", "--k", "-1"],
+            "--k <N>: `-1` is not possible: write a whole number from 0",
+        ),
+        (
+            &["rate", sound, "--system", "elo", "--draws", "2"],
+            "`2` is not possible, write one of 0, 1/3, 1/2",
+        ),
+        (
+            &["rounds", "--players", "99999999999999999999999999999999999999999"],
+            "write a whole number from 1 to 10000000",
+        ),
+        (&["standings", sound, "--after"], "--after <N> needs a value; see `pairwright standings --help`"),
+        (&["standings", sound, "extra"], "`extra` is one argument too many"),
+        (&["standings", sound, "--after", "1", "--after", "1"], "--after <N> is given twice: give it once"),
+        (&["check", sound, "--proofs=x"], "--proofs takes no value: leave out `x`"),
+        (&["elo"], "`pairwright elo` needs "),
+        (&["clock"], "`pairwright clock` needs one of its commands: replay"),
+        (&["clock", "run"], "no command `run`: commands are replay; see `pairwright clock --help`"),
+        (&["serve", "--listen", "here"], "--listen <ADDR:PORT>: `here` is not an address and port"),
+        (&["demo", "--listen", "127.0.0.1:99999"], "write them like 127.0.0.1:8080"),
+        (&["import", sound, "--to", &within], "cannot be written: there is no such folder"),
+        (
+            &["import", sound, "--to", &folder.path("")],
+            "cannot be written: this is a folder: name a file in it",
+        ),
+        (&["standings", sound, "--ruleset", &folder.path("")], "this is a folder: name a file in it"),
+        (&["standings", sound, "--ruleset", &not_utf_8], "this is not UTF-8"),
+    ] {
+        let run = pairwright(args);
+        let sentence = run.refused();
+        assert!(sentence.contains(part), "{args:?}: {sentence}");
+        for foreign in ["tip:", "os error", "invalid", "1..", "syntax", " -- ", "subcommand"] {
+            assert!(!sentence.contains(foreign), "{args:?}: {sentence}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_utf_8_is_refused_in_a_sentence() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let odd = OsStr::from_bytes(&[b'm', 0xff]);
+    let run = pairwright(&[OsStr::new("rules"), OsStr::new("show"), odd]);
+    assert!(
+        run.refused().contains("an argument is not UTF-8 text; see `pairwright rules show --help`"),
+        "{}",
+        run.err
+    );
+    let run = pairwright(&[OsStr::new("standings"), odd]);
+    assert!(run.refused().contains("there is no such file"), "{}", run.err);
 }

@@ -3,20 +3,24 @@
 use pairwright_clock::armageddon::{Choice, Emblem, End, Fate, document};
 
 use crate::failure::{Answer, Failure};
+use crate::options::within;
 use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
 use crate::words::{counted, foreign, text};
 
+/// More life, poison, cards and speed than any game has.
+const MOST: u64 = 1_000_000_000_000;
+
 /// What `armageddon` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = within::<u64>(1..=MOST))]
     speed: u64,
-    #[arg(long, value_name = "L")]
+    #[arg(long, value_name = "L", value_parser = within::<u64>(0..=MOST))]
     life: u64,
-    #[arg(long, value_name = "P")]
+    #[arg(long, value_name = "P", value_parser = within::<u64>(0..=MOST))]
     poison: u64,
-    #[arg(long, value_name = "C")]
+    #[arg(long, value_name = "C", value_parser = within::<u64>(0..=MOST))]
     library: u64,
 }
 

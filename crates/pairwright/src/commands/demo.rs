@@ -7,12 +7,13 @@ use pairwright_web::{DatabasePlace, Options};
 
 use super::serve::serve;
 use crate::failure::{Answer, Failure};
+use crate::options::address;
 use crate::output::Out;
 
 /// What `demo` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(long, value_name = "ADDR:PORT")]
+    #[arg(long, value_name = "ADDR:PORT", value_parser = address)]
     listen: Option<SocketAddr>,
 }
 

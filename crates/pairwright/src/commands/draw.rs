@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
+use crate::options::within;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Form, Out, table};
 use crate::words::text;
@@ -16,7 +17,7 @@ use crate::words::text;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, value_name = "K", value_parser = within::<u32>(1..=10_000_000))]
     cut: Option<u32>,
 }
 

@@ -5,6 +5,7 @@ use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
+use crate::options::within;
 use crate::output::{Form, Out};
 use crate::words::{self, counted, text};
 
@@ -14,15 +15,15 @@ use crate::words::{self, counted, text};
 pub struct Args {
     #[arg(long, value_name = "P", value_parser = chance)]
     chance: Option<f64>,
-    #[arg(long, value_name = "D", allow_negative_numbers = true, value_parser = clap::value_parser!(i64).range(-10_000..=10_000))]
+    #[arg(long, value_name = "D", value_parser = within::<i64>(-10_000..=10_000))]
     difference: Option<i64>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100_000))]
+    #[arg(long, value_name = "N", value_parser = within::<i64>(0..=100_000))]
     goal: Option<i64>,
-    #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = clap::value_parser!(i64).range(0..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = within::<i64>(0..=100_000))]
     start: i64,
-    #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = clap::value_parser!(i64).range(0..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = within::<i64>(0..=100_000))]
     against: i64,
-    #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = within::<u32>(1..=10_000))]
     k: u32,
 }
 

@@ -12,6 +12,7 @@ use pairwright_lab::generate::{Announced, Plan, Rates, generate_exactly};
 use pairwright_lab::{Counts, Share};
 
 use crate::failure::{Answer, Failure};
+use crate::options::within;
 use crate::output::Out;
 use crate::words::share;
 use crate::{entropy, rules};
@@ -19,9 +20,9 @@ use crate::{entropy, rules};
 /// What `generate` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = within::<u32>(2..=1_000_000))]
     players: u32,
-    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    #[arg(long, value_name = "R", value_parser = within::<u32>(1..=1_000))]
     rounds: Option<u32>,
     #[arg(long, value_name = "R", default_value = "magic")]
     ruleset: String,
@@ -41,13 +42,13 @@ pub struct Args {
     byes: Share,
     #[arg(long, value_name = "P", value_parser = share, default_value_t = Rates::default().forfeits)]
     forfeits: Share,
-    #[arg(long, value_name = "N", conflicts_with = "draws")]
+    #[arg(long, value_name = "N", conflicts_with = "draws", value_parser = within::<u32>(0..=1_000_000_000))]
     draws_count: Option<u32>,
-    #[arg(long, value_name = "N", conflicts_with = "drops")]
+    #[arg(long, value_name = "N", conflicts_with = "drops", value_parser = within::<u32>(0..=1_000_000_000))]
     drops_count: Option<u32>,
-    #[arg(long, value_name = "N", conflicts_with = "byes")]
+    #[arg(long, value_name = "N", conflicts_with = "byes", value_parser = within::<u32>(0..=1_000_000_000))]
     byes_count: Option<u32>,
-    #[arg(long, value_name = "N", conflicts_with = "forfeits")]
+    #[arg(long, value_name = "N", conflicts_with = "forfeits", value_parser = within::<u32>(0..=1_000_000_000))]
     forfeits_count: Option<u32>,
 }
 

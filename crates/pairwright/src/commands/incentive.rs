@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::draw::{cut_of, uncertain};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
+use crate::options::within;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Column, Form, Out, table};
 use crate::words::{share, text};
@@ -18,7 +19,7 @@ use crate::words::{share, text};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, value_name = "K", value_parser = within::<u32>(1..=10_000_000))]
     cut: Option<u32>,
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     prizes: Vec<f64>,

@@ -10,6 +10,7 @@ use pairwright_ratings::{
 
 use super::player_page::Page;
 use crate::failure::{Answer, Failure};
+use crate::options::within;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Form, Out, table};
 use crate::rating::errors::{self, places_needed};
@@ -25,7 +26,7 @@ pub struct Args {
     window: Window,
     #[arg(long, value_name = "DATE", value_parser = errors::day)]
     as_of: Option<Day>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(0..=1_000_000_000))]
     top: Option<u32>,
     #[arg(long, value_name = "X", value_parser = errors::exact)]
     goal: Option<Exact>,
@@ -33,9 +34,9 @@ pub struct Args {
     lifetime: Option<Exact>,
     #[arg(long, value_name = "PLAYER")]
     player: Option<String>,
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = within::<u32>(0..=1_000_000_000))]
     provisional: u32,
-    #[arg(long, value_name = "DAYS", default_value_t = 365)]
+    #[arg(long, value_name = "DAYS", default_value_t = 365, value_parser = within::<u16>(0..=65_535))]
     inactive: u16,
     #[command(flatten)]
     history: HistoryArgs,

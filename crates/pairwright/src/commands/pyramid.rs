@@ -5,6 +5,7 @@ use pairwright_lab::{Dice, Share};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
+use crate::options::within;
 use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
 use crate::words::{share, text};
@@ -12,13 +13,13 @@ use crate::words::{share, text};
 /// What `pyramid` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1..=10_000_000))]
     players: u32,
-    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "R", value_parser = within::<u32>(1..=64))]
     rounds: u32,
     #[arg(long, value_name = "P", value_parser = share)]
     draws: Option<Share>,
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, value_name = "K", value_parser = within::<u32>(1..=10_000_000))]
     cut: Option<u32>,
 }
 

@@ -14,6 +14,7 @@ use pairwright_ratings::{
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
+use crate::options::within;
 use crate::output::Column::{Left, Right};
 use crate::output::{Column, Form, Out, table};
 use crate::rating::errors::{self, places_needed};
@@ -34,7 +35,7 @@ pub struct Args {
     explain: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with = "explain")]
     changes: Option<PathBuf>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(0..=1_000_000_000))]
     top: Option<u32>,
     #[arg(long)]
     predictions: bool,

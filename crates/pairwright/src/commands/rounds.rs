@@ -5,6 +5,7 @@ use pairwright_lab::pyramid::{Room, one_loss, pyramid};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
+use crate::options::within;
 use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
 use crate::words::text;
@@ -15,9 +16,9 @@ const MOST: u64 = 10_000_000;
 /// What `rounds` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST))]
+    #[arg(long, value_name = "N", value_parser = within::<u64>(1..=MOST))]
     players: u64,
-    #[arg(long, value_name = "K", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=MOST))]
+    #[arg(long, value_name = "K", default_value_t = 8, value_parser = within::<u64>(1..=MOST))]
     cut: u64,
 }
 

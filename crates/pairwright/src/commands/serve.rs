@@ -7,6 +7,7 @@ use pairwright_core::nouns::message::Message;
 use pairwright_web::{DatabasePlace, Options, Ready};
 
 use crate::failure::{Answer, Failure};
+use crate::options::address;
 use crate::output::{Form, Out};
 use crate::words::{text, texts};
 
@@ -15,7 +16,7 @@ use crate::words::{text, texts};
 pub struct Args {
     #[arg(long, value_name = "PATH", default_value = DEFAULT_DATABASE)]
     db: PathBuf,
-    #[arg(long, value_name = "ADDR:PORT")]
+    #[arg(long, value_name = "ADDR:PORT", value_parser = address)]
     listen: Option<SocketAddr>,
 }
 

@@ -18,6 +18,7 @@ use serde::ser::SerializeMap;
 use crate::explain::{self, ExplainedRow};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
+use crate::options::within;
 use crate::output::Column::{Code, Left, Right};
 use crate::output::{Column, Form, Out, table};
 use crate::words::text;
@@ -27,7 +28,7 @@ use crate::{explain_text, rules};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(0..=1_000_000_000))]
     after: Option<u32>,
     #[arg(long = "final", conflicts_with = "after")]
     last: bool,

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
+use crate::options::within;
 use crate::output::Column::{Left, Right};
 use crate::output::{Form, Out, table};
 use crate::rules;
@@ -21,7 +22,7 @@ pub struct Args {
     file: PathBuf,
     #[arg(long, value_name = "R")]
     ruleset: String,
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, value_name = "K", value_parser = within::<u32>(1..=10_000_000))]
     cut: Option<u32>,
 }
 

@@ -16,6 +16,7 @@ use pairwright_ratings::input::{Finding, ReadError, Register};
 use pairwright_ratings::rater::Measure;
 use pairwright_ratings::{Change, Filter, Settings, Value};
 
+use crate::options::within;
 use crate::output::Column::{self, Left, Right};
 use crate::words::text;
 
@@ -29,7 +30,7 @@ pub(crate) use systems::{SystemArgs, Systems};
 pub(crate) struct HistoryArgs {
     #[arg(required = true, value_name = "INPUT")]
     inputs: Vec<PathBuf>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(0..=10_000))]
     k: Option<u32>,
     #[arg(long, value_name = "FILE")]
     mapping: Option<String>,

@@ -13,6 +13,7 @@ use pairwright_ratings::{Exact, SystemName};
 
 use super::errors;
 use crate::failure::Failure;
+use crate::options::within;
 use crate::words::text;
 
 /// One or more systems: `dci`, `dci,glicko2`, `all`.
@@ -44,11 +45,11 @@ pub(crate) struct SystemArgs {
     draws: String,
     #[arg(long, value_name = "N|SHARE", value_parser = paid)]
     paid: Option<Paid>,
-    #[arg(long, value_name = "V", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    #[arg(long, value_name = "V", default_value_t = 2, value_parser = within::<u32>(1..=1_000))]
     starting_v: u32,
     #[arg(long, value_name = "NAME=X", value_parser = multiplier)]
     multiplier: Vec<(String, Exact)>,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=6))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = within::<u32>(1..=6))]
     factor: u32,
     #[arg(long, value_name = "FILE")]
     points: Option<PathBuf>,
