@@ -5,18 +5,18 @@ use std::fmt::Write;
 use clap::{Arg, Command};
 use pairwright_core::check::CODES;
 use pairwright_core::check::proof::{NotProved, Proves, Unproved};
-use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::{Coded, Relaxed};
 use pairwright_core::pairing::swiss::COST_NAMES;
 use pairwright_core::reasons;
 use pairwright_core::ruleset::{PRESETS, RulesetChoice};
 use pairwright_core::standings::TIE_BREAKS;
 use pairwright_formats::{FORMATS, Support};
+use pairwright_ratings::Working;
 use pairwright_ratings::input::Kind;
 use pairwright_ratings::input::finding::Problem;
 
 use crate::cli;
 use crate::rating::errors::bad_row;
-use crate::rating::working_text::WHY_CODES as WHY_A_RATING_CHANGES;
 use crate::words::texts;
 
 /// `docs/command-line.md`.
@@ -127,7 +127,7 @@ pub fn codes() -> String {
     text.push_str("\n### Of the FIDE Dutch system\n\nNumbers are those of the articles of C.04.3.\n\n");
     named(&mut text, "code", "about-reason", reasons::DUTCH_CODES);
     text.push_str("\n## Rules that gave way\n\nOf `pairwright pair`, under `relaxed`.\n\n");
-    named(&mut text, "code", "about-relaxed", RELAXED_CODES);
+    named(&mut text, "code", "about-relaxed", Relaxed::CODES);
     text.push_str("\n## Cost of a pairing\n\nOf `pairwright pair`, under `cost`: these numbers in this order, then two for every score group from the top (how many are paired down, and the sum of their steps), or, where nearness decides, how far the pairs are apart in all. The first difference decides, less is better.\n\n");
     text.push_str(&format!("`{}`\n", COST_NAMES.join("`, `")));
     text.push_str("\n## What a certificate proves\n\nOf `pairwright pair --certificate`, under `certificate.proves`, and of `pairwright check --proofs`, under `proofs`; null where a round is not proved, of which `check` then says `why`.\n\n");
@@ -141,7 +141,7 @@ pub fn codes() -> String {
     text.push_str("\n## Findings about a deck\n\nOf `pairwright deck check`.\n\n");
     named(&mut text, "code", "about-deck-finding", pairwright_formats::deck::CODES);
     text.push_str("\n## Reasons of a change of a rating\n\nOf `pairwright rate --explain` and `--changes`, and of a page of `pairwright leaderboard`, under `why`.\n\n");
-    named(&mut text, "code", "about-change", WHY_A_RATING_CHANGES);
+    named(&mut text, "code", "about-change", Working::CODES);
     text.push_str("\n## Bad rows\n\nOf tables that `pairwright rate` and `pairwright leaderboard` read; … stands for what was found.\n\n");
     let rows = Kind::ALL.iter().map(|kind| (kind.code(), bad_row(&Problem::new(*kind, "…".as_bytes()))));
     let rows: Vec<(&str, String)> = rows.collect();
@@ -162,9 +162,6 @@ pub fn codes() -> String {
     }
     text
 }
-
-/// The codes under `relaxed`.
-const RELAXED_CODES: &[&str] = &["rematch", "second-bye", "clash"];
 
 /// A list of names with the texts that say what they mean.
 fn named(text: &mut String, title: &str, family: &str, names: &[&str]) {

@@ -99,15 +99,11 @@ impl From<Alone> for AloneDocument {
 }
 
 fn relaxed(rule: &Relaxed) -> RelaxedDocument {
-    match rule {
-        Relaxed::Rematch { players: (a, b) } => {
-            RelaxedDocument { code: "rematch", players: vec![a.clone(), b.clone()] }
+    let players = match rule {
+        Relaxed::Rematch { players: (a, b) } | Relaxed::Clash { players: (a, b) } => {
+            vec![a.clone(), b.clone()]
         }
-        Relaxed::SecondBye { player } => {
-            RelaxedDocument { code: "second-bye", players: vec![player.clone()] }
-        }
-        Relaxed::Clash { players: (a, b) } => {
-            RelaxedDocument { code: "clash", players: vec![a.clone(), b.clone()] }
-        }
-    }
+        Relaxed::SecondBye { player } => vec![player.clone()],
+    };
+    RelaxedDocument { code: rule.code(), players }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serde::Serialize;
+use strum::VariantNames;
 
 use crate::day::Day;
 use crate::exact::Exact;
@@ -36,8 +37,9 @@ pub struct Change {
 }
 
 /// Why a rating changed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, VariantNames)]
 #[serde(tag = "code", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Working {
     /// Elo: K × (score − expected).
     Match {
@@ -125,6 +127,11 @@ pub enum Working {
         /// The improvement Δ that these matches suggest.
         improvement: f64,
     },
+}
+
+impl Working {
+    /// Every code.
+    pub const CODES: &'static [&'static str] = Working::VARIANTS;
 }
 
 /// Whose changes are wanted.

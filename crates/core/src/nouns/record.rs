@@ -2,7 +2,7 @@
 
 use pairwright_pairing::{Proof, REPAIR};
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 
 use super::ids::{PlayerId, RoundNumber};
 use super::round::Round;
@@ -50,8 +50,9 @@ impl PairingRecord {
 }
 
 /// A rule that had to give way because no pairing exists otherwise (page 4, the ladder).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(tag = "code", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Relaxed {
     /// Two who have met before meet again.
     Rematch {
@@ -68,6 +69,17 @@ pub enum Relaxed {
         /// Who.
         players: (PlayerId, PlayerId),
     },
+}
+
+impl Relaxed {
+    /// Every code.
+    pub const CODES: &'static [&'static str] = Relaxed::VARIANTS;
+
+    /// Its code.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.into()
+    }
 }
 
 /// What the engine could not prove of its own answer.

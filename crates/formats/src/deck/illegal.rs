@@ -2,6 +2,21 @@
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
+use strum::{IntoStaticStr, VariantNames};
+
+/// What a finding is called in files; what each means is the text `about-deck-finding-CODE`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum Code {
+    TooFew,
+    Unreadable,
+    Sideboard,
+    Ante,
+    OutsideGame,
+    Border,
+    NotLegal,
+    UnknownCard,
+}
 
 /// Why a card is banned (document 001, "The banned list consists of").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,10 +43,10 @@ pub(super) enum NotLegal {
 }
 
 impl Ban {
-    pub(super) fn code(self) -> &'static str {
+    pub(super) fn code(self) -> Code {
         match self {
-            Ban::Ante => "ante",
-            Ban::OutsideGame => "outside-game",
+            Ban::Ante => Code::Ante,
+            Ban::OutsideGame => Code::OutsideGame,
         }
     }
 
@@ -44,10 +59,10 @@ impl Ban {
 }
 
 impl NotLegal {
-    pub(super) fn code(self) -> &'static str {
+    pub(super) fn code(self) -> Code {
         match self {
-            NotLegal::Silver | NotLegal::Gold => "border",
-            NotLegal::Memorabilia | NotLegal::NoDeckCard | NotLegal::Digital => "not-legal",
+            NotLegal::Silver | NotLegal::Gold => Code::Border,
+            NotLegal::Memorabilia | NotLegal::NoDeckCard | NotLegal::Digital => Code::NotLegal,
         }
     }
 

@@ -15,8 +15,10 @@ pub use objects::StreamError;
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
+use strum::VariantNames;
 
 use cards::Legality;
+use illegal::Code;
 use known::Known;
 use name::Name;
 
@@ -37,8 +39,7 @@ pub struct Finding {
 }
 
 /// Every code of a finding; what each means is the text `about-deck-finding-CODE`.
-pub const CODES: &[&str] =
-    &["too-few", "unreadable", "sideboard", "ante", "outside-game", "border", "not-legal", "unknown-card"];
+pub const CODES: &[&str] = Code::VARIANTS;
 
 /// Everything that is wrong with a deck, in the order of its lines, what concerns the whole deck first.
 #[must_use]
@@ -46,9 +47,14 @@ pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<Finding> {
     let known = Known::new();
     let mut found: Vec<Finding> = too_few(list).into_iter().collect();
     for entry in list.entries.iter().filter(|entry| entry.part != Part::Aside) {
-        let at = |code, text| Finding { line: Some(entry.line), code, card: Some(entry.name.clone()), text };
+        let at = |code: Code, text| Finding {
+            line: Some(entry.line),
+            code: code.into(),
+            card: Some(entry.name.clone()),
+            text,
+        };
         if entry.part == Part::Sideboard {
-            found.push(at("sideboard", message!("deck-sideboard", card = &entry.name)));
+            found.push(at(Code::Sideboard, message!("deck-sideboard", card = &entry.name)));
         }
         let wrong = match cards {
             Some(cards) => by_file(cards, entry),
@@ -62,7 +68,7 @@ pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<Finding> {
 }
 
 fn unreadable(line: &Unreadable) -> Finding {
-    Finding { line: Some(line.line), code: "unreadable", card: None, text: line.text.clone() }
+    Finding { line: Some(line.line), code: Code::Unreadable.into(), card: None, text: line.text.clone() }
 }
 
 fn too_few(list: &DeckList) -> Option<Finding> {
@@ -71,19 +77,19 @@ fn too_few(list: &DeckList) -> Option<Finding> {
         true => message!("deck-too-few", cards = cards, least = LEAST_CARDS),
         false => message!("deck-too-few-readable", cards = cards, least = LEAST_CARDS),
     };
-    (cards < LEAST_CARDS).then(|| Finding { line: None, code: "too-few", card: None, text: text() })
+    (cards < LEAST_CARDS).then(|| Finding { line: None, code: Code::TooFew.into(), card: None, text: text() })
 }
 
-fn by_file(cards: &Cards, entry: &Entry) -> Option<(&'static str, Message)> {
+fn by_file(cards: &Cards, entry: &Entry) -> Option<(Code, Message)> {
     match cards.legality(&Name::of(&entry.name), entry.set.as_deref()) {
         Legality::Fine => None,
-        Legality::Unknown => Some(("unknown-card", message!("deck-unknown-card", card = &entry.name))),
+        Legality::Unknown => Some((Code::UnknownCard, message!("deck-unknown-card", card = &entry.name))),
         Legality::Banned(ban) => Some((ban.code(), ban.message(&entry.name))),
         Legality::NotLegal(why) => Some((why.code(), why.message(&entry.name))),
     }
 }
 
-fn by_name(known: &Known, entry: &Entry) -> Option<(&'static str, Message)> {
+fn by_name(known: &Known, entry: &Entry) -> Option<(Code, Message)> {
     let ban = known.ban_of(&Name::of(&entry.name)).map(|ban| (ban.code(), ban.message(&entry.name)));
     let set = || entry.set.as_deref().and_then(|set| known.set(set));
     ban.or_else(|| set().map(|why| (why.code(), why.message(&entry.name))))

@@ -76,6 +76,6 @@ pub(crate) fn exact(text: &str) -> Result<Exact, String> {
 
 /// A rating system as an option names it.
 pub(crate) fn system(name: &str) -> Result<SystemName, String> {
-    let known = || SystemName::ALL.map(SystemName::code).join(", ");
+    let known = || SystemName::ALL.iter().map(|system| system.code()).collect::<Vec<_>>().join(", ");
     name.parse().map_err(|_| text!("rate-unknown-system", name = name, known = known()))
 }

@@ -4,10 +4,6 @@ use pairwright_ratings::{Exact, Score, Working};
 
 use crate::words::{counted, text};
 
-/// Every code that a reason can have; what each means is the text `about-change-CODE`.
-pub(crate) const WHY_CODES: &[&str] =
-    &["match", "period", "first-rating", "below-floor", "award", "rounds", "finish", "glicko"];
-
 /// Why a rating changed.
 pub(crate) fn why(why: &Working) -> String {
     match why {

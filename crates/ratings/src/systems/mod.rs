@@ -1,9 +1,7 @@
 //! The rating systems, one file each, behind one trait; [`SystemName::ALL`] is their list.
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::change::Log;
 use crate::day::Day;
@@ -50,7 +48,23 @@ pub trait System: Send {
 }
 
 /// The systems by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Display,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[serde(into = "&'static str")]
+#[strum(serialize_all = "kebab-case")]
 pub enum SystemName {
     /// Elo as the DCI had it: whole numbers at each match.
     Dci,
@@ -59,6 +73,7 @@ pub enum SystemName {
     /// Document 000's own: (K/8) × W × V.
     Additive,
     /// What the DCI did before Elo.
+    #[strum(serialize = "dci-1994")]
     Dci1994,
     /// Glickman's second system.
     Glicko2,
@@ -68,35 +83,14 @@ pub enum SystemName {
     Elo,
 }
 
-/// A name that no system has.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown system: {0}")]
-pub struct UnknownSystem(pub String);
-
 impl SystemName {
     /// Every system, in the order of the documentation.
-    pub const ALL: [SystemName; 7] = [
-        SystemName::Dci,
-        SystemName::Fide,
-        SystemName::Additive,
-        SystemName::Dci1994,
-        SystemName::Glicko2,
-        SystemName::Pro,
-        SystemName::Elo,
-    ];
+    pub const ALL: &'static [SystemName] = SystemName::VARIANTS;
 
     /// Its name in commands and files.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            SystemName::Dci => "dci",
-            SystemName::Fide => "fide",
-            SystemName::Additive => "additive",
-            SystemName::Dci1994 => "dci-1994",
-            SystemName::Glicko2 => "glicko2",
-            SystemName::Pro => "pro",
-            SystemName::Elo => "elo",
-        }
+        self.into()
     }
 
     /// Whether it needs every tournament's K.
@@ -109,27 +103,6 @@ impl SystemName {
     #[must_use]
     pub fn needs_places(self) -> bool {
         matches!(self, SystemName::Additive | SystemName::Dci1994 | SystemName::Pro)
-    }
-}
-
-impl fmt::Display for SystemName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-impl FromStr for SystemName {
-    type Err = UnknownSystem;
-
-    fn from_str(text: &str) -> Result<SystemName, UnknownSystem> {
-        let found = SystemName::ALL.into_iter().find(|system| system.code() == text);
-        found.ok_or_else(|| UnknownSystem(text.to_owned()))
-    }
-}
-
-impl Serialize for SystemName {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.code())
     }
 }
 

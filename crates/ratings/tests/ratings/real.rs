@@ -12,7 +12,7 @@ const MAGIC: &str = "mtg_melee_2024_2026.csv.gz";
 const FOOTBALL: &str = "football_international_1872_2026.csv.gz";
 
 fn magic() -> Wish<'static> {
-    Wish::of(real(MAGIC), &SystemName::ALL).mapped("mtg-melee")
+    Wish::of(real(MAGIC), SystemName::ALL).mapped("mtg-melee")
 }
 
 /// One row of the published table is no match: its line is found, and without leave nothing is rated.
@@ -33,7 +33,7 @@ fn half_a_million_matches_under_all_systems_are_the_same_twice() {
         let (history, _) = Wish { bad_rows: BadRows::Skip, ..magic() }.rate().unwrap();
         assert_eq!((history.rater.rows(), history.skipped_count), (500_777, 1));
         assert!(lines(&history, SystemName::Pro).is_empty(), "no tournament of the table has a level");
-        for name in SystemName::ALL.into_iter().filter(|name| *name != SystemName::Pro) {
+        for name in SystemName::ALL.iter().copied().filter(|name| *name != SystemName::Pro) {
             assert!(lines(&history, name).len() > 1_000, "{name}");
         }
         fingerprint(&history)
@@ -47,7 +47,7 @@ fn half_a_million_matches_under_all_systems_are_the_same_twice() {
 #[test]
 fn football_under_all_systems_is_the_same_twice() {
     let run = || {
-        let wish = Wish::of(real(FOOTBALL), &SystemName::ALL).mapped("football-international");
+        let wish = Wish::of(real(FOOTBALL), SystemName::ALL).mapped("football-international");
         let (history, _) = wish.rate().unwrap();
         assert_eq!((history.rater.rows(), history.skipped_count), (49_520, 0));
         fingerprint(&history)

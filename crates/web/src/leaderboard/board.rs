@@ -90,7 +90,7 @@ fn systems(shown: &BoardView<'_>) -> Markup {
     let (texts, here) = (shown.texts, shown.query.system);
     html! {
         nav class="picker" aria-label=(say!(texts, "board-system")) {
-            @for system in SystemName::ALL {
+            @for &system in SystemName::ALL {
                 a href=(board_address(&shown.typed.under(system))) aria-current=[(system == here).then_some("page")] {
                     (system_words(texts, system).0)
                 }

@@ -54,7 +54,7 @@ impl<'a> ProposalReasons<'a> {
             .iter()
             .map(|id| caution(say!(texts, "caution-sits-out", name = self.tournament.name_of(id))));
         let findings = check_round(self.tournament, &proposal.round).into_iter();
-        let known = |code: &str| matches!(code, "lot" | "rematch" | "second-bye" | "clash");
+        let known = |code: &'static str| code == "lot" || Relaxed::CODES.contains(&code);
         let found = findings.filter(|finding| !known(finding.code)).map(|finding| Caution {
             is_about_presence: matches!(finding.code, "left-out" | "dropped-paired" | "bye-ignored"),
             text: texts.sentence(&finding.text),

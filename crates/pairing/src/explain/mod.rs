@@ -1,0 +1,68 @@
+//! Why a pairing is as it is: every pair, the bye and everybody who sits out carry their reasons as data.
+//!
+//! Works on any pairing, those made by hand included ([`Pairing::by_hand`]). A reason is data with a code;
+//! the sentences are elsewhere.
+
+mod case;
+mod reason;
+
+use std::cell::OnceCell;
+
+use crate::engine::{Pairing, optimum};
+use crate::field::{Field, Seat};
+use crate::possible::Possible;
+use crate::table::Table;
+
+use case::{Case, narrow};
+pub use reason::{Because, ByeReason, LastRound, Needed, Others, Reason, SitOutReason};
+
+/// The reasons of a whole pairing, in its order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// Reasons of every pair, in the order of [`Pairing::pairs`].
+    pub pairs: Vec<Vec<Reason>>,
+    /// Reasons of the bye; empty if there is none.
+    pub bye: Vec<ByeReason>,
+    /// Reason of everybody in [`Pairing::sits_out`], in its order.
+    pub sits_out: Vec<SitOutReason>,
+    /// Who else could have been paired down, in the order of [`Pairing::pairs`]; nobody where nobody is.
+    pub instead: Vec<Others>,
+    /// Whether this is one of the best pairings, among which chance decides.
+    pub by_lot: bool,
+}
+
+/// Returns the reasons of a pairing of this field.
+#[must_use]
+pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
+    let table = Table::new(field);
+    let case = Case { field, pairing, table: &table, best: optimum(field), carefree: OnceCell::new() };
+    let known = |&(a, b): &(Seat, Seat)| a != b && (a.max(b) as usize) < table.size();
+    Explanation {
+        pairs: pairing
+            .pairs
+            .iter()
+            .map(|pair| if known(pair) { case.pair(*pair) } else { Vec::new() })
+            .collect(),
+        bye: pairing
+            .bye
+            .filter(|&seat| (seat as usize) < table.size())
+            .map_or(Vec::new(), |seat| case.bye(seat)),
+        sits_out: pairing.sits_out.iter().map(|&seat| case.sit_out(seat)).collect(),
+        instead: case.instead(),
+        by_lot: case.is_by_lot(),
+    }
+}
+
+/// How many of its own score group the seat meets in at least one of the best pairings: among these, chance chose.
+///
+/// `None` where nobody counts them: in fields of more than 64 players, where later rounds are at stake, where somebody
+/// sits out, or where the pairing is not one of the best by chance.
+#[must_use]
+pub fn opponents(field: &Field, pairing: &Pairing, seat: Seat) -> Option<u32> {
+    let table = Table::new(field);
+    let best = optimum(field);
+    let possible = Possible::new(field, &table, &best).filter(|_| pairing.cost == best)?;
+    let group = &table.groups[*table.group.get(seat as usize)?];
+    let met = group.iter().filter(|&&other| other != seat && table.free(seat, other));
+    Some(narrow(met.filter(|&&other| possible.meet(seat, other)).count()))
+}

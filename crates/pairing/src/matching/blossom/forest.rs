@@ -1,0 +1,133 @@
+//! The search forest: roots, growth along tight edges, and where two trees or branches meet.
+
+use super::{Edge, NOBODY, Search, Side, number};
+use crate::matching::Weight;
+
+impl<W: Weight> Search<'_, W> {
+    /// Makes every unmatched node a root.
+    pub(super) fn plant(&mut self) {
+        self.queue.clear();
+        self.side[..self.nodes].fill(Side::Out);
+        self.nearest[..self.nodes].fill(NOBODY);
+        for node in 0..number(self.nodes) {
+            if self.top_of(node) == node && self.partner[node as usize] == NOBODY {
+                self.parent[node as usize] = NOBODY;
+                self.make_even(node);
+            }
+        }
+    }
+
+    fn make_even(&mut self, node: u32) {
+        self.side[node as usize] = Side::Even;
+        self.enqueue(node);
+    }
+
+    pub(super) fn enqueue(&mut self, node: u32) {
+        if !self.is_blossom(node) {
+            self.queue.push_back(node);
+            return;
+        }
+        for place in 0..self.children[node as usize].len() {
+            self.enqueue(self.children[node as usize][place]);
+        }
+    }
+
+    /// Looks at the edges of every even vertex; true once the matching has gained an edge.
+    pub(super) fn scan_queue(&mut self) -> bool {
+        while let Some(vertex) = self.queue.pop_front() {
+            if self.side[self.top_of(vertex) as usize] == Side::Odd {
+                continue;
+            }
+            for other in 0..number(self.size) {
+                if !self.graph.joined(vertex as usize, other as usize)
+                    || self.top_of(vertex) == self.top_of(other)
+                {
+                    continue;
+                }
+                let edge = Edge { from: vertex, to: other };
+                if self.slack(edge) == W::ZERO {
+                    if self.take(edge) {
+                        return true;
+                    }
+                } else {
+                    self.offer(vertex, self.top_of(other));
+                }
+            }
+        }
+        false
+    }
+
+    /// Remembers an even vertex as the nearest of a node if it is.
+    fn offer(&mut self, vertex: u32, node: u32) {
+        let nearest = self.nearest[node as usize];
+        if nearest == NOBODY || self.slack(self.edge(vertex, node)) < self.slack(self.edge(nearest, node)) {
+            self.nearest[node as usize] = vertex;
+        }
+    }
+
+    pub(super) fn find_nearest(&mut self, node: u32) {
+        self.nearest[node as usize] = NOBODY;
+        for vertex in 0..number(self.size) {
+            let top = self.top_of(vertex);
+            let linked = self.edge(vertex, node).from != NOBODY;
+            if linked && top != node && self.side[top as usize] == Side::Even {
+                self.offer(vertex, node);
+            }
+        }
+    }
+
+    /// Uses a tight edge that starts at an even node: grows, shrinks or augments. True once augmented.
+    pub(super) fn take(&mut self, edge: Edge) -> bool {
+        let (from, to) = (self.top_of(edge.from), self.top_of(edge.to));
+        match self.side[to as usize] {
+            Side::Odd => false,
+            Side::Out => {
+                self.grow(edge, to);
+                false
+            }
+            Side::Even => match self.common_ancestor(from, to) {
+                Some(ancestor) => {
+                    self.shrink(from, ancestor, to);
+                    false
+                }
+                None => {
+                    self.augment(from, to);
+                    self.augment(to, from);
+                    true
+                }
+            },
+        }
+    }
+
+    fn grow(&mut self, edge: Edge, node: u32) {
+        self.parent[node as usize] = edge.from;
+        self.side[node as usize] = Side::Odd;
+        let mate = self.top_of(self.partner[node as usize]);
+        self.nearest[node as usize] = NOBODY;
+        self.nearest[mate as usize] = NOBODY;
+        self.make_even(mate);
+    }
+
+    /// The next even node on the way from an even node to its root.
+    fn step_up(&self, node: u32) -> Option<u32> {
+        let mate = self.partner[node as usize];
+        (mate != NOBODY).then(|| self.top_of(self.parent[self.top_of(mate) as usize]))
+    }
+
+    /// The even node in which the ways from two even nodes to their roots meet, if they do.
+    fn common_ancestor(&mut self, a: u32, b: u32) -> Option<u32> {
+        self.seen_now += 1;
+        let (mut here, mut there) = (Some(a), Some(b));
+        while here.is_some() || there.is_some() {
+            if let Some(node) = here {
+                if self.seen[node as usize] == self.seen_now {
+                    return Some(node);
+                }
+                self.seen[node as usize] = self.seen_now;
+                here = self.step_up(node);
+            }
+            std::mem::swap(&mut here, &mut there);
+        }
+        None
+    }
+}

@@ -1,0 +1,134 @@
+//! The labels: how far they can move, what is tight afterwards, and the blossoms that open.
+
+use super::{NOBODY, OddSet, Search, Side, number};
+use crate::matching::Weight;
+
+impl<W: Weight> Search<'_, W> {
+    /// Moves all labels by the greatest amount that keeps every slack and blossom label from going negative;
+    /// false if the unmatched vertices reach 0 first: the matching is heaviest.
+    pub(super) fn shift_labels(&mut self) -> bool {
+        let root = self.roots_label();
+        let amount = self.greatest_shift(root);
+        self.shift_by(amount);
+        amount != root
+    }
+
+    fn shift_by(&mut self, amount: W) {
+        for vertex in 0..self.size {
+            self.label[vertex] = match self.side[self.top[vertex] as usize] {
+                Side::Even => self.label[vertex].minus(amount),
+                Side::Odd => self.label[vertex].plus(amount),
+                Side::Out => self.label[vertex],
+            };
+        }
+        for node in self.size..self.nodes {
+            if self.top[node] as usize == node {
+                self.label[node] = match self.side[node] {
+                    Side::Even => self.label[node].plus(amount.twice()),
+                    Side::Odd => self.label[node].minus(amount.twice()),
+                    Side::Out => self.label[node],
+                };
+            }
+        }
+    }
+
+    pub(super) fn odd_sets(&self) -> Vec<OddSet<W>> {
+        let labelled = |&node: &usize| self.top[node] != NOBODY && self.label[node] > W::ZERO;
+        let blossoms = (self.size..self.nodes).filter(labelled);
+        let inside =
+            |node: usize| move |&vertex: &usize| self.holder_of(number(node), number(vertex)) != NOBODY;
+        let set = |node: usize| OddSet {
+            vertices: (0..self.size).filter(inside(node)).collect(),
+            label: self.label[node],
+        };
+        blossoms.map(set).collect()
+    }
+
+    /// The label that all unmatched vertices share; no even vertex has a smaller one.
+    fn roots_label(&self) -> W {
+        let even = (0..self.size).filter(|&vertex| self.side[self.top[vertex] as usize] == Side::Even);
+        even.map(|vertex| self.label[vertex]).min().expect("the search has a root")
+    }
+
+    fn greatest_shift(&self, root: W) -> W {
+        let mut amount = root;
+        for node in 0..self.nodes {
+            if self.top[node] as usize != node {
+                continue;
+            }
+            let side = self.side[node];
+            if node >= self.size && side == Side::Odd {
+                amount = amount.min(self.label[node].half());
+            }
+            let nearest = self.nearest[node];
+            if nearest == NOBODY {
+                continue;
+            }
+            let slack = self.slack(self.edge(nearest, number(node)));
+            match side {
+                Side::Out => amount = amount.min(slack),
+                Side::Even => amount = amount.min(slack.half()),
+                Side::Odd => {}
+            }
+        }
+        amount
+    }
+
+    /// Uses the edges that the shift has made tight; true once the matching has gained an edge.
+    pub(super) fn follow_tight(&mut self) -> bool {
+        self.queue.clear();
+        for node in 0..number(self.room) {
+            if node as usize >= self.nodes {
+                break;
+            }
+            let nearest = self.nearest[node as usize];
+            if self.top_of(node) != node || nearest == NOBODY || self.top_of(nearest) == node {
+                continue;
+            }
+            let edge = self.edge(nearest, node);
+            if self.slack(edge) == W::ZERO && self.take(edge) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Opens every odd blossom whose label has reached 0.
+    pub(super) fn open_empty_blossoms(&mut self) {
+        for node in self.size..self.nodes {
+            if self.top[node] as usize == node && self.side[node] == Side::Odd && self.label[node] == W::ZERO
+            {
+                self.open(number(node));
+            }
+        }
+    }
+
+    /// Opens an odd blossom: the children on the even way from its entry to its base stay in the forest.
+    fn open(&mut self, blossom: u32) {
+        let at = blossom as usize;
+        for place in 0..self.children[at].len() {
+            let child = self.children[at][place];
+            self.set_top(child, child);
+        }
+        let entry_edge = self.edge(blossom, self.parent[at]);
+        let entry = self.holder_of(blossom, entry_edge.from);
+        let place = self.even_place(blossom, entry);
+        let children = std::mem::take(&mut self.children[at]);
+        for pair in children[..place].chunks_exact(2) {
+            self.parent[pair[0] as usize] = self.edge(pair[1], pair[0]).from;
+            self.side[pair[0] as usize] = Side::Odd;
+            self.side[pair[1] as usize] = Side::Even;
+            self.nearest[pair[0] as usize] = NOBODY;
+            self.find_nearest(pair[1]);
+            self.enqueue(pair[1]);
+        }
+        self.side[entry as usize] = Side::Odd;
+        self.parent[entry as usize] = self.parent[at];
+        self.nearest[entry as usize] = NOBODY;
+        for &child in &children[place + 1..] {
+            self.side[child as usize] = Side::Out;
+            self.find_nearest(child);
+        }
+        self.top[at] = NOBODY;
+    }
+}

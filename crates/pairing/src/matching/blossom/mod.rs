@@ -1,0 +1,313 @@
+//! Edmonds' blossom method, primal-dual, on a dense graph: O(n³) additions and comparisons.
+//!
+//! Linear programming tells when a matching M is heaviest: give every vertex u a label y(u) ≥ 0 and every
+//! odd set B that has been shrunk (a *blossom*) a label z(B) ≥ 0 so that every edge uv has
+//! slack(uv) = y(u) + y(v) + Σ z(B ∋ u, v) − w(uv) ≥ 0. If all matched edges have slack 0, all unmatched
+//! vertices label 0 and all blossoms with z > 0 are full of matched edges, nothing heavier exists. The search
+//! keeps all of these true but one (unmatched vertices may have a positive label) and repairs that one.
+//!
+//! All unmatched vertices always carry the same, smallest label, because every one of them is a root of the
+//! search and falls by the same amount; when it reaches 0 the matching is heaviest.
+//!
+//! Weights are doubled on entry, so that every amount that is halved is even and the arithmetic stays exact.
+//! Inside a blossom z never matters: edges there are not looked at. It is kept to know when a blossom must be opened, and
+//! for anybody who wants to see the proof ([`heaviest_proved`]).
+
+mod forest;
+mod labels;
+mod shrink;
+
+use std::collections::VecDeque;
+
+use super::weight::Weight;
+
+/// No vertex.
+pub(crate) const NOBODY: u32 = u32::MAX;
+
+/// A graph whose edges carry one of few weights.
+#[derive(Clone, Debug)]
+pub(crate) struct Graph<W> {
+    size: usize,
+    kinds: Vec<u32>,
+    weights: Vec<W>,
+}
+
+impl<W: Weight> Graph<W> {
+    /// A graph without edges.
+    pub(crate) fn new(size: usize) -> Self {
+        Self { size, kinds: vec![0; size * size], weights: vec![W::ZERO] }
+    }
+
+    /// Adds a weight and returns its number; weights that are not positive can never help and add no edge.
+    pub(crate) fn kind(&mut self, weight: W) -> u32 {
+        if weight <= W::ZERO {
+            return 0;
+        }
+        self.weights.push(weight.twice());
+        u32::try_from(self.weights.len() - 1).expect("fewer kinds of weight than 2^32")
+    }
+
+    /// Joins two vertices by an edge of a kind.
+    pub(crate) fn join(&mut self, a: usize, b: usize, kind: u32) {
+        self.kinds[a * self.size + b] = kind;
+        self.kinds[b * self.size + a] = kind;
+    }
+
+    fn joined(&self, a: usize, b: usize) -> bool {
+        self.kinds[a * self.size + b] != 0
+    }
+
+    fn weight(&self, a: usize, b: usize) -> W {
+        self.weights[self.kinds[a * self.size + b] as usize]
+    }
+}
+
+/// Returns the partner of every vertex, or [`NOBODY`], in a matching of greatest total weight.
+pub(crate) fn heaviest<W: Weight>(graph: &Graph<W>) -> Vec<u32> {
+    if graph.weights.len() == 1 {
+        return vec![NOBODY; graph.size];
+    }
+    let mut search = Search::new(graph);
+    while search.improve() {}
+    search.partner.truncate(graph.size);
+    search.partner
+}
+
+/// A matching of greatest weight with the labels that prove it. All labels are of the doubled weights.
+#[derive(Clone, Debug)]
+pub(crate) struct Proved<W> {
+    /// The partner of every vertex, or [`NOBODY`].
+    pub(crate) partner: Vec<u32>,
+    /// y of every vertex.
+    pub(crate) labels: Vec<W>,
+    /// The odd sets with their z > 0.
+    pub(crate) sets: Vec<OddSet<W>>,
+}
+
+/// An odd set of vertices and its label.
+#[derive(Clone, Debug)]
+pub(crate) struct OddSet<W> {
+    pub(crate) vertices: Vec<usize>,
+    pub(crate) label: W,
+}
+
+/// The same as [`heaviest`], with its proof: every edge has y(u) + y(v) + Σ z(B ∋ u, v) ≥ w(uv), and the sum of all
+/// y(u) and of all z(B) · (|B| − 1) / 2 is the weight of the matching.
+pub(crate) fn heaviest_proved<W: Weight>(graph: &Graph<W>) -> Proved<W> {
+    if graph.weights.len() == 1 {
+        let (partner, labels) = (vec![NOBODY; graph.size], vec![W::ZERO; graph.size]);
+        return Proved { partner, labels, sets: Vec::new() };
+    }
+    let mut search = Search::new(graph);
+    while search.improve() {}
+    let sets = search.odd_sets();
+    search.partner.truncate(graph.size);
+    search.label.truncate(graph.size);
+    Proved { partner: search.partner, labels: search.label, sets }
+}
+
+/// Where a node is in the search forest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    /// Not in the forest.
+    Out,
+    /// A root or at even distance from one: its edges are looked at.
+    Even,
+    /// At odd distance from a root.
+    Odd,
+}
+
+/// An edge of the graph, from a vertex inside one node to a vertex inside another.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    from: u32,
+    to: u32,
+}
+
+const NO_EDGE: Edge = Edge { from: NOBODY, to: NOBODY };
+
+/// Nodes are vertices (below `size`) and blossoms (from `size` up).
+struct Search<'a, W> {
+    graph: &'a Graph<W>,
+    size: usize,
+    /// Room for nodes; also the row length of `via` .
+    room: usize,
+    /// Nodes in use: vertices and the blossoms numbered so far.
+    nodes: usize,
+    /// y of a vertex, z of a blossom.
+    label: Vec<W>,
+    /// For a node: the vertex outside it that it is matched to.
+    partner: Vec<u32>,
+    /// For every node: the outermost node that contains it; NOBODY for blossom numbers not in use.
+    top: Vec<u32>,
+    /// Edge of least slack between two nodes.
+    via: Vec<Edge>,
+    /// For a blossom and a vertex in it: which child holds the vertex.
+    holder: Vec<u32>,
+    /// The children of a blossom in cyclic order, the base first.
+    children: Vec<Vec<u32>>,
+    side: Vec<Side>,
+    /// For an odd node: the vertex in its parent through which it was reached.
+    parent: Vec<u32>,
+    /// For a node: the even vertex that reaches it with least slack.
+    nearest: Vec<u32>,
+    seen: Vec<u32>,
+    seen_now: u32,
+    queue: VecDeque<u32>,
+}
+
+impl<'a, W: Weight> Search<'a, W> {
+    fn new(graph: &'a Graph<W>) -> Self {
+        let size = graph.size;
+        let room = size + size / 2 + 1;
+        let start = graph.weights.iter().copied().max().unwrap_or(W::ZERO).half();
+        let mut label = vec![start; size];
+        label.resize(room, W::ZERO);
+        let mut top: Vec<u32> = (0..size).map(number).collect();
+        top.resize(room, NOBODY);
+        let mut search = Self {
+            graph,
+            size,
+            room,
+            nodes: size,
+            label,
+            partner: vec![NOBODY; room],
+            top,
+            via: vec![NO_EDGE; room * room],
+            holder: vec![NOBODY; (room - size) * size],
+            children: vec![Vec::new(); room],
+            side: vec![Side::Out; room],
+            parent: vec![NOBODY; room],
+            nearest: vec![NOBODY; room],
+            seen: vec![0; room],
+            seen_now: 0,
+            queue: VecDeque::new(),
+        };
+        search.lay_edges();
+        search.match_tight();
+        search
+    }
+
+    /// Matches what can be matched at once: at the start the heaviest edges are tight, and often there are many.
+    fn match_tight(&mut self) {
+        for a in 0..number(self.size) {
+            if self.partner[a as usize] != NOBODY {
+                continue;
+            }
+            let tight = |&b: &u32| {
+                let joined = self.partner[b as usize] == NOBODY && self.graph.joined(a as usize, b as usize);
+                joined && self.slack(Edge { from: a, to: b }) == W::ZERO
+            };
+            if let Some(b) = (a + 1..number(self.size)).find(tight) {
+                self.partner[a as usize] = b;
+                self.partner[b as usize] = a;
+            }
+        }
+    }
+
+    fn lay_edges(&mut self) {
+        for a in 0..self.size {
+            for b in 0..self.size {
+                if a != b && self.graph.joined(a, b) {
+                    self.via[a * self.room + b] = Edge { from: number(a), to: number(b) };
+                }
+            }
+        }
+    }
+
+    fn edge(&self, a: u32, b: u32) -> Edge {
+        self.via[a as usize * self.room + b as usize]
+    }
+
+    fn top_of(&self, vertex: u32) -> u32 {
+        self.top[vertex as usize]
+    }
+
+    fn is_blossom(&self, node: u32) -> bool {
+        node as usize >= self.size
+    }
+
+    fn slack(&self, edge: Edge) -> W {
+        let (a, b) = (edge.from as usize, edge.to as usize);
+        self.label[a].plus(self.label[b]).minus(self.graph.weight(a, b))
+    }
+
+    /// Grows one search forest until the matching gains an edge; false when it is heaviest.
+    fn improve(&mut self) -> bool {
+        self.plant();
+        if self.queue.is_empty() {
+            return false;
+        }
+        loop {
+            if self.scan_queue() {
+                return true;
+            }
+            if !self.shift_labels() {
+                return false;
+            }
+            if self.follow_tight() {
+                return true;
+            }
+            self.open_empty_blossoms();
+        }
+    }
+}
+
+fn number(index: usize) -> u32 {
+    u32::try_from(index).expect("fewer nodes than 2^32")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lot::{Lot, Seed};
+    use crate::matching::Wide;
+
+    type Edges = Vec<(usize, usize, u64)>;
+
+    fn worth<W: Weight>(size: usize, edges: &Edges) -> u64 {
+        let mut graph = Graph::<W>::new(size);
+        for &(a, b, weight) in edges {
+            let kind = graph.kind(W::at_bit(weight, 0));
+            graph.join(a, b, kind);
+        }
+        let partners = heaviest(&graph);
+        let matched =
+            |&&(a, b, _): &&(usize, usize, u64)| partners[a] as usize == b && partners[b] as usize == a;
+        edges.iter().filter(matched).map(|&(.., weight)| weight).sum()
+    }
+
+    /// The greatest weight by trying every matching.
+    fn best(left: u32, edges: &Edges) -> u64 {
+        let with = |&(a, b, weight): &(usize, usize, u64)| {
+            let both = 1 << a | 1 << b;
+            if left & both == both { weight + best(left & !(both | ((1 << a) - 1)), edges) } else { 0 }
+        };
+        let first = left.trailing_zeros() as usize;
+        if left == 0 {
+            return 0;
+        }
+        let here = edges.iter().filter(|&&(a, ..)| a == first).map(with).max().unwrap_or(0);
+        here.max(best(left & (left - 1), edges))
+    }
+
+    #[test]
+    fn no_matching_is_heavier() {
+        let mut lot = Lot::new(&Seed { entropy: [31; 32], round: 0 });
+        for _ in 0..1500 {
+            let size = 1 + lot.below(10);
+            let (density, heaviest) = (1 + lot.below(100), 1 + lot.below(12));
+            let mut edges = Vec::new();
+            for b in 0..size {
+                for a in 0..b {
+                    if lot.below(100) < density {
+                        edges.push((a, b, u64::try_from(lot.below(heaviest)).unwrap()));
+                    }
+                }
+            }
+            let best = best((1 << size) - 1, &edges);
+            assert_eq!(worth::<i128>(size, &edges), best, "{edges:?}");
+            assert_eq!(worth::<Wide<4>>(size, &edges), best, "{edges:?}");
+        }
+    }
+}
