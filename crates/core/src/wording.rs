@@ -49,12 +49,22 @@ pub fn in_our_words(text: &str) -> Message {
     }
 }
 
-/// `invalid length 1, expected an array of length 2`
+/// `invalid length 1, expected an array of length 2`; a list for an object is one of the wrong length too.
 fn wrong_length(text: &str) -> Option<Message> {
     let (found, wanted) = text.strip_prefix("invalid length ")?.split_once(", expected ")?;
-    let (_, wanted) = wanted.rsplit_once(' ')?;
-    let (found, wanted): (u32, u32) = (found.parse().ok()?, wanted.parse().ok()?);
-    Some(message!("data-length", found = found, wanted = wanted))
+    let found: u32 = found.parse().ok()?;
+    if wanted.starts_with("struct ") {
+        let (found, expected) = (message!("data-a-list"), message!("data-an-object"));
+        return Some(message!("data-unexpected", found = found, expected = expected));
+    }
+    Some(match number_in(wanted) {
+        Some(wanted) => message!("data-length", found = found, wanted = wanted),
+        None => message!("data-list-long", found = found),
+    })
+}
+
+fn number_in(text: &str) -> Option<u32> {
+    text.split(' ').find_map(|word| word.parse().ok())
 }
 
 /// `a, b` out of ``expected one of `a`, `b` ``.
@@ -83,9 +93,9 @@ fn expectation(wanted: &str) -> Message {
         "u32" => message!("data-whole-to", most = u32::MAX),
         "u64" | "usize" => message!("data-whole-from", least = 0u8),
         "i32" | "i64" => message!("data-whole"),
-        "map" => message!("data-an-object"),
+        "map" | "a map" => message!("data-an-object"),
         "a sequence" => message!("data-a-list"),
-        "a string" => message!("data-a-text"),
+        "a string" | "string or map" => message!("data-a-text"),
         "a boolean" => message!("data-a-boolean"),
         "exact number" => message!("data-exact-number"),
         "worth of a game" => message!("data-worth"),
@@ -94,6 +104,9 @@ fn expectation(wanted: &str) -> Message {
         "struct TournamentFile" => message!("data-a-tournament"),
         wanted if wanted.starts_with("struct ") || wanted.contains("tagged enum") => {
             message!("data-an-object")
+        }
+        wanted if wanted.starts_with("an array of length ") || wanted.starts_with("a tuple of size ") => {
+            message!("data-a-list-of", count = number_in(wanted).unwrap_or_default())
         }
         wanted => Message::verbatim(wanted.replace("a sequence", "a list")),
     }
@@ -144,6 +157,27 @@ mod tests {
             (
                 "invalid length 1, expected an array of length 2",
                 message!("data-length", found = 1u32, wanted = 2u32),
+            ),
+            (
+                "invalid length 3, expected 2 elements in sequence",
+                message!("data-length", found = 3u32, wanted = 2u32),
+            ),
+            ("invalid length 3, expected fewer elements in array", message!("data-list-long", found = 3u32)),
+            (
+                "invalid length 0, expected struct Bonus with 2 elements",
+                message!(
+                    "data-unexpected",
+                    found = message!("data-a-list"),
+                    expected = message!("data-an-object")
+                ),
+            ),
+            (
+                "invalid type: string \"a\", expected a tuple of size 2",
+                message!(
+                    "data-unexpected",
+                    found = message!("data-the-text", value = "\"a\""),
+                    expected = message!("data-a-list-of", count = 2u32)
+                ),
             ),
             ("entropy is hex", Message::verbatim("entropy is hex")),
         ] {

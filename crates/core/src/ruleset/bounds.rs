@@ -51,6 +51,7 @@ impl Ruleset {
         self.check_clock()?;
         self.check_preparation()?;
         self.check_sides()?;
+        self.check_privileges()?;
         self.check_points("points", &self.points)?;
         for (name, unit) in &self.unit {
             self.check_points(&format!("unit.{name}"), unit)?;
@@ -105,6 +106,15 @@ impl Ruleset {
                 wrong("match.sides", message!("ruleset-sides-alike", name = first))
             }
             _ => Ok(()),
+        }
+    }
+
+    fn check_privileges(&self) -> Verdict {
+        let all = &self.cut.privileges;
+        let twice = all.iter().enumerate().find(|(place, one)| all[..*place].contains(one));
+        match twice {
+            Some((_, one)) => wrong("cut.privileges", message!("listed-twice", name = one.code())),
+            None => Ok(()),
         }
     }
 

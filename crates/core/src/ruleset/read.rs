@@ -61,7 +61,10 @@ pub fn base_of(text: &str) -> Option<&'static Preset> {
 fn toml_table(text: &str) -> Result<Map<String, Value>, RulesetError> {
     toml::from_str(text).map_err(|error| RulesetError {
         key: String::new(),
-        why: message!("not-toml", error = error.message().replace('\n', ", ")),
+        why: match error.message().starts_with("duplicate key") {
+            true => message!("toml-key-twice"),
+            false => message!("not-toml"),
+        },
         line: error.span().map(|span| line_at(text, span.start)),
     })
 }
@@ -199,6 +202,9 @@ structur = \"any\"
             "[match
 ", 1, "", "not-toml",
         );
+        refused("name = \"a\"\nname = \"b\"\n", 2, "", "toml-key-twice");
+        let privileges = "extends = \"magic\"\n[cut]\nprivileges = [\"seat\", \"seat\"]\n";
+        refused(privileges, 3, "cut.privileges", "listed-twice");
         let twice = "extends = \"magic\"
 [tiebreaks]
 order = [\"omw\", \"omw\"]

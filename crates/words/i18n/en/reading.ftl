@@ -15,6 +15,8 @@ data-length = the list has { $found ->
     [one] 1 value
    *[other] { $found } values
 }: write { $wanted }
+data-list-long = the list has { $found } values, which is too many
+data-a-list-of = a list of { $count } values
 data-a-list = a list
 data-null = null
 data-the-text = the text { $value }

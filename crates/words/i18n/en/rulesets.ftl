@@ -1,6 +1,7 @@
 # What is wrong with a ruleset: clauses that follow a line and a key.
 
-not-toml = { $error }
+not-toml = this is not valid TOML: write lines such as `win = "3"` below a heading such as `[points]`
+toml-key-twice = this key appears twice: write it once
 preset-unknown = there is no preset `{ $name }`; expected one of { $known }
 preset-not-a-name = write a preset's name in quotes, not { $found }
 extends-nothing = name the preset to start from, such as extends = "magic"
