@@ -18,7 +18,7 @@ pub struct Part {
 
 const REPORTS: &[&str] = &["trf16", "trf26"];
 const REPORTS_AND_COBRA: &[&str] = &["trf16", "trf26", "cobra"];
-const ALL_BUT_OURS: &[&str] = &["trf16", "trf26", "cobra", "csv"];
+const COBRA_AND_CSV: &[&str] = &["cobra", "csv"];
 
 /// Every such part.
 pub const PARTS: &[Part] = &[
@@ -62,12 +62,12 @@ pub const PARTS: &[Part] = &[
     },
     Part {
         name: "missed-rounds",
-        left_out_of: ALL_BUT_OURS,
+        left_out_of: COBRA_AND_CSV,
         is_there: |tournament| any(tournament, |player| !player.absent.is_empty()),
     },
     Part {
         name: "disqualifications",
-        left_out_of: ALL_BUT_OURS,
+        left_out_of: COBRA_AND_CSV,
         is_there: |tournament| any(tournament, |player| player.disqualified_after.is_some()),
     },
     Part {

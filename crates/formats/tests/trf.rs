@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use pairwright_formats::trf::{
     self, Acceleration, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PlayerAcceleration, PointValues,
-    RoundCell, Trf, TrfPlayer, TrfResult,
+    Presence, PresenceKind, RoundCell, Trf, TrfPlayer, TrfResult,
 };
 use pairwright_pairing::dutch::pair;
 use proptest::collection::vec;
@@ -182,7 +182,14 @@ fn report() -> impl Strategy<Value = Trf> {
         (1..30_u32, vec(0..99_u32, 0..9)).prop_map(|(player, points)| PlayerAcceleration { player, points });
     let forbidden = (proptest::option::of((round(), round())), vec(1..9999_u32, 0..5))
         .prop_map(|(rounds, players)| Forbidden { rounds, players });
-    let lists = (vec(acceleration, 0..3), vec(own, 0..3), vec(forbidden, 0..3), vec(1..30_u32, 0..4));
+    let kind = prop_oneof![Just(PresenceKind::DisqualifiedAfter), Just(PresenceKind::Absent)];
+    let presence = (kind, 0..20_u32, vec(1..30_u32, 0..4)).prop_map(|(kind, round, players)| Presence {
+        kind,
+        round,
+        players,
+    });
+    let absent = vec(1..30_u32, 0..4);
+    let lists = (vec(acceleration, 0..3), vec(own, 0..3), vec(forbidden, 0..3), absent, vec(presence, 0..3));
     (vec(player(), 0..20), word(40), proptest::option::of(round()), any::<bool>(), values, lists).prop_map(
         |(
             mut players,
@@ -190,7 +197,7 @@ fn report() -> impl Strategy<Value = Trf> {
             rounds,
             by_rank,
             points,
-            (accelerations, player_accelerations, forbidden, absent),
+            (accelerations, player_accelerations, forbidden, absent, presence),
         )| {
             for (number, player) in (1..).zip(&mut players) {
                 player.number = number;
@@ -205,6 +212,7 @@ fn report() -> impl Strategy<Value = Trf> {
                 player_accelerations,
                 forbidden,
                 absent,
+                presence,
                 others: vec![OtherLine { code: "022".to_owned(), text: "Somewhere".to_owned() }],
                 ..Trf::default()
             }

@@ -1,5 +1,8 @@
 //! Fixed columns: pieces of a line by position, and the numbers in them.
 
+/// More rounds than any tournament has: a guard against numbers that would fill the memory.
+pub(crate) const MOST_ROUNDS: u32 = 999;
+
 /// One line as characters; beyond its end everything is blank.
 pub(crate) struct Line<'a> {
     letters: Vec<char>,

@@ -14,8 +14,8 @@ use pairwright_core::{MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, S
 use pairwright_pairing::dutch::baku;
 
 use super::{
-    Acceleration, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PointValues, RoundCell, Trf, TrfPlayer,
-    TrfResult,
+    Acceleration, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PointValues, Presence, RoundCell, Trf,
+    TrfPlayer, TrfResult,
 };
 
 /// The most players that starting numbers of four digits can tell apart.
@@ -23,6 +23,8 @@ const MOST_PLAYERS: usize = 9_999;
 /// The coded type of a tournament by the Dutch system (192), as the format has it: the edition of 2025 came into force in
 /// 2026.
 const DUTCH: &str = "FIDE_DUTCH_2025";
+/// The type of a tournament by the Dutch system in words (092), which is what reading a report file makes of every one.
+pub(super) const TYPE: &str = "Individual: Swiss-System (Dutch)";
 
 /// The report file of a tournament, and everything that it cannot say.
 ///
@@ -88,6 +90,9 @@ impl Exporter<'_> {
             }),
             points,
             forbidden: self.forbidden(is_new, rounds.unwrap_or(1)),
+            presence: Presence::of(
+                tournament.players.iter().enumerate().map(|(at, player)| (self.numbers[at], player)),
+            ),
             others: self.others(),
             ..Trf::default()
         };
@@ -235,7 +240,7 @@ impl Exporter<'_> {
         let date = self.tournament.setup.date.map(|date| line("042", date.strftime("%Y/%m/%d").to_string()));
         let count = line("062", self.tournament.players.len().to_string());
         let kind = (self.tournament.ruleset.pairing.method == PairingMethod::Dutch)
-            .then(|| line("092", "Individual: Swiss-System (Dutch)".into()));
+            .then(|| line("092", TYPE.into()));
         date.into_iter().chain([count]).chain(kind).collect()
     }
 
@@ -287,7 +292,6 @@ impl Exporter<'_> {
         let next = self.tournament.next_round();
         let planned = self.tournament.setup.rounds_planned.unwrap_or(0);
         if next.0 > planned || self.tournament.is_cut() {
-            self.lose_withdrawals(next);
             return;
         }
         let mut lost = 0;
@@ -308,19 +312,6 @@ impl Exporter<'_> {
         }
         if lost > 0 {
             self.report.push(message!("trf-byes-lost", round = next, count = lost));
-        }
-        if !is_new && planned > next.0 {
-            self.lose_withdrawals(next);
-        }
-    }
-
-    /// Names those who have left, where the file does not say so.
-    fn lose_withdrawals(&mut self, next: RoundNumber) {
-        let has_left = |last: RoundNumber| last < next;
-        let left = self.tournament.players.iter().filter(|player| player.dropped_after.is_some_and(has_left));
-        let left: Vec<&str> = left.map(|player| player.name.as_str()).collect();
-        if !left.is_empty() {
-            self.report.push(message!("trf-withdrawals-lost", names = left));
         }
     }
 

@@ -8,7 +8,9 @@ mod cells;
 mod check;
 mod dutch;
 mod export;
+mod participant;
 mod points;
+mod presence;
 mod read;
 mod ruleset;
 mod sheet;
@@ -17,6 +19,7 @@ mod write;
 
 pub use export::from_tournament;
 pub use points::PointValues;
+pub use presence::{Presence, PresenceKind};
 pub(crate) use read::is_one;
 pub use read::read;
 pub use write::{Dialect, write};
@@ -54,6 +57,8 @@ pub struct Trf {
     pub player_accelerations: Vec<PlayerAcceleration>,
     /// Players who must not meet (260, XXP).
     pub forbidden: Vec<Forbidden>,
+    /// Who joined late, left, was disqualified or missed rounds (comment lines of ours).
+    pub presence: Vec<Presence>,
     /// All other lines, in order.
     pub others: Vec<OtherLine>,
 }

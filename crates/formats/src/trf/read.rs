@@ -3,19 +3,16 @@
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 
-use super::cells::{Line, tenths, whole};
+use super::cells::{Line, MOST_ROUNDS, tenths, whole};
 use super::{
-    Acceleration, ByeRequest, Colour, Forbidden, LETTERS, OtherLine, PlayerAcceleration, RoundCell, Trf,
-    TrfPlayer, TrfResult,
+    Acceleration, ByeRequest, Colour, Forbidden, LETTERS, OtherLine, PlayerAcceleration, Presence, RoundCell,
+    Trf, TrfPlayer, TrfResult,
 };
 use crate::error::ReadError;
 
 /// Column of the first round in a 001 line, and columns a round.
 const FIRST_ROUND: usize = 92;
 const ROUND_WIDTH: usize = 10;
-
-/// More rounds than any tournament has: a guard against numbers that would fill the memory.
-pub(crate) const MOST_ROUNDS: u32 = 999;
 
 type Done = Result<(), Message>;
 
@@ -83,6 +80,7 @@ fn lines(text: &str) -> Vec<&str> {
 fn read_line(trf: &mut Trf, text: &str) -> Done {
     let text = text.trim_end();
     if text.is_empty() || text.starts_with("###") {
+        trf.presence.extend(Presence::read(text));
         return Ok(());
     }
     let line = Line::new(text);

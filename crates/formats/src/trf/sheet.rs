@@ -7,7 +7,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{AssignedPoints, MatchResult};
 use pairwright_core::nouns::{ByeKind, Match};
-use pairwright_core::{BySide, Ratio, Side, TableNumber};
+use pairwright_core::{BySide, Ratio, RoundNumber, Side, TableNumber};
 
 use super::tournament::id;
 use super::{Colour, RoundCell, Trf, TrfResult};
@@ -52,7 +52,7 @@ impl<'a> Sheet<'a> {
             table += 1;
             matches.push(Match { table: Some(TableNumber(table)), ..self.pair(white, black, round) });
         }
-        alone.retain(|at| self.trf.left_after(*at).is_none_or(|last| round < last));
+        alone.retain(|&at| self.is_there(at, round));
         matches.extend(alone.into_iter().map(|at| self.bye(at, round)));
         for at in 0..self.scores.len() {
             self.scores[at] = self.scores[at].saturating_add(self.trf.points.of(self.cell(at, round).result));
@@ -62,6 +62,12 @@ impl<'a> Sheet<'a> {
 
     fn cell(&self, at: usize, round: usize) -> RoundCell {
         self.trf.players[at].rounds.get(round).copied().unwrap_or_default()
+    }
+
+    /// Whether a player without an opponent took part in a round: somebody who was not in it has nothing there.
+    fn is_there(&self, at: usize, round: usize) -> bool {
+        let number = RoundNumber(u32::try_from(round + 1).unwrap_or(u32::MAX));
+        self.cell(at, round) != RoundCell::default() || self.trf.participant(at).is_in(number)
     }
 
     fn number(&self, at: usize) -> u32 {

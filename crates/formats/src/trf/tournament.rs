@@ -9,9 +9,10 @@ use pairwright_core::nouns::{ByeKind, Player, RequestedBye, Round, StageKind};
 use pairwright_core::pairing::dutch::DutchField;
 use pairwright_core::{PlayerId, RoundNumber, Setup};
 
+use super::export::TYPE;
 use super::ruleset::ruleset;
 use super::sheet::Sheet;
-use super::{RoundCell, Trf, TrfPlayer, TrfResult};
+use super::{OtherLine, Trf, TrfPlayer, TrfResult};
 use crate::error::ReadError;
 
 /// How many units of [`Trf::dutch_field`] make a point: it counts in tenths.
@@ -49,7 +50,7 @@ impl Trf {
     fn team_line(&self) -> Option<&str> {
         let line = |code: &str| self.others.iter().find(|line| line.code == code);
         let says = |text: &str, word: &str| text.to_lowercase().contains(word);
-        let is_counted = |line: &&super::OtherLine| line.text.parse::<u32>().is_ok_and(|teams| teams > 0);
+        let is_counted = |line: &&OtherLine| line.text.parse::<u32>().is_ok_and(|teams| teams > 0);
         let (counted, kind) = (line("082").filter(is_counted), line("092"));
         let called = kind.filter(|line| says(&line.text, "team") && !says(&line.text, "individual"));
         let is_individual = kind.is_some_and(|line| says(&line.text, "individual")) || line("082").is_some();
@@ -100,30 +101,14 @@ impl Trf {
             format!("Player {}", player.number)
         });
         let rating = player.rating.filter(|&rating| rating > 0).and_then(|rating| i32::try_from(rating).ok());
-        let left = self.left_after(at).and_then(|last| u32::try_from(last).ok()).map(RoundNumber);
+        let participant = self.participant(at);
         let mut byes = self.byes_of(player);
-        byes.retain(|bye| left.is_none_or(|last| bye.round <= last));
-        Player { rating, byes, dropped_after: left, ..Player::new(id(player.number).as_str(), name) }
-    }
-
-    /// The last round of a player who has left: somebody away from every round that is left, as 240 says it of more than
-    /// one, or of the last one after a round away.
-    pub(super) fn left_after(&self, at: usize) -> Option<usize> {
-        let (player, paired) = (&self.players[at], self.rounds_paired());
-        let next = u32::try_from(paired).ok()?.checked_add(1)?;
-        let to_come = next..=self.rounds.filter(|&last| last >= next)?;
-        let asked = self.byes_of(player);
-        let is_away = |round: u32| {
-            asked.iter().any(|bye| bye.round == RoundNumber(round) && bye.kind == ByeKind::ZeroBye)
-        };
-        let is_there = |cell: &RoundCell| *cell != RoundCell::default();
-        let last = player.rounds.iter().take(paired).rposition(is_there).map_or(0, |at| at + 1);
-        let is_left = to_come.clone().count() > 1 || last < paired;
-        (is_left && to_come.into_iter().all(is_away)).then_some(last)
+        byes.retain(|bye| participant.is_in(bye.round));
+        Player { name, rating, byes, ..participant }
     }
 
     /// Requested byes: those of rounds that were played, so that they are not taken for the pairing's, and those to come.
-    fn byes_of(&self, player: &TrfPlayer) -> Vec<RequestedBye> {
+    pub(super) fn byes_of(&self, player: &TrfPlayer) -> Vec<RequestedBye> {
         let next = self.rounds_paired();
         let mut byes: BTreeMap<u32, ByeKind> = BTreeMap::new();
         for (at, number) in (0..player.rounds.len().min(next + 1)).zip(1..) {
@@ -190,6 +175,17 @@ impl Trf {
         jiff::civil::Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
     }
 
+    /// Whether the tournament has what a line says, such as those that we write.
+    fn is_carried(&self, line: &OtherLine) -> bool {
+        line.text.is_empty()
+            || match line.code.as_str() {
+                "042" => self.date().is_some(),
+                "062" => line.text.parse() == Ok(self.players.len()),
+                "092" => line.text == TYPE,
+                _ => false,
+            }
+    }
+
     fn report_others(&self, report: &mut Vec<Message>) {
         let person =
             |text: fn(&TrfPlayer) -> &String| self.players.iter().any(|player| !text(player).is_empty());
@@ -206,9 +202,7 @@ impl Trf {
         if !lost.is_empty() {
             report.push(message!("trf-players-lost", what = lost));
         }
-        let dated = self.date().is_some();
-        let is_kept = |line: &&super::OtherLine| line.text.is_empty() || dated && line.code == "042";
-        let others = self.others.iter().filter(|line| !is_kept(line));
+        let others = self.others.iter().filter(|line| !self.is_carried(line));
         let codes: BTreeSet<&str> = others.map(|line| line.code.as_str()).collect();
         if !codes.is_empty() {
             let codes: Vec<&str> = codes.into_iter().collect();

@@ -69,7 +69,6 @@ trf-byes-lost = { $count ->
     [one] 1 bye requested after round { $round } is
    *[other] { $count } byes requested after round { $round } are
 } left out: TRF16 does not keep byes requested in advance
-trf-withdrawals-lost = the file shows only the rounds they missed, not that they have left: { $names }
 trf-games-lost = of matches with several games, only the winner is written
 trf-bracket-lost = the bracket is left out
 trf-rulings-lost = rulings are written as played results

@@ -1,0 +1,39 @@
+//! Who took part in which rounds of a report file: by our comments, else by the byes that players asked for.
+
+use pairwright_core::RoundNumber;
+use pairwright_core::nouns::{ByeKind, Player};
+
+use super::tournament::id;
+use super::{RoundCell, Trf};
+
+impl Trf {
+    /// A player of the file who has, but for the id, only the rounds that the player takes part in: by our comments, else by the
+    /// byes asked for.
+    pub(super) fn participant(&self, at: usize) -> Player {
+        let number = self.players[at].number;
+        let mut player = Player::new(id(number).as_str(), "");
+        let mut noted = self.presence.iter().filter(|one| one.players.contains(&number)).peekable();
+        if noted.peek().is_none() {
+            let left = self.left_after(at).and_then(|last| u32::try_from(last).ok());
+            player.dropped_after = left.map(RoundNumber);
+        }
+        noted.for_each(|one| one.kind.set(&mut player, RoundNumber(one.round)));
+        player
+    }
+
+    /// The last round of a player who has left: somebody away from every round that is left, as 240 says it of more than
+    /// one, or of the last one after a round away.
+    fn left_after(&self, at: usize) -> Option<usize> {
+        let (player, paired) = (&self.players[at], self.rounds_paired());
+        let next = u32::try_from(paired).ok()?.checked_add(1)?;
+        let to_come = next..=self.rounds.filter(|&last| last >= next)?;
+        let asked = self.byes_of(player);
+        let is_away = |round: u32| {
+            asked.iter().any(|bye| bye.round == RoundNumber(round) && bye.kind == ByeKind::ZeroBye)
+        };
+        let is_there = |cell: &RoundCell| *cell != RoundCell::default();
+        let last = player.rounds.iter().take(paired).rposition(is_there).map_or(0, |at| at + 1);
+        let is_left = to_come.clone().count() > 1 || last < paired;
+        (is_left && to_come.into_iter().all(is_away)).then_some(last)
+    }
+}

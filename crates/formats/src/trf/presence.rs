@@ -1,0 +1,96 @@
+//! Who takes part in which rounds. The format has no place for most of it, so it stands in comment lines of ours, which other
+//! programs skip: `### pairwright disqualified_after 2: 6 9`, named as in a tournament file.
+
+use std::collections::BTreeMap;
+
+use pairwright_core::RoundNumber;
+use pairwright_core::nouns::{Coded, Player};
+use strum::{IntoStaticStr, VariantArray};
+
+use super::cells::{MOST_ROUNDS, whole};
+
+/// What a comment line of ours begins with.
+const OURS: &str = "### pairwright ";
+
+/// Players whose part in the tournament begins, ends or pauses with a round (a comment line of ours).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Presence {
+    /// What the round is to the players.
+    pub kind: PresenceKind,
+    /// The round; 0 is before the first.
+    pub round: u32,
+    /// The players.
+    pub players: Vec<u32>,
+}
+
+/// What a round is to a player, by the key that a tournament file has for it (page 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum PresenceKind {
+    /// The first round.
+    JoinedRound,
+    /// The last round before leaving.
+    DroppedAfter,
+    /// The last round before a disqualification.
+    DisqualifiedAfter,
+    /// A round missed before coming back.
+    Absent,
+}
+
+impl PresenceKind {
+    fn rounds(self, player: &Player) -> Vec<RoundNumber> {
+        match self {
+            PresenceKind::JoinedRound => player.joined_round.into_iter().collect(),
+            PresenceKind::DroppedAfter => player.dropped_after.into_iter().collect(),
+            PresenceKind::DisqualifiedAfter => player.disqualified_after.into_iter().collect(),
+            PresenceKind::Absent => player.absent.clone(),
+        }
+    }
+
+    pub(super) fn set(self, player: &mut Player, round: RoundNumber) {
+        match self {
+            PresenceKind::JoinedRound => player.joined_round = Some(round),
+            PresenceKind::DroppedAfter => player.dropped_after = Some(round),
+            PresenceKind::DisqualifiedAfter => player.disqualified_after = Some(round),
+            PresenceKind::Absent => player.absent.push(round),
+        }
+    }
+}
+
+impl Presence {
+    /// What a comment line says, where it is one of ours.
+    pub(super) fn read(line: &str) -> Option<Presence> {
+        let (said, players) = line.strip_prefix(OURS)?.split_once(':')?;
+        let (kind, round) = said.split_once(' ')?;
+        let players = players.split_whitespace().map(whole).collect::<Option<Vec<u32>>>()?;
+        Some(Presence {
+            kind: PresenceKind::of_code(kind)?,
+            round: whole(round).filter(|round| *round <= MOST_ROUNDS)?,
+            players,
+        })
+    }
+
+    /// The comment line.
+    pub(super) fn line(&self) -> String {
+        let players: String = self.players.iter().map(|number| format!(" {number}")).collect();
+        format!("{OURS}{} {}:{players}", self.kind.code(), self.round)
+    }
+
+    /// What there is to say of players with their starting numbers.
+    pub(super) fn of<'a>(players: impl Iterator<Item = (u32, &'a Player)>) -> Vec<Presence> {
+        let mut found: BTreeMap<(PresenceKind, RoundNumber), Vec<u32>> = BTreeMap::new();
+        for (number, player) in players {
+            for kind in PresenceKind::all() {
+                for round in kind.rounds(player) {
+                    found.entry((kind, round)).or_default().push(number);
+                }
+            }
+        }
+        let line = |((kind, round), players): ((PresenceKind, RoundNumber), Vec<u32>)| Presence {
+            kind,
+            round: round.0,
+            players,
+        };
+        found.into_iter().map(line).collect()
+    }
+}
