@@ -25,6 +25,9 @@ pub struct RateDocument {
     /// Rows that were left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<FindingRow>,
+    /// What is not wrong with the inputs, but should be known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<FindingRow>,
     /// How well the next match was predicted, where that was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub predictions: Option<PredictionsRow>,
@@ -128,7 +131,14 @@ impl RateDocument {
     #[must_use]
     pub fn new(system: SystemName, ratings: Vec<Rated>, register: &Register) -> RateDocument {
         let ratings = ratings.into_iter().map(|rated| RatingRow::new(rated, register)).collect();
-        RateDocument { system, ratings, changes: Vec::new(), skipped: Vec::new(), predictions: None }
+        RateDocument {
+            system,
+            ratings,
+            changes: Vec::new(),
+            skipped: Vec::new(),
+            notes: Vec::new(),
+            predictions: None,
+        }
     }
 }
 

@@ -38,6 +38,8 @@ pub struct History {
     pub skipped: Vec<Finding>,
     /// How many were left out.
     pub skipped_count: u64,
+    /// What is not wrong, but should be known, in the same order.
+    pub notes: Vec<Finding>,
 }
 
 /// Why a history was not rated.
@@ -110,5 +112,6 @@ pub fn settle(mut register: Register, rater: Rater, bad_rows: BadRows) -> Result
     if count > 0 && (bad_rows == BadRows::Refuse || findings.iter().any(is_header)) {
         return Err(RateError::BadRows { findings, count });
     }
-    Ok(History { register, rater, skipped: findings, skipped_count: count })
+    let notes = std::mem::take(&mut register.notes).sorted();
+    Ok(History { register, rater, skipped: findings, skipped_count: count, notes })
 }

@@ -212,6 +212,7 @@ impl Outcome<'_> {
         RateDocument {
             changes: changes.map(|change| ChangeRow::new(change, name)).collect(),
             skipped: self.history.skipped.iter().map(finding).collect(),
+            notes: self.history.notes.iter().map(finding).collect(),
             predictions: predictions.map(|(_, one)| PredictionsRow::new(one)),
             ..RateDocument::new(system, list, register)
         }

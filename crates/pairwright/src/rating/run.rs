@@ -1,6 +1,7 @@
 //! One thread reads, this one rates: batches come in their order, so the outcome is that of a single thread.
 
 use std::cell::RefCell;
+use std::io::{self, Write};
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use pairwright_core::message;
@@ -65,7 +66,17 @@ pub(crate) fn run(ready: Ready, labels: &Labels, sink: &mut Sink<'_>) -> Result<
     rater.finish(&mut register, &mut log);
     hand_on(&names)?;
     drop(progress);
-    settle(register, rater, bad_rows).map_err(|error| refused(&error, labels))
+    let history = settle(register, rater, bad_rows).map_err(|error| refused(&error, labels))?;
+    note(&history, labels);
+    Ok(history)
+}
+
+/// Says what should be known of the inputs.
+fn note(history: &History, labels: &Labels) {
+    for finding in history.notes.iter().take(LISTED) {
+        // Nobody is worse off where this cannot be written.
+        let _ = writeln!(io::stderr(), "{}", labels.sentence(finding));
+    }
 }
 
 /// Reads everything, and hands it on batch by batch.

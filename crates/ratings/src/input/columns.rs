@@ -36,6 +36,7 @@ impl Columns {
         header: &[&[u8]],
         register: &mut Register,
     ) -> Option<Columns> {
+        let all_names = header;
         let mut header = Header { names: header, table, register, is_complete: true };
         header.refuse_twice();
         let names = &mapping.columns;
@@ -52,7 +53,31 @@ impl Columns {
             wins: [&names.wins_a, &names.wins_b].map(|name| name.as_ref().and_then(|name| header.must(name))),
             elimination: header.may(names.elimination.as_ref()),
         };
-        header.is_complete.then_some(columns)
+        let is_complete = header.is_complete;
+        // Whoever gives a mapping has chosen the columns.
+        if *names == Mapping::default().columns {
+            register.note_unread(table, all_names.iter().copied(), &columns.all());
+        }
+        is_complete.then_some(columns)
+    }
+
+    fn all(&self) -> [Option<usize>; 13] {
+        let Columns {
+            tournament,
+            date,
+            players,
+            k,
+            category,
+            region,
+            level,
+            round,
+            result,
+            wins,
+            elimination,
+        } = *self;
+        let [a, b] = players;
+        let [wins_a, wins_b] = wins;
+        [tournament, date, a, b, k, category, region, level, round, result, wins_a, wins_b, elimination]
     }
 
     /// How many of the first fields hold everything about the tournament and its day.

@@ -96,8 +96,10 @@ problems! {
     NoPlaces "no-places",
     /// A place in a tournament without any match.
     UnknownTournament "unknown-tournament",
-    /// A place of somebody who is in no match of any table.
-    UnknownPlayer "unknown-player",
+    /// A place of somebody who is in no match of any table: noted, and the place counts.
+    PlayerWithoutMatch "player-without-match",
+    /// A column that is not read: noted.
+    UnknownColumn "unknown-column",
     /// A place that is not a whole number from 1.
     Place "place",
     /// A second place of the same player in the same tournament.

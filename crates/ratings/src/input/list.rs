@@ -38,6 +38,7 @@ impl List {
             return Err(ReadError::Header(missing.to_owned()));
         }
         let columns = ["player", "rating", "born"].map(find);
+        register.note_unread(number, header.iter().map(Vec::as_slice), &columns);
         let (mut list, mut known) = (List::default(), HashMap::new());
         let mut more = true;
         while more {

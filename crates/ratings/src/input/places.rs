@@ -73,6 +73,7 @@ impl Places {
             return Err(ReadError::Header(missing.to_owned()));
         }
         let columns = ["tournament", "player", "place", "dropped"].map(find);
+        register.note_unread(number, header.iter().map(Vec::as_slice), &columns);
         let mut places = Places { table: number, ..Places::default() };
         let mut more = true;
         while more {
@@ -180,7 +181,7 @@ impl Places {
         self.list.is_empty()
     }
 
-    /// Finds places of tournaments without a match, and of players without one in a table of places.
+    /// Finds places of tournaments without a match, and notes players without one in a table of places.
     pub(crate) fn find_unknown(&self, register: &mut Register, has_played: impl Fn(Player) -> bool) {
         for tournament in self.list.chunk_by(|a, b| a.tournament == b.tournament) {
             let Some(first) = tournament.iter().min_by_key(|place| place.line) else { continue };
@@ -197,12 +198,8 @@ impl Places {
             let is_given = self.given.contains(&first.tournament);
             for place in tournament.iter().filter(|place| !is_given && !has_played(place.player)) {
                 let name = register.players.player(place.player).to_owned();
-                register.findings.add(
-                    self.table,
-                    u64::from(place.line),
-                    Kind::UnknownPlayer,
-                    name.as_bytes(),
-                );
+                let line = u64::from(place.line);
+                register.notes.add(self.table, line, Kind::PlayerWithoutMatch, name.as_bytes());
             }
         }
     }

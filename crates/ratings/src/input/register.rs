@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::facts::Facts;
-use crate::input::finding::Findings;
+use crate::input::finding::{Findings, Kind};
 use crate::names::Names;
 
 /// One match of a table, its names turned into numbers.
@@ -71,6 +71,8 @@ pub struct Register {
     pub passed_over: u64,
     /// What is wrong with the tables.
     pub findings: Findings,
+    /// What is not wrong, but should be known.
+    pub notes: Findings,
 }
 
 impl Register {
@@ -87,6 +89,19 @@ impl Register {
 
     fn known(&self, tournament: u32) -> Option<&(Arc<Facts>, u16)> {
         self.facts.get(tournament as usize)?.as_ref()
+    }
+
+    /// Notes the columns of a table that are not read.
+    pub(crate) fn note_unread<'a>(
+        &mut self,
+        table: u16,
+        header: impl Iterator<Item = &'a [u8]>,
+        read: &[Option<usize>],
+    ) {
+        let is_unread = |(place, name): &(usize, &[u8])| !name.is_empty() && !read.contains(&Some(*place));
+        for (_, name) in header.enumerate().filter(is_unread) {
+            self.notes.add(table, 1, Kind::UnknownColumn, name);
+        }
     }
 
     /// Notes what is known of a tournament, and in which input it stands.

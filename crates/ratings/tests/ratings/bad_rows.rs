@@ -5,8 +5,8 @@ use std::io::{Cursor, Read};
 use crate::common::{Wish, lines, text};
 use pairwright_ratings::SystemName;
 use pairwright_ratings::history::{BadRows, RateError};
-use pairwright_ratings::input::Kind;
 use pairwright_ratings::input::mapping::{DrawnMatches, TwiceInARound};
+use pairwright_ratings::input::{Finding, Kind};
 use pairwright_ratings::rater::PlacesNeeded;
 
 const HEADER: &str = "tournament,date,k,category,region,round,player_a,player_b,result";
@@ -201,8 +201,6 @@ fn places() {
     let good = "t1,ann,1,0\nt1,cid,1,0\nt1,bob,3,1\nt1,dan,4,0\n";
     let places = format!("{head}{good}t9,ann,1,0\n");
     check(GOOD, Some(&places), SystemName::Additive, &[(1, 6, Kind::UnknownTournament)]);
-    let places = format!("{head}{good}t1,eve,5,0\n");
-    check(GOOD, Some(&places), SystemName::Additive, &[(1, 6, Kind::UnknownPlayer)]);
     let places =
         format!("{head}{good}t1,eve,none,0\nt1,ann,2,0\nt1,fay,5,perhaps\nt1,,5,0\n,ann,5,0\nt1,x\n");
     let expected = [
@@ -220,6 +218,33 @@ fn places() {
     check(GOOD, Some(&stranger), SystemName::Additive, &[(0, 3, Kind::PlayerWithoutPlace)]);
     let two = format!("{GOOD}t2,2010-09-11,8,ann,bob,a\n");
     check(&two, Some(&format!("{head}{good}")), SystemName::Additive, &[(0, 4, Kind::NoPlaces)]);
+}
+
+/// What is noted of a table and its places as "table line code found", and the ratings.
+fn noted(table: &str, places: &str) -> [Vec<String>; 2] {
+    let wish = Wish { places: Some(places), ..Wish::of(text(table), &[SystemName::Additive]) };
+    let (history, _) = wish.rate().unwrap();
+    let note = |note: &Finding| {
+        format!("{} {} {} {}", note.table, note.line, note.problem.kind.code(), note.problem.found)
+    };
+    [history.notes.iter().map(note).collect(), lines(&history, SystemName::Additive)]
+}
+
+#[test]
+fn a_place_without_a_match_made_rate_refuse_the_history() {
+    let places =
+        "tournament,player,place,dropped\nt1,ann,1,0\nt1,cid,1,0\nt1,bob,3,1\nt1,dan,4,0\nt1,eve,5,0\n";
+    let [notes, ratings] = noted(GOOD, places);
+    assert_eq!(notes, ["1 6 player-without-match eve"]);
+    // The last of five stayed to the end: W = 1, V = 1.
+    assert!(ratings.contains(&"eve 1".to_owned()), "{ratings:?}");
+}
+
+#[test]
+fn a_column_that_is_not_read_vanished_in_silence() {
+    let table = "tournament,date,k,player_a,player_b,result,weather\nt1,2010-09-10,8,ann,bob,a,rain\n";
+    let [notes, _] = noted(table, "tournament,player,place,team\nt1,ann,1,x\nt1,bob,2,y\n");
+    assert_eq!(notes, ["0 1 unknown-column weather", "1 1 unknown-column team"]);
 }
 
 #[test]
