@@ -261,7 +261,7 @@ fn the_same_two_in_every_round_of_a_bracket() {
     );
     let read = read_any(text.as_bytes()).unwrap();
     says(&read.report, "do not follow from its matches");
-    says(&read.report, "Player 2 played without being registered");
+    says(&read.report, "the list of players lacks them: Player 2");
 }
 
 #[test]
@@ -332,4 +332,33 @@ fn single_sided_files_of_aesops_tables_were_refused() {
         text.replace("\"corpPlayer\": 11, \"runnerPlayer\": 12, \"corpIdentity\"", "\"corpIdentity\"");
     let error = Texts::english().message(read_any(without.as_bytes()).unwrap_err());
     assert!(error.contains("`corpPlayer` and `runnerPlayer`"), "{error}");
+}
+
+/// The least that Aesop's Tables write of a match.
+fn least_of_aesops(corp: &str, score: &str) -> String {
+    format!(
+        r#"{{"name": "Small", "date": "2024-05-04", "players": [{{"id": 1, "name": "A"}}, {{"id": 2, "name": "B"}}],
+        "rounds": [[{{"tableNumber": 1, "corpPlayer": {corp}, "runnerPlayer": 2, "corpScore": {score}, "runnerScore": "0"}}]]}}"#
+    )
+}
+
+#[test]
+fn a_small_file_of_aesops_tables_was_read_as_a_tournament_file() {
+    let read = read_any(least_of_aesops("1", "3").as_bytes()).unwrap();
+    assert_eq!((read.kind, read.file.rounds[0].matches.len()), (Kind::Cobra, 1));
+}
+
+#[test]
+fn a_score_that_is_no_number_left_its_match_open() {
+    let error = read_any(least_of_aesops("1", "\"lots\"").as_bytes()).unwrap_err();
+    let text = Texts::english().message(error);
+    assert!(text.contains("rounds[0][0]") && text.contains("“lots”"), "{text}");
+    // One that is left empty is not known yet.
+    assert!(read_any(least_of_aesops("1", "\"\"").as_bytes()).is_ok());
+}
+
+#[test]
+fn who_is_in_no_list_of_players_is_added_and_named() {
+    let read = read_any(least_of_aesops("99", "3").as_bytes()).unwrap();
+    says(&read.report, "the list of players lacks them: Player 99");
 }

@@ -75,14 +75,17 @@ foreign-carried-byes = { $count ->
     [one] 1 player without an opponent
    *[other] { $count } times a player without an opponent
 }
-foreign-carried-open = { $count } without a result
+foreign-carried-open = { $count ->
+    [one] 1 match without a result
+   *[other] { $count } matches without a result
+}
 foreign-nameless = the tournament has no name in the file: it is called `{ $name }`
 foreign-not-a-date = `{ $text }` is not a date and was left out
 foreign-player-without-id = a player has no id: every player has one of 1 to { $most } characters
 foreign-round-impossible = round { $round } is not possible: rounds are numbered from 1 to { $most }
 foreign-round-gaps = round numbers are missing: the rounds are renumbered from 1
 foreign-renamed = characters that are not allowed in names were left out of { $names }
-foreign-unregistered = { $names } played without being registered, and were registered
+foreign-unregistered = added to the players, because they have matches and the list of players lacks them: { $names }
 foreign-left-before-cut = { $names } finished high enough for the cut but did not play in it: written as having left before it
 foreign-any-games = { $count ->
     [one] 1 match is
@@ -101,6 +104,7 @@ foreign-penalties-lost = { $count ->
 }
 
 cobra-match-players = a match has `player1` and `player2`, or `corpPlayer` and `runnerPlayer`
+cobra-not-points = a score of the match is “{ $text }”, which is not a number of points
 cobra-two-for-one = { $count ->
     [one] 1 match was
    *[other] { $count } matches were

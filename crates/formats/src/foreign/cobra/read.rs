@@ -28,7 +28,9 @@ const SINGLE_SIDED: &str = "netrunner-single-sided";
 pub(in crate::foreign) fn is_one(text: &str) -> bool {
     let keys = outline::top_level_keys(text);
     let has = |key: &str| keys.iter().any(|known| known == key);
-    !has("format") && ["eliminationPlayers", "cutToTop", "preliminaryRounds"].into_iter().any(has)
+    let is_bare = || has("players") && has("rounds") && !has("ruleset");
+    !has("format")
+        && (["eliminationPlayers", "cutToTop", "preliminaryRounds"].into_iter().any(has) || is_bare())
 }
 
 /// Reads the tournament.

@@ -140,6 +140,9 @@ impl TryFrom<AnyMatch> for Match {
             (None, None) if read.corp_player.is_some() || read.runner_player.is_some() => read.sides(),
             _ => return Err(message!("cobra-match-players")),
         };
+        if let Some(score) = [&player1, &player2].into_iter().find_map(Seat::wrong_score) {
+            return Err(message!("cobra-not-points", text = score.0.as_str()));
+        }
         Ok(Match {
             table: read.table,
             player1,
@@ -168,6 +171,14 @@ pub(super) struct Seat {
     pub(super) combined_score: Option<Loose>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) winner: Option<bool>,
+}
+
+impl Seat {
+    /// A score that is no number; one that is left empty is none.
+    fn wrong_score(&self) -> Option<&Loose> {
+        let mut scores = [&self.runner_score, &self.corp_score, &self.combined_score].into_iter().flatten();
+        scores.find(|score| !score.0.trim().is_empty() && score.number().is_none())
+    }
 }
 
 /// An id: a number, or a text where a program of another kind wrote the file.
