@@ -71,7 +71,7 @@ pub struct End {
 
 /// A speed of nothing would never end a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the speed must be at least 1: at speed 0 nothing ever happens")]
+#[error("no speed")]
 pub struct NoSpeed;
 
 impl Emblem {

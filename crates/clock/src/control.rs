@@ -64,17 +64,12 @@ pub struct StageBonus {
 
 /// Why a time control cannot be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "each variant is its sentence")]
+#[error("{self:?}")]
+#[expect(missing_docs, reason = "each variant says what it is")]
 pub enum ControlError {
-    #[error(
-        "`{0}` is no kind of time control: write delay, bronstein, fischer, sudden, hourglass, per-move, byo-yomi or canadian"
-    )]
     Kind(String),
-    #[error("a {kind} clock needs `{key}`")]
     Missing { kind: String, key: &'static str },
-    #[error("`{key}` must be more than nothing")]
     Zero { key: &'static str },
-    #[error("a {kind} clock has no `{key}`: leave it out")]
     Unused { kind: String, key: &'static str },
 }
 
@@ -106,9 +101,9 @@ impl Control {
 }
 
 /// A control as it is written in files: one flat object.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a time control, which is an object with `kind` and `base`")]
-struct Written {
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Written {
     kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     base: Option<WrittenBase>,
@@ -124,14 +119,14 @@ struct Written {
     stages: Vec<StageBonus>,
 }
 
-#[derive(Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy, Serialize)]
 #[serde(untagged)]
 enum WrittenBase {
     Both(Milliseconds),
     Each(BySide<Milliseconds>),
 }
 
-/// By hand, so that an impossible base is refused by a sentence about bases.
+/// By hand, so that an impossible base is refused as a base.
 impl<'de> Deserialize<'de> for WrittenBase {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WrittenBase, D::Error> {
         deserializer.deserialize_any(BaseVisitor)
@@ -144,7 +139,7 @@ impl<'de> Visitor<'de> for BaseVisitor {
     type Value = WrittenBase;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a base: a whole number of milliseconds for both sides, or {\"a\": …, \"b\": …} for each")
+        f.write_str("base time")
     }
 
     fn visit_u64<E: de::Error>(self, milliseconds: u64) -> Result<WrittenBase, E> {

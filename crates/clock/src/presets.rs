@@ -10,10 +10,6 @@ use crate::time::Milliseconds;
 pub struct Preset {
     /// The name by which it is requested.
     pub name: &'static str,
-    /// What people call it.
-    pub title: &'static str,
-    /// Who asks for it.
-    pub source: &'static str,
     /// The time control.
     pub control: Control,
     /// Time to prepare before each game, first game first; the last one is for all games after it. A timer of its own.
@@ -21,33 +17,31 @@ pub struct Preset {
 }
 
 const THREE: Milliseconds = Milliseconds::seconds(3);
-const RULES: &str = "documents 000 and 002, rules for using clocks 2.0, 4b and 4c";
-const TURNABOUT: &str = "document 001, \"Length of Games\"";
-const FIDE: &str = "FIDE Laws of Chess, appendices A and B; the increment is there from the first move on";
-const HABIT: &str = "what people expect of a clock";
 const PREPARATION: &[Milliseconds] = &[Milliseconds::minutes(5), Milliseconds::minutes(3)];
 const FORTY_MOVES: &[StageBonus] = &[StageBonus { moves: 40, add: Milliseconds::minutes(30) }];
 const FIVE_PERIODS: Overtime = Overtime { period: Milliseconds::seconds(30), periods: 5, moves: 1 };
 const TWENTY_MOVES: Overtime = Overtime { period: Milliseconds::minutes(5), periods: 1, moves: 20 };
 
-/// Every preset: Magic and Turnabout first, then chess from bullet to classical, then the other kinds.
+/// Every preset: Magic (documents 000 and 002, rules for using clocks 2.0, 4b and 4c) and Turnabout (document 001, "Length
+/// of Games") first; then chess from bullet to classical (FIDE Laws of Chess, appendices A and B, the increment there from
+/// the first move on; US Chess 5F); then the other kinds.
 pub const ALL: &[Preset] = &[
-    plain("magic", "Magic 8:00, 3 s delay", RULES, 480, Kind::Delay(THREE)),
-    plain("magic-bronstein", "Magic 8:03, 3 s back", RULES, 483, Kind::Bronstein(THREE)),
-    turnabout("turnabout", "Turnabout 10:00, 3 s delay", 600, Kind::Delay(THREE)),
-    turnabout("turnabout-bronstein", "Turnabout 10:03, 3 s back", 603, Kind::Bronstein(THREE)),
-    plain("bullet", "Bullet 1 min", FIDE, 60, Kind::Sudden),
-    fide("bullet-2-1", "Bullet 2 min + 1 s", 2, 1),
-    fide("blitz", "Blitz 3 min + 2 s", 3, 2),
-    plain("blitz-5", "Blitz 5 min", FIDE, 300, Kind::Sudden),
-    plain("rapid-10", "Rapid 10 min", FIDE, 600, Kind::Sudden),
-    fide("rapid", "Rapid 15 min + 10 s", 15, 10),
+    plain("magic", 480, Kind::Delay(THREE)),
+    plain("magic-bronstein", 483, Kind::Bronstein(THREE)),
+    turnabout("turnabout", 600, Kind::Delay(THREE)),
+    turnabout("turnabout-bronstein", 603, Kind::Bronstein(THREE)),
+    plain("bullet", 60, Kind::Sudden),
+    fide("bullet-2-1", 2, 1),
+    fide("blitz", 3, 2),
+    plain("blitz-5", 300, Kind::Sudden),
+    plain("rapid-10", 600, Kind::Sudden),
+    fide("rapid", 15, 10),
     classical(),
-    plain("us-delay", "Game in 30, 5 s delay", "US Chess 5F", 1_800, Kind::Delay(Milliseconds::seconds(5))),
-    plain("hourglass", "Hourglass 1 min", HABIT, 60, Kind::Hourglass),
-    plain("per-move", "30 s a move", HABIT, 30, Kind::PerMove),
-    plain("byo-yomi", "10 min, then 5 × 30 s", HABIT, 600, Kind::Overtime(FIVE_PERIODS)),
-    plain("canadian", "10 min, then 20 in 5 min", HABIT, 600, Kind::Overtime(TWENTY_MOVES)),
+    plain("us-delay", 1_800, Kind::Delay(Milliseconds::seconds(5))),
+    plain("hourglass", 60, Kind::Hourglass),
+    plain("per-move", 30, Kind::PerMove),
+    plain("byo-yomi", 600, Kind::Overtime(FIVE_PERIODS)),
+    plain("canadian", 600, Kind::Overtime(TWENTY_MOVES)),
 ];
 
 /// The preset of that name.
@@ -64,36 +58,27 @@ impl Preset {
     }
 }
 
-const fn plain(
-    name: &'static str,
-    title: &'static str,
-    source: &'static str,
-    seconds: u32,
-    kind: Kind,
-) -> Preset {
-    let control = Control::new(Milliseconds::seconds(seconds), kind);
-    Preset { name, title, source, control, preparation: &[] }
+const fn plain(name: &'static str, seconds: u32, kind: Kind) -> Preset {
+    Preset { name, control: Control::new(Milliseconds::seconds(seconds), kind), preparation: &[] }
 }
 
-const fn turnabout(name: &'static str, title: &'static str, seconds: u32, kind: Kind) -> Preset {
-    let control = Control::new(Milliseconds::seconds(seconds), kind);
-    Preset { name, title, source: TURNABOUT, control, preparation: PREPARATION }
+const fn turnabout(name: &'static str, seconds: u32, kind: Kind) -> Preset {
+    Preset { name, control: Control::new(Milliseconds::seconds(seconds), kind), preparation: PREPARATION }
 }
 
 /// A base with an increment that counts from the first move on, so that "3 + 2" starts at 3:02.
-const fn fide(name: &'static str, title: &'static str, minutes: u32, increment: u32) -> Preset {
-    let increment_ms = Milliseconds::seconds(increment);
-    plain(name, title, FIDE, minutes * 60 + increment, Kind::Fischer(increment_ms))
+const fn fide(name: &'static str, minutes: u32, increment: u32) -> Preset {
+    plain(name, minutes * 60 + increment, Kind::Fischer(Milliseconds::seconds(increment)))
 }
 
+/// An hour and a half with 30 s a move, and half an hour more at move 40.
 const fn classical() -> Preset {
     let control = Control {
         base: crate::side::BySide::both(Milliseconds::seconds(90 * 60 + 30)),
         kind: Kind::Fischer(Milliseconds::seconds(30)),
         stages: Cow::Borrowed(FORTY_MOVES),
     };
-    let title = "Classical 90 min + 30 s, 30 min more at move 40";
-    Preset { name: "classical", title, source: FIDE, control, preparation: &[] }
+    Preset { name: "classical", control, preparation: &[] }
 }
 
 #[cfg(test)]

@@ -71,13 +71,11 @@ impl Default for AtZero {
 
 /// Why an action on a timer is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "each variant is its sentence")]
+#[error("{self:?}")]
+#[expect(missing_docs, reason = "each variant says what it is")]
 pub enum TimerRefusal {
-    #[error("time goes back: the action before was at {before} ms, this one is at {at} ms", before = before.0, at = at.0)]
     TimeGoesBack { before: Milliseconds, at: Milliseconds },
-    #[error("the timer runs already")]
     Runs,
-    #[error("the timer does not run")]
     DoesNotRun,
 }
 

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use serde::de::{self, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 /// A span of time, or an instant on some monotonic clock, in milliseconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Milliseconds(pub u64);
 
@@ -48,27 +47,6 @@ impl Milliseconds {
     #[must_use]
     pub const fn is_zero(self) -> bool {
         self.0 == 0
-    }
-}
-
-/// By hand, so that what is not a time is refused by a sentence about times.
-impl<'de> Deserialize<'de> for Milliseconds {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Milliseconds, D::Error> {
-        struct Whole;
-
-        impl Visitor<'_> for Whole {
-            type Value = Milliseconds;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a whole number of milliseconds")
-            }
-
-            fn visit_u64<E: de::Error>(self, milliseconds: u64) -> Result<Milliseconds, E> {
-                Ok(Milliseconds(milliseconds))
-            }
-        }
-
-        deserializer.deserialize_u64(Whole)
     }
 }
 

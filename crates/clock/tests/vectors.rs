@@ -3,7 +3,8 @@
 
 use std::path::Path;
 
-use pairwright_clock::replay;
+use pairwright_clock::replay::{self, Game, Place, ReplayError, StepError};
+use pairwright_clock::{ControlError, Milliseconds, Refusal, Side};
 use serde_json::{Value, json};
 
 fn vectors() -> String {
@@ -57,23 +58,9 @@ fn the_document_has_the_keys_of_page_1_in_their_order() {
 }
 
 #[track_caller]
-fn ends(control: &str, steps: &str, verdict: &str) {
+fn games(control: &str, steps: &str) -> Vec<Game> {
     let file = format!(r#"{{"sequences":[{{"name":"x","control":{control},"steps":[{steps}]}}]}}"#);
-    let text = replay::text(&replay::document(&replay::read(&file).unwrap()).unwrap());
-    assert!(text.ends_with(verdict), "{text}");
-}
-
-#[test]
-fn the_text_says_who_flagged_first_and_when() {
-    let handicap = r#"{"kind":"sudden","base":{"a":5000,"b":1000}}"#;
-    let steps =
-        r#"{"at":0,"do":"start","side":"b"},{"at":2500,"do":"press","side":"b"},{"at":8000,"do":"stop"}"#;
-    let both = "b flagged first, at 0:01.000. a flagged at 0:07.500.";
-    ends(handicap, steps, &format!("{both} It was not announced.\n"));
-    let announced = format!(r#"{steps},{{"at":9000,"do":"announce","side":"a"}}"#);
-    ends(handicap, &announced, &format!("{both} Announced at 0:09.000: b loses on time.\n"));
-    ends(handicap, START, "No flag fell.\n");
-    ends(handicap, "", "No game was started.\n");
+    replay::document(&replay::read(&file).unwrap()).unwrap().sequences.remove(0).games
 }
 
 #[test]
@@ -82,87 +69,94 @@ fn a_game_that_was_lost_on_time_is_still_lost_after_the_next_has_begun() {
     let steps = format!(
         r#"{first},{{"at":20000,"do":"reset"}},{{"at":30000,"do":"start","side":"b"}},{{"at":31000,"do":"stop"}}"#
     );
-    let lost = "a flagged first, at 0:10.000. Announced at 0:12.500: a loses on time.";
-    ends(r#"{"kind":"sudden","base":10000}"#, &steps, &format!("Game 1: {lost}\nGame 2: no flag fell.\n"));
+    let lost = |games: Vec<Game>| games.iter().map(|game| game.lost_on_time).collect::<Vec<_>>();
+    let control = r#"{"kind":"sudden","base":10000}"#;
+    assert_eq!(lost(games(control, &steps)), [Some(Side::A), None]);
     let reset = format!(r#"{first},{{"at":20000,"do":"reset"}}"#);
-    ends(r#"{"kind":"sudden","base":10000}"#, &reset, &format!("{lost}\n"));
+    assert_eq!(lost(games(control, &reset)), [Some(Side::A)]);
+    assert_eq!(lost(games(control, "")), []);
 }
 
-#[track_caller]
-fn refused(control: &str, steps: &str, says: &str) {
-    let file = format!(r#"{{"sequences":[{{"name":"x","control":{control},"steps":[{steps}]}}]}}"#);
-    let error = replay::read(&file).and_then(|replay| replay::document(&replay)).unwrap_err().to_string();
-    assert!(error.contains(says), "{error}");
+fn error_of(file: &str) -> ReplayError {
+    replay::read(file).and_then(|replay| replay::document(&replay)).unwrap_err()
+}
+
+fn file(control: &str, steps: &str) -> String {
+    format!(r#"{{"sequences":[{{"name":"x","control":{control},"steps":[{steps}]}}]}}"#)
 }
 
 const DELAY: &str = r#"{"kind":"delay","base":1000,"delay":3}"#;
 const START: &str = r#"{"at":5,"do":"start","side":"a"}"#;
 
-#[test]
-fn what_cannot_be_is_refused_with_its_step() {
-    let after_start = |step: &str| format!("{START},{step}");
-    let press_b = after_start(r#"{"at":6,"do":"press","side":"b"}"#);
-    refused(DELAY, &press_b, r#"sequence 1 "x", step 2 (at 6 ms): b does not run"#);
-    let back = after_start(r#"{"at":4,"do":"press","side":"a"}"#);
-    refused(DELAY, &back, "step 2 (at 4 ms): time goes back: the action before was at 5 ms");
-    refused(
-        DELAY,
-        &after_start(r#"{"at":6,"do":"adjust","side":"a","by":5}"#),
-        "step 2 (at 6 ms): the clock runs",
-    );
-    refused(DELAY, &after_start(r#"{"at":6,"do":"resume"}"#), "step 2 (at 6 ms): the clock is not stopped");
-    refused(DELAY, &after_start(START), "step 2 (at 5 ms): the clock has been started");
-    refused(DELAY, &after_start(r#"{"at":6,"do":"announce"}"#), "no flag has fallen");
-    refused(DELAY, r#"{"at":5,"do":"press","side":"a"}"#, "step 1 (at 5 ms): the clock has not been started");
-    refused(DELAY, r#"{"at":5,"do":"start"}"#, "step 1 (at 5 ms): `side` is missing");
-    refused(DELAY, r#"{"at":5,"do":"adjust","side":"a"}"#, "`by` is missing");
+#[track_caller]
+fn refused(steps: &str, number: usize, expected: impl Into<StepError>) {
+    match error_of(&file(DELAY, steps)) {
+        ReplayError::Step { place, step, error, .. } => {
+            let x = Place { number: 1, name: "x".to_owned() };
+            assert_eq!((place, step, error), (x, number, expected.into()));
+        }
+        other => panic!("{other}"),
+    }
 }
 
 #[test]
-fn what_cannot_be_read_is_refused_with_its_place() {
-    refused(DELAY, r#"{"at":-5,"do":"start","side":"a"}"#, "sequences[0].steps[0].at");
-    refused(DELAY, r#"{"at":5,"do":"jump"}"#, "sequences[0].steps[0].do: unknown variant `jump`");
-    refused(r#"{"kind":"egg","base":1}"#, START, "`egg` is no kind of time control");
-    refused(r#"{"kind":"delay","base":1}"#, START, "a delay clock needs `delay`");
-    refused(r#"{"kind":"fischer","delay":1}"#, START, "a fischer clock needs `base`");
-    refused(r#"{"kind":"sudden","base":1,"delay":2}"#, START, "a sudden clock has no `delay`");
-    refused(
-        r#"{"kind":"byo-yomi","base":1,"period":0,"periods":2}"#,
-        START,
-        "`period` must be more than nothing",
-    );
-    let base = "expected a base: a whole number of milliseconds for both sides";
-    for wrong in ["-5", "5.5", "18446744073709551616", "\"5:00\"", "null", "[1,2]"] {
-        refused(
-            &format!(r#"{{"kind":"sudden","base":{wrong}}}"#),
-            START,
-            if wrong == "null" { "needs `base`" } else { base },
-        );
+fn what_cannot_be_is_refused_with_its_step() {
+    let second = |step: &str, refusal: Refusal| refused(&format!("{START},{step}"), 2, refusal);
+    second(r#"{"at":6,"do":"press","side":"b"}"#, Refusal::NotRunning(Side::B));
+    let [before, at] = [Milliseconds(5), Milliseconds(4)];
+    second(r#"{"at":4,"do":"press","side":"a"}"#, Refusal::TimeGoesBack { before, at });
+    second(r#"{"at":6,"do":"adjust","side":"a","by":5}"#, Refusal::Runs);
+    second(r#"{"at":6,"do":"resume"}"#, Refusal::NotStopped);
+    second(START, Refusal::Started);
+    second(r#"{"at":6,"do":"announce"}"#, Refusal::NoFlag);
+    refused(r#"{"at":5,"do":"press","side":"a"}"#, 1, Refusal::NotStarted);
+    refused(r#"{"at":5,"do":"start"}"#, 1, StepError::Missing("side"));
+    refused(r#"{"at":5,"do":"adjust","side":"a"}"#, 1, StepError::Missing("by"));
+}
+
+#[track_caller]
+fn no_control(control: &str, expected: &ControlError) {
+    match error_of(&file(control, START)) {
+        ReplayError::Control { error, .. } => assert_eq!(error, *expected),
+        other => panic!("{other}"),
     }
-    refused(
-        r#"{"kind":"sudden","base":{"a":1,"b":-1}}"#,
-        START,
-        "`-1`, expected a whole number of milliseconds",
-    );
-    refused(r#"{"kind":"sudden","base":1,"dleay":2}"#, START, "unknown field `dleay`");
-    refused("7", START, "sequences[0].control: invalid type: integer `7`, expected a time control");
-    for (file, says) in [
-        ("", "the file is empty: a replay is an object with `sequences`"),
-        (" \n", "the file is empty"),
-        ("null", "invalid type: null, expected a replay, which is an object with `sequences`"),
+}
+
+#[test]
+fn a_time_control_that_cannot_be_is_refused() {
+    let kind = |kind: &str| kind.to_owned();
+    no_control(r#"{"kind":"egg","base":1}"#, &ControlError::Kind(kind("egg")));
+    let delay = "delay";
+    no_control(r#"{"kind":"delay","base":1}"#, &ControlError::Missing { kind: kind(delay), key: delay });
+    let base = |name: &str| ControlError::Missing { kind: kind(name), key: "base" };
+    no_control(r#"{"kind":"fischer","delay":1}"#, &base("fischer"));
+    no_control(r#"{"kind":"sudden","base":null}"#, &base("sudden"));
+    let unused = ControlError::Unused { kind: kind("sudden"), key: delay };
+    no_control(r#"{"kind":"sudden","base":1,"delay":2}"#, &unused);
+    let period = ControlError::Zero { key: "period" };
+    no_control(r#"{"kind":"byo-yomi","base":1,"period":0,"periods":2}"#, &period);
+}
+
+#[test]
+fn what_cannot_be_read_is_refused() {
+    let control = |base: &str| file(&format!(r#"{{"kind":"sudden","base":{base}}}"#), START);
+    for base in ["-5", "5.5", "18446744073709551616", "\"5:00\"", "[1,2]", r#"{"a":1,"b":-1}"#] {
+        assert!(matches!(error_of(&control(base)), ReplayError::Unreadable(_)), "{base}");
+    }
+    let step = |step: &str| file(DELAY, step);
+    for wrong in [
+        step(r#"{"at":-5,"do":"start","side":"a"}"#),
+        step(r#"{"at":5,"do":"jump"}"#),
+        file(r#"{"kind":"sudden","base":1,"dleay":2}"#, START),
+        file("7", START),
+        "".to_owned(),
+        "null".to_owned(),
+        "{}".to_owned(),
+        r#"{"unit":"seconds","sequences":[]}"#.to_owned(),
+        r#"{"sequences":[]} x"#.to_owned(),
     ] {
-        let error = replay::read(file).unwrap_err().to_string();
-        assert!(error.starts_with(says), "{error}");
+        assert!(matches!(error_of(&wrong), ReplayError::Unreadable(_)), "{wrong}");
     }
-    assert_eq!(replay::read("\u{feff}{\"sequences\":[]}").unwrap().sequences, []);
-    assert!(replay::read("{}").unwrap_err().to_string().contains("missing field `sequences`"));
-    assert!(
-        replay::read(r#"{"unit":"seconds","sequences":[]}"#)
-            .unwrap_err()
-            .to_string()
-            .contains("milliseconds")
-    );
-    assert!(replay::read(r#"{"sequences":[]} x"#).is_err());
 }
 
 /// A short fuzz: bytes of the worked examples changed at random.
@@ -183,7 +177,7 @@ fn no_file_makes_the_reader_panic() {
             bytes[at] = b"0123456789-,:{}[]\"ab"[random(20)];
         }
         if let Ok(replay) = replay::read(&String::from_utf8_lossy(&bytes)) {
-            let _ = replay::document(&replay).map(|document| replay::text(&document));
+            let _ = replay::document(&replay);
         }
     }
 }

@@ -100,6 +100,7 @@ fn expectation(wanted: &str) -> Message {
         "exact number" => message!("data-exact-number"),
         "worth of a game" => message!("data-worth"),
         "late results" => message!("data-late-results"),
+        "base time" => message!("data-base-time"),
         "prize tables" => message!("data-prize-tables"),
         "struct TournamentFile" => message!("data-a-tournament"),
         wanted if wanted.starts_with("struct ") || wanted.contains("tagged enum") => {

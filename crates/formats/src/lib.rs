@@ -22,6 +22,7 @@ pub mod trf;
 pub use error::ReadError;
 pub use export::{Exported, export, export_formats};
 pub use foreign::cobra::write as write_cobra;
+pub use json::read as read_json;
 pub use list::{FORMATS, FileFormat, Support};
 pub use losses::{PARTS, Part};
 pub use published::{Cause, Comparison, Difference, Figure, Published, PublishedRow, Ranks};

@@ -3,6 +3,7 @@
 //! One file per command in [`commands`]; errors become exit codes in one place, [`failure`].
 
 pub mod cli;
+mod clocks;
 pub mod commands;
 mod entropy;
 mod explain;

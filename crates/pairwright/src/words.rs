@@ -1,7 +1,5 @@
 //! The language of the command line, and messages as sentences in it.
 
-use std::fmt::Display;
-
 use pairwright_core::nouns::message::Message;
 use pairwright_lab::Share;
 use pairwright_words::{Texts, arg};
@@ -27,11 +25,6 @@ pub(crate) fn text_of(message: impl Into<Message>) -> String {
 /// A share of a whole as an option gives it.
 pub(crate) fn share(text: &str) -> Result<Share, String> {
     text.parse().map_err(|_| text!("cli-not-a-share", text = text))
-}
-
-/// What another crate's error says: its texts are its own.
-pub(crate) fn foreign(error: impl Display) -> Message {
-    Message::verbatim(error.to_string())
 }
 
 /// This many of something, the thousands apart: `counted("matches", 1_234)` is the text `count-matches`.

@@ -1,12 +1,14 @@
-//! The clock page: static files under an address of their own, so that a browser can keep the whole page offline.
+//! The clock page: files under an address of their own, so that a browser can keep the whole page offline. The page and the
+//! manifest are templates: the texts come in where they are sent.
 
 use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::server::assets::{self, no_such_file};
 use crate::server::error::Error;
+use crate::server::language;
 
 /// `/clock`: the page's links are relative to a folder.
 pub(crate) async fn folder() -> Redirect {
@@ -29,10 +31,20 @@ pub(crate) async fn part(Path(name): Path<String>, headers: HeaderMap) -> Result
 /// One file, requested again each time: its address stays when its contents change.
 fn file(name: &str, headers: &HeaderMap) -> Result<Response, Error> {
     let (kind, data) = assets::file(&format!("clock/{name}")).ok_or_else(no_such_file)?;
-    let tag = format!("W/\"{}\"", assets::version());
-    let fresh = [(ETAG, tag.clone()), (CACHE_CONTROL, "no-cache".to_owned())];
+    let data = if is_template(name) { filled(&data, headers) } else { data };
+    let tag = format!("W/\"{}\"", &blake3::hash(&data).to_hex()[..10]);
+    let fresh = [(ETAG, tag.clone()), (CACHE_CONTROL, "no-cache".into()), (VARY, "accept-language".into())];
     if headers.get(IF_NONE_MATCH).is_some_and(|has| has.as_bytes() == tag.as_bytes()) {
         return Ok((StatusCode::NOT_MODIFIED, fresh).into_response());
     }
     Ok((fresh, [(CONTENT_TYPE, kind)], data).into_response())
+}
+
+fn is_template(name: &str) -> bool {
+    name.ends_with(".html") || name.ends_with(".webmanifest")
+}
+
+/// A template with its texts in the language of the request.
+fn filled(template: &[u8], headers: &HeaderMap) -> Vec<u8> {
+    language::of(headers).fill(&String::from_utf8_lossy(template)).into_bytes()
 }

@@ -7,6 +7,7 @@ mod negotiate;
 mod numbers;
 mod reasons;
 mod rulesets;
+mod script;
 mod texts;
 
 pub use reasons::Reader;

@@ -1,41 +1,28 @@
 //! Replays: a file of time-stamped actions in, what each side showed and who flagged first out (page 7).
 
 mod shown;
-mod text;
 
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{Action, Announcer, Clock, StopReason};
-use crate::control::Control;
+use crate::clock::{Action, Announcer, StopReason};
+use crate::control::{self, Control, ControlError};
 use crate::refusal::Refusal;
 use crate::side::Side;
 use crate::time::Milliseconds;
 
 pub use shown::{Document, Game, Shown, ShownStep, document};
-pub use text::text;
 
-/// A replay file, and the worked examples of the specification. Keys that say what is expected are passed over.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(expecting = "a replay, which is an object with `sequences`")]
+/// Clocks, each with its actions.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replay {
-    #[serde(default)]
-    unit: Option<Unit>,
-    /// Clocks, each with its actions.
+    /// One for each clock.
     pub sequences: Vec<Sequence>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Unit {
-    Milliseconds,
-}
-
 /// One clock with its actions.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(expecting = "a sequence, which is an object with `control` and `steps`")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sequence {
     /// What it is called.
-    #[serde(default)]
     pub name: String,
     /// The time control.
     pub control: Control,
@@ -43,9 +30,30 @@ pub struct Sequence {
     pub steps: Vec<Step>,
 }
 
+/// A replay file, and the worked examples of the specification. Keys that say what is expected are passed over.
+#[derive(Debug, Deserialize)]
+pub struct Written {
+    #[serde(default, rename = "unit")]
+    _unit: Option<Unit>,
+    sequences: Vec<WrittenSequence>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Unit {
+    Milliseconds,
+}
+
+#[derive(Debug, Deserialize)]
+struct WrittenSequence {
+    #[serde(default)]
+    name: String,
+    control: control::Written,
+    steps: Vec<Step>,
+}
+
 /// One action as it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(expecting = "a step, which is an object with `at` and `do`")]
 pub struct Step {
     /// When, on a monotonic clock.
     pub at: Milliseconds,
@@ -89,25 +97,32 @@ pub enum Reason {
     Concession,
 }
 
+/// Which sequence of a file something is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Its number, from 1.
+    pub number: usize,
+    /// What it is called, where it has a name.
+    pub name: String,
+}
+
 /// What is wrong with a replay.
 #[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
 pub enum ReplayError {
-    /// There is nothing in the file.
-    #[error("the file is empty: a replay is an object with `sequences`")]
-    Empty,
-    /// The file cannot be read at all.
-    #[error("{}{error}", place(.path))]
-    Unreadable {
-        /// Where in the file.
-        path: String,
-        /// What is wrong there.
-        error: serde_json::Error,
+    /// The file cannot be read.
+    Unreadable(#[from] serde_json::Error),
+    /// A time control cannot be.
+    Control {
+        /// Whose.
+        place: Place,
+        /// What is wrong with it.
+        error: ControlError,
     },
     /// A step cannot be.
-    #[error("{sequence}, step {step} (at {at} ms): {error}", at = at.0)]
     Step {
-        /// Which sequence.
-        sequence: String,
+        /// In which sequence.
+        place: Place,
         /// Which of its steps, from 1.
         step: usize,
         /// When.
@@ -119,53 +134,38 @@ pub enum ReplayError {
 
 /// What is wrong with a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum StepError {
     /// The clock refuses it.
-    #[error("{0}")]
     Refused(#[from] Refusal),
     /// Something is not said.
-    #[error("`{0}` is missing")]
     Missing(&'static str),
 }
 
-/// Reads a replay file.
+/// Reads a replay file. Who has a JSON reader of their own reads [`Written`] with it and makes a [`Replay`] of that.
 ///
 /// # Errors
 /// What is wrong with it, and where.
 pub fn read(json: &str) -> Result<Replay, ReplayError> {
-    let json = json.strip_prefix('\u{feff}').unwrap_or(json);
-    if json.trim().is_empty() {
-        return Err(ReplayError::Empty);
-    }
-    let mut reader = serde_json::Deserializer::from_str(json);
-    let replay = serde_path_to_error::deserialize(&mut reader).map_err(|error| ReplayError::Unreadable {
-        path: error.path().to_string(),
-        error: error.into_inner(),
-    })?;
-    reader.end().map_err(|error| ReplayError::Unreadable { path: "after the end".to_owned(), error })?;
-    Ok(replay)
+    serde_json::from_str::<Written>(json)?.try_into()
 }
 
-/// Where in a file, before what is wrong there; nothing for the file as a whole.
-fn place(path: &str) -> String {
-    if path == "." { String::new() } else { format!("{path}: ") }
-}
+impl TryFrom<Written> for Replay {
+    type Error = ReplayError;
 
-impl Sequence {
-    /// What errors call it.
-    fn called(&self, number: usize) -> String {
-        match self.name.as_str() {
-            "" => format!("sequence {number}"),
-            name => format!("sequence {number} \"{name}\""),
-        }
+    fn try_from(written: Written) -> Result<Replay, ReplayError> {
+        let sequences = written.sequences.into_iter().zip(1..).map(|(sequence, number)| {
+            let WrittenSequence { name, control, steps } = sequence;
+            match Control::try_from(control) {
+                Ok(control) => Ok(Sequence { name, control, steps }),
+                Err(error) => Err(ReplayError::Control { place: Place { number, name }, error }),
+            }
+        });
+        Ok(Replay { sequences: sequences.collect::<Result<_, _>>()? })
     }
 }
 
 impl Step {
-    fn apply(&self, clock: &mut Clock) -> Result<(), StepError> {
-        Ok(clock.apply(self.at, self.action()?)?)
-    }
-
     /// The action of this step.
     ///
     /// # Errors

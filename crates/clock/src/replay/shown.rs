@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::{Replay, ReplayError, Sequence, Step};
-use crate::clock::Clock;
+use super::{Place, Replay, ReplayError, Sequence, Step, StepError};
+use crate::clock::{Action, Clock};
 use crate::reading::Reading;
 use crate::side::{BySide, Side};
 use crate::time::Milliseconds;
@@ -39,7 +39,7 @@ pub struct ShownStep {
     pub flag_fell_at: BySide<Option<Milliseconds>>,
     /// The action: for the judge's table, not in the document, whose reader has the file.
     #[serde(skip)]
-    pub done: Step,
+    pub done: Action,
 }
 
 /// Who flagged in one game, and when.
@@ -74,17 +74,17 @@ impl Sequence {
         let mut game = 1;
         for (index, step) in self.steps.iter().enumerate() {
             let before = clock.clone();
-            step.apply(&mut clock).map_err(|error| ReplayError::Step {
-                sequence: self.called(number),
+            let done = step.apply(&mut clock).map_err(|error| ReplayError::Step {
+                place: Place { number, name: self.name.clone() },
                 step: index + 1,
                 at: step.at,
                 error,
             })?;
-            if step.begins_a_game() {
+            if done == Action::Reset {
                 shown.games.extend(Game::of(game, &before, step.at));
                 game += 1;
             }
-            shown.steps.push(ShownStep::new(*step, &clock.read(step.at)));
+            shown.steps.push(ShownStep::new(step.at, done, &clock.read(step.at)));
         }
         if let Some(last) = self.steps.last() {
             shown.games.extend(Game::of(game, &clock, last.at));
@@ -104,8 +104,16 @@ impl Game {
 }
 
 impl ShownStep {
-    fn new(done: Step, reading: &Reading) -> ShownStep {
+    fn new(at: Milliseconds, done: Action, reading: &Reading) -> ShownStep {
         let Reading { shows, running, flag_fell_at, .. } = *reading;
-        ShownStep { at: done.at, shows, running, flag_fell_at, done }
+        ShownStep { at, shows, running, flag_fell_at, done }
+    }
+}
+
+impl Step {
+    fn apply(&self, clock: &mut Clock) -> Result<Action, StepError> {
+        let action = self.action()?;
+        clock.apply(self.at, action)?;
+        Ok(action)
     }
 }

@@ -10,6 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use pairwright_words::Texts;
 use serde_json::Value;
 
 /// What every page is served with: no inline script, no inline style, nothing from elsewhere.
@@ -109,6 +110,9 @@ fn find(path: &str, data: &str) -> (&'static str, &'static str, Vec<u8>) {
         _ => scripts.join(path.trim_start_matches("/page/")),
     };
     let Ok(mut text) = std::fs::read(&file) else { return ("404 Not Found", "text/plain", Vec::new()) };
+    if path == "/clock/" || path.ends_with(".webmanifest") {
+        text = Texts::english().fill(&String::from_utf8(text).unwrap()).into_bytes();
+    }
     if let Some(name) = query.strip_prefix("play=") {
         let page = String::from_utf8(text).unwrap();
         let with_fake = page.replacen("<head>", "<head><script src=\"/page/fake.js\"></script>", 1);

@@ -2,11 +2,12 @@
 
 use pairwright_clock::armageddon::{Choice, Emblem, End, Fate, document};
 
+use crate::clocks::errors::no_speed;
 use crate::failure::{Answer, Failure};
 use crate::options::within;
 use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
-use crate::words::{counted, foreign, text};
+use crate::words::{counted, text};
 
 /// More life, poison, cards and speed than any game has.
 const MOST: u64 = 1_000_000_000_000;
@@ -28,9 +29,9 @@ pub struct Args {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let fate = Fate { life: args.life, poison: args.poison, library: args.library };
     match out.form() {
-        Form::Json => out.json(&document(args.speed, fate).map_err(|error| Failure::of(foreign(error)))?)?,
+        Form::Json => out.json(&document(args.speed, fate).map_err(|error| Failure::of(no_speed(error)))?)?,
         Form::People => {
-            print(&Emblem::new(args.speed).map_err(|error| Failure::of(foreign(error)))?.end(fate), out)?;
+            print(&Emblem::new(args.speed).map_err(|error| Failure::of(no_speed(error)))?.end(fate), out)?;
         }
     }
     Ok(Answer::Done)

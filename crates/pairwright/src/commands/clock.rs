@@ -1,14 +1,14 @@
 //! `clock`: chess clocks replayed from their actions.
 
-use std::io::Write;
 use std::path::PathBuf;
 
-use pairwright_clock::replay::{document, read, text};
+use pairwright_clock::replay::{Replay, Written, document};
+use pairwright_formats::read_json;
 
+use crate::clocks;
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::{Form, Out};
-use crate::words::foreign;
 
 /// What there is below `clock`.
 #[derive(Debug, clap::Subcommand)]
@@ -25,11 +25,14 @@ pub(super) fn run(command: &Command, out: &mut Out) -> Result<Answer, Failure> {
     let Command::Replay { file } = command;
     let source = Source::new(file);
     let json = source.text()?;
-    let shown =
-        read(&json).and_then(|replay| document(&replay)).map_err(|error| source.refused(foreign(error)))?;
+    let written: Written =
+        read_json(json.trim_start_matches('\u{feff}')).map_err(|error| source.wrong(&error))?;
+    let shown = Replay::try_from(written)
+        .and_then(|replay| document(&replay))
+        .map_err(|error| source.refused(clocks::errors::replay(&error)))?;
     match out.form() {
         Form::Json => out.json(&shown)?,
-        Form::People => write!(out, "{}", text(&shown))?,
+        Form::People => clocks::shown::print(&shown, out)?,
     }
     Ok(Answer::Done)
 }

@@ -5,7 +5,7 @@ export const SIDES = ["a", "b"];
 export const otherSide = (side) => (side === "a" ? "b" : "a");
 const bySide = (make) => ({ a: make("a"), b: make("b") });
 
-/** Why an action cannot be. */
+/** Why an action cannot be, as a code: nobody reads it. */
 export class Refusal extends Error {}
 
 const DELAYED = ["delay", "bronstein", "fischer"];
@@ -14,10 +14,10 @@ const KINDS = [...DELAYED, "sudden", "hourglass", "per-move", "byo-yomi", "canad
 /** A control as it is written (see the specification, page 7) in the form the functions below work with. */
 export function readControl(written) {
   const { kind, delay = 0, stages = [] } = written;
-  if (!KINDS.includes(kind)) throw new Refusal(`${kind} is no kind of time control`);
+  if (!KINDS.includes(kind)) throw new Refusal("kind");
   const given = kind === "per-move" && delay > 0 ? delay : written.base;
   const base = typeof given === "object" ? { a: given.a, b: given.b } : { a: given, b: given };
-  if (!SIDES.every((side) => Number.isInteger(base[side]) && base[side] >= 0)) throw new Refusal("the base time is missing");
+  if (!SIDES.every((side) => Number.isInteger(base[side]) && base[side] >= 0)) throw new Refusal("base");
   return { kind, base, delay: DELAYED.includes(kind) ? delay : 0, stages, overtime: readOvertime(written) };
 }
 
@@ -112,48 +112,48 @@ function stageBonus(stages, moves) {
 /** Begins to run `side` at the instant `at`: with nothing left it is flagged at that instant. */
 const go = (clock, at, side) => runFrom({ ...clock, phase: "running", turn: side, reason: null, concededBy: null }, at, at);
 
-function must(condition, text) {
-  if (!condition) throw new Refusal(text);
+function must(condition, code) {
+  if (!condition) throw new Refusal(code);
 }
 
 const DO = {
   start(clock, { at, side }) {
-    must(clock.phase === "ready", "the clock has been started already");
+    must(clock.phase === "ready", "started");
     return go(clock, at, side);
   },
   press(clock, { at, side }) {
-    must(clock.phase === "running" && clock.turn === side, `${side} does not run`);
+    must(clock.phase === "running" && clock.turn === side, "not-running");
     const now = run(clock, at);
     const half = pressHalf(now.halves[side], clock.control, clock.control.base[side], now.spent);
     return go({ ...now, halves: { ...now.halves, [side]: half }, spent: 0 }, at, otherSide(side));
   },
   stop(clock, { at, side = null, reason = null }) {
-    must(clock.phase === "running", "the clock does not run");
+    must(clock.phase === "running", "not-running");
     return { ...run(clock, at), phase: "stopped", ...why(reason, side) };
   },
   reason(clock, { side = null, reason }) {
-    must(clock.phase === "stopped", "the clock is not stopped");
-    must(clock.announced === null, "a fallen flag has been announced");
+    must(clock.phase === "stopped", "not-stopped");
+    must(clock.announced === null, "announced");
     return { ...clock, ...why(reason, side) };
   },
   resume(clock, { at }) {
-    must(clock.phase === "stopped", "the clock is not stopped");
-    must(clock.announced === null, "a fallen flag has been announced");
+    must(clock.phase === "stopped", "not-stopped");
+    must(clock.announced === null, "announced");
     return go(clock, at, clock.turn);
   },
   adjust(clock, { side, by }) {
-    must(clock.phase !== "running", "the clock runs: stop it first");
+    must(clock.phase !== "running", "runs");
     const half = clock.halves[side];
     return { ...clock, halves: { ...clock.halves, [side]: { ...half, time: Math.max(0, half.time + by) } } };
   },
   announce(clock, { at, side = null }) {
-    must(clock.announced === null, "a fallen flag has been announced");
+    must(clock.announced === null, "announced");
     const now = run(clock, at);
-    must(clock.turn !== null && now.firstFlag !== null, "no flag has fallen");
+    must(clock.turn !== null && now.firstFlag !== null, "no-flag");
     return { ...now, phase: "stopped", ...why("flag", null), announced: { at, by: side ?? "judge" } };
   },
   reset(clock) {
-    must(clock.phase !== "running", "the clock runs: stop it first");
+    must(clock.phase !== "running", "runs");
     return newClock(clock.control);
   },
 };
@@ -162,8 +162,8 @@ const why = (reason, side) => ({ reason, concededBy: reason === "concession" ? s
 
 /** The clock after one more step `{at, do, side?, by?, reason?}`; throws a Refusal if it cannot be. */
 export function apply(clock, step) {
-  must(clock.last === null || step.at >= clock.last, "time goes back");
-  must(Object.hasOwn(DO, step.do), `${step.do} is nothing one can do to a clock`);
+  must(clock.last === null || step.at >= clock.last, "time-goes-back");
+  must(Object.hasOwn(DO, step.do), "unknown");
   return { ...DO[step.do](clock, step), last: step.at };
 }
 

@@ -6,6 +6,7 @@ import { preset } from "./presets.js";
 import { load, replayFile, save } from "./record.js";
 import { openSetup, readSpan } from "./setup.js";
 import { signal, stayAwake } from "./signals.js";
+import { say } from "./texts.js";
 import { timeline } from "./timeline.js";
 import { nameOf, spoken, stopped } from "./words.js";
 
@@ -80,7 +81,7 @@ function announce(event) {
 
 function announceState() {
   const [why, because] = stopped(match.names, read(clock, time.now()));
-  find("said").textContent = `${why}. ${because}`;
+  find("said").textContent = say("clock-live-why", { why, because });
   find("why").focus();
 }
 
@@ -112,7 +113,7 @@ function onPanel(event) {
 
 function adjust(side, by) {
   if (by !== 0) act({ do: "adjust", side, by });
-  find("said").textContent = `${nameOf(match.names, side)}: ${spoken(clock.halves[side].time)}`;
+  find("said").textContent = say("clock-live-label", { name: nameOf(match.names, side), time: spoken(clock.halves[side].time) });
 }
 
 /** A judge writes what a display shall show. What is not a time changes nothing. */
@@ -167,7 +168,7 @@ function listen(reading) {
     if (low && !warned[side]) signal("low", match.ways);
     if (fell && !flagged[side]) {
       signal("flag", match.ways);
-      find("said").textContent = `${nameOf(match.names, side)} is out of time.`;
+      find("said").textContent = say("clock-live-is-out", { name: nameOf(match.names, side) });
     }
     warned[side] = warned[side] ? reading.shows[side] <= LOW : low;
     flagged[side] = fell;

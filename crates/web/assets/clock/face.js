@@ -1,6 +1,7 @@
 // Draws the clock: both halves and what lies between them. Reads, never changes anything.
 
 import { SIDES } from "./clock-engine.js";
+import { say } from "./texts.js";
 import { controlLine, display, label, nameOf, note, span, spoken, stopped } from "./words.js";
 
 const find = (id) => document.getElementById(id);
@@ -66,8 +67,8 @@ function drawLine({ reading, game, match, preparing }) {
   const flagged = reading.firstFlag !== null && reading.announced === null;
   find("announce").hidden = !flagged;
   find("stop").hidden = reading.phase === "stopped";
-  write(find("stop"), reading.phase === "ready" ? "Settings" : "Stop");
-  write(find("line"), `Game ${game} · ${controlLine(match.control)}`);
+  write(find("stop"), reading.phase === "ready" ? say("clock-live-settings") : say("clock-live-stop"));
+  write(find("line"), say("clock-live-line", { game, control: controlLine(match.control) }));
   drawPreparation(reading, preparing);
 }
 
@@ -76,8 +77,8 @@ function drawPreparation(reading, preparing) {
   button.hidden = reading.phase !== "ready" || preparing === null;
   if (button.hidden) return;
   const { left, runs } = preparing;
-  const text = left === 0 ? "Preparation is over" : `Preparation ${runs ? display(left) : span(left)}`;
-  write(button, runs ? text : `Start ${span(left)} of preparation`);
+  if (!runs) write(button, say("clock-live-preparation-start", { time: span(left) }));
+  else write(button, left === 0 ? say("clock-live-preparation-over") : say("clock-live-preparation", { time: display(left) }));
 }
 
 /** Draws everything as it is at this instant. */
@@ -90,7 +91,7 @@ export function draw(view) {
 
 /** Names in the panel's buttons, and the buttons of a judge's adjustment. Once per match. */
 export function labelPanel({ names }) {
-  for (const button of document.querySelectorAll("[data-by]")) write(button, `${nameOf(names, button.dataset.by)} concedes`);
+  for (const button of document.querySelectorAll("[data-by]")) write(button, say("clock-live-concedes", { name: nameOf(names, button.dataset.by) }));
   for (const side of SIDES) write(document.querySelector(`[data-announce="${side}"]`), nameOf(names, side));
   for (const row of document.querySelectorAll("[data-adjust]")) row.replaceChildren(...adjustments(row.dataset.adjust, names));
 }
@@ -101,7 +102,7 @@ function adjustments(side, names) {
   const label = document.createElement("label");
   const input = Object.assign(document.createElement("input"), { inputMode: "text", autocomplete: "off", enterKeyHint: "done" });
   input.dataset.side = side;
-  input.setAttribute("aria-label", `Time of ${name}`);
+  input.setAttribute("aria-label", say("clock-live-time-of", { name }));
   label.append(Object.assign(document.createElement("span"), { textContent: name }), input);
   return [label, ...[-60, -10, -1, 1, 10, 60].map((by) => adjustment(side, name, by))];
 }
@@ -112,6 +113,7 @@ function adjustment(side, name, by) {
   Object.assign(button, { type: "button", className: "plain", textContent: `${by < 0 ? "−" : "+"}${amount}` });
   button.dataset.side = side;
   button.dataset.seconds = by;
-  button.setAttribute("aria-label", `${spoken(Math.abs(by) * 1_000)} ${by < 0 ? "less" : "more"} for ${name}`);
+  const time = spoken(Math.abs(by) * 1_000);
+  button.setAttribute("aria-label", by < 0 ? say("clock-live-time-less", { time, name }) : say("clock-live-time-more", { time, name }));
   return button;
 }

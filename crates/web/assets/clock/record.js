@@ -1,5 +1,7 @@
 // What the page remembers on this device: the match, its time-stamped actions, the settings.
 
+import { say } from "./texts.js";
+
 const KEY = "pairwright.clock.1";
 
 /** What was kept, or nothing; also nothing if the browser keeps nothing or it cannot be read. */
@@ -24,6 +26,6 @@ export function save(match) {
 
 /** The match as a replay file: `pairwright clock replay` answers who flagged first, and when. */
 export function replayFile({ names, control, log }) {
-  const name = `${names.a || "a"} and ${names.b || "b"}`;
+  const name = say("clock-live-record-name", { a: names.a || "a", b: names.b || "b" });
   return JSON.stringify({ unit: "milliseconds", sequences: [{ name, control, steps: log }] }, null, 1);
 }

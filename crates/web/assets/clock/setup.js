@@ -1,14 +1,14 @@
 // The settings before a match: presets, players, handicap times, the time control in detail, the device.
 
 import { PRESETS, preset } from "./presets.js";
+import { say } from "./texts.js";
 import { controlLine, extra, span } from "./words.js";
 
 const find = (id) => document.getElementById(id);
-const GROUPS = { cards: "Card games", chess: "Chess", other: "Other kinds" };
+const GROUPS = ["cards", "chess", "other"];
 
 /** A hundred hours: nobody plays longer. */
 const LONGEST = 360_000_000;
-const NO_TIME = "Write a time below a hundred hours, such as 8:00, 1:30:00 or 25 for minutes.";
 
 /** Milliseconds of `8:00`, `1:30:00` or whole minutes; nothing if it is not a time. */
 export function readSpan(text) {
@@ -18,19 +18,19 @@ export function readSpan(text) {
   return parts.slice(1).every((part) => part < 60) && seconds * 1_000 < LONGEST ? seconds * 1_000 : null;
 }
 
-function card({ name, title, control }) {
+function card({ name, control }) {
   const input = Object.assign(document.createElement("input"), { type: "radio", name: "preset", value: name });
   const label = document.createElement("label");
   const line = (className, textContent) => Object.assign(document.createElement("span"), { className, textContent });
-  label.append(input, line("title", title), line("big", span(control.base)), line("soft", cardLine(control)));
+  label.append(input, line("title", say(`clock-live-preset-${name}`)), line("big", span(control.base)), line("soft", cardLine(control)));
   return label;
 }
 
-const cardLine = ({ stages, ...control }) => (stages ? `${extra(control)}, stages` : extra(control));
+const cardLine = ({ stages, ...control }) => (stages ? say("clock-live-extra-stages", { extra: extra(control) }) : extra(control));
 
 function showPresets() {
-  for (const [group, title] of Object.entries(GROUPS)) {
-    const heading = Object.assign(document.createElement("h2"), { textContent: title });
+  for (const group of GROUPS) {
+    const heading = Object.assign(document.createElement("h2"), { textContent: say(`clock-live-group-${group}`) });
     const cards = Object.assign(document.createElement("div"), { className: "cards" });
     cards.append(...PRESETS.filter((one) => one.group === group).map(card));
     find("presets").append(heading, cards);
@@ -80,11 +80,11 @@ function refresh(chosen) {
   find("chosen").textContent = line;
   find("fine-line").textContent = line;
   const handicap = control && typeof control.base === "object";
-  find("handicap").textContent = handicap ? "Handicap: the two times differ." : "";
+  find("handicap").textContent = handicap ? say("clock-live-handicap") : "";
   for (const id of ["base-a", "base-b", "period"]) {
     const wrong = !find(id).closest("[hidden]") && readSpan(find(id).value) === null;
     find(id).setAttribute("aria-invalid", wrong);
-    find(id).setCustomValidity(wrong ? NO_TIME : "");
+    find(id).setCustomValidity(wrong ? say("clock-live-no-time") : "");
   }
 }
 

@@ -3,13 +3,13 @@
 const KEPT = "pairwright-clock";
 const FILES = [
   "./", "clock.css", "clock.js", "clock-engine.js", "face.js", "icon.svg", "manifest.webmanifest", "presets.js",
-  "record.js", "setup.js", "signals.js", "timeline.js", "words.js",
+  "record.js", "setup.js", "signals.js", "texts.js", "timeline.js", "words.js",
 ];
 
 /** Fetches every file first and only then keeps them, so that old and new never mix. */
 async function renew() {
   const fetched = await Promise.all(FILES.map((file) => fetch(file, { cache: "no-cache" })));
-  if (!fetched.every((response) => response.ok)) throw new Error("not everything could be fetched");
+  if (!fetched.every((response) => response.ok)) throw new Error("incomplete");
   const cache = await caches.open(KEPT);
   await Promise.all(FILES.map((file, index) => cache.put(file, fetched[index])));
 }

@@ -1,18 +1,21 @@
 // Times, time controls and situations in words.
 
+import { LANGUAGE, say } from "./texts.js";
+
 const two = (number) => String(number).padStart(2, "0");
-const kept = (names, side) => names[side] || (side === "a" ? "Player 1" : "Player 2");
-const count = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;
+const kept = (names, side) => names[side] || say("clock-live-player", { number: side === "a" ? 1 : 2 });
+const across = (names, side) => kept(names, side === "a" ? "b" : "a");
+const decimal = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const plain = new Intl.NumberFormat(LANGUAGE);
+const units = (unit) => new Intl.NumberFormat(LANGUAGE, { style: "unit", unit, unitDisplay: "long" });
+const [minute, second] = [units("minute"), units("second")];
 
 /** Below this a display shows tenths. */
 const TENTHS = 20_000;
 
 /** What a display reads: rounded up, so that zero is shown only when the flag has fallen. */
 export function display(time) {
-  if (time > 0 && time <= TENTHS) {
-    const tenths = Math.ceil(time / 100);
-    return `${Math.floor(tenths / 10)}.${tenths % 10}`;
-  }
+  if (time > 0 && time <= TENTHS) return decimal.format(Math.ceil(time / 100) / 10);
   return whole(Math.ceil(time / 1_000));
 }
 
@@ -29,88 +32,90 @@ export const span = (time) => whole(Math.round(time / 1_000));
 export function spoken(time) {
   const all = Math.ceil(time / 1_000);
   const [minutes, seconds] = [Math.floor(all / 60), all % 60];
-  const parts = [minutes > 0 && count(minutes, "minute"), (seconds > 0 || minutes === 0) && count(seconds, "second")];
+  const parts = [minutes > 0 && minute.format(minutes), (seconds > 0 || minutes === 0) && second.format(seconds)];
   return parts.filter(Boolean).join(" ");
 }
 
 /** Tenths of a second: `1.8 s`. */
-export const tenths = (time) => `${(Math.ceil(time / 100) / 10).toFixed(1)} s`;
+export const tenths = (time) => say("clock-live-seconds", { number: decimal.format(Math.ceil(time / 100) / 10) });
 
-const inSeconds = (time) => (time < 60_000 ? `${time / 1_000} s` : span(time));
+const inSeconds = (time) => (time < 60_000 ? say("clock-live-seconds", { number: plain.format(time / 1_000) }) : span(time));
 
 /** What comes on top of the base time. */
 export function extra({ kind, delay = 0, period, periods, moves, stages = [] }) {
   const on = {
-    delay: `${inSeconds(delay)} delay`,
-    bronstein: `${inSeconds(delay)} back`,
-    fischer: `${inSeconds(delay)} a move`,
-    sudden: "no delay",
-    hourglass: "flows across",
-    "per-move": "every move",
-    "byo-yomi": `then ${periods} × ${inSeconds(period)}`,
-    canadian: `then ${moves} in ${span(period)}`,
-  }[kind];
-  return stages.reduce((text, stage) => `${text}, ${span(stage.add)} more after ${stage.moves}`, on);
+    delay: () => say("clock-live-extra-delay", { time: inSeconds(delay) }),
+    bronstein: () => say("clock-live-extra-bronstein", { time: inSeconds(delay) }),
+    fischer: () => say("clock-live-extra-fischer", { time: inSeconds(delay) }),
+    sudden: () => say("clock-live-extra-sudden"),
+    hourglass: () => say("clock-live-extra-hourglass"),
+    "per-move": () => say("clock-live-extra-per-move"),
+    "byo-yomi": () => say("clock-live-extra-byo-yomi", { periods, time: inSeconds(period) }),
+    canadian: () => say("clock-live-extra-canadian", { moves, time: span(period) }),
+  }[kind]();
+  const more = (extra, stage) => say("clock-live-extra-stage", { extra, time: span(stage.add), moves: stage.moves });
+  return stages.reduce(more, on);
 }
 
 /** A time control in a line. */
 export function controlLine(control) {
   const { base, kind } = control;
-  const times = typeof base === "object" ? `${span(base.a)} and ${span(base.b)}` : span(base);
-  if (kind === "sudden") return times;
-  if (kind === "hourglass") return `${times} hourglass`;
-  if (kind === "delay" || kind === "fischer") return `${times} + ${extra(control)}`;
-  return `${times}, ${extra(control)}`;
+  const both = typeof base === "object";
+  const time = both ? say("clock-live-both-times", { a: span(base.a), b: span(base.b) }) : span(base);
+  if (kind === "sudden") return time;
+  if (kind === "hourglass") return say("clock-live-hourglass", { time });
+  if (kind === "delay" || kind === "fischer") return say("clock-live-with", { time, extra: extra(control) });
+  return say("clock-live-then", { time, extra: extra(control) });
 }
 
 /** The line under a display. */
 export function note(side, reading, { control, names }) {
   if (reading.flagFellAt[side] !== null) return flagNote(side, reading);
-  const turns = count(reading.moves[side], "turn");
-  if (reading.phase === "ready") return `tap here if ${kept(names, side === "a" ? "b" : "a")} begins`;
+  const turns = say("clock-live-turns", { count: reading.moves[side] });
+  if (reading.phase === "ready") return say("clock-live-tap-if", { name: across(names, side) });
   if (reading.turn !== side) return [turns, overtime(side, reading, control)].filter(Boolean).join(" · ");
-  const state = reading.phase === "stopped" ? "stopped" : "your turn";
+  const state = reading.phase === "stopped" ? say("clock-live-stopped") : say("clock-live-your-turn");
   return [state, allowance(reading, control), overtime(side, reading, control)].filter(Boolean).join(" · ");
 }
 
 function flagNote(side, { firstFlag, flagFellAt }) {
   const both = flagFellAt.a !== null && flagFellAt.b !== null;
-  if (!both) return "out of time";
-  return firstFlag === side ? "out of time first" : "out of time second";
+  if (!both) return say("clock-live-out");
+  return firstFlag === side ? say("clock-live-out-first") : say("clock-live-out-second");
 }
 
 function allowance({ delayLeft, refund }, { kind }) {
-  if (kind === "delay") return delayLeft > 0 ? `delay ${tenths(delayLeft)} left` : "";
-  if (kind === "bronstein") return `${tenths(refund)} comes back`;
-  return kind === "fischer" && refund > 0 ? `then ${inSeconds(refund)} more` : "";
+  if (kind === "delay") return delayLeft > 0 ? say("clock-live-delay-left", { time: tenths(delayLeft) }) : "";
+  if (kind === "bronstein") return say("clock-live-comes-back", { time: tenths(refund) });
+  return kind === "fischer" && refund > 0 ? say("clock-live-then-more", { time: inSeconds(refund) }) : "";
 }
 
 function overtime(side, reading, { kind, periods, moves }) {
   if (reading.period[side] === 0) return "";
-  if (kind === "byo-yomi") return `period ${reading.period[side]} of ${periods}`;
-  return kind === "canadian" ? `${count(moves - reading.periodMoves[side], "move")} to make` : "";
+  if (kind === "byo-yomi") return say("clock-live-period", { period: reading.period[side], periods });
+  return kind === "canadian" ? say("clock-live-moves-to-make", { count: moves - reading.periodMoves[side] }) : "";
 }
 
 /** What a half says to those who do not see it. */
 export function label(side, names, reading) {
   const time = spoken(reading.shows[side]);
   const name = kept(names, side);
-  if (reading.flagFellAt[side] !== null) return `${name}: out of time`;
-  if (reading.phase === "ready") return `${name}: ${time}. Press if ${kept(names, side === "a" ? "b" : "a")} begins.`;
-  return reading.running === side ? `${name}: ${time}, runs. Press to pass the clock.` : `${name}: ${time}.`;
+  if (reading.flagFellAt[side] !== null) return say("clock-live-label-out", { name });
+  if (reading.phase === "ready") return say("clock-live-label-ready", { name, time, other: across(names, side) });
+  return reading.running === side ? say("clock-live-label-running", { name, time }) : say("clock-live-label", { name, time });
 }
 
 /** Why the clock stands, in a sentence. */
 export function stopped(names, { reason, concededBy, firstFlag, flagFellAt }) {
-  const loser = kept(names, firstFlag ?? "a");
+  const name = kept(names, firstFlag ?? "a");
   const both = flagFellAt.a !== null && flagFellAt.b !== null;
   switch (reason) {
-    case "judge": return ["A judge was called", "Nobody's time runs. What is left of the delay is kept."];
-    case "pause": return ["Paused by a judge", "Nobody's time runs. What is left of the delay is kept."];
-    case "game-over": return ["The game is over", "The next game begins with both times full."];
-    case "concession": return [`${kept(names, concededBy)} concedes`, "Stopping the clock without calling a judge is a concession."];
-    case "flag": return [`${loser} is out of time${both ? " first" : ""}`, `No further turn begins. Finish the combat under way, without ${loser}'s spells and abilities. If that has not ended the game, ${loser} loses it.`];
-    default: return ["Judge or concession?", "The clock is stopped. A player who stops it without calling a judge has conceded."];
+    case "judge": return [say("clock-live-judge-called"), say("clock-live-nobody-runs")];
+    case "pause": return [say("clock-live-pause"), say("clock-live-nobody-runs")];
+    case "game-over": return [say("clock-live-game-over"), say("clock-live-next-full")];
+    case "concession": return [say("clock-live-concedes", { name: kept(names, concededBy) }), say("clock-live-concession")];
+    case "flag": return [both ? say("clock-live-flag-first", { name }) : say("clock-live-flag", { name }), say("clock-live-flag-what", { name })];
+    default: return [say("clock-live-why-not-known"), say("clock-live-ask-why")];
   }
 }
 

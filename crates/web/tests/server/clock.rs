@@ -12,7 +12,8 @@ async fn every_file_that_works_offline_is_there_with_its_type() {
     let folder = guest.get("/clock").await;
     assert!(folder.status.is_redirection() && folder.headers[header::LOCATION] == "/clock/");
     let page = guest.get("/clock/").await;
-    page.expect(200).says("Chess clock");
+    page.expect(200).says("Chess clock").says("Player {$number}");
+    assert!(!page.text.contains("{{") && !page.text.contains('⟨'), "{}", page.text);
     assert_eq!(page.headers[header::CONTENT_TYPE], "text/html; charset=utf-8");
     let worker = guest.get("/clock/sw.js").await;
     let (_, list) = worker.expect(200).text.split_once("FILES = [").unwrap();

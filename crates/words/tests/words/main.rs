@@ -2,11 +2,13 @@
 //! is used, all languages have the same ones, and no sentence stands in the sources.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
+mod assets;
 mod fluent;
 mod sources;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use assets::{Asset, assets};
 use fluent::{Text, texts_of};
 use pairwright_core::check::{self, proof};
 use pairwright_core::nouns::{ByeKind, Coded, StageKind, Structure};
@@ -18,7 +20,7 @@ use pairwright_words::Texts;
 use sources::{Source, sources};
 
 /// Crates whose sentences still stand in their sources. The list only shrinks.
-const STILL_IN_RUST: &[&str] = &["clock"];
+const STILL_IN_RUST: &[&str] = &[];
 
 /// Files with literals of several words that no person reads as a sentence, and why.
 const NO_SENTENCES: &[(&str, &str)] = &[
@@ -91,8 +93,54 @@ fn every_text_that_is_used_exists_and_has_the_terms_that_are_given() {
 }
 
 #[test]
+fn every_text_of_a_script_or_template_exists_and_has_the_terms_that_are_given() {
+    let texts = texts_of(Texts::english());
+    let mut wrong = Vec::new();
+    for asset in assets() {
+        for (key, given) in asset.used() {
+            let mut terms = texts.get(&key).map(|text| text.terms.clone());
+            // The plural category of the count, which the script finds itself.
+            terms.as_mut().filter(|terms| terms.remove("form")).map(|terms| terms.insert("count".to_owned()));
+            if terms.as_ref() != Some(&given) {
+                wrong.push(format!("{}: `{key}` is given {given:?} and its text uses {terms:?}", asset.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_time_control_of_the_clock_page_has_its_name() {
+    let assets = assets();
+    let presets = assets.iter().find(|asset| asset.name == "presets.js").unwrap();
+    for (family, key) in [("clock-live-preset-", "name"), ("clock-live-group-", "group")] {
+        let names = presets.values(key);
+        assert!(names.len() > 10, "{names:?}");
+        for name in names {
+            assert!(Texts::english().find(&format!("{family}{name}")).is_some(), "no text {family}{name}");
+        }
+    }
+}
+
+#[test]
+fn no_word_stands_in_scripts_and_templates() {
+    let words = |asset: &Asset| {
+        asset.words().into_iter().map(|word| format!("{}: {word:?}", asset.name)).collect::<Vec<_>>()
+    };
+    let wrong: Vec<String> = assets().iter().flat_map(words).collect();
+    assert!(wrong.is_empty(), "these belong into crates/words/i18n:\n{}", wrong.join("\n"));
+}
+
+#[test]
 fn every_text_is_used() {
     let sources = sources();
+    let assets = assets();
+    let in_assets: BTreeSet<String> = assets
+        .iter()
+        .flat_map(Asset::used)
+        .map(|(key, _)| key)
+        .chain(assets.iter().flat_map(Asset::families))
+        .collect();
     let literals: BTreeSet<&str> =
         sources.iter().flat_map(|source| &source.literals).map(|literal| literal.text.as_str()).collect();
     let called: BTreeSet<&str> =
@@ -113,7 +161,11 @@ fn every_text_is_used() {
         called.contains(key)
             || literals.contains(key)
             || referred.contains(key)
-            || families.iter().any(|family| key.starts_with(family))
+            || in_assets.contains(key)
+            || families
+                .iter()
+                .chain(&in_assets)
+                .any(|family| family.ends_with('-') && key.starts_with(family))
     };
     let of_names = texts_of_names();
     let is_used = |key: &str| is_used(key) || of_names.contains(key);

@@ -280,7 +280,7 @@ fn string(literal: &str) -> Option<String> {
 }
 
 /// Three or more words beside each other's punctuation. Keys, paths and codes have none.
-fn is_sentence(text: &str) -> bool {
+pub(crate) fn is_sentence(text: &str) -> bool {
     let is_word = |word: &str| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric());
         !word.is_empty() && word.chars().all(|c| c.is_alphabetic() || c == '\'')

@@ -1,0 +1,68 @@
+//! Why a replay was not read or a step was refused: the errors of `clock`, which knows no messages, as messages.
+
+use pairwright_clock::armageddon::NoSpeed;
+use pairwright_clock::replay::{Place, ReplayError, StepError};
+use pairwright_clock::{ControlError, Refusal};
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
+
+/// A replay that cannot be.
+pub(crate) fn replay(error: &ReplayError) -> Message {
+    match error {
+        ReplayError::Unreadable(error) => Message::verbatim(error.to_string()),
+        ReplayError::Control { place, error } => {
+            message!("clock-in-sequence", sequence = sequence(place), why = control(error))
+        }
+        ReplayError::Step { place, step, at, error } => message!(
+            "clock-at-step",
+            sequence = sequence(place),
+            step = *step,
+            at = at.0.to_string(),
+            why = wrong_step(error)
+        ),
+    }
+}
+
+fn sequence(place: &Place) -> Message {
+    match place.name.as_str() {
+        "" => message!("clock-sequence", number = place.number),
+        name => message!("clock-sequence-named", number = place.number, name = name),
+    }
+}
+
+fn wrong_step(error: &StepError) -> Message {
+    match error {
+        StepError::Refused(refusal) => refused(refusal),
+        StepError::Missing(key) => message!("data-key-missing", key = *key),
+    }
+}
+
+fn refused(refusal: &Refusal) -> Message {
+    match refusal {
+        Refusal::TimeGoesBack { before, at } => {
+            message!("clock-time-goes-back", before = before.0.to_string(), at = at.0.to_string())
+        }
+        Refusal::Started => message!("clock-started"),
+        Refusal::NotStarted => message!("clock-not-started"),
+        Refusal::NotRunning(side) => message!("clock-not-running", side = side.to_string()),
+        Refusal::IsStopped => message!("clock-is-stopped"),
+        Refusal::NotStopped => message!("clock-not-stopped"),
+        Refusal::Runs => message!("clock-runs"),
+        Refusal::NoFlag => message!("clock-no-flag-to-announce"),
+        Refusal::Announced => message!("clock-flag-announced"),
+    }
+}
+
+fn control(error: &ControlError) -> Message {
+    match error {
+        ControlError::Kind(kind) => message!("clock-kind-unknown", kind = kind),
+        ControlError::Missing { kind, key } => message!("clock-key-missing", kind = kind, key = *key),
+        ControlError::Zero { key } => message!("clock-key-zero", key = *key),
+        ControlError::Unused { kind, key } => message!("clock-key-unused", kind = kind, key = *key),
+    }
+}
+
+/// A Judge Armageddon Clock of no speed.
+pub(crate) fn no_speed(NoSpeed: NoSpeed) -> Message {
+    message!("armageddon-no-speed")
+}

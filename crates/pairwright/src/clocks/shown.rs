@@ -1,0 +1,126 @@
+//! A replay for a person at the judge's table: a line for each step, and for each game who flagged first, and when.
+
+use std::io;
+
+use pairwright_clock::replay::{Document, Game, Shown, ShownStep};
+use pairwright_clock::{Action, Announcer, BySide, Milliseconds, Side, StopReason};
+use pairwright_core::message;
+
+use crate::output::Column::{Left, Right};
+use crate::output::{Out, table};
+use crate::words::{text, texts};
+
+/// Prints every sequence as a table, with a sentence for each of its games.
+pub(crate) fn print(document: &Document, out: &mut Out) -> io::Result<()> {
+    for (place, shown) in document.sequences.iter().enumerate() {
+        if place > 0 {
+            out.say("")?;
+        }
+        sequence(shown, out)?;
+    }
+    Ok(())
+}
+
+fn sequence(shown: &Shown, out: &mut Out) -> io::Result<()> {
+    let start = shown.steps.first().map_or(Milliseconds::ZERO, |step| step.at);
+    out.say(&shown.name)?;
+    let columns =
+        [Right("at"), Left("done"), Right("a-shows"), Right("b-shows"), Left("runs"), Left("flag-fell")];
+    let mut rows = table(&columns);
+    let mut before = BySide::both(None);
+    for step in &shown.steps {
+        rows.add_row(cells(step, start, before));
+        before = step.flag_fell_at;
+    }
+    out.table(&rows)?;
+    if !start.is_zero() {
+        out.say(text!("clock-times-from", at = start.0.to_string()))?;
+    }
+    verdict(&shown.games, start, out)
+}
+
+/// A sentence for each game; in a match of one game there is no need to number it.
+fn verdict(games: &[Game], start: Milliseconds, out: &mut Out) -> io::Result<()> {
+    match games {
+        [] => out.say(text!("clock-no-game")),
+        [only] if only.game == 1 && only.first_flag.is_none() => {
+            out.say(texts().sentence(message!("clock-no-flag")))
+        }
+        [only] if only.game == 1 => out.say(outcome(only, start)),
+        games => games.iter().try_for_each(|game| {
+            out.say(text!("clock-game", number = game.game, outcome = outcome(game, start)))
+        }),
+    }
+}
+
+fn cells(step: &ShownStep, start: Milliseconds, before: BySide<Option<Milliseconds>>) -> [String; 6] {
+    let runs = step.running.map_or_else(|| "–".to_owned(), |side| side.to_string());
+    let [a, b] = [step.shows.a, step.shows.b].map(|time| time.to_string());
+    [step.at.less(start).to_string(), done(step.done), a, b, runs, fallen(step, start, before)]
+}
+
+/// The flags that fell since the step before, in the order in which they did.
+fn fallen(step: &ShownStep, start: Milliseconds, before: BySide<Option<Milliseconds>>) -> String {
+    let fell = |side: Side| Some((step.flag_fell_at[side].filter(|_| before[side].is_none())?, side));
+    let mut fallen: Vec<(Milliseconds, Side)> = Side::BOTH.into_iter().filter_map(fell).collect();
+    fallen.sort_unstable();
+    let flag = |(at, side): (Milliseconds, Side)| {
+        text!("clock-flag-at", side = side.to_string(), at = since(at, start))
+    };
+    fallen.into_iter().map(flag).collect::<Vec<_>>().join(", ")
+}
+
+/// Who flagged first, and when, and what followed from it.
+fn outcome(game: &Game, start: Milliseconds) -> String {
+    let Some(first) = game.first_flag else { return text!("clock-no-flag") };
+    let second = first.other();
+    let at = |time: Option<Milliseconds>| since(time.unwrap_or_default(), start);
+    let mut sentences =
+        vec![text!("clock-flagged-first", side = first.to_string(), at = at(game.flag_fell_at[first]))];
+    if let Some(time) = game.flag_fell_at[second] {
+        sentences.push(text!("clock-flagged-too", side = second.to_string(), at = since(time, start)));
+    }
+    sentences.push(match game.lost_on_time {
+        Some(side) => text!("clock-lost", at = at(game.announced_at), side = side.to_string()),
+        None => text!("clock-not-announced"),
+    });
+    sentences.join(" ")
+}
+
+fn since(at: Milliseconds, start: Milliseconds) -> String {
+    at.less(start).to_string()
+}
+
+/// What was done, in a few words.
+fn done(action: Action) -> String {
+    match action {
+        Action::Start(side) => text!("clock-done-start", side = side.to_string()),
+        Action::Press(side) => text!("clock-done-press", side = side.to_string()),
+        Action::Stop(None) => text!("clock-done-stop"),
+        Action::Stop(Some(reason)) => text!("clock-done-stop-because", why = why(reason)),
+        Action::Reason(reason) => text!("clock-done-reason", why = why(reason)),
+        Action::Resume => text!("clock-done-resume"),
+        Action::Adjust(side, by) => text!("clock-done-adjust", side = side.to_string(), by = signed(by)),
+        Action::Announce(Announcer::Judge) => text!("clock-done-announce"),
+        Action::Announce(Announcer::Player(side)) => {
+            text!("clock-done-announce-by", side = side.to_string())
+        }
+        Action::Reset => text!("clock-done-reset"),
+    }
+}
+
+fn why(reason: StopReason) -> String {
+    match reason {
+        StopReason::Judge => text!("clock-why-judge"),
+        StopReason::GameOver => text!("clock-why-game-over"),
+        StopReason::Pause => text!("clock-why-pause"),
+        StopReason::Concession(side) => text!("clock-why-concession", side = side.to_string()),
+        StopReason::Flag => text!("clock-why-flag"),
+    }
+}
+
+/// By how much a display was changed, a minus as people set it.
+fn signed(by: i64) -> String {
+    let sign = if by < 0 { '−' } else { '+' };
+    format!("{sign}{}", Milliseconds(by.unsigned_abs()))
+}

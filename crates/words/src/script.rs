@@ -1,0 +1,78 @@
+//! Texts for files that are not made in Rust: places in a template, and what a page hands to its script.
+
+use serde_json::{Map, Value};
+
+use crate::texts::{Texts, arg};
+
+/// The plural categories of Unicode's CLDR, as `Intl.PluralRules` answers them in a browser.
+const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+
+impl Texts {
+    /// A template of HTML with its places filled: `{{key}}` is a text, `{{lang}}` the language's tag, and `{{texts:family-}}`
+    /// everything that [`Texts::for_script`] hands over.
+    #[must_use]
+    pub fn fill(self, template: &str) -> String {
+        let mut parts = template.split("{{");
+        let mut filled = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            match part.split_once("}}") {
+                Some((place, after)) => {
+                    filled.push_str(&self.place(place));
+                    filled.push_str(after);
+                }
+                None => filled.push_str(part),
+            }
+        }
+        filled
+    }
+
+    fn place(self, place: &str) -> String {
+        match place.strip_prefix("texts:") {
+            Some(family) => Value::Object(self.for_script(family)).to_string().replace('<', "\\u003c"),
+            None if place == "lang" => self.lang().to_owned(),
+            None => escaped(&self.get(place, &[])),
+        }
+    }
+
+    /// The texts of a family with their terms left open, as `{$name}`. A text that selects by `$form`, the plural category of
+    /// a count, is an object with a text for each category.
+    #[must_use]
+    pub fn for_script(self, family: &str) -> Map<String, Value> {
+        let lines = Texts::english().language().files.iter().flat_map(|(_, text)| text.lines());
+        let keys = lines.filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
+        keys.filter(|key| key.starts_with(family)).map(|key| (key.to_owned(), self.open(key))).collect()
+    }
+
+    fn open(self, key: &str) -> Value {
+        let forms = CATEGORIES.map(|category| self.get(key, &[("form", arg(category))]));
+        if forms.iter().all(|form| *form == forms[0]) {
+            return Value::from(forms[0].clone());
+        }
+        let forms = CATEGORIES.iter().zip(forms);
+        Value::Object(forms.map(|(category, form)| ((*category).to_owned(), form.into())).collect())
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_template_has_its_texts_in_the_language() {
+        let filled = Texts::english().fill("<p lang=\"{{lang}}\">{{clock-page-stop}}</p> {{clock-page-help");
+        assert_eq!(filled, "<p lang=\"en\">Stop</p> clock-page-help");
+        assert_eq!(escaped("<b> & \"c\""), "&lt;b&gt; &amp; &quot;c&quot;");
+    }
+
+    #[test]
+    fn a_script_fills_in_terms_and_chooses_the_plural() {
+        let texts = Texts::english().for_script("clock-live-");
+        assert_eq!(texts["clock-live-player"], "Player {$number}");
+        assert_eq!(texts["clock-live-turns"]["one"], "{$count} turn");
+        assert_eq!(texts["clock-live-turns"]["few"], "{$count} turns");
+    }
+}
