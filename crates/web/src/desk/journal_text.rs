@@ -18,48 +18,48 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
     let round_name = |number: RoundNumber| round_names::name(texts, tournament, number);
     match action {
-        Action::Create { setup } => say!(texts, "told-create", name = setup.name.as_str()),
+        Action::Create { setup } => say!(texts, "entry-create", name = setup.name.as_str()),
         Action::Import { file } => {
-            say!(texts, "told-import", name = file.setup.name.as_str(), players = file.players.len())
+            say!(texts, "entry-import", name = file.setup.name.as_str(), players = file.players.len())
         }
-        Action::Configure { .. } => say!(texts, "told-configure"),
+        Action::Configure { .. } => say!(texts, "entry-configure"),
         Action::Register { player, .. } => match player.joined_round {
             Some(joined) if joined.0 > 1 => {
-                say!(texts, "told-register-late", name = player.name.as_str(), round = joined.0)
+                say!(texts, "entry-register-late", name = player.name.as_str(), round = joined.0)
             }
-            _ => say!(texts, "told-register", name = player.name.as_str()),
+            _ => say!(texts, "entry-register", name = player.name.as_str()),
         },
-        Action::EditPlayer { player } => say!(texts, "told-edit", name = player.name.as_str()),
+        Action::EditPlayer { player } => say!(texts, "entry-edit", name = player.name.as_str()),
         Action::RegisterDeck { player, deck } => {
             let option = deck.as_ref().and_then(|deck| deck.option.as_deref());
             match option {
                 Some(option) => {
                     say!(
                         texts,
-                        "told-register-deck",
+                        "entry-register-deck",
                         name = name(player),
                         option = words::deck_option(option)
                     )
                 }
-                None => say!(texts, "told-register-deck-plain", name = name(player)),
+                None => say!(texts, "entry-register-deck-plain", name = name(player)),
             }
         }
-        Action::Drop { player, after } => say!(texts, "told-drop", name = name(player), round = after.0),
-        Action::Return { player } => say!(texts, "told-return", name = name(player)),
+        Action::Drop { player, after } => say!(texts, "entry-drop", name = name(player), round = after.0),
+        Action::Return { player } => say!(texts, "entry-return", name = name(player)),
         Action::AwardByes { player, byes } => {
-            say!(texts, "told-award-byes", name = name(player), byes = *byes)
+            say!(texts, "entry-award-byes", name = name(player), byes = *byes)
         }
         Action::RequestByes { player, byes } => {
             let list: Vec<String> = byes
                 .iter()
-                .map(|bye| say!(texts, "told-bye-in", kind = bye_kind(texts, bye.kind), round = bye.round.0))
+                .map(|bye| say!(texts, "entry-bye-in", kind = bye_kind(texts, bye.kind), round = bye.round.0))
                 .collect();
-            say!(texts, "told-request-byes", name = name(player), byes = list.join(", "), count = list.len())
+            say!(texts, "entry-request-byes", name = name(player), byes = list.join(", "), count = list.len())
         }
-        Action::Pair { round, .. } => say!(texts, "told-pair", round = round_name(round.number)),
-        Action::Arrange { round, .. } => say!(texts, "told-arrange", round = round_name(*round)),
-        Action::Discard { round } => say!(texts, "told-discard", round = round_name(*round)),
-        Action::Publish { round } => say!(texts, "told-publish", round = round_name(*round)),
+        Action::Pair { round, .. } => say!(texts, "entry-pair", round = round_name(round.number)),
+        Action::Arrange { round, .. } => say!(texts, "entry-arrange", round = round_name(*round)),
+        Action::Discard { round } => say!(texts, "entry-discard", round = round_name(*round)),
+        Action::Publish { round } => say!(texts, "entry-publish", round = round_name(*round)),
         Action::Report { round, players, result, was } => {
             reported(texts, tournament, *round, players, result.as_ref(), was.as_ref())
         }
@@ -69,20 +69,20 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
             let tables = later.new.iter().filter(|m| m.pair().is_some()).count();
             match later.answer {
                 Answer::Repair => {
-                    say!(texts, "told-correct-repair", what = what, round = round, count = tables)
+                    say!(texts, "entry-correct-repair", what = what, round = round, count = tables)
                 }
-                Answer::Anew => say!(texts, "told-correct-anew", what = what, round = round),
+                Answer::Anew => say!(texts, "entry-correct-anew", what = what, round = round),
             }
         }
         Action::Penalize { penalty: given } => penalty(texts, tournament, given),
         Action::ExchangeSides { players: (a, b), .. } => {
-            say!(texts, "told-sides", first = name(a), second = name(b))
+            say!(texts, "entry-sides", first = name(a), second = name(b))
         }
-        Action::Prizes { plan: Some(_) } => say!(texts, "told-prizes"),
-        Action::Prizes { plan: None } => say!(texts, "told-no-prizes"),
+        Action::Prizes { plan: Some(_) } => say!(texts, "entry-prizes"),
+        Action::Prizes { plan: None } => say!(texts, "entry-no-prizes"),
         Action::Cut { seeds, .. } => cut(texts, tournament, seeds),
-        Action::Finish {} => say!(texts, "told-finish"),
-        Action::Undo { entries } => say!(texts, "told-undo", count = entries.len()),
+        Action::Finish {} => say!(texts, "entry-finish"),
+        Action::Undo { entries } => say!(texts, "entry-undo", count = entries.len()),
     }
 }
 
@@ -101,7 +101,7 @@ pub(crate) fn entry_sentence(
     if what.is_empty() {
         return action_sentence(texts, tournament, &entry.action);
     }
-    say!(texts, "told-configure-what", what = what.join(" · "))
+    say!(texts, "entry-configure-what", what = what.join(" · "))
 }
 
 /// A cut, by the stage that it leads into.
@@ -111,13 +111,13 @@ fn cut(texts: Texts, tournament: &Tournament, seeds: &[PlayerId]) -> String {
         Some(place) if !stages[place].kind.is_bracket() => {
             say!(
                 texts,
-                "told-part",
+                "entry-part",
                 count = seeds.len(),
                 round = tournament.rounds_before(place).unwrap_or(0)
             )
         }
-        Some(place) if stages[place].cut.is_none() => say!(texts, "told-drawn", count = seeds.len()),
-        _ => say!(texts, "told-cut", top = seeds.len()),
+        Some(place) if stages[place].cut.is_none() => say!(texts, "entry-drawn", count = seeds.len()),
+        _ => say!(texts, "entry-cut", top = seeds.len()),
     }
 }
 
@@ -134,12 +134,12 @@ fn reported(
     let sentence = |result| Scored::new(tournament, &both, result).sentence(texts, &names);
     let place = place(texts, tournament, round, players);
     match (result, was) {
-        (None, _) => say!(texts, "told-cleared", place = place),
+        (None, _) => say!(texts, "entry-cleared", place = place),
         (Some(now), None) => {
-            say!(texts, "told-report", place = place, result = sentence(now))
+            say!(texts, "entry-report", place = place, result = sentence(now))
         }
         (Some(now), Some(_)) => {
-            say!(texts, "told-correct", place = place, result = sentence(now))
+            say!(texts, "entry-correct", place = place, result = sentence(now))
         }
     }
 }
@@ -156,11 +156,11 @@ fn place(
     let is_now = tournament.current_round().is_some_and(|round| round.number == number);
     match (is_now, table) {
         (_, 0) => round_names::name(texts, tournament, number),
-        (true, table) => say!(texts, "told-table", table = table),
+        (true, table) => say!(texts, "entry-table", table = table),
         (false, table) => {
             say!(
                 texts,
-                "told-round-table",
+                "entry-round-table",
                 round = round_names::name(texts, tournament, number),
                 table = table
             )
@@ -176,13 +176,13 @@ pub(crate) fn penalty(texts: Texts, tournament: &Tournament, penalty: &Penalty) 
 /// A penalty of somebody as a sentence.
 pub(crate) fn penalty_of(texts: Texts, name: &str, kind: &PenaltyKind) -> String {
     match kind {
-        PenaltyKind::Warning => say!(texts, "told-warning", name = name),
-        PenaltyKind::GameLoss => say!(texts, "told-game-loss", name = name),
-        PenaltyKind::MatchLoss => say!(texts, "told-match-loss", name = name),
+        PenaltyKind::Warning => say!(texts, "entry-warning", name = name),
+        PenaltyKind::GameLoss => say!(texts, "entry-game-loss", name = name),
+        PenaltyKind::MatchLoss => say!(texts, "entry-match-loss", name = name),
         PenaltyKind::Points(points) => {
-            say!(texts, "told-points", name = name, points = points_text(texts, points))
+            say!(texts, "entry-points", name = name, points = points_text(texts, points))
         }
-        PenaltyKind::Disqualification => say!(texts, "told-disqualified", name = name),
+        PenaltyKind::Disqualification => say!(texts, "entry-disqualified", name = name),
     }
 }
 

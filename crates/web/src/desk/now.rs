@@ -130,7 +130,7 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
 fn reckoned(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let one = |cut: Option<u32>| suggested(tournament, cut).unwrap_or(0);
-    say!(texts, "desk-reckoned", none = one(None), four = one(Some(4)), eight = one(Some(8)))
+    say!(texts, "desk-rounds-needed", none = one(None), four = one(Some(4)), eight = one(Some(8)))
 }
 
 fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {

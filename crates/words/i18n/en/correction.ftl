@@ -80,8 +80,8 @@ correct-ask-lost-again-why = Undo brings everything back.
 correct-pair-at = Table { $table }: { $first } v { $second }
 correct-gone = The tournament has changed in the meantime: look at this correction again.
 
-told-correct-repair = { $what }; { $round } repaired: { $count ->
+entry-correct-repair = { $what }; { $round } repaired: { $count ->
     [one] 1 table
    *[other] { $count } tables
 }
-told-correct-anew = { $what }; { $round } paired again
+entry-correct-anew = { $what }; { $round } paired again

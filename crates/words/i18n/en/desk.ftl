@@ -74,7 +74,7 @@ desk-rounds-number = { $rounds ->
 }
 desk-cut-label = After the rounds
 desk-cut-none = no cut
-desk-reckoned = With this many players, { $none } rounds leave one undefeated; a top 4 needs { $four }, a top 8 needs { $eight }.
+desk-rounds-needed = With this many players, { $none } rounds leave one undefeated; a top 4 needs { $four }, a top 8 needs { $eight }.
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }
@@ -330,52 +330,52 @@ desk-warn-late-plays = { $count ->
 }
 desk-warn-few-rounds = { $planned } rounds are planned, but { $wanted } are needed. With fewer, tie-breaks decide more than they should.
 
-told-create = Created { $name }
-told-import = { $players ->
+entry-create = Created { $name }
+entry-import = { $players ->
     [one] Imported { $name } with 1 player
    *[other] Imported { $name } with { $players } players
 }
-told-configure = Settings changed
-told-register = { $name } registered
-told-register-late = { $name } joins from round { $round }
-told-edit = { $name }: details edited
-told-register-deck = { $name } registered a deck that loses by { $option }
-told-register-deck-plain = { $name }’s deck was registered
-told-drop = { $round ->
+entry-configure = Settings changed
+entry-register = { $name } registered
+entry-register-late = { $name } joins from round { $round }
+entry-edit = { $name }: details edited
+entry-register-deck = { $name } registered a deck that loses by { $option }
+entry-register-deck-plain = { $name }’s deck was registered
+entry-drop = { $round ->
     [0] { $name } is not here
    *[other] { $name } drops after round { $round }
 }
-told-return = { $name } is back
-told-award-byes = { $byes ->
+entry-return = { $name } is back
+entry-award-byes = { $byes ->
     [one] { $name }: 1 awarded bye
    *[other] { $name }: { $byes } awarded byes
 }
-told-bye-in = round { $round }: { $kind }
-told-request-byes = { $count ->
+entry-bye-in = round { $round }: { $kind }
+entry-request-byes = { $count ->
     [0] { $name }: no byes any more
    *[other] { $name }: { $byes }
 }
-told-pair = { $round } paired
-told-arrange = { $round } changed by hand
-told-discard = { $round } discarded
-told-publish = { $round } published
-told-report = { $place }: { $result }
-told-correct = { $place }, corrected: { $result }
-told-cleared = { $place }: open again
-told-table = Table { $table }
-told-round-table = { $round }, table { $table }
-told-warning = { $name }: warning
-told-game-loss = { $name }: game loss
-told-match-loss = { $name }: match loss
-told-points = { $name }: { $points } deducted
-told-disqualified = { $name } disqualified
-told-prizes = Prize plan set
-told-no-prizes = Prize plan removed
-told-cut = Cut to the top { $top }
-told-drawn = Bracket of { $count } drawn
-told-part = { $count } play on after round { $round }
-told-finish = Tournament closed
-told-undo = { $count ->
+entry-pair = { $round } paired
+entry-arrange = { $round } changed by hand
+entry-discard = { $round } discarded
+entry-publish = { $round } published
+entry-report = { $place }: { $result }
+entry-correct = { $place }, corrected: { $result }
+entry-cleared = { $place }: open again
+entry-table = Table { $table }
+entry-round-table = { $round }, table { $table }
+entry-warning = { $name }: warning
+entry-game-loss = { $name }: game loss
+entry-match-loss = { $name }: match loss
+entry-points = { $name }: { $points } deducted
+entry-disqualified = { $name } disqualified
+entry-prizes = Prize plan set
+entry-no-prizes = Prize plan removed
+entry-cut = Cut to the top { $top }
+entry-drawn = Bracket of { $count } drawn
+entry-part = { $count } play on after round { $round }
+entry-finish = Tournament closed
+entry-undo = { $count ->
     [one] Undid 1 entry
    *[other] Undid { $count } entries
 }
@@ -477,7 +477,7 @@ privilege-seat = chooses who drafts first, or the seat (top seed)
 privilege-side = chooses the side in the first round
 desk-sides = { $first }: { $side } · { $second }: { $other }
 desk-exchange-sides = Swap sides
-told-sides = { $first } and { $second } swap sides
+entry-sides = { $first } and { $second } swap sides
 desk-prizes-why = Set and publish them before round 1, so that everybody knows what they are playing for.
 desk-prizes-late = Round 1 has begun, so the plan is fixed. Changing it takes two confirmations, is recorded, and is shown to everybody.
 desk-prizes-table = What each place pays, first place first
@@ -545,7 +545,7 @@ change-no-ranks = Nobody’s points or place changes.
 change-rounds-shown = Everybody sees that { $announced } were announced and that this changed after round { $round }.
 change-question = The tournament is under way. Change this?
 change-yes = Change it
-told-configure-what = Settings: { $what }
+entry-configure-what = Settings: { $what }
 
 # When it will end.
 estimate-assumed = With { $minutes }-minute rounds and { $between } minutes in between, { $rounds ->
