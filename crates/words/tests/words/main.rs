@@ -19,9 +19,6 @@ use pairwright_formats::FORMATS;
 use pairwright_words::Texts;
 use sources::{Source, sources};
 
-/// Crates whose sentences still stand in their sources. The list only shrinks.
-const STILL_IN_RUST: &[&str] = &[];
-
 /// Files with literals of several words that no person reads as a sentence, and why.
 const NO_SENTENCES: &[(&str, &str)] = &[
     (
@@ -252,7 +249,7 @@ fn every_language_has_the_same_texts_with_the_same_terms() {
 fn no_sentence_stands_in_the_sources() {
     let sources = sources();
     let mut wrong = Vec::new();
-    for source in sources.iter().filter(|source| !is_excused(source)) {
+    for source in sources.iter().filter(|source| !has_no_sentences(source)) {
         for literal in source.sentences() {
             wrong.push(format!("{}:{}: {:?}", source.path, literal.line, literal.text));
         }
@@ -275,24 +272,12 @@ fn no_word_of_a_page_stands_in_the_sources() {
 }
 
 #[test]
-fn a_crate_or_file_without_sentences_is_not_excused() {
+fn a_file_without_sentences_is_not_excused() {
     let sources = sources();
-    let has_some = |of: &dyn Fn(&Source) -> bool| {
-        sources.iter().filter(|source| of(source)).any(|source| source.sentences().next().is_some())
-    };
-    for name in STILL_IN_RUST {
-        assert!(
-            has_some(&|source| source.is_of(name) && !has_no_sentences(source)),
-            "{name} is done: take it off the list"
-        );
-    }
     for (file, _) in NO_SENTENCES {
-        assert!(has_some(&|source| source.path.ends_with(file)), "{file} has none: take it off the list");
+        let source = sources.iter().find(|source| source.path.ends_with(file)).expect(file);
+        assert!(source.sentences().next().is_some(), "{file} has none: take it off the list");
     }
-}
-
-fn is_excused(source: &Source) -> bool {
-    has_no_sentences(source) || STILL_IN_RUST.iter().any(|name| source.is_of(name))
 }
 
 fn has_no_sentences(source: &Source) -> bool {

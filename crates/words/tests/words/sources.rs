@@ -73,11 +73,6 @@ fn walk(folder: &Path, crates: &Path, found: &mut Vec<Source>) {
 }
 
 impl Source {
-    /// Whether it belongs to a crate.
-    pub(crate) fn is_of(&self, name: &str) -> bool {
-        self.path.split('/').next() == Some(name)
-    }
-
     /// The literals that read like a sentence: three or more words.
     pub(crate) fn sentences(&self) -> impl Iterator<Item = &Literal> {
         self.literals.iter().filter(|literal| is_sentence(&literal.text))
