@@ -5,10 +5,11 @@ use pairwright_core::Action;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::make_cut;
 
-use super::form::{button_form, field, form, select};
+use super::form::{button_form, form, standing};
 use super::{Desk, players};
 use crate::desk::order::Order;
-use crate::desk::plan;
+use crate::desk::plan::{CutSize, PlanForm, cut_options};
+use crate::parts::form::Sheet;
 use crate::parts::{Tint, name, pill, points_text};
 use crate::say;
 use crate::server::error::Error;
@@ -105,9 +106,13 @@ fn seeds(desk: &Desk<'_>) -> Markup {
 fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let here = tournament.present_in(tournament.next_round()).count();
+    let now = PlanForm::default();
+    let now = PlanForm { cut: now.cut.with(&CutSize::Top(size)), ..now };
+    let (plan, faults) = standing(desk, "cut", &now);
+    let cuts = cut_options(texts, tournament, here);
     let body = html! {
         div class="fields" {
-            (field(say!(texts, "desk-cut-label"), select("cut", &size.to_string(), &plan::cut_options(desk, here))))
+            (Sheet::new(texts, &faults).pick(say!(texts, "desk-cut-label"), &plan.cut, &cuts))
             button class="button" type="submit" { (say!(texts, "desk-change-cut")) }
         }
     };

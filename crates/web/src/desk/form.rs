@@ -3,7 +3,7 @@
 use maud::{Markup, Render, html};
 
 use super::Desk;
-use crate::parts::form::{Faults, Form, Sheet, read};
+use crate::parts::form::{Faults, Fields, Form, Sheet, again, keys};
 
 /// A form of the desk. `name` tells it from the others of the page, so that what was typed into it is kept.
 pub(super) fn form(desk: &Desk<'_>, action: &str, name: &str, class: &str, body: impl Render) -> Markup {
@@ -24,19 +24,28 @@ pub(super) fn typed<F: Form>(
     action: &str,
     class: &str,
     now: &F,
+    context: F::Context<'_>,
     end: impl Render,
 ) -> Markup {
-    let sent = sent(desk, now);
-    let none = Faults::default();
-    let faults = if sent.is_some() { &desk.notice.faults } else { &none };
-    let shown = sent.as_ref().unwrap_or(now);
-    let body = html! { (shown.draw(&Sheet::new(desk.view.texts, faults))) (end) };
+    let (shown, faults) = standing(desk, F::NAME, now);
+    let body = html! {
+        @for (name, value) in keys(&shown) { (hidden(name, &value)) }
+        (shown.draw(&Sheet::new(desk.view.texts, &faults), context))
+        (end)
+    };
     form(desk, action, F::NAME, class, body)
+}
+
+/// What stands in the form of a name, and what is wrong with it: as it is now, or as it was sent where it was not carried
+/// out.
+pub(super) fn standing<F: Fields>(desk: &Desk<'_>, name: &str, now: &F) -> (F, Faults) {
+    let sent = desk.kept(name).and_then(|fields| again(now, &fields.0));
+    sent.map_or_else(|| (now.clone(), Faults::default()), |sent| (sent, desk.notice.faults.clone()))
 }
 
 /// The form as it was sent, where it was not carried out.
 pub(super) fn sent<F: Form>(desk: &Desk<'_>, now: &F) -> Option<F> {
-    desk.kept(F::NAME).and_then(|fields| now.again(read(&fields.0)))
+    desk.kept(F::NAME).and_then(|fields| again(now, &fields.0))
 }
 
 pub(super) fn hidden(name: &str, value: &str) -> Markup {

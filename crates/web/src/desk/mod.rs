@@ -14,7 +14,7 @@ mod now;
 mod order;
 mod pace;
 mod page;
-mod plan;
+pub(crate) mod plan;
 mod players;
 mod prizes;
 mod rail;

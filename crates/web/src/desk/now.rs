@@ -7,12 +7,13 @@ use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::{Action, RoundNumber, Tournament};
 
 use super::estimate::estimate;
-use super::form::{button_form, field, form, hidden, select};
-use super::plan::{cut_chosen, cut_options, most_rounds, suggested};
+use super::form::{button_form, form, hidden, standing};
+use super::plan::{PlanForm, Rounds, cut_options, most_rounds, suggested};
 use super::results::entry;
 use super::round::{self, proposal};
 use super::{Desk, Screen, cut, players, round_names};
 use crate::desk::order::Order;
+use crate::parts::form::{Sheet, written};
 use crate::parts::{progress, words};
 use crate::say;
 use crate::server::error::{Confirmation, Error};
@@ -71,16 +72,21 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let tournament = desk.view.tournament;
     let here = tournament.present_in(RoundNumber(1)).count();
+    let now = PlanForm::of(tournament);
+    let is_table = tournament.first_stage() == StageKind::RoundRobin;
+    let rounds = now.rounds.value().filter(|_| !is_table).unwrap_or(Rounds::Suggested);
+    let (plan, faults) = standing(desk, "plan", &PlanForm { rounds: now.rounds.with(&rounds), ..now });
+    let sheet = Sheet::new(texts, &faults);
     let body = html! {
         (hidden("round", "1"))
         div class="fields" {
-            @if tournament.first_stage() == StageKind::RoundRobin {
-                (hidden("rounds", "auto"))
+            @if is_table {
+                (sheet.hidden(&plan.rounds))
                 p { (say!(texts, "desk-table-rounds", rounds = suggested(tournament, None).unwrap_or(0))) }
             } @else {
-                (field(say!(texts, "desk-rounds-label"), select("rounds", &planned(tournament), &round_options(desk))))
+                (sheet.pick(say!(texts, "desk-rounds-label"), &plan.rounds, &round_options(desk)))
             }
-            (field(say!(texts, "desk-cut-label"), select("cut", &cut_chosen(&tournament.setup), &cut_options(desk, here))))
+            (sheet.pick(say!(texts, "desk-cut-label"), &plan.cut, &cut_options(texts, tournament, here)))
             button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
         }
         @if tournament.first_stage() == StageKind::Swiss { p class="soft small" { (reckoned(desk)) } }
@@ -110,10 +116,6 @@ fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     }
 }
 
-fn planned(tournament: &Tournament) -> String {
-    tournament.setup.rounds_announced().map_or_else(|| "auto".into(), |rounds| rounds.to_string())
-}
-
 fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let auto = suggested(desk.view.tournament, desk.view.tournament.setup.cut_size());
@@ -122,8 +124,8 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
         |rounds| say!(texts, "desk-rounds-auto", rounds = rounds),
     );
     let numbers = (1..=most_rounds(desk.view.tournament))
-        .map(|n: u32| (n.to_string(), say!(texts, "desk-rounds-number", rounds = n)));
-    std::iter::once(("auto".to_owned(), first)).chain(numbers).collect()
+        .map(|n: u32| written((Rounds::Number(n), say!(texts, "desk-rounds-number", rounds = n))));
+    std::iter::once(written((Rounds::Suggested, first))).chain(numbers).collect()
 }
 
 /// What the number of rounds is computed from, for no cut and for the usual ones.

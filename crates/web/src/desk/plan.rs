@@ -1,7 +1,5 @@
 //! The plan: how many rounds, and the cut after them. What is proposed, and how a form reads it.
 
-use pairwright_core::message;
-use pairwright_core::nouns::exact::NotANumber;
 use pairwright_core::nouns::{CutRule, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner, table_length};
@@ -9,37 +7,156 @@ use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
 
 use crate::desk::order::Order;
 use crate::desk::settings::changes;
-use crate::desk::{Desk, Screen};
+use crate::desk::settings::stages::plan_cut;
+use crate::i18n::Texts;
+use crate::parts::form::{Faults, Input, Value, form, no_number, no_points, read_over, written};
 use crate::say;
 use crate::server::error::Error;
-use crate::tournaments::new::plan_cut_by;
 
-/// The sizes of cuts that make sense for this many players; the planned one is always among them.
-pub(super) fn cut_options(desk: &Desk<'_>, players: usize) -> Vec<(String, String)> {
-    let texts = desk.view.texts;
-    let planned = desk.view.tournament.setup.cut_size();
+form! {
+    /// How many rounds, and the cut after them.
+    pub(crate) struct PlanForm {
+        pub(crate) rounds: Input<Rounds>,
+        pub(crate) cut: Input<CutSize>,
+        /// The points that somebody needs to go on.
+        pub(crate) cut_points: Input<Points>,
+    }
+}
+
+/// The number of rounds that a form names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Rounds {
+    /// As many as the players need.
+    Suggested,
+    Number(u32),
+}
+
+impl Value for Rounds {
+    fn read(text: &str) -> Option<Rounds> {
+        if text == "auto" { Some(Rounds::Suggested) } else { u32::read(text).map(Rounds::Number) }
+    }
+
+    fn write(&self) -> String {
+        match self {
+            Rounds::Suggested => "auto".to_owned(),
+            Rounds::Number(rounds) => rounds.to_string(),
+        }
+    }
+}
+
+/// The cut that a form names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CutSize {
+    /// To this many; to 0 is no cut.
+    Top(u32),
+    /// Everybody who has enough points.
+    ByPoints,
+}
+
+impl Value for CutSize {
+    fn read(text: &str) -> Option<CutSize> {
+        match text {
+            "" => Some(CutSize::Top(0)),
+            "points" => Some(CutSize::ByPoints),
+            top => u32::read(top).map(CutSize::Top),
+        }
+    }
+
+    fn write(&self) -> String {
+        match self {
+            CutSize::Top(top) => top.to_string(),
+            CutSize::ByPoints => "points".to_owned(),
+        }
+    }
+}
+
+impl PlanForm {
+    /// With what is planned now.
+    pub(super) fn of(tournament: &Tournament) -> PlanForm {
+        let (empty, setup) = (PlanForm::default(), &tournament.setup);
+        let rule = setup.bracket_stage().and_then(|stage| stage.cut.as_ref());
+        let by_points = rule.is_some_and(|rule| rule.top.is_none() && rule.points.is_some());
+        let cut = if by_points { CutSize::ByPoints } else { CutSize::Top(setup.cut_size().unwrap_or(0)) };
+        PlanForm {
+            rounds: empty.rounds.with_optional(setup.rounds_announced().map(Rounds::Number).as_ref()),
+            cut: empty.cut.with(&cut),
+            cut_points: empty.cut_points.with_optional(rule.and_then(|rule| rule.points.as_ref())),
+        }
+    }
+
+    /// The setup with the number of rounds and the cut of the form.
+    ///
+    /// # Errors
+    /// The cut is made.
+    pub(crate) fn setup(
+        &self,
+        texts: Texts,
+        tournament: &Tournament,
+        faults: &mut Faults,
+    ) -> Result<Setup, Refusal> {
+        let (now, mut setup) = (PlanForm::of(tournament), tournament.setup.clone());
+        if self.cut.differs(&now.cut) {
+            if tournament.is_cut() {
+                return Err(Refusal::AlreadyCut);
+            }
+            plan_cut(&mut setup, self.cut_rule(texts, faults));
+        }
+        if self.rounds.differs(&now.rounds) {
+            setup.rounds_planned = self.rounds(texts, tournament, setup.cut_size(), faults);
+        }
+        Ok(setup)
+    }
+
+    /// The number of rounds; nothing where none is named.
+    pub(super) fn rounds(
+        &self,
+        texts: Texts,
+        tournament: &Tournament,
+        cut: Option<u32>,
+        faults: &mut Faults,
+    ) -> Option<u32> {
+        match faults.optional(&self.rounds, no_number(texts))? {
+            Rounds::Suggested => suggested(tournament, cut),
+            Rounds::Number(rounds) => Some(rounds),
+        }
+    }
+
+    /// Who goes on; nothing where there is no cut.
+    pub(crate) fn cut_rule(&self, texts: Texts, faults: &mut Faults) -> Option<CutRule> {
+        match faults.needed(&self.cut, no_number(texts))? {
+            CutSize::Top(0) => None,
+            CutSize::Top(top) => Some(CutRule::top(top)),
+            CutSize::ByPoints => {
+                if self.cut_points.text().is_empty() {
+                    faults.say(&self.cut_points, say!(texts, "desk-cut-needs-points"));
+                }
+                let points = faults.optional(&self.cut_points, no_points(texts));
+                Some(CutRule { points, ..CutRule::default() })
+            }
+        }
+    }
+}
+
+/// The sizes of cuts that make sense for this many players; what is planned is always among them.
+pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize) -> Vec<(String, String)> {
+    let planned = tournament.setup.cut_size();
     let sizes = [2u32, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 32, 48, 64].into_iter();
     let fits = |size: &u32| *size <= 8 || usize::try_from(*size).is_ok_and(|size| size < players);
     let mut sizes: Vec<u32> = sizes.filter(fits).chain(planned).collect();
     sizes.sort_unstable();
     sizes.dedup();
-    let none = ("0".to_owned(), say!(texts, "desk-cut-none"));
-    let top = |size: u32| (size.to_string(), say!(texts, "desk-top", top = size));
-    let points = (BY_POINTS.to_owned(), say!(texts, "desk-cut-by-points"));
-    let by_points = cut_chosen(&desk.view.tournament.setup) == BY_POINTS || *desk.screen == Screen::Settings;
-    std::iter::once(none).chain(sizes.into_iter().map(top)).chain(by_points.then_some(points)).collect()
+    let is_by_points = PlanForm::of(tournament).cut.value() == Some(CutSize::ByPoints);
+    let top = |size: u32| written((CutSize::Top(size), say!(texts, "desk-top", top = size)));
+    let none = written((CutSize::Top(0), say!(texts, "desk-cut-none")));
+    std::iter::once(none)
+        .chain(sizes.into_iter().map(top))
+        .chain(is_by_points.then(|| by_points(texts)))
+        .collect()
 }
 
-/// What a form calls a cut that has no number.
-pub(crate) const BY_POINTS: &str = "points";
-
-/// The cut that is planned, as a form names it.
-pub(super) fn cut_chosen(setup: &Setup) -> String {
-    let by_points = setup.bracket_stage().and_then(|stage| stage.cut.as_ref());
-    match by_points {
-        Some(rule) if rule.top.is_none() && rule.points.is_some() => BY_POINTS.to_owned(),
-        _ => setup.cut_size().unwrap_or(0).to_string(),
-    }
+/// The cut by points, as a picker offers it.
+pub(super) fn by_points(texts: Texts) -> (String, String) {
+    written((CutSize::ByPoints, say!(texts, "desk-cut-by-points")))
 }
 
 /// The number of rounds that the players here need (page 5).
@@ -63,53 +180,10 @@ pub(super) fn most_rounds(tournament: &Tournament) -> u32 {
 
 /// The setup with the number of rounds and the cut that a form names; as it is where it names none.
 pub(crate) fn planned(order: &Order<'_>) -> Result<Setup, Error> {
-    let mut setup = order.tournament.setup.clone();
-    match order.fields.find("cut").map(str::trim) {
-        None => {}
-        Some(BY_POINTS) => cut_by_points(order, &mut setup)?,
-        Some(_) => {
-            let top = order.fields.optional_number("cut")?.unwrap_or(0);
-            if top != setup.cut_size().unwrap_or(0) || top == 0 && is_by_points(&setup) {
-                change_cut(order, &mut setup, (top > 0).then(|| CutRule::top(top)))?;
-            }
-        }
-    }
-    if let Some(rounds) = order.fields.find("rounds") {
-        setup.rounds_planned = match rounds {
-            "auto" => suggested(order.tournament, setup.cut_size()),
-            _ => order.fields.optional_number("rounds")?,
-        };
-    }
-    Ok(setup)
-}
-
-fn change_cut(order: &Order<'_>, setup: &mut Setup, rule: Option<CutRule>) -> Result<(), Error> {
-    if order.tournament.is_cut() {
-        return Err(Refusal::AlreadyCut.into());
-    }
-    plan_cut_by(setup, rule);
-    Ok(())
-}
-
-fn is_by_points(setup: &Setup) -> bool {
-    let rule = setup.bracket_stage().and_then(|stage| stage.cut.as_ref());
-    rule.is_some_and(|rule| rule.top.is_none() && rule.points.is_some())
-}
-
-/// A cut without a number: everybody with this many points goes on.
-fn cut_by_points(order: &Order<'_>, setup: &mut Setup) -> Result<(), Error> {
-    let least = order.fields.find("cut_points").map(str::trim).unwrap_or_default();
-    if least.is_empty() && is_by_points(setup) {
-        return Ok(());
-    }
-    if least.is_empty() {
-        return Err(Error::Invalid(message!("desk-cut-needs-points")));
-    }
-    change_cut(order, setup, Some(CutRule { points: Some(points(least)?), ..CutRule::default() }))
-}
-
-pub(super) fn points(text: &str) -> Result<Points, Error> {
-    text.parse().map(Points).map_err(|error: NotANumber| Error::Invalid(error.into()))
+    let form = read_over(PlanForm::of(order.tournament), &order.fields.0);
+    let mut faults = Faults::default();
+    let setup = form.setup(order.texts, order.tournament, &mut faults)?;
+    Ok(faults.or(Some(setup))?)
 }
 
 /// Changes the number of rounds or the cut.

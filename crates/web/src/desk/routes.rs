@@ -24,7 +24,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/players/{player}", get(screen))
         .route("/standings", get(screen))
         .route("/bracket", get(screen))
-        .route("/settings", get(screen).merge(order(settings::read::settings)))
+        .route("/settings", get(screen).merge(order(settings::form::settings)))
         .route("/history", get(screen))
         .route("/preview", get(results::entry::answer))
         .route("/preview-games", get(results::games::answer))

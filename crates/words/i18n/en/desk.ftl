@@ -304,6 +304,7 @@ penalty-give = Give
 penalty-why = A match loss is entered in the open match. A game loss is entered with the result. Points are deducted from the standings.
 penalty-none = “{ $text }” is not a penalty: choose one from the list.
 player-no-rating = “{ $text }” is not a rating: write a whole number.
+form-no-choice = “{ $text }” is not one of the choices.
 form-no-number = “{ $text }” is not a whole number.
 penalty-given = Given
 penalty-question = Disqualify { $name }?

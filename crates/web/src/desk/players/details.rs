@@ -3,41 +3,40 @@
 use maud::{Markup, html};
 use pairwright_core::TableNumber;
 use pairwright_core::nouns::Player;
-use serde::{Deserialize, Serialize};
 
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Form, Input, Sheet};
+use crate::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number};
 use crate::say;
 
-/// The form of a player's details.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct PlayerForm {
-    player: Input<String>,
-    name: Input<String>,
-    club: Input<String>,
-    rating: Input<i32>,
-    table: Input<u32>,
+form! {
+    /// The form of a player's details.
+    pub(crate) struct PlayerForm {
+        player: Key,
+        name: Input<String>,
+        club: Input<String>,
+        rating: Input<i32>,
+        table: Input<u32>,
+    }
 }
 
 impl PlayerForm {
     /// With what is so now.
     pub(crate) fn of(player: &Player) -> PlayerForm {
+        let empty = PlayerForm::default();
         PlayerForm {
-            player: Input::of(&player.id.to_string()),
-            name: Input::of(&player.name),
-            club: Input::of_optional(player.club.as_ref()),
-            rating: Input::of_optional(player.rating.as_ref()),
-            table: Input::of_optional(player.fixed_table.map(|table| table.0).as_ref()),
+            player: empty.player.with(&player.id),
+            name: empty.name.with(&player.name),
+            club: empty.club.with_optional(player.club.as_ref()),
+            rating: empty.rating.with_optional(player.rating.as_ref()),
+            table: empty.table.with_optional(player.fixed_table.map(|table| table.0).as_ref()),
         }
     }
 
     /// The player as the form has it; what it does not ask for stays.
     pub(crate) fn player(&self, texts: Texts, now: &Player) -> Result<Player, Faults> {
         let mut faults = Faults::default();
-        let rating =
-            faults.optional("rating", &self.rating, |text| say!(texts, "player-no-rating", text = text));
-        let table = faults.optional("table", &self.table, |text| say!(texts, "form-no-number", text = text));
+        let rating = faults.optional(&self.rating, |text| say!(texts, "player-no-rating", text = text));
+        let table = faults.optional(&self.table, no_number(texts));
         let club = self.club.text();
         faults.or(Some(Player {
             name: self.name.text().split_whitespace().collect::<Vec<_>>().join(" "),
@@ -51,23 +50,19 @@ impl PlayerForm {
 
 impl Form for PlayerForm {
     const NAME: &'static str = "edit";
+    type Context<'a> = ();
 
-    fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
         let texts = sheet.texts;
         html! {
-            (sheet.hidden("player", &self.player))
             div class="fields" {
-                (sheet.text("name", say!(texts, "desk-name"), &self.name))
-                (sheet.text("club", say!(texts, "desk-club"), &self.club))
-                (sheet.number("rating", say!(texts, "desk-rating"), &self.rating))
-                (sheet.number("table", say!(texts, "desk-fixed-table"), &self.table))
+                (sheet.text(say!(texts, "desk-name"), &self.name))
+                (sheet.text(say!(texts, "desk-club"), &self.club))
+                (sheet.number(say!(texts, "desk-rating"), &self.rating))
+                (sheet.number(say!(texts, "desk-fixed-table"), &self.table))
                 button class="button" type="submit" { (say!(texts, "desk-save")) }
             }
         }
-    }
-
-    fn again(&self, sent: PlayerForm) -> Option<PlayerForm> {
-        (self.player.text() == sent.player.text()).then_some(sent)
     }
 }
 
@@ -77,6 +72,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_what_it_is_read_from() {
-        crate::parts::form::check::<PlayerForm>();
+        crate::parts::form::check::<PlayerForm>(vec![()]);
     }
 }

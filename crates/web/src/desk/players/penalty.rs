@@ -5,11 +5,10 @@ use pairwright_core::Points;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::tournament::PenaltyKind;
-use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
-use crate::parts::form::{Choice, Faults, Form, Input, Sheet};
+use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
 use crate::say;
 
 /// No more of a reason is kept.
@@ -40,36 +39,35 @@ impl Kind {
     }
 }
 
-/// The form of a penalty.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct PenaltyForm {
-    player: Input<String>,
-    kind: Input<Kind>,
-    points: Input<Ratio>,
-    reason: Input<String>,
+form! {
+    /// The form of a penalty.
+    pub(crate) struct PenaltyForm {
+        player: Key,
+        kind: Input<Kind>,
+        points: Input<Ratio>,
+        reason: Input<String>,
+    }
 }
 
 impl PenaltyForm {
     /// The form for a player, with nothing chosen yet but the mildest.
     pub(crate) fn of(player: &Player) -> PenaltyForm {
-        let kind = Input::of(&Kind::Warning);
-        PenaltyForm { player: Input::of(&player.id.to_string()), kind, ..PenaltyForm::default() }
+        let empty = PenaltyForm::default();
+        PenaltyForm { player: empty.player.with(&player.id), kind: empty.kind.with(&Kind::Warning), ..empty }
     }
 
     /// The penalty that was chosen.
     pub(crate) fn kind(&self, texts: Texts) -> Result<PenaltyKind, Faults> {
         let mut faults = Faults::default();
-        let kind = faults.needed("kind", &self.kind, |text| say!(texts, "penalty-none", text = text));
+        let kind = faults.needed(&self.kind, |text| say!(texts, "penalty-none", text = text));
         let kind = match kind {
             Some(Kind::Warning) => Some(PenaltyKind::Warning),
             Some(Kind::GameLoss) => Some(PenaltyKind::GameLoss),
             Some(Kind::MatchLoss) => Some(PenaltyKind::MatchLoss),
             Some(Kind::Disqualification) => Some(PenaltyKind::Disqualification),
-            Some(Kind::Points) => {
-                let wrong = |text: &str| say!(texts, "ruling-no-points", text = text);
-                faults.needed("points", &self.points, wrong).map(|points| PenaltyKind::Points(Points(points)))
-            }
+            Some(Kind::Points) => faults
+                .needed(&self.points, no_points(texts))
+                .map(|points| PenaltyKind::Points(Points(points))),
             None => None,
         };
         faults.or(kind)
@@ -83,23 +81,19 @@ impl PenaltyForm {
 
 impl Form for PenaltyForm {
     const NAME: &'static str = "penalty";
+    type Context<'a> = ();
 
-    fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
         let texts = sheet.texts;
         html! {
-            (sheet.hidden("player", &self.player))
             div class="fields" {
-                (sheet.choice("kind", say!(texts, "desk-penalty"), &self.kind, |kind: Kind| kind.words(texts)))
-                (sheet.decimal("points", say!(texts, "penalty-how-many"), &self.points))
-                (sheet.text("reason", say!(texts, "penalty-reason"), &self.reason))
+                (sheet.choice(say!(texts, "desk-penalty"), &self.kind, |kind: Kind| kind.words(texts)))
+                (sheet.decimal(say!(texts, "penalty-how-many"), &self.points))
+                (sheet.text(say!(texts, "penalty-reason"), &self.reason))
                 button class="button" type="submit" { (say!(texts, "penalty-give")) }
             }
             p class="soft small" { (say!(texts, "penalty-why")) }
         }
-    }
-
-    fn again(&self, sent: PenaltyForm) -> Option<PenaltyForm> {
-        (self.player.text() == sent.player.text()).then_some(sent)
     }
 }
 
@@ -109,6 +103,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_what_it_is_read_from() {
-        crate::parts::form::check::<PenaltyForm>();
+        crate::parts::form::check::<PenaltyForm>(vec![()]);
     }
 }

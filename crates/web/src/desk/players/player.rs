@@ -51,7 +51,7 @@ fn details(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         section class="card" {
             h2 { (say!(desk.view.texts, "desk-details")) }
-            (typed(desk, &desk.at("/edit"), "", &PlayerForm::of(player), seen))
+            (typed(desk, &desk.at("/edit"), "", &PlayerForm::of(player), (), seen))
         }
     }
 }
@@ -92,7 +92,7 @@ fn penalty_form(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         section class="card" {
             h2 { (say!(desk.view.texts, "desk-penalty")) }
-            (typed(desk, &desk.at("/penalty"), "", &PenaltyForm::of(player), html! {}))
+            (typed(desk, &desk.at("/penalty"), "", &PenaltyForm::of(player), (), html! {}))
         }
     }
 }

@@ -5,13 +5,12 @@ use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::result::AssignedPoints;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side};
-use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, sent, typed};
 use crate::i18n::Texts;
-use crate::parts::form::{Choice, Faults, Form, Input, Sheet, Value};
+use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
 use crate::say;
 
 /// What the button of the form is called in what it sends.
@@ -32,6 +31,15 @@ enum Given {
 impl Choice for Given {}
 
 impl Given {
+    fn of(points: &AssignedPoints) -> Given {
+        match points {
+            AssignedPoints::Average => Given::Average,
+            AssignedPoints::AveragePlus => Given::AveragePlus,
+            AssignedPoints::AverageMinus => Given::AverageMinus,
+            AssignedPoints::Exactly(_) => Given::Points,
+        }
+    }
+
     fn words(self, texts: Texts) -> String {
         match self {
             Given::Average => say!(texts, "assigned-average"),
@@ -42,97 +50,77 @@ impl Given {
     }
 }
 
-/// The form of a ruling: which match, and what each side is given.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct RulingForm {
-    round: Input<u32>,
-    first: Input<String>,
-    second: Input<String>,
-    first_given: Input<Given>,
-    first_points: Input<Ratio>,
-    second_given: Input<Given>,
-    second_points: Input<Ratio>,
-    /// What the players are called.
-    #[serde(skip)]
-    names: BySide<String>,
+form! {
+    /// The form of a ruling: which match, and what each side is given.
+    pub(crate) struct RulingForm {
+        round: Key,
+        first: Key,
+        second: Key,
+        first_given: Input<Given>,
+        first_points: Input<Ratio>,
+        second_given: Input<Given>,
+        second_points: Input<Ratio>,
+    }
 }
 
 impl RulingForm {
-    fn of(
-        desk: &Desk<'_>,
-        round: &Round,
-        a: &PlayerId,
-        b: &PlayerId,
-        now: Option<&BySide<AssignedPoints>>,
-    ) -> RulingForm {
-        let [(first_given, first_points), (second_given, second_points)] =
-            Side::BOTH.map(|side| fields_of(now.map(|points| &points[side])));
+    fn of(round: &Round, a: &PlayerId, b: &PlayerId, now: Option<&BySide<AssignedPoints>>) -> RulingForm {
+        let empty = RulingForm::default();
+        let given = |side: Side| now.map_or(Given::Average, |points| Given::of(&points[side]));
+        let points = |side: Side| match now.map(|points| &points[side]) {
+            Some(AssignedPoints::Exactly(points)) => Some(points),
+            _ => None,
+        };
         RulingForm {
-            round: Input::of(&round.number.0),
-            first: Input::of(&a.to_string()),
-            second: Input::of(&b.to_string()),
-            first_given,
-            first_points,
-            second_given,
-            second_points,
-            names: names(desk, a, b),
+            round: empty.round.with(&round.number),
+            first: empty.first.with(a),
+            second: empty.second.with(b),
+            first_given: empty.first_given.with(&given(Side::First)),
+            first_points: empty.first_points.with_optional(points(Side::First)),
+            second_given: empty.second_given.with(&given(Side::Second)),
+            second_points: empty.second_points.with_optional(points(Side::Second)),
         }
     }
 
     /// The result that the form describes.
     pub(crate) fn result(&self, texts: Texts) -> Result<MatchResult, Faults> {
         let mut faults = Faults::default();
-        let mut given = |kind: &Input<Given>, (name, points): (&'static str, &Input<Ratio>)| {
-            let wrong = |text: &str| say!(texts, "ruling-no-points", text = text);
-            Some(match Given::read(kind.text()) {
+        let mut given = |kind: &Input<Given>, points: &Input<Ratio>| {
+            Some(match kind.value() {
                 Some(Given::Average) => AssignedPoints::Average,
                 Some(Given::AveragePlus) => AssignedPoints::AveragePlus,
                 Some(Given::AverageMinus) => AssignedPoints::AverageMinus,
-                Some(Given::Points) | None => AssignedPoints::Exactly(faults.needed(name, points, wrong)?),
+                Some(Given::Points) | None => {
+                    AssignedPoints::Exactly(faults.needed(points, no_points(texts))?)
+                }
             })
         };
-        let first = given(&self.first_given, ("first_points", &self.first_points));
-        let second = given(&self.second_given, ("second_points", &self.second_points));
+        let first = given(&self.first_given, &self.first_points);
+        let second = given(&self.second_given, &self.second_points);
         let points = first.zip(second).map(|(first, second)| BySide::new(first, second));
         faults.or(points.map(|points| MatchResult::Assigned { points }))
     }
 }
 
-fn fields_of(now: Option<&AssignedPoints>) -> (Input<Given>, Input<Ratio>) {
-    let kind = match now {
-        None | Some(AssignedPoints::Average) => Given::Average,
-        Some(AssignedPoints::AveragePlus) => Given::AveragePlus,
-        Some(AssignedPoints::AverageMinus) => Given::AverageMinus,
-        Some(AssignedPoints::Exactly(points)) => return (Input::of(&Given::Points), Input::of(points)),
-    };
-    (Input::of(&kind), Input::default())
-}
-
 impl Form for RulingForm {
     const NAME: &'static str = "ruling";
+    /// What the players are called.
+    type Context<'a> = BySide<&'a str>;
 
-    fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+    fn draw(&self, sheet: &Sheet<'_>, names: BySide<&str>) -> Markup {
         let texts = sheet.texts;
         let kind = |given: Given| given.words(texts);
         let number = || say!(texts, "ruling-number");
         html! {
-            (sheet.hidden("round", &self.round)) (sheet.hidden("first", &self.first)) (sheet.hidden("second", &self.second))
             p class="soft small" { (say!(texts, "ruling-why")) }
             div class="fields" {
-                (sheet.choice("first_given", html! { bdi { (self.names.first) } }, &self.first_given, kind))
-                (sheet.decimal("first_points", number(), &self.first_points))
-                (sheet.choice("second_given", html! { bdi { (self.names.second) } }, &self.second_given, kind))
-                (sheet.decimal("second_points", number(), &self.second_points))
+                (sheet.choice(html! { bdi { (names.first) } }, &self.first_given, kind))
+                (sheet.decimal(number(), &self.first_points))
+                (sheet.choice(html! { bdi { (names.second) } }, &self.second_given, kind))
+                (sheet.decimal(number(), &self.second_points))
                 button class="button small" type="submit" name="result" value=(ASSIGN) { (say!(texts, "ruling-give")) }
             }
         }
-    }
-
-    fn again(&self, sent: RulingForm) -> Option<RulingForm> {
-        let about =
-            |form: &RulingForm| [form.round.text(), form.first.text(), form.second.text()].map(str::to_owned);
-        (about(self) == about(&sent)).then(|| RulingForm { names: self.names.clone(), ..sent })
     }
 }
 
@@ -146,17 +134,14 @@ pub(crate) fn form(desk: &Desk<'_>, round: &Round, m: &Match, was: &str) -> Mark
         Some(MatchResult::Assigned { points }) => Some(points),
         _ => None,
     };
-    let ruling = RulingForm::of(desk, round, a, b, now);
+    let ruling = RulingForm::of(round, a, b, now);
+    let names = BySide::new(a, b).map(|id| desk.view.tournament.name_of(id));
     html! {
         details class="ruling" open[now.is_some() || sent(desk, &ruling).is_some()] {
             summary class="soft small" { (say!(desk.view.texts, "ruling-title")) }
-            (typed(desk, &desk.at("/report"), "stack", &ruling, hidden("was", was)))
+            (typed(desk, &desk.at("/report"), "stack", &ruling, names, hidden("was", was)))
         }
     }
-}
-
-fn names(desk: &Desk<'_>, a: &PlayerId, b: &PlayerId) -> BySide<String> {
-    BySide::new(a, b).map(|id| desk.view.tournament.name_of(id).to_owned())
 }
 
 #[cfg(test)]
@@ -165,6 +150,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_what_it_is_read_from() {
-        crate::parts::form::check::<RulingForm>();
+        crate::parts::form::check::<RulingForm>(vec![BySide::new("Ada", "Bo")]);
     }
 }

@@ -1,12 +1,15 @@
 //! What a field of a form holds: the text as it was typed, which stands for a value.
 
-use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
+use std::ops::Deref;
 
 use crate::i18n::Texts;
-use pairwright_core::nouns::Coded;
+use jiff::civil::Date;
+use pairwright_core::Points;
 use pairwright_core::nouns::exact::Ratio;
-use serde::{Deserialize, Serialize};
+use pairwright_core::nouns::{ByeKind, Coded, FreeRound, Privilege, StageKind, Structure};
+use pairwright_core::ruleset::{LastRound, MissedRounds};
+use pairwright_core::stages::prizes::PrizeTies;
 
 /// A value that a field can stand for.
 pub(crate) trait Value: Sized {
@@ -27,25 +30,22 @@ impl Value for String {
     }
 }
 
-impl Value for u32 {
-    fn read(text: &str) -> Option<u32> {
-        text.parse().ok()
-    }
+/// Values that are written as they print themselves.
+macro_rules! printed {
+    ($($value:ty),*) => {$(
+        impl Value for $value {
+            fn read(text: &str) -> Option<$value> {
+                text.parse().ok()
+            }
 
-    fn write(&self) -> String {
-        self.to_string()
-    }
+            fn write(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
 }
 
-impl Value for i32 {
-    fn read(text: &str) -> Option<i32> {
-        text.parse().ok()
-    }
-
-    fn write(&self) -> String {
-        self.to_string()
-    }
-}
+printed!(u32, i32, Date);
 
 /// A comma may stand for the decimal point.
 impl Value for Ratio {
@@ -58,13 +58,50 @@ impl Value for Ratio {
     }
 }
 
+impl Value for Points {
+    fn read(text: &str) -> Option<Points> {
+        Ratio::read(text).map(Points)
+    }
+
+    fn write(&self) -> String {
+        self.0.write()
+    }
+}
+
+impl Value for bool {
+    fn read(text: &str) -> Option<bool> {
+        [true, false].into_iter().find(|value| value.write() == text)
+    }
+
+    fn write(&self) -> String {
+        if *self { YES } else { "no" }.to_owned()
+    }
+}
+
+/// What a ticked box sends.
+const YES: &str = "yes";
+
 /// What a picker offers for an enum: each code with its text, which is named by the family and the code.
 pub(crate) fn choices<T: Coded>(texts: Texts, family: &str) -> Vec<(String, String)> {
     T::codes().map(|code| (code.to_owned(), texts.named(family, code))).collect()
 }
 
+/// A value as a picker offers it, with its words.
+pub(crate) fn written<T: Value>((value, words): (T, String)) -> (String, String) {
+    (value.write(), words)
+}
+
 /// One of a few values: each has a code, which the browser sends, in the order in which they are offered.
 pub(crate) trait Choice: Coded {}
+
+impl Choice for ByeKind {}
+impl Choice for FreeRound {}
+impl Choice for LastRound {}
+impl Choice for MissedRounds {}
+impl Choice for PrizeTies {}
+impl Choice for Privilege {}
+impl Choice for StageKind {}
+impl Choice for Structure {}
 
 impl<T: Choice> Value for T {
     fn read(text: &str) -> Option<T> {
@@ -76,48 +113,180 @@ impl<T: Choice> Value for T {
     }
 }
 
-/// A field: the text in it, for a value of `T`.
-#[derive(Serialize, Deserialize)]
-#[serde(transparent)]
+/// What a browser sends: names with texts.
+pub(crate) type Sent = [(String, String)];
+
+/// Of a name that stands twice the first counts.
+fn find<'a>(sent: &'a Sent, name: &str) -> Option<&'a str> {
+    sent.iter().find(|(key, _)| key == name).map(|(_, text)| text.trim())
+}
+
+/// A part of a form, which is sent by its name.
+pub(crate) trait Field {
+    /// Empty, and sent by this name.
+    fn named(name: &'static str) -> Self
+    where
+        Self: Sized;
+
+    /// Takes over what was sent.
+    fn take(&mut self, sent: &Sent);
+
+    /// By which names it is sent, each with what it holds.
+    fn entries(&self) -> Vec<(&'static str, &str)>;
+
+    /// Whether it says what the form is about.
+    fn is_key(&self) -> bool {
+        false
+    }
+}
+
+/// A field: the text that stands in it, for a value of `T`. What is not sent stays.
+#[derive(Debug, Clone)]
 pub(crate) struct Input<T> {
+    name: &'static str,
     text: String,
-    #[serde(skip)]
     value: PhantomData<T>,
 }
 
 impl<T> Input<T> {
+    /// The name by which the browser sends it.
+    pub(crate) fn name(&self) -> &'static str {
+        self.name
+    }
+
     /// What was typed.
     pub(crate) fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Whether something else stands in it than in another one.
+    pub(crate) fn differs(&self, other: &Input<T>) -> bool {
+        self.text != other.text
     }
 }
 
 impl<T: Value> Input<T> {
     /// The field that holds a value.
-    pub(crate) fn of(value: &T) -> Input<T> {
-        Input { text: value.write(), value: PhantomData }
+    pub(crate) fn with(&self, value: &T) -> Input<T> {
+        Input { text: value.write(), ..Input::named(self.name) }
     }
 
     /// The field that holds a value, or is empty.
-    pub(crate) fn of_optional(value: Option<&T>) -> Input<T> {
-        value.map_or_else(Input::default, Input::of)
+    pub(crate) fn with_optional(&self, value: Option<&T>) -> Input<T> {
+        value.map_or_else(|| Input::named(self.name), |value| self.with(value))
+    }
+
+    /// Its value, if it has one.
+    pub(crate) fn value(&self) -> Option<T> {
+        T::read(&self.text)
     }
 }
 
-impl<T> Default for Input<T> {
-    fn default() -> Input<T> {
-        Input { text: String::new(), value: PhantomData }
+impl<T> Field for Input<T> {
+    fn named(name: &'static str) -> Input<T> {
+        Input { name, text: String::new(), value: PhantomData }
+    }
+
+    fn take(&mut self, sent: &Sent) {
+        if let Some(text) = find(sent, self.name) {
+            text.clone_into(&mut self.text);
+        }
+    }
+
+    fn entries(&self) -> Vec<(&'static str, &str)> {
+        vec![(self.name, &self.text)]
     }
 }
 
-impl<T> Clone for Input<T> {
-    fn clone(&self) -> Input<T> {
-        Input { text: self.text.clone(), value: PhantomData }
+/// What a form is about, sent back as it came: it is drawn hidden, and tells the forms of one kind on a page apart.
+#[derive(Debug, Clone)]
+pub(crate) struct Key(Input<String>);
+
+impl Key {
+    /// The key with this text.
+    pub(crate) fn with(&self, text: &impl ToString) -> Key {
+        Key(self.0.with(&text.to_string()))
     }
 }
 
-impl<T> Debug for Input<T> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        Debug::fmt(&self.text, f)
+impl Deref for Key {
+    type Target = Input<String>;
+
+    fn deref(&self) -> &Input<String> {
+        &self.0
     }
+}
+
+impl Field for Key {
+    fn named(name: &'static str) -> Key {
+        Key(Input::named(name))
+    }
+
+    fn take(&mut self, sent: &Sent) {
+        self.0.take(sent);
+    }
+
+    fn entries(&self) -> Vec<(&'static str, &str)> {
+        self.0.entries()
+    }
+
+    fn is_key(&self) -> bool {
+        true
+    }
+}
+
+/// Boxes to be ticked, one for each value, sent by their codes. A box that is not ticked is not sent.
+#[derive(Debug, Clone)]
+pub(crate) struct Ticks<T> {
+    pub(crate) values: Vec<T>,
+}
+
+impl<T: Choice> Field for Ticks<T> {
+    fn named(_: &'static str) -> Ticks<T> {
+        Ticks { values: Vec::new() }
+    }
+
+    fn take(&mut self, sent: &Sent) {
+        self.values = T::all().filter(|value| is_ticked(sent, value.code())).collect();
+    }
+
+    fn entries(&self) -> Vec<(&'static str, &str)> {
+        T::codes().map(|code| (code, ticked(self.values.iter().any(|value| value.code() == code)))).collect()
+    }
+}
+
+/// One box to be ticked.
+#[derive(Debug, Clone)]
+pub(crate) struct Tick {
+    pub(crate) name: &'static str,
+    pub(crate) is_ticked: bool,
+}
+
+impl Tick {
+    /// The box, ticked or not.
+    pub(crate) fn with(&self, is_ticked: bool) -> Tick {
+        Tick { is_ticked, ..*self }
+    }
+}
+
+impl Field for Tick {
+    fn named(name: &'static str) -> Tick {
+        Tick { name, is_ticked: false }
+    }
+
+    fn take(&mut self, sent: &Sent) {
+        self.is_ticked = is_ticked(sent, self.name);
+    }
+
+    fn entries(&self) -> Vec<(&'static str, &str)> {
+        vec![(self.name, ticked(self.is_ticked))]
+    }
+}
+
+fn is_ticked(sent: &Sent, name: &str) -> bool {
+    find(sent, name).is_some_and(|text| !text.is_empty())
+}
+
+fn ticked(is_ticked: bool) -> &'static str {
+    if is_ticked { YES } else { "" }
 }

@@ -8,35 +8,99 @@ mod fields;
 mod sheet;
 
 use maud::Markup;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde::de::value::{Error, MapDeserializer};
 
-pub(crate) use fields::{Choice, Input, Value, choices};
-pub(crate) use sheet::Sheet;
+pub(crate) use fields::{Choice, Field, Input, Key, Sent, Tick, Ticks, Value, choices, written};
+pub(crate) use sheet::{Line, Sheet};
 
 use super::shortened;
+use crate::i18n::Texts;
+use crate::say;
+
+/// The fields of a form, in their order. The macro `form!` writes it for a struct.
+pub(crate) trait Fields: Default + Clone {
+    /// Takes over what was sent; what was not stays as it is.
+    fn take(&mut self, sent: &Sent);
+
+    /// Each field.
+    fn each(&self) -> Vec<&dyn Field>;
+}
 
 /// A form of a page.
-pub(crate) trait Form: Default + Serialize + DeserializeOwned {
+pub(crate) trait Form: Fields {
     /// By what the forms of a page are told apart.
     const NAME: &'static str;
 
-    /// Its fields, in the order in which they are filled in.
-    fn draw(&self, sheet: &Sheet<'_>) -> Markup;
+    /// What it is drawn from besides its fields.
+    type Context<'a>;
 
-    /// What was sent, to be drawn in place of this form; nothing where it is about something else, on a page that has
-    /// this form several times.
-    fn again(&self, sent: Self) -> Option<Self> {
-        Some(sent)
-    }
+    /// Its fields, in the order in which they are filled in.
+    fn draw(&self, sheet: &Sheet<'_>, context: Self::Context<'_>) -> Markup;
 }
 
-/// Reads a form from the fields that were sent: of a name that stands twice the first, what is missing as it begins.
-pub(crate) fn read<F: Form>(sent: &[(String, String)]) -> F {
-    let first = |place: &usize| !sent[..*place].iter().any(|(name, _)| *name == sent[*place].0);
-    let once = (0..sent.len()).filter(first).map(|place| (sent[place].0.as_str(), sent[place].1.trim()));
-    F::deserialize(MapDeserializer::<_, Error>::new(once)).unwrap_or_default()
+/// A struct of fields that are sent by their own names; a field can be a part that is such a struct itself: `form! { struct SeatForm { table: Input<u32>, } }`.
+macro_rules! form {
+    ($(#[$about:meta])* $seen:vis struct $form:ident {
+        $($(#[$field_about:meta])* $field_seen:vis $field:ident: $kind:ty,)*
+    }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone)]
+        $seen struct $form { $($(#[$field_about])* $field_seen $field: $kind,)* }
+
+        impl Default for $form {
+            fn default() -> $form {
+                $form { $($field: $crate::parts::form::Field::named(stringify!($field)),)* }
+            }
+        }
+
+        impl $crate::parts::form::Fields for $form {
+            fn take(&mut self, sent: &$crate::parts::form::Sent) {
+                $($crate::parts::form::Field::take(&mut self.$field, sent);)*
+            }
+
+            fn each(&self) -> Vec<&dyn $crate::parts::form::Field> {
+                vec![$(&self.$field,)*]
+            }
+        }
+
+        impl $crate::parts::form::Field for $form {
+            fn named(_: &'static str) -> $form {
+                $form::default()
+            }
+
+            fn take(&mut self, sent: &$crate::parts::form::Sent) {
+                $crate::parts::form::Fields::take(self, sent);
+            }
+
+            fn entries(&self) -> Vec<(&'static str, &str)> {
+                $crate::parts::form::Fields::each(self).into_iter().flat_map(|field| field.entries()).collect()
+            }
+        }
+    };
+}
+pub(crate) use form;
+
+/// Reads a form from what was sent: of a name that stands twice the first, what is missing as it begins.
+pub(crate) fn read<F: Fields>(sent: &Sent) -> F {
+    read_over(F::default(), sent)
+}
+
+/// Reads a form that began as `now`: what was not sent stays.
+pub(crate) fn read_over<F: Fields>(mut now: F, sent: &Sent) -> F {
+    now.take(sent);
+    now
+}
+
+/// The form as it was sent, to be drawn in place of this one; nothing where it is about something else, on a page that
+/// has this form several times.
+pub(crate) fn again<F: Fields>(now: &F, sent: &Sent) -> Option<F> {
+    let form = read_over(now.clone(), sent);
+    (keys(now) == keys(&form)).then_some(form)
+}
+
+/// What a form is about.
+pub(crate) fn keys<F: Fields>(form: &F) -> Vec<(&'static str, String)> {
+    let keys = form.each().into_iter().filter(|field| field.is_key());
+    keys.flat_map(|field| field.entries()).map(|(name, text)| (name, text.to_owned())).collect()
 }
 
 /// What is wrong with the fields of a form: the name of each with a sentence.
@@ -45,30 +109,33 @@ pub struct Faults(Vec<(&'static str, String)>);
 
 impl Faults {
     /// What is wrong with a field.
-    pub(crate) fn of(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|(field, _)| *field == name).map(|(_, sentence)| sentence.as_str())
+    pub(crate) fn of<T>(&self, input: &Input<T>) -> Option<&str> {
+        self.0.iter().find(|(field, _)| *field == input.name()).map(|(_, sentence)| sentence.as_str())
+    }
+
+    /// Says what is wrong with a field.
+    pub(crate) fn say<T>(&mut self, input: &Input<T>, sentence: String) {
+        self.0.push((input.name(), sentence));
     }
 
     /// The value of a field that may be left empty.
     pub(crate) fn optional<T: Value>(
         &mut self,
-        name: &'static str,
         input: &Input<T>,
         wrong: impl FnOnce(&str) -> String,
     ) -> Option<T> {
-        if input.text().is_empty() { None } else { self.needed(name, input, wrong) }
+        if input.text().is_empty() { None } else { self.needed(input, wrong) }
     }
 
     /// The value of a field that must be filled in; nothing, and a fault, where it is not.
     pub(crate) fn needed<T: Value>(
         &mut self,
-        name: &'static str,
         input: &Input<T>,
         wrong: impl FnOnce(&str) -> String,
     ) -> Option<T> {
-        let value = T::read(input.text());
+        let value = input.value();
         if value.is_none() {
-            self.0.push((name, wrong(&shortened(input.text()))));
+            self.say(input, wrong(&shortened(input.text())));
         }
         value
     }
@@ -79,6 +146,21 @@ impl Faults {
     }
 }
 
+/// What is said of a text that is no whole number.
+pub(crate) fn no_number(texts: Texts) -> impl Fn(&str) -> String {
+    move |text| say!(texts, "form-no-number", text = text)
+}
+
+/// What is said of a text that is no number of points.
+pub(crate) fn no_points(texts: Texts) -> impl Fn(&str) -> String {
+    move |text| say!(texts, "ruling-no-points", text = text)
+}
+
+/// What is said of a text that is not in the list.
+pub(crate) fn no_choice(texts: Texts) -> impl Fn(&str) -> String {
+    move |text| say!(texts, "form-no-choice", text = text)
+}
+
 impl std::fmt::Display for Faults {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let sentences: Vec<&str> = self.0.iter().map(|(_, sentence)| sentence.as_str()).collect();
@@ -86,41 +168,58 @@ impl std::fmt::Display for Faults {
     }
 }
 
-/// Checks that a form draws every field that it is read from, and holds what was typed into it.
+/// Checks that a form draws every field that it is read from, and holds what was typed into it. One that shows some of
+/// its fields only here or there is drawn in several contexts.
 #[cfg(test)]
 #[track_caller]
-pub(crate) fn check<F: Form>() {
-    let names = serde_json::to_value(F::default()).expect("a form is text");
-    let names: Vec<String> = names.as_object().expect("a form is a struct").keys().cloned().collect();
-    let typed: Vec<(String, String)> = names.iter().map(|name| (name.clone(), format!("<{name}>"))).collect();
+pub(crate) fn check<F: Form>(contexts: Vec<F::Context<'_>>) {
+    let entries = |form: &F| -> Vec<(&'static str, String)> {
+        form.each()
+            .into_iter()
+            .filter(|field| !field.is_key())
+            .flat_map(|field| field.entries())
+            .map(|(name, text)| (name, text.to_owned()))
+            .collect()
+    };
+    let typed: Vec<(String, String)> =
+        entries(&F::default()).iter().map(|(name, _)| ((*name).to_owned(), format!("<{name}>"))).collect();
     let form: F = read(&typed);
-    let drawn = form.draw(&Sheet::new(crate::i18n::Texts::english(), &Faults::default())).into_string();
-    for (name, text) in &typed {
+    let faults = Faults::default();
+    let sheet = Sheet::new(Texts::english(), &faults);
+    let drawn: String =
+        contexts.into_iter().map(|context| form.draw(&sheet, context).into_string()).collect();
+    for (name, text) in entries(&form) {
         assert!(drawn.contains(&format!("name=\"{name}\"")), "{} does not draw {name}: {drawn}", F::NAME);
-        let kept = serde_json::to_value(&form).expect("a form is text");
-        assert_eq!(kept[name], text.as_str(), "{} does not hold what was typed into {name}", F::NAME);
+        assert!(
+            text == format!("<{name}>") || text == "yes",
+            "{} does not hold what was typed into {name}",
+            F::NAME
+        );
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use serde::Deserialize;
-
     use super::*;
-    use crate::i18n::Texts;
 
-    #[derive(Debug, Default, Serialize, Deserialize)]
-    #[serde(default)]
-    struct Seat {
-        name: Input<String>,
-        table: Input<u32>,
+    form! {
+        struct Seat {
+            number: Key,
+            name: Input<String>,
+            table: Input<u32>,
+            here: Tick,
+        }
     }
 
     impl Form for Seat {
         const NAME: &'static str = "seat";
+        type Context<'a> = ();
 
-        fn draw(&self, sheet: &Sheet<'_>) -> Markup {
-            maud::html! { (sheet.text("name", "Name", &self.name)) (sheet.number("table", "Table", &self.table)) }
+        fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+            maud::html! {
+                (sheet.text("Name", &self.name)) (sheet.number("Table", &self.table))
+                (sheet.tick("Here", &self.here, "check"))
+            }
         }
     }
 
@@ -130,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_form_draws_what_it_is_read_from() {
-        check::<Seat>();
+        check::<Seat>(vec![()]);
     }
 
     #[test]
@@ -140,12 +239,29 @@ mod tests {
     }
 
     #[test]
+    fn what_was_not_sent_stays_but_for_a_box_which_is_not_ticked() {
+        let empty = Seat::default();
+        let now = Seat { name: empty.name.with(&"Ada".to_owned()), here: empty.here.with(true), ..empty };
+        let seat = read_over(now.clone(), &sent(&[("table", "4")]));
+        assert_eq!((seat.name.text(), seat.table.text(), seat.here.is_ticked), ("Ada", "4", false));
+        assert!(read_over(now, &sent(&[("here", "yes")])).here.is_ticked);
+    }
+
+    #[test]
+    fn a_form_about_something_else_is_not_drawn_as_it_was_sent() {
+        let empty = Seat::default();
+        let now = Seat { number: empty.number.with(&1), ..empty };
+        assert!(again(&now, &sent(&[("number", "2"), ("name", "Bo")])).is_none());
+        assert_eq!(again(&now, &sent(&[("number", "1"), ("name", "Bo")])).unwrap().name.text(), "Bo");
+    }
+
+    #[test]
     fn every_field_that_is_wrong_is_named_beside_it() {
         let seat: Seat = read(&sent(&[("name", ""), ("table", "<b>")]));
         let mut faults = Faults::default();
-        let table = faults.optional("table", &seat.table, |text| format!("“{text}” is no table."));
+        let table = faults.optional(&seat.table, |text| format!("“{text}” is no table."));
         let faults = faults.or(Some(table)).unwrap_err();
-        let drawn = seat.draw(&Sheet::new(Texts::english(), &faults)).into_string();
+        let drawn = seat.draw(&Sheet::new(Texts::english(), &faults), ()).into_string();
         assert!(
             drawn.contains("aria-invalid=\"true\"") && drawn.contains("“&lt;b&gt;” is no table."),
             "{drawn}"

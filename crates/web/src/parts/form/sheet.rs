@@ -2,7 +2,8 @@
 
 use maud::{Markup, Render, html};
 
-use super::{Choice, Faults, Input, Value};
+use super::fields::{Tick, Ticks};
+use super::{Choice, Faults, Input};
 use crate::i18n::Texts;
 
 /// What a form is drawn with.
@@ -12,6 +13,23 @@ pub(crate) struct Sheet<'a> {
     faults: &'a Faults,
 }
 
+/// What is particular about a line to be filled in.
+#[derive(Debug, Default)]
+pub(crate) struct Line<'a> {
+    /// `date`, `number`; a text where nothing is named.
+    pub(crate) kind: Option<&'static str>,
+    /// Which keys a phone shows.
+    pub(crate) keys: Option<&'static str>,
+    /// How many letters wide.
+    pub(crate) size: Option<u8>,
+    /// What stands for a field that is left empty.
+    pub(crate) usual: Option<&'a str>,
+    /// The least number.
+    pub(crate) least: Option<u32>,
+    /// Whether one begins here, and nothing is done without it.
+    pub(crate) is_first: bool,
+}
+
 impl<'a> Sheet<'a> {
     /// With what is wrong with its fields.
     pub(crate) fn new(texts: Texts, faults: &'a Faults) -> Sheet<'a> {
@@ -19,75 +37,127 @@ impl<'a> Sheet<'a> {
     }
 
     /// A line of text.
-    pub(crate) fn text<T>(&self, name: &str, label: impl Render, input: &Input<T>) -> Markup {
-        self.line(name, "text", label, input)
+    pub(crate) fn text<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
+        self.line(label, input, &Line::default())
     }
 
     /// A whole number.
-    pub(crate) fn number<T>(&self, name: &str, label: impl Render, input: &Input<T>) -> Markup {
-        self.line(name, "number", label, input)
+    pub(crate) fn number<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
+        self.line(label, input, &Line { kind: Some("number"), ..Line::default() })
+    }
+
+    /// A day.
+    pub(crate) fn date<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
+        self.line(label, input, &Line { kind: Some("date"), ..Line::default() })
     }
 
     /// A number that may have decimals or be a fraction.
-    pub(crate) fn decimal<T>(&self, name: &str, label: impl Render, input: &Input<T>) -> Markup {
-        let wrong = self.is_wrong(name);
-        self.field(
-            name,
-            label,
-            html! {
-                input name=(name) value=(input.text()) inputmode="decimal" autocomplete="off" size="5" aria-invalid=[wrong];
-            },
-        )
+    pub(crate) fn decimal<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
+        self.line(label, input, &Line { keys: Some("decimal"), size: Some(5), ..Line::default() })
+    }
+
+    /// A line with what is particular about it.
+    pub(crate) fn line<T>(&self, label: impl Render, input: &Input<T>, line: &Line<'_>) -> Markup {
+        let wrong = self.is_wrong(input);
+        let input_element = html! {
+            input type=(line.kind.unwrap_or("text")) name=(input.name()) value=(input.text()) autocomplete="off"
+                inputmode=[line.keys] size=[line.size] placeholder=[line.usual] min=[line.least]
+                required[line.is_first] autofocus[line.is_first] aria-invalid=[wrong];
+        };
+        self.field(label, input, input_element)
+    }
+
+    /// A text of several lines, with what stands for one that is empty.
+    pub(crate) fn area<T>(&self, label: impl Render, input: &Input<T>, rows: u8, usual: &str) -> Markup {
+        let wrong = self.is_wrong(input);
+        let area = html! {
+            textarea name=(input.name()) rows=(rows) placeholder=(usual) spellcheck="false" aria-invalid=[wrong] { (input.text()) }
+        };
+        self.field(label, input, area)
     }
 
     /// One of a few, each in words.
     pub(crate) fn choice<T: Choice>(
         &self,
-        name: &str,
         label: impl Render,
         input: &Input<T>,
         words: impl Fn(T) -> String,
     ) -> Markup {
-        let wrong = self.is_wrong(name);
-        self.field(
-            name,
-            label,
-            html! {
-                select name=(name) aria-invalid=[wrong] {
-                    @for value in T::all() {
-                        option value=(value.code()) selected[value.code() == input.text()] { (words(value)) }
-                    }
+        let options: Vec<_> = T::all().map(|value| (value.code().to_owned(), words(value))).collect();
+        self.pick(label, input, &options)
+    }
+
+    /// One of a list; what stands in the field is offered even if it is not in the list.
+    pub(crate) fn pick<T>(
+        &self,
+        label: impl Render,
+        input: &Input<T>,
+        options: &[(String, String)],
+    ) -> Markup {
+        let (wrong, chosen) = (self.is_wrong(input), input.text());
+        let is_other = !chosen.is_empty() && options.iter().all(|(value, _)| value != chosen);
+        let select = html! {
+            select name=(input.name()) aria-invalid=[wrong] {
+                @if is_other { option value=(chosen) selected { (chosen) } }
+                @for (value, text) in options { option value=(value) selected[value == chosen] { (text) } }
+            }
+        };
+        self.field(label, input, select)
+    }
+
+    /// One of a few, all in sight.
+    pub(crate) fn chips<T>(
+        &self,
+        legend: impl Render,
+        input: &Input<T>,
+        options: &[(String, String)],
+    ) -> Markup {
+        html! {
+            legend { (legend) }
+            @for (value, text) in options {
+                label class="chip" {
+                    input type="radio" name=(input.name()) value=(value) checked[value == input.text()];
+                    (text)
                 }
-            },
-        )
+            }
+            (self.fault(input))
+        }
     }
 
-    /// What the form is about, sent back as it came.
-    pub(crate) fn hidden<T: Value>(&self, name: &str, input: &Input<T>) -> Markup {
-        html! { input type="hidden" name=(name) value=(input.text()); }
+    /// A box to be ticked; `class` is for the label.
+    pub(crate) fn tick(&self, label: impl Render, tick: &Tick, class: &str) -> Markup {
+        check_box(label, tick.name, tick.is_ticked, class)
     }
 
-    fn line<T>(&self, name: &str, kind: &str, label: impl Render, input: &Input<T>) -> Markup {
-        let wrong = self.is_wrong(name);
-        self.field(
-            name,
-            label,
-            html! { input type=(kind) name=(name) value=(input.text()) autocomplete="off" aria-invalid=[wrong]; },
-        )
+    /// The box of one of several values.
+    pub(crate) fn tick_of<T: Choice + PartialEq>(
+        &self,
+        label: impl Render,
+        ticks: &Ticks<T>,
+        value: T,
+    ) -> Markup {
+        check_box(label, value.code(), ticks.values.contains(&value), "check")
     }
 
-    fn is_wrong(&self, name: &str) -> Option<&'static str> {
-        self.faults.of(name).map(|_| "true")
+    /// What goes with the form unseen.
+    pub(crate) fn hidden<T>(&self, input: &Input<T>) -> Markup {
+        html! { input type="hidden" name=(input.name()) value=(input.text()); (self.fault(input)) }
+    }
+
+    fn is_wrong<T>(&self, input: &Input<T>) -> Option<&'static str> {
+        self.faults.of(input).map(|_| "true")
     }
 
     /// What is wrong stands within the label, so that it is read out with the field.
-    fn field(&self, name: &str, label: impl Render, input: impl Render) -> Markup {
-        html! {
-            label class="field" {
-                span { (label) }
-                (input)
-                @if let Some(fault) = self.faults.of(name) { span class="fault" { (fault) } }
-            }
-        }
+    fn field<T>(&self, label: impl Render, input: &Input<T>, element: impl Render) -> Markup {
+        html! { label class="field" { span { (label) } (element) (self.fault(input)) } }
     }
+
+    fn fault<T>(&self, input: &Input<T>) -> Markup {
+        html! { @if let Some(fault) = self.faults.of(input) { span class="fault" { (fault) } } }
+    }
+}
+
+fn check_box(label: impl Render, name: &str, is_ticked: bool, class: &str) -> Markup {
+    html! { label class=(class) { input type="checkbox" name=(name) value="yes" checked[is_ticked]; (label) } }
 }

@@ -1,0 +1,185 @@
+//! The form of the settings: all that is settled about a tournament, in the parts that it is made of.
+
+use jiff::civil::Date;
+use maud::{Markup, html};
+use pairwright_core::nouns::StageKind;
+use pairwright_core::{Action, Setup, Tournament};
+
+use super::bracket::BracketForm;
+use super::parts::PartsForm;
+use super::rated::RatedForm;
+use super::rules::RulesForm;
+use super::stages::{format_of, formats, plan_format};
+use crate::desk::order::Order;
+use crate::desk::plan::{self, CutSize, PlanForm};
+use crate::i18n::Texts;
+use crate::parts::form::{Faults, Form, Input, Sheet, Tick, Value, form, read_over};
+use crate::say;
+use crate::server::error::Error;
+
+form! {
+    /// The settings; the form of a new tournament has some of them.
+    pub(crate) struct SettingsForm {
+        pub(crate) name: Input<String>,
+        pub(crate) date: Input<Date>,
+        pub(crate) plan: PlanForm,
+        pub(crate) format: Input<StageKind>,
+        bracket: BracketForm,
+        parts: PartsForm,
+        pub(crate) rules: RulesForm,
+        rated: RatedForm,
+        decks_public: Tick,
+    }
+}
+
+impl SettingsForm {
+    /// With what is so now.
+    pub(super) fn of(tournament: &Tournament) -> SettingsForm {
+        let (empty, setup) = (SettingsForm::default(), &tournament.setup);
+        SettingsForm {
+            name: empty.name.with(&setup.name),
+            date: empty.date.with_optional(setup.date.as_ref()),
+            plan: PlanForm::of(tournament),
+            format: empty.format.with_optional(format_of(setup).as_ref()),
+            bracket: BracketForm::of(tournament),
+            parts: PartsForm::of(setup),
+            rules: RulesForm::of(tournament),
+            rated: RatedForm::of(setup),
+            decks_public: empty.decks_public.with(setup.decks_public),
+        }
+    }
+
+    /// The setup as the form has it.
+    fn setup(&self, texts: Texts, tournament: &Tournament) -> Result<Setup, Error> {
+        let mut faults = Faults::default();
+        let mut setup = self.plan.setup(texts, tournament, &mut faults)?;
+        if is_format_open(tournament) {
+            plan_format(&mut setup, self.format(texts, &mut faults));
+        }
+        if self.parts.differs(&tournament.setup) {
+            self.parts.plan(texts, &mut setup, &mut faults);
+            setup.rounds_planned = self.plan.rounds(texts, tournament, setup.cut_size(), &mut faults);
+        }
+        self.name.text().clone_into(&mut setup.name);
+        setup.date = self.day(texts, &mut faults);
+        if let Some(stage) = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket()) {
+            self.bracket.change(texts, tournament, &self.plan.cut_points, stage, &mut faults);
+        }
+        self.rated.change(texts, &mut setup, &mut faults);
+        setup.decks_public = self.decks_public.is_ticked;
+        self.rules.check(texts, &mut faults);
+        let setup = faults.or(Some(setup))?;
+        Ok(Setup { ruleset: self.rules.choice(tournament)?, ..setup })
+    }
+
+    /// The day; nothing where nothing was written.
+    pub(crate) fn day(&self, texts: Texts, faults: &mut Faults) -> Option<Date> {
+        faults.optional(&self.date, |text| say!(texts, "error-no-day", text = text))
+    }
+
+    /// How the tournament begins; nothing is by rounds as its ruleset pairs them.
+    pub(crate) fn format(&self, texts: Texts, faults: &mut Faults) -> Option<StageKind> {
+        let format = faults.optional(&self.format, |text| say!(texts, "error-no-format", format = text));
+        format.filter(|kind| *kind != StageKind::Swiss)
+    }
+}
+
+/// How a tournament begins is open until it has begun.
+fn is_format_open(tournament: &Tournament) -> bool {
+    tournament.rounds.is_empty() && !tournament.is_cut()
+}
+
+impl Form for SettingsForm {
+    const NAME: &'static str = "settings";
+    type Context<'a> = &'a Tournament;
+
+    fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            div class="fields" {
+                (sheet.text(say!(texts, "desk-name"), &self.name))
+                (sheet.date(say!(texts, "desk-date"), &self.date))
+            }
+            div class="fields after-rounds" {
+                (sheet.number(say!(texts, "desk-rounds-label"), &self.plan.rounds))
+                @if tournament.is_cut() {
+                    (sheet.hidden(&self.plan.cut))
+                } @else {
+                    (sheet.pick(say!(texts, "desk-cut-label"), &self.plan.cut, &cuts(texts, tournament)))
+                }
+            }
+            @if is_format_open(tournament) {
+                (sheet.pick(say!(texts, "desk-format"), &self.format, &formats(texts)))
+            }
+            (self.bracket.draw(sheet, tournament, &self.plan.cut_points))
+            (self.parts.draw(sheet, tournament))
+            (self.rules.draw(sheet, tournament))
+            (self.rated.draw(sheet))
+            @if tournament.ruleset.has_deck_options() {
+                (sheet.tick(say!(texts, "deck-publish"), &self.decks_public, "check"))
+            }
+        }
+    }
+}
+
+/// The cuts that can be planned, by points too.
+fn cuts(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
+    let mut options = plan::cut_options(texts, tournament, tournament.players.len());
+    if options.iter().all(|(code, _)| *code != CutSize::ByPoints.write()) {
+        options.push(plan::by_points(texts));
+    }
+    options
+}
+
+/// Changes anything that is settled.
+pub(crate) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    order.fields.check_seen(&order.tournament.setup)?;
+    let form = read_over(SettingsForm::of(order.tournament), &order.fields.0);
+    plan::configure(order, form.setup(order.texts, order.tournament)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tournament(preset: &str) -> Tournament {
+        let setup = Setup::new("Friday", preset);
+        let journal = pairwright_core::Journal::begin(0, "test", Action::Create { setup }).unwrap();
+        Tournament::clone(journal.tournament())
+    }
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        let (with_sides, with_decks) = (tournament("netrunner-single-sided"), tournament("turnabout"));
+        crate::parts::form::check::<SettingsForm>(vec![&with_sides, &with_decks]);
+    }
+
+    fn changed(tournament: &Tournament, sent: &[(&str, &str)]) -> Result<Setup, Error> {
+        let sent: Vec<(String, String)> =
+            sent.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
+        read_over(SettingsForm::of(tournament), &sent).setup(Texts::english(), tournament)
+    }
+
+    #[test]
+    fn what_is_not_sent_stays() {
+        let tournament = tournament("magic");
+        assert_eq!(changed(&tournament, &[]).unwrap(), tournament.setup);
+    }
+
+    #[test]
+    fn another_preset_brings_its_own_match_structure() {
+        let sent = [("preset", "chess"), ("structure", "best-of-3")];
+        let setup = changed(&tournament("magic"), &sent).unwrap();
+        assert_eq!(setup.ruleset, pairwright_core::ruleset::RulesetChoice::Preset("chess".into()));
+    }
+
+    #[test]
+    fn every_field_that_is_wrong_is_named() {
+        let sent = [("date", "soon"), ("rounds", "x"), ("k", "10001"), ("cut", "points"), ("structure", "?")];
+        let wrong = changed(&tournament("magic"), &sent).unwrap_err();
+        let sentence = wrong.sentence(Texts::english());
+        for part in ["“soon”", "“x”", "“10001”", "A cut by points", "“?”"] {
+            assert!(sentence.contains(part), "{part}: {sentence}");
+        }
+    }
+}
