@@ -2,19 +2,22 @@
 
 use maud::{Markup, html};
 use pairwright_core::Action;
-use pairwright_core::message;
+use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, PrizeTies};
 
 use super::Desk;
-use super::form::{button_form, field, form, select};
-use super::players::text_field;
+use super::form::{button_form, hidden, sent, typed};
 use crate::desk::order::Order;
-use crate::parts::{Level, notice};
+use crate::i18n::Texts;
+use crate::parts::form::{
+    Faults, Form, Input, Key, Sheet, Value, form, no_choice, no_number, read, read_over, written,
+};
+use crate::parts::{Level, notice, shortened};
 use crate::public::prizes::payout;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
-use crate::server::fields::{Fields, SEEN, fingerprint};
+use crate::server::fields::{SEEN, SHOWN, fingerprint};
 
 /// The page of the prizes.
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
@@ -53,117 +56,161 @@ fn settled(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
         @if let Some(place) = rising(plan) {
             (notice(Level::Warning, say!(desk.view.texts, "desk-prizes-rising", place = place, above = place - 1)))
         }
-        (form(desk, &desk.at("/prizes"), &form_name(number), "card stack", body(desk, number, plan)))
+        (table_form(desk, &PrizesForm::of(number, plan)))
     }
 }
 
 /// The form of the first table, or of one more beside those that stand.
 fn new(desk: &Desk<'_>) -> Markup {
     let number = desk.view.tournament.setup.prize_tables().len();
-    let plan = PrizePlan { decimals: 2, ..PrizePlan::default() };
-    let empty = form(desk, &desk.at("/prizes"), &form_name(number), "card stack", body(desk, number, &plan));
+    let form = PrizesForm::of(number, &empty());
+    let drawn = table_form(desk, &form);
     if number == 0 {
-        return empty;
+        return drawn;
     }
-    html! { details open[desk.kept(&form_name(number)).is_some()] { summary { (say!(desk.view.texts, "desk-prizes-another")) } (empty) } }
+    html! { details open[sent(desk, &form).is_some()] { summary { (say!(desk.view.texts, "desk-prizes-another")) } (drawn) } }
 }
 
-/// The name of a table's form, counted from 0.
-fn form_name(number: usize) -> String {
-    format!("prizes-{number}")
+fn table_form(desk: &Desk<'_>, form: &PrizesForm) -> Markup {
+    typed(
+        desk,
+        &desk.at("/prizes"),
+        "card stack",
+        form,
+        (),
+        hidden(SEEN, &fingerprint(&desk.view.tournament.setup.prizes)),
+    )
 }
 
-fn body(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
-    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let kept = desk.kept(&form_name(number));
-    let value = |name: &str, now: String| kept.map_or(now, |fields: &Fields| fields.get(name).to_owned());
-    let table: Vec<String> = plan.table.iter().map(ToString::to_string).collect();
-    let share = &plan.swiss_share * &Ratio::from(100u32);
-    let ties = if plan.ties == PrizeTies::Points { "points" } else { "rank" };
-    html! {
-        (super::form::hidden(SEEN, &fingerprint(&tournament.setup.prizes)))
-        (super::form::hidden(NUMBER, &number.to_string()))
-        label class="field" {
-            span { (say!(texts, "desk-prizes-table")) }
-            textarea name="table" rows="4" { (value("table", table.join(" "))) }
+/// A table that pays nothing yet, in cents.
+fn empty() -> PrizePlan {
+    PrizePlan { decimals: 2, ..PrizePlan::default() }
+}
+
+form! {
+    /// A table of prizes.
+    struct PrizesForm {
+        /// Which table, counted from 0; the first where nothing is said.
+        number: Key,
+        table: Input<String>,
+        unit: Input<String>,
+        decimals: Input<u32>,
+        swiss_share: Input<Percent>,
+        ties: Input<PrizeTies>,
+    }
+}
+
+/// A share of one, written as a percentage.
+#[derive(Debug, Clone)]
+struct Percent(Ratio);
+
+impl Value for Percent {
+    fn read(text: &str) -> Option<Percent> {
+        let percent = text.trim_end_matches(['%', ' ']);
+        let hundred = Ratio::from(100u32);
+        let read = Ratio::read(percent).filter(|_| !percent.contains('/'));
+        let fits = read.filter(|share| !share.is_negative() && *share <= hundred);
+        fits.and_then(|share| share.checked_div(&hundred)).map(Percent)
+    }
+
+    fn write(&self) -> String {
+        (&self.0 * &Ratio::from(100u32)).to_string()
+    }
+}
+
+impl PrizesForm {
+    /// With what a table pays now.
+    fn of(number: usize, plan: &PrizePlan) -> PrizesForm {
+        let empty = PrizesForm::default();
+        let amounts: Vec<String> = plan.table.iter().map(ToString::to_string).collect();
+        PrizesForm {
+            number: empty.number.with(&number),
+            table: empty.table.with(&amounts.join(" ")),
+            unit: empty.unit.with(&plan.unit),
+            decimals: empty.decimals.with(&plan.decimals),
+            swiss_share: empty.swiss_share.with(&Percent(plan.swiss_share.clone())),
+            ties: empty.ties.with(&plan.ties),
         }
-        div class="fields" {
-            (text_field(&say!(texts, "desk-prizes-unit"), "unit", &value("unit", plan.unit.clone()), "text"))
-            (field(say!(texts, "desk-prizes-decimals"), select("decimals", &value("decimals", plan.decimals.to_string()), &[
-                ("2".into(), say!(texts, "desk-prizes-cents")),
-                ("0".into(), say!(texts, "desk-prizes-whole")),
-            ])))
-            (text_field(&say!(texts, "desk-prizes-share"), "swiss_share", &value("swiss_share", share.to_string()), "text"))
-            (field(say!(texts, "desk-prizes-ties"), select("ties", &value("ties", ties.into()), &[
-                ("rank".into(), say!(texts, "desk-prizes-by-rank")),
-                ("points".into(), say!(texts, "desk-prizes-by-points")),
-            ])))
+    }
+
+    /// The table that the form describes; none where it is empty.
+    fn plan(&self, texts: Texts) -> Result<Option<PrizePlan>, Faults> {
+        let mut faults = Faults::default();
+        let table = self.amounts(texts, &mut faults);
+        let percent = |text: &str| say!(texts, "desk-prizes-no-percent", text = text);
+        let plan = PrizePlan {
+            table,
+            swiss_share: faults.optional(&self.swiss_share, percent).map_or(Ratio::ZERO, |share| share.0),
+            ties: faults.needed(&self.ties, no_choice(texts)).unwrap_or_default(),
+            unit: self.unit.text().to_owned(),
+            decimals: faults.optional(&self.decimals, no_number(texts)).unwrap_or(2),
+        };
+        faults.or(Some(Some(plan).filter(|plan| !plan.table.is_empty())))
+    }
+
+    /// The amounts up to the first that is wrong.
+    fn amounts(&self, texts: Texts, faults: &mut Faults) -> Vec<Ratio> {
+        let amounts =
+            self.table.text().split([' ', '\n', '\r', '\t', ';']).filter(|amount| !amount.is_empty());
+        let read = amounts.enumerate().map(|(place, text)| amount(texts, place + 1, text));
+        match read.collect::<Result<Vec<Ratio>, String>>() {
+            Ok(amounts) => amounts,
+            Err(sentence) => {
+                faults.say(&self.table, sentence);
+                Vec::new()
+            }
         }
-        p class="soft small" { (say!(texts, "prizes-rule")) }
-        div class="buttons" {
-            button class="button primary" type="submit" { (say!(texts, "desk-save")) }
-        }
     }
-}
-
-/// Which table a form is about, counted from 0; the first where nothing is said.
-const NUMBER: &str = "number";
-
-/// The tables as they are once a form's own table has its place among those that stand; one that pays nothing goes.
-pub(crate) fn read(fields: &Fields, standing: &[PrizePlan]) -> Result<Option<PrizeTables>, Error> {
-    let number = fields.optional_number(NUMBER)?.and_then(|number| usize::try_from(number).ok());
-    let number = number.unwrap_or(0).min(standing.len());
-    let behind = standing.get(number + 1..).unwrap_or_default();
-    let table = table(fields)?;
-    Ok(PrizeTables::of(
-        standing[..number].iter().cloned().chain(table).chain(behind.iter().cloned()).collect(),
-    ))
-}
-
-/// The table that a form describes; none where it is empty.
-fn table(fields: &Fields) -> Result<Option<PrizePlan>, Error> {
-    let amounts = fields.get("table").split([' ', '\n', '\r', '\t', ';']).filter(|amount| !amount.is_empty());
-    let table = amounts.map(amount).collect::<Result<Vec<Ratio>, Error>>()?;
-    if table.is_empty() {
-        return Ok(None);
-    }
-    let below = table.iter().position(Ratio::is_negative);
-    if let Some(place) = below {
-        let amount = table[place].to_string();
-        return Err(Error::Invalid(message!("desk-prizes-below", place = place + 1, amount = amount)));
-    }
-    Ok(Some(PrizePlan {
-        table,
-        swiss_share: share(fields.get("swiss_share"))?,
-        ties: if fields.get("ties") == "points" { PrizeTies::Points } else { PrizeTies::Rank },
-        unit: fields.get("unit").to_owned(),
-        decimals: fields.optional_number("decimals")?.unwrap_or(2),
-    }))
 }
 
 /// An amount of the table. A comma may stand for the decimal point: between amounts stand spaces.
-fn amount(text: &str) -> Result<Ratio, Error> {
-    let pointed = if text.matches(',').count() == 1 && !text.ends_with(',') {
-        text.replace(',', ".")
-    } else {
-        text.trim_end_matches(',').to_owned()
-    };
-    let shown = crate::parts::shortened(text);
-    pointed.parse().map_err(|_| Error::Invalid(message!("desk-prizes-no-amount", text = shown)))
+fn amount(texts: Texts, place: usize, text: &str) -> Result<Ratio, String> {
+    let trimmed = text.strip_suffix(',').unwrap_or(text);
+    let read = Ratio::read(trimmed).filter(|_| trimmed.matches(',').count() <= 1);
+    let amount = read.ok_or_else(|| say!(texts, "desk-prizes-no-amount", text = shortened(text)))?;
+    if amount.is_negative() {
+        return Err(say!(texts, "desk-prizes-below", place = place, amount = amount.to_string()));
+    }
+    Ok(amount)
 }
 
-/// This many per cent as a share of one.
-fn share(text: &str) -> Result<Ratio, Error> {
-    let percent = text.trim_end_matches(['%', ' ']).replace(',', ".");
-    if percent.is_empty() {
-        return Ok(Ratio::ZERO);
+impl Form for PrizesForm {
+    const NAME: &'static str = "prizes";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        let decimals = [(2u32, say!(texts, "desk-prizes-cents")), (0, say!(texts, "desk-prizes-whole"))];
+        let ties = |ties| match ties {
+            PrizeTies::Rank => say!(texts, "desk-prizes-by-rank"),
+            PrizeTies::Points => say!(texts, "desk-prizes-by-points"),
+        };
+        html! {
+            (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 4, ""))
+            div class="fields" {
+                (sheet.text(say!(texts, "desk-prizes-unit"), &self.unit))
+                (sheet.pick(say!(texts, "desk-prizes-decimals"), &self.decimals, &decimals.map(written)))
+                (sheet.text(say!(texts, "desk-prizes-share"), &self.swiss_share))
+                (sheet.choice(say!(texts, "desk-prizes-ties"), &self.ties, ties))
+            }
+            p class="soft small" { (say!(texts, "prizes-rule")) }
+            div class="buttons" {
+                button class="button primary" type="submit" { (say!(texts, "desk-save")) }
+            }
+        }
     }
-    let hundred = Ratio::from(100u32);
-    let read: Option<Ratio> = percent.parse().ok().filter(|_| !percent.contains('/'));
-    let fits = read.filter(|share| !share.is_negative() && *share <= hundred);
-    let fits = fits.and_then(|share| share.checked_div(&hundred));
-    let shown = crate::parts::shortened(text);
-    fits.ok_or_else(|| Error::Invalid(message!("desk-prizes-no-percent", text = shown)))
+}
+
+/// The tables as they are once a form's own table has its place among those that stand; one that pays nothing goes.
+fn tables(order: &Order<'_>) -> Result<Option<PrizeTables>, Error> {
+    let standing = order.tournament.setup.prize_tables();
+    let number =
+        read::<PrizesForm>(&order.fields.0).number.text().parse().unwrap_or(0usize).min(standing.len());
+    let now = PrizesForm::of(number, standing.get(number).unwrap_or(&empty()));
+    let table = read_over(now, &order.fields.0).plan(order.texts)?;
+    let behind = standing.get(number + 1..).unwrap_or_default();
+    let tables = standing[..number].iter().cloned().chain(table).chain(behind.iter().cloned());
+    Ok(PrizeTables::of(tables.collect()))
 }
 
 /// The first place that pays more than the one above it, from 1.
@@ -178,11 +225,9 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
     let by_rank = tables.iter().enumerate().find(|(_, plan)| plan.ties == PrizeTies::Rank);
     html! {
         @if let Some((number, plan)) = by_rank {
-            @let table: Vec<String> = plan.table.iter().map(ToString::to_string).collect();
-            @let share = (&plan.swiss_share * &Ratio::from(100u32)).to_string();
-            @let decimals = plan.decimals.to_string();
+            @let form = PrizesForm::of(number, plan);
             (button_form(desk, &desk.at("/prizes"), &[
-                ("table", &table.join(" ")), ("unit", &plan.unit), ("decimals", &decimals), ("swiss_share", &share), ("ties", "points"), (NUMBER, &number.to_string()),
+                (form.number.name(), form.number.text()), (form.ties.name(), PrizeTies::Points.code()),
                 (SEEN, &fingerprint(&desk.view.tournament.setup.prizes)),
             ], "small", &say!(texts, "desk-prizes-offer")))
         } @else if tables.is_empty() {
@@ -195,7 +240,7 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
 pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     order.fields.check_seen(&order.tournament.setup.prizes)?;
-    let plan = crate::desk::prizes::read(order.fields, order.tournament.setup.prize_tables())?;
+    let plan = tables(order)?;
     if plan.as_ref().map_or(&[][..], PrizeTables::tables) == order.tournament.setup.prize_tables() {
         return Ok(Vec::new());
     }
@@ -212,7 +257,7 @@ pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
         ask.unless_confirmed(order.fields)?;
     } else if !order.tournament.rounds.is_empty() {
         const TWICE: &str = "asked-once";
-        let once = order.fields.get("shown").starts_with(TWICE);
+        let once = order.fields.get(SHOWN).starts_with(TWICE);
         let first = Confirmation {
             sentence: say!(texts, "desk-prizes-question"),
             details: vec![say!(texts, "desk-prizes-question-why")],
@@ -231,4 +276,25 @@ pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
         second.unless_confirmed(order.fields)?;
     }
     Ok(vec![action])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        crate::parts::form::check::<PrizesForm>(vec![()]);
+    }
+
+    #[test]
+    fn a_wrong_amount_and_a_wrong_share_are_both_named() {
+        let sent = [("table", "10 x"), ("swiss_share", "140"), ("ties", "rank")];
+        let sent: Vec<_> = sent.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
+        let wrong = read::<PrizesForm>(&sent).plan(Texts::english()).unwrap_err().to_string();
+        assert!(
+            wrong.contains("“x” is not an amount") && wrong.contains("“140” is not a percentage"),
+            "{wrong}"
+        );
+    }
 }
