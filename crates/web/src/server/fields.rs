@@ -45,11 +45,6 @@ impl Fields {
             _ => Ok(()),
         }
     }
-
-    /// A number that may be left out.
-    pub(crate) fn optional_number(&self, name: &str) -> Result<Option<u32>, Error> {
-        if self.get(name).is_empty() { Ok(None) } else { self.number(name).map(Some) }
-    }
 }
 
 /// A short sign of what a page showed: a form made from something else is recognised by it.
