@@ -181,8 +181,8 @@ async function refresh() {
     while (newest !== shown) {
       const aim = newest;
       const answer = await fetch(location.href, { headers: { "X-Fragment": "1" }, cache: "no-store" });
-      // It was deleted: the page that says so takes the place of this one.
-      if (answer.status === 404) return location.reload();
+      // It was deleted, or it is not ours any more: the page that says so takes the place of this one.
+      if (answer.status === 404 || answer.status === 403) return location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (wouldLose(fresh)) {
@@ -244,6 +244,7 @@ function listen(url) {
     source.onopen = online;
     source.onmessage = hear;
     source.addEventListener("seq", hear);
+    source.addEventListener("access", () => location.reload());
     source.onerror = () => {
       lost();
       if (source.readyState !== EventSource.CLOSED || source !== open) return;

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 
 use maud::Markup;
 use pairwright_web::i18n::Texts;
-use pairwright_web::parts::{Reader, View};
+use pairwright_web::parts::View;
 use pairwright_web::public::{bracket, home, names, player, standings, sums, tables, wall};
+use pairwright_web::rights::{Reader, Role};
 use pairwright_web::tournaments::list;
 
 #[path = "../tests/fixture/mod.rs"]
@@ -32,8 +33,8 @@ fn main() -> io::Result<()> {
         pages(&folder, key, run)?;
     }
     let views: Vec<View<'_>> = runs.iter().map(|(key, run)| view(key, run)).collect();
-    write(&folder, "list", &list::page(Texts::english(), Reader::Guest, &views, None))?;
-    write(&folder, "list-empty", &list::page(Texts::english(), Reader::Organiser, &[], None))
+    write(&folder, "list", &list::page(Texts::english(), Reader::PUBLIC, &views, None))?;
+    write(&folder, "list-empty", &list::page(Texts::english(), Reader::with([Role::Owner]), &[], None))
 }
 
 /// Two hundred players in their first round.

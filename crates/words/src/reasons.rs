@@ -69,6 +69,16 @@ impl Texts {
         }
     }
 
+    /// One of several: `the organiser, the head judge or a judge`.
+    #[must_use]
+    pub fn either(self, choices: &[String]) -> String {
+        match choices {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => say!(self, "list-or", first = first.join(", "), last = last.as_str()),
+        }
+    }
+
     /// The names of some players: `Ada, Bo and Cy`; of more than five only four, and how many more.
     #[must_use]
     pub fn names(self, tournament: &Tournament, ids: &[PlayerId]) -> String {

@@ -13,10 +13,10 @@ use super::order::{Decide, Order};
 use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
-use crate::journals::Journals;
+use crate::journals::{Done, Journals};
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
-use crate::server::extract::{Organiser, Submission, Visitor};
+use crate::server::extract::{Submission, Visitor};
 use crate::server::page::view;
 use crate::server::state::App;
 
@@ -26,13 +26,12 @@ pub(crate) fn order(decide: Decide) -> MethodRouter<App> {
     })
 }
 
-/// Carries a form out and goes back to where it was sent from; what is refused is said there, the input kept.
+/// Carries a form out on the tournament.
 async fn carry_out(app: App, id: String, submission: Submission, decide: Decide) -> Result<Response, Error> {
-    let Submission { visitor, fields, command, path } = submission;
-    let screen = Screen::read(fields.get("at"));
-    app.run(move |journals| {
-        let id = id.as_str().into();
-        let done = journals.act(&id, &command, &|journal| {
+    let tournament = id.as_str().into();
+    answered(app, id, submission, move |journals, sent| {
+        let (id, visitor, fields) = (&tournament, sent.visitor, &sent.fields);
+        journals.act(id, &sent.command, &|journal| {
             let moment = crate::journals::Moment {
                 id: id.clone(),
                 seq: journal.last_seq(),
@@ -41,8 +40,28 @@ async fn carry_out(app: App, id: String, submission: Submission, decide: Decide)
             };
             let view = view(&moment, visitor);
             let tournament = &moment.tournament;
-            decide(&Order { tournament, journal, view, fields: &fields, texts: visitor.texts })
-        });
+            let order = Order { tournament, journal, view, fields, texts: visitor.texts };
+            let actions = decide(&order)?;
+            actions.iter().try_for_each(|action| sent.admitted.badge.admits(tournament, action))?;
+            Ok(actions)
+        })
+    })
+    .await
+}
+
+/// Goes back to where a form was sent from, once it is carried out; what is refused is said there, the input kept.
+pub(super) async fn answered(
+    app: App,
+    id: String,
+    sent: Submission,
+    act: impl FnOnce(&Journals, &Submission) -> Result<Done, Error> + Send + 'static,
+) -> Result<Response, Error> {
+    let host = app.clone();
+    app.run(move |journals| {
+        let id = id.as_str().into();
+        let done = act(journals, &sent);
+        let Submission { visitor, fields, path, .. } = sent;
+        let screen = Screen::read(fields.get("at"));
         let moment = journals.moment(&id)?;
         match done {
             Ok(_) => Ok(Redirect::to(&screen.after().url(&view(&moment, visitor))).into_response()),
@@ -52,8 +71,8 @@ async fn carry_out(app: App, id: String, submission: Submission, decide: Decide)
             Err(error) => {
                 let status = error.status();
                 let notice = Notice::about(visitor.texts, path, fields, &error);
-                let answer = render(journals, &id, visitor, &screen, &notice)
-                    .or_else(|_| render(journals, &id, visitor, &Screen::Now, &notice))?;
+                let answer = render(&host, &id, visitor, &screen, &notice)
+                    .or_else(|_| render(&host, &id, visitor, &Screen::Now, &notice))?;
                 Ok((status, answer).into_response())
             }
         }
@@ -62,12 +81,13 @@ async fn carry_out(app: App, id: String, submission: Submission, decide: Decide)
 }
 
 fn render(
-    journals: &Journals,
+    app: &App,
     id: &pairwright_store::TournamentId,
     visitor: Visitor,
     screen: &Screen,
     notice: &Notice,
 ) -> Result<maud::Markup, Error> {
+    let journals = &*app.journals;
     let moment = journals.moment(id)?;
     let texts = visitor.texts;
     let last = journals.read(id, |journal| {
@@ -83,19 +103,25 @@ fn render(
     let command = hex(&fresh::<16>()?);
     let view = view(&moment, visitor);
     let last = last.as_ref().map(|(entry, what)| (entry, what.as_str()));
-    let desk = Desk { view, screen, last, pace: &pace, command: &command, notice };
+    let desk = Desk {
+        view,
+        screen,
+        last,
+        pace: &pace,
+        command: &command,
+        notice,
+        access: &app.access,
+        address: &app.address,
+        now: journals.now(),
+    };
     page(&desk, journal.as_ref())
 }
 
-pub(crate) async fn show(
-    app: App,
-    id: String,
-    organiser: Organiser,
-    screen: Screen,
-) -> Result<Response, Error> {
-    let show = move |journals: &Journals| {
+pub(crate) async fn show(app: App, id: String, visitor: Visitor, screen: Screen) -> Result<Response, Error> {
+    let host = app.clone();
+    let show = move |_: &Journals| {
         let notice = Notice::default();
-        Ok(render(journals, &id.as_str().into(), organiser.0, &screen, &notice)?.into_response())
+        Ok(render(&host, &id.as_str().into(), visitor, &screen, &notice)?.into_response())
     };
     app.run(show).await
 }

@@ -9,7 +9,6 @@ use pairwright_core::stages::newest_ranking;
 use pairwright_formats::{export, export_formats, standings_csv};
 
 use crate::server::error::Error;
-use crate::server::extract::Organiser;
 use crate::server::page::download;
 use crate::server::state::App;
 
@@ -17,7 +16,6 @@ use crate::server::state::App;
 pub(crate) async fn file(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,
-    _organiser: Organiser,
 ) -> Result<Response, Error> {
     app.run(move |journals| {
         let moment = journals.moment(&id.as_str().into())?;
@@ -42,11 +40,7 @@ fn standing(tournament: &Tournament) -> Result<String, Error> {
 }
 
 /// The whole journal as a file: everything, with everybody who did it.
-pub(crate) async fn journal(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    _organiser: Organiser,
-) -> Result<Response, Error> {
+pub(crate) async fn journal(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     app.run(move |journals| {
         journals.read(&id.as_str().into(), |journal| {
             let text = pairwright_formats::journal::to_string(journal.entries());

@@ -3,13 +3,16 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use maud::{Markup, html};
-use pairwright_core::{Action, Entry, Journal};
+use pairwright_core::nouns::Coded;
+use pairwright_core::{Action, Entry, Journal, PlayerId, Tournament};
 
 use super::form::button_form;
 use super::{Desk, journal_text};
 use crate::desk::order::Order;
 use crate::desk::round_names;
+use crate::i18n::Texts;
 use crate::parts::link_button;
+use crate::rights::{Author, Role};
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 
@@ -43,13 +46,24 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
                 (journal_text::entry_sentence(texts, journal, desk.view.tournament, entry))
                 @if undone { " " span class="pill quiet" { (say!(texts, "desk-undone")) } }
             }
-            span class="soft small" { (entry.by) }
+            span class="soft small" { (author(texts, desk.view.tournament, &Author::read(&entry.by))) }
             @if !undone && entry.seq > 1 {
                 @let text = if matches!(entry.action, Action::Undo { .. }) { say!(texts, "desk-redo") } else { say!(texts, "desk-undo") };
                 (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &text))
             }
         }
     }
+}
+
+/// Who did something: `Ana Lima, judge`, a player by the name of now.
+pub(super) fn author(texts: Texts, tournament: &Tournament, author: &Author) -> String {
+    let Some(role) = author.role else { return author.name.clone() };
+    let name = match role {
+        Role::Player => tournament.name_of(&PlayerId::from(author.name.as_str())).to_owned(),
+        _ => author.name.clone(),
+    };
+    let role = texts.named("role", role.code());
+    if name.is_empty() { role } else { say!(texts, "author", name = name, role = role) }
 }
 
 /// The time of day where the server stands.

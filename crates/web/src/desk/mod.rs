@@ -14,6 +14,7 @@ mod now;
 mod order;
 mod pace;
 mod page;
+mod people;
 pub(crate) mod plan;
 mod players;
 mod prizes;

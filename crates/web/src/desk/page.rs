@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::Journal;
 
 use super::screen::{Desk, Screen};
-use super::{alerts, correction, history, notice, now, players, prizes, rail, round, settings};
+use super::{alerts, correction, history, notice, now, people, players, prizes, rail, round, settings};
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
 use crate::public::query::known;
 use crate::server::error::Error;
@@ -22,6 +22,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Settings => settings::page(desk),
         Screen::Prizes => prizes::page(desk),
         Screen::Correction(asked) => correction::page(desk, asked)?,
+        Screen::People => people::page(desk),
         Screen::History => journal.map(|journal| history::page(desk, journal)).unwrap_or_default(),
     };
     Ok(frame(desk, &middle))

@@ -5,6 +5,7 @@ use pairwright_core::stages::bracket;
 
 use super::{Desk, Screen, round_names};
 use crate::parts::{Icon, icon, words};
+use crate::rights::Right;
 use crate::say;
 
 /// One line of the rail.
@@ -57,6 +58,9 @@ fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
     lines.push(line(Screen::Standings(None), Icon::Ranking, say!(texts, "desk-standings"), String::new()));
     lines.extend(cut_text(desk).map(|text| line(Screen::Bracket, Icon::Bracket, text, String::new())));
     lines.push(line(Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
+    if view.may(Right::InviteStaff) {
+        lines.push(line(Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()));
+    }
     lines.push(line(Screen::History, Icon::History, say!(texts, "desk-history"), String::new()));
     lines.push(line(Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()));
     lines

@@ -1,58 +1,89 @@
 //! The desk's routes: its pages, and its forms.
 
-use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::Uri;
+use axum::http::{Method, Uri};
 use axum::response::Response;
-use axum::routing::{get, post};
 use pairwright_core::message;
 use serde::Deserialize;
 
 use super::answer::{order, show};
+use super::order::Decide;
+use super::people::access_order;
 use super::screen::Screen;
-use super::{correction, cut, history, now, plan, players, prizes, results, round, settings};
+use super::{correction, cut, history, now, people, plan, players, prizes, results, round, settings};
+use crate::rights::Right;
 use crate::server::error::Error;
-use crate::server::extract::Organiser;
+use crate::server::extract::Visitor;
+use crate::server::guard::Routes;
 use crate::server::state::App;
 
-/// Everything under `/t/{id}/desk`.
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
-        .route("/", get(screen))
-        .route("/round/{round}", get(screen))
-        .route("/players", get(screen))
-        .route("/players/{player}", get(screen))
-        .route("/standings", get(screen))
-        .route("/bracket", get(screen))
-        .route("/settings", get(screen).merge(order(settings::form::settings)))
-        .route("/history", get(screen))
-        .route("/preview", get(results::entry::answer))
-        .route("/preview-games", get(results::games::answer))
-        .route("/slips/{round}", get(round::slips::answer))
-        .route("/line", order(results::line))
-        .route("/report", order(results::report))
-        .route("/exchange-sides", order(results::exchange_sides))
-        .route("/prizes", get(screen).merge(order(prizes::prizes)))
-        .route("/correct", get(screen).merge(order(correction::answer::correct)))
-        .route("/pair", order(round::proposal::pair))
-        .route("/pair-anew", order(round::proposal::pair_anew))
-        .route("/swap", order(round::proposal::swap))
-        .route("/publish", order(round::proposal::publish))
-        .route("/discard", order(round::proposal::discard))
-        .route("/add", order(players::add::add))
-        .route("/edit", order(players::player::edit))
-        .route("/deck", order(players::deck::register))
-        .route("/drop", order(players::player::drop))
-        .route("/return", order(players::player::come_back))
-        .route("/award-byes", order(players::player::award_byes))
-        .route("/request-bye", order(players::player::request_bye))
-        .route("/penalty", order(players::player::penalty))
-        .route("/plan", order(plan::plan))
-        .route("/cut", order(cut::cut))
-        .route("/finish", order(now::finish_tournament))
-        .route("/undo", order(history::undo))
-        .route("/archive", post(settings::archive::archive))
-        .route("/delete", get(settings::archive::answer).post(settings::archive::delete))
+/// Adds the desk of a tournament.
+pub(crate) fn routes(routes: Routes) -> Routes {
+    let (desk, players, pair, results) = (Right::Desk, Right::Players, Right::Pair, Right::Results);
+    let (settings, tournaments) = (Right::Settings, Right::Tournaments);
+    Desk(routes)
+        .page("", desk)
+        .page("/round/{round}", desk)
+        .page("/players", desk)
+        .page("/players/{player}", desk)
+        .page("/standings", desk)
+        .page("/bracket", desk)
+        .page("/settings", settings)
+        .page("/people", Right::InviteStaff)
+        .page("/history", desk)
+        .page("/prizes", settings)
+        .page("/correct", pair)
+        .order("/settings", settings, settings::form::settings)
+        .order("/prizes", settings, prizes::prizes)
+        .order("/plan", settings, plan::plan)
+        .order("/cut", settings, cut::cut)
+        .order("/finish", settings, now::finish_tournament)
+        .order("/line", results, results::line)
+        .order("/report", results, results::report)
+        .order("/exchange-sides", results, results::exchange_sides)
+        .order("/correct", pair, correction::answer::correct)
+        .order("/pair", pair, round::proposal::pair)
+        .order("/pair-anew", pair, round::proposal::pair_anew)
+        .order("/swap", pair, round::proposal::swap)
+        .order("/publish", pair, round::proposal::publish)
+        .order("/discard", pair, round::proposal::discard)
+        .order("/add", players, players::add::add)
+        .order("/edit", players, players::player::edit)
+        .order("/deck", players, players::deck::register)
+        .order("/drop", players, players::player::drop)
+        .order("/return", players, players::player::come_back)
+        .order("/award-byes", players, players::player::award_byes)
+        .order("/request-bye", players, players::player::request_bye)
+        .order("/penalty", Right::Penalties, players::player::penalty)
+        .order("/undo", Right::Undo, history::undo)
+        .0
+        .add(Method::POST, &at("/invite"), Right::InviteStaff, access_order(people::invite))
+        .add(Method::POST, &at("/remove"), Right::InviteStaff, access_order(people::remove))
+        .add(Method::POST, &at("/rotate"), Right::InviteOrganisers, access_order(people::rotate))
+        .get(&at("/preview"), results, results::entry::answer)
+        .get(&at("/preview-games"), results, results::games::answer)
+        .get(&at("/slips/{round}"), Right::Print, round::slips::answer)
+        .post(&at("/archive"), tournaments, settings::archive::archive)
+        .get(&at("/delete"), tournaments, settings::archive::answer)
+        .post(&at("/delete"), tournaments, settings::archive::delete)
+}
+
+/// The path of something at the desk.
+fn at(rest: &str) -> String {
+    format!("/t/{{id}}/desk{rest}")
+}
+
+/// The desk's routes as they are collected: pages that are screens of one frame, and forms that are orders.
+struct Desk(Routes);
+
+impl Desk {
+    fn page(self, rest: &str, right: Right) -> Desk {
+        Desk(self.0.get(&at(rest), right, screen))
+    }
+
+    fn order(self, rest: &str, right: Right, decide: Decide) -> Desk {
+        Desk(self.0.add(Method::POST, &at(rest), right, order(decide)))
+    }
 }
 
 /// The part of a path that names the tournament.
@@ -66,9 +97,10 @@ async fn screen(
     State(app): State<App>,
     Path(Named { id }): Path<Named>,
     uri: Uri,
-    organiser: Organiser,
+    visitor: Visitor,
 ) -> Result<Response, Error> {
-    let code = uri.path_and_query().map_or("", |code| code.as_str());
+    let address = uri.path_and_query().map_or("", |address| address.as_str());
+    let code = address.split_once("/desk").map_or("", |(_, code)| code);
     let screen = Screen::find(code).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
-    show(app, id, organiser, screen).await
+    show(app, id, visitor, screen).await
 }

@@ -7,6 +7,7 @@ use super::correction::CorrectionRequest;
 use super::notice::Notice;
 use super::pace::Pace;
 use crate::parts::{View, encoded};
+use crate::server::access::Access;
 use crate::server::fields::Fields;
 
 /// What a page of the desk is made from.
@@ -22,6 +23,12 @@ pub(crate) struct Desk<'a> {
     pub(crate) command: &'a str,
     /// What is said because of a form that was not carried out.
     pub(crate) notice: &'a Notice,
+    /// Who has which role.
+    pub(crate) access: &'a Access,
+    /// The server's address for phones.
+    pub(crate) address: &'a str,
+    /// What time it is, in milliseconds since 1970 UTC.
+    pub(crate) now: i64,
 }
 
 /// The pages of the desk.
@@ -43,6 +50,8 @@ pub(crate) enum Screen {
     Settings,
     /// What the places pay.
     Prizes,
+    /// Who helps, and as what.
+    People,
     /// Everything that was done.
     History,
     /// A past result that is being corrected.
@@ -67,6 +76,7 @@ impl Screen {
             Screen::Bracket => "/bracket".into(),
             Screen::Settings => "/settings".into(),
             Screen::Prizes => "/prizes".into(),
+            Screen::People => "/people".into(),
             Screen::History => "/history".into(),
             Screen::Correction(asked) => asked.code(),
         }
@@ -103,6 +113,7 @@ impl Screen {
             ("bracket", None) => Screen::Bracket,
             ("settings", None) => Screen::Settings,
             ("prizes", None) => Screen::Prizes,
+            ("people", None) => Screen::People,
             ("history", None) => Screen::History,
             ("correct", None) => Screen::Correction(CorrectionRequest::read(query)?),
             _ => return None,

@@ -42,7 +42,7 @@ enum Attempt {
 
 impl Command {
     /// The store's name of the command's entry at a place; a command of one entry is called as it is.
-    fn entry_id(&self, place: usize) -> String {
+    pub(super) fn entry_id(&self, place: usize) -> String {
         if place == 0 { self.id.clone() } else { format!("{}.{place}", self.id) }
     }
 

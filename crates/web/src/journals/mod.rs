@@ -7,6 +7,7 @@
 
 mod act;
 mod begin;
+mod ledger;
 mod open;
 mod remove;
 mod watch;
@@ -20,6 +21,7 @@ use pairwright_store::TournamentId;
 use tokio::sync::watch as news;
 
 pub use act::{Command, Done};
+pub(crate) use ledger::{Fold, Ledger};
 pub use watch::watch;
 
 use crate::parts::ReasonCache;
@@ -91,6 +93,7 @@ impl Journals {
     /// When the store cannot be read.
     pub fn list(&self) -> Result<Vec<Listed>, Error> {
         let mut all = self.store.tournaments()?;
+        all.retain(|row| !ledger::is_ledger(&row.id));
         all.reverse();
         let one = |row: store::TournamentSummary| Listed {
             moment: self.moment(&row.id),
@@ -129,8 +132,19 @@ impl Journals {
         Ok(self.store.secret_or_insert(name, fresh)?)
     }
 
+    /// A ledger of the store; whoever opens it keeps it, one for each name.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(crate) fn ledger<F: Fold>(&self, name: &str) -> Result<Ledger<F>, Error> {
+        Ledger::load(self.store.clone(), self.clock, name)
+    }
+
     /// The open journal, loaded when first asked for.
     fn open(&self, id: &TournamentId) -> Result<Arc<Open>, Error> {
+        if ledger::is_ledger(id) {
+            return Err(Error::NoSuchTournament(id.to_string()));
+        }
         if let Some(open) = lock(&self.open).get(id) {
             return Ok(open.clone());
         }

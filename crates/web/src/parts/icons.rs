@@ -47,6 +47,8 @@ pub enum Icon {
     Clock,
     /// Reckoning.
     Calculator,
+    /// Somebody of the staff.
+    Badge,
 }
 
 /// The icon as SVG, as large as the text around it.
@@ -59,6 +61,9 @@ pub fn icon(icon: Icon) -> Markup {
 
 fn path(icon: Icon) -> &'static str {
     match icon {
+        Icon::Badge => {
+            r#"<rect x="5" y="6" width="14" height="14" rx="2"/><path d="M10 3h4v5h-4zM8.5 17c.6-2 6.4-2 7 0"/><circle cx="12" cy="12" r="1.8"/>"#
+        }
         Icon::Check => r#"<path d="M5 12.5l4.5 4.5L19 7.5"/>"#,
         Icon::Down => r#"<path d="M6 9.5l6 6 6-6"/>"#,
         Icon::Back => r#"<path d="M14.5 5.5L8 12l6.5 6.5"/>"#,

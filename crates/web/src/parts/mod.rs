@@ -10,6 +10,7 @@ mod layout;
 pub(crate) mod match_marks;
 pub(crate) mod match_notes;
 mod outcome;
+mod qr;
 mod round_reasons;
 pub mod score;
 pub(crate) mod tree_names;
@@ -23,8 +24,9 @@ pub(crate) use address::encoded;
 pub use icons::{Icon, icon};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
 pub use outcome::{assigned, result_sentence, score_of, score_text};
+pub use qr::qr;
 pub use round_reasons::ReasonCache;
-pub use view::{Reader, View};
+pub use view::View;
 pub use widgets::{
     Level, Tint, button, card, coded, crumb, door, empty, length, link_button, name, notice, pill,
     points_text, primary, progress, table_badge,

@@ -4,6 +4,7 @@ use pairwright_core::Tournament;
 
 use super::{Address, ReasonCache};
 use crate::i18n::Texts;
+use crate::rights::{Reader, Right};
 
 /// What a page of one tournament is made from.
 #[derive(Debug, Clone, Copy)]
@@ -22,17 +23,13 @@ pub struct View<'a> {
     pub reasons: &'a ReasonCache,
 }
 
-/// Who reads a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Reader {
-    /// Anybody: can only look.
-    #[default]
-    Guest,
-    /// May use the desk, so pages lead there.
-    Organiser,
-}
-
 impl<'a> View<'a> {
+    /// Whether the reader has a right, so that pages lead there.
+    #[must_use]
+    pub fn may(&self, right: Right) -> bool {
+        self.reader.may(right)
+    }
+
     /// The addresses of this tournament's pages.
     #[must_use]
     pub fn at(&self) -> Address<'a> {

@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use pairwright_core::file::TournamentFile;
 
-use crate::parts::Reader;
+use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::download;
@@ -19,8 +19,10 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let moment = app.run(move |journals| journals.moment(&id.as_str().into())).await?;
     let mut file = TournamentFile::from(&*moment.tournament);
-    if visitor.reader == Reader::Guest {
+    if !visitor.reader.may(Right::ReadDecks) {
         file = file.for_everybody();
+    }
+    if !visitor.reader.may(Right::Export) {
         file.setup.entropy = file.setup.entropy.filter(|_| moment.tournament.finished);
     }
     let json = serde_json::to_string_pretty(&file).map_err(|_| Error::Broken)?;

@@ -3,9 +3,8 @@
 use maud::{Markup, html};
 use pairwright_core::{PlayerId, RoundNumber};
 
-use crate::parts::{
-    Header, Icon, Live, NavItem, Page, Reader, Shell, Theme, View, icon, layout, pill, words,
-};
+use crate::parts::{Header, Icon, Live, NavItem, Page, Shell, Theme, View, icon, layout, pill, words};
+use crate::rights::Right;
 use crate::say;
 
 /// The pages of the navigation.
@@ -70,7 +69,7 @@ fn header(view: &View<'_>, tab: Tab) -> Header {
 
 fn tools(view: &View<'_>) -> Markup {
     html! {
-        @if view.reader == Reader::Organiser {
+        @if view.may(Right::Desk) {
             a class="button small" href=(view.at().desk()) { (icon(Icon::Edit)) (say!(view.texts, "to-the-desk")) }
         }
     }

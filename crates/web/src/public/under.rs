@@ -16,7 +16,8 @@ use super::frame::{Tab, frame};
 use super::slope::{Side, slope};
 use crate::calculators::whole;
 use crate::i18n::Texts;
-use crate::parts::{Level, Reader, Tint, View, crumb, empty, name, notice, pill, words};
+use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, words};
+use crate::rights::Right;
 use crate::rules::presets::{another, preset, preset_options};
 use crate::say;
 use crate::server::error::Error;
@@ -67,7 +68,7 @@ pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
             }
             button class="button" type="submit" data-unscripted { (say!(texts, "under-show")) }
         }
-        @if view.reader == Reader::Organiser {
+        @if view.may(Right::Desk) {
             p class="soft small compare-own" {
                 a href=(format!("/rules/edit?from={}", chosen.unwrap_or("magic"))) { (say!(texts, "under-own")) }
             }

@@ -18,7 +18,7 @@ use crate::public::under::rankings;
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::{Confirmation, Error};
-use crate::server::extract::{Organiser, Submission};
+use crate::server::extract::{Submission, Visitor};
 use crate::server::fields::{SHOWN, SURE};
 use crate::server::page::view;
 use crate::server::state::App;
@@ -66,13 +66,13 @@ pub(crate) struct Start {
 pub(crate) async fn answer(
     State(app): State<App>,
     Query(start): Query<Start>,
-    organiser: Organiser,
+    visitor: Visitor,
 ) -> Result<Response, Error> {
     let (preset, ruleset) = preset(start.from.as_deref().unwrap_or("magic"))?;
     let draft =
         Draft { text: beginning(organiser.0.texts, preset, &ruleset), chosen: String::new(), wish: wish()? };
     app.run(move |journals| {
-        let page = page(organiser.0.texts, &draft, &tryable(journals)?, &Verdict::Untouched);
+        let page = page(visitor.texts, &draft, &tryable(journals)?, &Verdict::Untouched);
         Ok(page.into_response())
     })
     .await

@@ -5,7 +5,8 @@ use pairwright_core::Ruleset;
 use pairwright_core::ruleset::{Note, line_of, notes};
 
 use crate::i18n::Texts;
-use crate::parts::{Reader, coded, crumb};
+use crate::parts::{coded, crumb};
+use crate::rights::{Reader, Right};
 use crate::say;
 
 /// The address of a ruleset's page.
@@ -48,5 +49,5 @@ fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
 }
 
 pub(super) fn is_organiser(reader: Reader) -> bool {
-    reader == Reader::Organiser
+    reader.may(Right::Tournaments)
 }

@@ -8,7 +8,8 @@ use pairwright_core::ruleset::Preset;
 use super::facts::presets;
 use super::frame::{address, is_organiser};
 use crate::i18n::Texts;
-use crate::parts::{Reader, crumb, plain};
+use crate::parts::{crumb, plain};
+use crate::rights::Reader;
 use crate::say;
 use crate::server::extract::Visitor;
 

@@ -1,23 +1,47 @@
-//! Who may do what: anybody who has opened the organiser's link runs everything, everybody else can only look.
+//! Who is asking: the owner's link, invitations and claims, and the cookie by which a browser is known again.
 
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 
 use super::error::Error;
-use crate::journals::Journals;
-use crate::parts::Reader;
+use crate::journals::{Command, Journals, Ledger};
+use crate::people::{Badge, BrowserId, Event, People};
+use crate::rights::{Author, Grant, Reader, Right, Role};
 
 /// The cookie's name.
 const NAME: &str = "pairwright";
-/// How long a browser stays the organiser's.
+/// How long a browser is known.
 const YEAR_IN_SECONDS: i64 = 365 * 24 * 60 * 60;
-/// How the journal calls the organiser.
-pub(crate) const ORGANISER: &str = "organiser";
 
-/// The secrets of this database.
+/// The door: the secrets of this database, and who has which role.
 pub struct Access {
-    link: String,
+    /// The last part of the owner's link before it is replaced for the first time.
+    first_key: String,
     cookie_key: [u8; 32],
+    people: Ledger<People>,
+}
+
+/// Whoever sent a request, as far as one tournament, or the whole database, is concerned.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Person {
+    /// The browser, where it is known.
+    pub(crate) browser: Option<BrowserId>,
+    /// The roles, those that may do most first; everybody is the public besides.
+    pub(crate) badges: Vec<Badge>,
+}
+
+impl Person {
+    /// The role by which the person has a right, the one that may do most first.
+    pub(crate) fn badge_for(&self, right: Right) -> Option<Badge> {
+        let has = |badge: &&Badge| badge.grant(right) != Grant::No;
+        let public = || Some(Badge::new(Role::Public, "")).filter(|badge| badge.grant(right) != Grant::No);
+        self.badges.iter().find(has).cloned().or_else(public)
+    }
+
+    /// What changes the pages that the person reads.
+    pub(crate) fn reader(&self) -> Reader {
+        Reader::with(self.badges.iter().map(|badge| badge.role))
+    }
 }
 
 impl Access {
@@ -29,23 +53,43 @@ impl Access {
         let link = journals.secret("organiser-link", &fresh::<16>()?)?;
         let kept = journals.secret("cookie-key", &fresh::<32>()?)?;
         let cookie_key = blake3::derive_key("pairwright/1 signed cookies", &kept);
-        Ok(Access { link: hex(&link), cookie_key })
+        Ok(Access { first_key: hex(&link), cookie_key, people: journals.ledger("people")? })
     }
 
-    /// The organiser's key, the last part of the link.
+    /// The last part of the owner's link.
     #[must_use]
-    pub fn key(&self) -> &str {
-        &self.link
+    pub fn key(&self) -> String {
+        self.people.state().key().unwrap_or(&self.first_key).to_owned()
     }
 
-    /// Whether a link's last part is the organiser's; takes the same time for every wrong one.
+    /// Who has which role.
+    pub(crate) fn people(&self) -> &Ledger<People> {
+        &self.people
+    }
+
+    /// Whether a link's last part is the owner's; takes the same time for every wrong one.
     pub(crate) fn opens(&self, key: &str) -> bool {
-        blake3::hash(key.as_bytes()) == blake3::hash(self.link.as_bytes())
+        blake3::hash(key.as_bytes()) == blake3::hash(self.key().as_bytes())
     }
 
-    /// The `Set-Cookie` that makes a browser the organiser's.
-    pub(crate) fn cookie(&self, now_ms: i64) -> String {
-        let value = self.signed(now_ms / 1000);
+    /// A secret of this database for a purpose and what it is about: nobody who lacks the database can work it out, and it
+    /// need not be stored.
+    pub(crate) fn derived(&self, purpose: &str, about: &[&str]) -> blake3::Hash {
+        let mut hasher = blake3::Hasher::new_keyed(&self.cookie_key);
+        for part in [&[purpose], about].concat() {
+            hasher.update(blake3::hash(part.as_bytes()).as_bytes());
+        }
+        hasher.finalize()
+    }
+
+    /// The browser of a request, or a new number for it.
+    pub(crate) fn browser_or_new(&self, headers: &HeaderMap) -> Result<BrowserId, Error> {
+        self.browser(headers).map_or_else(|| Ok(BrowserId(hex(&fresh::<16>()?))), Ok)
+    }
+
+    /// The `Set-Cookie` by which a browser is known again.
+    pub(crate) fn cookie(&self, browser: &BrowserId) -> String {
+        let value = format!("{}.{}", browser.0, self.derived("browser", &[&browser.0]).to_hex());
         format!("{NAME}={value}; Path=/; Max-Age={YEAR_IN_SECONDS}; HttpOnly; SameSite=Lax")
     }
 
@@ -54,31 +98,54 @@ impl Access {
         format!("{NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
     }
 
-    fn signed(&self, since: i64) -> String {
-        format!("{since}.{}", self.signature(since).to_hex())
+    /// The browser that sent these headers, where it is known.
+    pub(crate) fn browser(&self, headers: &HeaderMap) -> Option<BrowserId> {
+        cookies(headers).find_map(|value| {
+            let (browser, signature) = value.split_once('.')?;
+            let signature = blake3::Hash::from_hex(signature).ok()?;
+            // Comparing hashes takes the same time wherever they differ.
+            (signature == self.derived("browser", &[browser])).then(|| BrowserId(browser.to_owned()))
+        })
     }
 
-    fn signature(&self, since: i64) -> blake3::Hash {
-        blake3::keyed_hash(&self.cookie_key, format!("{ORGANISER} {since}").as_bytes())
+    /// Who sent these headers, with their roles in a tournament, or without one in the whole database.
+    pub(crate) fn person(&self, headers: &HeaderMap, tournament: Option<&str>, now_ms: i64) -> Person {
+        let browser = self.browser(headers);
+        let people = self.people.state();
+        let badges = browser.as_ref().map(|browser| people.badges(browser, tournament)).unwrap_or_default();
+        if badges.is_empty() && people.key().is_none() && self.is_owner_of_before(headers, now_ms) {
+            return Person { browser, badges: vec![Badge::new(Role::Owner, "")] };
+        }
+        Person { browser, badges }
     }
 
-    /// Who sent these headers.
-    pub(crate) fn reader(&self, headers: &HeaderMap, now_ms: i64) -> Reader {
-        let sent = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let mut values =
-            sent.flat_map(|all| all.split(';')).filter_map(|one| one.trim().strip_prefix("pairwright="));
-        if values.any(|value| self.is_good(value, now_ms)) { Reader::Organiser } else { Reader::Guest }
+    /// Writes down what happened to roles and names.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub(crate) fn write(&self, author: &Author, event: &Event) -> Result<(), Error> {
+        let command = Command { id: hex(&fresh::<16>()?), by: author.to_string() };
+        self.people.act(&command, &|_| Ok(vec![event.clone()])).map(|_| ())
     }
 
-    fn is_good(&self, value: &str, now_ms: i64) -> bool {
-        let Some((since, signature)) = value.split_once('.') else { return false };
-        let (Ok(since), Ok(signature)) = (since.parse::<i64>(), blake3::Hash::from_hex(signature)) else {
-            return false;
-        };
-        // Comparing hashes takes the same time wherever they differ.
-        let age = (now_ms / 1000).saturating_sub(since);
-        signature == self.signature(since) && age < YEAR_IN_SECONDS
+    /// Whether a cookie of an earlier version says so, which named the moment it was given instead of the browser.
+    fn is_owner_of_before(&self, headers: &HeaderMap, now_ms: i64) -> bool {
+        cookies(headers).any(|value| {
+            let Some((since, signature)) = value.split_once('.') else { return false };
+            let (Ok(moment), Ok(signature)) = (since.parse::<i64>(), blake3::Hash::from_hex(signature))
+            else {
+                return false;
+            };
+            let signed = blake3::keyed_hash(&self.cookie_key, format!("organiser {moment}").as_bytes());
+            signature == signed && (now_ms / 1000).saturating_sub(moment) < YEAR_IN_SECONDS
+        })
     }
+}
+
+/// The values of our cookie.
+fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
+    let sent = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    sent.flat_map(|all| all.split(';')).filter_map(|one| one.trim().strip_prefix(NAME)?.strip_prefix('='))
 }
 
 /// This many bytes of the operating system's randomness.

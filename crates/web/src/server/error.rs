@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::html;
+use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_store as store;
@@ -16,6 +17,7 @@ use super::store_error::store_error;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{crumb, empty, plain};
+use crate::rights::{Right, Role};
 use crate::say;
 
 /// Why a request was not carried out. Nothing has changed.
@@ -24,7 +26,7 @@ use crate::say;
 pub enum Error {
     NoSuchTournament(String),
     NotFound(Message),
-    Forbidden,
+    Forbidden(Right),
     ForeignSite,
     Refused(Refusal),
     Invalid(Message),
@@ -90,7 +92,7 @@ impl Error {
             Error::NotFound(message) | Error::Invalid(message) | Error::Conflict(message) => {
                 texts.sentence(message.clone())
             }
-            Error::Forbidden => say!(texts, "error-forbidden"),
+            Error::Forbidden(right) => forbidden(texts, *right),
             Error::ForeignSite => say!(texts, "error-foreign-site"),
             Error::Refused(refusal) => texts.sentence(refusal),
             Error::Form(faults) => faults.to_string(),
@@ -122,7 +124,7 @@ impl Error {
     pub fn status(&self) -> StatusCode {
         match self {
             Error::NoSuchTournament(_) | Error::NotFound(_) => StatusCode::NOT_FOUND,
-            Error::Forbidden | Error::ForeignSite => StatusCode::FORBIDDEN,
+            Error::Forbidden(_) | Error::ForeignSite => StatusCode::FORBIDDEN,
             Error::Refused(refusal) => refusal_status(refusal),
             Error::Invalid(_) | Error::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Conflict(_) | Error::Changed | Error::Confirm(_) | Error::Choose(_) => {
@@ -137,6 +139,16 @@ impl Error {
             Error::Unreadable { .. } | Error::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
+}
+
+/// Who may do it, and how to become one of them.
+fn forbidden(texts: Texts, right: Right) -> String {
+    let mut roles: Vec<Role> = right.roles().collect();
+    if roles.len() > 1 {
+        roles.retain(|role| *role != Role::Owner);
+    }
+    let roles: Vec<String> = roles.into_iter().map(|role| texts.named("role-some", role.code())).collect();
+    say!(texts, "error-forbidden", roles = texts.either(&roles))
 }
 
 /// A refusal because of what somebody did meanwhile is a conflict, any other is wrong in itself.

@@ -1,4 +1,4 @@
-//! What a handler takes out of a request: who asks, who must be the organiser, what a form sent.
+//! What a handler takes out of a request: who asks, what a form sent.
 
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
@@ -9,14 +9,15 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
 
-use super::access::{ORGANISER, fresh, hex};
+use super::access::{fresh, hex};
 use super::error::Error;
 use super::fields::Fields;
+use super::guard::Admitted;
 use super::language;
 use super::state::App;
 use crate::i18n::Texts;
 use crate::journals::Command;
-use crate::parts::Reader;
+use crate::rights::Reader;
 
 /// More than any form needs: some thousand pasted names.
 const MOST: usize = 512 * 1024;
@@ -28,36 +29,21 @@ pub(crate) struct Visitor {
     pub(crate) texts: Texts,
 }
 
-impl Visitor {
-    pub(crate) fn of(app: &App, headers: &HeaderMap) -> Visitor {
-        Visitor { reader: app.access.reader(headers, app.journals.now()), texts: language::of(headers) }
-    }
+impl FromRequestParts<App> for Admitted {
+    type Rejection = Error;
 
-    /// Lets only the organiser through.
-    pub(crate) fn organiser(self) -> Result<Visitor, Error> {
-        match self.reader {
-            Reader::Organiser => Ok(self),
-            Reader::Guest => Err(Error::Forbidden),
-        }
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Admitted, Error> {
+        // Every route has a guard, which puts this there.
+        parts.extensions.get::<Admitted>().cloned().ok_or(Error::Broken)
     }
 }
 
 impl FromRequestParts<App> for Visitor {
-    type Rejection = std::convert::Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Self::Rejection> {
-        Ok(Visitor::of(app, &parts.headers))
-    }
-}
-
-/// The organiser, and nobody else.
-pub(crate) struct Organiser(pub(crate) Visitor);
-
-impl FromRequestParts<App> for Organiser {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Organiser, Error> {
-        Visitor::of(app, &parts.headers).organiser().map(Organiser)
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Error> {
+        let admitted = Admitted::from_request_parts(parts, app).await?;
+        Ok(Visitor { reader: admitted.person.reader(), texts: language::of(&parts.headers) })
     }
 }
 
@@ -84,9 +70,11 @@ fn is_same_site(headers: &HeaderMap) -> bool {
     }
 }
 
-/// A form that the organiser sent.
+/// A form that was sent.
 pub(crate) struct Submission {
     pub(crate) visitor: Visitor,
+    /// Who sent it, by which role.
+    pub(crate) admitted: Admitted,
     pub(crate) fields: Fields,
     pub(crate) command: Command,
     /// The address it went to.
@@ -97,7 +85,10 @@ impl FromRequest<App> for Submission {
     type Rejection = Error;
 
     async fn from_request(request: Request, app: &App) -> Result<Submission, Error> {
-        let visitor = Visitor::of(app, request.headers()).organiser()?;
+        let (mut parts, body) = request.into_parts();
+        let visitor = Visitor::from_request_parts(&mut parts, app).await?;
+        let admitted = Admitted::from_request_parts(&mut parts, app).await?;
+        let request = Request::from_parts(parts, body);
         let original = request.extensions().get::<OriginalUri>();
         let path = original.map_or(request.uri(), |OriginalUri(uri)| uri).path().to_owned();
         let body = to_bytes(request.into_body(), MOST).await;
@@ -105,14 +96,14 @@ impl FromRequest<App> for Submission {
         let fields: Vec<(String, String)> =
             serde_urlencoded::from_bytes(&body).map_err(|_| Error::Invalid(message!("error-unread-form")))?;
         let fields = Fields(fields);
-        let command = command(fields.get("command"), &path, &body)?;
-        Ok(Submission { visitor, fields, command, path })
+        let command = command(&admitted, fields.get("command"), &path, &body)?;
+        Ok(Submission { visitor, admitted, fields, command, path })
     }
 }
 
 /// The command of a form. The same form sent again, by a double click or a phone that retries, is the same command;
 /// the same page with something else filled in is another.
-pub(crate) fn command(wish: &str, path: &str, content: &[u8]) -> Result<Command, Error> {
+pub(crate) fn command(admitted: &Admitted, wish: &str, path: &str, content: &[u8]) -> Result<Command, Error> {
     let id = if wish.is_empty() {
         hex(&fresh::<16>()?)
     } else {
@@ -122,5 +113,5 @@ pub(crate) fn command(wish: &str, path: &str, content: &[u8]) -> Result<Command,
         }
         hasher.finalize().to_hex()[..32].to_owned()
     };
-    Ok(Command { id, by: ORGANISER.into() })
+    Ok(Command { id, by: admitted.badge.author().to_string() })
 }

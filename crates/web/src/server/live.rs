@@ -1,11 +1,14 @@
 //! Live updates: an open page hears the number of the newest entry and fetches itself again when it is behind.
 //!
+//! A browser that gains or loses a role hears `access`, upon which it loads the page anew: whoever was shown out sees so at once.
+//!
 //! The number is sent at once on every connection, so whatever happened while a phone slept is not missed.
 
 use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
 use futures_util::stream::unfold;
@@ -13,6 +16,7 @@ use tokio::sync::watch;
 
 use super::error::Error;
 use super::state::App;
+use crate::rights::Reader;
 
 /// How often a silent connection is shown to be alive.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -21,29 +25,74 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 pub(crate) async fn tournament(
     State(app): State<App>,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
+    let door = Door::of(&app, headers, Some(id.clone()));
     let news = app.run(move |journals| journals.follow(&id.as_str().into())).await?;
-    Ok(events(news, app.stopping.clone()))
+    Ok(events(news, door, app.stopping.clone()))
 }
 
 /// The changes of all tournaments.
-pub(crate) async fn all(State(app): State<App>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    events(app.journals.follow_all(), app.stopping.clone())
+pub(crate) async fn all(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    events(app.journals.follow_all(), Door::of(&app, headers, None), app.stopping.clone())
+}
+
+/// The roles of whoever listens, as they change.
+struct Door {
+    app: App,
+    headers: HeaderMap,
+    tournament: Option<String>,
+    news: watch::Receiver<u64>,
+    reader: Reader,
+}
+
+impl Door {
+    fn of(app: &App, headers: HeaderMap, tournament: Option<String>) -> Door {
+        let news = app.access.people().follow();
+        let mut door = Door { app: app.clone(), headers, tournament, news, reader: Reader::PUBLIC };
+        door.reader = door.reader_now();
+        door
+    }
+
+    fn reader_now(&self) -> Reader {
+        let now = self.app.journals.now();
+        self.app.access.person(&self.headers, self.tournament.as_deref(), now).reader()
+    }
+
+    /// Waits until the roles are others than before.
+    async fn changed(&mut self) {
+        while self.news.changed().await.is_ok() {
+            let now = self.reader_now();
+            if now != self.reader {
+                self.reader = now;
+                return;
+            }
+        }
+        std::future::pending::<()>().await;
+    }
 }
 
 fn events(
     mut news: watch::Receiver<u64>,
+    door: Door,
     stopping: watch::Receiver<bool>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     news.mark_changed();
-    let stream = unfold((news, stopping), |(mut news, mut stopping)| async move {
-        tokio::select! {
-            changed = news.changed() => changed.ok()?,
+    let stream = unfold((news, door, stopping), |(mut news, mut door, mut stopping)| async move {
+        let of_access = tokio::select! {
+            changed = news.changed() => changed.map(|()| false).ok()?,
+            () = door.changed() => true,
             _ = stopping.wait_for(|stopping| *stopping) => return None,
-        }
-        let seq = *news.borrow_and_update();
-        let event = Event::default().id(seq.to_string()).event("seq").data(seq.to_string());
-        Some((Ok(event), (news, stopping)))
+        };
+        let seq = news.borrow_and_update().to_string();
+        let event = match of_access {
+            true => Event::default().event("access").data(""),
+            false => Event::default().id(seq.clone()).event("seq").data(seq),
+        };
+        Some((Ok(event), (news, door, stopping)))
     });
     Sse::new(stream).keep_alive(KeepAlive::new().interval(HEARTBEAT))
 }

@@ -6,6 +6,7 @@ pub(crate) mod cache;
 pub(crate) mod error;
 pub(crate) mod extract;
 pub(crate) mod fields;
+pub(crate) mod guard;
 pub(crate) mod language;
 pub(crate) mod link;
 pub(crate) mod live;

@@ -1,13 +1,13 @@
 //! A page of a tournament as one visitor sees it, made once for each state; and files to be saved.
 
 use axum::body::Bytes;
-use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
+use pairwright_core::message;
 use pairwright_store::TournamentId;
 use serde::Deserialize;
 
@@ -16,7 +16,7 @@ use super::error::Error;
 use super::extract::Visitor;
 use super::state::App;
 use crate::journals::Moment;
-use crate::parts::{Reader, View};
+use crate::parts::View;
 
 /// No more of a number that was typed is shown again.
 pub(crate) const LONGEST: usize = 12;
@@ -38,15 +38,16 @@ struct Named {
 }
 
 impl FromRequestParts<App> for Visit {
-    type Rejection = PathRejection;
+    type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, PathRejection> {
-        let Path(Named { id }) = Path::from_request_parts(parts, app).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, Error> {
+        let named = Path::from_request_parts(parts, app).await;
+        let Path(Named { id }) = named.map_err(|_| Error::NotFound(message!("error-no-page")))?;
         let address = parts.uri.path_and_query().map(ToString::to_string).unwrap_or_default();
         Ok(Visit {
             app: app.clone(),
             id: id.as_str().into(),
-            visitor: Visitor::of(app, &parts.headers),
+            visitor: Visitor::from_request_parts(parts, app).await?,
             headers: parts.headers.clone(),
             address,
         })
@@ -116,7 +117,7 @@ impl Visit {
         if self.headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(tag.as_str()) {
             return Ok(Some((StatusCode::NOT_MODIFIED, headers).into_response()));
         }
-        let place = format!("{:?} {} {} {question}", view.reader, view.texts.lang(), view.key);
+        let place = format!("{} {} {} {question}", view.reader.sign(), view.texts.lang(), view.key);
         Ok(page(&place, &tag, &view)?.map(|html| (headers, html).into_response()))
     }
 }
@@ -135,11 +136,7 @@ pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
 
 /// Changes with everything that a page shows.
 fn tag(view: &View<'_>) -> String {
-    let reader = match view.reader {
-        Reader::Guest => 'g',
-        Reader::Organiser => 'o',
-    };
-    format!("W/\"{}-{}-{reader}-{}\"", assets::version(), view.seq, view.texts.lang())
+    format!("W/\"{}-{}-{}-{}\"", assets::version(), view.seq, view.reader.sign(), view.texts.lang())
 }
 
 /// A file to be saved, named after the tournament.

@@ -5,23 +5,23 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::header::{HeaderName, HeaderValue};
 use axum::middleware::{from_fn, map_response};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
 use pairwright_core::message;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use super::error::{Error, in_language};
 use super::extract::same_site;
+use super::guard::{RouteRight, Routes};
 use super::state::App;
 use super::{assets, link, live};
+use crate::rights::Right;
 use crate::{calculators, clock, desk, leaderboard, public, rules, tournaments};
 
 impl App {
     /// All routes.
     pub fn router(self) -> Router {
-        Router::new()
-            .merge(everybody())
-            .merge(organiser())
+        let (router, _) = routes(&self).done();
+        router
             .fallback(async || Error::NotFound(message!("error-no-page")))
             .layer(DefaultBodyLimit::max(tournaments::import::LARGEST_FILE))
             .layer(from_fn(same_site))
@@ -31,51 +31,73 @@ impl App {
             .layer(CompressionLayer::new())
             .with_state(self)
     }
+
+    /// Every route with the right that it needs.
+    #[must_use]
+    pub fn route_rights(&self) -> Vec<RouteRight> {
+        routes(self).done().1
+    }
 }
 
-/// What anybody may look at.
-fn everybody() -> Router<App> {
-    Router::new()
-        .route("/", get(tournaments::list::answer))
-        .route("/live", get(live::all))
-        .route("/organiser/{key}", get(link::answer))
-        .route("/leave", post(link::leave))
-        .route("/assets/{*name}", get(assets::answer))
-        .route("/calculators", get(calculators::answer))
-        .route("/clock", get(clock::folder))
-        .route("/clock/", get(clock::page))
-        .route("/clock/{name}", get(clock::part))
-        .route("/leaderboard", get(leaderboard::board::answer))
-        .route("/leaderboard/player/{name}", get(leaderboard::player::answer))
-        .route("/rules", get(rules::list::answer))
-        .route("/rules/compare", get(rules::compare::answer))
-        .route("/rules/{name}", get(rules::read::answer))
-        .route("/t/{id}", get(public::home::answer))
-        .route("/t/{id}/pairings", get(public::names::answer))
-        .route("/t/{id}/tables", get(public::tables::answer))
-        .route("/t/{id}/standings", get(public::standings::answer))
-        .route("/t/{id}/standings/{player}", get(public::sums::answer))
-        .route("/t/{id}/under", get(public::under::answer))
-        .route("/t/{id}/player/{player}", get(public::player::answer))
-        .route("/t/{id}/bracket", get(public::bracket::answer))
-        .route("/t/{id}/last-round", get(public::last_round::answer))
-        .route("/t/{id}/last-round/worth", get(public::worth::answer))
-        .route("/t/{id}/prizes", get(public::prizes::answer))
-        .route("/t/{id}/wall", get(public::wall::answer))
-        .route("/t/{id}/file.json", get(public::file::answer))
-        .route("/t/{id}/live", get(live::tournament))
+fn routes(app: &App) -> Routes {
+    let routes = Routes::new(app.clone());
+    desk::routes::routes(staff(tournament(everybody(routes))))
 }
 
-/// What only the organiser may do or see.
-fn organiser() -> Router<App> {
-    Router::new()
-        .route("/new", get(tournaments::new::answer).post(tournaments::new::submit))
-        .route("/import", get(tournaments::import::answer).post(tournaments::import::submit))
-        .route("/import/confirm", post(tournaments::import::confirm))
-        .route("/rules/edit", get(rules::edit::answer).post(rules::edit::submit))
-        .route("/t/{id}/journal.json", get(desk::export::journal))
-        .route("/t/{id}/export/{format}", get(desk::export::file))
-        .nest("/t/{id}/desk", desk::routes::routes())
+/// What belongs to no tournament.
+fn everybody(routes: Routes) -> Routes {
+    let read = Right::Read;
+    routes
+        .get("/", read, tournaments::list::answer)
+        .get("/live", read, live::all)
+        .get("/organiser/{key}", read, link::owner)
+        .get("/join/{key}", read, link::invitation)
+        .post("/leave", read, link::leave)
+        .get("/assets/{*name}", read, assets::answer)
+        .get("/calculators", read, calculators::answer)
+        .get("/clock", read, clock::folder)
+        .get("/clock/", read, clock::page)
+        .get("/clock/{name}", read, clock::part)
+        .get("/leaderboard", read, leaderboard::board::answer)
+        .get("/leaderboard/player/{name}", read, leaderboard::player::answer)
+        .get("/rules", read, rules::list::answer)
+        .get("/rules/compare", read, rules::compare::answer)
+        .get("/rules/{name}", read, rules::read::answer)
+}
+
+/// A tournament as everybody may read it.
+fn tournament(routes: Routes) -> Routes {
+    let read = Right::Read;
+    routes
+        .get("/t/{id}", read, public::home::answer)
+        .get("/t/{id}/pairings", read, public::names::answer)
+        .get("/t/{id}/tables", read, public::tables::answer)
+        .get("/t/{id}/standings", read, public::standings::answer)
+        .get("/t/{id}/standings/{player}", read, public::sums::answer)
+        .get("/t/{id}/under", read, public::under::answer)
+        .get("/t/{id}/player/{player}", read, public::player::answer)
+        .get("/t/{id}/bracket", read, public::bracket::answer)
+        .get("/t/{id}/last-round", read, public::last_round::answer)
+        .get("/t/{id}/last-round/worth", read, public::worth::answer)
+        .get("/t/{id}/prizes", read, public::prizes::answer)
+        .get("/t/{id}/wall", read, public::wall::answer)
+        .get("/t/{id}/file.json", read, public::file::answer)
+        .get("/t/{id}/live", read, live::tournament)
+}
+
+/// What belongs to the staff beside the desk.
+fn staff(routes: Routes) -> Routes {
+    let tournaments = Right::Tournaments;
+    routes
+        .get("/new", tournaments, tournaments::new::answer)
+        .post("/new", tournaments, tournaments::new::submit)
+        .get("/import", tournaments, tournaments::import::answer)
+        .post("/import", tournaments, tournaments::import::submit)
+        .post("/import/confirm", tournaments, tournaments::import::confirm)
+        .get("/rules/edit", Right::Rulesets, rules::edit::answer)
+        .post("/rules/edit", Right::Rulesets, rules::edit::submit)
+        .get("/t/{id}/journal.json", Right::Export, desk::export::journal)
+        .get("/t/{id}/export/{format}", Right::Export, desk::export::file)
 }
 
 /// Headers of every answer: nothing foreign is loaded, nothing is framed, the organiser's link is passed on to nobody.

@@ -132,6 +132,7 @@ async fn serve(
     let address = listener.local_addr()?;
     let (stop, stopping) = watch::channel(false);
     let url = url(address);
+    let address_of_phones = url.clone();
     on_ready(&Ready {
         address,
         organiser: format!("{url}/organiser/{}", access.key()),
@@ -143,7 +144,7 @@ async fn serve(
         taken: (wanted.is_none() && address.port() != USUAL_PORT).then_some(USUAL_PORT),
     });
     let watching = tokio::spawn(watch_store(journals.clone()));
-    let router = App::new(journals, access, stopping.clone()).router();
+    let router = App::new(journals, access, stopping.clone()).reached_at(&address_of_phones).router();
     let mut stopping = stopping;
     let graceful = axum::serve(listener, router).with_graceful_shutdown(async move {
         stopping.wait_for(|stopping| *stopping).await.ok();

@@ -22,6 +22,8 @@ pub struct App {
     /// They are made one at a time, and so are the calculators' answers.
     pub(crate) slow_queue: Queue,
     pub(crate) calculator_queue: Queue,
+    /// The address under which phones reach this server, without a path.
+    pub(crate) address: Arc<str>,
     pub(crate) uploads: Arc<Uploads>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
@@ -39,8 +41,15 @@ impl App {
             slow_queue: Queue::default(),
             calculator_queue: Queue::default(),
             uploads: Arc::default(),
+            address: Arc::from(""),
             stopping,
         }
+    }
+
+    /// The same under an address by which phones reach it.
+    #[must_use]
+    pub fn reached_at(self, address: &str) -> App {
+        App { address: Arc::from(address), ..self }
     }
 
     /// Runs what blocks or computes on a thread for that.

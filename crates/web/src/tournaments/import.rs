@@ -17,7 +17,8 @@ use crate::parts::{Address, Level, coded, crumb, notice, plain};
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
-use crate::server::extract::{Organiser, Submission, command};
+use crate::server::extract::{Submission, Visitor, command};
+use crate::server::guard::Admitted;
 use crate::server::state::App;
 
 /// What browsers offer first in the choice of a file.
@@ -63,8 +64,8 @@ impl Preview {
 pub(crate) const LARGEST_FILE: usize = 32 * 1024 * 1024;
 
 /// The form that takes a file.
-pub(crate) async fn answer(organiser: Organiser) -> Result<Response, Error> {
-    Ok(form(organiser.0.texts, None).into_response())
+pub(crate) async fn answer(visitor: Visitor) -> Result<Response, Error> {
+    Ok(form(visitor.texts, None).into_response())
 }
 
 /// What a file comes to.
@@ -79,16 +80,17 @@ enum Sent {
 /// of a file that was brought in before, it is shown first what it would become.
 pub(crate) async fn submit(
     State(app): State<App>,
-    organiser: Organiser,
+    visitor: Visitor,
+    admitted: Admitted,
     upload: Multipart,
 ) -> Result<Response, Error> {
-    let texts = organiser.0.texts;
+    let texts = visitor.texts;
     let sent = match read_upload(upload).await {
         Err(error) => Err(error),
         Ok(bytes) => {
             let uploads = app.uploads.clone();
             app.run(move |journals| {
-                let wish = of_content(&bytes)?;
+                let wish = of_content(&admitted, &bytes)?;
                 let read = read(&bytes)?;
                 let earlier = journals.begun_by(&wish)?;
                 if earlier.is_none() && matches!(read.kind, Kind::Tournament | Kind::Journal) {
@@ -110,14 +112,14 @@ pub(crate) async fn submit(
 
 /// Makes a tournament of a file whose report was read.
 pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
-    let Submission { visitor, fields, command, .. } = submission;
+    let Submission { visitor, admitted, fields, command, .. } = submission;
     let kept = app.uploads.find(fields.get("upload"));
     let once_more = fields.is_ticked("again");
     let made = match kept {
         None => Err(Error::Conflict(message!("error-upload-gone"))),
         Some(bytes) => {
             app.run(move |journals| {
-                let wish = if once_more { command } else { of_content(&bytes)? };
+                let wish = if once_more { command } else { of_content(&admitted, &bytes)? };
                 make(journals, &wish, read(&bytes)?)
             })
             .await
@@ -132,8 +134,8 @@ pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> R
 }
 
 /// The command of a file: the same file is the same command, so that sending it twice makes one tournament.
-fn of_content(bytes: &[u8]) -> Result<Command, Error> {
-    command("file", "/import", bytes)
+fn of_content(admitted: &Admitted, bytes: &[u8]) -> Result<Command, Error> {
+    command(admitted, "file", "/import", bytes)
 }
 
 fn read(bytes: &[u8]) -> Result<Read, Error> {

@@ -1,14 +1,17 @@
 //! The first page: every tournament of this place.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 
 use crate::desk::settings::archive::{archive_form, delete_address};
 use crate::i18n::Texts;
+use crate::journals::Moment;
 use crate::parts::{
-    Header, Icon, Level, Live, Page, Reader, Shell, Theme, View, door, empty, layout, notice, pill, words,
+    Header, Icon, Level, Live, Page, Shell, Theme, View, door, empty, layout, notice, pill, words,
 };
+use crate::rights::{Reader, Right};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -16,13 +19,24 @@ use crate::server::page::view;
 use crate::server::state::App;
 
 /// All tournaments.
-pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
+pub(crate) async fn answer(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
     let seq = *app.journals.follow_all().borrow();
+    let access = app.access.clone();
     app.run(move |journals| {
+        // Everybody may have another role at every tournament.
+        let reader =
+            |moment: &Moment| access.person(&headers, Some(moment.id.as_str()), journals.now()).reader();
         let listed = journals.list()?;
         let of = |archived: bool| {
             let these = listed.iter().filter(move |one| one.archived == archived);
-            these.filter_map(|one| one.moment.as_ref().ok()).map(|moment| view(moment, visitor)).collect()
+            these
+                .filter_map(|one| one.moment.as_ref().ok())
+                .map(|moment| view(moment, Visitor { reader: reader(moment), ..visitor }))
+                .collect()
         };
         let (views, archived): (Vec<View<'_>>, Vec<View<'_>>) = (of(false), of(true));
         let live = Live::whole("/live".into(), seq);
@@ -72,9 +86,9 @@ pub fn page_with(texts: Texts, reader: Reader, lists: &Lists<'_>, live: Option<L
         body: html! {
             (body(texts, reader, lists.current))
             @for sentence in lists.unreadable { (notice(Level::Refused, sentence)) }
-            @if reader == Reader::Organiser { (archive(texts, lists.archived)) }
+            @if reader.may(Right::Tournaments) { (archive(texts, lists.archived)) }
             (tools_for_everybody(texts))
-            @if reader == Reader::Organiser { (leave(texts)) }
+            @if reader.may(Right::Tournaments) { (leave(texts)) }
         },
         live,
         theme: Theme::System,
@@ -85,7 +99,7 @@ pub fn page_with(texts: Texts, reader: Reader, lists: &Lists<'_>, live: Option<L
 fn tools(texts: Texts, reader: Reader) -> Markup {
     html! {
         a class="button" href="/rules" { (say!(texts, "rules-link")) }
-        @if reader == Reader::Organiser {
+        @if reader.may(Right::Tournaments) {
             a class="button primary" href="/new" { (say!(texts, "list-new")) }
         }
     }
@@ -115,7 +129,7 @@ fn body(texts: Texts, reader: Reader, tournaments: &[View<'_>]) -> Markup {
     html! {
         h1 class="page-title" { (say!(texts, "list-title")) }
         @if tournaments.is_empty() {
-            @if reader == Reader::Organiser {
+            @if reader.may(Right::Tournaments) {
                 (empty(say!(texts, "list-empty"), say!(texts, "list-empty-organiser")))
             } @else {
                 (empty(say!(texts, "list-empty"), say!(texts, "list-empty-guest")))
@@ -153,7 +167,7 @@ fn archive(texts: Texts, archived: &[View<'_>]) -> Markup {
 /// What the organiser can do with a tournament of the list as a whole.
 fn keeping(view: &View<'_>) -> Markup {
     html! {
-        @if view.reader == Reader::Organiser {
+        @if view.may(Right::Tournaments) {
             details class="tile-more" {
                 summary { (say!(view.texts, "list-more")) }
                 div class="buttons" {
@@ -170,7 +184,7 @@ fn tile(view: &View<'_>) -> Markup {
     let setup = &view.tournament.setup;
     html! {
         li data-key=(view.key) {
-            a class="card tile" href=(if view.reader == Reader::Organiser { view.at().desk() } else { view.at().home() }) {
+            a class="card tile" href=(if view.may(Right::Desk) { view.at().desk() } else { view.at().home() }) {
                 span class="tile-head" { strong { bdi { (setup.name) } } (pill(tint, status)) }
                 span class="tile-now" { (words::headline(view)) }
                 span class="soft small" {

@@ -21,7 +21,7 @@ use crate::rules::presets::preset_options;
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
-use crate::server::extract::{Organiser, Submission};
+use crate::server::extract::{Submission, Visitor};
 use crate::server::state::App;
 
 /// The day where the server stands.
@@ -41,9 +41,9 @@ fn usual(texts: Texts, today: Date) -> SettingsForm {
 }
 
 /// The form of a new tournament.
-pub(crate) async fn answer(State(app): State<App>, organiser: Organiser) -> Result<Response, Error> {
-    let form = usual(organiser.0.texts, today(app.journals.now()));
-    Ok(page(organiser.0.texts, &form, None)?.into_response())
+pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
+    let form = usual(visitor.texts, today(app.journals.now()));
+    Ok(page(visitor.texts, &form, None)?.into_response())
 }
 
 /// Creates a tournament.

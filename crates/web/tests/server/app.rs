@@ -11,7 +11,7 @@ use http_body_util::BodyExt;
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::SqliteStore;
 use pairwright_web::journals::Journals;
-use pairwright_web::{Access, App};
+use pairwright_web::{Access, App, RouteRight};
 use tower::ServiceExt;
 
 /// The application with a visitor who may or may not be the organiser.
@@ -21,6 +21,8 @@ pub(crate) struct TestApp {
     pub(crate) journals: Arc<Journals>,
     pub(crate) store: Arc<SqliteStore>,
     cookie: Option<String>,
+    /// Every route with the right it needs.
+    pub(crate) routes: Arc<Vec<RouteRight>>,
 }
 
 /// An answer with its whole body.
@@ -56,8 +58,9 @@ impl TestApp {
         let (stop, stopping) = tokio::sync::watch::channel(false);
         // The server of a test is never told to stop.
         std::mem::forget(stop);
-        let router = App::new(journals.clone(), access, stopping).router();
-        let mut app = TestApp { router, journals, store, cookie: None };
+        let app = App::new(journals.clone(), access, stopping);
+        let routes = Arc::new(app.route_rights());
+        let mut app = TestApp { router: app.router(), journals, store, cookie: None, routes };
         let answer = app.get(&format!("/organiser/{key}")).await;
         let cookie = answer.headers[header::SET_COOKIE].to_str().unwrap();
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
@@ -72,6 +75,14 @@ impl TestApp {
     /// Somebody else's browser.
     pub(crate) fn guest(&self) -> TestApp {
         TestApp { cookie: None, ..self.clone() }
+    }
+
+    /// A browser that opens a link for the first time.
+    pub(crate) async fn browser(&self, link: &str) -> TestApp {
+        let answer = self.guest().get(link).await;
+        answer.expect(303);
+        let cookie = answer.headers[header::SET_COOKIE].to_str().unwrap();
+        TestApp { cookie: Some(cookie.split(';').next().unwrap().to_owned()), ..self.clone() }
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
@@ -134,6 +145,22 @@ impl Event<'_> {
     pub(crate) async fn does(&self, form: &str, fields: &[(&str, &str)]) {
         let answer = self.desk(form, fields).await;
         assert_eq!(answer.status, 303, "{form} {fields:?}: {}", answer.said());
+    }
+
+    /// The link of a new invitation.
+    pub(crate) async fn invitation(&self, role: &str, name: &str, more: &[(&str, &str)]) -> String {
+        let fields = [&[("role", role), ("name", name), ("uses", "9")], more].concat();
+        self.does("invite", &fields).await;
+        let page = self.get("/desk/people").await;
+        let row = page.text.split("id=\"invitation-").find(|row| row.contains(&format!(">{name}<"))).unwrap();
+        let link =
+            row.split("value=\"").find_map(|rest| rest.split('"').next().filter(|v| v.contains("/join/")));
+        link.unwrap().to_owned()
+    }
+
+    /// A browser that was invited.
+    pub(crate) async fn invited(&self, role: &str, name: &str) -> TestApp {
+        self.app.browser(&self.invitation(role, name, &[]).await).await
     }
 
     pub(crate) fn state(&self) -> Arc<Tournament> {

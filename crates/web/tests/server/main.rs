@@ -13,6 +13,7 @@ mod keeping;
 mod leaderboard;
 mod marks;
 mod refusals;
+mod rights;
 mod rules;
 mod sentences;
 mod stages;

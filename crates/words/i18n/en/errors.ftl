@@ -1,7 +1,9 @@
 # Why a request to the server was not carried out.
 
 error-no-tournament = There is no tournament { $id } here.
-error-forbidden = Only the organiser can do this: open the organiser’s link that the terminal shows, then try again.
+error-forbidden = Only { $roles } can do this: open your own link again, or ask the organiser for an invitation.
+error-no-invitation = This invitation does not exist, or it was taken back: ask the organiser for a new one.
+error-invitation-used = This invitation cannot be used any more: ask the organiser for a new one.
 error-foreign-site = This request came from another website, so it was not carried out.
 error-changed = Somebody has changed this tournament in the meantime: look at it again before you delete it.
 error-choose = There is more than one way to do this: choose one on its own page.

@@ -98,6 +98,7 @@ find-name = Find your name
 find-name-or-table = Find a name or a table
 find-none = No name here matches.
 list-and = { $first } and { $last }
+list-or = { $first } or { $last }
 list-and-more = { $first } and { $count } more
 no-value = none
 percent = { $value }%

@@ -18,7 +18,7 @@ use crate::parts::score::Scored;
 use crate::parts::{Icon, View, icon, result_sentence, table_badge, turnabout};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::extract::Organiser;
+use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
 
@@ -210,11 +210,11 @@ pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(typed): Query<LineQuery>,
-    organiser: Organiser,
+    visitor: Visitor,
 ) -> Result<Response, Error> {
     app.run(move |journals| {
         let moment = journals.moment(&id.as_str().into())?;
-        let view = view(&moment, organiser.0);
+        let view = view(&moment, visitor);
         let round = moment.tournament.round(RoundNumber(typed.round));
         let round = round.ok_or_else(|| Error::NotFound(message!("error-no-round")))?;
         Ok(preview(&view, round, &typed.line).into_response())

@@ -19,7 +19,7 @@ use crate::parts::score::Scored;
 use crate::parts::{View, turnabout, words};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::extract::Organiser;
+use crate::server::extract::Visitor;
 use crate::server::fields::Fields;
 use crate::server::page::view;
 use crate::server::state::App;
@@ -232,11 +232,11 @@ pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(filled): Query<GamesQuery>,
-    organiser: Organiser,
+    visitor: Visitor,
 ) -> Result<Response, Error> {
     app.run(move |journals| {
         let moment = journals.moment(&id.as_str().into())?;
-        let view = view(&moment, organiser.0);
+        let view = view(&moment, visitor);
         let number = RoundNumber(filled.round);
         let (round, found) = one_match(&moment.tournament, number, &filled.first, &filled.second)?;
         Ok(preview(&view, round, found, &filled.games).into_response())

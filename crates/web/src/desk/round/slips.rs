@@ -14,7 +14,7 @@ use crate::parts::match_marks::Marks;
 use crate::parts::{Page, Shell, Theme, View, layout, match_notes, name, turnabout, words};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::extract::Organiser;
+use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
 
@@ -152,12 +152,12 @@ fn measures(scoring: &Scoring<'_>, game: usize, winner: Option<Side>) -> Vec<(Me
 pub(crate) async fn answer(
     State(app): State<App>,
     Path((id, round)): Path<(String, String)>,
-    organiser: Organiser,
+    visitor: Visitor,
 ) -> Result<Response, Error> {
     let number = round.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
     app.run(move |journals| {
         let moment = journals.moment(&id.as_str().into())?;
-        Ok(page(&view(&moment, organiser.0), RoundNumber(number))?.into_response())
+        Ok(page(&view(&moment, visitor), RoundNumber(number))?.into_response())
     })
     .await
 }

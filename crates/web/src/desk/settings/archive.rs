@@ -13,7 +13,7 @@ use crate::journals::Journals;
 use crate::parts::{Address, Level, View, crumb, notice, plain};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::extract::{Organiser, Submission, Visitor};
+use crate::server::extract::{Submission, Visitor};
 use crate::server::page::view;
 use crate::server::state::App;
 
@@ -121,10 +121,9 @@ pub(crate) async fn archive(
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
-    organiser: Organiser,
+    visitor: Visitor,
 ) -> Result<Response, Error> {
-    app.run(move |journals| Ok(asked(journals, &id.as_str().into(), organiser.0, None)?.into_response()))
-        .await
+    app.run(move |journals| Ok(asked(journals, &id.as_str().into(), visitor, None)?.into_response())).await
 }
 
 /// Deletes a tournament, if nothing has happened in it since the question was put.

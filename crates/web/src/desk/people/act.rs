@@ -1,0 +1,116 @@
+//! Inviting, and taking an invitation back: written to the ledger of people, not to the tournament's journal.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::routing::{MethodRouter, post};
+use pairwright_core::message;
+use pairwright_core::nouns::Coded;
+
+use super::form::{InvitationForm, right_to_invite};
+use crate::desk::answer::answered;
+use crate::i18n::Texts;
+use crate::parts::form::read;
+use crate::people::{Event, InvitationId, People};
+use crate::rights::{Grant, Role};
+use crate::say;
+use crate::server::access::{fresh, hex};
+use crate::server::error::{Confirmation, Error};
+use crate::server::extract::Submission;
+use crate::server::fields::Fields;
+use crate::server::guard::Admitted;
+use crate::server::state::App;
+
+/// What a form asks of the ledger of people.
+pub(crate) struct AccessOrder<'a> {
+    pub(crate) people: &'a People,
+    pub(crate) admitted: &'a Admitted,
+    pub(crate) tournament: &'a str,
+    pub(crate) fields: &'a Fields,
+    pub(crate) texts: Texts,
+    pub(crate) now: i64,
+}
+
+/// Turns a form into events, or says why not.
+pub(crate) type Decide = fn(&AccessOrder<'_>) -> Result<Vec<Event>, Error>;
+
+/// The handler of such a form.
+pub(crate) fn access_order(decide: Decide) -> MethodRouter<App> {
+    post(move |State(app): State<App>, Path(id): Path<String>, submission: Submission| {
+        carry_out(app, id, submission, decide)
+    })
+}
+
+async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+    let (access, tournament) = (app.access.clone(), id.clone());
+    answered(app, id, sent, move |journals, sent| {
+        access.people().act(&sent.command, &|people| {
+            decide(&AccessOrder {
+                people,
+                admitted: &sent.admitted,
+                tournament: &tournament,
+                fields: &sent.fields,
+                texts: sent.visitor.texts,
+                now: journals.now(),
+            })
+        })
+    })
+    .await
+}
+
+/// Invites somebody.
+pub(crate) fn invite(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+    let form: InvitationForm = read(&order.fields.0);
+    let new = (InvitationId(hex(&fresh::<4>()?)), hex(&fresh::<16>()?));
+    let invitation = form.invitation(order.texts, new, order.tournament, order.now)?;
+    order.may_invite(invitation.role)?;
+    Ok(vec![Event::Invited { invitation }])
+}
+
+/// Takes an invitation back, and the role with it.
+pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+    let id = InvitationId(order.fields.get("invitation").to_owned());
+    let invited = order.people.invitation(&id);
+    let here = |whole: Option<&str>| whole.is_none() || whole == Some(order.tournament);
+    let invited = invited.filter(|invited| here(invited.invitation.tournament.as_deref()));
+    let invited = invited.ok_or_else(|| Error::NotFound(message!("error-no-invitation")))?;
+    order.may_invite(invited.invitation.role)?;
+    if !invited.browsers.is_empty() {
+        let role = order.texts.named("role", invited.invitation.role.code());
+        let ask = Confirmation {
+            sentence: say!(
+                order.texts,
+                "people-remove-question",
+                name = invited.invitation.name.as_str(),
+                role = role,
+                count = invited.browsers.len()
+            ),
+            details: Vec::new(),
+            yes: say!(order.texts, "people-remove"),
+            shown: invited.browsers.len().to_string(),
+        };
+        ask.unless_confirmed(order.fields)?;
+    }
+    Ok(vec![Event::Removed { invitation: id }])
+}
+
+/// Replaces the owner's link.
+pub(crate) fn rotate(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+    let browser =
+        order.admitted.person.browser.clone().ok_or(Error::Conflict(message!("error-no-browser")))?;
+    let ask = Confirmation {
+        sentence: say!(order.texts, "people-rotate-question"),
+        details: Vec::new(),
+        yes: say!(order.texts, "people-rotate"),
+        shown: String::new(),
+    };
+    ask.unless_confirmed(order.fields)?;
+    Ok(vec![Event::Rotated { key: hex(&fresh::<16>()?), browser }])
+}
+
+impl AccessOrder<'_> {
+    fn may_invite(&self, role: Role) -> Result<(), Error> {
+        let right = right_to_invite(role).ok_or_else(|| Error::Invalid(message!("people-no-role")))?;
+        let has = self.admitted.person.badges.iter().any(|badge| badge.grant(right) == Grant::Yes);
+        if has { Ok(()) } else { Err(Error::Forbidden(right)) }
+    }
+}

@@ -1,0 +1,114 @@
+//! The people of a tournament: who is invited as what, with the link and its QR code, and taking that back (page 10).
+
+mod act;
+mod form;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Coded;
+
+pub(crate) use act::{access_order, invite, remove, rotate};
+
+use super::form::{button_form, typed};
+use super::history::author;
+use super::{Desk, history};
+use crate::parts::{Icon, Tint, icon, pill, qr};
+use crate::people::Invited;
+use crate::rights::{Right, Role};
+use crate::say;
+use form::InvitationForm;
+
+/// The page of the people.
+pub(super) fn page(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let people = desk.access.people().state();
+    let of_tournament = people.invitations(Some(desk.view.key));
+    let of_all = people.invitations(None).filter(|_| desk.view.may(Right::InviteOrganisers));
+    let invited: Vec<&Invited> = of_all.chain(of_tournament).collect();
+    html! {
+        h1 { (say!(texts, "people-title")) }
+        p class="soft" { (say!(texts, "people-why")) }
+        (new(desk))
+        @if invited.is_empty() {
+            p class="soft" { (say!(texts, "people-none")) }
+        } @else {
+            ul class="card rows people" { @for one in invited { (row(desk, one)) } }
+        }
+        @if desk.view.may(Right::InviteOrganisers) { (owner(desk)) }
+    }
+}
+
+/// The form of the next invitation.
+fn new(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let form = InvitationForm::begin(desk.view.reader);
+    let end = html! {
+        div class="buttons" { button class="button primary" type="submit" { (say!(texts, "people-invite")) } }
+    };
+    html! {
+        details class="card" id="invite" open[super::form::sent(desk, &form).is_some()] {
+            summary { (icon(Icon::Plus)) (say!(texts, "people-invite-somebody")) }
+            (typed(desk, &desk.at("/invite"), "stack", &form, end))
+        }
+    }
+}
+
+/// One invitation: who, as what, since when it was used, its link, and the button that takes it back.
+fn row(desk: &Desk<'_>, invited: &Invited) -> Markup {
+    let texts = desk.view.texts;
+    let invitation = &invited.invitation;
+    let is_open = invited.is_open(desk.now);
+    let id = invitation.id.0.as_str();
+    html! {
+        li id={ "invitation-" (id) } {
+            div class="grow" {
+                strong { bdi { (invitation.name) } } " " (pill(Tint::Blue, texts.named("role", invitation.role.code())))
+                @if let Some(tables) = invitation.tables {
+                    " " (pill(Tint::Quiet, say!(texts, "people-tables", first = tables.first.0, last = tables.last.0)))
+                }
+                p class="soft small" {
+                    (say!(texts, "people-invited-by", author = author(texts, desk.view.tournament, &invited.by), time = history::clock(invited.at)))
+                    " " (used(desk, invited))
+                }
+                @if is_open { (link(desk, &format!("/join/{}", invitation.key))) }
+            }
+            (button_form(desk, &desk.at("/remove"), &[("invitation", id)], "small danger", &say!(texts, "people-remove")))
+        }
+    }
+}
+
+/// How an invitation stands: `Used on 1 device, last at 14:02.`
+fn used(desk: &Desk<'_>, invited: &Invited) -> String {
+    let texts = desk.view.texts;
+    match invited.browsers.values().max() {
+        Some(last) => {
+            say!(texts, "people-used", count = invited.browsers.len(), time = history::clock(*last))
+        }
+        None if invited.is_open(desk.now) => say!(texts, "people-unused"),
+        None => say!(texts, "people-expired"),
+    }
+}
+
+/// A link with its QR code, folded away: whoever sees it can use it.
+fn link(desk: &Desk<'_>, path: &str) -> Markup {
+    let address = format!("{}{path}", desk.address);
+    html! {
+        details class="invitation-link" {
+            summary { (say!(desk.view.texts, "people-link")) }
+            (qr(&address))
+            input type="text" readonly value=(address) aria-label=(say!(desk.view.texts, "people-link"));
+        }
+    }
+}
+
+/// The owner's own link.
+fn owner(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        details class="card" id="owner" {
+            summary { (texts.named("role", Role::Owner.code())) }
+            p class="soft" { (say!(texts, "people-owner-why")) }
+            (link(desk, &format!("/organiser/{}", desk.access.key())))
+            (button_form(desk, &desk.at("/rotate"), &[], "small danger", &say!(texts, "people-rotate")))
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Records beside the tournaments' journals, kept in the same store with the same care: who may do what, the clocks of
+//! the tables. A ledger is a list of events and the state that they add up to.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
+
+use pairwright_store as store;
+use pairwright_store::{Append, NewEntry, Outcome, Seq, TournamentId};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::sync::watch as news;
+
+use super::open::lock;
+use super::{Clock, Command, Done};
+use crate::server::error::Error;
+
+/// What the names of ledgers begin with in the store, where tournaments have names of letters and digits.
+const MARK: char = '@';
+/// How often somebody else may be faster before we give up.
+const ATTEMPTS: usize = 20;
+
+/// A state that events add up to.
+pub(crate) trait Fold: Clone + Default + Send + Sync + 'static {
+    /// One thing that happened. Its JSON is stored for ever: variants and fields are only ever added.
+    type Event: Serialize + DeserializeOwned;
+
+    /// Takes an event in. It was checked before it was written, so nothing is refused here.
+    fn apply(&mut self, at: i64, by: &str, event: &Self::Event);
+}
+
+/// Turns the newest state into events, or says why not.
+pub(crate) type Decide<'a, F> = dyn Fn(&F) -> Result<Vec<<F as Fold>::Event>, Error> + 'a;
+
+/// One ledger, open.
+pub(crate) struct Ledger<F> {
+    id: TournamentId,
+    store: Arc<dyn store::Journal>,
+    clock: Clock,
+    turn: Mutex<()>,
+    known: RwLock<Known<F>>,
+    news: news::Sender<u64>,
+}
+
+/// What is known of a ledger.
+struct Known<F> {
+    seq: u64,
+    /// Whoever reads holds on to it; it is changed in place while nobody does.
+    state: Arc<F>,
+    /// The commands that the events answer.
+    commands: HashMap<String, u64>,
+}
+
+/// Whether a name of the store is a ledger's.
+pub(super) fn is_ledger(id: &TournamentId) -> bool {
+    id.as_str().starts_with(MARK)
+}
+
+/// What the store calls a ledger.
+fn id_of(name: &str) -> TournamentId {
+    format!("{MARK}{name}").into()
+}
+
+impl<F: Fold> Ledger<F> {
+    /// Reads a ledger from the store; an empty one where there is none.
+    pub(super) fn load(store: Arc<dyn store::Journal>, clock: Clock, name: &str) -> Result<Ledger<F>, Error> {
+        let known = Known { seq: 0, state: Arc::default(), commands: HashMap::new() };
+        let (news, id) = (news::Sender::new(0), id_of(name));
+        let ledger = Ledger { id, store, clock, turn: Mutex::new(()), known: RwLock::new(known), news };
+        ledger.catch_up()?;
+        Ok(ledger)
+    }
+
+    /// The state as it stands.
+    pub(crate) fn state(&self) -> Arc<F> {
+        self.known().state.clone()
+    }
+
+    /// Tells the number of the last event, now and after every one.
+    pub(crate) fn follow(&self) -> news::Receiver<u64> {
+        self.news.subscribe()
+    }
+
+    /// Carries out what is decided on the newest state; all of it or nothing.
+    ///
+    /// # Errors
+    /// What the decision refuses, or what the store cannot; then nothing has changed.
+    pub(crate) fn act(&self, command: &Command, decide: &Decide<'_, F>) -> Result<Done, Error> {
+        let _turn = lock(&self.turn);
+        for _ in 0..ATTEMPTS {
+            let (seq, state) = {
+                let known = self.known();
+                if let Some(seq) = known.commands.get(&command.id) {
+                    return Ok(Done { seq: *seq, repeated: true });
+                }
+                (known.seq, known.state.clone())
+            };
+            let events = match decide(&state) {
+                Ok(events) => events,
+                // Perhaps refused only because we do not know the newest state.
+                Err(_) if self.catch_up()? => continue,
+                Err(error) => return Err(error),
+            };
+            drop(state);
+            if events.is_empty() {
+                return Ok(Done { seq, repeated: false });
+            }
+            if let Some(done) = self.write(Seq(seq), command, &events)? {
+                return Ok(done);
+            }
+        }
+        Err(Error::Busy)
+    }
+
+    /// Writes events after the last known one; nothing where somebody was faster.
+    fn write(&self, last: Seq, command: &Command, events: &[F::Event]) -> Result<Option<Done>, Error> {
+        let at_ms = (self.clock)();
+        let row = |(place, event): (usize, &F::Event)| NewEntry {
+            command: command.entry_id(place).into(),
+            at_ms,
+            by_whom: command.by.clone(),
+            action: serde_json::to_string(event).expect("an event has only string keys"),
+        };
+        let entries = events.iter().enumerate().map(row).collect();
+        let outcome = self.store.append(Append { tournament: self.id.clone(), at: last.next(), entries })?;
+        self.catch_up()?;
+        match outcome {
+            Outcome::Appended { seq } => Ok(Some(Done { seq: seq.0, repeated: false })),
+            Outcome::AlreadyDone { seq } => Ok(Some(Done { seq: seq.0, repeated: true })),
+            Outcome::Deleted => Err(Error::NoSuchTournament(self.id.to_string())),
+            Outcome::Stale { .. } => Ok(None),
+        }
+    }
+
+    /// Takes in what stands in the store and is not yet known; says whether there was anything.
+    pub(crate) fn catch_up(&self) -> Result<bool, Error> {
+        let before = self.known().seq;
+        let rows = self.store.entries(&self.id, Seq(before))?;
+        if rows.is_empty() {
+            return Ok(false);
+        }
+        let mut events = Vec::with_capacity(rows.len());
+        for row in rows {
+            let event: F::Event = serde_json::from_str(&row.action).map_err(|_| Error::Broken)?;
+            events.push((row, event));
+        }
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        for (row, event) in events {
+            // Another thread may have taken it in meanwhile.
+            if row.seq.0 == known.seq + 1 {
+                Arc::make_mut(&mut known.state).apply(row.at_ms, &row.by_whom, &event);
+                known.commands.insert(row.command.0, row.seq.0);
+                known.seq = row.seq.0;
+            }
+        }
+        let seq = known.seq;
+        drop(known);
+        self.news.send_replace(seq);
+        Ok(true)
+    }
+
+    fn known(&self) -> RwLockReadGuard<'_, Known<F>> {
+        self.known.read().unwrap_or_else(PoisonError::into_inner)
+    }
+}

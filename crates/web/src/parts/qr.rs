@@ -1,0 +1,20 @@
+//! An address as a picture that phones read.
+
+use maud::{Markup, PreEscaped, html};
+use qrcode::QrCode;
+use qrcode::render::svg;
+
+/// The QR code of an address, black on white whatever the theme; nothing for what is too long for one.
+#[must_use]
+pub fn qr(address: &str) -> Markup {
+    let Ok(code) = QrCode::new(address) else { return html! {} };
+    let drawn = code
+        .render::<svg::Color<'_>>()
+        .quiet_zone(true)
+        .min_dimensions(160, 160)
+        .dark_color(svg::Color("#000"))
+        .light_color(svg::Color("#fff"))
+        .build();
+    let svg = drawn.find("<svg").map_or("", |start| &drawn[start..]);
+    html! { span class="qr" role="img" aria-label=(address) { (PreEscaped(svg)) } }
+}

@@ -1,0 +1,69 @@
+//! What happens to roles and names.
+
+use pairwright_core::PlayerId;
+use serde::{Deserialize, Serialize};
+
+use super::invitation::{Invitation, InvitationId};
+
+/// A browser, by the random number in its cookie.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct BrowserId(pub(crate) String);
+
+/// One thing that happened. Stored as JSON for ever: variants and fields are only ever added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "did", rename_all = "kebab-case")]
+pub(crate) enum Event {
+    /// Somebody opened the owner's link.
+    Opened {
+        /// In which browser.
+        browser: BrowserId,
+    },
+    /// The owner's link was replaced: what came in by the old one has to come in anew.
+    Rotated {
+        /// The last part of the new link.
+        key: String,
+        /// The browser that did so stays the owner's.
+        browser: BrowserId,
+    },
+    /// Somebody was invited.
+    Invited {
+        /// To what.
+        invitation: Invitation,
+    },
+    /// A browser used an invitation.
+    Accepted {
+        /// Which.
+        invitation: InvitationId,
+        /// Which browser.
+        browser: BrowserId,
+    },
+    /// An invitation was taken back, and the role from everybody who had used it.
+    Removed {
+        /// Which.
+        invitation: InvitationId,
+    },
+    /// A browser gave back everything it had.
+    Left {
+        /// Which.
+        browser: BrowserId,
+    },
+    /// A phone took a player's name.
+    Claimed {
+        /// In which tournament.
+        tournament: String,
+        /// Whose name.
+        player: PlayerId,
+        /// Which phone.
+        browser: BrowserId,
+        /// Whether it gave the player's code, or came by the personal link: it may then drop and concede.
+        proved: bool,
+    },
+    /// A name was taken back from its phones.
+    Released {
+        /// In which tournament.
+        tournament: String,
+        /// Whose name.
+        player: PlayerId,
+    },
+}

@@ -1,0 +1,10 @@
+//! Who has which role, and whose phone is whose: a ledger of the whole database. It is kept apart from the tournaments'
+//! journals, which may be handed on, because it holds the secrets of links.
+
+mod event;
+mod invitation;
+mod state;
+
+pub(crate) use event::{BrowserId, Event};
+pub(crate) use invitation::{Invitation, InvitationId};
+pub(crate) use state::{Badge, Invited, People};

@@ -1,0 +1,237 @@
+//! What the events add up to: which browser has which roles and names.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pairwright_core::{Action, PlayerId, Tournament};
+
+use super::{BrowserId, Event, Invitation, InvitationId};
+use crate::journals::Fold;
+use crate::rights::{Author, Grant, Right, Role, TableRange, right_for};
+use crate::server::error::Error;
+
+/// Who may do what in this database.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct People {
+    /// The last part of the owner's link, where it is not the first one any more.
+    key: Option<String>,
+    /// Browsers that came in by the owner's link.
+    owners: BTreeSet<BrowserId>,
+    invitations: BTreeMap<InvitationId, Invited>,
+    /// By tournament and player.
+    claims: BTreeMap<(String, PlayerId), Vec<Claim>>,
+    /// The same from the other end: which names a browser has.
+    names: BTreeMap<BrowserId, BTreeSet<(String, PlayerId)>>,
+}
+
+/// An invitation and what became of it.
+#[derive(Debug, Clone)]
+pub(crate) struct Invited {
+    pub(crate) invitation: Invitation,
+    /// Who invited.
+    pub(crate) by: Author,
+    /// When, in milliseconds since 1970 UTC.
+    pub(crate) at: i64,
+    /// The browsers that used it, with when.
+    pub(crate) browsers: BTreeMap<BrowserId, i64>,
+    /// How often it was used, browsers that left among them.
+    pub(crate) used: u32,
+}
+
+/// A phone that has a player's name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Claim {
+    /// Which phone.
+    pub(crate) browser: BrowserId,
+    /// Since when, in milliseconds since 1970 UTC.
+    pub(crate) at: i64,
+    /// Whether it gave the code or came by the personal link.
+    pub(crate) proved: bool,
+}
+
+/// A role that a browser has in a tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Badge {
+    pub(crate) role: Role,
+    /// The name on the invitation, or the player's id.
+    pub(crate) name: String,
+    /// The tables of a scorekeeper; all where `None`.
+    pub(crate) tables: Option<TableRange>,
+    /// By which invitation.
+    pub(crate) invitation: Option<InvitationId>,
+}
+
+impl Badge {
+    pub(crate) fn new(role: Role, name: impl Into<String>) -> Badge {
+        Badge { role, name: name.into(), tables: None, invitation: None }
+    }
+
+    /// As the journal names whoever wears it.
+    pub(crate) fn author(&self) -> Author {
+        Author::new(self.role, self.name.clone())
+    }
+
+    /// Lets an action through that this role may take.
+    ///
+    /// # Errors
+    /// It may not.
+    pub(crate) fn admits(&self, tournament: &Tournament, action: &Action) -> Result<(), Error> {
+        let right = right_for(action);
+        match self.grant(right) {
+            Grant::Yes => Ok(()),
+            Grant::Range if self.is_at_own_table(tournament, action) => Ok(()),
+            Grant::Range | Grant::IfAllowed | Grant::No => Err(Error::Forbidden(right)),
+        }
+    }
+
+    /// Whether an action is about a match at one of the badge's tables.
+    fn is_at_own_table(&self, tournament: &Tournament, action: &Action) -> bool {
+        let (Action::Report { round, players, .. } | Action::ExchangeSides { round, players }) = action
+        else {
+            return false;
+        };
+        let played = tournament.round(*round).and_then(|round| round.match_of(&players.0));
+        let table = played.and_then(|played| played.table);
+        table.zip(self.tables).is_some_and(|(table, tables)| tables.contains(table))
+    }
+
+    /// What it gives.
+    pub(crate) fn grant(&self, right: Right) -> Grant {
+        match right.grant(self.role) {
+            Grant::Range if self.tables.is_none() => Grant::Yes,
+            grant => grant,
+        }
+    }
+}
+
+impl Invited {
+    /// Whether somebody new can use it.
+    pub(crate) fn is_open(&self, now: i64) -> bool {
+        self.invitation.expires_at.is_none_or(|end| now < end)
+            && self.invitation.uses.is_none_or(|uses| self.used < uses)
+    }
+
+    fn badge(&self) -> Badge {
+        let invitation = &self.invitation;
+        Badge {
+            role: invitation.role,
+            name: invitation.name.clone(),
+            tables: invitation.tables,
+            invitation: Some(invitation.id.clone()),
+        }
+    }
+}
+
+impl People {
+    /// The last part of the owner's link, where it was replaced.
+    pub(crate) fn key(&self) -> Option<&str> {
+        self.key.as_deref()
+    }
+
+    /// The roles that a browser has in a tournament, or in the whole database, those that may do most first.
+    pub(crate) fn badges(&self, browser: &BrowserId, tournament: Option<&str>) -> Vec<Badge> {
+        let owner = self.owners.contains(browser).then(|| Badge::new(Role::Owner, ""));
+        let invited = self.invitations.values().filter(|invited| {
+            let whole = invited.invitation.tournament.as_deref();
+            invited.browsers.contains_key(browser) && (whole.is_none() || whole == tournament)
+        });
+        let mut badges: Vec<Badge> = owner.into_iter().chain(invited.map(Invited::badge)).collect();
+        badges.extend(
+            tournament
+                .into_iter()
+                .flat_map(|tournament| self.names(browser, tournament))
+                .map(|player| Badge::new(Role::Player, player.as_str())),
+        );
+        badges.sort_by_key(|badge| badge.role);
+        badges
+    }
+
+    /// The names that a browser has in a tournament.
+    pub(crate) fn names(&self, browser: &BrowserId, tournament: &str) -> impl Iterator<Item = &PlayerId> {
+        let names = self.names.get(browser).into_iter().flatten();
+        names.filter(move |(at, _)| at == tournament).map(|(_, player)| player)
+    }
+
+    /// The invitations to a tournament, and with `None` those to the whole database.
+    pub(crate) fn invitations(&self, tournament: Option<&str>) -> impl Iterator<Item = &Invited> {
+        self.invitations
+            .values()
+            .filter(move |invited| invited.invitation.tournament.as_deref() == tournament)
+    }
+
+    /// An invitation.
+    pub(crate) fn invitation(&self, id: &InvitationId) -> Option<&Invited> {
+        self.invitations.get(id)
+    }
+
+    /// The invitation of a link; takes the same time for every wrong one of the same length.
+    pub(crate) fn invitation_of(&self, key: &str) -> Option<&Invited> {
+        let asked = blake3::hash(key.as_bytes());
+        self.invitations.values().find(|invited| blake3::hash(invited.invitation.key.as_bytes()) == asked)
+    }
+
+    fn forget(&mut self, browser: &BrowserId) {
+        self.owners.remove(browser);
+        for invited in self.invitations.values_mut() {
+            invited.browsers.remove(browser);
+        }
+        for name in self.names.remove(browser).unwrap_or_default() {
+            self.take_back(&name, |claim| claim.browser == *browser);
+        }
+    }
+
+    fn take_back(&mut self, name: &(String, PlayerId), goes: impl Fn(&Claim) -> bool) {
+        let Some(claims) = self.claims.get_mut(name) else { return };
+        let (gone, stay): (Vec<Claim>, Vec<Claim>) = std::mem::take(claims).into_iter().partition(goes);
+        *claims = stay;
+        for claim in gone {
+            if let Some(names) = self.names.get_mut(&claim.browser) {
+                names.remove(name);
+            }
+        }
+    }
+
+    fn claim(&mut self, name: (String, PlayerId), claim: Claim) {
+        self.names.entry(claim.browser.clone()).or_default().insert(name.clone());
+        let claims = self.claims.entry(name).or_default();
+        let proved = claim.proved || claims.iter().any(|old| old.browser == claim.browser && old.proved);
+        claims.retain(|old| old.browser != claim.browser);
+        claims.push(Claim { proved, ..claim });
+    }
+}
+
+impl Fold for People {
+    type Event = Event;
+
+    fn apply(&mut self, at: i64, by: &str, event: &Event) {
+        match event.clone() {
+            Event::Opened { browser } => {
+                self.owners.insert(browser);
+            }
+            Event::Rotated { key, browser } => {
+                self.key = Some(key);
+                self.owners = BTreeSet::from([browser]);
+            }
+            Event::Invited { invitation } => {
+                let id = invitation.id.clone();
+                let by = Author::read(by);
+                self.invitations
+                    .insert(id, Invited { invitation, by, at, browsers: BTreeMap::new(), used: 0 });
+            }
+            Event::Accepted { invitation, browser } => {
+                if let Some(invited) = self.invitations.get_mut(&invitation)
+                    && invited.browsers.insert(browser, at).is_none()
+                {
+                    invited.used += 1;
+                }
+            }
+            Event::Removed { invitation } => {
+                self.invitations.remove(&invitation);
+            }
+            Event::Left { browser } => self.forget(&browser),
+            Event::Claimed { tournament, player, browser, proved } => {
+                self.claim((tournament, player), Claim { browser, at, proved });
+            }
+            Event::Released { tournament, player } => self.take_back(&(tournament, player), |_| true),
+        }
+    }
+}

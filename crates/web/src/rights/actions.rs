@@ -1,0 +1,35 @@
+//! Which right an action of the journal needs, whatever route it came by.
+
+use pairwright_core::Action;
+use pairwright_core::nouns::PenaltyKind;
+
+use super::Right;
+
+/// The right that an action needs.
+#[must_use]
+pub fn right_for(action: &Action) -> Right {
+    match action {
+        Action::Create { .. } | Action::Import { .. } => Right::Tournaments,
+        Action::Configure { .. } | Action::Prizes { .. } | Action::Cut { .. } | Action::Finish {} => {
+            Right::Settings
+        }
+        Action::Register { .. }
+        | Action::EditPlayer { .. }
+        | Action::RegisterDeck { .. }
+        | Action::Drop { .. }
+        | Action::Return { .. }
+        | Action::AwardByes { .. }
+        | Action::RequestByes { .. } => Right::Players,
+        Action::Pair { .. }
+        | Action::Arrange { .. }
+        | Action::Discard { .. }
+        | Action::Publish { .. }
+        | Action::Correct { .. } => Right::Pair,
+        Action::Report { .. } | Action::ExchangeSides { .. } => Right::Results,
+        Action::Penalize { penalty } => match penalty.kind {
+            PenaltyKind::Disqualification => Right::Disqualify,
+            _ => Right::Penalties,
+        },
+        Action::Undo { .. } => Right::Undo,
+    }
+}

@@ -1,0 +1,112 @@
+//! The roles, and how the journal names who did something.
+
+use std::fmt;
+
+use pairwright_core::TableNumber;
+use pairwright_core::nouns::Coded;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+
+/// What somebody is at a tournament, from who may do most to who may do least (page 10).
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Role {
+    /// Runs the database: every tournament, and who may do what.
+    Owner,
+    /// Runs one tournament.
+    Organiser,
+    /// Enters results, perhaps of some tables only.
+    Scorekeeper,
+    /// Leads the judges.
+    HeadJudge,
+    /// Walks the room.
+    Judge,
+    /// Plays.
+    Player,
+    /// Looks on.
+    Public,
+}
+
+/// Who did something, as an entry of the journal names them: `organiser`, `judge Ana Lima`, `player p7`.
+///
+/// A player is named by id, so that a new name, or none, shows everywhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Author {
+    /// As what; `None` for what no role says, such as `demo`.
+    pub role: Option<Role>,
+    /// The name on the invitation, or the player's id; empty where there is none.
+    pub name: String,
+}
+
+impl Author {
+    /// Somebody in a role.
+    #[must_use]
+    pub fn new(role: Role, name: impl Into<String>) -> Author {
+        Author { role: Some(role), name: name.into() }
+    }
+
+    /// Reads what an entry of a journal says.
+    #[must_use]
+    pub fn read(by: &str) -> Author {
+        let (code, name) = by.split_once(' ').unwrap_or((by, ""));
+        match Role::of_code(code) {
+            Some(role) => Author::new(role, name),
+            None => Author { role: None, name: by.to_owned() },
+        }
+    }
+}
+
+impl fmt::Display for Author {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.role {
+            Some(role) if self.name.is_empty() => f.write_str(role.code()),
+            Some(role) => write!(f, "{} {}", role.code(), self.name),
+            None => f.write_str(&self.name),
+        }
+    }
+}
+
+/// The tables that a scorekeeper looks after, both ends among them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TableRange {
+    /// The first.
+    pub first: TableNumber,
+    /// The last.
+    pub last: TableNumber,
+}
+
+impl TableRange {
+    /// Whether the table is among them.
+    #[must_use]
+    pub fn contains(self, table: TableNumber) -> bool {
+        self.first <= table && table <= self.last
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_author_reads_as_it_is_written() {
+        for by in ["organiser", "judge Ana Lima", "head-judge Bo", "player p7", "demo", "somebody else"] {
+            assert_eq!(Author::read(by).to_string(), by);
+        }
+        assert_eq!(Author::read("judge Ana Lima"), Author::new(Role::Judge, "Ana Lima"));
+        assert_eq!(Author::read("demo").role, None);
+    }
+}

@@ -1,0 +1,136 @@
+//! The table of rights: for each right and each role, whether the role has it.
+
+use pairwright_core::nouns::Coded;
+use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
+
+use super::Role;
+
+/// Something that not everybody may do or see. Each route needs one, and so does each action of the journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Right {
+    /// Read what is published.
+    Read,
+    /// Report and confirm the result of one's own match, concede, exchange what is one's own to choose.
+    OwnMatch,
+    /// Drop from the tournament, or come back.
+    OwnDrop,
+    /// Register one's own deck.
+    OwnDeck,
+    /// Run the clock of one's own match.
+    OwnClock,
+    /// Call a judge.
+    CallJudge,
+    /// Claim a name, or register by phone.
+    Claim,
+    /// See the desk, with what is not public.
+    Desk,
+    /// Enter and change results.
+    Results,
+    /// Settle a dispute between two players.
+    Disputes,
+    /// Print pairings and slips.
+    Print,
+    /// Check players in, take entry fees.
+    CheckIn,
+    /// Start, pause and change the round timer.
+    Timer,
+    /// Give a table extra time or turns.
+    ExtraTime,
+    /// Answer calls.
+    Calls,
+    /// Give warnings, game losses and match losses.
+    Penalties,
+    /// Disqualify.
+    Disqualify,
+    /// Check decks.
+    DeckChecks,
+    /// Read deck lists that are not public.
+    ReadDecks,
+    /// See, stop and set the clock of any table.
+    TableClocks,
+    /// Approve or refuse a clock that a player brings.
+    ApproveClocks,
+    /// Treat late arrivals.
+    Lateness,
+    /// Pair, publish, and change a round that is being played.
+    Pair,
+    /// Register, change, drop and bring back players; give byes.
+    Players,
+    /// Settings, stages, prizes, the cut, closing the tournament.
+    Settings,
+    /// Undo.
+    Undo,
+    /// See who has a phone; release a name; show codes.
+    Phones,
+    /// Invite scorekeepers and judges, and take that back.
+    InviteStaff,
+    /// Erase a person.
+    Erase,
+    /// Save the whole tournament as a file.
+    Export,
+    /// Invite organisers and owners, and take that back.
+    InviteOrganisers,
+    /// Create, import, archive and delete tournaments.
+    Tournaments,
+    /// Write rulesets.
+    Rulesets,
+}
+
+/// What a cell of the table says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Grant {
+    /// The role has the right.
+    Yes,
+    /// Only at the tables of the invitation.
+    Range,
+    /// Only if the organiser allows it in the settings.
+    IfAllowed,
+    /// The role does not have it.
+    No,
+}
+
+impl Right {
+    /// What a role may.
+    #[must_use]
+    pub fn grant(self, role: Role) -> Grant {
+        self.row()[role as usize]
+    }
+
+    /// The row of the table, a cell for each role in their order.
+    #[rustfmt::skip]
+    fn row(self) -> [Grant; Role::VARIANTS.len()] {
+        use Grant::{IfAllowed as Asks, No as Nope, Range as Part, Yes as Yes_};
+        match self {
+            //                            owner organiser scorekeeper head-judge judge player public
+            Right::Read =>               [Yes_, Yes_, Yes_, Yes_, Yes_, Yes_, Yes_],
+            Right::Claim =>              [Yes_, Yes_, Yes_, Yes_, Yes_, Yes_, Yes_],
+            Right::OwnMatch | Right::OwnDrop | Right::OwnDeck | Right::OwnClock | Right::CallJudge =>
+                                         [Nope,  Nope,  Nope,  Nope,  Nope,  Yes_, Nope],
+            Right::Desk | Right::Print | Right::ExtraTime =>
+                                         [Yes_, Yes_, Yes_, Yes_, Yes_, Nope,  Nope],
+            Right::Results =>            [Yes_, Yes_, Part, Asks, Asks, Nope,  Nope],
+            Right::Disputes =>           [Yes_, Yes_, Part, Yes_, Yes_, Nope,  Nope],
+            Right::CheckIn | Right::Timer =>
+                                         [Yes_, Yes_, Yes_, Nope,  Nope,  Nope,  Nope],
+            Right::Calls | Right::Penalties | Right::DeckChecks | Right::ReadDecks | Right::TableClocks | Right::Lateness =>
+                                         [Yes_, Yes_, Nope,  Yes_, Yes_, Nope,  Nope],
+            Right::Disqualify | Right::ApproveClocks =>
+                                         [Yes_, Yes_, Nope,  Yes_, Nope,  Nope,  Nope],
+            Right::Pair | Right::Players | Right::Settings | Right::Undo | Right::Phones | Right::InviteStaff
+            | Right::Erase | Right::Export =>
+                                         [Yes_, Yes_, Nope,  Nope,  Nope,  Nope,  Nope],
+            Right::InviteOrganisers | Right::Tournaments | Right::Rulesets =>
+                                         [Yes_, Nope,  Nope,  Nope,  Nope,  Nope,  Nope],
+        }
+    }
+
+    /// The roles that have the right at all, those who may do most first.
+    pub fn roles(self) -> impl Iterator<Item = Role> {
+        Role::all().filter(move |role| self.grant(*role) != Grant::No)
+    }
+}

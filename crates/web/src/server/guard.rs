@@ -1,0 +1,93 @@
+//! Routes with the right that each needs: a route without one cannot be written, and nobody passes without it.
+
+use axum::Router;
+use axum::extract::{RawPathParams, Request, State};
+use axum::handler::Handler;
+use axum::http::Method;
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get, post};
+
+use super::access::Person;
+use super::error::Error;
+use super::state::App;
+use crate::people::Badge;
+use crate::rights::Right;
+
+/// The part of a path that names the tournament.
+const TOURNAMENT: &str = "id";
+
+/// Routes that are being collected.
+pub(crate) struct Routes {
+    app: App,
+    router: Router<App>,
+    rights: Vec<RouteRight>,
+}
+
+/// A route and the right it needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RouteRight {
+    /// `GET` or `POST`.
+    pub method: Method,
+    /// Its path, with the names of its parts in braces.
+    pub path: String,
+    /// The right.
+    pub right: Right,
+}
+
+/// Whoever passed the guard: who it is, and by which role.
+#[derive(Debug, Clone)]
+pub(crate) struct Admitted {
+    pub(crate) person: Person,
+    /// The role by which the request was let in.
+    pub(crate) badge: Badge,
+}
+
+impl Routes {
+    pub(crate) fn new(app: App) -> Routes {
+        Routes { app, router: Router::new(), rights: Vec::new() }
+    }
+
+    /// Something to be read.
+    pub(crate) fn get<H: Handler<T, App>, T: 'static>(self, path: &str, right: Right, handler: H) -> Routes {
+        self.add(Method::GET, path, right, get(handler))
+    }
+
+    /// Something that is sent.
+    pub(crate) fn post<H: Handler<T, App>, T: 'static>(self, path: &str, right: Right, handler: H) -> Routes {
+        self.add(Method::POST, path, right, post(handler))
+    }
+
+    /// The same for a handler that is a method's already.
+    pub(crate) fn add(
+        mut self,
+        method: Method,
+        path: &str,
+        right: Right,
+        handler: MethodRouter<App>,
+    ) -> Routes {
+        let guarded = handler.route_layer(from_fn_with_state((self.app.clone(), right), guard));
+        self.router = self.router.route(path, guarded);
+        self.rights.push(RouteRight { method, path: path.to_owned(), right });
+        self
+    }
+
+    /// The router, and the table of its routes.
+    pub(crate) fn done(self) -> (Router<App>, Vec<RouteRight>) {
+        (self.router, self.rights)
+    }
+}
+
+/// Lets through who has the right.
+async fn guard(
+    State((app, right)): State<(App, Right)>,
+    path: RawPathParams,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let tournament = path.iter().find(|(name, _)| *name == TOURNAMENT).map(|(_, value)| value.to_owned());
+    let person = app.access.person(request.headers(), tournament.as_deref(), app.journals.now());
+    let Some(badge) = person.badge_for(right) else { return Error::Forbidden(right).into_response() };
+    request.extensions_mut().insert(Admitted { person, badge });
+    next.run(request).await
+}

@@ -1,0 +1,189 @@
+//! The table of rights: every route, every role, every cell; invitations and taking them back.
+
+use std::collections::BTreeSet;
+
+use axum::body::Body;
+use axum::http::{Method, Request, header};
+use pairwright_core::nouns::Coded;
+use pairwright_web::RouteRight;
+use pairwright_web::rights::{Author, Grant, Right, Role};
+
+use crate::app::{Event, TestApp};
+
+/// A browser for each role. A player's claim is tested with the phones.
+async fn browsers(event: &Event<'_>) -> Vec<(Role, TestApp)> {
+    let mut browsers = vec![(Role::Public, event.app.guest()), (Role::Owner, event.app.clone())];
+    for role in [Role::Organiser, Role::Scorekeeper, Role::HeadJudge, Role::Judge] {
+        browsers.push((role, event.invited(role.code(), "Ana Lima").await));
+    }
+    browsers
+}
+
+/// The route with something in place of its parts.
+fn address(event: &Event<'_>, route: &RouteRight) -> String {
+    let path = route.path.replace("{id}", &event.key).replace("{round}", "1").replace("{player}", "p1");
+    path.replace("{*name}", "style.css")
+        .replace("{format}", "standing.csv")
+        .replace("{key}", "none")
+        .replace("{name}", "magic")
+}
+
+#[tokio::test]
+async fn every_route_lets_in_whom_the_table_says() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    for (role, browser) in browsers(&event).await {
+        for route in
+            app.routes.iter().filter(|route| !route.path.ends_with("/live") && route.path != "/leave")
+        {
+            let request = Request::builder().method(route.method.clone()).uri(address(&event, route));
+            let request = request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+            let answer = browser.send(request.body(Body::from("command=")).unwrap()).await;
+            let let_in = route.right.grant(role) != Grant::No;
+            assert_eq!(
+                answer.status != 403,
+                let_in,
+                "{} {} as {}: {} {}",
+                route.method,
+                route.path,
+                role.code(),
+                answer.status,
+                answer.said()
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_route_has_one_line_and_every_right_a_route() {
+    let app = TestApp::new().await;
+    let lines: BTreeSet<(String, &str)> =
+        app.routes.iter().map(|route| (route.method.to_string(), route.path.as_str())).collect();
+    assert_eq!(lines.len(), app.routes.len(), "a route stands twice");
+    assert!(app.routes.iter().any(|route| route.method == Method::POST && route.right == Right::Undo));
+}
+
+#[tokio::test]
+async fn the_history_names_who_did_it() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo"]).await;
+    event.next_round().await;
+    let ana = event.invited("scorekeeper", "Ana Lima").await;
+    let line = [("round", "1"), ("line", "1 2 0")];
+    ana.post(&event.path("/desk/line"), &line).await.expect(303);
+    let journal = event.journal();
+    let last = journal.entries().last().unwrap();
+    assert_eq!(Author::read(&last.by), Author::new(Role::Scorekeeper, "Ana Lima"));
+    event.get("/desk/history").await.says("Ana Lima, Scorekeeper");
+}
+
+#[tokio::test]
+async fn a_scorekeeper_of_some_tables_enters_no_result_of_another() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    let link = event.invitation("scorekeeper", "Ana", &[("first_table", "2"), ("last_table", "9")]).await;
+    let ana = app.browser(&link).await;
+    let before = event.seq();
+    ana.post(&event.path("/desk/line"), &[("round", "1"), ("line", "1 2 0")]).await.expect(403);
+    assert_eq!(event.seq(), before);
+    ana.post(&event.path("/desk/line"), &[("round", "1"), ("line", "2 2 0")]).await.expect(303);
+}
+
+#[tokio::test]
+async fn a_judge_cannot_disqualify() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo"]).await;
+    event.next_round().await;
+    let judge = event.invited("judge", "Cy").await;
+    let penalty = |kind: &'static str| [("player", "p1"), ("kind", kind), ("reason", "late")];
+    let before = event.seq();
+    judge
+        .post(&event.path("/desk/penalty"), &penalty("disqualification"))
+        .await
+        .expect(403)
+        .says("head judge");
+    assert_eq!(event.seq(), before);
+    judge.post(&event.path("/desk/penalty"), &penalty("warning")).await.expect(303);
+    assert_eq!(event.journal().entries().last().unwrap().by, "judge Cy");
+}
+
+#[tokio::test]
+async fn an_invitation_that_was_taken_back_opens_nothing_and_shuts_out_who_used_it() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let link = event.invitation("judge", "Cy", &[]).await;
+    let judge = app.browser(&link).await;
+    judge.get(&event.path("/desk")).await.expect(200);
+    let page = event.get("/desk/people").await;
+    let id =
+        page.text.split("name=\"invitation\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    event.desk("remove", &[("invitation", &id)]).await.expect(409).says("signed out at once");
+    event.does("remove", &[("invitation", &id), ("sure", "yes")]).await;
+    judge.get(&event.path("/desk")).await.expect(403);
+    app.guest().get(&link).await.expect(404).says("taken back");
+}
+
+#[tokio::test]
+async fn an_invitation_is_used_as_often_as_it_says_and_until_it_says() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.does("invite", &[("role", "judge"), ("name", "Once"), ("uses", "1")]).await;
+    let page = event.get("/desk/people").await;
+    let link = page
+        .text
+        .split("value=\"")
+        .find_map(|rest| rest.split('"').next().filter(|v| v.starts_with("/join/")))
+        .unwrap();
+    let first = app.browser(link).await;
+    app.guest().get(link).await.expect(404).says("cannot be used any more");
+    first.get(link).await.expect(303);
+    let over = event.invitation("judge", "Over", &[("days", "0")]).await;
+    assert!(over.is_empty() || app.guest().get(&over).await.status == 404);
+}
+
+#[tokio::test]
+async fn an_organiser_invites_judges_but_no_organisers_and_sees_no_other_tournament() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let other = app.tournament("Sunday").await;
+    let bea = event.invited("organiser", "Bea").await;
+    let invite = |role: &'static str| [("role", role), ("name", "Cy"), ("uses", "1")];
+    bea.post(&event.path("/desk/invite"), &invite("organiser")).await.expect(403);
+    bea.post(&event.path("/desk/invite"), &invite("owner")).await.expect(403);
+    bea.post(&event.path("/desk/invite"), &invite("player")).await.expect(422);
+    bea.post(&event.path("/desk/invite"), &invite("head-judge")).await.expect(303);
+    bea.get(&other.path("/desk")).await.expect(403);
+    bea.get("/new").await.expect(403);
+}
+
+#[tokio::test]
+async fn the_owners_link_can_be_replaced() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let page = event.get("/desk/people").await;
+    let link = page
+        .text
+        .split("value=\"")
+        .find_map(|rest| rest.split('"').next().filter(|v| v.starts_with("/organiser/")))
+        .unwrap();
+    let laptop = app.browser(link).await;
+    event.does("rotate", &[("sure", "yes")]).await;
+    laptop.get("/new").await.expect(403);
+    app.guest().get(link).await.expect(404);
+    app.get("/new").await.expect(200);
+}
+
+#[tokio::test]
+async fn whoever_leaves_has_nothing_left() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let bea = event.invited("organiser", "Bea").await;
+    bea.post("/leave", &[]).await.expect(303);
+    bea.get(&event.path("/desk")).await.expect(403);
+}

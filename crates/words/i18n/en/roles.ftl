@@ -1,0 +1,55 @@
+# Who may do what (page 10).
+
+## A role as one of those who may: "Only the organiser or a judge can do this"
+role-some-owner = the owner
+role-some-organiser = the organiser
+role-some-scorekeeper = a scorekeeper
+role-some-head-judge = the head judge
+role-some-judge = a judge
+role-some-player = a player whose phone has claimed the name
+role-some-public = everybody
+
+## A role as the name of one
+role-owner = Owner
+role-organiser = Organiser
+role-scorekeeper = Scorekeeper
+role-head-judge = Head judge
+role-judge = Judge
+role-player = Player
+role-public = Public
+
+## The desk's page of people
+people-title = People
+people-why = Invite helpers by a link or its QR code. Everything they do stands in the history under their name.
+people-invited-by = Invited by { $author } at { $time }.
+author = { $name }, { $role }
+people-none = Nobody has been invited yet.
+people-invite-somebody = Invite somebody
+people-invite = Make the invitation
+people-name = Name, as the history will show it
+people-role = Role
+people-tables-why = A scorekeeper can be limited to some tables; leave both fields empty for all.
+people-first-table = First table
+people-last-table = Last table
+people-tables-wrong = The last table comes before the first.
+people-tables = Tables { $first }–{ $last }
+people-days = Link works for (days)
+people-uses = On how many devices
+people-no-name = Write a name: the history shows it with everything this person does.
+people-no-role = Choose a role that one can be invited to.
+people-used = { $count ->
+    [one] On one device, since { $time }.
+   *[other] On { $count } devices, the newest since { $time }.
+}
+people-unused = Not used yet.
+people-expired = Never used, and cannot be used any more.
+people-link = Link and QR code
+people-remove = Remove
+people-remove-question = { $count ->
+    [one] { $name } ({ $role }) is signed in on one device and will be signed out at once. Remove?
+   *[other] { $name } ({ $role }) is signed in on { $count } devices and will be signed out at once. Remove?
+}
+people-owner-why = Whoever has this link can do everything, in every tournament on this computer. The terminal shows it at every start.
+people-rotate = Replace the owner’s link
+people-rotate-question = Every other device that came in by this link is signed out, and the terminal shows the new one at the next start. Replace it?
+error-no-browser = Open the owner’s link once more, then try again.
