@@ -3,7 +3,7 @@
 //! What a format carries in part (results of matches, byes still to come, who left) its own writer reports.
 
 use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{BroughtClock, Match, Player};
+use pairwright_core::nouns::{BroughtClock, Match, Player, VenueOptions};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Tournament, message};
 
@@ -38,6 +38,11 @@ pub const PARTS: &[Part] = &[
         name: "decks-public",
         left_out_of: REPORTS_AND_COBRA,
         is_there: |tournament| tournament.setup.decks_public,
+    },
+    Part {
+        name: "venue",
+        left_out_of: REPORTS_AND_COBRA,
+        is_there: |tournament| tournament.setup.venue != VenueOptions::default(),
     },
     Part { name: "rating-keys", left_out_of: REPORTS, is_there: has_rating_keys },
     Part {

@@ -21,6 +21,7 @@ pub mod result;
 mod round;
 pub mod setup;
 mod stage;
+mod venue;
 
 pub use change::{Answer, RoundChange};
 pub use choice::RulesetChoice;
@@ -42,3 +43,4 @@ pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure
 pub use round::Round;
 pub use setup::Setup;
 pub use stage::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
+pub use venue::{Claims, Reports, VenueOptions};

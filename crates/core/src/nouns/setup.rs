@@ -9,6 +9,7 @@ use super::ids::PlayerId;
 use super::prize_tables::PrizeTables;
 use super::prizes::PrizePlan;
 use super::stage::{StageKind, StageSpec};
+use super::venue::VenueOptions;
 
 /// Everything about a tournament but its players and rounds. The keys are those of the tournament file (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +46,9 @@ pub struct Setup {
     /// Whether everybody may see the names and lists of decks; their scoring options everybody may see anyway.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub decks_public: bool,
+    /// What is settled about the room (page 10).
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub venue: VenueOptions,
     /// The randomness of this tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<Entropy>,
@@ -69,6 +73,7 @@ impl Setup {
             stages: Vec::new(),
             forbidden: Vec::new(),
             decks_public: false,
+            venue: VenueOptions::default(),
             entropy: None,
             prizes: None,
         }

@@ -40,7 +40,15 @@ async fn carry_out(app: App, id: String, submission: Submission, decide: Decide)
             };
             let view = view(&moment, visitor);
             let tournament = &moment.tournament;
-            let order = Order { tournament, journal, view, fields, texts: visitor.texts };
+            let order = Order {
+                tournament,
+                journal,
+                view,
+                fields,
+                texts: visitor.texts,
+                admitted: &sent.admitted,
+                now: journals.now(),
+            };
             let actions = decide(&order)?;
             actions.iter().try_for_each(|action| sent.admitted.badge.admits(tournament, action))?;
             Ok(actions)

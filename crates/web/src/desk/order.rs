@@ -8,6 +8,7 @@ use crate::i18n::Texts;
 use crate::parts::View;
 use crate::server::error::Error;
 use crate::server::fields::Fields;
+use crate::server::guard::Admitted;
 
 /// What a form asks for, with the state it is decided on.
 pub(crate) struct Order<'a> {
@@ -16,6 +17,10 @@ pub(crate) struct Order<'a> {
     pub(crate) view: View<'a>,
     pub(crate) fields: &'a Fields,
     pub(crate) texts: Texts,
+    /// Who asks for it, by which role.
+    pub(crate) admitted: &'a Admitted,
+    /// What time it is, in milliseconds since 1970 UTC.
+    pub(crate) now: i64,
 }
 
 /// Turns a form into actions, or says why not.

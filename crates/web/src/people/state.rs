@@ -79,6 +79,7 @@ impl Badge {
         match self.grant(right) {
             Grant::Yes => Ok(()),
             Grant::Range if self.is_at_own_table(tournament, action) => Ok(()),
+            Grant::IfAllowed if tournament.setup.venue.judges_enter_results => Ok(()),
             Grant::Range | Grant::IfAllowed | Grant::No => Err(Error::Forbidden(right)),
         }
     }

@@ -70,7 +70,7 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let (preset, ruleset) = preset(start.from.as_deref().unwrap_or("magic"))?;
     let draft =
-        Draft { text: beginning(organiser.0.texts, preset, &ruleset), chosen: String::new(), wish: wish()? };
+        Draft { text: beginning(visitor.texts, preset, &ruleset), chosen: String::new(), wish: wish()? };
     app.run(move |journals| {
         let page = page(visitor.texts, &draft, &tryable(journals)?, &Verdict::Untouched);
         Ok(page.into_response())

@@ -231,6 +231,7 @@ part-own-rules = rules that differ from the preset
 part-tournament = the tournament itself (its rules, dates, stages, prizes and matches)
 part-prizes = the prize plan
 part-decks-public = whether decks are public
+part-venue = what players and judges may do on their phones
 part-rating-keys = weight, category, region and level
 part-awarded-byes = awarded byes
 part-fixed-tables = fixed tables

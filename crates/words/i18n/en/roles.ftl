@@ -53,3 +53,15 @@ people-owner-why = Whoever has this link can do everything, in every tournament 
 people-rotate = Replace the owner’s link
 people-rotate-question = Every other device that came in by this link is signed out, and the terminal shows the new one at the next start. Replace it?
 error-no-browser = Open the owner’s link once more, then try again.
+
+## What the organiser settles about the room
+venue-reports = Results from players’ phones
+venue-reports-both = Count once both players agree
+venue-reports-one = Count when one player reports
+venue-reports-off = Only the desk enters results
+venue-claims = Players’ names on phones
+venue-claims-code = Tap your name; dropping and conceding need your code
+venue-claims-open = Tap your name; a code only for a name that is taken
+venue-claims-off = No names on phones
+venue-judges-enter-results = Judges may enter results
+change-venue = what phones and judges may do changes

@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use pairwright_core::TableNumber;
 use pairwright_core::nouns::Coded;
-use serde::{Deserialize, Serialize};
 
-use crate::parts::form::{Choice, Faults, Form, Input, Sheet};
+use crate::i18n::Texts;
+use crate::parts::form::{Choice, Faults, Form, Input, Sheet, form, no_number};
 use crate::people::{Invitation, InvitationId};
-use crate::rights::{Reader, Right, Role, TableRange};
+use crate::rights::{Right, Role, TableRange};
 use crate::say;
 
 /// No longer name is taken.
@@ -18,51 +18,51 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 impl Choice for Role {}
 
-/// Who is invited as what.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub(super) struct InvitationForm {
-    name: Input<String>,
-    role: Input<Role>,
-    first_table: Input<u32>,
-    last_table: Input<u32>,
-    days: Input<u32>,
-    uses: Input<u32>,
+form! {
+    /// Who is invited as what.
+    pub(super) struct InvitationForm {
+        name: Input<String>,
+        role: Input<Role>,
+        first_table: Input<u32>,
+        last_table: Input<u32>,
+        days: Input<u32>,
+        uses: Input<u32>,
+    }
 }
 
 impl InvitationForm {
     /// The form as it begins: one device, a few days.
-    pub(super) fn begin(_reader: Reader) -> InvitationForm {
+    pub(super) fn begin() -> InvitationForm {
+        let empty = InvitationForm::default();
         InvitationForm {
-            role: Input::of(&Role::Scorekeeper),
-            days: Input::of(&USUAL_DAYS),
-            uses: Input::of(&1),
-            ..InvitationForm::default()
+            role: empty.role.with(&Role::Scorekeeper),
+            days: empty.days.with(&USUAL_DAYS),
+            uses: empty.uses.with(&1),
+            ..empty
         }
     }
 
     /// The invitation that was filled in.
     pub(super) fn invitation(
         &self,
-        texts: crate::i18n::Texts,
+        texts: Texts,
         new: (InvitationId, String),
         tournament: &str,
         now: i64,
     ) -> Result<Invitation, Faults> {
         let mut faults = Faults::default();
-        let number = |text: &str| say!(texts, "error-no-number", text = text);
-        let name = faults.needed("name", &self.name, |_| say!(texts, "people-no-name"));
-        let role = faults.needed("role", &self.role, |_| say!(texts, "people-no-role"));
-        let first = faults.optional("first_table", &self.first_table, number);
-        let last = faults.optional("last_table", &self.last_table, number);
-        let days = faults.optional("days", &self.days, number);
-        let uses = faults.optional("uses", &self.uses, number);
+        let name = faults.needed(&self.name, |_| say!(texts, "people-no-name"));
+        let role = faults.needed(&self.role, |_| say!(texts, "people-no-role"));
+        let first = faults.optional(&self.first_table, no_number(texts));
+        let last = faults.optional(&self.last_table, no_number(texts));
+        let days = faults.optional(&self.days, no_number(texts));
+        let uses = faults.optional(&self.uses, no_number(texts));
         let tables = (first.is_some() || last.is_some()).then(|| TableRange {
             first: TableNumber(first.unwrap_or(1)),
             last: TableNumber(last.unwrap_or(u32::MAX)),
         });
         if tables.is_some_and(|tables| tables.last < tables.first) {
-            faults.add("last_table", say!(texts, "people-tables-wrong"));
+            faults.say(&self.last_table, say!(texts, "people-tables-wrong"));
         }
         let (name, role) = faults.or(name.zip(role))?;
         Ok(Invitation {
@@ -80,26 +80,27 @@ impl InvitationForm {
 
 impl Form for InvitationForm {
     const NAME: &'static str = "invite";
+    type Context<'a> = ();
 
-    fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
         let texts = sheet.texts;
         html! {
-            (sheet.text("name", say!(texts, "people-name"), &self.name))
-            (sheet.choice("role", say!(texts, "people-role"), &self.role, |role| texts.named("role", role.code())))
+            (sheet.text(say!(texts, "people-name"), &self.name))
+            (sheet.choice(say!(texts, "people-role"), &self.role, |role: Role| texts.named("role", role.code())))
             p class="soft small" { (say!(texts, "people-tables-why")) }
-            div class="pair" {
-                (sheet.number("first_table", say!(texts, "people-first-table"), &self.first_table))
-                (sheet.number("last_table", say!(texts, "people-last-table"), &self.last_table))
+            div class="fields" {
+                (sheet.number(say!(texts, "people-first-table"), &self.first_table))
+                (sheet.number(say!(texts, "people-last-table"), &self.last_table))
             }
-            div class="pair" {
-                (sheet.number("days", say!(texts, "people-days"), &self.days))
-                (sheet.number("uses", say!(texts, "people-uses"), &self.uses))
+            div class="fields" {
+                (sheet.number(say!(texts, "people-days"), &self.days))
+                (sheet.number(say!(texts, "people-uses"), &self.uses))
             }
         }
     }
 }
 
-/// Whether somebody with these roles may invite to a role.
+/// The right to invite to a role; nobody is invited to the others.
 pub(super) fn right_to_invite(role: Role) -> Option<Right> {
     match role {
         Role::Owner | Role::Organiser => Some(Right::InviteOrganisers),
@@ -111,10 +112,9 @@ pub(super) fn right_to_invite(role: Role) -> Option<Right> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parts::form::check;
 
     #[test]
-    fn the_form_draws_what_it_reads() {
-        check::<InvitationForm>();
+    fn the_form_draws_what_it_is_read_from() {
+        crate::parts::form::check::<InvitationForm>(vec![()]);
     }
 }

@@ -11,6 +11,7 @@ pub(crate) use act::{access_order, invite, remove, rotate};
 use super::form::{button_form, typed};
 use super::history::author;
 use super::{Desk, history};
+use crate::parts::form::Form;
 use crate::parts::{Icon, Tint, icon, pill, qr};
 use crate::people::Invited;
 use crate::rights::{Right, Role};
@@ -40,14 +41,14 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
 /// The form of the next invitation.
 fn new(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    let form = InvitationForm::begin(desk.view.reader);
+    let form = InvitationForm::begin();
     let end = html! {
         div class="buttons" { button class="button primary" type="submit" { (say!(texts, "people-invite")) } }
     };
     html! {
-        details class="card" id="invite" open[super::form::sent(desk, &form).is_some()] {
+        details class="card" id="invite" open[desk.kept(InvitationForm::NAME).is_some()] {
             summary { (icon(Icon::Plus)) (say!(texts, "people-invite-somebody")) }
-            (typed(desk, &desk.at("/invite"), "stack", &form, end))
+            (typed(desk, &desk.at("/invite"), "stack", &form, (), end))
         }
     }
 }

@@ -38,6 +38,9 @@ pub(crate) fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String
         };
         changes.push(now);
     }
+    if before.venue != after.venue {
+        changes.push(say!(texts, "change-venue"));
+    }
     if before.forbidden != after.forbidden {
         changes.push(say!(texts, "change-forbidden"));
     }
@@ -124,6 +127,7 @@ pub(crate) fn is_outward(before: &Setup, after: &Setup) -> bool {
         name: before.name.clone(),
         date: before.date,
         decks_public: before.decks_public,
+        venue: before.venue.clone(),
         k: before.k,
         category: before.category.clone(),
         region: before.region.clone(),

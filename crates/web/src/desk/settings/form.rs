@@ -10,6 +10,7 @@ use super::parts::PartsForm;
 use super::rated::RatedForm;
 use super::rules::RulesForm;
 use super::stages::{format_of, formats, plan_format};
+use super::venue::VenueForm;
 use crate::desk::order::Order;
 use crate::desk::plan::{self, CutSize, PlanForm};
 use crate::i18n::Texts;
@@ -28,6 +29,7 @@ form! {
         parts: PartsForm,
         pub(crate) rules: RulesForm,
         rated: RatedForm,
+        venue: VenueForm,
         decks_public: Tick,
     }
 }
@@ -45,6 +47,7 @@ impl SettingsForm {
             parts: PartsForm::of(setup),
             rules: RulesForm::of(tournament),
             rated: RatedForm::of(setup),
+            venue: VenueForm::of(&setup.venue),
             decks_public: empty.decks_public.with(setup.decks_public),
         }
     }
@@ -66,6 +69,7 @@ impl SettingsForm {
             self.bracket.change(texts, tournament, &self.plan.cut_points, stage, &mut faults);
         }
         self.rated.change(texts, &mut setup, &mut faults);
+        setup.venue = self.venue.options(texts, &setup.venue, &mut faults);
         setup.decks_public = self.decks_public.is_ticked;
         self.rules.check(texts, &mut faults);
         let setup = faults.or(Some(setup))?;
@@ -114,6 +118,7 @@ impl Form for SettingsForm {
             (self.bracket.draw(sheet, tournament, &self.plan.cut_points))
             (self.parts.draw(sheet, tournament))
             (self.rules.draw(sheet, tournament))
+            (self.venue.draw(sheet))
             (self.rated.draw(sheet))
             @if tournament.ruleset.has_deck_options() {
                 (sheet.tick(say!(texts, "deck-publish"), &self.decks_public, "check"))

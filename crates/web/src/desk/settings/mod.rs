@@ -8,6 +8,7 @@ mod parts;
 mod rated;
 mod rules;
 pub(crate) mod stages;
+mod venue;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::message::Message;

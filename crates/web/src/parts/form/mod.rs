@@ -140,11 +140,6 @@ impl Faults {
         value
     }
 
-    /// Something is wrong with a field that can be read by itself.
-    pub(crate) fn add(&mut self, name: &'static str, sentence: String) {
-        self.0.push((name, sentence));
-    }
-
     /// Ends the reading of a form: the value if nothing is wrong with any field.
     pub(crate) fn or<V>(self, value: Option<V>) -> Result<V, Faults> {
         value.filter(|_| self.0.is_empty()).ok_or(self)

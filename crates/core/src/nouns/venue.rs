@@ -1,0 +1,53 @@
+//! What is settled about the room: how results come in, who may use a phone for what, the time of a round (page 10).
+
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+
+use super::defaults::is_default;
+
+/// What the organiser has settled about the room. Everything has its usual value where nothing is said.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VenueOptions {
+    /// Whether players report their results.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub reports: Reports,
+    /// How a phone takes a player's name.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub claims: Claims,
+    /// Whether judges may enter results.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub judges_enter_results: bool,
+}
+
+/// Whether players report their results (page 10).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Reports {
+    /// A report counts once the opponent has confirmed it.
+    #[default]
+    Both,
+    /// A report of one player counts.
+    One,
+    /// Results are entered at the desk alone.
+    Off,
+}
+
+/// How a phone takes a player's name (page 10).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Claims {
+    /// A free name is taken with a tap; conceding, dropping, the deck and a taken name need the player's code.
+    #[default]
+    Code,
+    /// Nothing but a name that is taken needs the code.
+    Open,
+    /// Nobody takes a name.
+    Off,
+}
