@@ -21,7 +21,7 @@ async fn turn_table_one(browser: &Browser, tournament: &str) {
     browser.go(&format!("{tournament}/desk/round/1")).await;
     browser.press_at("(//*[contains(@class, 'row') and starts-with(@id, 'm-1-')])[1]/summary").await;
     browser.press_at("((//*[starts-with(@id, 'm-1-')])[1]//button[@value='0 2 0'])[1]").await;
-    browser.reads("A result of round 1 changes").await;
+    browser.reads("Correct a result of round 1").await;
 }
 
 #[tokio::test]
