@@ -16,6 +16,8 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-created", 0x216c_99a6_4933_7a53),
     ("0.1-imported-1", 0xf21c_e67e_b7aa_7991),
     ("0.1-imported-2", 0x293b_8da7_333d_9ab6),
+    // Not released yet: actions of this version are added to it until then.
+    ("0.1-room", 0x5845_17cd_9cf8_1703),
 ];
 
 fn path(name: &str) -> PathBuf {

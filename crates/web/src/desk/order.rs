@@ -6,6 +6,7 @@ use pairwright_core::{Action, Journal, PlayerId, Tournament};
 
 use crate::i18n::Texts;
 use crate::parts::View;
+use crate::rights::{Grant, Right};
 use crate::server::error::Error;
 use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
@@ -27,6 +28,11 @@ pub(crate) struct Order<'a> {
 pub(crate) type Decide = fn(&Order<'_>) -> Result<Vec<Action>, Error>;
 
 impl<'a> Order<'a> {
+    /// Lets through who has a right, before a question is asked that only they can answer.
+    pub(crate) fn needs(&self, right: Right) -> Result<(), Error> {
+        if self.admitted.badge.grant(right) == Grant::No { Err(Error::Forbidden(right)) } else { Ok(()) }
+    }
+
     /// The player a form is about.
     pub(crate) fn player(&self) -> Result<&'a Player, Error> {
         let id = PlayerId::from(self.fields.get("player"));

@@ -25,7 +25,7 @@ pub(crate) trait Fold: Clone + Default + Send + Sync + 'static {
     type Event: Serialize + DeserializeOwned;
 
     /// Takes an event in. It was checked before it was written, so nothing is refused here.
-    fn apply(&mut self, at: i64, by: &str, event: &Self::Event);
+    fn take_in(&mut self, at: i64, by: &str, event: &Self::Event);
 }
 
 /// Turns the newest state into events, or says why not.
@@ -147,7 +147,7 @@ impl<F: Fold> Ledger<F> {
         for (row, event) in events {
             // Another thread may have taken it in meanwhile.
             if row.seq.0 == known.seq + 1 {
-                Arc::make_mut(&mut known.state).apply(row.at_ms, &row.by_whom, &event);
+                Arc::make_mut(&mut known.state).take_in(row.at_ms, &row.by_whom, &event);
                 known.commands.insert(row.command.0, row.seq.0);
                 known.seq = row.seq.0;
             }

