@@ -22,6 +22,11 @@ fn the_command_line() {
 }
 
 #[test]
+fn the_rights() {
+    check("rights.md", &pairwright::reference::rights());
+}
+
+#[test]
 fn the_codes() {
     check("codes.md", &pairwright::reference::codes());
 }

@@ -4,15 +4,19 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
+use maud::html;
 use pairwright_core::message;
+use pairwright_core::nouns::Coded;
 
 use super::access::Access;
 use super::error::Error;
+use super::extract::Visitor;
 use super::guard::Admitted;
 use super::state::App;
-use crate::parts::Address;
-use crate::people::{BrowserId, Event};
+use crate::parts::{Address, plain};
+use crate::people::{BrowserId, Event, Invitation, Invited, People};
 use crate::rights::{Author, Role};
+use crate::say;
 
 /// The owner's link: makes this browser the owner's.
 pub(crate) async fn owner(
@@ -28,27 +32,62 @@ pub(crate) async fn owner(
     enter(app, Author::new(Role::Owner, ""), event, browser, "/".into()).await
 }
 
-/// An invitation's link: gives this browser the role.
+/// An invitation's link: says what it is. Programs that look at links before people do use up nothing.
 pub(crate) async fn invitation(
+    State(app): State<App>,
+    Path(key): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let people = app.access.people().state();
+    let invited = usable(&app, &people, &key, &headers)?;
+    let texts = visitor.texts;
+    let invitation = &invited.invitation;
+    if app.access.browser(&headers).is_some_and(|browser| invited.browsers.contains_key(&browser)) {
+        return Ok(Redirect::to(&desk_of(invitation)).into_response());
+    }
+    let role = texts.named("role", invitation.role.code());
+    let title = say!(texts, "join-title", name = invitation.name.as_str(), role = role);
+    let body = html! {
+        h1 class="page-title" { (title) }
+        p { (say!(texts, "join-why")) }
+        form method="post" action=(format!("/join/{key}")) {
+            button class="button primary" type="submit" { (say!(texts, "join-do")) }
+        }
+    };
+    Ok(plain(texts, title, body).into_response())
+}
+
+/// Takes an invitation: gives this browser the role.
+pub(crate) async fn join(
     State(app): State<App>,
     Path(key): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let people = app.access.people().state();
-    let invited = people.invitation_of(&key);
-    let invited = invited.ok_or_else(|| Error::NotFound(message!("error-no-invitation")))?;
+    let invited = usable(&app, &people, &key, &headers)?;
     let browser = app.access.browser_or_new(&headers)?;
-    let invitation = &invited.invitation;
-    let page = invitation.tournament.as_deref().map_or_else(|| "/".to_owned(), |id| Address(id).desk());
+    let (invitation, page) = (&invited.invitation, desk_of(&invited.invitation));
     if invited.browsers.contains_key(&browser) {
         return Ok(Redirect::to(&page).into_response());
-    }
-    if !invited.is_open(app.journals.now()) {
-        return Err(Error::NotFound(message!("error-invitation-used")));
     }
     let author = Author::new(invitation.role, invitation.name.clone());
     let event = Event::Accepted { invitation: invitation.id.clone(), browser: browser.clone() };
     enter(app, author, event, browser, page).await
+}
+
+/// The invitation of a link, if this browser has used it or still can.
+fn usable<'a>(app: &App, people: &'a People, key: &str, headers: &HeaderMap) -> Result<&'a Invited, Error> {
+    let invited = people.invitation_of(key);
+    let invited = invited.ok_or_else(|| Error::NotFound(message!("error-no-invitation")))?;
+    let has = app.access.browser(headers).is_some_and(|browser| invited.browsers.contains_key(&browser));
+    let can = has || invited.is_open(app.journals.now());
+    if can { Ok(invited) } else { Err(Error::NotFound(message!("error-invitation-used"))) }
+}
+
+/// Where somebody with this invitation works.
+fn desk_of(invitation: &Invitation) -> String {
+    invitation.tournament.as_deref().map_or_else(|| "/".to_owned(), |id| Address(id).desk())
 }
 
 /// Gives back every role and name that this browser has.

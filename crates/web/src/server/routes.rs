@@ -52,6 +52,7 @@ fn everybody(routes: Routes) -> Routes {
         .get("/live", read, live::all)
         .get("/organiser/{key}", read, link::owner)
         .get("/join/{key}", read, link::invitation)
+        .post("/join/{key}", read, link::join)
         .post("/leave", read, link::leave)
         .get("/assets/{*name}", read, assets::answer)
         .get("/calculators", read, calculators::answer)

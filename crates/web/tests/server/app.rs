@@ -79,7 +79,11 @@ impl TestApp {
 
     /// A browser that opens a link for the first time.
     pub(crate) async fn browser(&self, link: &str) -> TestApp {
-        let answer = self.guest().get(link).await;
+        let guest = self.guest();
+        let answer = match link.contains("/join/") {
+            true => guest.post(link, &[]).await,
+            false => guest.get(link).await,
+        };
         answer.expect(303);
         let cookie = answer.headers[header::SET_COOKIE].to_str().unwrap();
         TestApp { cookie: Some(cookie.split(';').next().unwrap().to_owned()), ..self.clone() }

@@ -65,3 +65,43 @@ venue-claims-open = Tap your name; a code only for a name that is taken
 venue-claims-off = No names on phones
 venue-judges-enter-results = Judges may enter results
 change-venue = what phones and judges may do changes
+
+## What the rows of the table of rights say
+right-read = Read what is published
+right-own-match = Report and confirm the result of one’s own match, concede
+right-own-drop = Drop, and come back
+right-own-deck = Register one’s own deck
+right-own-clock = Run the clock of one’s own match
+right-call-judge = Call a judge
+right-claim = Claim a name on a phone
+right-desk = See the desk
+right-results = Enter and change results
+right-disputes = Settle disputes
+right-print = Print pairings and slips
+right-check-in = Check players in, take entry fees
+right-timer = Run the round timer
+right-extra-time = Give extra time and turns
+right-calls = Answer calls
+right-penalties = Give warnings, game losses and match losses
+right-disqualify = Disqualify
+right-deck-checks = Check decks
+right-read-decks = Read deck lists that are not public
+right-table-clocks = Stop and set the clock of any table
+right-approve-clocks = Approve clocks that players bring
+right-lateness = Deal with late players
+right-pair = Pair, publish, and change a round in progress
+right-players = Register, change, drop and bring back players; give byes
+right-settings = Settings, prizes, the cut, closing the tournament
+right-undo = Undo
+right-phones = See who has a phone, release names, show codes
+right-invite-staff = Invite scorekeepers and judges
+right-erase = Erase a person
+right-export = Save the journal and the files
+right-invite-organisers = Invite organisers and owners
+right-tournaments = Create, import, archive and delete tournaments
+right-rulesets = Write rulesets
+
+## The page of an invitation's link
+join-title = { $name }, { $role }
+join-why = You were invited to help run this tournament. Everything you do stands in its history under this name.
+join-do = Join on this device
