@@ -118,6 +118,7 @@ fn render(
         pace: &pace,
         command: &command,
         notice,
+        routes: app.routes.get().map_or(&[], Vec::as_slice),
         access: &app.access,
         address: &app.address,
         now: journals.now(),

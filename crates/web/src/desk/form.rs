@@ -5,8 +5,11 @@ use maud::{Markup, Render, html};
 use super::Desk;
 use crate::parts::form::{Faults, Fields, Form, Sheet, again, keys};
 
-/// A form of the desk. `name` tells it from the others of the page, so that what was typed into it is kept.
+/// A form of the desk. `name` tells it from the others of the page, so that what was typed into it is kept. Nothing for a reader who may not send it.
 pub(super) fn form(desk: &Desk<'_>, action: &str, name: &str, class: &str, body: impl Render) -> Markup {
+    if !desk.may_send(action) {
+        return html! {};
+    }
     html! {
         form method="post" action=(action) class=[(!class.is_empty()).then_some(class)] data-form=(name) {
             (hidden("command", desk.command))

@@ -12,7 +12,7 @@ use crate::desk::order::Order;
 use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::parts::link_button;
-use crate::rights::{Author, Role};
+use crate::rights::{Author, Right, Role};
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 
@@ -22,10 +22,10 @@ pub(super) fn page(desk: &Desk<'_>, journal: &Journal) -> Markup {
     html! {
         h1 { (say!(texts, "desk-history")) }
         p class="soft" { (say!(texts, "desk-history-why")) }
-        div class="buttons" {
+        @if desk.view.may(Right::Export) { div class="buttons" {
             (link_button(&format!("{}/journal.json", desk.view.at().home()), say!(texts, "desk-save-journal")))
             (link_button(&format!("{}/file.json", desk.view.at().home()), say!(texts, "desk-save-file")))
-        }
+        } }
         section class="sheet" {
             ol class="history" reversed {
                 @for entry in journal.entries().iter().rev() { (line(desk, journal, entry)) }

@@ -5,7 +5,6 @@ use pairwright_core::stages::bracket;
 
 use super::{Desk, Screen, round_names};
 use crate::parts::{Icon, icon, words};
-use crate::rights::Right;
 use crate::say;
 
 /// One line of the rail.
@@ -15,12 +14,14 @@ struct RailLink {
     text: String,
     count: String,
     current: bool,
+    /// Whether the reader may go there.
+    is_open: bool,
 }
 
 pub(super) fn rail(desk: &Desk<'_>) -> Markup {
     html! {
         nav class="desk-rail" id="rail" aria-label=(say!(desk.view.texts, "desk-pages")) {
-            @for line in lines(desk) {
+            @for line in lines(desk).into_iter().filter(|line| line.is_open) {
                 a href=(line.href) aria-current=[line.current.then_some("page")] title=(line.text) {
                     (icon(line.sign))
                     span class="text" { (line.text) }
@@ -46,6 +47,7 @@ fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
         sign,
         text,
         count,
+        is_open: desk.may_open(&screen_of),
         current: *screen == screen_of
             || matches!(
                 (screen, &screen_of),
@@ -58,9 +60,7 @@ fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
     lines.push(line(Screen::Standings(None), Icon::Ranking, say!(texts, "desk-standings"), String::new()));
     lines.extend(cut_text(desk).map(|text| line(Screen::Bracket, Icon::Bracket, text, String::new())));
     lines.push(line(Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
-    if view.may(Right::InviteStaff) {
-        lines.push(line(Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()));
-    }
+    lines.push(line(Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()));
     lines.push(line(Screen::History, Icon::History, say!(texts, "desk-history"), String::new()));
     lines.push(line(Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()));
     lines
@@ -76,6 +76,7 @@ fn now(desk: &Desk<'_>) -> RailLink {
         text,
         count,
         current,
+        is_open: true,
     };
     match (&view.tournament.proposal, view.tournament.current_round()) {
         (Some(proposal), _) => {
@@ -100,7 +101,7 @@ fn elsewhere(desk: &Desk<'_>) -> [RailLink; 3] {
 }
 
 fn outside(href: String, sign: Icon, text: String) -> RailLink {
-    RailLink { href, sign, text, count: String::new(), current: false }
+    RailLink { href, sign, text, count: String::new(), current: false, is_open: true }
 }
 
 fn cut_text(desk: &Desk<'_>) -> Option<String> {

@@ -1,5 +1,6 @@
 //! Which page of the desk is shown, and what it is made from.
 
+use axum::http::Method;
 use pairwright_core::{Entry, PlayerId, RoundNumber};
 use percent_encoding::percent_decode_str;
 
@@ -9,6 +10,7 @@ use super::pace::Pace;
 use crate::parts::{View, encoded};
 use crate::server::access::Access;
 use crate::server::fields::Fields;
+use crate::server::guard::RouteRight;
 
 /// What a page of the desk is made from.
 pub(crate) struct Desk<'a> {
@@ -23,6 +25,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) command: &'a str,
     /// What is said because of a form that was not carried out.
     pub(crate) notice: &'a Notice,
+    /// Every route with the right it needs.
+    pub(crate) routes: &'a [RouteRight],
     /// Who has which role.
     pub(crate) access: &'a Access,
     /// The server's address for phones.
@@ -130,6 +134,26 @@ impl<'a> Desk<'a> {
     /// The address of a page of the desk.
     pub(super) fn at(&self, rest: &str) -> String {
         self.view.at().desk_page(rest)
+    }
+
+    /// Whether the reader may send a form of the desk to this address.
+    pub(super) fn may_send(&self, action: &str) -> bool {
+        self.may(&Method::POST, action)
+    }
+
+    /// Whether the reader may open a page of the desk.
+    pub(super) fn may_open(&self, screen: &Screen) -> bool {
+        self.may(&Method::GET, &screen.url(&self.view))
+    }
+
+    /// The route's right, and whether the reader has it; an address of the desk without parts that vary is its route.
+    fn may(&self, method: &Method, address: &str) -> bool {
+        let address = address.split('?').next().unwrap_or_default();
+        let rest = address.split_once("/desk").map_or("", |(_, rest)| rest);
+        let is_route = |route: &&RouteRight| {
+            route.method == method && route.path.split_once("/desk").is_some_and(|(_, path)| path == rest)
+        };
+        self.routes.iter().find(is_route).is_none_or(|route| self.view.may(route.right))
     }
 
     pub(super) fn name(&self, id: &'a PlayerId) -> &'a str {

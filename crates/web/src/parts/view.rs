@@ -4,7 +4,7 @@ use pairwright_core::Tournament;
 
 use super::{Address, ReasonCache};
 use crate::i18n::Texts;
-use crate::rights::{Reader, Right};
+use crate::rights::{Grant, Reader, Right};
 
 /// What a page of one tournament is made from.
 #[derive(Debug, Clone, Copy)]
@@ -27,7 +27,12 @@ impl<'a> View<'a> {
     /// Whether the reader has a right, so that pages lead there.
     #[must_use]
     pub fn may(&self, right: Right) -> bool {
-        self.reader.may(right)
+        let allowed = self.tournament.setup.venue.judges_enter_results;
+        self.reader.grants(right).any(|grant| match grant {
+            Grant::Yes | Grant::Range => true,
+            Grant::IfAllowed => allowed,
+            Grant::No => false,
+        })
     }
 
     /// The addresses of this tournament's pages.

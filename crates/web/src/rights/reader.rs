@@ -23,11 +23,15 @@ impl Reader {
         Reader { staff: roles.into_iter().filter(staff).fold(0, |bits, role| bits | 1 << role as u8) }
     }
 
-    /// Whether one of the roles has a right. Where it depends on the tournament's settings or the table, the page that
-    /// asks knows more.
+    /// Whether one of the roles has a right, at some table at least, or where the organiser allows it.
     #[must_use]
     pub fn may(self, right: Right) -> bool {
-        self.roles().any(|role| right.grant(role) != Grant::No)
+        self.grants(right).any(|grant| grant != Grant::No)
+    }
+
+    /// What the roles have of a right.
+    pub fn grants(self, right: Right) -> impl Iterator<Item = Grant> {
+        self.roles().map(move |role| right.grant(role))
     }
 
     /// Whether the reader is staff.

@@ -20,7 +20,8 @@ use crate::{calculators, clock, desk, leaderboard, public, rules, tournaments};
 impl App {
     /// All routes.
     pub fn router(self) -> Router {
-        let (router, _) = routes(&self).done();
+        let (router, rights) = routes(&self).done();
+        self.routes.get_or_init(|| rights);
         router
             .fallback(async || Error::NotFound(message!("error-no-page")))
             .layer(DefaultBodyLimit::max(tournaments::import::LARGEST_FILE))

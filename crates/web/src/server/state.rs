@@ -1,12 +1,13 @@
 //! What every request can use.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tokio::sync::watch;
 
 use super::access::Access;
 use super::cache::PageCache;
 use super::error::Error;
+use super::guard::RouteRight;
 use super::queue::Queue;
 use super::uploads::Uploads;
 use crate::journals::Journals;
@@ -22,6 +23,8 @@ pub struct App {
     /// They are made one at a time, and so are the calculators' answers.
     pub(crate) slow_queue: Queue,
     pub(crate) calculator_queue: Queue,
+    /// Every route with the right it needs, once the router is made.
+    pub(crate) routes: Arc<OnceLock<Vec<RouteRight>>>,
     /// The address under which phones reach this server, without a path.
     pub(crate) address: Arc<str>,
     pub(crate) uploads: Arc<Uploads>,
@@ -41,6 +44,7 @@ impl App {
             slow_queue: Queue::default(),
             calculator_queue: Queue::default(),
             uploads: Arc::default(),
+            routes: Arc::default(),
             address: Arc::from(""),
             stopping,
         }

@@ -189,3 +189,37 @@ async fn whoever_leaves_has_nothing_left() {
     bea.post("/leave", &[]).await.expect(303);
     bea.get(&event.path("/desk")).await.expect(403);
 }
+
+#[tokio::test]
+async fn a_page_of_the_desk_offers_nobody_what_they_may_not_do() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    for role in [Role::Scorekeeper, Role::HeadJudge, Role::Judge] {
+        let browser = event.invited(role.code(), role.code()).await;
+        for page in ["", "/round/1", "/players", "/players/p1", "/history", "/standings"] {
+            let shown = browser.get(&event.path(&format!("/desk{page}"))).await;
+            shown.expect(200);
+            let addresses =
+                shown.text.split(" action=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
+            let links = shown
+                .text
+                .split("<a ")
+                .skip(1)
+                .filter_map(|rest| rest.split("href=\"").nth(1))
+                .map(|rest| rest.split('"').next().unwrap());
+            for (method, address) in
+                addresses.map(|a| (Method::POST, a)).chain(links.map(|a| (Method::GET, a)))
+            {
+                let path = address.split('?').next().unwrap().replace(&event.key, "{id}");
+                let route = app.routes.iter().find(|route| route.method == method && route.path == path);
+                let may = route.is_none_or(|route| match route.right.grant(role) {
+                    Grant::No | Grant::IfAllowed => false,
+                    Grant::Yes | Grant::Range => true,
+                });
+                assert!(may, "{} sees {method} {address} on /desk{page}", role.code());
+            }
+        }
+    }
+}

@@ -24,7 +24,8 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let people = desk.access.people().state();
     let of_tournament = people.invitations(Some(desk.view.key));
     let of_all = people.invitations(None).filter(|_| desk.view.may(Right::InviteOrganisers));
-    let invited: Vec<&Invited> = of_all.chain(of_tournament).collect();
+    let mut invited: Vec<&Invited> = of_all.chain(of_tournament).collect();
+    invited.sort_by_key(|one| std::cmp::Reverse(one.at));
     html! {
         h1 { (say!(texts, "people-title")) }
         p class="soft" { (say!(texts, "people-why")) }
@@ -32,7 +33,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
         @if invited.is_empty() {
             p class="soft" { (say!(texts, "people-none")) }
         } @else {
-            ul class="card rows people" { @for one in invited { (row(desk, one)) } }
+            ul class="card rows people" { @for (place, one) in invited.into_iter().enumerate() { (row(desk, one, place == 0)) } }
         }
         @if desk.view.may(Right::InviteOrganisers) { (owner(desk)) }
     }
@@ -53,8 +54,9 @@ fn new(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// One invitation: who, as what, since when it was used, its link, and the button that takes it back.
-fn row(desk: &Desk<'_>, invited: &Invited) -> Markup {
+/// One invitation: who, as what, since when it was used, its link, and the button that takes it back. The link of the
+/// newest is shown as long as nobody has used it.
+fn row(desk: &Desk<'_>, invited: &Invited, is_newest: bool) -> Markup {
     let texts = desk.view.texts;
     let invitation = &invited.invitation;
     let is_open = invited.is_open(desk.now);
@@ -70,7 +72,7 @@ fn row(desk: &Desk<'_>, invited: &Invited) -> Markup {
                     (say!(texts, "people-invited-by", author = author(texts, desk.view.tournament, &invited.by), time = history::clock(invited.at)))
                     " " (used(desk, invited))
                 }
-                @if is_open { (link(desk, &format!("/join/{}", invitation.key))) }
+                @if is_open { (link(desk, &format!("/join/{}", invitation.key), is_newest && invited.used == 0)) }
             }
             (button_form(desk, &desk.at("/remove"), &[("invitation", id)], "small danger", &say!(texts, "people-remove")))
         }
@@ -90,10 +92,10 @@ fn used(desk: &Desk<'_>, invited: &Invited) -> String {
 }
 
 /// A link with its QR code, folded away: whoever sees it can use it.
-fn link(desk: &Desk<'_>, path: &str) -> Markup {
+fn link(desk: &Desk<'_>, path: &str, is_shown: bool) -> Markup {
     let address = format!("{}{path}", desk.address);
     html! {
-        details class="invitation-link" {
+        details class="invitation-link" open[is_shown] {
             summary { (say!(desk.view.texts, "people-link")) }
             (qr(&address))
             input type="text" readonly value=(address) aria-label=(say!(desk.view.texts, "people-link"));
@@ -108,7 +110,7 @@ fn owner(desk: &Desk<'_>) -> Markup {
         details class="card" id="owner" {
             summary { (texts.named("role", Role::Owner.code())) }
             p class="soft" { (say!(texts, "people-owner-why")) }
-            (link(desk, &format!("/organiser/{}", desk.access.key())))
+            (link(desk, &format!("/organiser/{}", desk.access.key()), false))
             (button_form(desk, &desk.at("/rotate"), &[], "small danger", &say!(texts, "people-rotate")))
         }
     }

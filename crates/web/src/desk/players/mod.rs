@@ -35,6 +35,9 @@ pub(crate) fn quick(desk: &Desk<'_>) -> Markup {
 
 /// One line for the next name; a paste of many below it.
 fn add(desk: &Desk<'_>) -> Markup {
+    if !desk.may_send(&desk.at("/add")) {
+        return html! {};
+    }
     if desk.view.tournament.finished {
         return closed(desk);
     }

@@ -37,12 +37,12 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
         }
         @if desk.view.tournament.finished {
             (closed(desk))
-        } @else {
+        } @else if desk.may_send(&desk.at("/edit")) {
             (details(desk, player))
             (deck::card(desk, player))
             (byes(desk, player))
         }
-        (penalty_form(desk, player))
+        @if desk.may_send(&desk.at("/penalty")) { (penalty_form(desk, player)) }
         (given(desk, player))
     })
 }

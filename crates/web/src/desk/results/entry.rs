@@ -36,6 +36,9 @@ pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
         output class="hint" id="preview" for="line" { (preview(&desk.view, round, kept)) }
         button class="button small" type="submit" { (say!(texts, "desk-save")) }
     };
+    if !desk.may_send(&desk.at("/line")) {
+        return html! {};
+    }
     html! {
         (form(desk, &desk.at("/line"), "line", "entry", body))
         @if let Some(reader) = asks(desk, round) { p class="soft small line-why" { (explained(desk, &reader)) } }
