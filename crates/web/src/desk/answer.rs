@@ -105,7 +105,7 @@ fn render(
     })?;
     let pace = journals.read(id, |journal| Pace::of(journal, journals.now()))?;
     let journal = match screen {
-        Screen::History => Some(journals.read(id, Journal::clone)?),
+        Screen::History(_) => Some(journals.read(id, Journal::clone)?),
         _ => None,
     };
     let command = hex(&fresh::<16>()?);

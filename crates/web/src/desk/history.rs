@@ -7,6 +7,7 @@ use pairwright_core::nouns::Coded;
 use pairwright_core::{Action, Entry, Journal, PlayerId, Tournament};
 
 use super::form::button_form;
+use super::history_filter::HistoryFilter;
 use super::{Desk, journal_text};
 use crate::desk::order::Order;
 use crate::desk::round_names;
@@ -17,8 +18,10 @@ use crate::say;
 use crate::server::error::{Confirmation, Error};
 
 /// The page of the history.
-pub(super) fn page(desk: &Desk<'_>, journal: &Journal) -> Markup {
+pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
     let texts = desk.view.texts;
+    let shown = |entry: &&Entry| filter.shows(desk.view.tournament, entry);
+    let shown: Vec<&Entry> = journal.entries().iter().rev().filter(shown).collect();
     html! {
         h1 { (say!(texts, "desk-history")) }
         p class="soft" { (say!(texts, "desk-history-why")) }
@@ -26,10 +29,10 @@ pub(super) fn page(desk: &Desk<'_>, journal: &Journal) -> Markup {
             (link_button(&format!("{}/journal.json", desk.view.at().home()), say!(texts, "desk-save-journal")))
             (link_button(&format!("{}/file.json", desk.view.at().home()), say!(texts, "desk-save-file")))
         } }
+        (filter.form(desk, journal))
+        @if shown.is_empty() { p class="soft" { (say!(texts, "history-none")) } }
         section class="sheet" {
-            ol class="history" reversed {
-                @for entry in journal.entries().iter().rev() { (line(desk, journal, entry)) }
-            }
+            ol class="history" reversed { @for entry in shown { (line(desk, journal, entry)) } }
         }
     }
 }

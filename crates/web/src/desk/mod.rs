@@ -8,6 +8,7 @@ mod estimate;
 pub(crate) mod export;
 mod form;
 mod history;
+mod history_filter;
 mod journal_text;
 mod notice;
 mod now;

@@ -23,7 +23,9 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Prizes => prizes::page(desk),
         Screen::Correction(asked) => correction::page(desk, asked)?,
         Screen::People => people::page(desk),
-        Screen::History => journal.map(|journal| history::page(desk, journal)).unwrap_or_default(),
+        Screen::History(filter) => {
+            journal.map(|journal| history::page(desk, journal, filter)).unwrap_or_default()
+        }
     };
     Ok(frame(desk, &middle))
 }

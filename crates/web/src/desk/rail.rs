@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::stages::bracket;
 
+use super::history_filter::HistoryFilter;
 use super::{Desk, Screen, round_names};
 use crate::parts::{Icon, icon, words};
 use crate::say;
@@ -51,7 +52,9 @@ fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
         current: *screen == screen_of
             || matches!(
                 (screen, &screen_of),
-                (Screen::Player(_), Screen::Players) | (Screen::Standings(_), Screen::Standings(_))
+                (Screen::History(_), Screen::History(_))
+                    | (Screen::Player(_), Screen::Players)
+                    | (Screen::Standings(_), Screen::Standings(_))
             ),
     };
     let players = view.tournament.players.len().to_string();
@@ -61,7 +64,12 @@ fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
     lines.extend(cut_text(desk).map(|text| line(Screen::Bracket, Icon::Bracket, text, String::new())));
     lines.push(line(Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
     lines.push(line(Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()));
-    lines.push(line(Screen::History, Icon::History, say!(texts, "desk-history"), String::new()));
+    lines.push(line(
+        Screen::History(HistoryFilter::default()),
+        Icon::History,
+        say!(texts, "desk-history"),
+        String::new(),
+    ));
     lines.push(line(Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()));
     lines
 }

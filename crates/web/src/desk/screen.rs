@@ -5,6 +5,7 @@ use pairwright_core::{Entry, PlayerId, RoundNumber};
 use percent_encoding::percent_decode_str;
 
 use super::correction::CorrectionRequest;
+use super::history_filter::HistoryFilter;
 use super::notice::Notice;
 use super::pace::Pace;
 use crate::parts::{View, encoded};
@@ -57,7 +58,7 @@ pub(crate) enum Screen {
     /// Who helps, and as what.
     People,
     /// Everything that was done.
-    History,
+    History(HistoryFilter),
     /// A past result that is being corrected.
     Correction(CorrectionRequest),
 }
@@ -81,7 +82,7 @@ impl Screen {
             Screen::Settings => "/settings".into(),
             Screen::Prizes => "/prizes".into(),
             Screen::People => "/people".into(),
-            Screen::History => "/history".into(),
+            Screen::History(filter) => filter.code(),
             Screen::Correction(asked) => asked.code(),
         }
     }
@@ -118,7 +119,7 @@ impl Screen {
             ("settings", None) => Screen::Settings,
             ("prizes", None) => Screen::Prizes,
             ("people", None) => Screen::People,
-            ("history", None) => Screen::History,
+            ("history", None) => Screen::History(HistoryFilter::read(query)),
             ("correct", None) => Screen::Correction(CorrectionRequest::read(query)?),
             _ => return None,
         })

@@ -78,6 +78,14 @@ async fn the_history_names_who_did_it() {
     let last = journal.entries().last().unwrap();
     assert_eq!(Author::read(&last.by), Author::new(Role::Scorekeeper, "Ana Lima"));
     event.get("/desk/history").await.says("Ana Lima, Scorekeeper");
+    let only = |query: &str| format!("/desk/history?{query}");
+    let lines = |answer: &str| answer.matches("<li id=\"e-").count();
+    let hers = event.get(&only("by=scorekeeper+Ana+Lima")).await;
+    assert_eq!(lines(&hers.text), 1);
+    assert_eq!(lines(&event.get(&only("kind=results")).await.text), 1);
+    assert_eq!(lines(&event.get(&only("table=1")).await.text), 1);
+    assert!(lines(&event.get(&only("player=p2")).await.text) >= 2);
+    event.get(&only("by=nobody")).await.says("Nothing of this kind was done.");
 }
 
 #[tokio::test]
