@@ -1,19 +1,21 @@
 //! The history: everything that was done, by whom and when, the newest first; each can be taken back.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_core::{Action, Entry, Journal, PlayerId, Tournament};
 
-use super::form::button_form;
+use super::form::{button_form, field, select};
 use super::history_filter::HistoryFilter;
 use super::{Desk, journal_text};
 use crate::desk::order::Order;
 use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::parts::link_button;
-use crate::rights::{Author, Right, Role};
+use crate::rights::{Author, Right, Role, right_for};
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 
@@ -29,10 +31,38 @@ pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -
             (link_button(&format!("{}/journal.json", desk.view.at().home()), say!(texts, "desk-save-journal")))
             (link_button(&format!("{}/file.json", desk.view.at().home()), say!(texts, "desk-save-file")))
         } }
-        (filter.form(desk, journal))
+        (filter_form(desk, journal, filter))
         @if shown.is_empty() { p class="soft" { (say!(texts, "history-none")) } }
         section class="sheet" {
             ol class="history" reversed { @for entry in shown { (line(desk, journal, entry)) } }
+        }
+    }
+}
+
+/// The form of the filter, with what the journal has to choose from.
+fn filter_form(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let everything = (String::new(), say!(texts, "history-all"));
+    let list = |found: Vec<(String, String)>| -> Vec<(String, String)> {
+        std::iter::once(everything.clone()).chain(found).collect()
+    };
+    let people: BTreeSet<&str> = journal.entries().iter().map(|entry| entry.by.as_str()).collect();
+    let people = people.into_iter().map(|by| (by.to_owned(), author(texts, tournament, &Author::read(by))));
+    let kinds: BTreeSet<&str> =
+        journal.entries().iter().map(|entry| right_for(&entry.action).code()).collect();
+    let kinds = kinds.into_iter().map(|kind| (kind.to_owned(), texts.named("history-kind", kind)));
+    let mut players: Vec<_> =
+        tournament.players.iter().map(|one| (one.id.to_string(), one.name.clone())).collect();
+    players.sort_by(|a, b| a.1.cmp(&b.1));
+    html! {
+        form method="get" action=(desk.at("/history")) class="fields history-filter" {
+            (field(say!(texts, "history-by"), select("by", &filter.by, &list(people.collect()))))
+            (field(say!(texts, "history-player"), select("player", &filter.player, &list(players))))
+            (field(say!(texts, "history-kind"), select("kind", &filter.kind, &list(kinds.collect()))))
+            (field(say!(texts, "history-table"), html! {
+                input type="number" name="table" value=(filter.table) min="1" autocomplete="off";
+            }))
+            button class="button" type="submit" { (say!(texts, "history-show")) }
         }
     }
 }

@@ -1,18 +1,11 @@
 //! Which entries the history shows: of one person, about one player, at one table, of one kind (page 10).
 
-use std::collections::BTreeSet;
-
-use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
-use pairwright_core::{Entry, Journal, PlayerId, RoundNumber, Tournament};
+use pairwright_core::{Entry, PlayerId, RoundNumber, Tournament};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::Desk;
-use super::form::{field, select};
-use super::history::author;
-use crate::rights::{Author, right_for};
-use crate::say;
+use crate::rights::right_for;
 
 /// What the entries shown have in common; an empty text asks for nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -20,16 +13,16 @@ use crate::say;
 pub(crate) struct HistoryFilter {
     /// Who did it, as the entries name them.
     #[serde(skip_serializing_if = "String::is_empty")]
-    by: String,
+    pub(super) by: String,
     /// The id of a player it is about.
     #[serde(skip_serializing_if = "String::is_empty")]
-    player: String,
+    pub(super) player: String,
     /// The number of the table it happened at.
     #[serde(skip_serializing_if = "String::is_empty")]
-    table: String,
+    pub(super) table: String,
     /// The right it needs.
     #[serde(skip_serializing_if = "String::is_empty")]
-    kind: String,
+    pub(super) kind: String,
 }
 
 impl HistoryFilter {
@@ -53,35 +46,6 @@ impl HistoryFilter {
             && asks(&self.kind, &|| right_for(&entry.action).code() == self.kind)
             && asks(&self.player, &|| is_about(entry, &self.player))
             && asks(&self.table, &|| table(tournament, entry).is_some_and(|table| table == self.table))
-    }
-
-    /// The form of the filter, with what the journal has to choose from.
-    pub(super) fn form(&self, desk: &Desk<'_>, journal: &Journal) -> Markup {
-        let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-        let everything = (String::new(), say!(texts, "history-all"));
-        let list = |found: Vec<(String, String)>| -> Vec<(String, String)> {
-            std::iter::once(everything.clone()).chain(found).collect()
-        };
-        let people: BTreeSet<&str> = journal.entries().iter().map(|entry| entry.by.as_str()).collect();
-        let people =
-            people.into_iter().map(|by| (by.to_owned(), author(texts, tournament, &Author::read(by))));
-        let kinds: BTreeSet<&str> =
-            journal.entries().iter().map(|entry| right_for(&entry.action).code()).collect();
-        let kinds = kinds.into_iter().map(|kind| (kind.to_owned(), texts.named("history-kind", kind)));
-        let mut players: Vec<_> =
-            tournament.players.iter().map(|one| (one.id.to_string(), one.name.clone())).collect();
-        players.sort_by(|a, b| a.1.cmp(&b.1));
-        html! {
-            form method="get" action=(desk.at("/history")) class="fields history-filter" {
-                (field(say!(texts, "history-by"), select("by", &self.by, &list(people.collect()))))
-                (field(say!(texts, "history-player"), select("player", &self.player, &list(players))))
-                (field(say!(texts, "history-kind"), select("kind", &self.kind, &list(kinds.collect()))))
-                (field(say!(texts, "history-table"), html! {
-                    input type="number" name="table" value=(self.table) min="1" autocomplete="off";
-                }))
-                button class="button" type="submit" { (say!(texts, "history-show")) }
-            }
-        }
     }
 }
 
