@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::nouns::Setup;
 use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
-use crate::nouns::{Match, Player, Round, StageKind, StageSpec};
+use crate::nouns::{Match, Player, PlayerReport, Round, StageKind, StageSpec};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
@@ -54,6 +54,9 @@ pub struct State {
     pub proposal: Option<Proposal>,
     /// Penalties in the order they were given.
     pub penalties: Vec<Penalty>,
+    /// What players have reported of their matches, the newest last; it is kept when a result stands, so that a phone can
+    /// compare the two.
+    pub reports: Vec<PlayerReport>,
     /// Whether the number of rounds is another than the one announced before round 1.
     pub rounds_changed: Option<RoundsChanged>,
     /// The last round that had begun when the first prize plan was settled; `None` where that was before round 1.
@@ -88,6 +91,7 @@ impl Tournament {
             pairings: Vec::new(),
             proposal: None,
             penalties: Vec::new(),
+            reports: Vec::new(),
             rounds_changed: None,
             prizes_settled_after: None,
             prizes_changed_after: None,

@@ -18,6 +18,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-imported-2", 0x293b_8da7_333d_9ab6),
     // Not released yet: actions of this version are added to it until then.
     ("0.1-room", 0x5845_17cd_9cf8_1703),
+    ("0.1-reports", 0xf955_9bb8_104e_a261),
 ];
 
 fn path(name: &str) -> PathBuf {

@@ -129,6 +129,20 @@ pub enum Action {
         /// What changes in the later round; a match that is not any more as it says is a reason to refuse.
         later: RoundChange,
     },
+    /// A player says how a match ended. It counts once both have said the same, which is an entry of its own (page 10).
+    PlayerReport {
+        /// In which round.
+        round: RoundNumber,
+        /// The players of the match in their order.
+        players: (PlayerId, PlayerId),
+        /// Which of the two reports.
+        by: PlayerId,
+        /// How it ended, seen from the first; `None` takes the report back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        result: Option<MatchResult>,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
     /// Exchanges the sides of an open match: the higher seed has chosen (Netrunner), or the lot was read wrongly.
     ExchangeSides {
         /// In which round.

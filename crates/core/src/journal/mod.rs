@@ -4,6 +4,7 @@ pub mod action;
 mod apply;
 
 pub use action::Action;
+pub use apply::reports::ReportState;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -141,11 +142,12 @@ impl Journal {
         self.undone.contains(&seq)
     }
 
-    /// The last entry that still counts and can be undone.
+    /// The last entry that still counts and can be undone, players' reports aside: they come at any moment and change no
+    /// result.
     #[must_use]
     pub fn last_done(&self) -> Option<&Entry> {
-        let counts =
-            |entry: &&Entry| !self.is_undone(entry.seq) && !matches!(entry.action, Action::Undo { .. });
+        let no_step = |action: &Action| matches!(action, Action::Undo { .. } | Action::PlayerReport { .. });
+        let counts = |entry: &&Entry| !self.is_undone(entry.seq) && !no_step(&entry.action);
         self.entries.iter().skip(1).rev().find(counts)
     }
 

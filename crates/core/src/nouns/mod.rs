@@ -17,6 +17,7 @@ mod player;
 mod prize_tables;
 mod prizes;
 mod record;
+mod report;
 pub mod result;
 mod round;
 pub mod setup;
@@ -39,6 +40,7 @@ pub use player::{BroughtClock, Deck, LONGEST_DECK_LIST, MOST_AWARDED_BYES, Playe
 pub use prize_tables::PrizeTables;
 pub use prizes::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTies};
 pub use record::{PairingRecord, Proposal, Relaxed, Unproved};
+pub use report::PlayerReport;
 pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure};
 pub use round::Round;
 pub use setup::Setup;

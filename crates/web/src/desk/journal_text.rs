@@ -63,6 +63,9 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
         Action::Report { round, players, result, was } => {
             reported(texts, tournament, *round, players, result.as_ref(), was.as_ref())
         }
+        Action::PlayerReport { round, players, by, result, .. } => {
+            reported_by(texts, tournament, *round, players, (by, result.as_ref()))
+        }
         Action::Correct { round, players, result, was, later } => {
             let what = reported(texts, tournament, *round, players, result.as_ref(), was.as_ref());
             let round = round_names::called(texts, tournament, later.record.round);
@@ -142,6 +145,24 @@ fn reported(
             say!(texts, "entry-correct", place = place, result = sentence(now))
         }
     }
+}
+
+/// What one player says of a match.
+fn reported_by(
+    texts: Texts,
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: &(PlayerId, PlayerId),
+    (by, result): (&PlayerId, Option<&MatchResult>),
+) -> String {
+    let (name, place) = (tournament.name_of(by), place(texts, tournament, round, players));
+    let Some(result) = result else {
+        return say!(texts, "entry-report-withdrawn", place = place, name = name);
+    };
+    let names = BySide::new(tournament.name_of(&players.0), tournament.name_of(&players.1));
+    let both = [players.0.clone(), players.1.clone()];
+    let result = Scored::new(tournament, &both, result).sentence(texts, &names);
+    say!(texts, "entry-player-report", place = place, name = name, result = result)
 }
 
 /// `Table 3`, or `Round 2, table 3` where that round is over.

@@ -26,6 +26,7 @@ pub fn right_for(action: &Action) -> Right {
         | Action::Publish { .. }
         | Action::Correct { .. } => Right::Pair,
         Action::Report { .. } | Action::ExchangeSides { .. } => Right::Results,
+        Action::PlayerReport { .. } => Right::OwnMatch,
         Action::Penalize { penalty } => match penalty.kind {
             PenaltyKind::Disqualification => Right::Disqualify,
             _ => Right::Penalties,

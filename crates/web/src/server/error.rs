@@ -144,6 +144,9 @@ impl Error {
 /// Who may do it, and how to become one of them.
 fn forbidden(texts: Texts, right: Right) -> String {
     let mut roles: Vec<Role> = right.roles().collect();
+    if roles == [Role::Player] {
+        return say!(texts, "error-no-name-here");
+    }
     if roles.len() > 1 {
         roles.retain(|role| *role != Role::Owner);
     }
@@ -158,6 +161,7 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
         | Refusal::NotTheNextRound { .. }
         | Refusal::NoProposal(_)
         | Refusal::ResultChanged { .. }
+        | Refusal::HasResult { .. }
         | Refusal::AlreadyDropped { .. }
         | Refusal::NotDropped(_)
         | Refusal::IdTaken(_)

@@ -24,6 +24,9 @@ impl Tournament {
             | Action::Correct { round, players, result: Some(result), .. } => {
                 self.admit_result(*round, players, result)
             }
+            Action::PlayerReport { round, players, result, .. } => {
+                self.admit_report(*round, players, result.as_ref())
+            }
             Action::Register { .. } if !self.finished && self.last_cut().is_some() => {
                 Err(Refusal::TooLateToJoin)
             }

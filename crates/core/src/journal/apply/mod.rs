@@ -8,6 +8,7 @@ mod decks;
 mod known;
 mod pairing;
 mod players;
+pub(crate) mod reports;
 mod results;
 
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
@@ -89,6 +90,9 @@ impl Tournament {
             Action::Publish { round } => self.publish(*round),
             Action::Report { round, players, result, was } => {
                 self.report(*round, players, result.as_ref(), was.as_ref())
+            }
+            Action::PlayerReport { round, players, by, result, at } => {
+                self.player_report(*round, players, by, (result.as_ref(), *at))
             }
             Action::Correct { round, players, result, was, later } => {
                 self.correct(*round, players, (result.as_ref(), was.as_ref()), later)

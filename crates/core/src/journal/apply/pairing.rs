@@ -54,6 +54,7 @@ impl Tournament {
         self.state.rounds.push(proposal.record.on(proposal.round));
         self.state.pairings.push(proposal.record);
         self.state.proposal = None;
+        self.forget_settled_reports();
         Ok(())
     }
 

@@ -64,6 +64,7 @@ impl Tournament {
         found.players.reverse();
         found.late.swap();
         found.given = found.given.map(Side::other);
+        self.turn_reports(round, players);
         Ok(())
     }
 
@@ -72,6 +73,7 @@ impl Tournament {
         let is_behind_cut = self.is_cut_after(last);
         let published = self.state.rounds.iter_mut().find(|published| published.number == round);
         let Some(published) = published.filter(|published| place < published.matches.len()) else { return };
+        let reopened = result.is_none().then(|| published.matches[place].players.clone());
         let is_bracket = published.stage.is_bracket();
         let played = &mut published.matches[place];
         let was = std::mem::replace(&mut played.result, result);
@@ -80,6 +82,9 @@ impl Tournament {
             false if is_behind_cut => played.late.add_behind_cut(last, was, now),
             false if last > round => played.late.add(last, was, now),
             _ => {}
+        }
+        if let Some(players) = reopened {
+            self.forget_reports(round, &players);
         }
     }
 

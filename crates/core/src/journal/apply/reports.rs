@@ -1,0 +1,138 @@
+//! What players report of their own matches (page 10, "Results from the players"). It is kept beside the results and becomes
+//! one by an entry of its own.
+
+use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
+use crate::nouns::result::MatchResult;
+use crate::nouns::{Match, PlayerReport, Reports, StageKind};
+use crate::refusal::Refusal;
+use crate::tournament::Tournament;
+
+/// How the reports of an open match stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReportState<'a> {
+    /// One of the two has reported.
+    Waiting(&'a PlayerReport),
+    /// Both have, and not the same: first the report of the first player.
+    Disputed(&'a PlayerReport, &'a PlayerReport),
+    /// Both have reported the same, and the result that it became was undone.
+    Agreed(&'a PlayerReport),
+}
+
+impl Tournament {
+    pub(super) fn player_report(
+        &mut self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+        by: &PlayerId,
+        (result, at): (Option<&MatchResult>, i64),
+    ) -> Result<(), Refusal> {
+        let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
+        let name = |id: &PlayerId| self.name_of(id).to_owned();
+        if !published.matches.iter().any(|m| m.pair() == Some((&players.0, &players.1))) {
+            return Err(Refusal::NoSuchMatch { first: name(&players.0), second: name(&players.1), round });
+        }
+        if *by != players.0 && *by != players.1 {
+            return Err(Refusal::NotOwnMatch { name: name(by), round });
+        }
+        self.state.reports.retain(|old| old.round != round || old.by != *by);
+        let report = |result: &MatchResult| PlayerReport {
+            round,
+            players: players.clone(),
+            by: by.clone(),
+            result: result.clone(),
+            at,
+        };
+        self.state.reports.extend(result.map(report));
+        Ok(())
+    }
+
+    /// What is refused of a report that comes now.
+    pub(super) fn admit_report(
+        &self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+        result: Option<&MatchResult>,
+    ) -> Result<(), Refusal> {
+        if self.setup.venue.reports == Reports::Off {
+            return Err(Refusal::NoReports);
+        }
+        let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
+        let is_own = |m: &&Match| m.pair() == Some((&players.0, &players.1));
+        let Some(played) = published.matches.iter().find(is_own) else { return Ok(()) };
+        if played.result.is_some() {
+            let (first, second) = (self.name_of(&players.0).to_owned(), self.name_of(&players.1).to_owned());
+            return Err(Refusal::HasResult { first, second });
+        }
+        let Some(result) = result else { return Ok(()) };
+        self.check_match(published.stage, played, result).map_err(|why| Refusal::Result {
+            first: self.name_of(&players.0).into(),
+            second: self.name_of(&players.1).into(),
+            why,
+        })
+    }
+
+    /// A match has been opened again: what was reported before does not count any more.
+    pub(super) fn forget_reports(&mut self, round: RoundNumber, players: &[PlayerId]) {
+        self.state.reports.retain(|report| report.round != round || !players.contains(&report.by));
+    }
+
+    /// A new round begins: of earlier ones only the reports of open matches are still needed.
+    pub(super) fn forget_settled_reports(&mut self) {
+        let is_open = |report: &PlayerReport| {
+            let played = self.round(report.round).and_then(|round| round.match_of(&report.by));
+            played.is_some_and(Match::is_open)
+        };
+        let open: Vec<PlayerReport> = self.reports.iter().filter(|report| is_open(report)).cloned().collect();
+        self.state.reports = open;
+    }
+
+    /// The sides of a match were exchanged: its reports are seen from the other one.
+    pub(super) fn turn_reports(&mut self, round: RoundNumber, players: &(PlayerId, PlayerId)) {
+        let of_match = |report: &&mut PlayerReport| report.round == round && report.players == *players;
+        for report in self.state.reports.iter_mut().filter(of_match) {
+            report.players = (players.1.clone(), players.0.clone());
+            report.result = report.result.swapped();
+        }
+    }
+
+    /// How a match counts that one side concedes (page 10): the other wins it with the games that takes, or by forfeit
+    /// where each game has numbers of its own.
+    #[must_use]
+    pub fn conceded(&self, stage: StageKind, played: &Match, loser: Side) -> MatchResult {
+        let structure = self.structure(stage);
+        let most = structure.wins_needed().or(structure.games());
+        // Where the loser began with a game won, it is among the games.
+        let won = most.into_iter().flat_map(|most| [0, 1].map(|lost| MatchResult::played(most, lost, 0)));
+        let mut seen = won.map(|result| if loser == Side::First { result.swapped() } else { result });
+        let possible = seen.find(|result| self.check_match(stage, played, result).is_ok());
+        possible.unwrap_or(MatchResult::Forfeit { winner: loser.other() })
+    }
+
+    /// What each player of a match has reported, whether or not it has a result by now.
+    #[must_use]
+    pub fn reports_of(&self, round: RoundNumber, played: &Match) -> BySide<Option<&PlayerReport>> {
+        let Some((first, second)) = played.pair() else { return BySide::new(None, None) };
+        let of = |by: &PlayerId| {
+            let of_match = |report: &&PlayerReport| {
+                report.round == round
+                    && report.by == *by
+                    && report.players.0 == *first
+                    && report.players.1 == *second
+            };
+            self.reports.iter().find(of_match)
+        };
+        BySide::new(of(first), of(second))
+    }
+
+    /// How the reports of a match stand; `None` where it has a result, or nobody has reported one.
+    #[must_use]
+    pub fn report_state(&self, round: RoundNumber, played: &Match) -> Option<ReportState<'_>> {
+        let both = self.reports_of(round, played);
+        match (both[Side::First], both[Side::Second]) {
+            _ if played.result.is_some() => None,
+            (Some(one), Some(other)) if one.result == other.result => Some(ReportState::Agreed(one)),
+            (Some(one), Some(other)) => Some(ReportState::Disputed(one, other)),
+            (one, other) => one.or(other).map(ReportState::Waiting),
+        }
+    }
+}

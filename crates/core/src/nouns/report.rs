@@ -1,0 +1,19 @@
+//! What a player has reported of a match (page 10, "Results from the players").
+
+use super::ids::{PlayerId, RoundNumber};
+use super::result::MatchResult;
+
+/// What a player has reported of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerReport {
+    /// In which round.
+    pub round: RoundNumber,
+    /// The players of the match in their order.
+    pub players: (PlayerId, PlayerId),
+    /// Which of the two reports.
+    pub by: PlayerId,
+    /// How it ended, seen from the first.
+    pub result: MatchResult,
+    /// When, in milliseconds since 1970 UTC.
+    pub at: i64,
+}
