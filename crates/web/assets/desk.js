@@ -6,6 +6,7 @@
 //   <ul id="kept" data-own>                  what was refused or asks something: each with its text, until it is dealt with
 //   <input data-preview="/…/preview?line=">  what it would do is shown in its <output>
 //   <time data-ago="1790000000000">         says how long ago that was
+//   <div hidden data-from="1790000000000">  comes into sight then
 
 const home = () => document.getElementById("line") || document.getElementById("add");
 const isEmptyInput = (node) => node?.matches?.("input, textarea, select") && (node.value === "" || node.type === "hidden");
@@ -336,4 +337,5 @@ function ago() {
     const text = minutes < 60 ? words.format(-minutes, "minute") : words.format(-Math.round(minutes / 60), "hour");
     if (time.textContent !== text) time.textContent = minutes < 1 ? words.format(0, "second") : text;
   }
+  for (const later of document.querySelectorAll("[data-from][hidden]")) later.hidden = Date.now() < Number(later.dataset.from);
 }

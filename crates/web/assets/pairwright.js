@@ -442,6 +442,10 @@ function show(fresh, { acted = false } = {}) {
 const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).search}`, import.meta.url));
 if (body.classList.contains("desk")) beside("desk.js").then((desk) => desk.start({ show, isField, settled }));
 
+// ---- a player's phone ----
+
+if (body.classList.contains("phone")) beside("phone.js").then((phone) => phone.start({ show }));
+
 // ---- a wall takes turns with its pages ----
 
 if (body.classList.contains("wall")) beside("wall.js");

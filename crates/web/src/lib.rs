@@ -12,6 +12,7 @@ pub mod journals;
 mod leaderboard;
 pub mod parts;
 mod people;
+mod phone;
 pub mod public;
 pub mod rights;
 mod rules;

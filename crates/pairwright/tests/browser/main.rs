@@ -12,6 +12,7 @@ mod day;
 mod finding;
 mod looks;
 mod netrunner;
+mod phones;
 mod server;
 mod slow;
 mod turnabout;

@@ -8,7 +8,7 @@ use pairwright_core::stages::next::{NextStep, next_step};
 
 use super::form::button_form;
 use super::results::entry::won;
-use super::{Desk, history, journal_text};
+use super::{Desk, history, journal_text, reports};
 use crate::parts::{Level, notice};
 use crate::say;
 
@@ -19,6 +19,7 @@ pub(super) fn queue(desk: &Desk<'_>) -> Markup {
     html! {
         aside class="desk-queue" id="queue" aria-label=(say!(desk.view.texts, "desk-queue")) {
             (last_done(desk))
+            (reports::queue(desk))
             @for warning in warnings(desk) { (notice(Level::Warning, warning)) }
             (penalties(desk))
             (help(desk))

@@ -1,7 +1,5 @@
 //! A form of the desk is carried out and answered where the organiser is.
 
-use std::sync::Arc;
-
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
@@ -13,7 +11,7 @@ use super::order::{Decide, Order};
 use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
-use crate::journals::{Done, Journals};
+use crate::journals::{Done, Journals, Moment};
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
@@ -32,12 +30,7 @@ async fn carry_out(app: App, id: String, submission: Submission, decide: Decide)
     answered(app, id, submission, move |journals, sent| {
         let (id, visitor, fields) = (&tournament, sent.visitor, &sent.fields);
         journals.act(id, &sent.command, &|journal| {
-            let moment = crate::journals::Moment {
-                id: id.clone(),
-                seq: journal.last_seq(),
-                tournament: journal.tournament().clone(),
-                reasons: Arc::default(),
-            };
+            let moment = Moment::of(id, journal);
             let view = view(&moment, visitor);
             let tournament = &moment.tournament;
             let order = Order {

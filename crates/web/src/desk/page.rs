@@ -4,7 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::Journal;
 
 use super::screen::{Desk, Screen};
-use super::{alerts, correction, history, notice, now, people, players, prizes, rail, round, settings};
+use super::{
+    alerts, correction, history, notice, now, people, phones, players, prizes, rail, round, settings,
+};
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
 use crate::public::query::known;
 use crate::server::error::Error;
@@ -23,6 +25,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Prizes => prizes::page(desk),
         Screen::Correction(asked) => correction::page(desk, asked)?,
         Screen::People => people::page(desk),
+        Screen::Phones => phones::page(desk),
         Screen::History(filter) => {
             journal.map(|journal| history::page(desk, journal, filter)).unwrap_or_default()
         }

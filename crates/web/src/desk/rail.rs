@@ -64,6 +64,7 @@ fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
     lines.extend(cut_text(desk).map(|text| line(Screen::Bracket, Icon::Bracket, text, String::new())));
     lines.push(line(Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
     lines.push(line(Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()));
+    lines.push(line(Screen::Phones, Icon::Phone, say!(texts, "phones-title"), String::new()));
     lines.push(line(
         Screen::History(HistoryFilter::default()),
         Icon::History,

@@ -10,7 +10,9 @@ use super::answer::{order, show};
 use super::order::Decide;
 use super::people::access_order;
 use super::screen::Screen;
-use super::{correction, cut, history, now, people, plan, players, prizes, results, round, settings};
+use super::{
+    correction, cut, history, now, people, phones, plan, players, prizes, reports, results, round, settings,
+};
 use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -30,6 +32,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .page("/bracket", desk)
         .page("/settings", settings)
         .page("/people", Right::InviteStaff)
+        .page("/phones", Right::Phones)
         .page("/history", desk)
         .page("/prizes", settings)
         .page("/correct", pair)
@@ -40,6 +43,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/finish", settings, now::finish_tournament)
         .order("/line", results, results::line)
         .order("/report", results, results::report)
+        .order("/accept", Right::Disputes, reports::accept)
         .order("/exchange-sides", results, results::exchange_sides)
         .order("/correct", pair, correction::answer::correct)
         .order("/pair", pair, round::proposal::pair)
@@ -59,6 +63,8 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .0
         .add(Method::POST, &at("/invite"), Right::InviteStaff, access_order(people::invite))
         .add(Method::POST, &at("/remove"), Right::InviteStaff, access_order(people::remove))
+        .add(Method::POST, &at("/release"), Right::Phones, access_order(phones::release))
+        .get(&at("/tickets"), Right::Phones, phones::tickets::answer)
         .add(Method::POST, &at("/rotate"), Right::InviteOrganisers, access_order(people::rotate))
         .get(&at("/preview"), results, results::entry::answer)
         .get(&at("/preview-games"), results, results::games::answer)

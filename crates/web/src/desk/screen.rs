@@ -57,6 +57,8 @@ pub(crate) enum Screen {
     Prizes,
     /// Who helps, and as what.
     People,
+    /// Whose phone is whose.
+    Phones,
     /// Everything that was done.
     History(HistoryFilter),
     /// A past result that is being corrected.
@@ -82,6 +84,7 @@ impl Screen {
             Screen::Settings => "/settings".into(),
             Screen::Prizes => "/prizes".into(),
             Screen::People => "/people".into(),
+            Screen::Phones => "/phones".into(),
             Screen::History(filter) => filter.code(),
             Screen::Correction(asked) => asked.code(),
         }
@@ -119,6 +122,7 @@ impl Screen {
             ("settings", None) => Screen::Settings,
             ("prizes", None) => Screen::Prizes,
             ("people", None) => Screen::People,
+            ("phones", None) => Screen::Phones,
             ("history", None) => Screen::History(HistoryFilter::read(query)),
             ("correct", None) => Screen::Correction(CorrectionRequest::read(query)?),
             _ => return None,

@@ -65,6 +65,14 @@ pub struct Listed {
     pub moment: Result<Moment, Error>,
 }
 
+impl Moment {
+    /// A journal as it stands, its reasons not worked out yet.
+    pub(crate) fn of(id: &TournamentId, journal: &Journal) -> Moment {
+        let (seq, tournament) = (journal.last_seq(), journal.tournament().clone());
+        Moment { id: id.clone(), seq, tournament, reasons: Arc::default() }
+    }
+}
+
 impl Journals {
     /// Keeps the journals of a store.
     pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Journals {

@@ -1,6 +1,6 @@
 //! The addresses of a tournament's pages: the one place that knows them.
 
-use pairwright_core::{PlayerId, RoundNumber};
+use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 /// Characters that must be escaped in a part of a path.
@@ -118,6 +118,42 @@ impl Address<'_> {
     #[must_use]
     pub fn player(self, player: &PlayerId) -> String {
         self.page(&format!("/player/{}", encoded(player.as_str())))
+    }
+
+    /// What a phone sees that has claimed a name; the list of names before that.
+    #[must_use]
+    pub fn me(self) -> String {
+        self.page("/me")
+    }
+
+    /// The same for one of several names of the phone.
+    #[must_use]
+    pub fn me_as(self, player: &PlayerId) -> String {
+        self.page(&format!("/me?player={}", encoded(player.as_str())))
+    }
+
+    /// Where a phone gives the code of a name.
+    #[must_use]
+    pub fn me_code(self, player: &PlayerId) -> String {
+        self.page(&format!("/me?code={}", encoded(player.as_str())))
+    }
+
+    /// Where the QR code of a slip leads: to this match alone.
+    #[must_use]
+    pub fn me_at(self, round: RoundNumber, table: TableNumber) -> String {
+        self.page(&format!("/me?round={round}&table={table}"))
+    }
+
+    /// A form of a phone: `/report`.
+    #[must_use]
+    pub fn me_form(self, rest: &str) -> String {
+        self.page(&format!("/me{rest}"))
+    }
+
+    /// A player's personal link.
+    #[must_use]
+    pub fn personal(self, key: &str) -> String {
+        self.page(&format!("/i/{key}"))
     }
 
     /// The tree of the elimination.

@@ -49,6 +49,8 @@ pub enum Icon {
     Calculator,
     /// Somebody of the staff.
     Badge,
+    /// A player's phone.
+    Phone,
 }
 
 /// The icon as SVG, as large as the text around it.
@@ -64,6 +66,7 @@ fn path(icon: Icon) -> &'static str {
         Icon::Badge => {
             r#"<rect x="5" y="6" width="14" height="14" rx="2"/><path d="M10 3h4v5h-4zM8.5 17c.6-2 6.4-2 7 0"/><circle cx="12" cy="12" r="1.8"/>"#
         }
+        Icon::Phone => r#"<rect x="7" y="2.5" width="10" height="19" rx="2"/><path d="M11 18.5h2"/>"#,
         Icon::Check => r#"<path d="M5 12.5l4.5 4.5L19 7.5"/>"#,
         Icon::Down => r#"<path d="M6 9.5l6 6 6-6"/>"#,
         Icon::Back => r#"<path d="M14.5 5.5L8 12l6.5 6.5"/>"#,

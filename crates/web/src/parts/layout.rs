@@ -88,6 +88,8 @@ pub enum Shell {
     /// One column for reading.
     #[default]
     Reading,
+    /// One column for reading, and the forms of a player's phone.
+    Phone,
     /// Rail, middle, queue: the body brings `.desk-rail`, `.desk-middle`, `.desk-queue` itself.
     Desk,
     /// The whole screen, nothing around it.
@@ -100,6 +102,7 @@ impl Shell {
     fn class(self) -> &'static str {
         match self {
             Shell::Reading => "reading",
+            Shell::Phone => "reading phone",
             Shell::Desk => "desk",
             Shell::Wall => "wall",
             Shell::Paper => "paper",
@@ -110,6 +113,7 @@ impl Shell {
     fn sheets(self) -> &'static [&'static str] {
         match self {
             Shell::Reading => &["style.css", "public.css", "tree.css"],
+            Shell::Phone => &["style.css", "public.css", "phone.css"],
             Shell::Paper => &["style.css", "public.css"],
             Shell::Desk => &["style.css", "public.css", "tree.css", "desk.css"],
             Shell::Wall => &["style.css", "tree.css", "wall.css"],

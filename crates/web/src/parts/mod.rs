@@ -4,6 +4,7 @@
 //! Parts are functions from data to [`maud::Markup`] or to text; they know no page and no request.
 
 mod address;
+pub(crate) mod choices;
 pub(crate) mod form;
 mod icons;
 mod layout;

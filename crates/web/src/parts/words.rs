@@ -1,6 +1,6 @@
 //! Words about a tournament that many pages say: which round, which step, how a number reads.
 
-use pairwright_core::nouns::Round;
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, bracket};
 use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
@@ -190,6 +190,13 @@ pub fn deck_option(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}", letters.as_str().replace(['-', '_'], " "))
+}
+
+/// The names of the players of a match, in its order.
+#[must_use]
+pub fn names<'a>(tournament: &'a Tournament, m: &'a Match) -> BySide<&'a str> {
+    let name = |place: usize| m.players.get(place).map(|id| tournament.name_of(id)).unwrap_or_default();
+    BySide::new(name(0), name(1))
 }
 
 /// The first word of a name, where the rest is plain from the place.

@@ -59,11 +59,14 @@ pub(crate) enum Event {
         /// Whether it gave the player's code, or came by the personal link: it may then drop and concede.
         proved: bool,
     },
-    /// A name was taken back from its phones.
+    /// A name was taken back from its phones, or given back by one.
     Released {
         /// In which tournament.
         tournament: String,
         /// Whose name.
         player: PlayerId,
+        /// From this phone alone; from all of them where `None`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        browser: Option<BrowserId>,
     },
 }

@@ -3,8 +3,9 @@
 
 mod event;
 mod invitation;
+mod own;
 mod state;
 
 pub(crate) use event::{BrowserId, Event};
 pub(crate) use invitation::{Invitation, InvitationId};
-pub(crate) use state::{Badge, Invited, People};
+pub(crate) use state::{Badge, Claim, Invited, People};

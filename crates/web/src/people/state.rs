@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright_core::{Action, PlayerId, Tournament};
 
-use super::{BrowserId, Event, Invitation, InvitationId};
+use super::{BrowserId, Event, Invitation, InvitationId, own};
 use crate::journals::Fold;
 use crate::rights::{Author, Grant, Right, Role, TableRange, right_for};
 use crate::server::error::Error;
@@ -75,8 +75,13 @@ impl Badge {
     /// # Errors
     /// It may not.
     pub(crate) fn admits(&self, tournament: &Tournament, action: &Action) -> Result<(), Error> {
-        let right = right_for(action);
+        let right =
+            if own::settles_dispute(tournament, action) { Right::Disputes } else { right_for(action) };
         match self.grant(right) {
+            _ if self.role == Role::Player => match own::is_own(tournament, &self.name, action) {
+                true => Ok(()),
+                false => Err(Error::Forbidden(right)),
+            },
             Grant::Yes => Ok(()),
             Grant::Range if self.is_at_own_table(tournament, action) => Ok(()),
             Grant::IfAllowed if tournament.setup.venue.judges_enter_results => Ok(()),
@@ -150,6 +155,12 @@ impl People {
     pub(crate) fn names(&self, browser: &BrowserId, tournament: &str) -> impl Iterator<Item = &PlayerId> {
         let names = self.names.get(browser).into_iter().flatten();
         names.filter(move |(at, _)| at == tournament).map(|(_, player)| player)
+    }
+
+    /// The phones that have a player's name.
+    pub(crate) fn phones(&self, tournament: &str, player: &PlayerId) -> &[Claim] {
+        let claims = self.claims.get(&(tournament.to_owned(), player.clone()));
+        claims.map(Vec::as_slice).unwrap_or_default()
     }
 
     /// The invitations to a tournament, and with `None` those to the whole database.
@@ -232,7 +243,10 @@ impl Fold for People {
             Event::Claimed { tournament, player, browser, proved } => {
                 self.claim((tournament, player), Claim { browser, at, proved });
             }
-            Event::Released { tournament, player } => self.take_back(&(tournament, player), |_| true),
+            Event::Released { tournament, player, browser } => {
+                let goes = |claim: &Claim| browser.as_ref().is_none_or(|phone| *phone == claim.browser);
+                self.take_back(&(tournament, player), goes);
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::say;
 
 /// The pages of the navigation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tab {
+pub(crate) enum Tab {
     Home,
     Pairings,
     Standings,
@@ -56,7 +56,8 @@ pub(super) fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Mar
     })
 }
 
-fn header(view: &View<'_>, tab: Tab) -> Header {
+/// The bar on top of the public pages.
+pub(crate) fn header(view: &View<'_>, tab: Tab) -> Header {
     let (tint, text) = words::status(view);
     Header {
         title: view.tournament.setup.name.clone(),

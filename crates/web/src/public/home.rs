@@ -2,7 +2,7 @@
 
 use axum::response::Response;
 use maud::{Markup, html};
-use pairwright_core::nouns::{Player, StageKind};
+use pairwright_core::nouns::{Claims, Player, StageKind};
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::Standing;
@@ -75,6 +75,9 @@ fn doors(view: &View<'_>) -> Markup {
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     html! {
         nav class="doors" aria-label=(say!(texts, "nav-pages")) {
+            @if !is_over && view.tournament.setup.venue.claims != Claims::Off {
+                (door(&at.me(), Icon::Phone, &say!(texts, "door-me"), &say!(texts, "door-me-why")))
+            }
             @if !is_over {
                 (door(&at.pairings(None), Icon::Search, &say!(texts, "door-pairings"), &say!(texts, "door-pairings-why")))
             }

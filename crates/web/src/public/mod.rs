@@ -2,17 +2,17 @@
 
 pub mod bracket;
 pub(crate) mod file;
-mod frame;
+pub(crate) mod frame;
 pub mod home;
 pub mod last_round;
 pub mod names;
-mod picker;
+pub(crate) mod picker;
 pub mod player;
 pub mod prizes;
 pub(crate) mod query;
-mod seat;
+pub(crate) mod seat;
 mod slope;
-mod sorted;
+pub(crate) mod sorted;
 pub mod standings;
 pub mod sums;
 pub mod tables;

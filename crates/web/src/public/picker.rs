@@ -72,7 +72,7 @@ pub(super) enum ByTable {
 
 /// The box to find a name in the lists with these ids, a space between two; shown by the script, without which it could
 /// do nothing.
-pub(super) fn find(view: &View<'_>, lists: &str, hint: &str) -> Markup {
+pub(crate) fn find(view: &View<'_>, lists: &str, hint: &str) -> Markup {
     html! {
         div class="find" {
             (crate::parts::icon(crate::parts::Icon::Search))

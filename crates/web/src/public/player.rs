@@ -90,7 +90,7 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
 }
 
 /// Which deck when, how long to look through it, and what a win is worth, where decks are swapped.
-fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
+pub(crate) fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
     html! {
         @if !turnabout::steps(view.texts, view.tournament).is_empty() {
             section class="card own-flow" {
@@ -101,7 +101,7 @@ fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
     }
 }
 
-fn big_table(view: &View<'_>, table: Option<TableNumber>) -> Markup {
+pub(crate) fn big_table(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     html! {
         @if let Some(table) = table {
             p class="own-label" { (say!(view.texts, "own-table")) }
@@ -130,7 +130,7 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
     )
 }
 
-fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> Markup {
+pub(crate) fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> Markup {
     let reasons = why::pair_reasons(view, round, player);
     html! {
         @if !reasons.is_empty() {
@@ -141,7 +141,7 @@ fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) 
     }
 }
 
-fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
+pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     let texts = view.texts;
     let won = seat.outcome(view.tournament) == Some(Outcome::Win);
     html! {
@@ -161,11 +161,11 @@ fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     }
 }
 
-fn is_free_now(view: &View<'_>, player: &Player) -> bool {
+pub(crate) fn is_free_now(view: &View<'_>, player: &Player) -> bool {
     view.tournament.current_round().is_some_and(|round| free_in(view.tournament, round).contains(&player.id))
 }
 
-fn free_card(view: &View<'_>) -> Markup {
+pub(crate) fn free_card(view: &View<'_>) -> Markup {
     let texts = view.texts;
     html! {
         section class="card own-now" {

@@ -11,18 +11,18 @@ use crate::parts::score::Scored;
 
 /// One player of a round.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Seat<'a> {
-    pub(super) player: &'a Player,
-    pub(super) round: RoundNumber,
-    pub(super) played: &'a Match,
-    pub(super) side: Side,
+pub(crate) struct Seat<'a> {
+    pub(crate) player: &'a Player,
+    pub(crate) round: RoundNumber,
+    pub(crate) played: &'a Match,
+    pub(crate) side: Side,
     /// `None` for a bye.
-    pub(super) opponent: Option<&'a Player>,
+    pub(crate) opponent: Option<&'a Player>,
 }
 
 impl<'a> Seat<'a> {
     /// The player's place in a round; `None` where the player is in no match of it.
-    pub(super) fn of(tournament: &'a Tournament, round: &'a Round, player: &'a Player) -> Option<Seat<'a>> {
+    pub(crate) fn of(tournament: &'a Tournament, round: &'a Round, player: &'a Player) -> Option<Seat<'a>> {
         let played = round.match_of(&player.id)?;
         let first = played.players.first() == Some(&player.id);
         let opponent = played.opponent_of(&player.id).and_then(|id| tournament.player(id));
@@ -30,7 +30,7 @@ impl<'a> Seat<'a> {
         Some(Seat { player, round: round.number, played, side, opponent })
     }
 
-    pub(super) fn table(&self) -> Option<TableNumber> {
+    pub(crate) fn table(&self) -> Option<TableNumber> {
         self.played.table
     }
 
@@ -40,12 +40,12 @@ impl<'a> Seat<'a> {
     }
 
     /// The result; `None` while the match is open.
-    pub(super) fn scored(&self, tournament: &'a Tournament) -> Option<Scored<'a>> {
+    pub(crate) fn scored(&self, tournament: &'a Tournament) -> Option<Scored<'a>> {
         Scored::of(tournament, self.round, self.played)
     }
 
     /// Won, drawn or lost; `None` while the match is open.
-    pub(super) fn outcome(&self, tournament: &Tournament) -> Option<Outcome> {
+    pub(crate) fn outcome(&self, tournament: &Tournament) -> Option<Outcome> {
         outcome(tournament, self.played, self.side)
     }
 }
@@ -56,7 +56,7 @@ pub(super) fn outcome(tournament: &Tournament, played: &Match, side: Side) -> Op
 }
 
 /// The class of an outcome's colour.
-pub(super) fn outcome_class(outcome: Option<Outcome>) -> &'static str {
+pub(crate) fn outcome_class(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         Some(Outcome::Win) => "won",
         Some(Outcome::Loss) => "lost",

@@ -5,7 +5,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// The players in the order of their names; those of one name in the order of registration.
-pub(super) fn by_name<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<&'a Player> {
+pub(crate) fn by_name<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<&'a Player> {
     let mut sorted: Vec<&Player> = players.collect();
     sorted.sort_by_cached_key(|player| key(&player.name));
     sorted

@@ -1,7 +1,9 @@
 //! What a handler takes out of a request: who asks, what a form sent.
 
+use std::net::SocketAddr;
+
 use axum::body::to_bytes;
-use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, OriginalUri, Request};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
@@ -44,6 +46,22 @@ impl FromRequestParts<App> for Visitor {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Error> {
         let admitted = Admitted::from_request_parts(parts, app).await?;
         Ok(Visitor { reader: admitted.person.reader(), texts: language::of(&parts.headers) })
+    }
+}
+
+/// The address that a request came from, as far as it is known; behind a proxy on this machine the one it names.
+pub(crate) struct Peer(pub(crate) String);
+
+impl FromRequestParts<App> for Peer {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Peer, Error> {
+        let address =
+            parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+        let passed_on = parts.headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
+        let last = passed_on.and_then(|all| all.rsplit(',').next()).map(|last| last.trim().to_owned());
+        let by_proxy = last.filter(|_| address.is_some_and(|address| address.is_loopback()));
+        Ok(Peer(by_proxy.or_else(|| address.map(|address| address.to_string())).unwrap_or_default()))
     }
 }
 

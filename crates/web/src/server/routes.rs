@@ -2,6 +2,7 @@
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::Method;
 use axum::http::header::{HeaderName, HeaderValue};
 use axum::middleware::{from_fn, map_response};
 use axum::response::{IntoResponse, Response};
@@ -15,7 +16,7 @@ use super::guard::{RouteRight, Routes};
 use super::state::App;
 use super::{assets, link, live};
 use crate::rights::Right;
-use crate::{calculators, clock, desk, leaderboard, public, rules, tournaments};
+use crate::{calculators, clock, desk, leaderboard, phone, public, rules, tournaments};
 
 impl App {
     /// All routes.
@@ -42,7 +43,7 @@ impl App {
 
 fn routes(app: &App) -> Routes {
     let routes = Routes::new(app.clone());
-    desk::routes::routes(staff(tournament(everybody(routes))))
+    desk::routes::routes(staff(phones(tournament(everybody(routes)))))
 }
 
 /// What belongs to no tournament.
@@ -85,6 +86,20 @@ fn tournament(routes: Routes) -> Routes {
         .get("/t/{id}/wall", read, public::wall::answer)
         .get("/t/{id}/file.json", read, public::file::answer)
         .get("/t/{id}/live", read, live::tournament)
+}
+
+/// What a player's phone does.
+fn phones(routes: Routes) -> Routes {
+    let (own_match, own_drop) = (Right::OwnMatch, Right::OwnDrop);
+    routes
+        .get("/t/{id}/me", Right::Claim, phone::answer)
+        .get("/t/{id}/i/{key}", Right::Claim, phone::claim::personal)
+        .post("/t/{id}/me/claim", Right::Claim, phone::claim::claim)
+        .post("/t/{id}/me/give-back", own_match, phone::claim::give_back)
+        .add(Method::POST, "/t/{id}/me/report", own_match, phone::order(phone::report::report))
+        .add(Method::POST, "/t/{id}/me/drop", own_drop, phone::order(phone::leave::drop))
+        .add(Method::POST, "/t/{id}/me/return", own_drop, phone::order(phone::leave::come_back))
+        .add(Method::POST, "/t/{id}/me/deck", Right::OwnDeck, phone::order(phone::deck::register))
 }
 
 /// What belongs to the staff beside the desk.

@@ -145,6 +145,7 @@ async fn serve(
     });
     let watching = tokio::spawn(watch_store(journals.clone()));
     let router = App::new(journals, access, stopping.clone()).reached_at(&address_of_phones).router();
+    let router = router.into_make_service_with_connect_info::<SocketAddr>();
     let mut stopping = stopping;
     let graceful = axum::serve(listener, router).with_graceful_shutdown(async move {
         stopping.wait_for(|stopping| *stopping).await.ok();

@@ -11,6 +11,7 @@ use super::guard::RouteRight;
 use super::queue::Queue;
 use super::uploads::Uploads;
 use crate::journals::Journals;
+use crate::phone::tries::Tries;
 
 /// What every request can use.
 #[derive(Clone)]
@@ -28,6 +29,8 @@ pub struct App {
     /// The address under which phones reach this server, without a path.
     pub(crate) address: Arc<str>,
     pub(crate) uploads: Arc<Uploads>,
+    /// Wrong codes of players' names.
+    pub(crate) tries: Arc<Tries>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -45,6 +48,7 @@ impl App {
             calculator_queue: Queue::default(),
             uploads: Arc::default(),
             routes: Arc::default(),
+            tries: Arc::default(),
             address: Arc::from(""),
             stopping,
         }

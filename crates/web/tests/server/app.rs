@@ -89,6 +89,14 @@ impl TestApp {
         TestApp { cookie: Some(cookie.split(';').next().unwrap().to_owned()), ..self.clone() }
     }
 
+    /// A browser that sends a form for the first time, and is known from then on.
+    pub(crate) async fn sends(&self, path: &str, fields: &[(&str, &str)]) -> TestApp {
+        let answer = self.guest().post(path, fields).await;
+        answer.expect(303);
+        let cookie = answer.headers[header::SET_COOKIE].to_str().unwrap();
+        TestApp { cookie: Some(cookie.split(';').next().unwrap().to_owned()), ..self.clone() }
+    }
+
     pub(crate) async fn get(&self, path: &str) -> Answer {
         self.send(Request::get(path).body(Body::empty()).unwrap()).await
     }
@@ -165,6 +173,11 @@ impl Event<'_> {
     /// A browser that was invited.
     pub(crate) async fn invited(&self, role: &str, name: &str) -> TestApp {
         self.app.browser(&self.invitation(role, name, &[]).await).await
+    }
+
+    /// A phone that takes a free name.
+    pub(crate) async fn phone(&self, player: &str) -> TestApp {
+        self.app.sends(&self.path("/me/claim"), &[("player", player)]).await
     }
 
     pub(crate) fn state(&self) -> Arc<Tournament> {

@@ -12,6 +12,7 @@ mod journals;
 mod keeping;
 mod leaderboard;
 mod marks;
+mod phones;
 mod refusals;
 mod rights;
 mod rules;

@@ -6,7 +6,7 @@ mod form;
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 
-pub(crate) use act::{access_order, invite, remove, rotate};
+pub(crate) use act::{AccessOrder, access_order, invite, remove, rotate};
 
 use super::form::{button_form, typed};
 use super::history::author;

@@ -64,7 +64,7 @@ pub(crate) fn options(texts: Texts, tournament: &Tournament) -> Vec<(String, Str
 }
 
 /// What the deck check finds in the list, by the names it knows.
-fn findings(texts: Texts, list: Option<&str>) -> Markup {
+pub(crate) fn findings(texts: Texts, list: Option<&str>) -> Markup {
     let Some(list) = list else { return html! {} };
     match DeckList::read(list.as_bytes()) {
         Err(error) => {

@@ -12,8 +12,6 @@ use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tourname
 use serde::Deserialize;
 
 use super::line::{GamesRead, GamesReader, Next, Progress, sentence_of};
-use crate::desk::Desk;
-use crate::desk::form::hidden;
 use crate::i18n::Texts;
 use crate::parts::score::Scored;
 use crate::parts::{View, turnabout, words};
@@ -27,32 +25,39 @@ use crate::server::state::App;
 /// The three ways a game can end, as forms write them.
 const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Side::Second)), ("=", None)];
 
+/// Whether what is filled in is added up while one types.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Preview {
+    Yes,
+    No,
+}
+
 /// The fields of a match whose games are entered one by one; `None` where a count of games is all that is needed.
-pub(crate) fn fields(desk: &Desk<'_>, round: &Round, m: &Match) -> Option<Markup> {
-    let tournament = desk.view.tournament;
+pub(crate) fn fields(view: &View<'_>, round: &Round, m: &Match, preview: Preview) -> Option<Markup> {
+    let tournament = view.tournament;
     GamesReader::of(tournament, round, m, Side::First)?;
     let [a, b] = &m.players[..] else { return None };
     let structure = tournament.structure(round.stage);
     let number = structure.games().or(structure.wins_needed().map(|wins| 2 * wins - 1)).unwrap_or(3);
-    let address = format!(
+    let address = view.at().desk_page(&format!(
         "/preview-games?round={}&first={}&second={}&games=",
         round.number,
         encoded(a.as_str()),
         encoded(b.as_str())
-    );
+    ));
     let form = GamesForm {
-        texts: desk.view.texts,
+        texts: view.texts,
         scoring: tournament.scoring(&tournament.ruleset.units.ranks, m),
         decks: tournament.ruleset.match_rules.decks,
         called: words::called(&BySide::new(tournament.name_of(a), tournament.name_of(b))),
         told: action_sentence(m),
     };
     Some(html! {
-        (hidden("games", "1"))
-        div class="games" data-games=(desk.at(&address)) {
+        input type="hidden" name="games" value="1";
+        div class="games" data-games=[(preview == Preview::Yes).then_some(&address)] {
             @for game in 1..=number as usize { (form.game(game)) }
         }
-        output class="games-sum" { @if let Some(result) = &m.result { (sum(&desk.view, m, result)) } }
+        output class="games-sum" { @if let Some(result) = &m.result { (sum(view, m, result)) } }
     })
 }
 
@@ -148,14 +153,14 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> 
         Ok(GamesRead::All(result)) => sum(view, m, &result),
         Ok(GamesRead::Part(progress)) => so_far(view, m, &progress, plain_question),
         Err(wrong) => {
-            html! { span class="unclear" { (sentence_of(view.texts, &wrong, &names(view.tournament, m))) } }
+            html! { span class="unclear" { (sentence_of(view.texts, &wrong, &words::names(view.tournament, m))) } }
         }
     }
 }
 
 /// The next question, after the totals of the games entered so far.
 pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Wording) -> Markup {
-    let names = names(view.tournament, m);
+    let names = words::names(view.tournament, m);
     let played = Played { games: Some(progress.games.clone()), ..Played::default() };
     let result = MatchResult::Played(played);
     let sums = Scored::new(view.tournament, &m.players, &result).sums();
@@ -200,7 +205,7 @@ pub(crate) fn question(texts: Texts, progress: &Progress, names: &BySide<&str>) 
 pub(crate) fn sum(view: &View<'_>, m: &Match, result: &MatchResult) -> Markup {
     let texts = view.texts;
     let scored = Scored::new(view.tournament, &m.players, result);
-    let names = names(view.tournament, m);
+    let names = words::names(view.tournament, m);
     html! {
         @if let Some(sums) = scored.sums() {
             span class="sum-so-far" {
@@ -210,11 +215,6 @@ pub(crate) fn sum(view: &View<'_>, m: &Match, result: &MatchResult) -> Markup {
             strong { (scored.sentence(texts, &names)) }
         }
     }
-}
-
-fn names<'a>(tournament: &'a Tournament, m: &'a Match) -> BySide<&'a str> {
-    let name = |place: usize| m.players.get(place).map(|id| tournament.name_of(id)).unwrap_or_default();
-    BySide::new(name(0), name(1))
 }
 
 /// The games of a row's form as they are being filled in.

@@ -8,11 +8,9 @@ use pairwright_core::message;
 use std::collections::HashMap;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::ruleset::Forfeits;
 use pairwright_core::scoring::Outcome;
-use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
+use pairwright_core::{MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::form::{button_form, form, hidden};
 use super::journal_text::penalty_of;
@@ -22,7 +20,7 @@ use super::{Desk, Screen, round_names};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
-use crate::parts::{Tint, match_notes, name, pill, result_sentence, score_of, table_badge, turnabout};
+use crate::parts::{Tint, choices, match_notes, name, pill, score_of, table_badge, turnabout};
 use crate::public::why;
 use crate::say;
 use crate::server::error::Error;
@@ -178,7 +176,7 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     let number = round.number.to_string();
     let was = m.result.as_ref().map(code).unwrap_or_default();
-    let told = games::fields(desk, round, m);
+    let told = games::fields(&desk.view, round, m, games::Preview::Yes);
     let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
     let body = html! {
         @for note in notes { p class="small" { (note) } }
@@ -192,11 +190,11 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             (fields)
             div class="buttons" {
                 button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
-                @for result in beside_games(desk.view.tournament, round, m) { (choice(desk, round, m, &result)) }
+                @for result in choices::beside_games(desk.view.tournament, round, m) { (choice(desk, round, m, &result)) }
             }
         } @else {
             div class="choices-grid" {
-                @for group in grouped(choices(desk.view.tournament, round, m)) {
+                @for group in choices::grouped(choices::choices(desk.view.tournament, round, m)) {
                     div { @for result in group { (choice(desk, round, m, &result)) } }
                 }
             }
@@ -236,107 +234,16 @@ fn exchange(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     }
 }
 
-/// Three columns: the first player won, neither did, the second won.
-fn grouped(results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
-    let mut columns = [Vec::new(), Vec::new(), Vec::new()];
-    for result in results {
-        let winner = match &result {
-            MatchResult::Played(played) => played.count().winner(),
-            MatchResult::Forfeit { winner } => Some(*winner),
-            _ => None,
-        };
-        let column = match winner {
-            Some(Side::First) => 0,
-            None => 1,
-            Some(Side::Second) => 2,
-        };
-        columns[column].push(result);
-    }
-    columns
-}
-
 fn choice(desk: &Desk<'_>, round: &Round, m: &Match, result: &MatchResult) -> Markup {
     let is_so = m.result.as_ref() == Some(result);
     html! {
         button class="button small" type="submit" name="result" value=(code(result)) disabled[is_so] {
-            span { (words(desk, m, result)) }
-            @if let Some(worth) = worth(desk.view.tournament, round, m, result) {
+            span { (choices::words(&desk.view, m, result)) }
+            @if let Some(worth) = choices::worth(desk.view.tournament, round, m, result) {
                 " " span class="worth" {
                     (say!(desk.view.texts, "desk-worth", first = worth.first.to_string(), second = worth.second.to_string()))
                 }
             }
         }
     }
-}
-
-/// What a result gives to both players in the unit that ranks; nothing in a bracket, which counts no points.
-fn worth(tournament: &Tournament, round: &Round, m: &Match, result: &MatchResult) -> Option<BySide<Points>> {
-    let unit = &tournament.ruleset.units.ranks;
-    (!round.stage.is_bracket()).then(|| tournament.scoring(unit, m).worth_of(m, result)).flatten()
-}
-
-/// A result as a button says it: first names are enough where the row says the rest.
-fn words(desk: &Desk<'_>, m: &Match, result: &MatchResult) -> String {
-    let texts = desk.view.texts;
-    let [a, b] = &m.players[..] else { return String::new() };
-    let (a, b) = (desk.view.tournament.name_of(a), desk.view.tournament.name_of(b));
-    let names = if short(a) == short(b) { BySide::new(a, b) } else { BySide::new(short(a), short(b)) };
-    match result {
-        MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
-        MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
-        MatchResult::DoubleForfeit {} => say!(texts, "desk-nobody-came"),
-        MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
-        MatchResult::Played(_) if Scored::new(desk.view.tournament, &m.players, result).is_drawn_game() => {
-            say!(texts, "desk-draw-one-game")
-        }
-        // On a phone the button breaks between words and not behind the dash.
-        other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
-    }
-}
-
-/// The usual results of a match of this round, and where a drawn game beside them counts, as in the twelve-point match,
-/// the same with one; anything else goes through the line.
-fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
-    let played = |(a, b, draws): (u32, u32, u32)| MatchResult::played(a, b, draws);
-    let games: &[(u32, u32, u32)] = match tournament.structure(round.stage) {
-        Structure::BestOf1 => &[(1, 0, 0), (0, 1, 0), (0, 0, 1)],
-        Structure::BestOf3 => {
-            &[(2, 0, 0), (2, 1, 0), (1, 0, 0), (0, 2, 0), (1, 2, 0), (0, 1, 0), (1, 1, 0), (1, 1, 1)]
-        }
-        Structure::BestOf5 => &[(3, 0, 0), (3, 1, 0), (3, 2, 0), (0, 3, 0), (1, 3, 0), (2, 3, 0), (2, 2, 0)],
-        Structure::ThreeGames => &[(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0), (1, 1, 1)],
-        Structure::TwoGames | Structure::Any => &[(2, 0, 0), (1, 1, 0), (0, 2, 0)],
-    };
-    let worth = |result: &MatchResult| worth(tournament, round, m, result);
-    let usual_and_more = |&(a, b, draws): &(u32, u32, u32)| {
-        let (usual, more) = (played((a, b, draws)), played((a, b, draws + 1)));
-        let counts = a != b && a + b > 1 && worth(&more) != worth(&usual);
-        std::iter::once(usual).chain(counts.then_some(more))
-    };
-    let played =
-        games.iter().flat_map(usual_and_more).filter(|result| is_possible(tournament, round, m, result));
-    played.chain(others(tournament, round, m)).collect()
-}
-
-/// What can be chosen where games are entered one by one: in a bracket it is enough who won, where games decide.
-fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
-    if round.stage.is_bracket() { choices(tournament, round, m) } else { others(tournament, round, m) }
-}
-
-/// The results without games.
-fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
-    let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
-    let others = [MatchResult::IntentionalDraw {}, MatchResult::DoubleLoss {}];
-    let not_met = tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
-    let nobody = not_met.then_some(MatchResult::DoubleForfeit {});
-    walkovers
-        .into_iter()
-        .chain(others)
-        .chain(nobody)
-        .filter(|result| is_possible(tournament, round, m, result))
-        .collect()
-}
-
-fn is_possible(tournament: &Tournament, round: &Round, m: &Match, result: &MatchResult) -> bool {
-    tournament.check_match(round.stage, m, result).is_ok()
 }

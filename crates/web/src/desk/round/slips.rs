@@ -5,13 +5,13 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Claims, Match, Reports, Round};
 use pairwright_core::ruleset::Measure;
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, RoundNumber, Side};
 
 use crate::parts::match_marks::Marks;
-use crate::parts::{Page, Shell, Theme, View, layout, match_notes, name, turnabout, words};
+use crate::parts::{Page, Shell, Theme, View, layout, match_notes, name, qr, turnabout, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -19,7 +19,7 @@ use crate::server::page::view;
 use crate::server::state::App;
 
 /// All slips of a round.
-pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Error> {
+pub(crate) fn page(view: &View<'_>, number: RoundNumber, address: &str) -> Result<Markup, Error> {
     let round = view.tournament.round(number);
     let round = round.ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     let title = words::round_title(view, round);
@@ -30,7 +30,9 @@ pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Error
                 a class="crumb" href=(view.at().desk()) { (say!(view.texts, "slips-back")) }
                 span class="soft" { (say!(view.texts, "slips-print")) }
             }
-            @for m in round.matches.iter().filter(|m| m.pair().is_some()) { (slip(view, round, &marks, m)) }
+            @for m in round.matches.iter().filter(|m| m.pair().is_some()) {
+                (slip(view, round, &marks, m, &scan(view, round, m, address)))
+            }
         }
     };
     Ok(layout(&Page {
@@ -44,7 +46,21 @@ pub(crate) fn page(view: &View<'_>, number: RoundNumber) -> Result<Markup, Error
     }))
 }
 
-fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match) -> Markup {
+/// The QR code that opens this match and nothing else: both players see it, so it holds no code of theirs.
+fn scan(view: &View<'_>, round: &Round, m: &Match, address: &str) -> Markup {
+    let venue = &view.tournament.setup.venue;
+    let takes_reports = venue.reports != Reports::Off && venue.claims != Claims::Off;
+    html! {
+        @if let Some(table) = m.table.filter(|_| takes_reports) {
+            div class="slip-scan" {
+                (qr(&format!("{address}{}", view.at().me_at(round.number, table))))
+                span class="small" { (say!(view.texts, "slip-scan")) }
+            }
+        }
+    }
+}
+
+fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match, scan: &Markup) -> Markup {
     let texts = view.texts;
     let [a, b] = &m.players[..] else { return html! {} };
     let scoring = view.tournament.scoring(&view.tournament.ruleset.units.ranks, m);
@@ -62,6 +78,7 @@ fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match) -> Markup 
                     }
                     p class="small" { (view.tournament.setup.name) " · " (which) }
                 }
+                (scan)
             }
             @for note in match_notes::notes(texts, view.tournament, round, m) { p class="slip-note" { (note) } }
             (turnabout::flow(view, m))
@@ -155,9 +172,10 @@ pub(crate) async fn answer(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let number = round.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
+    let address = app.address.clone();
     app.run(move |journals| {
         let moment = journals.moment(&id.as_str().into())?;
-        Ok(page(&view(&moment, visitor), RoundNumber(number))?.into_response())
+        Ok(page(&view(&moment, visitor), RoundNumber(number), &address)?.into_response())
     })
     .await
 }

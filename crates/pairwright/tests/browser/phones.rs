@@ -1,0 +1,104 @@
+//! Two phones and a desk: names are tapped, a report is confirmed, another disputed and settled, one waits for the network.
+
+use crate::browser::{Browser, Script};
+use crate::day::{create, pair_and_publish, register};
+use crate::server::Server;
+
+/// Takes a name on a phone.
+async fn take(phone: &Browser, tournament: &str, name: &str) {
+    phone.size(360, 740).await;
+    phone.go(&format!("{tournament}/me")).await;
+    phone.press(name).await;
+    phone.reads("Your table").await;
+}
+
+/// Nothing spills over the edge of a phone.
+async fn fits(phone: &Browser) {
+    let over = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+    assert_eq!(phone.script(over).await, 0, "{}", phone.text().await);
+}
+
+#[tokio::test]
+async fn two_phones_report_dispute_and_agree() {
+    let server = Server::start("serve");
+    let desk = Browser::open(Script::On).await;
+    desk.size(1280, 800).await;
+    let tournament = create(&desk, &server).await;
+    for name in ["Ana Lima", "Ben Lund"] {
+        register(&desk, name).await;
+    }
+    pair_and_publish(&desk, 1).await;
+    let (ana, ben) = (Browser::open(Script::On).await, Browser::open(Script::On).await);
+    take(&ana, &tournament, "Ana Lima").await;
+    take(&ben, &tournament, "Ben Lund").await;
+    fits(&ana).await;
+
+    ana.press("Ana won 2–\u{2060}1").await;
+    ana.reads("Waiting for Ben").await;
+    ben.reads("Is it right?").await;
+    ben.press("No, it ended differently").await;
+    ben.press("Ben won 2–\u{2060}0").await;
+    for phone in [&ana, &ben] {
+        phone.reads("Your reports differ.").await;
+        fits(phone).await;
+    }
+    desk.reads("Two different reports").await;
+    ana.press("Ben is right").await;
+    for phone in [&ana, &ben] {
+        phone.reads("Confirmed.").await;
+    }
+    desk.reads("Round 1 is finished").await;
+    for browser in [desk, ana, ben] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_report_without_a_network_arrives_once_and_the_desk_wins() {
+    let server = Server::start("serve");
+    let desk = Browser::open(Script::On).await;
+    desk.size(1280, 800).await;
+    let tournament = create(&desk, &server).await;
+    for name in ["Ana Lima", "Ben Lund"] {
+        register(&desk, name).await;
+    }
+    pair_and_publish(&desk, 1).await;
+    let ana = Browser::open(Script::On).await;
+    take(&ana, &tournament, "Ana Lima").await;
+    // The network is gone for the phone, and comes back.
+    ana.script("window.there = fetch; window.fetch = () => Promise.reject(new TypeError('no network'))")
+        .await;
+    ana.press("Ana won 2–\u{2060}1").await;
+    ana.reads("Waiting for the network").await;
+    assert_eq!(ana.script("return Object.keys(localStorage).length").await, 1);
+    ana.script("window.fetch = window.there").await;
+    ana.reads("Ben has no phone here").await;
+    ana.until("document.getElementById('waiting').hidden && localStorage.length === 0").await;
+    desk.reads("Ben has no phone").await;
+    desk.enter("#line", "1 0 2").await;
+    ana.reads("The desk entered another result.").await;
+    desk.go(&format!("{tournament}/desk/history")).await;
+    assert_eq!(desk.text().await.matches("reports:").count(), 1);
+    for browser in [desk, ana] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_phone_without_script_takes_a_name_and_reports() {
+    let server = Server::start("serve");
+    let desk = Browser::open(Script::On).await;
+    desk.size(1280, 800).await;
+    let tournament = create(&desk, &server).await;
+    for name in ["Ana Lima", "Ben Lund"] {
+        register(&desk, name).await;
+    }
+    pair_and_publish(&desk, 1).await;
+    let ana = Browser::open(Script::Off).await;
+    take(&ana, &tournament, "Ana Lima").await;
+    ana.press("Ana won 2–\u{2060}1").await;
+    ana.reads("You reported: Ana Lima won 2–1").await;
+    for browser in [desk, ana] {
+        browser.close().await;
+    }
+}

@@ -1,0 +1,83 @@
+// A player's phone: what is sent is kept until it has arrived, and it arrives once.
+//
+//   <form data-send>        sent in place. Without a network it waits in the browser's storage, with the command it had when
+//                           it was tapped, so that the server carries it out once however often it is sent
+//   <p id="waiting" hidden>  shown while something waits
+
+const KEY = `pairwright:${location.pathname.split("/")[2]}:waiting`;
+
+let page;
+let sending = false;
+
+export function start(parts) {
+  page = parts;
+  addEventListener("submit", submitted);
+  addEventListener("online", send);
+  document.addEventListener("visibilitychange", () => document.hidden || send());
+  document.addEventListener("pairwright:swapped", sign);
+  send();
+}
+
+/** What waits, oldest first. Private windows may have no storage: then it is kept while the page is open. */
+let unstored = [];
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+  } catch {
+    return unstored;
+  }
+}
+
+function keep(all) {
+  unstored = all;
+  try {
+    if (all.length) localStorage.setItem(KEY, JSON.stringify(all));
+    else localStorage.removeItem(KEY);
+  } catch { /* unstored has it */ }
+}
+
+function submitted(event) {
+  const form = event.target;
+  if (!form.matches?.("form[data-send]")) return;
+  event.preventDefault();
+  if (form.hasAttribute("aria-busy")) return;
+  form.setAttribute("aria-busy", "true");
+  const body = new URLSearchParams(new FormData(form, event.submitter)).toString();
+  // Once a page is answered its forms have new commands; until then the same tap is the same command.
+  keep([...kept().filter((other) => other.body !== body), { action: form.action, body }]);
+  send();
+}
+
+let pause = 500;
+let again = 0;
+
+async function send() {
+  if (sending) return;
+  sending = true;
+  clearTimeout(again);
+  try {
+    for (let next = kept()[0]; next; next = kept()[0]) {
+      const headers = { "X-Fragment": "1", "Content-Type": "application/x-www-form-urlencoded" };
+      const answer = await fetch(next.action, { method: "POST", body: next.body, headers });
+      // A server that is being restarted, or busy, is tried again.
+      if (answer.status >= 502 && answer.status <= 504) throw new Error(String(answer.status));
+      keep(kept().filter((other) => other.body !== next.body));
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      page.show(fresh, { acted: true });
+      pause = 500;
+    }
+  } catch {
+    again = setTimeout(send, pause);
+    pause = Math.min(pause * 2, 8000);
+  } finally {
+    sending = false;
+    if (!kept().length) for (const form of document.querySelectorAll("form[aria-busy]")) form.removeAttribute("aria-busy");
+    sign();
+  }
+}
+
+/** Says that something waits for the network. */
+function sign() {
+  const waiting = document.getElementById("waiting");
+  if (waiting) waiting.hidden = kept().length === 0;
+}

@@ -1,0 +1,93 @@
+//! Whose phone is whose: who has one, each player's code, taking a name back; the QR code by which phones come in.
+
+pub(crate) mod tickets;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Claims, Player};
+use pairwright_core::{PlayerId, message};
+
+use super::form::button_form;
+use super::people::AccessOrder;
+use super::{Desk, history};
+use crate::parts::{Icon, Level, Tint, empty, icon, name, notice, pill, qr};
+use crate::people::{Claim, Event};
+use crate::phone::codes::code;
+use crate::public::picker::find;
+use crate::public::sorted::by_name;
+use crate::say;
+use crate::server::error::Error;
+
+/// The page of the phones.
+pub(super) fn page(desk: &Desk<'_>) -> Markup {
+    let (view, texts) = (&desk.view, desk.view.texts);
+    let players = by_name(view.tournament.players.iter());
+    html! {
+        h1 { (say!(texts, "phones-title")) }
+        @if view.tournament.setup.venue.claims == Claims::Off {
+            (notice(Level::Note, say!(texts, "phones-off")))
+        }
+        (way_in(desk))
+        @if players.is_empty() {
+            (empty(say!(texts, "nobody-yet"), say!(texts, "desk-nobody-yet")))
+        } @else {
+            (find(view, "phones", &say!(texts, "find-name")))
+            ul class="card rows phones" id="phones" { @for player in players { (row(desk, player)) } }
+        }
+    }
+}
+
+/// How phones come in.
+fn way_in(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let address = format!("{}{}", desk.address, desk.view.at().me());
+    html! {
+        details class="card" id="way-in" open[desk.view.tournament.rounds.is_empty()] {
+            summary { (icon(Icon::Phone)) (say!(texts, "phones-way-in")) }
+            p class="soft" { (say!(texts, "phones-way-in-why")) }
+            (qr(&address))
+            p class="small" { (address) }
+        }
+        p { a class="button small" href=(desk.at("/tickets")) { (icon(Icon::Print)) (say!(texts, "phones-tickets")) } }
+    }
+}
+
+fn row(desk: &Desk<'_>, player: &Player) -> Markup {
+    let texts = desk.view.texts;
+    let people = desk.access.people().state();
+    let phones = people.phones(desk.view.key, &player.id);
+    html! {
+        li id={ "phone-" (player.id) } data-words=(player.name) {
+            div class="grow" {
+                (name(&player.name))
+                @if let Some(club) = &player.club { " " span class="soft small" { (club) } }
+                @if let Some(newest) = phones.iter().max_by_key(|claim| claim.at) {
+                    p class="soft small" { (say!(texts, "phones-has", count = phones.len(), time = history::clock(newest.at))) }
+                }
+            }
+            (sign(desk, phones))
+            code class="phone-code" { (code(desk.access, desk.view.key, &player.id)) }
+            @if !phones.is_empty() {
+                (button_form(desk, &desk.at("/release"), &[("player", player.id.as_str())], "small", &say!(texts, "phones-release")))
+            }
+        }
+    }
+}
+
+/// Whether a phone has the name, and whether it gave the code.
+fn sign(desk: &Desk<'_>, phones: &[Claim]) -> Markup {
+    let texts = desk.view.texts;
+    match phones {
+        [] => html! {},
+        some if some.iter().any(|claim| claim.proved) => pill(Tint::Green, say!(texts, "phones-proved")),
+        _ => pill(Tint::Blue, say!(texts, "phones-tapped")),
+    }
+}
+
+/// Takes a name back from its phones.
+pub(crate) fn release(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+    let player = PlayerId::from(order.fields.get("player"));
+    if order.people.phones(order.tournament, &player).is_empty() {
+        return Err(Error::Conflict(message!("phones-nothing-to-release")));
+    }
+    Ok(vec![Event::Released { tournament: order.tournament.to_owned(), player, browser: None }])
+}

@@ -1,0 +1,193 @@
+//! What players reported and nobody has confirmed: disputes first, with both versions; then reports that have waited three
+//! minutes, or whose opponent has no phone (page 10, "Results from the players").
+
+use maud::{Markup, html};
+use pairwright_core::journal::ReportState;
+use pairwright_core::nouns::{Match, PlayerReport, Round};
+use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
+
+use super::Desk;
+use super::form::{button_form, form, hidden};
+use super::order::Order;
+use crate::parts::score::Scored;
+use crate::parts::{Level, notice, table_badge, words};
+use crate::people::People;
+use crate::rights::Right;
+use crate::say;
+use crate::server::error::Error;
+
+/// How long the opponent has before the desk sees a report.
+const PATIENCE_MS: i64 = 3 * 60 * 1000;
+
+/// A match that is open, with what was reported of it.
+struct Reported<'a> {
+    round: &'a Round,
+    played: &'a Match,
+    state: ReportState<'a>,
+}
+
+/// The part of the queue about reports.
+pub(super) fn queue(desk: &Desk<'_>) -> Markup {
+    if !desk.view.may(Right::Disputes) {
+        return html! {};
+    }
+    let all = reported(desk.view.tournament);
+    let people = desk.access.people().state();
+    let (disputes, waiting): (Vec<_>, Vec<_>) =
+        all.iter().partition(|one| matches!(one.state, ReportState::Disputed(..)));
+    html! {
+        @for one in disputes { (dispute(desk, one)) }
+        @if !waiting.is_empty() { (unconfirmed(desk, &people, &waiting)) }
+    }
+}
+
+/// The open matches of which something was reported, as the tables stand.
+fn reported<'a>(tournament: &'a Tournament) -> Vec<Reported<'a>> {
+    let rounds = tournament.rounds.iter();
+    let open = rounds.flat_map(|round| round.open_matches().map(move |played| (round, played)));
+    let of = |(round, played): (&'a Round, &'a Match)| {
+        let state = tournament.report_state(round.number, played)?;
+        Some(Reported { round, played, state })
+    };
+    open.filter_map(of).collect()
+}
+
+fn dispute(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let ReportState::Disputed(first, second) = one.state else { return html! {} };
+    html! {
+        section class="card dispute" id={ "report-" (key(one)) } {
+            (notice(Level::Warning, say!(texts, "reports-dispute")))
+            (title(desk, one))
+            @for report in [first, second] {
+                p class="small" { (say!(texts, "reports-says", name = desk.name(&report.by), result = sentence(desk, one, report))) }
+                (accept_button(desk, one, report, &say!(texts, "reports-enter-this")))
+            }
+        }
+    }
+}
+
+/// The reports of one player each; those that are still fresh come into sight when they have waited long enough.
+fn unconfirmed(desk: &Desk<'_>, people: &People, waiting: &[&Reported<'_>]) -> Markup {
+    let texts = desk.view.texts;
+    let due = |one: &&&Reported<'_>| is_due(desk, people, one);
+    let count = waiting.iter().filter(due).count();
+    html! {
+        section class="reports" id="unconfirmed" {
+            @for one in waiting { (row(desk, people, one)) }
+            @if count > 1 {
+                (form(desk, &desk.at("/accept"), "accept-all", "", html! {
+                    @for one in waiting.iter().filter(due) { (hidden("all", &key(one))) }
+                    button class="button small" type="submit" { (say!(texts, "reports-accept-all", count = count)) }
+                }))
+            }
+        }
+    }
+}
+
+fn row(desk: &Desk<'_>, people: &People, one: &Reported<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let Some(report) = report_of(one) else { return html! {} };
+    let why = match one.state {
+        ReportState::Agreed(_) => say!(texts, "reports-both-say"),
+        _ if has_phone(desk, people, one, report) => say!(texts, "reports-not-confirmed"),
+        _ => say!(texts, "reports-no-phone", name = words::short(opponent(desk, one, report))),
+    };
+    html! {
+        div class="card" id={ "report-" (key(one)) } hidden[!is_due(desk, people, one)] data-from=(report.at + PATIENCE_MS) {
+            p class="kind" { (why) time data-ago=(report.at) {} }
+            (title(desk, one))
+            p class="small" { (say!(texts, "reports-says", name = desk.name(&report.by), result = sentence(desk, one, report))) }
+            (accept_button(desk, one, report, &say!(texts, "reports-accept")))
+        }
+    }
+}
+
+/// Whether the desk is to see a report by now.
+fn is_due(desk: &Desk<'_>, people: &People, one: &Reported<'_>) -> bool {
+    let waited = |report: &PlayerReport| {
+        desk.now.saturating_sub(report.at) >= PATIENCE_MS || !has_phone(desk, people, one, report)
+    };
+    matches!(one.state, ReportState::Agreed(_)) || report_of(one).is_some_and(waited)
+}
+
+fn report_of<'a>(one: &Reported<'a>) -> Option<&'a PlayerReport> {
+    match one.state {
+        ReportState::Waiting(report) | ReportState::Agreed(report) => Some(report),
+        ReportState::Disputed(..) => None,
+    }
+}
+
+fn has_phone(desk: &Desk<'_>, people: &People, one: &Reported<'_>, report: &PlayerReport) -> bool {
+    let opponent = one.played.opponent_of(&report.by);
+    opponent.is_some_and(|id| !people.phones(desk.view.key, id).is_empty())
+}
+
+fn opponent<'a>(desk: &Desk<'a>, one: &Reported<'a>, report: &PlayerReport) -> &'a str {
+    one.played.opponent_of(&report.by).map(|id| desk.name(id)).unwrap_or_default()
+}
+
+fn title(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
+    let names = words::names(desk.view.tournament, one.played);
+    html! {
+        p {
+            @if let Some(table) = one.played.table { (table_badge(table)) " " }
+            (names[Side::First]) " v " (names[Side::Second])
+        }
+    }
+}
+
+fn sentence(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport) -> String {
+    let names = words::names(desk.view.tournament, one.played);
+    Scored::new(desk.view.tournament, &one.played.players, &report.result).sentence(desk.view.texts, &names)
+}
+
+fn accept_button(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport, text: &str) -> Markup {
+    let (number, at) = (one.round.number.to_string(), report.at.to_string());
+    let fields = [("round", number.as_str()), ("by", report.by.as_str()), ("reported", at.as_str())];
+    button_form(desk, &desk.at("/accept"), &fields, "small", text)
+}
+
+/// Tells the report of a match from every other: the round, who reports, when.
+fn key(one: &Reported<'_>) -> String {
+    report_of(one).map_or_else(
+        || format!("{}-{}", one.round.number, one.played.table.map_or(0, |table| table.0)),
+        |report| format!("{} {} {}", report.round, report.at, report.by),
+    )
+}
+
+/// Enters what one player reported, or all of the reports that are named.
+pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let all: Vec<&str> =
+        order.fields.0.iter().filter(|(name, _)| name == "all").map(|(_, value)| value.as_str()).collect();
+    if all.is_empty() {
+        let round = RoundNumber(order.fields.number("round")?);
+        let when = order.fields.get("reported");
+        let found = find(order, round, order.fields.get("by"), when).ok_or_else(gone)?;
+        return Ok(vec![found]);
+    }
+    Ok(all.iter().filter_map(|key| named(order, key)).collect())
+}
+
+/// The report of a key; nothing where it is not there any more, or something else was reported since.
+fn named(order: &Order<'_>, key: &str) -> Option<Action> {
+    let mut parts = key.splitn(3, ' ');
+    let (round, at, by) = (parts.next()?, parts.next()?, parts.next()?);
+    find(order, RoundNumber(round.parse().ok()?), by, at)
+}
+
+fn find(order: &Order<'_>, round: RoundNumber, by: &str, at: &str) -> Option<Action> {
+    let by = PlayerId::from(by);
+    let is_it = |report: &&PlayerReport| {
+        report.round == round && report.by == by && (at.is_empty() || report.at.to_string() == at)
+    };
+    let report = order.tournament.reports.iter().find(is_it)?;
+    let played = order.tournament.round(round)?.match_of(&report.by)?;
+    order.tournament.report_state(round, played)?;
+    let (players, result) = (report.players.clone(), Some(report.result.clone()));
+    Some(Action::Report { round, players, result, was: None })
+}
+
+fn gone() -> Error {
+    Error::Conflict(message!("reports-gone"))
+}

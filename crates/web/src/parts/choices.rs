@@ -1,0 +1,114 @@
+//! The results that a match can have, as buttons offer them: at the desk and on the players' phones.
+
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::ruleset::Forfeits;
+use pairwright_core::{BySide, MatchResult, Points, Side, Tournament};
+
+use super::score::Scored;
+use super::words::short;
+use super::{View, result_sentence};
+use crate::say;
+
+/// What the players of a match can report: how it was played, or that they agreed to draw.
+pub(crate) fn of_players(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
+    let theirs =
+        |result: &MatchResult| matches!(result, MatchResult::Played(_) | MatchResult::IntentionalDraw {});
+    choices(tournament, round, m).into_iter().filter(theirs).collect()
+}
+
+/// What a result gives to both players in the unit that ranks; nothing in a bracket, which counts no points.
+pub(crate) fn worth(
+    tournament: &Tournament,
+    round: &Round,
+    m: &Match,
+    result: &MatchResult,
+) -> Option<BySide<Points>> {
+    let unit = &tournament.ruleset.units.ranks;
+    (!round.stage.is_bracket()).then(|| tournament.scoring(unit, m).worth_of(m, result)).flatten()
+}
+
+/// A result as a button says it: first names are enough where the row says the rest.
+pub(crate) fn words(view: &View<'_>, m: &Match, result: &MatchResult) -> String {
+    let texts = view.texts;
+    let [a, b] = &m.players[..] else { return String::new() };
+    let (a, b) = (view.tournament.name_of(a), view.tournament.name_of(b));
+    let names = if short(a) == short(b) { BySide::new(a, b) } else { BySide::new(short(a), short(b)) };
+    match result {
+        MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
+        MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
+        MatchResult::DoubleForfeit {} => say!(texts, "desk-nobody-came"),
+        MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
+        MatchResult::Played(_) if Scored::new(view.tournament, &m.players, result).is_drawn_game() => {
+            say!(texts, "desk-draw-one-game")
+        }
+        // On a phone the button breaks between words and not behind the dash.
+        other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
+    }
+}
+
+/// The usual results of a match of this round, and where a drawn game beside them counts, as in the twelve-point match,
+/// the same with one; anything else goes through the line.
+pub(crate) fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
+    let played = |(a, b, draws): (u32, u32, u32)| MatchResult::played(a, b, draws);
+    let games: &[(u32, u32, u32)] = match tournament.structure(round.stage) {
+        Structure::BestOf1 => &[(1, 0, 0), (0, 1, 0), (0, 0, 1)],
+        Structure::BestOf3 => {
+            &[(2, 0, 0), (2, 1, 0), (1, 0, 0), (0, 2, 0), (1, 2, 0), (0, 1, 0), (1, 1, 0), (1, 1, 1)]
+        }
+        Structure::BestOf5 => &[(3, 0, 0), (3, 1, 0), (3, 2, 0), (0, 3, 0), (1, 3, 0), (2, 3, 0), (2, 2, 0)],
+        Structure::ThreeGames => &[(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0), (1, 1, 1)],
+        Structure::TwoGames | Structure::Any => &[(2, 0, 0), (1, 1, 0), (0, 2, 0)],
+    };
+    let worth = |result: &MatchResult| worth(tournament, round, m, result);
+    let usual_and_more = |&(a, b, draws): &(u32, u32, u32)| {
+        let (usual, more) = (played((a, b, draws)), played((a, b, draws + 1)));
+        let counts = a != b && a + b > 1 && worth(&more) != worth(&usual);
+        std::iter::once(usual).chain(counts.then_some(more))
+    };
+    let played =
+        games.iter().flat_map(usual_and_more).filter(|result| is_possible(tournament, round, m, result));
+    played.chain(others(tournament, round, m)).collect()
+}
+
+/// What can be chosen where games are entered one by one: in a bracket it is enough who won, where games decide.
+pub(crate) fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
+    if round.stage.is_bracket() { choices(tournament, round, m) } else { others(tournament, round, m) }
+}
+
+/// The results without games.
+fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
+    let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
+    let others = [MatchResult::IntentionalDraw {}, MatchResult::DoubleLoss {}];
+    let not_met = tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
+    let nobody = not_met.then_some(MatchResult::DoubleForfeit {});
+    walkovers
+        .into_iter()
+        .chain(others)
+        .chain(nobody)
+        .filter(|result| is_possible(tournament, round, m, result))
+        .collect()
+}
+
+fn is_possible(tournament: &Tournament, round: &Round, m: &Match, result: &MatchResult) -> bool {
+    tournament.check_match(round.stage, m, result).is_ok()
+}
+
+/// Three columns: the first player won, neither did, the second won.
+pub(crate) fn grouped(results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
+    let mut columns = [Vec::new(), Vec::new(), Vec::new()];
+    for result in results {
+        let winner = match &result {
+            MatchResult::Played(played) => played.count().winner(),
+            MatchResult::Forfeit { winner } => Some(*winner),
+            _ => None,
+        };
+        let column = match winner {
+            Some(Side::First) => 0,
+            None => 1,
+            Some(Side::Second) => 2,
+        };
+        columns[column].push(result);
+    }
+    columns
+}

@@ -1,0 +1,64 @@
+//! What a player may do with no more than a claim to the name (page 10), and which result settles a dispute.
+
+use pairwright_core::journal::ReportState;
+use pairwright_core::nouns::{Match, Reports, Round};
+use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament};
+
+/// Whether an action is about the player of this id alone, and a player's to take.
+pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool {
+    let is_me = |player: &PlayerId| player.as_str() == id;
+    match action {
+        Action::PlayerReport { by, .. } => is_me(by),
+        Action::Drop { player, .. } | Action::Return { player } | Action::RegisterDeck { player, .. } => {
+            is_me(player)
+        }
+        Action::Report { round, players, result: Some(result), was: None } => {
+            let side = if is_me(&players.0) { Side::First } else { Side::Second };
+            let is_mine = is_me(&players.0) || is_me(&players.1);
+            is_mine && may_enter(tournament, *round, players, side, result)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a result counts that the player of a side enters: one report is enough, the opponent has reported the same, or
+/// the player concedes.
+fn may_enter(
+    tournament: &Tournament,
+    number: RoundNumber,
+    players: &(PlayerId, PlayerId),
+    side: Side,
+    result: &MatchResult,
+) -> bool {
+    let Some((round, played)) = open_match(tournament, number, players) else { return false };
+    let other = tournament.reports_of(number, played)[side.other()];
+    match tournament.setup.venue.reports {
+        Reports::Off => false,
+        Reports::One => true,
+        Reports::Both => {
+            other.is_some_and(|report| report.result == *result)
+                || tournament.conceded(round.stage, played, side) == *result
+        }
+    }
+}
+
+/// Whether an action enters one of the two results that the players of a match disagree about.
+pub(super) fn settles_dispute(tournament: &Tournament, action: &Action) -> bool {
+    let Action::Report { round, players, result: Some(result), .. } = action else { return false };
+    let state =
+        open_match(tournament, *round, players).map(|(_, played)| tournament.report_state(*round, played));
+    match state.flatten() {
+        Some(ReportState::Disputed(one, other)) => [one, other].iter().any(|report| report.result == *result),
+        _ => false,
+    }
+}
+
+fn open_match<'a>(
+    tournament: &'a Tournament,
+    number: RoundNumber,
+    players: &(PlayerId, PlayerId),
+) -> Option<(&'a Round, &'a Match)> {
+    let round = tournament.round(number)?;
+    let is_it = |m: &&Match| m.is_open() && m.pair() == Some((&players.0, &players.1));
+    Some((round, round.matches.iter().find(is_it)?))
+}

@@ -1,0 +1,65 @@
+//! A form of a player's phone is carried out in the player's name, and answered on the player's page.
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, post};
+use pairwright_core::PlayerId;
+
+use super::order::{Decide, PhoneOrder, badge_of, is_proved};
+use super::page::answered_with;
+use crate::journals::{Command, Journals, Moment};
+use crate::parts::Address;
+use crate::people::Badge;
+use crate::rights::Right;
+use crate::server::error::Error;
+use crate::server::extract::Submission;
+use crate::server::state::App;
+
+/// The handler of such a form.
+pub(crate) fn order(decide: Decide) -> MethodRouter<App> {
+    post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
+        carry_out(app, id, sent, decide)
+    })
+}
+
+async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+    let host = app.clone();
+    app.run(move |journals| {
+        let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
+        match act(&host, journals, &id, &sent, &badge, decide) {
+            Ok(()) => Ok(Redirect::to(&Address(&id).me_as(&PlayerId::from(&*badge.name))).into_response()),
+            Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
+            Err(error) => answered_with(&host, &id, &sent, &badge, &error),
+        }
+    })
+    .await
+}
+
+fn act(
+    app: &App,
+    journals: &Journals,
+    id: &str,
+    sent: &Submission,
+    badge: &Badge,
+    decide: Decide,
+) -> Result<(), Error> {
+    let tournament_id = id.into();
+    let command = Command { id: sent.command.id.clone(), by: badge.author().to_string() };
+    let done = journals.act(&tournament_id, &command, &|journal| {
+        let moment = Moment::of(&tournament_id, journal);
+        let tournament = &moment.tournament;
+        let player = tournament.player(&PlayerId::from(&*badge.name));
+        let order = PhoneOrder {
+            tournament,
+            player: player.ok_or(Error::Forbidden(Right::OwnMatch))?,
+            fields: &sent.fields,
+            texts: sent.visitor.texts,
+            is_proved: is_proved(&app.access, tournament, id, &sent.admitted, &badge.name),
+            now: journals.now(),
+        };
+        let actions = decide(&order)?;
+        actions.iter().try_for_each(|action| badge.admits(tournament, action))?;
+        Ok(actions)
+    });
+    done.map(|_| ())
+}

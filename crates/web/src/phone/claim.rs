@@ -1,0 +1,185 @@
+//! Taking a player's name with a phone: by a tap, by the code, by the personal link; and giving it back (page 10).
+
+use axum::extract::{Path, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use pairwright_core::nouns::{Claims, Player};
+use pairwright_core::{PlayerId, Tournament, message};
+
+use super::codes::{is_code, player_of};
+use super::names;
+use super::tries::Trier;
+use crate::journals::Command;
+use crate::parts::Address;
+use crate::people::{BrowserId, Event, People};
+use crate::rights::{Author, Role};
+use crate::server::access::{fresh, hex};
+use crate::server::error::Error;
+use crate::server::extract::{Peer, Submission};
+use crate::server::guard::Admitted;
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// No phone has more names: a family at most.
+const MOST_NAMES: usize = 8;
+
+/// What became of a claim.
+enum Claim {
+    /// The phone has the name.
+    Has(PlayerId),
+    /// Somebody else's phone has it: the code is needed.
+    NeedsCode(PlayerId),
+}
+
+/// The form of the list of names, or of a code.
+pub(crate) async fn claim(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    peer: Peer,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let known = app.access.browser(&headers).map(|browser| browser.0);
+    let browser = app.access.browser_or_new(&headers)?;
+    let who = Trier { browser: known, address: peer.0 };
+    app.clone()
+        .run(move |journals| {
+            let moment = journals.moment(&id.as_str().into())?;
+            let wanted = PlayerId::from(sent.fields.get("player"));
+            let player = moment.tournament.player(&wanted);
+            let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
+            let typed = sent.fields.get("code");
+            let taker = Taker { app: &app, id: &id, tournament: &moment.tournament, browser: &browser };
+            let done = taker.check(player, &who, typed, journals.now());
+            let done = done.and_then(|()| taker.take(player, !typed.is_empty(), sent.command.clone()));
+            match done {
+                Ok(Claim::Has(player)) => Ok(taker.welcome(&player)),
+                Ok(Claim::NeedsCode(player)) => {
+                    Ok(Redirect::to(&Address(&id).me_code(&player)).into_response())
+                }
+                Err(error @ Error::Invalid(_)) => {
+                    let wrong = error.sentence(sent.visitor.texts);
+                    let command = hex(&fresh::<16>()?);
+                    let page = names::code_page(&view(&moment, sent.visitor), player, &command, Some(&wrong));
+                    Ok((error.status(), page).into_response())
+                }
+                Err(error) => Err(error),
+            }
+        })
+        .await
+}
+
+/// The personal link of a ticket: claims the name at once.
+pub(crate) async fn personal(
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let browser = app.access.browser_or_new(&headers)?;
+    app.clone()
+        .run(move |journals| {
+            let moment = journals.moment(&id.as_str().into())?;
+            let player = player_of(&app.access, &moment.tournament, &id, &key);
+            let player = player.ok_or_else(|| Error::NotFound(message!("phone-wrong-link")))?;
+            let taker = Taker { app: &app, id: &id, tournament: &moment.tournament, browser: &browser };
+            taker.are_claims_open()?;
+            let command = Command { id: hex(&fresh::<16>()?), by: author(&player.id).to_string() };
+            taker.take(player, true, command)?;
+            Ok(taker.welcome(&player.id))
+        })
+        .await
+}
+
+/// Gives a name back that this phone has.
+pub(crate) async fn give_back(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    admitted: Admitted,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let to = Redirect::to(&Address(&id).me()).into_response();
+    let Some(browser) = admitted.person.browser else { return Ok(to) };
+    let player = PlayerId::from(sent.fields.get("player"));
+    let event = Event::Released { tournament: id, player: player.clone(), browser: Some(browser) };
+    app.clone().run(move |_| app.access.write(&author(&player), &event)).await?;
+    Ok(to)
+}
+
+/// A phone that wants a name of a tournament.
+struct Taker<'a> {
+    app: &'a App,
+    id: &'a str,
+    tournament: &'a Tournament,
+    browser: &'a BrowserId,
+}
+
+impl Taker<'_> {
+    fn are_claims_open(&self) -> Result<(), Error> {
+        match self.tournament.setup.venue.claims {
+            Claims::Off => Err(Error::Conflict(message!("phone-claims-off"))),
+            Claims::Open | Claims::Code => Ok(()),
+        }
+    }
+
+    /// Looks at a code, where one was typed.
+    fn check(&self, player: &Player, who: &Trier, typed: &str, now: i64) -> Result<(), Error> {
+        self.are_claims_open()?;
+        if typed.is_empty() {
+            return Ok(());
+        }
+        let (tries, id) = (&self.app.tries, &player.id);
+        let wait = tries.wait(who, self.id, id, now);
+        if wait > 0 {
+            return Err(Error::Invalid(message!("phone-code-wait", seconds = wait)));
+        }
+        if is_code(&self.app.access, self.id, id, typed) {
+            tries.forget(who, self.id, id);
+            return Ok(());
+        }
+        tries.failed(who, self.id, id, now);
+        Err(Error::Invalid(message!("phone-code-wrong", name = player.name.as_str())))
+    }
+
+    /// Takes the name, unless somebody else was faster and it is not proved whose it is.
+    fn take(&self, player: &Player, proved: bool, command: Command) -> Result<Claim, Error> {
+        let command = Command { by: author(&player.id).to_string(), ..command };
+        let taken = self.app.access.people().act(&command, &|people| self.decide(people, player, proved));
+        match taken {
+            Ok(_) => Ok(Claim::Has(player.id.clone())),
+            Err(Error::Choose(_)) => Ok(Claim::NeedsCode(player.id.clone())),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn decide(&self, people: &People, player: &Player, proved: bool) -> Result<Vec<Event>, Error> {
+        let phones = people.phones(self.id, &player.id);
+        let mine = phones.iter().find(|claim| claim.browser == *self.browser);
+        if mine.is_some_and(|claim| claim.proved || !proved) {
+            return Ok(Vec::new());
+        }
+        if !proved && !phones.is_empty() {
+            return Err(Error::Choose(String::new()));
+        }
+        if mine.is_none() && people.names(self.browser, self.id).count() >= MOST_NAMES {
+            return Err(Error::Conflict(message!("phone-too-many-names", most = MOST_NAMES)));
+        }
+        Ok(vec![Event::Claimed {
+            tournament: self.id.to_owned(),
+            player: player.id.clone(),
+            browser: self.browser.clone(),
+            proved,
+        }])
+    }
+
+    /// To the player's page, with the cookie by which the phone is known again.
+    fn welcome(&self, player: &PlayerId) -> Response {
+        let cookie = [(SET_COOKIE, self.app.access.cookie(self.browser))];
+        (StatusCode::SEE_OTHER, cookie, Redirect::to(&Address(self.id).me_as(player))).into_response()
+    }
+}
+
+/// How the ledger names a player.
+fn author(player: &PlayerId) -> Author {
+    Author::new(Role::Player, player.as_str())
+}

@@ -1,0 +1,66 @@
+//! The player's own deck: its option, its name and its list, until the first round.
+
+use maud::{Markup, html};
+use pairwright_core::{Action, message};
+
+use super::holder::Phone;
+use super::order::PhoneOrder;
+use crate::desk::players::deck::{deck, findings, options};
+use crate::parts::turnabout;
+use crate::say;
+use crate::server::error::Error;
+
+/// The card with the deck; nothing where decks are not registered.
+pub(super) fn card(phone: &Phone<'_>) -> Markup {
+    let (texts, tournament, player) = (phone.view.texts, phone.view.tournament, phone.player);
+    if !tournament.ruleset.has_deck_options() {
+        return html! {};
+    }
+    let now = player.deck.clone().unwrap_or_default();
+    let may_change = phone.is_proved && tournament.rounds.is_empty() && !tournament.finished;
+    html! {
+        details class="card stack" id="deck" {
+            summary { (say!(texts, "phone-deck")) }
+            p class="soft" { (turnabout::option_text(texts, tournament, player)) }
+            @if may_change {
+                (phone.form("/deck", "stack", html! {
+                    label class="field" {
+                        span { (say!(texts, "deck-option")) }
+                        select name="option" {
+                            @for (value, text) in options(texts, tournament) {
+                                option value=(value) selected[now.option.as_deref().unwrap_or_default() == value] { (text) }
+                            }
+                        }
+                    }
+                    label class="field" {
+                        span { (say!(texts, "deck-name")) }
+                        input name="name" value=(now.name.as_deref().unwrap_or_default()) autocomplete="off";
+                    }
+                    label class="field" {
+                        span { (say!(texts, "deck-list")) }
+                        textarea name="list" rows="8" spellcheck="false" { (now.list.as_deref().unwrap_or_default()) }
+                    }
+                    div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-save")) } }
+                }))
+            } @else if tournament.rounds.is_empty() {
+                p class="soft small" { (say!(texts, "phone-code-needed")) }
+            } @else {
+                p class="soft small" { (say!(texts, "phone-deck-closed")) }
+            }
+            (findings(texts, now.list.as_deref()))
+        }
+    }
+}
+
+/// Registers the deck as the form has it.
+pub(crate) fn register(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
+    order.needs_code()?;
+    let deck = deck(order.fields);
+    if deck == order.player.deck {
+        return Ok(Vec::new());
+    }
+    if !order.tournament.rounds.is_empty() {
+        return Err(Error::Conflict(message!("phone-deck-closed")));
+    }
+    Ok(vec![Action::RegisterDeck { player: order.player.id.clone(), deck }])
+}

@@ -1,0 +1,42 @@
+//! A phone that has a player's name: what its page is made from.
+
+use maud::{Markup, Render, html};
+use pairwright_core::nouns::{Match, Player, Round};
+
+use crate::parts::View;
+use crate::public::seat::Seat;
+
+/// What a phone's page is made from.
+pub(super) struct Phone<'a> {
+    pub(super) view: &'a View<'a>,
+    pub(super) player: &'a Player,
+    /// The player's place in the last published round; `None` where there is none.
+    pub(super) seat: Option<(&'a Round, Seat<'a>)>,
+    /// The other names of this phone.
+    pub(super) others: Vec<&'a Player>,
+    /// Whether the phone may do what needs the code.
+    pub(super) is_proved: bool,
+    /// Whether the opponent of this round has a phone.
+    pub(super) opponent_has_phone: bool,
+    /// The command that the forms of this page stand for.
+    pub(super) command: &'a str,
+}
+
+impl Phone<'_> {
+    /// A form of the page. It waits for the network where there is none, and is carried out once.
+    pub(super) fn form(&self, rest: &str, class: &str, body: impl Render) -> Markup {
+        html! {
+            form method="post" action=(self.view.at().me_form(rest)) class=[(!class.is_empty()).then_some(class)] data-send {
+                input type="hidden" name="command" value=(self.command);
+                input type="hidden" name="player" value=(self.player.id);
+                (body)
+            }
+        }
+    }
+
+    /// The match of this round; `None` for a bye and where there is none.
+    pub(super) fn played(&self) -> Option<(&Round, &Match, &Player, &Seat<'_>)> {
+        let (round, seat) = self.seat.as_ref()?;
+        Some((round, seat.played, seat.opponent?, seat))
+    }
+}

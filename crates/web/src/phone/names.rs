@@ -1,0 +1,136 @@
+//! The list of names on a phone that has none yet, and the page that asks for the code of a name that is taken.
+
+use std::collections::HashMap;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Claims, Player};
+use pairwright_core::{PlayerId, RoundNumber, TableNumber};
+
+use super::frame;
+use crate::parts::{Icon, Level, Tint, View, crumb, empty, icon, name, notice, pill};
+use crate::people::People;
+use crate::public::picker::find;
+use crate::public::sorted::by_name;
+use crate::say;
+
+/// Which names are offered.
+pub(super) struct Offer<'a> {
+    pub(super) view: &'a View<'a>,
+    pub(super) people: &'a People,
+    /// The command that the forms of this page stand for.
+    pub(super) command: &'a str,
+    /// The match of a slip: its players alone.
+    pub(super) slip: Option<(RoundNumber, TableNumber)>,
+}
+
+/// The page of the names.
+pub(super) fn page(offer: &Offer<'_>) -> Markup {
+    let (view, texts) = (offer.view, offer.view.texts);
+    let body = match view.tournament.setup.venue.claims {
+        Claims::Off => empty(say!(texts, "phone-no-names"), say!(texts, "phone-no-names-why")),
+        _ if view.tournament.players.is_empty() => {
+            empty(say!(texts, "nobody-yet"), say!(texts, "phone-nobody-yet"))
+        }
+        _ => names(offer),
+    };
+    frame(view, &say!(texts, "phone-who"), html! { div class="own" { (body) } })
+}
+
+fn names(offer: &Offer<'_>) -> Markup {
+    let (view, texts) = (offer.view, offer.view.texts);
+    let players = offered(offer);
+    let Some(players) = players else {
+        return empty(say!(texts, "phone-old-slip"), say!(texts, "phone-old-slip-why"));
+    };
+    let namesakes = namesakes(&players);
+    html! {
+        h1 class="own-name" { (say!(texts, "phone-who")) }
+        p class="soft" { (say!(texts, "phone-who-why")) }
+        @if offer.slip.is_none() { (find(view, "names", &say!(texts, "find-name"))) }
+        form method="post" action=(view.at().me_form("/claim")) {
+            input type="hidden" name="command" value=(offer.command);
+            ul class="card rows names" id="names" {
+                @for player in players {
+                    (row(offer, player, namesakes.get(&sign(player)).is_some_and(|count| *count > 1)))
+                }
+            }
+        }
+    }
+}
+
+/// Everybody, or the two of a slip; nothing where the slip's match is not being played.
+fn offered<'a>(offer: &Offer<'a>) -> Option<Vec<&'a Player>> {
+    let tournament = offer.view.tournament;
+    let Some((round, table)) = offer.slip else { return Some(by_name(tournament.players.iter())) };
+    let current = tournament.current_round().filter(|current| current.number == round)?;
+    let played = current.matches.iter().find(|m| m.table == Some(table))?;
+    Some(played.players.iter().filter_map(|id| tournament.player(id)).collect())
+}
+
+/// How many have each name.
+fn namesakes(players: &[&Player]) -> HashMap<String, usize> {
+    players.iter().fold(HashMap::new(), |mut counts, player| {
+        *counts.entry(sign(player)).or_insert(0) += 1;
+        counts
+    })
+}
+
+fn sign(player: &Player) -> String {
+    player.name.trim().to_lowercase()
+}
+
+fn row(offer: &Offer<'_>, player: &Player, has_namesake: bool) -> Markup {
+    let (view, texts) = (offer.view, offer.view.texts);
+    let first = view.tournament.rounds.first().filter(|_| has_namesake);
+    let table = first.and_then(|round| round.match_of(&player.id)).and_then(|played| played.table);
+    html! {
+        li data-words=(player.name) {
+            button class="name-row" name="player" value=(player.id) {
+                span class="grow" {
+                    (name(&player.name))
+                    @if let Some(club) = &player.club { " " span class="soft small" { (club) } }
+                    @if let Some(table) = table {
+                        " " span class="soft small" { (say!(texts, "phone-first-table", table = table.0)) }
+                    }
+                }
+                @if !offer.people.phones(view.key, &player.id).is_empty() {
+                    (pill(Tint::Quiet, say!(texts, "phone-taken")))
+                }
+            }
+        }
+    }
+}
+
+/// The page that asks for a player's code, with what was wrong with the last one.
+pub(super) fn code_page(view: &View<'_>, player: &Player, command: &str, wrong: Option<&str>) -> Markup {
+    let texts = view.texts;
+    let body = html! {
+        div class="own" {
+            (crumb(&view.at().me(), say!(texts, "phone-other-name")))
+            h1 class="own-name" { (name(&player.name)) }
+            @if let Some(wrong) = wrong { (notice(Level::Refused, wrong)) }
+            section class="card stack" {
+                p { (say!(texts, "phone-code-why")) }
+                (code_form(view, &player.id, command))
+            }
+        }
+    };
+    frame(view, &player.name, body)
+}
+
+/// The field for a code with its button.
+pub(super) fn code_form(view: &View<'_>, player: &PlayerId, command: &str) -> Markup {
+    let texts = view.texts;
+    html! {
+        form class="code-form" method="post" action=(view.at().me_form("/claim")) {
+            input type="hidden" name="command" value=(command);
+            input type="hidden" name="player" value=(player);
+            label class="field" {
+                span { (say!(texts, "phone-code")) }
+                input name="code" inputmode="numeric" pattern="[0-9 ]*" maxlength="6" size="6"
+                    autocomplete="one-time-code" required;
+            }
+            button class="button primary" type="submit" { (icon(Icon::Check)) (say!(texts, "phone-code-send")) }
+        }
+    }
+}

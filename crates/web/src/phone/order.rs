@@ -1,0 +1,55 @@
+//! What a form of a player's phone asks for: decided on the newest state, for the name that the phone has.
+
+use pairwright_core::nouns::{Claims, Player};
+use pairwright_core::{Action, PlayerId, Tournament, message};
+
+use crate::i18n::Texts;
+use crate::people::Badge;
+use crate::rights::{Right, Role};
+use crate::server::access::Access;
+use crate::server::error::Error;
+use crate::server::fields::Fields;
+use crate::server::guard::Admitted;
+
+/// What a form of a phone asks for, with the state it is decided on.
+pub(crate) struct PhoneOrder<'a> {
+    pub(super) tournament: &'a Tournament,
+    pub(super) player: &'a Player,
+    pub(super) fields: &'a Fields,
+    pub(super) texts: Texts,
+    /// Whether the phone may do what needs the code.
+    pub(super) is_proved: bool,
+    /// What time it is, in milliseconds since 1970 UTC.
+    pub(super) now: i64,
+}
+
+/// Turns a form into actions, or says why not.
+pub(crate) type Decide = fn(&PhoneOrder<'_>) -> Result<Vec<Action>, Error>;
+
+impl PhoneOrder<'_> {
+    /// Lets through who gave the code, where one is needed for what cannot be taken back.
+    pub(super) fn needs_code(&self) -> Result<(), Error> {
+        if self.is_proved { Ok(()) } else { Err(Error::Conflict(message!("phone-code-needed"))) }
+    }
+}
+
+/// The name that a form is sent for: the phone must have it.
+pub(super) fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error> {
+    let mut names = admitted.person.badges.iter().filter(|badge| badge.role == Role::Player);
+    let badge = names.find(|badge| player.is_empty() || badge.name == player);
+    badge.cloned().ok_or(Error::Forbidden(Right::OwnMatch))
+}
+
+/// Whether the phone may do what cannot be taken back: it gave the code, or the desk chose open claims.
+pub(super) fn is_proved(
+    access: &Access,
+    tournament: &Tournament,
+    id: &str,
+    admitted: &Admitted,
+    player: &str,
+) -> bool {
+    let people = access.people().state();
+    let phones = people.phones(id, &PlayerId::from(player));
+    let mine = phones.iter().find(|claim| Some(&claim.browser) == admitted.person.browser.as_ref());
+    mine.is_some_and(|claim| claim.proved || tournament.setup.venue.claims == Claims::Open)
+}

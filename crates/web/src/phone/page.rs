@@ -1,0 +1,182 @@
+//! The page of a phone that has a name: one player's table, report and what else is theirs to do. It costs what a row
+//! costs: nothing here adds up a ranking.
+
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
+use serde::Deserialize;
+
+use super::holder::Phone;
+use super::names::{self, Offer};
+use super::order::{badge_of, is_proved};
+use super::{deck, frame, leave, report, seat};
+use crate::journals::Moment;
+use crate::parts::{Level, View, name, notice};
+use crate::people::Badge;
+use crate::public::seat::Seat;
+use crate::rights::Role;
+use crate::say;
+use crate::server::access::{fresh, hex};
+use crate::server::error::Error;
+use crate::server::extract::{Submission, Visitor};
+use crate::server::guard::Admitted;
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// The parts of the page from top to bottom; each draws nothing where it has nothing to say.
+const PARTS: &[fn(&Phone<'_>) -> Markup] =
+    &[seat::card, report::card, seat::how_and_why, deck::card, leave::card, others];
+
+/// `?player=p7`, `?code=p7`, `?round=2&table=3`, `?pick=1`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Wanted {
+    player: String,
+    code: String,
+    pick: String,
+    round: String,
+    table: String,
+}
+
+/// The page of a phone: the list of names, the code of one of them, or the player's own page.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+    admitted: Admitted,
+) -> Result<Response, Error> {
+    let host = app.clone();
+    app.run(move |journals| {
+        let moment = journals.moment(&id.as_str().into())?;
+        let asks = Asks { app: &host, id: &id, visitor, admitted: &admitted };
+        asks.page(&moment, &wanted).map(IntoResponse::into_response)
+    })
+    .await
+}
+
+/// The page after a form that was not carried out, with the reason.
+pub(super) fn answered_with(
+    app: &App,
+    id: &str,
+    sent: &Submission,
+    badge: &Badge,
+    error: &Error,
+) -> Result<Response, Error> {
+    let moment = app.journals.moment(&id.into())?;
+    let asks = Asks { app, id, visitor: sent.visitor, admitted: &sent.admitted };
+    let why = error.sentence(sent.visitor.texts);
+    let page = asks.own(&moment, badge, Some(&why))?;
+    Ok((error.status(), page).into_response())
+}
+
+/// Who asks for a page of a tournament.
+struct Asks<'a> {
+    app: &'a App,
+    id: &'a str,
+    visitor: Visitor,
+    admitted: &'a Admitted,
+}
+
+impl Asks<'_> {
+    fn page(&self, moment: &Moment, wanted: &Wanted) -> Result<Markup, Error> {
+        let slip = slip(wanted);
+        let view = view(moment, self.visitor);
+        if !wanted.code.is_empty() {
+            let player = moment.tournament.player(&PlayerId::from(&*wanted.code));
+            let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
+            return Ok(names::code_page(&view, player, &command()?, None));
+        }
+        let badge = match slip {
+            Some(slip) => self.badge_at(moment, slip),
+            None if wanted.pick.is_empty() => {
+                badge_of(self.admitted, &wanted.player).or_else(|_| badge_of(self.admitted, "")).ok()
+            }
+            None => None,
+        };
+        if let Some(badge) = badge {
+            return self.own(moment, &badge, None);
+        }
+        let people = self.app.access.people().state();
+        Ok(names::page(&Offer { view: &view, people: &people, command: &command()?, slip }))
+    }
+
+    /// The name of this phone that plays at a table.
+    fn badge_at(&self, moment: &Moment, (round, table): (RoundNumber, TableNumber)) -> Option<Badge> {
+        let round = moment.tournament.current_round().filter(|current| current.number == round)?;
+        let played = round.matches.iter().find(|m| m.table == Some(table))?;
+        played.players.iter().find_map(|id| badge_of(self.admitted, id.as_str()).ok())
+    }
+
+    fn own(&self, moment: &Moment, badge: &Badge, why: Option<&str>) -> Result<Markup, Error> {
+        let view = view(moment, self.visitor);
+        let tournament = view.tournament;
+        let player = tournament.player(&PlayerId::from(&*badge.name));
+        let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
+        let round = tournament.current_round();
+        let seat = round.and_then(|round| Seat::of(tournament, round, player).map(|seat| (round, seat)));
+        let opponent = seat.as_ref().and_then(|(_, seat)| seat.opponent);
+        let people = self.app.access.people().state();
+        let has_phone = |player: &Player| !people.phones(self.id, &player.id).is_empty();
+        let command = command()?;
+        let phone = Phone {
+            view: &view,
+            player,
+            seat,
+            others: self.others(&view, player),
+            is_proved: is_proved(&self.app.access, tournament, self.id, self.admitted, &badge.name),
+            opponent_has_phone: opponent.is_some_and(has_phone),
+            command: &command,
+        };
+        Ok(whole(&phone, why))
+    }
+
+    fn others<'v>(&self, view: &View<'v>, player: &Player) -> Vec<&'v Player> {
+        let names = self.admitted.person.badges.iter().filter(|badge| badge.role == Role::Player);
+        let known = names.filter_map(|badge| view.tournament.player(&PlayerId::from(&*badge.name)));
+        known.filter(|other| other.id != player.id).collect()
+    }
+}
+
+fn slip(wanted: &Wanted) -> Option<(RoundNumber, TableNumber)> {
+    let (round, table) = (wanted.round.parse().ok()?, wanted.table.parse().ok()?);
+    Some((RoundNumber(round), TableNumber(table)))
+}
+
+fn command() -> Result<String, Error> {
+    Ok(hex(&fresh::<16>()?))
+}
+
+fn whole(phone: &Phone<'_>, why: Option<&str>) -> Markup {
+    let texts = phone.view.texts;
+    let body = html! {
+        div class="own" {
+            h1 class="own-name" { (name(&phone.player.name)) }
+            div id="answer" data-hold[why.is_some()] { @if let Some(why) = why { (notice(Level::Refused, why)) } }
+            p class="notice amber" id="waiting" role="status" hidden { (say!(texts, "phone-waiting-network")) }
+            @for part in PARTS { (part(phone)) }
+        }
+    };
+    frame(phone.view, &phone.player.name, body)
+}
+
+/// The other names of this phone, and giving this one back.
+fn others(phone: &Phone<'_>) -> Markup {
+    let (view, texts) = (phone.view, phone.view.texts);
+    html! {
+        section class="phone-foot" {
+            @for other in &phone.others { a class="button small" href=(view.at().me_as(&other.id)) { (name(&other.name)) } }
+            a href=(view.at().player(&phone.player.id)) { (say!(texts, "phone-standing")) }
+            details {
+                summary { (say!(texts, "phone-not-me")) }
+                p class="soft small" { (say!(texts, "phone-not-me-why", name = phone.player.name.as_str())) }
+                a class="button small" href={ (view.at().me()) "?pick=1" } { (say!(texts, "phone-one-more")) }
+                (phone.form("/give-back", "", html! {
+                    button class="button small danger" type="submit" { (say!(texts, "phone-give-back")) }
+                }))
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Which match a report is about, and which result: the player's own, seen from the player.
+
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, message};
+
+use super::order::PhoneOrder;
+use crate::desk::results::line::{GamesRead, GamesReader, read_code, sentence_of};
+use crate::desk::results::{entry, games};
+use crate::parts::words;
+use crate::say;
+use crate::server::error::Error;
+
+/// What the button is called that sends the games one by one.
+pub(super) const GAMES: &str = "games";
+
+/// The match that a form is about.
+pub(super) struct OwnMatch<'a> {
+    pub(super) round: &'a Round,
+    pub(super) played: &'a Match,
+    /// The player's side of it.
+    pub(super) side: Side,
+}
+
+impl<'a> OwnMatch<'a> {
+    /// The player's match of the round, if it is still the one that the form was about.
+    pub(super) fn of(order: &PhoneOrder<'a>) -> Result<OwnMatch<'a>, Error> {
+        let number = RoundNumber(order.fields.number("round")?);
+        let gone = || Error::Conflict(message!("phone-round-gone", round = number.0));
+        let round = order.tournament.round(number).ok_or_else(gone)?;
+        let played = round.match_of(&order.player.id).ok_or_else(gone)?;
+        let opponent = PlayerId::from(order.fields.get("opponent"));
+        if played.opponent_of(&order.player.id) != Some(&opponent) {
+            let name = order.tournament.name_of(&opponent).to_owned();
+            return Err(Error::Conflict(message!("phone-other-opponent", round = number.0, name = name)));
+        }
+        let side = if played.players.first() == Some(&order.player.id) { Side::First } else { Side::Second };
+        Ok(OwnMatch { round, played, side })
+    }
+
+    /// The players of the match in their order.
+    pub(super) fn players(&self) -> Option<(PlayerId, PlayerId)> {
+        self.played.pair().map(|(first, second)| (first.clone(), second.clone()))
+    }
+
+    /// The result of a form, seen from the first player of the match: played, or a draw that both agreed to. What else there
+    /// is belongs to the staff.
+    pub(super) fn result(&self, order: &PhoneOrder<'_>) -> Result<MatchResult, Error> {
+        let typed = order.fields.get("result");
+        let result = if typed == GAMES { self.games(order)? } else { self.coded(order, typed)? };
+        match result {
+            MatchResult::Played(_) | MatchResult::IntentionalDraw {} => Ok(result),
+            _ => Err(Error::Invalid(message!("phone-no-such-result"))),
+        }
+    }
+
+    /// A button carries the result as its player sees it, whichever side that is by now.
+    fn coded(&self, order: &PhoneOrder<'_>, typed: &str) -> Result<MatchResult, Error> {
+        let read = read_code(typed).map_err(|unclear| unread(entry::sentence(order.texts, &unclear)))?;
+        let result = read.ok_or_else(|| Error::Invalid(message!("phone-no-such-result")))?;
+        Ok(seen_from(self.side, &result))
+    }
+
+    /// The games one by one; `a` is whoever the form shows first.
+    fn games(&self, order: &PhoneOrder<'_>) -> Result<MatchResult, Error> {
+        let begins = PlayerId::from(order.fields.get("first"));
+        let first = if self.played.players.first() == Some(&begins) { Side::First } else { Side::Second };
+        let reader = GamesReader::of(order.tournament, self.round, self.played, first);
+        let reader = reader.ok_or_else(|| Error::Invalid(message!("error-not-by-games")))?;
+        let names = words::names(order.tournament, self.played);
+        match reader.read(&games::text_of(order.fields)) {
+            Ok(GamesRead::All(result)) => Ok(result),
+            Ok(GamesRead::Part(progress)) => {
+                let question = games::plain_question(order.texts, &progress, &names);
+                Err(unread(say!(order.texts, "line-unfinished", question = question)))
+            }
+            Err(wrong) => Err(unread(sentence_of(order.texts, &wrong, &names))),
+        }
+    }
+}
+
+fn unread(sentence: String) -> Error {
+    Error::Invalid(Message::verbatim(sentence))
+}
+
+/// A result of a match, seen from a side instead of the first player, or the other way round.
+pub(super) fn seen_from(side: Side, result: &MatchResult) -> MatchResult {
+    match side {
+        Side::First => result.clone(),
+        Side::Second => result.swapped(),
+    }
+}

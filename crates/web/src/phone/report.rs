@@ -1,0 +1,284 @@
+//! Reporting a result from the phone: the buttons, what became of the report, and what it does (page 10, "Results from the
+//! players").
+
+use maud::{Markup, Render, html};
+use pairwright_core::journal::ReportState;
+use pairwright_core::nouns::{Match, Player, PlayerReport, Reports, Round};
+use pairwright_core::{Action, MatchResult, Side};
+
+use super::holder::Phone;
+use super::order::PhoneOrder;
+use super::read::{GAMES, OwnMatch, seen_from};
+use crate::desk::results::games;
+use crate::desk::results::line::code;
+use crate::parts::score::Scored;
+use crate::parts::{Icon, Level, choices, icon, notice, words};
+use crate::say;
+use crate::server::error::Error;
+
+/// What the button of a concession sends.
+const CONCEDE: &str = "concede";
+/// What the button sends that takes a report back.
+const WITHDRAW: &str = "withdraw";
+
+/// A match with what its players reported of it.
+struct Reported<'a> {
+    phone: &'a Phone<'a>,
+    round: &'a Round,
+    played: &'a Match,
+    opponent: &'a Player,
+    side: Side,
+    mine: Option<&'a PlayerReport>,
+    theirs: Option<&'a PlayerReport>,
+}
+
+/// The card of the report.
+pub(super) fn card(phone: &Phone<'_>) -> Markup {
+    let tournament = phone.view.tournament;
+    let Some((round, played, opponent, seat)) = phone.played() else { return html! {} };
+    let both = tournament.reports_of(round.number, played);
+    let (mine, theirs) = (both[seat.side], both[seat.side.other()]);
+    let reported = Reported { phone, round, played, opponent, side: seat.side, mine, theirs };
+    let is_off = tournament.setup.venue.reports == Reports::Off;
+    let texts = phone.view.texts;
+    html! {
+        section class="card report" id="report" aria-live="polite" {
+            @if let Some(result) = &played.result { (reported.over(result)) }
+            @else if is_off { p { (say!(texts, "phone-reports-off")) } }
+            @else { (reported.open()) }
+        }
+    }
+}
+
+impl Reported<'_> {
+    /// The match has a result: it is what was reported, or the desk entered another.
+    fn over(&self, result: &MatchResult) -> Markup {
+        let (view, texts) = (self.phone.view, self.phone.view.texts);
+        let scored = Scored::of(view.tournament, self.round.number, self.played);
+        let own = scored.map(|scored| scored.sentence_to(texts, self.side, &self.opponent.name));
+        let differs = self.mine.is_some_and(|report| report.result != *result);
+        html! {
+            h2 class="report-result" { (icon(Icon::Check)) " " (own.unwrap_or_default()) }
+            @if differs {
+                (notice(Level::Warning, say!(texts, "phone-desk-entered")))
+                @if let Some(mine) = self.mine { p class="soft small" { (say!(texts, "phone-you-reported", result = self.sentence(&mine.result))) } }
+            } @else {
+                p class="soft" { (say!(texts, "phone-confirmed")) }
+            }
+            p class="soft small" { (say!(texts, "phone-wrong-result")) }
+        }
+    }
+
+    /// The match is open: what was reported of it, and what can be.
+    fn open(&self) -> Markup {
+        let state = self.phone.view.tournament.report_state(self.round.number, self.played);
+        let texts = self.phone.view.texts;
+        match (state, self.mine, self.theirs) {
+            (Some(ReportState::Agreed(report)), ..) => html! {
+                h2 { (say!(texts, "phone-reopened")) }
+                p { (self.sentence(&report.result)) }
+                (self.other_results(&say!(texts, "phone-change")))
+            },
+            (_, Some(mine), Some(theirs)) => self.disputed(mine, theirs),
+            (_, Some(mine), None) => self.sent(mine),
+            (_, None, Some(theirs)) => self.asked(theirs),
+            (_, None, None) => html! {
+                h2 { (say!(texts, "phone-report")) }
+                (self.results())
+            },
+        }
+    }
+
+    fn sent(&self, mine: &PlayerReport) -> Markup {
+        let texts = self.phone.view.texts;
+        let opponent = words::short(&self.opponent.name);
+        html! {
+            h2 { (say!(texts, "phone-sent", result = self.sentence(&mine.result))) }
+            p {
+                @if self.phone.opponent_has_phone { (say!(texts, "phone-waits-for", name = opponent)) }
+                @else { (say!(texts, "phone-no-phone", name = opponent)) }
+            }
+            (self.withdraw())
+            (self.other_results(&say!(texts, "phone-change")))
+        }
+    }
+
+    fn asked(&self, theirs: &PlayerReport) -> Markup {
+        let texts = self.phone.view.texts;
+        let opponent = words::short(&self.opponent.name);
+        html! {
+            h2 { (say!(texts, "phone-is-it-so", name = opponent)) }
+            p class="report-claim" { (self.sentence(&theirs.result)) }
+            (self.form(self.button(&theirs.result, "primary", &say!(texts, "phone-confirm"))))
+            (self.other_results(&say!(texts, "phone-not-so")))
+        }
+    }
+
+    fn disputed(&self, mine: &PlayerReport, theirs: &PlayerReport) -> Markup {
+        let texts = self.phone.view.texts;
+        let opponent = words::short(&self.opponent.name);
+        let agree = say!(texts, "phone-agree", name = opponent);
+        html! {
+            (notice(Level::Warning, say!(texts, "phone-disputed")))
+            dl class="report-versions" {
+                dt { (say!(texts, "phone-you-say")) } dd { (self.sentence(&mine.result)) }
+                dt { (say!(texts, "phone-opponent-says", name = opponent)) } dd { (self.sentence(&theirs.result)) }
+            }
+            p class="soft small" { (say!(texts, "phone-disputed-why")) }
+            (self.form(self.button(&theirs.result, "", &agree)))
+            (self.withdraw())
+            (self.other_results(&say!(texts, "phone-change")))
+        }
+    }
+
+    /// A result as a sentence with names: `Ana Lima won 2–1`.
+    fn sentence(&self, result: &MatchResult) -> String {
+        let tournament = self.phone.view.tournament;
+        let names = words::names(tournament, self.played);
+        Scored::new(tournament, &self.played.players, result).sentence(self.phone.view.texts, &names)
+    }
+
+    fn withdraw(&self) -> Markup {
+        let text = say!(self.phone.view.texts, "phone-withdraw");
+        self.form(html! { button class="button small" name="result" value=(WITHDRAW) { (text) } })
+    }
+
+    fn other_results(&self, title: &str) -> Markup {
+        html! { details { summary { (title) } (self.results()) } }
+    }
+
+    /// Everything that a player can report of the match.
+    fn results(&self) -> Markup {
+        let (view, texts) = (self.phone.view, self.phone.view.texts);
+        let fields = games::fields(view, self.round, self.played, games::Preview::No);
+        let by_count = fields.is_none() || self.round.stage.is_bracket();
+        let mut results = choices::of_players(view.tournament, self.round, self.played);
+        results.retain(|result| by_count || *result == MatchResult::IntentionalDraw {});
+        let body = html! {
+            @if let Some(fields) = &fields {
+                input type="hidden" name="first" value=[self.played.players.first()];
+                (fields)
+                button class="button primary" name="result" value=(GAMES) { (say!(texts, "phone-send")) }
+            }
+            div class="report-results" {
+                @for result in &results { (self.button(result, "", &choices::words(view, self.played, result))) }
+            }
+            @if self.phone.is_proved && self.phone.player.dropped_after.is_none() {
+                label class="check" {
+                    input type="checkbox" name="drop" value="yes";
+                    span { (say!(texts, "phone-drop-after")) }
+                }
+            }
+        };
+        html! { (self.form(body)) (self.concede()) }
+    }
+
+    fn concede(&self) -> Markup {
+        let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
+        let result = tournament.conceded(self.round.stage, self.played, self.side);
+        let button = html! {
+            button class="button small danger" name="result" value=(CONCEDE) { (say!(texts, "phone-concede-yes")) }
+        };
+        html! {
+            details class="small" {
+                summary { (say!(texts, "phone-concede")) }
+                @if self.phone.is_proved {
+                    p { (say!(texts, "phone-concede-why", result = self.sentence(&result))) }
+                    (self.form(button))
+                } @else {
+                    p { (say!(texts, "phone-code-needed")) }
+                }
+            }
+        }
+    }
+
+    fn button(&self, result: &MatchResult, class: &str, text: &str) -> Markup {
+        html! {
+            button class={ "button " (class) } name="result" value=(code(&seen_from(self.side, result))) { (text) }
+        }
+    }
+
+    /// A form about this very match.
+    fn form(&self, body: impl Render) -> Markup {
+        self.phone.form(
+            "/report",
+            "",
+            html! {
+                input type="hidden" name="round" value=(self.round.number);
+                input type="hidden" name="opponent" value=(self.opponent.id);
+                (body)
+            },
+        )
+    }
+}
+
+/// A report, a confirmation, a concession, or taking a report back.
+pub(crate) fn report(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
+    let own = OwnMatch::of(order)?;
+    match order.fields.get("result") {
+        WITHDRAW => Ok(withdrawn(order, &own)),
+        CONCEDE => conceded(order, &own),
+        _ => with_drop(order, &own, reported(order, &own)?),
+    }
+}
+
+fn reported(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, Error> {
+    let result = own.result(order)?;
+    if own.played.result.as_ref() == Some(&result) {
+        return Ok(Vec::new());
+    }
+    let both = order.tournament.reports_of(own.round.number, own.played);
+    let says = |side: Side| both[side].is_some_and(|report| report.result == result);
+    let counts = match order.tournament.setup.venue.reports {
+        Reports::One => own.played.is_open(),
+        Reports::Both => own.played.is_open() && says(own.side.other()),
+        Reports::Off => false,
+    };
+    let is_new = !says(own.side) || !own.played.is_open();
+    let report = is_new.then(|| player_report(order, own, Some(result.clone())));
+    let entry = counts.then(|| entered(own, result));
+    Ok(report.flatten().into_iter().chain(entry.flatten()).collect())
+}
+
+fn withdrawn(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Vec<Action> {
+    let both = order.tournament.reports_of(own.round.number, own.played);
+    let mine = both[own.side].and_then(|_| player_report(order, own, None));
+    mine.into_iter().collect()
+}
+
+fn conceded(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, Error> {
+    order.needs_code()?;
+    let result = order.tournament.conceded(own.round.stage, own.played, own.side);
+    if own.played.result.as_ref() == Some(&result) {
+        return Ok(Vec::new());
+    }
+    // What is refused of a report is refused of a concession: a match that has a result, and where the desk enters them.
+    if let Some(report) = player_report(order, own, Some(result.clone())) {
+        order.tournament.after(&report)?;
+    }
+    Ok(entered(own, result).into_iter().collect())
+}
+
+/// The same, and the player leaves after this round.
+fn with_drop(
+    order: &PhoneOrder<'_>,
+    own: &OwnMatch<'_>,
+    mut actions: Vec<Action>,
+) -> Result<Vec<Action>, Error> {
+    if order.fields.is_ticked("drop") && order.player.dropped_after.is_none() {
+        order.needs_code()?;
+        actions.push(Action::Drop { player: order.player.id.clone(), after: own.round.number });
+    }
+    Ok(actions)
+}
+
+fn player_report(order: &PhoneOrder<'_>, own: &OwnMatch<'_>, result: Option<MatchResult>) -> Option<Action> {
+    let players = own.players()?;
+    let (round, by) = (own.round.number, order.player.id.clone());
+    Some(Action::PlayerReport { round, players, by, result, at: order.now })
+}
+
+fn entered(own: &OwnMatch<'_>, result: MatchResult) -> Option<Action> {
+    let players = own.players()?;
+    Some(Action::Report { round: own.round.number, players, result: Some(result), was: None })
+}

@@ -1,0 +1,533 @@
+//! Players' phones: taking a name, codes, reports and what becomes of them, the desk's word, bad luck.
+
+use pairwright_core::nouns::Match;
+use pairwright_core::{MatchResult, PlayerId, RoundNumber};
+use pairwright_web::rights::{Author, Role};
+
+use crate::app::{Answer, Event, TestApp};
+use crate::files::{event as imported, upload};
+
+/// A tournament of four in round 1, with the players of its first table.
+async fn round_one(app: &TestApp) -> (Event<'_>, String, String) {
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada Abel", "Bo Berg", "Cy Cole", "Di Dahl"]).await;
+    event.next_round().await;
+    let first = first_match(&event);
+    let [a, b] = [0, 1].map(|side| first.players[side].to_string());
+    (event, a, b)
+}
+
+fn first_match(event: &Event<'_>) -> Match {
+    event.state().current_round().unwrap().matches[0].clone()
+}
+
+async fn settings(event: &Event<'_>, changed: &[(&str, &str)]) {
+    let page = event.get("/desk/settings").await.text;
+    let seen =
+        page.split("data-form=\"settings\"").nth(1).unwrap().split("name=\"seen\" value=\"").nth(1).unwrap();
+    let seen = seen.split('"').next().unwrap().to_owned();
+    let fields = [
+        changed,
+        &[("seen", seen.as_str()), ("name", "Saturday"), ("preset", "magic"), ("cut", "4"), ("sure", "yes")],
+    ]
+    .concat();
+    event.does("settings", &fields).await;
+}
+
+/// What a phone sends for its match of round 1.
+async fn report(event: &Event<'_>, phone: &TestApp, opponent: &str, result: &str) -> Answer {
+    let fields = [("round", "1"), ("opponent", opponent), ("result", result)];
+    phone.post(&event.path("/me/report"), &fields).await
+}
+
+async fn me(event: &Event<'_>, phone: &TestApp) -> Answer {
+    let page = phone.get(&event.path("/me")).await;
+    page.expect(200);
+    page
+}
+
+/// The player's code, as the desk shows it.
+async fn code(event: &Event<'_>, player: &str) -> String {
+    let page = event.get("/desk/phones").await.text;
+    let row = page.split(&format!("id=\"phone-{player}\"")).nth(1).unwrap();
+    let code = row.split("class=\"phone-code\">").nth(1).unwrap();
+    code.split('<').next().unwrap().to_owned()
+}
+
+/// A wrong code.
+async fn wrong_code(event: &Event<'_>, player: &str) -> String {
+    let code: u32 = code(event, player).await.parse().unwrap();
+    format!("{:04}", (code + 1) % 10_000)
+}
+
+async fn give_code(event: &Event<'_>, phone: &TestApp, player: &str, code: &str) -> Answer {
+    phone.post(&event.path("/me/claim"), &[("player", player), ("code", code)]).await
+}
+
+#[tokio::test]
+async fn a_free_name_is_taken_with_a_tap() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    app.guest().get(&event.path("/me")).await.expect(200).says("Who are you?").says("Ada Abel");
+    let phone = event.phone(&a).await;
+    let state = event.state();
+    let opponent = state.name_of(&PlayerId::from(b.as_str())).to_owned();
+    me(&event, &phone).await.says("Your table").says(&opponent);
+    app.guest().get(&event.path("/me")).await.says("taken");
+}
+
+#[tokio::test]
+async fn a_name_that_is_taken_needs_the_code_and_the_first_phone_keeps_it() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let first = event.phone(&a).await;
+    let second = app.guest();
+    let answer = second.post(&event.path("/me/claim"), &[("player", &a)]).await;
+    assert!(answer.expect(303).headers["location"].to_str().unwrap().contains("/me?code="));
+    assert!(!answer.headers.contains_key("set-cookie"), "the phone has nothing yet");
+    second
+        .get(&event.path(&format!("/me?code={a}")))
+        .await
+        .expect(200)
+        .says("Another phone already has this name");
+    let fields = [("player", a.as_str()), ("code", &code(&event, &a).await)];
+    let second = app.sends(&event.path("/me/claim"), &fields).await;
+    me(&event, &second).await.says("Your table");
+    report(&event, &first, &b, "2 1 0").await.expect(303);
+}
+
+#[tokio::test]
+async fn after_five_wrong_codes_that_phone_waits_and_the_holder_notices_nothing() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let holder = event.phone(&a).await;
+    let guesser = event.phone(&b).await;
+    let (right, wrong) = (code(&event, &a).await, wrong_code(&event, &a).await);
+    for _ in 0..5 {
+        give_code(&event, &guesser, &a, &wrong).await.expect(422).says("code");
+    }
+    give_code(&event, &guesser, &a, &right).await.expect(422).says("Too many wrong codes");
+    me(&event, &holder).await.says("Your table");
+    give_code(&event, &holder, &a, &right).await.expect(303);
+    // Somebody without a cookie is known by the address alone.
+    for _ in 0..5 {
+        give_code(&event, &app.guest(), &a, &wrong).await.expect(422);
+    }
+    give_code(&event, &app.guest(), &a, &right).await.expect(422).says("Too many wrong codes");
+}
+
+#[tokio::test]
+async fn a_personal_link_claims_at_once_and_a_wrong_one_nothing() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    event.get("/desk/tickets").await.expect(200).says("Code").says(&code(&event, &a).await);
+    app.guest().get(&event.path("/i/0123456789")).await.expect(404).says("not valid in this tournament");
+    event.phone(&a).await;
+    let page = event.get("/desk/tickets").await.text;
+    let links: Vec<&str> = page
+        .split("aria-label=\"")
+        .skip(1)
+        .map(|rest| rest.split('"').next().unwrap())
+        .filter(|l| l.contains("/i/"))
+        .collect();
+    assert_eq!(links.len(), 4);
+    let mut opened = Vec::new();
+    for link in links {
+        let phone = app.browser(link).await;
+        opened.push(me(&event, &phone).await.text.contains("Concede"));
+        assert!(
+            !me(&event, &phone).await.text.contains("Enter your code"),
+            "a personal link is proof enough"
+        );
+    }
+    assert!(opened.iter().all(|can| *can), "{b}");
+}
+
+#[tokio::test]
+async fn a_slip_opens_its_match_alone_and_holds_no_code() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let slips = event.get("/desk/slips/1").await;
+    slips.expect(200).says("/me?round=1&amp;table=1");
+    for player in [&a, &b] {
+        assert!(!slips.text.contains(&format!(">{}<", code(&event, player).await)));
+    }
+    let others: Vec<String> = event.state().rounds[0].matches[1]
+        .players
+        .iter()
+        .map(|id| event.state().name_of(id).to_owned())
+        .collect();
+    let page = app.guest().get(&event.path("/me?round=1&table=1")).await;
+    page.expect(200).says("Who are you?");
+    assert!(others.iter().all(|name| !page.text.contains(name.as_str())), "{others:?}");
+    app.guest()
+        .get(&event.path("/me?round=7&table=1"))
+        .await
+        .expect(200)
+        .says("That match is not being played");
+    let phone = event.phone(&a).await;
+    phone.get(&event.path("/me?round=1&table=1")).await.says("How did it end?");
+}
+
+#[tokio::test]
+async fn a_report_counts_once_the_opponent_confirms_it() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    report(&event, &ana, &b, "2 1 0").await.expect(303);
+    assert!(first_match(&event).is_open());
+    me(&event, &ana).await.says("Waiting for");
+    me(&event, &ben).await.says("Is it right?").says("Yes, that is right");
+    // The second sees it from the other side.
+    report(&event, &ben, &a, "1 2 0").await.expect(303);
+    assert_eq!(first_match(&event).result, Some(MatchResult::played(2, 1, 0)));
+    me(&event, &ana).await.says("You won 2–1").says("Confirmed.");
+    me(&event, &ben).await.says("You lost 1–2").says("Confirmed.");
+    let last = event.journal().entries().last().unwrap().clone();
+    assert_eq!(Author::read(&last.by), Author::new(Role::Player, &*b));
+    event.get("/desk/history").await.says("reports:");
+}
+
+#[tokio::test]
+async fn the_same_result_from_both_counts_by_itself() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    report(&event, &ana, &b, "d").await.expect(303);
+    report(&event, &ben, &a, "d").await.expect(303);
+    assert_eq!(first_match(&event).result, Some(MatchResult::IntentionalDraw {}));
+}
+
+#[tokio::test]
+async fn a_double_tap_and_a_phone_that_retries_do_nothing_twice() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let ana = event.phone(&a).await;
+    let fields = [("round", "1"), ("opponent", b.as_str()), ("result", "2 0 0"), ("command", "tap")];
+    for _ in 0..3 {
+        ana.post(&event.path("/me/report"), &fields).await.expect(303);
+    }
+    let seq = event.seq();
+    // The same from a page that was loaded again has another command, and says nothing new.
+    report(&event, &ana, &b, "2 0 0").await.expect(303);
+    assert_eq!(event.seq(), seq);
+    let ben = event.phone(&b).await;
+    report(&event, &ben, &a, "0 2 0").await.expect(303);
+    let seq = event.seq();
+    ana.post(&event.path("/me/report"), &fields).await.expect(303);
+    report(&event, &ana, &b, "2 0 0").await.expect(303);
+    assert_eq!(event.seq(), seq, "it has the result that was sent");
+}
+
+#[tokio::test]
+async fn a_dispute_comes_first_at_the_desk_and_either_version_takes_one_tap() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    report(&event, &ana, &b, "2 1 0").await.expect(303);
+    report(&event, &ben, &a, "2 0 0").await.expect(303);
+    for phone in [&ana, &ben] {
+        me(&event, phone).await.says("Your reports differ.");
+    }
+    event.get("/desk").await.says("Two different reports").says("Enter this");
+    let judge = event.invited("judge", "Cy").await;
+    judge.post(&event.path("/desk/accept"), &[("round", "1"), ("by", &b)]).await.expect(303);
+    assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)));
+    me(&event, &ben).await.says("Confirmed.");
+    me(&event, &ana).await.says("The desk entered another result.").says("You reported:");
+}
+
+#[tokio::test]
+async fn players_who_disagreed_can_still_agree() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    report(&event, &ana, &b, "2 1 0").await.expect(303);
+    report(&event, &ben, &a, "2 0 0").await.expect(303);
+    report(&event, &ana, &b, "0 2 0").await.expect(303);
+    assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)));
+    let desk = event.get("/desk").await;
+    assert!(!desk.text.contains("Two different reports"));
+}
+
+#[tokio::test]
+async fn the_desk_enters_what_it_likes_and_both_phones_say_so() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    report(&event, &ana, &b, "2 1 0").await.expect(303);
+    report(&event, &ben, &a, "2 0 0").await.expect(303);
+    event.does("line", &[("round", "1"), ("line", "1 1 1 1")]).await;
+    for phone in [&ana, &ben] {
+        me(&event, phone).await.says("The desk entered another result.");
+    }
+    let before = event.seq();
+    report(&event, &ana, &b, "2 1 0").await.expect(409).says("only the staff can change it");
+    assert_eq!(event.seq(), before);
+}
+
+#[tokio::test]
+async fn an_opponent_without_a_phone_leaves_it_to_the_desk() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let ana = event.phone(&a).await;
+    report(&event, &ana, &b, "2 1 0").await.expect(303);
+    me(&event, &ana).await.says("has no phone here");
+    let desk = event.get("/desk").await;
+    desk.says("has no phone");
+    let card = desk.text.split("id=\"report-").nth(1).unwrap();
+    assert!(!card.split('>').next().unwrap().contains("hidden"), "it is in sight at once: {card}");
+    let judge = event.invited("judge", "Cy").await;
+    judge.post(&event.path("/desk/accept"), &[("round", "1"), ("by", &a)]).await.expect(403);
+    event.does("accept", &[("round", "1"), ("by", &a)]).await;
+    assert_eq!(first_match(&event).result, Some(MatchResult::played(2, 1, 0)));
+}
+
+#[tokio::test]
+async fn a_report_is_the_desks_after_three_minutes_and_all_are_taken_together() {
+    let app = TestApp::new().await;
+    let (event, ..) = round_one(&app).await;
+    let matches = event.state().rounds[0].matches.clone();
+    for m in &matches {
+        let (ana, _ben) =
+            (event.phone(m.players[0].as_str()).await, event.phone(m.players[1].as_str()).await);
+        report(&event, &ana, m.players[1].as_str(), "2 0 0").await.expect(303);
+    }
+    let hidden = |page: &str| {
+        page.split("id=\"report-")
+            .skip(1)
+            .filter(|card| card.split('>').next().unwrap().contains("hidden"))
+            .count()
+    };
+    let fresh = event.get("/desk").await.text;
+    assert!(fresh.contains("Not confirmed") && hidden(&fresh) > 0);
+    // The clock of the tests goes on by a second with every look.
+    for _ in 0..200 {
+        app.journals.now();
+    }
+    let late = event.get("/desk").await.text;
+    assert_eq!(hidden(&late), 0);
+    let keys: Vec<String> = late
+        .split("name=\"all\" value=\"")
+        .skip(1)
+        .map(|rest| rest.split('"').next().unwrap().to_owned())
+        .collect();
+    assert_eq!(keys.len(), 2);
+    let fields: Vec<(&str, &str)> = keys.iter().map(|key| ("all", key.as_str())).collect();
+    event.does("accept", &fields).await;
+    assert_eq!(event.state().open_matches().count(), 0);
+    event.does("accept", &fields).await;
+}
+
+#[tokio::test]
+async fn one_report_is_enough_where_the_desk_says_so_and_none_is_where_it_takes_none() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let ana = event.phone(&a).await;
+    settings(&event, &[("reports", "off"), ("claims", "code")]).await;
+    me(&event, &ana).await.says("hand it in");
+    report(&event, &ana, &b, "2 0 0").await.expect(422).says("only the desk enters results");
+    settings(&event, &[("reports", "one"), ("claims", "code")]).await;
+    report(&event, &ana, &b, "2 0 0").await.expect(303);
+    assert_eq!(first_match(&event).result, Some(MatchResult::played(2, 0, 0)));
+}
+
+#[tokio::test]
+async fn conceding_and_dropping_need_the_code_once() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let ana = event.phone(&a).await;
+    report(&event, &ana, &b, "concede").await.expect(409).says("Enter your code");
+    let drop = [("player", a.as_str())];
+    ana.post(&event.path("/me/drop"), &drop).await.expect(409).says("Enter your code");
+    give_code(&event, &ana, &a, &code(&event, &a).await).await.expect(303);
+    report(&event, &ana, &b, "concede").await.expect(303);
+    assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)), "it counts at once");
+    ana.post(&event.path("/me/drop"), &drop).await.expect(303);
+    let dropped =
+        |event: &Event<'_>| event.state().player(&PlayerId::from(a.as_str())).unwrap().dropped_after;
+    assert_eq!(dropped(&event), Some(RoundNumber(1)));
+    ana.post(&event.path("/me/drop"), &drop).await.expect(303);
+    ana.post(&event.path("/me/return"), &drop).await.expect(303);
+    assert_eq!(dropped(&event), None);
+}
+
+#[tokio::test]
+async fn open_claims_need_no_code() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    settings(&event, &[("reports", "both"), ("claims", "open")]).await;
+    let ana = event.phone(&a).await;
+    let fields = [("round", "1"), ("opponent", b.as_str()), ("result", "2 1 0"), ("drop", "yes")];
+    ana.post(&event.path("/me/report"), &fields).await.expect(303);
+    assert_eq!(
+        event.state().player(&PlayerId::from(a.as_str())).unwrap().dropped_after,
+        Some(RoundNumber(1))
+    );
+    assert!(first_match(&event).is_open(), "the report still waits");
+}
+
+#[tokio::test]
+async fn names_are_not_given_where_the_desk_has_switched_claims_off() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    settings(&event, &[("reports", "both"), ("claims", "off")]).await;
+    app.guest().get(&event.path("/me")).await.expect(200).says("No names on phones");
+    app.guest()
+        .post(&event.path("/me/claim"), &[("player", &a)])
+        .await
+        .expect(409)
+        .says("takes no names on phones");
+    let page = event.get("/desk/slips/1").await;
+    assert!(!page.text.contains("/me?round="));
+}
+
+#[tokio::test]
+async fn a_released_name_can_report_nothing_and_says_so() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let ana = event.phone(&a).await;
+    event.does("release", &[("player", &a)]).await;
+    let before = event.seq();
+    report(&event, &ana, &b, "2 0 0").await.expect(403).says("does not have that name any more");
+    assert_eq!(event.seq(), before);
+    ana.get(&event.path("/me")).await.expect(200).says("Who are you?");
+    event.desk("release", &[("player", &a)]).await.expect(409).says("No phone has this name");
+    let other = event.phone(&a).await;
+    me(&event, &other).await.says("Your table");
+}
+
+#[tokio::test]
+async fn a_name_is_given_back_by_the_phone_that_has_it_and_by_no_other() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    ben.post(&event.path("/me/give-back"), &[("player", &a)]).await.expect(303);
+    me(&event, &ana).await.says("Your table");
+    ana.post(&event.path("/me/give-back"), &[("player", &a)]).await.expect(303);
+    ana.get(&event.path("/me")).await.says("Who are you?");
+    me(&event, &ben).await.says("Your table");
+}
+
+#[tokio::test]
+async fn a_report_for_a_round_that_was_undone_changes_nothing() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let ana = event.phone(&a).await;
+    let publish = event.seq().to_string();
+    event.does("undo", &[("entry", &publish)]).await;
+    let before = event.seq();
+    report(&event, &ana, &b, "2 0 0").await.expect(409).says("Round 1 has been taken back");
+    assert_eq!(event.seq(), before);
+}
+
+#[tokio::test]
+async fn nobody_reports_at_another_table_or_for_somebody_else() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let ana = event.phone(&a).await;
+    let other = event.state().rounds[0].matches[1].players[0].to_string();
+    let before = event.seq();
+    report(&event, &ana, &other, "2 0 0").await.expect(409).says("do not play");
+    let for_ben = [("player", b.as_str()), ("round", "1"), ("opponent", &a), ("result", "2 0 0")];
+    ana.post(&event.path("/me/report"), &for_ben).await.expect(403);
+    for result in ["f1", "f2", "both", "", "rubbish", "{\"kind\":\"bye\"}", "7 0 0"] {
+        let answer = report(&event, &ana, &b, result).await;
+        assert!(answer.status.is_client_error(), "{result}: {}", answer.status);
+    }
+    assert_eq!(event.seq(), before);
+}
+
+#[tokio::test]
+async fn a_player_does_at_the_desk_what_everybody_does() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    let ana = event.phone(&a).await;
+    ana.get(&event.path("/desk")).await.expect(403);
+    ana.post(&event.path("/desk/line"), &[("round", "1"), ("line", "1 2 0")]).await.expect(403);
+    ana.post(&event.path("/desk/accept"), &[("round", "1"), ("by", &a)]).await.expect(403);
+    ana.get(&event.path("/desk/phones")).await.expect(403);
+}
+
+#[tokio::test]
+async fn a_turnabout_match_is_reported_game_by_game_with_the_numbers_its_decks_need() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Turn"), ("preset", "turnabout")]).await;
+    event.register(&["Ada Abel", "Bo Berg"]).await;
+    event.next_round().await;
+    let m = first_match(&event);
+    let [a, b] = [0, 1].map(|side| m.players[side].to_string());
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    me(&event, &ana).await.says("name=\"g1\"").says("Send the result");
+    let page = me(&event, &ana).await.text;
+    let number = |game: u32, way: &str| page.contains(&format!("name=\"g{game}{way}0\""));
+    let mut fields =
+        vec![("round", "1"), ("result", "games"), ("first", a.as_str()), ("g1", "a"), ("g2", "b")];
+    if number(1, "a") {
+        fields.push(("g1a0", "7"));
+    }
+    if number(2, "b") {
+        fields.push(("g2b0", "5"));
+    }
+    let unfinished =
+        [("round", "1"), ("opponent", b.as_str()), ("result", "games"), ("first", a.as_str()), ("g1", "a")];
+    ana.post(&event.path("/me/report"), &unfinished).await.expect(422);
+    let mut mine = fields.clone();
+    mine.push(("opponent", b.as_str()));
+    ana.post(&event.path("/me/report"), &mine).await.expect(303);
+    let mut theirs = fields.clone();
+    theirs.push(("opponent", a.as_str()));
+    ben.post(&event.path("/me/report"), &theirs).await.expect(303);
+    let Some(MatchResult::Played(played)) = first_match(&event).result else {
+        panic!("{:?}", first_match(&event))
+    };
+    assert_eq!(played.games.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_deck_is_registered_from_the_phone_until_the_first_round() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Turn"), ("preset", "turnabout")]).await;
+    event.register(&["Ada Abel", "Bo Berg"]).await;
+    let ana = event.phone("p1").await;
+    let deck = [("player", "p1"), ("name", "Mill"), ("list", "60 Island")];
+    ana.post(&event.path("/me/deck"), &deck).await.expect(409).says("Enter your code");
+    give_code(&event, &ana, "p1", &code(&event, "p1").await).await.expect(303);
+    ana.post(&event.path("/me/deck"), &deck).await.expect(303);
+    let registered = event.state().player(&PlayerId::from("p1")).unwrap().deck.clone().unwrap();
+    assert_eq!(registered.name.as_deref(), Some("Mill"));
+    event.next_round().await;
+    let other = [("player", "p1"), ("name", "Burn")];
+    ana.post(&event.path("/me/deck"), &other).await.expect(409).says("round 1 has begun");
+}
+
+#[tokio::test]
+async fn two_phones_take_one_name_at_once_and_one_of_them_has_it() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    let path = event.path("/me/claim");
+    let tasks: Vec<_> = (0..8)
+        .map(|_| {
+            let (phone, path, player) = (app.guest(), path.clone(), a.clone());
+            tokio::spawn(async move { phone.post(&path, &[("player", &player)]).await })
+        })
+        .collect();
+    let mut got = 0;
+    for task in tasks {
+        let answer = task.await.unwrap();
+        got += usize::from(answer.expect(303).headers.contains_key("set-cookie"));
+    }
+    assert_eq!(got, 1);
+}
+
+#[tokio::test]
+async fn namesakes_are_told_apart_by_their_first_table() {
+    let app = TestApp::new().await;
+    let (event, ..) = round_one(&app).await;
+    let alone = app.guest().get(&event.path("/me")).await;
+    assert!(!alone.text.contains("in round 1"), "nobody shares a name");
+    let file = event.get("/file.json").await.text.replace("Di Dahl", "Ada Abel");
+    let copy = imported(&app, &upload(&app, &file).await);
+    let page = app.guest().get(&copy.path("/me")).await;
+    assert_eq!(page.expect(200).text.matches("in round 1").count(), 2);
+}

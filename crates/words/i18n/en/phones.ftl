@@ -1,0 +1,109 @@
+# Players' phones: taking a name, the player's own page, reports; and the desk's side of it (page 10).
+
+error-no-name-here = This phone does not have that name any more: choose your name again, or ask the desk.
+
+## Taking a name
+phone-who = Who are you?
+phone-who-why = Tap your name once. This phone then shows your table and takes your results.
+phone-nobody-yet = Come back when the desk has registered you.
+phone-no-names = No names on phones
+phone-no-names-why = This tournament is run from the desk alone: hand in your slip there.
+phone-claims-off = This tournament takes no names on phones: ask the desk.
+phone-taken = taken
+phone-first-table = table { $table } in round 1
+phone-old-slip = That match is not being played
+phone-old-slip-why = This slip belongs to another round. Look for your new table in the pairings.
+phone-other-name = Another name
+phone-code = Code
+phone-code-why = Another phone already has this name. Enter the four-digit code: it is on your check-in ticket, and the desk can tell you.
+phone-code-send = Use the code
+phone-code-wrong = That is not { $name }’s code. It is on the check-in ticket, and the desk can tell you.
+phone-code-wait = { $seconds ->
+    [one] Too many wrong codes: wait 1 second before the next try, or ask the desk.
+   *[other] Too many wrong codes: wait { $seconds } seconds before the next try, or ask the desk.
+}
+phone-wrong-link = This personal link is not valid in this tournament: ask the desk for a new ticket.
+phone-too-many-names = This phone already has { $most } names: give one back first.
+phone-code-needed = Enter your code on this page first.
+phone-give-code = Enter your code
+phone-give-code-why = Dropping, conceding and changing your deck need your four-digit code, once on this phone. It is on your check-in ticket.
+phone-not-me = Not you?
+phone-not-me-why = Give { $name } back, so that the right phone can take the name.
+phone-give-back = Give the name back
+phone-one-more = One more name on this phone
+
+## The player's own page
+phone-standing = Standing and matches
+phone-records = You are { $mine }, { $name } is { $theirs }
+phone-see-standing = Your place is in the standings.
+phone-page-follows = This page shows it as soon as the round is published.
+phone-waiting-network = Waiting for the network. What you sent is kept on this phone and goes out by itself.
+
+## Reports
+phone-report = How did it end?
+phone-send = Send the result
+phone-reports-off = When you have finished, fill in the slip and hand it in.
+phone-sent = You reported: { $result }
+phone-waits-for = Waiting for { $name } to confirm.
+phone-no-phone = { $name } has no phone here: the desk confirms it.
+phone-withdraw = Take it back
+phone-change = Report something else
+phone-is-it-so = { $name } reported a result. Is it right?
+phone-confirm = Yes, that is right
+phone-not-so = No, it ended differently
+phone-disputed = Your reports differ.
+phone-disputed-why = Agree with each other, or wait: the desk sees both reports.
+phone-you-say = You
+phone-opponent-says = { $name }
+phone-agree = { $name } is right
+phone-confirmed = Confirmed.
+phone-desk-entered = The desk entered another result.
+phone-you-reported = You reported: { $result }
+phone-wrong-result = Is it wrong? Tell the desk: only the staff can change it now.
+phone-reopened = The desk has opened your match again. You both reported:
+phone-drop-after = Drop me after this round
+phone-concede = Concede the match
+phone-concede-why = This counts at once: { $result }.
+phone-concede-yes = I concede
+phone-round-gone = Round { $round } has been taken back: nothing was reported. Wait for the new pairings.
+phone-other-opponent = In round { $round } you do not play { $name } any more: nothing was reported. Look at your table again.
+phone-no-such-result = Players report how a match was played, or an agreed draw: for anything else, call a judge.
+
+## Leaving, the deck
+phone-leave = Leave the tournament
+phone-come-back = Come back
+phone-leave-why = It takes effect before the next round is paired.
+phone-drop = Drop after round { $round }
+phone-drop-now = Drop before round 1
+phone-return = Play again from the next round
+phone-deck = Your deck
+phone-deck-closed = Decks can no longer be changed here: round 1 has begun.
+
+## The desk
+phones-title = Phones
+phones-off = No names on phones: the settings say so.
+phones-way-in = The way in for players
+phones-way-in-why = Players scan this and tap their name. A name that is taken needs the player’s code.
+phones-tickets = Check-in tickets with code and link
+phones-has = { $count ->
+    [one] On a phone since { $time }.
+   *[other] On { $count } phones, the newest since { $time }.
+}
+phones-proved = code given
+phones-tapped = on a phone
+phones-release = Release
+phones-nothing-to-release = No phone has this name any more.
+ticket-code = Code
+ticket-why = Scan it to see your table and report your results. Keep the code to yourself.
+slip-scan = Report by phone
+reports-dispute = Two different reports
+reports-says = { $name }: { $result }
+reports-enter-this = Enter this
+reports-accept = Accept
+reports-accept-all = Accept all { $count }
+reports-not-confirmed = Not confirmed
+reports-no-phone = { $name } has no phone
+reports-both-say = Both reported this
+reports-gone = This report is not there any more: here is how it stands now.
+door-me = Your table
+door-me-why = Take your name, report your results
