@@ -12,7 +12,7 @@ mod history_filter;
 mod journal_text;
 mod notice;
 mod now;
-mod order;
+pub(crate) mod order;
 mod pace;
 mod page;
 mod people;

@@ -28,16 +28,13 @@ struct Reported<'a> {
 
 /// The part of the queue about reports.
 pub(super) fn queue(desk: &Desk<'_>) -> Markup {
-    if !desk.view.may(Right::Disputes) {
-        return html! {};
-    }
     let all = reported(desk.view.tournament);
     let people = desk.access.people().state();
     let (disputes, waiting): (Vec<_>, Vec<_>) =
         all.iter().partition(|one| matches!(one.state, ReportState::Disputed(..)));
     html! {
-        @for one in disputes { (dispute(desk, one)) }
-        @if !waiting.is_empty() { (unconfirmed(desk, &people, &waiting)) }
+        @if desk.view.may(Right::Disputes) { @for one in disputes { (dispute(desk, one)) } }
+        @if !waiting.is_empty() && desk.view.may(Right::Results) { (unconfirmed(desk, &people, &waiting)) }
     }
 }
 

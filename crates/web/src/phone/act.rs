@@ -7,12 +7,14 @@ use pairwright_core::PlayerId;
 
 use super::order::{Decide, PhoneOrder, badge_of, is_proved};
 use super::page::answered_with;
+use crate::desk::order::Order;
 use crate::journals::{Command, Journals, Moment};
 use crate::parts::Address;
 use crate::people::Badge;
 use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
+use crate::server::page::view;
 use crate::server::state::App;
 
 /// The handler of such a form.
@@ -49,14 +51,18 @@ fn act(
         let moment = Moment::of(&tournament_id, journal);
         let tournament = &moment.tournament;
         let player = tournament.player(&PlayerId::from(&*badge.name));
-        let order = PhoneOrder {
+        let player = player.ok_or(Error::Forbidden(Right::OwnMatch))?;
+        let order = Order {
             tournament,
-            player: player.ok_or(Error::Forbidden(Right::OwnMatch))?,
+            journal,
+            view: view(&moment, sent.visitor),
             fields: &sent.fields,
             texts: sent.visitor.texts,
-            is_proved: is_proved(&app.access, tournament, id, &sent.admitted, &badge.name),
+            admitted: &sent.admitted,
             now: journals.now(),
         };
+        let is_proved = is_proved(&app.access, tournament, id, &sent.admitted, &badge.name);
+        let order = PhoneOrder { order, player, is_proved };
         let actions = decide(&order)?;
         actions.iter().try_for_each(|action| badge.admits(tournament, action))?;
         Ok(actions)

@@ -1,26 +1,32 @@
 //! What a form of a player's phone asks for: decided on the newest state, for the name that the phone has.
 
+use std::ops::Deref;
+
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
 
-use crate::i18n::Texts;
+use crate::desk::order::Order;
 use crate::people::Badge;
 use crate::rights::{Right, Role};
 use crate::server::access::Access;
 use crate::server::error::Error;
-use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
 
 /// What a form of a phone asks for, with the state it is decided on.
 pub(crate) struct PhoneOrder<'a> {
-    pub(super) tournament: &'a Tournament,
+    pub(super) order: Order<'a>,
+    /// The player whose name the phone has.
     pub(super) player: &'a Player,
-    pub(super) fields: &'a Fields,
-    pub(super) texts: Texts,
     /// Whether the phone may do what needs the code.
     pub(super) is_proved: bool,
-    /// What time it is, in milliseconds since 1970 UTC.
-    pub(super) now: i64,
+}
+
+impl<'a> Deref for PhoneOrder<'a> {
+    type Target = Order<'a>;
+
+    fn deref(&self) -> &Order<'a> {
+        &self.order
+    }
 }
 
 /// Turns a form into actions, or says why not.
