@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::BySide;
+
 /// A player with this much poison has lost.
 pub const FATAL_POISON: u64 = 10;
 
@@ -120,6 +122,64 @@ impl Emblem {
     }
 }
 
+/// A game under the clock: the emblem, and what both have left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Game {
+    /// The emblem with its counters.
+    pub emblem: Emblem,
+    /// How many upkeeps there were.
+    pub upkeeps: u64,
+    /// What each side has left.
+    pub left: BySide<Fate>,
+}
+
+impl Game {
+    /// A game that the emblem enters.
+    ///
+    /// # Errors
+    /// The speed is nothing.
+    pub fn new(speed: u64, left: BySide<Fate>) -> Result<Game, NoSpeed> {
+        Ok(Game { emblem: Emblem::new(speed)?, upkeeps: 0, left })
+    }
+
+    /// What each choice does at the next upkeep, with the counters that it adds.
+    #[must_use]
+    pub fn next_doom(&self) -> Doom {
+        self.emblem.after_upkeep().doom(self.upkeeps + 1)
+    }
+
+    /// The game after one more upkeep at which each side chose for the other.
+    #[must_use]
+    pub fn after_upkeep(self, choices: BySide<Choice>) -> Game {
+        let doom = self.next_doom();
+        let left = BySide::new(self.left.a.after(doom, choices.b), self.left.b.after(doom, choices.a));
+        Game { emblem: self.emblem.after_upkeep(), upkeeps: self.upkeeps + 1, left }
+    }
+}
+
+impl Fate {
+    /// What is left when the other team has chosen.
+    #[must_use]
+    pub fn after(self, doom: Doom, choice: Choice) -> Fate {
+        match choice {
+            Choice::Life => Fate { life: self.life.saturating_sub(doom.life), ..self },
+            Choice::Poison => Fate { poison: self.poison.saturating_add(doom.poison), ..self },
+            Choice::Library => Fate { library: self.library.saturating_sub(doom.library), ..self },
+        }
+    }
+
+    /// By what the player has lost, or loses at the next draw; nothing while the game goes on.
+    #[must_use]
+    pub fn lost_by(self) -> Option<Choice> {
+        let by = [
+            (Choice::Life, self.life == 0),
+            (Choice::Poison, self.poison >= FATAL_POISON),
+            (Choice::Library, self.library == 0),
+        ];
+        by.into_iter().find(|(_, over)| *over).map(|(choice, _)| choice)
+    }
+}
+
 /// The document for an emblem that enters now.
 ///
 /// # Errors
@@ -183,6 +243,18 @@ mod tests {
                 assert_eq!(end.by.contains(&Choice::Life), most == smallest, "speed {speed}, life {life}");
             }
         }
+    }
+
+    #[test]
+    fn each_side_suffers_what_the_other_chose() {
+        let left = Fate { life: 5, poison: 0, library: 9 };
+        let mut game = Game::new(2, BySide::both(left)).unwrap();
+        game = game.after_upkeep(BySide::new(Choice::Life, Choice::Library));
+        assert_eq!((game.emblem.counters, game.left.b.life, game.left.a.library), (2, 3, 5));
+        game = game.after_upkeep(BySide::new(Choice::Life, Choice::Poison));
+        assert_eq!((game.left.a.poison, game.left.a.lost_by()), (2, None));
+        assert_eq!((game.left.b.life, game.left.b.lost_by()), (0, Some(Choice::Life)));
+        assert_eq!(game.next_doom().counters, 6);
     }
 
     #[test]

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use crate::nouns::Setup;
 use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
-use crate::nouns::{Match, Player, PlayerReport, Round, StageKind, StageSpec};
+use crate::nouns::{
+    Armageddon, Call, DeckCheck, Match, Player, PlayerReport, Round, StageKind, StageSpec,
+};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
@@ -57,6 +59,12 @@ pub struct State {
     /// What players have reported of their matches, the newest last; it is kept when a result stands, so that a phone can
     /// compare the two.
     pub reports: Vec<PlayerReport>,
+    /// Calls for a judge in the order in which they came.
+    pub calls: Vec<Call>,
+    /// Deck checks in the order in which they were picked.
+    pub deck_checks: Vec<DeckCheck>,
+    /// Judge Armageddon Clocks in the order in which they entered.
+    pub armageddons: Vec<Armageddon>,
     /// Whether the number of rounds is another than the one announced before round 1.
     pub rounds_changed: Option<RoundsChanged>,
     /// The last round that had begun when the first prize plan was settled; `None` where that was before round 1.
@@ -92,6 +100,9 @@ impl Tournament {
             proposal: None,
             penalties: Vec::new(),
             reports: Vec::new(),
+            calls: Vec::new(),
+            deck_checks: Vec::new(),
+            armageddons: Vec::new(),
             rounds_changed: None,
             prizes_settled_after: None,
             prizes_changed_after: None,

@@ -8,6 +8,7 @@
 //   <a data-inline href="/address#part">   opens that address's element "fragment" below its row instead of going there
 //   <select data-submit>                   sends its form when changed
 //   <ul data-own>                          belongs to the script: no swap touches it
+//   <time data-since="1790000000000" data-now="1790000000000">  counts up from then, by the clock of the server that made the page
 //   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
 
@@ -266,6 +267,24 @@ function listen(url) {
 }
 
 if (body.dataset.live) listen(body.dataset.live);
+
+// ---- how long something has lasted, by the server's clock ----
+
+function countUp() {
+  for (const time of document.querySelectorAll("time[data-since]")) {
+    if (time.counted !== time.dataset.now) {
+      time.counted = time.dataset.now;
+      time.ahead = Date.now() - Number(time.dataset.now);
+    }
+    const seconds = Math.max(0, Math.floor((Date.now() - time.ahead - Number(time.dataset.since)) / 1000));
+    const parts = seconds < 3600 ? [Math.floor(seconds / 60)] : [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    const text = [...parts, seconds % 60].map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
+    if (time.textContent !== text) time.textContent = text;
+  }
+}
+countUp();
+setInterval(countUp, 1000);
+document.addEventListener("pairwright:swapped", countUp);
 
 // ---- find your name: filter as you type ----
 

@@ -9,6 +9,7 @@ mod clock;
 pub mod demo;
 mod desk;
 pub mod journals;
+mod judge;
 mod leaderboard;
 pub mod parts;
 mod people;

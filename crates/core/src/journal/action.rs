@@ -9,7 +9,8 @@ use crate::nouns::Setup;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{
-    ByeKind, Deck, Match, PairingRecord, Penalty, Player, PrizeTables, RequestedBye, Round, RoundChange,
+    ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, Deck, Entropy, Left, Match, PairingRecord, Penalty,
+    Player, PrizeTables, RequestedBye, Round, RoundChange,
 };
 
 /// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
@@ -154,6 +155,120 @@ pub enum Action {
     Penalize {
         /// To whom, which and why.
         penalty: Penalty,
+    },
+    /// Calls a judge to a match (page 10).
+    CallJudge {
+        /// The call's number, which no other has.
+        call: u32,
+        /// In which round.
+        round: RoundNumber,
+        /// The players of the match.
+        players: (PlayerId, PlayerId),
+        /// Which of them called; the staff where `None`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
+        /// What for.
+        kind: CallKind,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// A judge goes to a table that called.
+    TakeCall {
+        /// Which call.
+        call: u32,
+        /// Who, as the journal names its authors.
+        judge: String,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// A call is over.
+    EndCall {
+        /// Which.
+        call: u32,
+        /// How it ended.
+        end: CallEnd,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Picks a match whose decks are to be checked (page 10).
+    PickDeckCheck {
+        /// The check's number, which no other has.
+        check: u32,
+        /// In which round.
+        round: RoundNumber,
+        /// The players of the match.
+        players: (PlayerId, PlayerId),
+        /// The randomness that drew it; `None` where somebody chose it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lot: Option<Entropy>,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// A judge has the decks and begins.
+    BeginDeckCheck {
+        /// Which check.
+        check: u32,
+        /// Who, as the journal names its authors.
+        judge: String,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// The decks are back.
+    EndDeckCheck {
+        /// Which check.
+        check: u32,
+        /// What was found, for the staff only.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        found: String,
+        /// The penalty that is given for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        penalty: Option<Penalty>,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// A Judge Armageddon Clock enters a game (page 7).
+    BeginArmageddon {
+        /// In which round.
+        round: RoundNumber,
+        /// The players of the match.
+        players: (PlayerId, PlayerId),
+        /// How many counters each upkeep adds.
+        speed: u32,
+        /// What both have left, in the order of the players.
+        left: BySide<Left>,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Something happens under a Judge Armageddon Clock: an upkeep with what each chose, or numbers that the game changed.
+    StepArmageddon {
+        /// In which round.
+        round: RoundNumber,
+        /// The players as the clock has them.
+        players: (PlayerId, PlayerId),
+        /// What.
+        step: ArmageddonStep,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// The last step under a Judge Armageddon Clock did not happen.
+    UnstepArmageddon {
+        /// In which round.
+        round: RoundNumber,
+        /// The players as the clock has them.
+        players: (PlayerId, PlayerId),
+        /// How many steps there were with it.
+        steps: u32,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// The game under a Judge Armageddon Clock is over.
+    EndArmageddon {
+        /// In which round.
+        round: RoundNumber,
+        /// The players as the clock has them.
+        players: (PlayerId, PlayerId),
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
     },
     /// Settles what the places pay; `None` takes the plan back.
     Prizes {

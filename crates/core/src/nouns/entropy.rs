@@ -28,6 +28,7 @@ crate::error_from_message!(NotEntropy);
 
 /// How seeds are made from entropy; changes only together with its name.
 const ROUND_CONTEXT: &str = "pairwright/1 pairing of a round";
+const CHECK_CONTEXT: &str = "pairwright/1 table of a deck check";
 const SEATING_CONTEXT: &str = "pairwright/1 order of equals";
 
 impl Entropy {
@@ -48,6 +49,15 @@ impl Entropy {
     pub fn lot_of(&self, player: &PlayerId) -> [u8; 32] {
         let key = blake3::derive_key(SEATING_CONTEXT, &self.0);
         *blake3::keyed_hash(&key, player.as_str().as_bytes()).as_bytes()
+    }
+
+    /// A place among this many; `None` among none.
+    #[must_use]
+    pub fn place_among(&self, number: usize) -> Option<usize> {
+        let drawn = blake3::derive_key(CHECK_CONTEXT, &self.0);
+        let drawn = u64::from_le_bytes(drawn[..8].try_into().expect("eight bytes are eight bytes"));
+        let place = drawn.checked_rem(u64::try_from(number).ok()?)?;
+        usize::try_from(place).ok()
     }
 
     /// What can be published before the first round to commit to this entropy without giving it away.

@@ -1,8 +1,11 @@
 //! The nouns of a tournament, as its file writes them (page 1): one file each. They know nothing of rules.
 
+mod armageddon;
+mod call;
 mod change;
 mod choice;
 mod code;
+mod deck_check;
 mod defaults;
 pub mod entropy;
 pub mod exact;
@@ -24,9 +27,12 @@ pub mod setup;
 mod stage;
 mod venue;
 
+pub use armageddon::{Armageddon, ArmageddonStep, DoomChoice, Left};
+pub use call::{Call, CallEnd, CallKind};
 pub use change::{Answer, RoundChange};
 pub use choice::RulesetChoice;
 pub use code::Coded;
+pub use deck_check::{DECK_CHECK_EXTRA, DeckCheck, DeckCheckEnd};
 pub(crate) use defaults::is_default;
 pub use entropy::{Entropy, NotEntropy};
 pub use exact::Ratio;

@@ -27,27 +27,34 @@ pub(crate) fn order(decide: Decide) -> MethodRouter<App> {
 /// Carries a form out on the tournament.
 async fn carry_out(app: App, id: String, submission: Submission, decide: Decide) -> Result<Response, Error> {
     let tournament = id.as_str().into();
-    answered(app, id, submission, move |journals, sent| {
-        let (id, visitor, fields) = (&tournament, sent.visitor, &sent.fields);
-        journals.act(id, &sent.command, &|journal| {
-            let moment = Moment::of(id, journal);
-            let view = view(&moment, visitor);
-            let tournament = &moment.tournament;
-            let order = Order {
-                tournament,
-                journal,
-                view,
-                fields,
-                texts: visitor.texts,
-                admitted: &sent.admitted,
-                now: journals.now(),
-            };
-            let actions = decide(&order)?;
-            actions.iter().try_for_each(|action| sent.admitted.badge.admits(tournament, action))?;
-            Ok(actions)
-        })
+    answered(app, id, submission, move |journals, sent| decided(journals, &tournament, sent, decide)).await
+}
+
+/// Decides a form on the newest state and carries it out, as far as the sender's role admits it.
+pub(crate) fn decided(
+    journals: &Journals,
+    id: &pairwright_store::TournamentId,
+    sent: &Submission,
+    decide: Decide,
+) -> Result<Done, Error> {
+    let (visitor, fields) = (sent.visitor, &sent.fields);
+    journals.act(id, &sent.command, &|journal| {
+        let moment = Moment::of(id, journal);
+        let view = view(&moment, visitor);
+        let tournament = &moment.tournament;
+        let order = Order {
+            tournament,
+            journal,
+            view,
+            fields,
+            texts: visitor.texts,
+            admitted: &sent.admitted,
+            now: journals.now(),
+        };
+        let actions = decide(&order)?;
+        actions.iter().try_for_each(|action| sent.admitted.badge.admits(tournament, action))?;
+        Ok(actions)
     })
-    .await
 }
 
 /// Goes back to where a form was sent from, once it is carried out; what is refused is said there, the input kept.

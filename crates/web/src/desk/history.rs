@@ -89,7 +89,7 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
 }
 
 /// Who did something: `Ana Lima, judge`, a player by the name of now.
-pub(super) fn author(texts: Texts, tournament: &Tournament, author: &Author) -> String {
+pub(crate) fn author(texts: Texts, tournament: &Tournament, author: &Author) -> String {
     let Some(role) = author.role else { return author.name.clone() };
     let name = match role {
         Role::Player => tournament.name_of(&PlayerId::from(author.name.as_str())).to_owned(),
@@ -100,13 +100,13 @@ pub(super) fn author(texts: Texts, tournament: &Tournament, author: &Author) -> 
 }
 
 /// The time of day where the server stands.
-pub(super) fn clock(at: i64) -> String {
+pub(crate) fn clock(at: i64) -> String {
     let moment = Timestamp::from_millisecond(at).unwrap_or_default();
     moment.to_zoned(TimeZone::system()).strftime("%H:%M").to_string()
 }
 
 /// The moment for machines.
-pub(super) fn iso(at: i64) -> String {
+pub(crate) fn iso(at: i64) -> String {
     Timestamp::from_millisecond(at).unwrap_or_default().to_string()
 }
 

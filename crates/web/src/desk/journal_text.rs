@@ -9,6 +9,7 @@ use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, Rou
 use super::round_names;
 use super::settings::changes;
 use crate::i18n::Texts;
+use crate::judge;
 use crate::parts::score::Scored;
 use crate::parts::{points_text, words};
 use crate::say;
@@ -81,6 +82,16 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
         Action::ExchangeSides { players: (a, b), .. } => {
             say!(texts, "entry-sides", first = name(a), second = name(b))
         }
+        Action::CallJudge { .. }
+        | Action::TakeCall { .. }
+        | Action::EndCall { .. }
+        | Action::PickDeckCheck { .. }
+        | Action::BeginDeckCheck { .. }
+        | Action::EndDeckCheck { .. }
+        | Action::BeginArmageddon { .. }
+        | Action::StepArmageddon { .. }
+        | Action::UnstepArmageddon { .. }
+        | Action::EndArmageddon { .. } => judge::entry(texts, tournament, action).unwrap_or_default(),
         Action::Prizes { plan: Some(_) } => say!(texts, "entry-prizes"),
         Action::Prizes { plan: None } => say!(texts, "entry-no-prizes"),
         Action::Cut { seeds, .. } => cut(texts, tournament, seeds),
@@ -166,7 +177,7 @@ fn reported_by(
 }
 
 /// `Table 3`, or `Round 2, table 3` where that round is over.
-fn place(
+pub(crate) fn place(
     texts: Texts,
     tournament: &Tournament,
     number: RoundNumber,

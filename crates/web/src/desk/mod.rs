@@ -1,16 +1,16 @@
 //! The desk: the organiser's console. One next step, one line for results, and what needs a person on the right.
 
 mod alerts;
-mod answer;
+pub(crate) mod answer;
 mod correction;
 mod cut;
 mod estimate;
 pub(crate) mod export;
 mod form;
-mod history;
+pub(crate) mod history;
 mod history_filter;
-mod journal_text;
-mod notice;
+pub(crate) mod journal_text;
+pub(crate) mod notice;
 mod now;
 pub(crate) mod order;
 mod pace;

@@ -55,7 +55,7 @@ impl Notice {
         Notice { path, fields, word: Some(word), faults }
     }
 
-    pub(super) fn kept(&self, form: &str) -> Option<&Fields> {
+    pub(crate) fn kept(&self, form: &str) -> Option<&Fields> {
         (self.word.is_some() && self.fields.get("form") == form).then_some(&self.fields)
     }
 

@@ -63,6 +63,12 @@ impl Address<'_> {
         self.desk_page(&format!("/standings{}", query("after", after)))
     }
 
+    /// A page of the judges, made for a phone: `/checks`.
+    #[must_use]
+    pub fn judge(self, rest: &str) -> String {
+        self.page(&format!("/judge{rest}"))
+    }
+
     /// Events that tell an open page of changes.
     #[must_use]
     pub fn live(self) -> String {

@@ -51,6 +51,10 @@ pub enum Icon {
     Badge,
     /// A player's phone.
     Phone,
+    /// Somebody calls.
+    Hand,
+    /// A deck of cards.
+    Deck,
 }
 
 /// The icon as SVG, as large as the text around it.
@@ -67,6 +71,12 @@ fn path(icon: Icon) -> &'static str {
             r#"<rect x="5" y="6" width="14" height="14" rx="2"/><path d="M10 3h4v5h-4zM8.5 17c.6-2 6.4-2 7 0"/><circle cx="12" cy="12" r="1.8"/>"#
         }
         Icon::Phone => r#"<rect x="7" y="2.5" width="10" height="19" rx="2"/><path d="M11 18.5h2"/>"#,
+        Icon::Hand => {
+            r#"<path d="M8 12.5V6a1.5 1.5 0 0 1 3 0v5M11 11V4.5a1.5 1.5 0 0 1 3 0V11M14 11V6a1.5 1.5 0 0 1 3 0v8c0 4-2.2 6.5-5.5 6.5-2.6 0-4-1.2-5.3-3.4L4 13.5a1.5 1.5 0 0 1 2.6-1.5L8 14"/>"#
+        }
+        Icon::Deck => {
+            r#"<rect x="4" y="6.5" width="11" height="14" rx="1.5"/><path d="M8 3.5h10.5A1.5 1.5 0 0 1 20 5v12"/>"#
+        }
         Icon::Check => r#"<path d="M5 12.5l4.5 4.5L19 7.5"/>"#,
         Icon::Down => r#"<path d="M6 9.5l6 6 6-6"/>"#,
         Icon::Back => r#"<path d="M14.5 5.5L8 12l6.5 6.5"/>"#,

@@ -96,6 +96,8 @@ pub enum Shell {
     Wall,
     /// Black on white for the printer.
     Paper,
+    /// One column on a judge's phone.
+    Judge,
 }
 
 impl Shell {
@@ -106,6 +108,7 @@ impl Shell {
             Shell::Desk => "desk",
             Shell::Wall => "wall",
             Shell::Paper => "paper",
+            Shell::Judge => "reading judge",
         }
     }
 
@@ -115,6 +118,7 @@ impl Shell {
             Shell::Reading => &["style.css", "public.css", "tree.css"],
             Shell::Phone => &["style.css", "public.css", "phone.css"],
             Shell::Paper => &["style.css", "public.css"],
+            Shell::Judge => &["style.css", "public.css", "judge.css"],
             Shell::Desk => &["style.css", "public.css", "tree.css", "desk.css"],
             Shell::Wall => &["style.css", "tree.css", "wall.css"],
         }

@@ -1,7 +1,7 @@
 //! Which right an action of the journal needs, whatever route it came by.
 
 use pairwright_core::Action;
-use pairwright_core::nouns::PenaltyKind;
+use pairwright_core::nouns::{CallEnd, PenaltyKind};
 
 use super::Right;
 
@@ -27,6 +27,22 @@ pub fn right_for(action: &Action) -> Right {
         | Action::Correct { .. } => Right::Pair,
         Action::Report { .. } | Action::ExchangeSides { .. } => Right::Results,
         Action::PlayerReport { .. } => Right::OwnMatch,
+        Action::CallJudge { by: Some(_), .. } | Action::EndCall { end: CallEnd::Withdrawn, .. } => {
+            Right::CallJudge
+        }
+        Action::CallJudge { by: None, .. } | Action::TakeCall { .. } | Action::EndCall { .. } => Right::Calls,
+        Action::EndDeckCheck { penalty: Some(penalty), .. }
+            if penalty.kind == PenaltyKind::Disqualification =>
+        {
+            Right::Disqualify
+        }
+        Action::PickDeckCheck { .. } | Action::BeginDeckCheck { .. } | Action::EndDeckCheck { .. } => {
+            Right::DeckChecks
+        }
+        Action::BeginArmageddon { .. }
+        | Action::StepArmageddon { .. }
+        | Action::UnstepArmageddon { .. }
+        | Action::EndArmageddon { .. } => Right::TableClocks,
         Action::Penalize { penalty } => match penalty.kind {
             PenaltyKind::Disqualification => Right::Disqualify,
             _ => Right::Penalties,

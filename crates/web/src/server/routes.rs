@@ -16,7 +16,7 @@ use super::guard::{RouteRight, Routes};
 use super::state::App;
 use super::{assets, link, live};
 use crate::rights::Right;
-use crate::{calculators, clock, desk, leaderboard, phone, public, rules, tournaments};
+use crate::{calculators, clock, desk, judge, leaderboard, phone, public, rules, tournaments};
 
 impl App {
     /// All routes.
@@ -43,7 +43,7 @@ impl App {
 
 fn routes(app: &App) -> Routes {
     let routes = Routes::new(app.clone());
-    desk::routes::routes(staff(phones(tournament(everybody(routes)))))
+    judge::routes(desk::routes::routes(staff(phones(tournament(everybody(routes))))))
 }
 
 /// What belongs to no tournament.

@@ -9,6 +9,7 @@ mod corrections;
 mod day;
 mod files;
 mod journals;
+mod judges;
 mod keeping;
 mod leaderboard;
 mod marks;

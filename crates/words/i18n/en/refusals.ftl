@@ -97,3 +97,23 @@ quota-no-room = Only { $room } of the { $asked } { $what ->
     [withdrawals] withdrawals
    *[byes] byes
 } fit into this tournament.
+
+# Judges
+refusal-no-such-call = There is no call { $number }.
+refusal-call-number-taken = There is already a call { $number }: send it again.
+refusal-already-called = A judge has already been called to the match of { $first } and { $second }.
+refusal-call-taken = Another judge is already going: the call has been taken.
+refusal-call-ended = This call is already over.
+refusal-no-such-deck-check = There is no deck check { $number }.
+refusal-deck-check-number-taken = There is already a deck check { $number }: send it again.
+refusal-already-deck-checked = The decks of { $first } and { $second } have already been picked for a check in round { $round }.
+refusal-deck-check-begun = This deck check has already begun.
+refusal-deck-check-not-begun = This deck check has not begun: begin it when you have the decks.
+refusal-deck-check-ended = This deck check is already over.
+refusal-not-drawn = The lot does not draw the match of { $first } and { $second }: pick again.
+refusal-not-at-table = { $name } does not play in this match of round { $round }.
+refusal-found-too-long = What was found is too long: the limit is { $most } characters.
+refusal-no-speed = The speed must be at least 1: at speed 0 nothing ever happens.
+refusal-armageddon-runs = A Judge Armageddon Clock already runs in the match of { $first } and { $second }.
+refusal-no-armageddon = No Judge Armageddon Clock runs in the match of { $first } and { $second }.
+refusal-armageddon-changed = Somebody else has changed this clock meanwhile: look at it again.

@@ -27,6 +27,9 @@ impl Tournament {
             Action::PlayerReport { round, players, result, .. } => {
                 self.admit_report(*round, players, result.as_ref())
             }
+            Action::PickDeckCheck { round, players, lot: Some(lot), .. } => {
+                self.admit_lot(*round, players, lot)
+            }
             Action::Register { .. } if !self.finished && self.last_cut().is_some() => {
                 Err(Refusal::TooLateToJoin)
             }

@@ -5,6 +5,7 @@ mod admit;
 mod bracket;
 mod correction;
 mod decks;
+mod judges;
 mod known;
 mod pairing;
 mod players;
@@ -99,6 +100,16 @@ impl Tournament {
             }
             Action::ExchangeSides { round, players } => self.exchange_sides(*round, players),
             Action::Penalize { penalty } => self.penalize(penalty),
+            Action::CallJudge { .. }
+            | Action::TakeCall { .. }
+            | Action::EndCall { .. }
+            | Action::PickDeckCheck { .. }
+            | Action::BeginDeckCheck { .. }
+            | Action::EndDeckCheck { .. }
+            | Action::BeginArmageddon { .. }
+            | Action::StepArmageddon { .. }
+            | Action::UnstepArmageddon { .. }
+            | Action::EndArmageddon { .. } => self.judge(action),
             Action::Prizes { plan } => self.settle_prizes(plan.as_ref()),
             Action::Cut { seeds, .. } => self.make_cut(seeds),
             Action::Finish {} => self.finish(),

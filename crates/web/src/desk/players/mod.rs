@@ -3,7 +3,7 @@
 pub(crate) mod add;
 pub(crate) mod deck;
 mod details;
-mod penalty;
+pub(crate) mod penalty;
 pub(crate) mod player;
 
 use maud::{Markup, html};

@@ -12,7 +12,7 @@ use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_point
 use crate::say;
 
 /// No more of a reason is kept.
-const LONGEST_REASON: usize = 500;
+pub(crate) const LONGEST_REASON: usize = 500;
 
 /// The penalties to choose from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]

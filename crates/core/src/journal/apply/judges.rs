@@ -1,0 +1,254 @@
+//! What judges do: calls, deck checks, the Judge Armageddon Clock.
+
+use crate::journal::action::Action;
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::{Armageddon, ArmageddonStep, Call, CallEnd, DeckCheck, DeckCheckEnd, Entropy, Match};
+use crate::refusal::Refusal;
+use crate::tournament::Tournament;
+
+/// No more of what was found is kept.
+const LONGEST_FOUND: usize = 2000;
+
+impl Tournament {
+    /// Carries out what a judge does at a table.
+    pub(super) fn judge(&mut self, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::CallJudge { call, round, players, by, kind, at } => {
+                let call = Call::new(*call, *round, players.clone(), *kind, *at);
+                self.call_judge(&Call { by: by.clone(), ..call })
+            }
+            Action::TakeCall { call, judge, at } => self.take_call(*call, judge, *at),
+            Action::EndCall { call, end, at } => self.end_call(*call, *end, *at),
+            Action::PickDeckCheck { check, round, players, lot, at } => {
+                let check = DeckCheck::new(*check, *round, players.clone(), *at);
+                self.pick_deck_check(&DeckCheck { lot: lot.clone(), ..check })
+            }
+            Action::BeginDeckCheck { check, judge, at } => self.begin_deck_check(*check, judge, *at),
+            Action::EndDeckCheck { check, found, penalty, at } => {
+                let end = DeckCheckEnd { at: *at, found: found.clone(), penalty: penalty.clone() };
+                self.end_deck_check(*check, &end)
+            }
+            Action::BeginArmageddon { round, players, speed, left, at } => {
+                self.begin_armageddon(&Armageddon::new(*round, players.clone(), *speed, *left, *at))
+            }
+            Action::StepArmageddon { round, players, step, .. } => {
+                self.step_armageddon(*round, players, *step)
+            }
+            Action::UnstepArmageddon { round, players, steps, .. } => {
+                self.unstep_armageddon(*round, players, *steps)
+            }
+            Action::EndArmageddon { round, players, at } => self.end_armageddon(*round, players, *at),
+            _ => Ok(()), // Everything else is the desk's.
+        }
+    }
+
+    fn call_judge(&mut self, call: &Call) -> Result<(), Refusal> {
+        self.check_match_of(call.round, &call.players)?;
+        let (first, second) = &call.players;
+        if call.by.as_ref().is_some_and(|by| by != first && by != second) {
+            return Err(self.no_such_match(call.round, &call.players));
+        }
+        if self.calls.iter().any(|other| other.number == call.number) {
+            return Err(Refusal::CallNumberTaken(call.number));
+        }
+        let of_match = |other: &&Call| other.is_open() && is_same(&other.players, &call.players);
+        if self.calls.iter().any(|other| of_match(&other)) {
+            let (first, second) = self.both_names(&call.players);
+            return Err(Refusal::AlreadyCalled { first, second });
+        }
+        self.state.calls.push(call.clone());
+        Ok(())
+    }
+
+    fn take_call(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
+        let call = self.open_call(number)?;
+        if call.taken.is_some() {
+            return Err(Refusal::CallTaken(number));
+        }
+        call.taken = Some((judge.to_owned(), at));
+        Ok(())
+    }
+
+    fn end_call(&mut self, number: u32, end: CallEnd, at: i64) -> Result<(), Refusal> {
+        self.open_call(number)?.ended = Some((end, at));
+        Ok(())
+    }
+
+    fn open_call(&mut self, number: u32) -> Result<&mut Call, Refusal> {
+        let call = self.state.calls.iter_mut().find(|call| call.number == number);
+        let call = call.ok_or(Refusal::NoSuchCall(number))?;
+        if call.is_open() { Ok(call) } else { Err(Refusal::CallEnded(number)) }
+    }
+
+    fn pick_deck_check(&mut self, check: &DeckCheck) -> Result<(), Refusal> {
+        self.check_match_of(check.round, &check.players)?;
+        if self.deck_checks.iter().any(|other| other.number == check.number) {
+            return Err(Refusal::DeckCheckNumberTaken(check.number));
+        }
+        if self.is_deck_checked(check.round, &check.players) {
+            let (first, second) = self.both_names(&check.players);
+            return Err(Refusal::AlreadyDeckChecked { first, second, round: check.round });
+        }
+        self.state.deck_checks.push(check.clone());
+        Ok(())
+    }
+
+    fn begin_deck_check(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
+        let check = self.open_deck_check(number)?;
+        if check.begun.is_some() {
+            return Err(Refusal::DeckCheckBegun(number));
+        }
+        check.begun = Some((judge.to_owned(), at));
+        Ok(())
+    }
+
+    fn end_deck_check(&mut self, number: u32, end: &DeckCheckEnd) -> Result<(), Refusal> {
+        let check = self.open_deck_check(number)?;
+        if check.begun.is_none() {
+            return Err(Refusal::DeckCheckNotBegun(number));
+        }
+        let (round, players) = (check.round, check.players.clone());
+        if end.found.chars().count() > LONGEST_FOUND {
+            return Err(Refusal::FoundTooLong { most: LONGEST_FOUND });
+        }
+        if let Some(penalty) = &end.penalty {
+            if penalty.player != players.0 && penalty.player != players.1 {
+                return Err(Refusal::NotAtTable { name: self.name_of(&penalty.player).to_owned(), round });
+            }
+            self.penalize(penalty)?;
+        }
+        self.open_deck_check(number)?.ended = Some(end.clone());
+        Ok(())
+    }
+
+    fn open_deck_check(&mut self, number: u32) -> Result<&mut DeckCheck, Refusal> {
+        let check = self.state.deck_checks.iter_mut().find(|check| check.number == number);
+        let check = check.ok_or(Refusal::NoSuchDeckCheck(number))?;
+        if check.ended.is_none() { Ok(check) } else { Err(Refusal::DeckCheckEnded(number)) }
+    }
+
+    /// Whether a lot draws this match for a deck check; it is not asked again when a journal is opened, because what stood
+    /// to be drawn then depends on entries that may have been undone since.
+    pub(super) fn admit_lot(
+        &self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+        lot: &Entropy,
+    ) -> Result<(), Refusal> {
+        let drawn = self.draw_deck_check(round, lot).and_then(Match::pair);
+        match drawn.is_some_and(|(a, b)| is_same(players, &(a.clone(), b.clone()))) {
+            true => Ok(()),
+            false => {
+                let (first, second) = self.both_names(players);
+                Err(Refusal::NotDrawn { first, second })
+            }
+        }
+    }
+
+    /// The match that a lot draws for a deck check: one that is being played, and not checked in this round.
+    #[must_use]
+    pub fn draw_deck_check(&self, round: RoundNumber, lot: &Entropy) -> Option<&Match> {
+        let can_be_drawn = |m: &&Match| {
+            m.is_open()
+                && m.pair().is_some_and(|(a, b)| !self.is_deck_checked(round, &(a.clone(), b.clone())))
+        };
+        let matches: Vec<&Match> = self.round(round)?.matches.iter().filter(can_be_drawn).collect();
+        lot.place_among(matches.len()).map(|place| matches[place])
+    }
+
+    /// Whether the decks of a match are being checked in this round, or have been.
+    #[must_use]
+    pub fn is_deck_checked(&self, round: RoundNumber, players: &(PlayerId, PlayerId)) -> bool {
+        self.deck_checks.iter().any(|check| check.round == round && is_same(&check.players, players))
+    }
+
+    fn begin_armageddon(&mut self, clock: &Armageddon) -> Result<(), Refusal> {
+        self.check_match_of(clock.round, &clock.players)?;
+        if clock.speed == 0 {
+            return Err(Refusal::NoSpeed);
+        }
+        if self.armageddon(clock.round, &clock.players).is_some() {
+            let (first, second) = self.both_names(&clock.players);
+            return Err(Refusal::ArmageddonRuns { first, second });
+        }
+        self.state.armageddons.push(clock.clone());
+        Ok(())
+    }
+
+    fn step_armageddon(
+        &mut self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+        step: ArmageddonStep,
+    ) -> Result<(), Refusal> {
+        self.running_armageddon(round, players)?.steps.push(step);
+        Ok(())
+    }
+
+    fn unstep_armageddon(
+        &mut self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+        steps: u32,
+    ) -> Result<(), Refusal> {
+        let clock = self.running_armageddon(round, players)?;
+        if usize::try_from(steps) != Ok(clock.steps.len()) || steps == 0 {
+            return Err(Refusal::ArmageddonChanged);
+        }
+        clock.steps.pop();
+        Ok(())
+    }
+
+    fn end_armageddon(
+        &mut self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+        at: i64,
+    ) -> Result<(), Refusal> {
+        self.running_armageddon(round, players)?.ended = Some(at);
+        Ok(())
+    }
+
+    fn running_armageddon(
+        &mut self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+    ) -> Result<&mut Armageddon, Refusal> {
+        let (first, second) = self.both_names(players);
+        let runs = |clock: &&mut Armageddon| {
+            clock.round == round && clock.players == *players && clock.ended.is_none()
+        };
+        let found = self.state.armageddons.iter_mut().find(runs);
+        found.ok_or(Refusal::NoArmageddon { first, second })
+    }
+
+    /// The Judge Armageddon Clock that runs at a match.
+    #[must_use]
+    pub fn armageddon(&self, round: RoundNumber, players: &(PlayerId, PlayerId)) -> Option<&Armageddon> {
+        let runs = |clock: &&Armageddon| {
+            clock.round == round && is_same(&clock.players, players) && clock.ended.is_none()
+        };
+        self.armageddons.iter().find(runs)
+    }
+
+    fn check_match_of(&self, round: RoundNumber, players: &(PlayerId, PlayerId)) -> Result<(), Refusal> {
+        let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
+        let found = published.match_of(&players.0);
+        let is_there = found.is_some_and(|m| players.0 != players.1 && m.has(&players.1));
+        if is_there { Ok(()) } else { Err(self.no_such_match(round, players)) }
+    }
+
+    fn no_such_match(&self, round: RoundNumber, players: &(PlayerId, PlayerId)) -> Refusal {
+        let (first, second) = self.both_names(players);
+        Refusal::NoSuchMatch { first, second, round }
+    }
+
+    fn both_names(&self, players: &(PlayerId, PlayerId)) -> (String, String) {
+        (self.name_of(&players.0).to_owned(), self.name_of(&players.1).to_owned())
+    }
+}
+
+/// Whether two pairs are the same players, whichever comes first.
+fn is_same(one: &(PlayerId, PlayerId), other: &(PlayerId, PlayerId)) -> bool {
+    one == other || (&one.0, &one.1) == (&other.1, &other.0)
+}

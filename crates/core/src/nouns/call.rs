@@ -1,0 +1,78 @@
+//! A call for a judge (page 10, "Judges").
+
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+
+use super::ids::{PlayerId, RoundNumber};
+
+/// What a judge is called for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum CallKind {
+    /// A question about the rules.
+    Rules,
+    /// Slow play, the clock, the time left.
+    Time,
+    /// Anything else.
+    Other,
+}
+
+/// How a call ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum CallEnd {
+    /// A judge has answered it.
+    Done,
+    /// It is not needed any more.
+    Withdrawn,
+}
+
+/// A call and what has become of it. Moments are milliseconds since 1970 UTC.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Call {
+    /// Tells it from the others of the tournament.
+    pub number: u32,
+    /// In which round.
+    pub round: RoundNumber,
+    /// From which match.
+    pub players: (PlayerId, PlayerId),
+    /// Who called; `None` where the staff did.
+    pub by: Option<PlayerId>,
+    /// What for.
+    pub kind: CallKind,
+    /// When.
+    pub at: i64,
+    /// The judge who has taken it, and when.
+    pub taken: Option<(String, i64)>,
+    /// How it ended, and when.
+    pub ended: Option<(CallEnd, i64)>,
+}
+
+impl Call {
+    /// A call that nobody has taken.
+    #[must_use]
+    pub fn new(
+        number: u32,
+        round: RoundNumber,
+        players: (PlayerId, PlayerId),
+        kind: CallKind,
+        at: i64,
+    ) -> Call {
+        Call { number, round, players, by: None, kind, at, taken: None, ended: None }
+    }
+
+    /// Whether somebody still waits for a judge, or has one.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.ended.is_none()
+    }
+
+    /// How long the match was held up by now, in milliseconds: since the call, until its end.
+    #[must_use]
+    pub fn length(&self, now: i64) -> i64 {
+        let end = self.ended.map_or(now, |(_, at)| at);
+        end.saturating_sub(self.at).max(0)
+    }
+}

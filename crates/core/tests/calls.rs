@@ -1,0 +1,118 @@
+//! Calls for a judge, and the Judge Armageddon Clock as a judge counts it (page 10, "Judges"; page 7).
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod common;
+
+use common::{Desk, entropy};
+use pairwright_core::nouns::{ArmageddonStep, CallEnd, CallKind, DoomChoice, Left};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{Action, BySide, PlayerId, RoundNumber, Setup};
+
+const R1: RoundNumber = RoundNumber(1);
+
+/// Four players in their first round.
+fn desk() -> Desk {
+    let mut desk = Desk::with_players(Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") }, 4);
+    desk.pairs();
+    desk
+}
+
+/// The players of a table.
+fn table(desk: &Desk, place: usize) -> (PlayerId, PlayerId) {
+    let (first, second) = desk.t().rounds[0].matches[place].pair().unwrap();
+    (first.clone(), second.clone())
+}
+
+fn call(desk: &Desk, number: u32, place: usize, at: i64) -> Action {
+    let players = table(desk, place);
+    let by = Some(players.0.clone());
+    Action::CallJudge { call: number, round: R1, players, by, kind: CallKind::Rules, at }
+}
+
+fn take(call: u32, judge: &str) -> Action {
+    Action::TakeCall { call, judge: judge.into(), at: 2_000 }
+}
+
+#[test]
+fn a_call_is_taken_once_and_ends_once() {
+    let mut desk = desk();
+    desk.does(call(&desk, 1, 0, 1_000));
+    desk.does(take(1, "judge Ana"));
+    assert_eq!(desk.tries(take(1, "judge Bo")), Err(Refusal::CallTaken(1)));
+    desk.does(Action::EndCall { call: 1, end: CallEnd::Done, at: 61_000 });
+    let again = Action::EndCall { call: 1, end: CallEnd::Withdrawn, at: 62_000 };
+    assert_eq!(desk.tries(again), Err(Refusal::CallEnded(1)));
+    assert_eq!(desk.tries(take(7, "judge Bo")), Err(Refusal::NoSuchCall(7)));
+    let call = &desk.t().calls[0];
+    assert_eq!(call.taken, Some(("judge Ana".into(), 2_000)));
+    assert_eq!((call.is_open(), call.length(999_999)), (false, 60_000), "an ended call grows no longer");
+}
+
+#[test]
+fn a_table_that_waits_for_a_judge_does_not_call_twice() {
+    let mut desk = desk();
+    desk.does(call(&desk, 1, 0, 1_000));
+    assert!(matches!(desk.tries(call(&desk, 2, 0, 2_000)), Err(Refusal::AlreadyCalled { .. })));
+    assert_eq!(desk.tries(call(&desk, 1, 1, 2_000)), Err(Refusal::CallNumberTaken(1)));
+    desk.does(call(&desk, 2, 1, 2_000));
+    desk.does(Action::EndCall { call: 1, end: CallEnd::Withdrawn, at: 3_000 });
+    desk.does(call(&desk, 3, 0, 4_000));
+}
+
+#[test]
+fn nobody_calls_for_another_match() {
+    let mut desk = desk();
+    let (here, there) = (table(&desk, 0), table(&desk, 1));
+    let call = |by: &PlayerId, players: (PlayerId, PlayerId), round: u32| Action::CallJudge {
+        call: 1,
+        round: RoundNumber(round),
+        players,
+        by: Some(by.clone()),
+        kind: CallKind::Other,
+        at: 0,
+    };
+    let mixed = (here.0.clone(), there.0.clone());
+    for wrong in [call(&there.0, here.clone(), 1), call(&here.0, mixed, 1), call(&here.0, here.clone(), 2)] {
+        assert!(desk.tries(wrong).is_err());
+    }
+    assert!(desk.t().calls.is_empty());
+    desk.does(call(&here.1, here.clone(), 1));
+}
+
+#[test]
+fn an_undone_call_takes_with_it_who_had_taken_it() {
+    let mut desk = desk();
+    let called = desk.does(call(&desk, 1, 0, 1_000));
+    desk.does(call(&desk, 2, 1, 1_500));
+    desk.does(take(1, "judge Ana"));
+    let plan = desk.journal.undo_plan(called).unwrap();
+    assert_eq!(plan.entries.len(), 2, "{plan:?}");
+    desk.does(Action::Undo { entries: plan.entries });
+    assert_eq!(desk.t().calls.iter().map(|call| call.number).collect::<Vec<_>>(), [2]);
+}
+
+const LEFT: Left = Left { life: 20, poison: 0, library: 40 };
+
+fn enters(desk: &Desk, speed: u32) -> Action {
+    let left = BySide::new(LEFT, LEFT);
+    Action::BeginArmageddon { round: R1, players: table(desk, 0), speed, left, at: 0 }
+}
+
+#[test]
+fn each_step_under_an_armageddon_clock_can_be_taken_back_once() {
+    let mut desk = desk();
+    assert_eq!(desk.tries(enters(&desk, 0)), Err(Refusal::NoSpeed));
+    desk.does(enters(&desk, 2));
+    assert!(matches!(desk.tries(enters(&desk, 3)), Err(Refusal::ArmageddonRuns { .. })));
+    let players = table(&desk, 0);
+    let step = ArmageddonStep::Upkeep(BySide::new(DoomChoice::Life, DoomChoice::Poison));
+    desk.does(Action::StepArmageddon { round: R1, players: players.clone(), step, at: 1 });
+    let back = Action::UnstepArmageddon { round: R1, players: players.clone(), steps: 1, at: 2 };
+    desk.does(back.clone());
+    assert_eq!(desk.tries(back), Err(Refusal::ArmageddonChanged), "a second tap takes nothing more back");
+    desk.does(Action::EndArmageddon { round: R1, players: players.clone(), at: 3 });
+    assert!(desk.t().armageddon(R1, &players).is_none());
+    let late = Action::StepArmageddon { round: R1, players, step, at: 4 };
+    assert!(matches!(desk.tries(late), Err(Refusal::NoArmageddon { .. })));
+    desk.does(enters(&desk, 1));
+}

@@ -1,0 +1,121 @@
+//! A judge's form is carried out and answered on the page it was sent from; a player's call on the player's own page.
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, post};
+use maud::Markup;
+use pairwright_core::PlayerId;
+use pairwright_store::TournamentId;
+
+use super::place::{Filter, Place};
+use super::{Judging, frame, penalties};
+use crate::desk::answer::decided;
+use crate::desk::notice::Notice;
+use crate::desk::order::Decide;
+use crate::journals::{Journals, Moment};
+use crate::people::Badge;
+use crate::rights::Role;
+use crate::server::access::{fresh, hex};
+use crate::server::error::Error;
+use crate::server::extract::{Submission, Visitor};
+use crate::server::guard::Admitted;
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// A form of the judges.
+pub(super) fn order(decide: Decide) -> MethodRouter<App> {
+    post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
+        carry_out(app, id, sent, decide)
+    })
+}
+
+async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let id: TournamentId = id.as_str().into();
+        let done = decided(journals, &id, &sent, decide);
+        let Submission { visitor, admitted, fields, path, .. } = sent;
+        let place = Place::find(fields.get("at")).unwrap_or(Place::Tables(Filter::All));
+        let Err(error) = done else {
+            let moment = journals.moment(&id)?;
+            return Ok(Redirect::to(&place.url(&view(&moment, visitor))).into_response());
+        };
+        let status = error.status();
+        let notice = Notice::about(visitor.texts, path, fields, &error);
+        let page = render(journals, &id, visitor, &admitted.badge, &place, &notice);
+        let first = || render(journals, &id, visitor, &admitted.badge, &Place::Tables(Filter::All), &notice);
+        Ok((status, page.or_else(|_| first())?).into_response())
+    })
+    .await
+}
+
+/// A player's form, sent by a phone that has the name. A phone with several names says which.
+pub(super) fn player_order(decide: Decide) -> MethodRouter<App> {
+    post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
+        carry_out_for_player(app, id, sent, decide)
+    })
+}
+
+async fn carry_out_for_player(
+    app: App,
+    id: String,
+    mut sent: Submission,
+    decide: Decide,
+) -> Result<Response, Error> {
+    let is_named = |badge: &&Badge| badge.role == Role::Player && badge.name == sent.fields.get("player");
+    if let Some(badge) = sent.admitted.person.badges.iter().find(is_named).cloned() {
+        sent.command.by = badge.author().to_string();
+        sent.admitted.badge = badge;
+    }
+    app.run(move |journals| {
+        let id: TournamentId = id.as_str().into();
+        decided(journals, &id, &sent, decide)?;
+        let moment = journals.moment(&id)?;
+        Ok(Redirect::to(&view(&moment, sent.visitor).at().me()).into_response())
+    })
+    .await
+}
+
+/// A page of the judges.
+pub(super) async fn show(
+    app: App,
+    id: String,
+    visitor: Visitor,
+    admitted: Admitted,
+    place: Place,
+) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let notice = Notice::default();
+        Ok(render(journals, &id.as_str().into(), visitor, &admitted.badge, &place, &notice)?.into_response())
+    })
+    .await
+}
+
+fn render(
+    journals: &Journals,
+    id: &TournamentId,
+    visitor: Visitor,
+    badge: &Badge,
+    place: &Place,
+    notice: &Notice,
+) -> Result<Markup, Error> {
+    let moment = journals.moment(id)?;
+    let elsewhere = penalties::elsewhere(journals, id, &people(&moment, place))?;
+    let command = hex(&fresh::<16>()?);
+    let (view, now) = (view(&moment, visitor), journals.now());
+    let judging = Judging { view, place, badge, command: &command, notice, elsewhere: &elsewhere, now };
+    frame::page(&judging)
+}
+
+/// The names of those a page is about.
+fn people(moment: &Moment, place: &Place) -> Vec<String> {
+    let tournament = &moment.tournament;
+    let ids: Vec<PlayerId> = match place {
+        Place::Table(round, player) => {
+            let played = tournament.round(*round).and_then(|round| round.match_of(player));
+            played.map(|played| played.players.clone()).unwrap_or_default()
+        }
+        Place::Player(player) => vec![player.clone()],
+        Place::Tables(_) | Place::Checks | Place::Players => Vec::new(),
+    };
+    ids.iter().filter_map(|id| tournament.player(id)).map(|player| player.name.clone()).collect()
+}

@@ -1,0 +1,217 @@
+//! Calls: the queue on the judges' phones, and the button on the player's (page 10, "Judges").
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Call, CallEnd, CallKind, Coded, Match};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+
+use super::frame::{button, form, hidden, match_page};
+use super::{Judging, times};
+use crate::desk::order::Order;
+use crate::i18n::Texts;
+use crate::parts::form::Choice;
+use crate::parts::{Icon, Tint, View, icon, pill, table_badge};
+use crate::rights::{Author, Role};
+use crate::say;
+use crate::server::error::Error;
+
+impl Choice for CallKind {}
+
+/// The calls that are open: those nobody has taken first, the oldest on top.
+pub(super) fn queue(judging: &Judging<'_>) -> Markup {
+    let texts = judging.view.texts;
+    let mut open: Vec<&Call> = judging.view.tournament.calls.iter().filter(|call| call.is_open()).collect();
+    open.sort_by_key(|call| (call.taken.is_some(), call.at));
+    html! {
+        section id="calls" aria-label=(say!(texts, "judge-calls")) {
+            @if open.is_empty() {
+                p class="card soft calm" { (icon(Icon::Check)) (say!(texts, "judge-no-calls")) }
+            } @else {
+                ul class="calls" { @for call in open { (card(judging, call)) } }
+            }
+        }
+    }
+}
+
+/// One call: where, what for, how long, and what to do about it.
+pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let number = call.number.to_string();
+    let take = || button(judging, "/take", &[("call", &number)], "primary", &say!(texts, "judge-take"));
+    html! {
+        li id={ "call-" (number) } class={ "card call" @if call.taken.is_some() { " taken" } } {
+            @if let Some(table) = table_of(view.tournament, call) {
+                a class="call-table" href=(match_page(call).url(view)) aria-label=(say!(texts, "judge-table", table = table.0)) { (table_badge(table)) }
+            }
+            div class="grow" {
+                strong { (texts.named("call", call.kind.code())) }
+                p class="soft small" {
+                    (names(view.tournament, &call.players)) " · " (times::since(call.at, judging.now))
+                }
+                @if let Some((judge, _)) = &call.taken {
+                    p class="small" { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
+                }
+            }
+            @if call.taken.is_none() { (take()) } @else {
+                (button(judging, "/end", &[("call", &number)], "", &say!(texts, "judge-done")))
+            }
+        }
+    }
+}
+
+/// Who a judge is, as the journal names its authors.
+pub(super) fn judge_name(texts: Texts, judge: &str) -> String {
+    let author = Author::read(judge);
+    match author.role {
+        Some(role) if author.name.is_empty() => texts.named("role", role.code()),
+        _ => author.name,
+    }
+}
+
+/// `Ana and Ben`.
+pub(super) fn names(tournament: &Tournament, players: &(PlayerId, PlayerId)) -> Markup {
+    html! {
+        bdi { (tournament.name_of(&players.0)) } " – " bdi { (tournament.name_of(&players.1)) }
+    }
+}
+
+/// Where the match of a call sits.
+fn table_of(tournament: &Tournament, call: &Call) -> Option<pairwright_core::TableNumber> {
+    tournament.round(call.round)?.match_of(&call.players.0)?.table
+}
+
+/// The form by which the staff call a judge to a match.
+pub(super) fn call_form(judging: &Judging<'_>, round: RoundNumber, player: &PlayerId) -> Markup {
+    let texts = judging.view.texts;
+    let body = html! {
+        (hidden("round", &round.to_string()))
+        (hidden("player", player.as_str()))
+        (kinds(texts))
+    };
+    html! {
+        details class="card" id="call" {
+            summary { (icon(Icon::Hand)) " " (say!(texts, "judge-call-here")) }
+            (form(judging, "/call", "call", "", body))
+        }
+    }
+}
+
+/// A button for each kind of call.
+fn kinds(texts: Texts) -> Markup {
+    html! {
+        div class="buttons call-kinds" {
+            @for kind in CallKind::all() {
+                button class="button" type="submit" name="kind" value=(kind.code()) { (texts.named("call", kind.code())) }
+            }
+        }
+    }
+}
+
+/// The button by which a player calls a judge to the current match; while one is called, how long ago, who comes, and the
+/// way to call it off. Nothing where the player is not playing.
+#[expect(dead_code, reason = "for the player's own page")]
+pub(crate) fn call_button(view: &View<'_>, command: &str, player: &PlayerId, now: i64) -> Markup {
+    let texts = view.texts;
+    let Some((round, played)) = playing(view.tournament, player) else { return html! {} };
+    let open = view.tournament.calls.iter().find(|call| {
+        call.is_open() && call.round == round && played.has(&call.players.0) && played.has(&call.players.1)
+    });
+    let own_form = |body: Markup| {
+        html! {
+            form method="post" action=(view.at().call()) { (hidden("command", command)) (hidden("player", player.as_str())) (body) }
+        }
+    };
+    html! {
+        section class="card call-a-judge" id="call-a-judge" {
+            @match open {
+                None => {
+                    details {
+                        summary { (icon(Icon::Hand)) " " (say!(texts, "call-a-judge")) }
+                        (own_form(kinds(texts)))
+                    }
+                }
+                Some(call) => {
+                    p {
+                        @match &call.taken {
+                            Some((judge, _)) => strong { (say!(texts, "call-coming", judge = judge_name(texts, judge))) },
+                            None => strong { (say!(texts, "call-waiting")) },
+                        }
+                        " " span class="soft" { (texts.named("call", call.kind.code())) " · " (times::since(call.at, now)) }
+                    }
+                    @if call.by.as_ref() == Some(player) {
+                        (own_form(html! { button class="button small" type="submit" name="withdraw" value=(call.number) { (say!(texts, "call-withdraw")) } }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The match that a player is playing now.
+fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNumber, &'a Match)> {
+    let round = tournament.current_round()?;
+    let played = round.match_of(player).filter(|played| played.is_open() && played.pair().is_some())?;
+    Some((round.number, played))
+}
+
+/// A player calls a judge to the match that is being played, or calls it off.
+pub(super) fn call_of_player(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let badge = &order.admitted.badge;
+    if badge.role != Role::Player {
+        return Err(Error::Forbidden(crate::rights::Right::CallJudge));
+    }
+    let player = PlayerId::from(badge.name.as_str());
+    if order.fields.find("withdraw").is_some() {
+        let number = order.fields.number("withdraw")?;
+        let own = order.tournament.calls.iter().find(|call| call.number == number);
+        let own = own.filter(|call| call.by.as_ref() == Some(&player));
+        let own = own.ok_or_else(|| Error::NotFound(message!("error-not-your-call")))?;
+        return Ok(vec![Action::EndCall { call: own.number, end: CallEnd::Withdrawn, at: order.now }]);
+    }
+    let (round, played) =
+        playing(order.tournament, &player).ok_or_else(|| Error::Conflict(message!("error-not-playing")))?;
+    Ok(vec![new_call(order, round, played, Some(player))?])
+}
+
+/// The staff call a judge to a match.
+pub(super) fn call(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let (round, played) = match_of(order)?;
+    Ok(vec![new_call(order, round, played, None)?])
+}
+
+fn new_call(
+    order: &Order<'_>,
+    round: RoundNumber,
+    played: &Match,
+    by: Option<PlayerId>,
+) -> Result<Action, Error> {
+    let kind = CallKind::of_code(order.fields.get("kind"));
+    let kind = kind.ok_or_else(|| Error::Invalid(message!("error-no-call-kind")))?;
+    let call = order.tournament.calls.iter().map(|call| call.number).max().unwrap_or(0) + 1;
+    Ok(Action::CallJudge { call, round, players: pair(played)?, by, kind, at: order.now })
+}
+
+/// The match that a form is about, by the round and one of its players.
+pub(super) fn match_of<'a>(order: &Order<'a>) -> Result<(RoundNumber, &'a Match), Error> {
+    let number = RoundNumber(order.fields.number("round")?);
+    let player = order.player()?;
+    let played = order.tournament.round(number).and_then(|round| round.match_of(&player.id));
+    let played = played.filter(|played| played.pair().is_some());
+    Ok((number, played.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))?))
+}
+
+/// The two players of a match.
+pub(super) fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Error> {
+    let pair = played.pair().map(|(first, second)| (first.clone(), second.clone()));
+    pair.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))
+}
+
+/// A judge goes to a table.
+pub(super) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let judge = order.admitted.badge.author().to_string();
+    Ok(vec![Action::TakeCall { call: order.fields.number("call")?, judge, at: order.now }])
+}
+
+/// A call is answered.
+pub(super) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::EndCall { call: order.fields.number("call")?, end: CallEnd::Done, at: order.now }])
+}

@@ -1,0 +1,237 @@
+//! Deck checks on the judges' pages: tables picked at random or by hand, begun, ended with what was found (page 10).
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, Penalty, PenaltyKind, Round};
+use pairwright_core::{Action, Entropy, PlayerId, Side, message};
+
+use super::calls::{judge_name, match_of, names, pair};
+use super::frame::{button, form, hidden};
+use super::place::Place;
+use super::{Judging, times};
+use crate::desk::journal_text::penalty as penalty_sentence;
+use crate::desk::order::Order;
+use crate::i18n::Texts;
+use crate::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
+use crate::say;
+use crate::server::access::fresh;
+use crate::server::error::Error;
+
+/// No more tables are drawn at once.
+const MOST_DRAWN: u32 = 20;
+
+/// The penalties that are given for what a check finds; a disqualification is given on the player's page.
+const PENALTIES: [PenaltyKind; 3] = [PenaltyKind::Warning, PenaltyKind::GameLoss, PenaltyKind::MatchLoss];
+
+/// The page of deck checks.
+pub(super) fn page(judging: &Judging<'_>) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let mut checks: Vec<&DeckCheck> = view.tournament.deck_checks.iter().collect();
+    checks.sort_by_key(|check| (check.ended.is_some(), std::cmp::Reverse(check.number)));
+    html! {
+        h1 { (say!(texts, "judge-nav-checks")) }
+        @match view.tournament.current_round() {
+            None => (empty(say!(texts, "judge-no-round"), say!(texts, "judge-no-round-why"))),
+            Some(round) => (draw(judging, round)),
+        }
+        @if checks.is_empty() {
+            p class="soft" { (say!(texts, "check-none")) }
+        } @else {
+            div class="card" id="checks" { @for check in checks { (row(judging, check)) } }
+        }
+    }
+}
+
+/// The form that draws tables.
+fn draw(judging: &Judging<'_>, round: &Round) -> Markup {
+    let texts = judging.view.texts;
+    let body = html! {
+        (hidden("round", &round.number.to_string()))
+        div class="fields" {
+            label class="field" {
+                span { (say!(texts, "check-how-many")) }
+                input type="number" name="tables" min="1" max=(MOST_DRAWN) value="1";
+            }
+            button class="button primary" type="submit" { (icon(Icon::Deck)) (say!(texts, "check-draw")) }
+        }
+        p class="soft small" { (say!(texts, "check-draw-why")) }
+    };
+    html! {
+        section class="card" id="draw" {
+            h2 { (words::round_title(&judging.view, round)) }
+            (form(judging, "/draw", "draw", "stack", body))
+        }
+    }
+}
+
+/// One deck check: where it is, how it stands, the next step.
+pub(super) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let round = view.tournament.round(check.round);
+    let table = round.and_then(|round| round.match_of(&check.players.0)).and_then(|m| m.table);
+    let place = Place::Table(check.round, check.players.0.clone());
+    html! {
+        article class="check-row stack" id={ "check-" (check.number) } {
+            p {
+                @if let Some(table) = table { a href=(place.url(view)) { (table_badge(table)) } " " }
+                strong { (names(view.tournament, &check.players)) }
+                " " span class="soft small" {
+                    (say!(texts, "desk-round", round = check.round.0)) " · "
+                    @if check.lot.is_some() { (say!(texts, "check-by-lot")) } @else { (say!(texts, "check-by-hand")) }
+                }
+            }
+            @match (&check.begun, &check.ended) {
+                (None, _) => (button(judging, "/begin-check", &[("check", &check.number.to_string())], "primary", &say!(texts, "check-begin"))),
+                (Some((judge, at)), None) => {
+                    p { (pill(Tint::Amber, html! { (icon(Icon::Deck)) (times::since(*at, judging.now)) })) " " span class="soft" { (judge_name(texts, judge)) } }
+                    (end_form(judging, check))
+                }
+                (Some((judge, _)), Some(end)) => (over(judging, check, judge, end)),
+            }
+        }
+    }
+}
+
+/// What came out of a check that is over.
+fn over(judging: &Judging<'_>, check: &DeckCheck, judge: &str, end: &DeckCheckEnd) -> Markup {
+    let (tournament, texts) = (judging.view.tournament, judging.view.texts);
+    html! {
+        p class="soft small" {
+            (judge_name(texts, judge)) " · " (times::length(check.length(judging.now))) " · "
+            (say!(texts, "check-give-back", minutes = times::minutes(check.given_back(judging.now))))
+        }
+        @if end.found.is_empty() {
+            p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "check-nothing-found")) })) }
+        } @else {
+            p { (pill(Tint::Amber, html! { (icon(Icon::Warning)) (say!(texts, "check-found")) })) " " (end.found) }
+        }
+        @if let Some(given) = &end.penalty { p { (penalty_sentence(texts, tournament, given)) } }
+    }
+}
+
+/// The form that ends a check: what was found, and the penalty for it.
+fn end_form(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
+    let (tournament, texts) = (judging.view.tournament, judging.view.texts);
+    let sent = judging.notice.kept("end-check");
+    let sent = sent.filter(|sent| sent.get("check") == check.number.to_string());
+    let kept = |name: &str| sent.map(|sent| sent.get(name)).unwrap_or_default();
+    let body = html! {
+        (hidden("check", &check.number.to_string()))
+        label class="field" {
+            span { (say!(texts, "check-what-found")) }
+            textarea name="found" rows="2" placeholder=(say!(texts, "check-what-found-usual")) { (kept("found")) }
+        }
+        label class="field" {
+            span { (say!(texts, "check-penalty")) }
+            select name="penalty" {
+                option value="" { (say!(texts, "check-no-penalty")) }
+                @for side in Side::BOTH {
+                    @for (place, kind) in PENALTIES.iter().enumerate() {
+                        @let code = format!("{} {place}", u8::from(side));
+                        option value=(code) selected[kept("penalty") == code] {
+                            (penalty_words(texts, kind)) " · " (tournament.name_of(player(check, side)))
+                        }
+                    }
+                }
+            }
+        }
+        button class="button primary" type="submit" { (say!(texts, "check-end")) }
+    };
+    form(judging, "/end-check", "end-check", "stack", body)
+}
+
+fn player(check: &DeckCheck, side: Side) -> &PlayerId {
+    match side {
+        Side::First => &check.players.0,
+        Side::Second => &check.players.1,
+    }
+}
+
+fn penalty_words(texts: Texts, kind: &PenaltyKind) -> String {
+    match kind {
+        PenaltyKind::GameLoss => say!(texts, "penalty-game-loss"),
+        PenaltyKind::MatchLoss => say!(texts, "penalty-match-loss"),
+        _ => say!(texts, "penalty-warning"),
+    }
+}
+
+/// The button that picks a match by hand, or how its check stands.
+pub(super) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) -> Markup {
+    let texts = judging.view.texts;
+    let checks = &judging.view.tournament.deck_checks;
+    let own = checks.iter().find(|check| {
+        check.round == round.number && (check.players.0 == *player || check.players.1 == *player)
+    });
+    html! {
+        section class="card" id="deck-check" {
+            @match own {
+                Some(check) => (row(judging, check)),
+                None => (button(judging, "/pick", &[("round", &round.number.to_string()), ("player", player.as_str())], "", &say!(texts, "check-pick"))),
+            }
+        }
+    }
+}
+
+/// Draws tables by fresh randomness, which is recorded with each.
+pub(super) fn draw_tables(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let round = pairwright_core::RoundNumber(order.fields.number("round")?);
+    let tables = order.fields.number("tables")?;
+    if !(1..=MOST_DRAWN).contains(&tables) {
+        return Err(Error::Invalid(message!("error-check-how-many", most = MOST_DRAWN)));
+    }
+    let mut actions = Vec::new();
+    let mut after = order.tournament.clone();
+    for check in (next_number(order)..).take(tables as usize) {
+        let lot = Entropy::from_bytes(&fresh::<16>()?).ok_or(Error::Broken)?;
+        let Some(drawn) = after.draw_deck_check(round, &lot) else { break };
+        let action =
+            Action::PickDeckCheck { check, round, players: pair(drawn)?, lot: Some(lot), at: order.now };
+        after = after.after(&action)?;
+        actions.push(action);
+    }
+    if actions.is_empty() {
+        return Err(Error::Conflict(message!("error-nothing-to-draw")));
+    }
+    Ok(actions)
+}
+
+fn next_number(order: &Order<'_>) -> u32 {
+    order.tournament.deck_checks.iter().map(|check| check.number).max().unwrap_or(0) + 1
+}
+
+/// Picks a match by hand.
+pub(super) fn pick(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let (round, played) = match_of(order)?;
+    let check = next_number(order);
+    Ok(vec![Action::PickDeckCheck { check, round, players: pair(played)?, lot: None, at: order.now }])
+}
+
+/// A judge has the decks.
+pub(super) fn begin(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let judge = order.admitted.badge.author().to_string();
+    Ok(vec![Action::BeginDeckCheck { check: order.fields.number("check")?, judge, at: order.now }])
+}
+
+/// The decks are back.
+pub(super) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let number = order.fields.number("check")?;
+    let found = order.fields.get("found").to_owned();
+    let checks = &order.tournament.deck_checks;
+    let check = checks.iter().find(|check| check.number == number);
+    let check = check.ok_or_else(|| Error::NotFound(message!("error-no-deck-check")))?;
+    let penalty = match order.fields.get("penalty") {
+        "" => None,
+        code => Some(
+            penalty(check, code, &found).ok_or_else(|| Error::Invalid(message!("error-no-penalty-there")))?,
+        ),
+    };
+    Ok(vec![Action::EndDeckCheck { check: number, found, penalty, at: order.now }])
+}
+
+/// The penalty of a code such as `0 1`: the player's side, and the place among the penalties.
+fn penalty(check: &DeckCheck, code: &str, found: &str) -> Option<Penalty> {
+    let (side, place) = code.split_once(' ')?;
+    let side = Side::try_from(side.parse::<u8>().ok()?).ok()?;
+    let kind = PENALTIES.get(place.parse::<usize>().ok()?)?.clone();
+    let reason = found.chars().take(crate::desk::players::penalty::LONGEST_REASON).collect();
+    Some(Penalty { player: player(check, side).clone(), round: Some(check.round), kind, reason })
+}

@@ -1,0 +1,185 @@
+//! The judges' first page: the calls, and every table of the round with what goes on there, by colour and by sign.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, Match, Round};
+use pairwright_core::{RoundNumber, Tournament};
+
+use super::Judging;
+use super::calls::queue;
+use super::place::{Filter, Place};
+use crate::i18n::Texts;
+use crate::parts::{Icon, empty, icon, words};
+use crate::say;
+
+/// What goes on at a table, what matters most first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// Somebody called, for this.
+    Call(&'static str),
+    /// A Judge Armageddon Clock runs.
+    Armageddon,
+    /// The decks are being checked, or are about to be.
+    DeckCheck,
+    /// They play.
+    Plays,
+    /// The result is in.
+    Done,
+}
+
+impl Sign {
+    /// What goes on in a match.
+    pub(super) fn of(tournament: &Tournament, round: RoundNumber, played: &Match) -> Sign {
+        let is_this = |players: &(pairwright_core::PlayerId, pairwright_core::PlayerId)| {
+            played.has(&players.0) && played.has(&players.1)
+        };
+        let call = tournament.calls.iter().find(|c| c.is_open() && c.round == round && is_this(&c.players));
+        if let Some(call) = call {
+            return Sign::Call(call.kind.code());
+        }
+        let doom = &tournament.armageddons;
+        if doom.iter().any(|c| c.ended.is_none() && c.round == round && is_this(&c.players)) {
+            return Sign::Armageddon;
+        }
+        let checks = &tournament.deck_checks;
+        if checks.iter().any(|c| c.ended.is_none() && c.round == round && is_this(&c.players)) {
+            return Sign::DeckCheck;
+        }
+        if played.is_open() { Sign::Plays } else { Sign::Done }
+    }
+
+    fn class(&self) -> &'static str {
+        match self {
+            Sign::Call(_) => "call",
+            Sign::Armageddon => "clock",
+            Sign::DeckCheck => "check",
+            Sign::Plays => "plays",
+            Sign::Done => "done",
+        }
+    }
+
+    /// The sign without its colour.
+    fn icon(&self) -> Option<Icon> {
+        match self {
+            Sign::Call(_) => Some(Icon::Hand),
+            Sign::Armageddon => Some(Icon::Clock),
+            Sign::DeckCheck => Some(Icon::Deck),
+            Sign::Plays => None,
+            Sign::Done => Some(Icon::Check),
+        }
+    }
+
+    /// The same in a word.
+    pub(super) fn word(&self, texts: Texts) -> String {
+        match self {
+            Sign::Call(kind) => texts.named("call-short", kind),
+            other => texts.named("table-sign", other.class()),
+        }
+    }
+}
+
+/// One table of the grid.
+struct Cell<'a> {
+    played: &'a Match,
+    sign: Sign,
+    /// Penalties of this round.
+    penalties: usize,
+}
+
+impl Cell<'_> {
+    fn is_shown(&self, filter: Filter) -> bool {
+        match filter {
+            Filter::All => true,
+            Filter::Playing => self.played.is_open(),
+            Filter::Attention => !matches!(self.sign, Sign::Plays | Sign::Done),
+            Filter::Penalty => self.penalties > 0,
+        }
+    }
+}
+
+/// The first page.
+pub(super) fn page(judging: &Judging<'_>, filter: Filter) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    html! {
+        h1 class="hide" { (say!(texts, "judge-tables")) }
+        (queue(judging))
+        @match view.tournament.current_round() {
+            None => (empty(say!(texts, "judge-no-round"), say!(texts, "judge-no-round-why"))),
+            Some(round) => (tables(judging, round, filter)),
+        }
+    }
+}
+
+fn tables(judging: &Judging<'_>, round: &Round, filter: Filter) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let cells = cells(view.tournament, round);
+    let playing = cells.iter().filter(|cell| cell.played.is_open()).count();
+    html! {
+        section id="tables" {
+            div class="tables-head" {
+                h2 { (words::round_title(view, round)) " · " (say!(texts, "judge-tables-count", count = cells.len())) }
+                span class="soft small" { (say!(texts, "judge-still-playing", count = playing)) }
+            }
+            nav class="chips" aria-label=(say!(texts, "judge-filter")) {
+                @for one in Filter::all() {
+                    @let count = cells.iter().filter(|cell| cell.is_shown(one)).count();
+                    a class="chip" href=(Place::Tables(one).url(view)) aria-current=[(one == filter).then_some("true")] {
+                        (texts.named("judge-filter", one.code())) " " span class="soft" { (count) }
+                    }
+                }
+            }
+            ul class="grid" { @for cell in cells.iter().filter(|cell| cell.is_shown(filter)) { (square(judging, round, cell)) } }
+            (legend(texts))
+        }
+    }
+}
+
+fn cells<'a>(tournament: &Tournament, round: &'a Round) -> Vec<Cell<'a>> {
+    let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
+    matches.sort_by_key(|m| (m.table.is_none(), m.table));
+    let of_round = |m: &Match| {
+        let here = tournament.penalties.iter().filter(|p| p.round == Some(round.number) && m.has(&p.player));
+        here.count()
+    };
+    let cell = |played| Cell {
+        played,
+        sign: Sign::of(tournament, round.number, played),
+        penalties: of_round(played),
+    };
+    matches.into_iter().map(cell).collect()
+}
+
+fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let Some((first, second)) = cell.played.pair() else { return html! {} };
+    let table = cell.played.table.map(|table| table.to_string()).unwrap_or_else(|| "–".into());
+    let names = [first, second].map(|id| view.tournament.name_of(id)).join(" – ");
+    html! {
+        li id={ "table-" (first) } class={ "square " (cell.sign.class()) } {
+            a href=(Place::Table(round.number, first.clone()).url(view)) title=(names) {
+                span class="square-number" { (table) }
+                span class="square-sign" {
+                    @if let Some(sign) = cell.sign.icon() { (icon(sign)) }
+                    span class=[(cell.sign == Sign::Done).then_some("hide")] { (cell.sign.word(texts)) }
+                }
+                @if cell.penalties > 0 {
+                    span class="square-penalties" title=(say!(texts, "judge-penalties-count", count = cell.penalties)) { (cell.penalties) }
+                }
+            }
+        }
+    }
+}
+
+fn legend(texts: Texts) -> Markup {
+    let signs = [Sign::Plays, Sign::Done, Sign::Call("other"), Sign::DeckCheck, Sign::Armageddon];
+    html! {
+        ul class="legend soft small" aria-hidden="true" {
+            @for sign in &signs {
+                li {
+                    span class={ "square-sample " (sign.class()) } { @if let Some(sign) = sign.icon() { (icon(sign)) } }
+                    (texts.named("table-legend", sign.class()))
+                }
+            }
+            li { span class="square-sample penalties" { "1" } (say!(texts, "table-legend-penalties")) }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What a player was given: in this tournament, and in every other of this database, where people are known by their names.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Penalty, Player};
+use pairwright_store::TournamentId;
+
+use super::Judging;
+use crate::desk::journal_text::{penalty, penalty_of};
+use crate::journals::{Journals, Listed};
+use crate::say;
+use crate::server::error::Error;
+
+/// A penalty in another tournament.
+pub(super) struct Elsewhere {
+    /// The player's name there.
+    name: String,
+    /// What that tournament is called, with its day.
+    tournament: String,
+    penalty: Penalty,
+}
+
+/// What people of these names were given in other tournaments, the newest first.
+pub(super) fn elsewhere(
+    journals: &Journals,
+    here: &TournamentId,
+    names: &[String],
+) -> Result<Vec<Elsewhere>, Error> {
+    if names.is_empty() {
+        return Ok(Vec::new());
+    }
+    let others = journals.list()?.into_iter().filter(|listed| listed.id != *here);
+    Ok(others.flat_map(|listed| of_tournament(&listed, names)).collect())
+}
+
+/// A tournament that cannot be opened has nothing to say here; the list of tournaments says why.
+fn of_tournament(listed: &Listed, names: &[String]) -> Vec<Elsewhere> {
+    let Ok(moment) = &listed.moment else { return Vec::new() };
+    let (tournament, setup) = (&moment.tournament, &moment.tournament.setup);
+    let called = match setup.date {
+        Some(date) => format!("{}, {date}", setup.name),
+        None => setup.name.clone(),
+    };
+    let one = |penalty: &Penalty| {
+        let name = tournament.name_of(&penalty.player);
+        let known = names.iter().any(|wanted| is_same_name(wanted, name));
+        known.then(|| Elsewhere {
+            name: name.to_owned(),
+            tournament: called.clone(),
+            penalty: penalty.clone(),
+        })
+    };
+    tournament.penalties.iter().rev().filter_map(one).collect()
+}
+
+/// Names are compared as registration compares them.
+fn is_same_name(one: &str, other: &str) -> bool {
+    one.trim().eq_ignore_ascii_case(other.trim())
+}
+
+/// Everything that a player was given.
+pub(super) fn history(judging: &Judging<'_>, player: &Player) -> Markup {
+    let (tournament, texts) = (judging.view.tournament, judging.view.texts);
+    let own: Vec<&Penalty> = tournament.penalties.iter().filter(|p| p.player == player.id).collect();
+    let others: Vec<&Elsewhere> =
+        judging.elsewhere.iter().filter(|one| is_same_name(&one.name, &player.name)).collect();
+    html! {
+        @if own.is_empty() { p class="soft" { (say!(texts, "judge-no-penalties")) } } @else {
+            ul class="plain" {
+                @for given in own.iter().rev() { (line(judging, given, &penalty(texts, tournament, given))) }
+            }
+        }
+        @if !others.is_empty() {
+            h3 { (say!(texts, "judge-elsewhere")) }
+            ul class="plain" {
+                @for other in others {
+                    @let sentence = penalty_of(texts, &other.name, &other.penalty.kind);
+                    (line(judging, &other.penalty, &format!("{} · {sentence}", other.tournament)))
+                }
+            }
+        }
+    }
+}
+
+fn line(judging: &Judging<'_>, given: &Penalty, sentence: &str) -> Markup {
+    let texts = judging.view.texts;
+    html! {
+        li {
+            (sentence)
+            @if let Some(round) = given.round { " · " (say!(texts, "desk-round", round = round.0)) }
+            @if !given.reason.is_empty() { " · " span class="soft" { (given.reason) } }
+        }
+    }
+}

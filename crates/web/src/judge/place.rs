@@ -1,0 +1,89 @@
+//! Which page of the judges is shown.
+
+use pairwright_core::nouns::Coded;
+use pairwright_core::{PlayerId, RoundNumber};
+use percent_encoding::percent_decode_str;
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::parts::{View, encoded};
+
+/// The pages of the judges.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Place {
+    /// The calls and the grid of tables.
+    Tables(Filter),
+    /// One match, by the round and one of its players.
+    Table(RoundNumber, PlayerId),
+    /// The deck checks.
+    Checks,
+    /// Everybody, with their penalties.
+    Players,
+    /// One of them.
+    Player(PlayerId),
+}
+
+/// Which tables the grid shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum Filter {
+    /// All of them.
+    All,
+    /// Those without a result.
+    Playing,
+    /// Those that called, or are held up.
+    Attention,
+    /// Those where somebody was given a penalty in this round.
+    Penalty,
+}
+
+impl Place {
+    /// Its address below the judges' first page.
+    pub(super) fn code(&self) -> String {
+        match self {
+            Place::Tables(Filter::All) => String::new(),
+            Place::Tables(filter) => format!("?show={}", filter.code()),
+            Place::Table(round, player) => format!("/table/{round}/{}", encoded(player.as_str())),
+            Place::Checks => "/checks".into(),
+            Place::Players => "/players".into(),
+            Place::Player(player) => format!("/players/{}", encoded(player.as_str())),
+        }
+    }
+
+    /// Its address.
+    pub(super) fn url(&self, view: &View<'_>) -> String {
+        view.at().judge(&self.code())
+    }
+
+    /// Reads [`Place::code`].
+    pub(super) fn find(code: &str) -> Option<Place> {
+        let (path, query) = code.split_once('?').unwrap_or((code, ""));
+        let player = |id: &str| PlayerId::from(&*percent_decode_str(id).decode_utf8_lossy());
+        let parts: Vec<&str> = path.split('/').skip(1).collect();
+        Some(match parts[..] {
+            [] => Place::Tables(query.strip_prefix("show=").and_then(Filter::of_code).unwrap_or(Filter::All)),
+            ["table", round, id] => Place::Table(RoundNumber(round.parse().ok()?), player(id)),
+            ["checks"] => Place::Checks,
+            ["players"] => Place::Players,
+            ["players", id] => Place::Player(player(id)),
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_found_by_its_code() {
+        let player = || PlayerId::from("a/b é");
+        let tables = Filter::all().map(Place::Tables);
+        let others =
+            [Place::Table(RoundNumber(3), player()), Place::Checks, Place::Players, Place::Player(player())];
+        for place in tables.chain(others) {
+            assert_eq!(Place::find(&place.code()), Some(place));
+        }
+        assert_eq!(Place::find("/elsewhere"), None);
+        assert_eq!(Place::find("/table/x/p1"), None);
+    }
+}

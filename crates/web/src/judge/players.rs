@@ -1,0 +1,70 @@
+//! The players on the judges' pages: everybody with their penalties, one player's history, and the form of a new penalty.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::{Action, PlayerId, message};
+
+use super::Judging;
+use super::frame::typed;
+use super::penalties::history;
+use super::place::Place;
+use crate::desk::order::Order;
+use crate::desk::players::{penalty::PenaltyForm, player};
+use crate::parts::{Tint, crumb, name, pill};
+use crate::say;
+use crate::server::error::Error;
+
+/// Everybody, with how many penalties each has.
+pub(super) fn list(judging: &Judging<'_>) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let mut players: Vec<&Player> = view.tournament.players.iter().collect();
+    players.sort_by_key(|player| player.name.to_lowercase());
+    html! {
+        h1 { (say!(texts, "judge-nav-players")) }
+        label class="field" {
+            span { (say!(texts, "find-name")) }
+            input type="search" data-filter="everybody" autocomplete="off";
+        }
+        ul class="card rows" id="everybody" {
+            @for player in players {
+                @let given = view.tournament.penalties.iter().filter(|penalty| penalty.player == player.id).count();
+                li data-words=(player.name) {
+                    a class="grow" href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) }
+                    @if given > 0 { (pill(Tint::Amber, say!(texts, "judge-penalties-count", count = given))) }
+                }
+            }
+        }
+    }
+}
+
+/// One player: what was given, here and elsewhere.
+pub(super) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error> {
+    let view = &judging.view;
+    let player = view.tournament.player(id).ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
+    Ok(html! {
+        (crumb(&Place::Players.url(view), say!(view.texts, "judge-nav-players")))
+        h1 { bdi { (player.name) } }
+        (penalty_card(judging, player))
+    })
+}
+
+/// The form of a penalty below everything that the player was given.
+pub(super) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
+    let texts = judging.view.texts;
+    let form = PenaltyForm::of(player);
+    html! {
+        section class="card stack" id={ "penalties-" (player.id) } {
+            h2 { (say!(texts, "judge-penalties-of", name = player.name.as_str())) }
+            (history(judging, player))
+            details open[judging.notice.kept("penalty").is_some_and(|sent| sent.get("player") == player.id.as_str())] {
+                summary class="button small" { (say!(texts, "judge-new-penalty")) }
+                (typed(judging, "/penalty", &form, ()))
+            }
+        }
+    }
+}
+
+/// A penalty; the heaviest needs a second confirmation.
+pub(super) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    player::penalty(order)
+}

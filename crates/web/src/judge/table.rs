@@ -1,0 +1,69 @@
+//! One match on the judges' pages: who plays, calls, penalties with the players' history.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Call, Coded, Match, Player};
+use pairwright_core::{PlayerId, RoundNumber, message};
+
+use super::calls::{call_form, card, judge_name};
+use super::checks::of_match;
+use super::grid::Sign;
+use super::place::{Filter, Place};
+use super::players::penalty_card;
+use super::{Judging, times};
+use crate::parts::{Tint, crumb, name, pill, table_badge};
+use crate::say;
+use crate::server::error::Error;
+
+/// The page of a match.
+pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let no_match = || Error::NotFound(message!("error-no-match-there"));
+    let round = view.tournament.round(number).ok_or_else(no_match)?;
+    let played = round.match_of(player).filter(|m| m.pair().is_some()).ok_or_else(no_match)?;
+    let players: Vec<&Player> = played.players.iter().filter_map(|id| view.tournament.player(id)).collect();
+    Ok(html! {
+        (crumb(&Place::Tables(Filter::All).url(view), say!(texts, "judge-all-tables")))
+        h1 class="match-title" {
+            @if let Some(table) = played.table { (table_badge(table)) " " }
+            @for (place, player) in players.iter().enumerate() {
+                @if place > 0 { span class="soft" { " – " } }
+                a href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) }
+            }
+        }
+        p { (pill(Tint::Quiet, Sign::of(view.tournament, number, played).word(texts))) }
+        (calls(judging, number, played))
+        (of_match(judging, round, player))
+        @for player in &players { (penalty_card(judging, player)) }
+    })
+}
+
+/// The calls of a match: the open one to be answered, those before with how long they took; and the form of a new one.
+fn calls(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
+    let is_here =
+        |call: &&Call| call.round == number && played.has(&call.players.0) && played.has(&call.players.1);
+    let all: Vec<&Call> = judging.view.tournament.calls.iter().filter(is_here).collect();
+    let open: Vec<&&Call> = all.iter().filter(|call| call.is_open()).collect();
+    let over: Vec<&&Call> = all.iter().filter(|call| !call.is_open()).collect();
+    html! {
+        @if open.is_empty() && played.is_open() {
+            (call_form(judging, number, &played.players[0]))
+        } @else {
+            ul class="calls" { @for call in open { (card(judging, call)) } }
+        }
+        @if !over.is_empty() {
+            ul class="plain soft small" id="calls-over" { @for call in over { (over_line(judging, call)) } }
+        }
+    }
+}
+
+/// A call that is over: what for, who, how long.
+fn over_line(judging: &Judging<'_>, call: &Call) -> Markup {
+    let texts = judging.view.texts;
+    html! {
+        li {
+            (texts.named("call", call.kind.code())) " · " (times::length(call.length(judging.now)))
+            @if let Some((judge, _)) = &call.taken { " · " (judge_name(texts, judge)) }
+            @if let Some((end, _)) = call.ended { " · " (texts.named("call-end", end.code())) }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The judges' pages: calls from tables, the grid, penalties with their history (page 10, "Judges").
+
+use pairwright_core::nouns::CallEnd;
+
+use crate::app::{Event, TestApp};
+
+/// Four players in their first round.
+async fn playing(app: &TestApp) -> Event<'_> {
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    event
+}
+
+/// The first player of the first table.
+fn first(event: &Event<'_>) -> String {
+    event.state().rounds[0].matches[0].players[0].to_string()
+}
+
+async fn called(event: &Event<'_>, judge: &TestApp, kind: &str) {
+    let player = first(event);
+    let fields = [("round", "1"), ("player", player.as_str()), ("kind", kind)];
+    judge.post(&event.path("/judge/call"), &fields).await.expect(303);
+}
+
+#[tokio::test]
+async fn a_call_is_taken_and_done_by_a_judge_who_is_named() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let (ana, bo) = (event.invited("judge", "Ana Lima").await, event.invited("judge", "Bo Ek").await);
+    ana.get(&event.path("/judge")).await.expect(200).says("Nobody is calling.").says("2 tables");
+    called(&event, &ana, "rules").await;
+    bo.get(&event.path("/judge")).await.says("Rules question").says("data-since").says("square call");
+    ana.post(&event.path("/judge/take"), &[("call", "1")]).await.expect(303);
+    bo.post(&event.path("/judge/take"), &[("call", "1")])
+        .await
+        .expect(409)
+        .says("Another judge is already going");
+    bo.get(&event.path("/judge")).await.says("Ana Lima is going");
+    ana.post(&event.path("/judge/end"), &[("call", "1")]).await.expect(303);
+    let call = event.state().calls[0].clone();
+    assert_eq!(call.taken.map(|(judge, _)| judge), Some("judge Ana Lima".into()));
+    assert!(matches!(call.ended, Some((CallEnd::Done, at)) if at > call.at));
+    ana.get(&event.path(&format!("/judge/table/1/{}", first(&event))))
+        .await
+        .says("answered")
+        .says("Ana Lima");
+    event.get("/desk/history").await.says("Ana Lima goes there");
+}
+
+#[tokio::test]
+async fn a_call_for_nothing_in_particular_is_refused_in_a_sentence() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let player = first(&event);
+    let seq = event.seq();
+    let judge = event.invited("judge", "Ana").await;
+    let seq_invited = event.seq();
+    let path = event.path("/judge/call");
+    let said = judge.post(&path, &[("round", "1"), ("player", &player), ("kind", "tea")]).await;
+    said.expect(422).says("Choose what the judge is needed for");
+    let nowhere = judge.post(&path, &[("round", "7"), ("player", &player), ("kind", "rules")]).await;
+    nowhere.expect(404).says("has no match in that round");
+    assert_eq!((seq, event.seq()), (seq_invited, seq), "nothing was written");
+}
+
+#[tokio::test]
+async fn a_player_calls_only_from_the_own_match_and_calls_off_only_the_own_call() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    app.guest().post(&event.path("/call"), &[("kind", "rules"), ("player", "p1")]).await.expect(403);
+    app.post(&event.path("/call"), &[("kind", "rules"), ("player", "p1")]).await.expect(403);
+    assert!(event.state().calls.is_empty());
+}
+
+#[tokio::test]
+async fn judges_see_what_a_player_was_given_in_other_tournaments() {
+    let app = TestApp::new().await;
+    let past = playing(&app).await;
+    past.does("penalty", &[("player", "p1"), ("kind", "warning"), ("reason", "slow play")]).await;
+    let other = app.tournament("Sunday").await;
+    other.register(&["Zoe", "Ada"]).await;
+    let judge = other.invited("judge", "Cy").await;
+    let page = judge.get(&other.path("/judge/players/p2")).await;
+    page.expect(200).says("In other tournaments").says("slow play").says("Saturday");
+    let stranger = judge.get(&other.path("/judge/players/p1")).await;
+    assert!(!stranger.text.contains("slow play"), "Zoe is not Ada");
+    let given = [("player", "p2"), ("kind", "warning"), ("reason", "late"), ("at", "/players/p2")];
+    let answer = judge.post(&other.path("/judge/penalty"), &given).await;
+    answer.expect(303);
+    assert!(answer.headers["location"].to_str().unwrap().ends_with("/judge/players/p2"));
+    judge.get(&other.path("/judge/players")).await.says("1 penalty");
+}
+
+#[tokio::test]
+async fn a_judge_who_may_not_disqualify_is_told_on_the_judges_page() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let judge = event.invited("judge", "Cy").await;
+    let out = [("player", "p1"), ("kind", "disqualification"), ("sure", "yes"), ("at", "/players/p1")];
+    judge.post(&event.path("/judge/penalty"), &out).await.expect(403).says("head judge");
+    let head = event.invited("head-judge", "Di").await;
+    head.post(&event.path("/judge/penalty"), &out[..2]).await.expect(409).says("alertdialog");
+    head.post(&event.path("/judge/penalty"), &out).await.expect(303);
+}
+
+#[tokio::test]
+async fn the_grid_shows_what_is_asked_for() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
+    let judge = event.invited("judge", "Cy").await;
+    let squares = |text: &str| text.matches("class=\"square ").count();
+    for (filter, tables) in [("all", 2), ("playing", 1), ("attention", 0), ("penalty", 0)] {
+        let page = judge.get(&event.path(&format!("/judge?show={filter}"))).await;
+        assert_eq!(squares(&page.text), tables, "{filter}");
+    }
+    judge.get(&event.path("/judge/nowhere")).await.expect(404);
+}
+
+#[tokio::test]
+async fn a_deck_check_is_drawn_by_a_recorded_lot_and_gives_its_length_and_three_minutes_back() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let judge = event.invited("judge", "Ana").await;
+    let draw = |tables: &'static str| [("round", "1"), ("tables", tables), ("at", "/checks")];
+    judge.post(&event.path("/judge/draw"), &draw("0")).await.expect(422).says("Pick 1 to 20 tables");
+    judge.post(&event.path("/judge/draw"), &draw("9")).await.expect(303);
+    let state = event.state();
+    assert_eq!(state.deck_checks.len(), 2, "there are two tables");
+    assert!(state.deck_checks.iter().all(|check| check.lot.is_some()));
+    judge.post(&event.path("/judge/draw"), &draw("1")).await.expect(409).says("already been picked");
+    judge.post(&event.path("/judge/begin-check"), &[("check", "1")]).await.expect(303);
+    let wrong = [("check", "1"), ("found", "61 cards"), ("penalty", "0 7"), ("at", "/checks")];
+    let refused = judge.post(&event.path("/judge/end-check"), &wrong).await;
+    refused.expect(422).says("Choose a penalty from the list").says(">61 cards</textarea>");
+    let end = [("check", "1"), ("found", "61 cards"), ("penalty", "1 0"), ("at", "/checks")];
+    judge.post(&event.path("/judge/end-check"), &end).await.expect(303);
+    let state = event.state();
+    let check = &state.deck_checks[0];
+    assert_eq!(state.penalties[0].player, check.players.1);
+    assert_eq!(check.given_back(0) - check.length(0), 180_000);
+    judge
+        .get(&event.path("/judge/checks"))
+        .await
+        .says("give back 4 min")
+        .says("61 cards")
+        .says("drawn by lot");
+    let scorekeeper = event.invited("scorekeeper", "Bo").await;
+    scorekeeper.get(&event.path("/judge/checks")).await.expect(403);
+}

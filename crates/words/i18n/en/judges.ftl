@@ -1,0 +1,112 @@
+# The judges' pages, made for a phone (page 10, "Judges").
+
+judge-title = { $name } · Judges
+judge-tables = Tables and calls
+judge-nav-calls = { $count ->
+    [0] Tables
+   *[other] Calls { $count }
+}
+judge-nav-players = Players
+judge-nav-checks = Deck checks
+judge-nav-desk = Desk
+judge-calls = Calls
+judge-no-calls = Nobody is calling.
+judge-take = I’m going
+judge-done = Done
+judge-going = { $judge } is going
+judge-table = Table { $table }
+judge-call-here = Call a judge to this table
+judge-no-round = No round yet
+judge-no-round-why = The tables are here once the first round is published.
+judge-tables-count = { $count ->
+    [one] 1 table
+   *[other] { $count } tables
+}
+judge-still-playing = { $count } still playing
+judge-filter = Which tables
+judge-filter-all = All
+judge-filter-playing = Playing
+judge-filter-attention = Attention
+judge-filter-penalty = Penalties
+judge-penalties-count = { $count ->
+    [one] 1 penalty
+   *[other] { $count } penalties
+}
+judge-all-tables = All tables
+judge-penalties-of = { $name }: penalties
+judge-no-penalties = No penalties in this tournament.
+judge-elsewhere = In other tournaments
+judge-new-penalty = New penalty
+
+## What goes on at a table, in the grid
+table-sign-plays = plays
+table-sign-done = done
+table-sign-check = decks
+table-sign-clock = doom
+table-legend-plays = playing
+table-legend-done = result in
+table-legend-call = call
+table-legend-check = deck check
+table-legend-clock = Armageddon clock
+table-legend-penalties = penalties
+
+## Calls
+call-rules = Rules question
+call-time = Time
+call-other = Something else
+call-short-rules = rules
+call-short-time = time
+call-short-other = call
+call-end-done = answered
+call-end-withdrawn = called off
+call-a-judge = Call a judge
+call-coming = { $judge } is coming.
+call-waiting = A judge has been called.
+call-withdraw = No longer needed
+error-not-your-call = this call is not yours, or there is none
+error-not-playing = you are not playing a match now, so there is no table to call a judge to
+error-no-call-kind = choose what the judge is needed for: rules, time or something else
+error-no-match-there = this player has no match in that round
+
+## Deck checks
+check-how-many = How many tables
+check-draw = Pick at random
+check-draw-why = Among the tables that are still playing and have not been checked in this round. The lot is recorded, so that anybody can draw it again.
+check-none = No decks have been checked yet.
+check-by-lot = drawn by lot
+check-by-hand = picked by hand
+check-begin = Begin the check
+check-end = End the check
+check-pick = Check the decks of this table
+check-what-found = What was found
+check-what-found-usual = 61 cards instead of 60; leave it empty if all is well
+check-penalty = Penalty
+check-no-penalty = No penalty
+check-nothing-found = Nothing found
+check-found = Found
+check-give-back = give back { $minutes } min
+error-check-how-many = pick 1 to { $most } tables
+error-nothing-to-draw = every table that is still playing has already been picked for a deck check in this round
+error-no-deck-check = there is no such deck check
+error-no-penalty-there = choose a penalty from the list
+
+## What judges did, in the history. The place is a table: Table 3
+entry-a-table = A table
+entry-call = { $place } calls a judge: { $kind }
+entry-call-by = { $place }: { $name } calls a judge: { $kind }
+entry-take-call = { $place }: { $judge } goes there
+entry-end-call = { $place }: the call is answered
+entry-withdraw-call = { $place }: the judge is no longer needed
+entry-draw-deck-check = { $place } is drawn for a deck check
+entry-pick-deck-check = { $place } is picked for a deck check
+entry-begin-deck-check = { $place }: the deck check begins
+entry-end-deck-check = { $place }: the deck check ends
+entry-end-deck-check-penalty = { $place }: the deck check ends. { $penalty }
+entry-begin-armageddon = { $place }: a Judge Armageddon Clock enters at speed { $speed }
+entry-upkeep = { $place }: upkeep, { $first } chooses { $one }, { $second } chooses { $other }
+entry-armageddon-left = { $place }: life, poison and libraries are set anew
+entry-unstep-armageddon = { $place }: the last step of the Judge Armageddon Clock is taken back
+entry-end-armageddon = { $place }: the game under the Judge Armageddon Clock is over
+doom-choice-life = life
+doom-choice-poison = poison
+doom-choice-library = library
