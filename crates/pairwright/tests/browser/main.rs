@@ -10,6 +10,7 @@ mod clock;
 mod corrections;
 mod day;
 mod finding;
+mod judges;
 mod looks;
 mod netrunner;
 mod phones;

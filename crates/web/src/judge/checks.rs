@@ -34,7 +34,7 @@ pub(super) fn page(judging: &Judging<'_>) -> Markup {
             Some(round) => (draw(judging, round)),
         }
         @if checks.is_empty() {
-            p class="soft" { (say!(texts, "check-none")) }
+            p class="soft" { (say!(texts, "judge-check-none")) }
         } @else {
             div class="card" id="checks" { @for check in checks { (row(judging, check)) } }
         }
@@ -48,12 +48,12 @@ fn draw(judging: &Judging<'_>, round: &Round) -> Markup {
         (hidden("round", &round.number.to_string()))
         div class="fields" {
             label class="field" {
-                span { (say!(texts, "check-how-many")) }
+                span { (say!(texts, "judge-check-how-many")) }
                 input type="number" name="tables" min="1" max=(MOST_DRAWN) value="1";
             }
-            button class="button primary" type="submit" { (icon(Icon::Deck)) (say!(texts, "check-draw")) }
+            button class="button primary" type="submit" { (icon(Icon::Deck)) (say!(texts, "judge-check-draw")) }
         }
-        p class="soft small" { (say!(texts, "check-draw-why")) }
+        p class="soft small" { (say!(texts, "judge-check-draw-why")) }
     };
     html! {
         section class="card" id="draw" {
@@ -76,11 +76,11 @@ pub(super) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
                 strong { (names(view.tournament, &check.players)) }
                 " " span class="soft small" {
                     (say!(texts, "desk-round", round = check.round.0)) " · "
-                    @if check.lot.is_some() { (say!(texts, "check-by-lot")) } @else { (say!(texts, "check-by-hand")) }
+                    @if check.lot.is_some() { (say!(texts, "judge-check-by-lot")) } @else { (say!(texts, "judge-check-by-hand")) }
                 }
             }
             @match (&check.begun, &check.ended) {
-                (None, _) => (button(judging, "/begin-check", &[("check", &check.number.to_string())], "primary", &say!(texts, "check-begin"))),
+                (None, _) => (button(judging, "/begin-check", &[("check", &check.number.to_string())], "primary", &say!(texts, "judge-check-begin"))),
                 (Some((judge, at)), None) => {
                     p { (pill(Tint::Amber, html! { (icon(Icon::Deck)) (times::since(*at, judging.now)) })) " " span class="soft" { (judge_name(texts, judge)) } }
                     (end_form(judging, check))
@@ -97,12 +97,12 @@ fn over(judging: &Judging<'_>, check: &DeckCheck, judge: &str, end: &DeckCheckEn
     html! {
         p class="soft small" {
             (judge_name(texts, judge)) " · " (times::length(check.length(judging.now))) " · "
-            (say!(texts, "check-give-back", minutes = times::minutes(check.given_back(judging.now))))
+            (say!(texts, "judge-check-give-back", minutes = times::minutes(check.given_back(judging.now))))
         }
         @if end.found.is_empty() {
-            p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "check-nothing-found")) })) }
+            p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "judge-check-nothing-found")) })) }
         } @else {
-            p { (pill(Tint::Amber, html! { (icon(Icon::Warning)) (say!(texts, "check-found")) })) " " (end.found) }
+            p { (pill(Tint::Amber, html! { (icon(Icon::Warning)) (say!(texts, "judge-check-found")) })) " " (end.found) }
         }
         @if let Some(given) = &end.penalty { p { (penalty_sentence(texts, tournament, given)) } }
     }
@@ -117,13 +117,13 @@ fn end_form(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
     let body = html! {
         (hidden("check", &check.number.to_string()))
         label class="field" {
-            span { (say!(texts, "check-what-found")) }
-            textarea name="found" rows="2" placeholder=(say!(texts, "check-what-found-usual")) { (kept("found")) }
+            span { (say!(texts, "judge-check-what-found")) }
+            textarea name="found" rows="2" placeholder=(say!(texts, "judge-check-what-found-usual")) { (kept("found")) }
         }
         label class="field" {
-            span { (say!(texts, "check-penalty")) }
+            span { (say!(texts, "judge-check-penalty")) }
             select name="penalty" {
-                option value="" { (say!(texts, "check-no-penalty")) }
+                option value="" { (say!(texts, "judge-check-no-penalty")) }
                 @for side in Side::BOTH {
                     @for (place, kind) in PENALTIES.iter().enumerate() {
                         @let code = format!("{} {place}", u8::from(side));
@@ -134,7 +134,7 @@ fn end_form(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
                 }
             }
         }
-        button class="button primary" type="submit" { (say!(texts, "check-end")) }
+        button class="button primary" type="submit" { (say!(texts, "judge-check-end")) }
     };
     form(judging, "/end-check", "end-check", "stack", body)
 }
@@ -165,7 +165,7 @@ pub(super) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) 
         section class="card" id="deck-check" {
             @match own {
                 Some(check) => (row(judging, check)),
-                None => (button(judging, "/pick", &[("round", &round.number.to_string()), ("player", player.as_str())], "", &say!(texts, "check-pick"))),
+                None => (button(judging, "/pick", &[("round", &round.number.to_string()), ("player", player.as_str())], "", &say!(texts, "judge-check-pick"))),
             }
         }
     }

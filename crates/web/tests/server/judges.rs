@@ -34,7 +34,7 @@ async fn a_call_is_taken_and_done_by_a_judge_who_is_named() {
     ana.post(&event.path("/judge/take"), &[("call", "1")]).await.expect(303);
     bo.post(&event.path("/judge/take"), &[("call", "1")])
         .await
-        .expect(409)
+        .expect(422)
         .says("Another judge is already going");
     bo.get(&event.path("/judge")).await.says("Ana Lima is going");
     ana.post(&event.path("/judge/end"), &[("call", "1")]).await.expect(303);
@@ -131,7 +131,8 @@ async fn a_deck_check_is_drawn_by_a_recorded_lot_and_gives_its_length_and_three_
     assert!(state.deck_checks.iter().all(|check| check.lot.is_some()));
     judge.post(&event.path("/judge/draw"), &draw("1")).await.expect(409).says("already been picked");
     judge.post(&event.path("/judge/begin-check"), &[("check", "1")]).await.expect(303);
-    let wrong = [("check", "1"), ("found", "61 cards"), ("penalty", "0 7"), ("at", "/checks")];
+    let wrong =
+        [("form", "end-check"), ("check", "1"), ("found", "61 cards"), ("penalty", "0 7"), ("at", "/checks")];
     let refused = judge.post(&event.path("/judge/end-check"), &wrong).await;
     refused.expect(422).says("Choose a penalty from the list").says(">61 cards</textarea>");
     let end = [("check", "1"), ("found", "61 cards"), ("penalty", "1 0"), ("at", "/checks")];

@@ -1,0 +1,69 @@
+//! A judge with a phone: a call appears by itself, is taken and done, and its length is given back.
+
+use crate::browser::{Browser, Script};
+use crate::server::Server;
+
+/// Invites a judge at the desk and gives the link.
+async fn invitation(desk: &Browser, tournament: &str) -> String {
+    desk.go(&format!("{tournament}/desk/people")).await;
+    desk.press("Invite somebody").await;
+    desk.type_into("input[name=name]", "Petra Vos").await;
+    desk.choose("select[name=role]", "judge").await;
+    desk.press("Make the invitation").await;
+    desk.find(".invitation-link").await;
+    let link = desk.script("return document.querySelector('.invitation-link input').value").await;
+    link.as_str().unwrap().to_owned()
+}
+
+/// Opens the first table that is still playing, from the grid.
+async fn first_open_table(browser: &Browser, tournament: &str) {
+    browser.go(&format!("{tournament}/judge?show=playing")).await;
+    browser.find(".square.plays a").await;
+    browser.script("document.querySelector('.square.plays a').click()").await;
+    browser.find("#call summary").await;
+}
+
+/// Nothing is wider than the phone, and nothing to be touched is too small for a thumb.
+const FAULTS: &str = r"
+    const wide = document.documentElement.scrollWidth > window.innerWidth ? ['the page spills over'] : [];
+    const small = [...document.querySelectorAll('main button, main .square a, main summary')]
+        .filter((part) => part.offsetParent && part.getBoundingClientRect().height < 36)
+        .map((part) => part.textContent.trim() + ' is too small');
+    return [...wide, ...small].join(', ');";
+
+#[tokio::test]
+async fn a_judge_takes_a_call_on_a_phone_and_marks_it_done() {
+    let server = Server::start("demo");
+    let desk = Browser::open(Script::On).await;
+    desk.go(&server.organiser).await;
+    desk.press("Friday Night").await;
+    let tournament = format!("{}{}", server.address, desk.tournament().await);
+    let path = invitation(&desk, &tournament).await;
+    let link = path.find("/join/").map(|at| format!("{}{}", server.address, &path[at..])).unwrap();
+
+    let phone = Browser::open(Script::On).await;
+    phone.size(360, 740).await;
+    phone.go(&link).await;
+    phone.go(&format!("{tournament}/judge")).await;
+    phone.reads("Nobody is calling.").await;
+    assert_eq!(phone.script(FAULTS).await, "");
+
+    first_open_table(&desk, &tournament).await;
+    desk.press("Call a judge to this table").await;
+    desk.press("Rules question").await;
+    phone.reads("Rules question").await;
+    phone.until("document.querySelector('#calls time[data-since]').textContent >= '0:02'").await;
+    phone.find(".square.call").await;
+    assert_eq!(phone.script(FAULTS).await, "");
+    phone.press("I’m going").await;
+    phone.reads("Petra Vos is going").await;
+    desk.reads("Petra Vos is going").await;
+    phone.press("Done").await;
+    phone.reads("Nobody is calling.").await;
+    desk.reads("answered").await;
+    desk.go(&format!("{tournament}/desk/history")).await;
+    desk.reads("Petra Vos, Judge").await;
+    for browser in [desk, phone] {
+        browser.close().await;
+    }
+}
