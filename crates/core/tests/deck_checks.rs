@@ -74,7 +74,7 @@ fn the_time_given_back_is_the_length_and_three_minutes() {
         penalty,
         at: 10 * MINUTE,
     };
-    assert_eq!(desk.tries(end(None)), Err(Refusal::DeckCheckNotBegun(1)));
+    assert_eq!(desk.tries(end(None)), Err(Refusal::DeckCheckNotBegun));
     desk.does(Action::BeginDeckCheck { check: 1, judge: "judge Ana".into(), at: 4 * MINUTE });
     let penalty = |player: PlayerId| Penalty {
         player,
@@ -88,5 +88,5 @@ fn the_time_given_back_is_the_length_and_three_minutes() {
     let check = &desk.t().deck_checks[0];
     assert_eq!(check.given_back(99 * MINUTE), 9 * MINUTE);
     assert_eq!(desk.t().penalties, [penalty(players.1)]);
-    assert_eq!(desk.tries(end(None)), Err(Refusal::DeckCheckEnded(1)));
+    assert_eq!(desk.tries(end(None)), Err(Refusal::DeckCheckEnded));
 }

@@ -63,7 +63,7 @@ impl Tournament {
     fn take_call(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
         let call = self.open_call(number)?;
         if call.taken.is_some() {
-            return Err(Refusal::CallTaken(number));
+            return Err(Refusal::CallTaken);
         }
         call.taken = Some((judge.to_owned(), at));
         Ok(())
@@ -77,7 +77,7 @@ impl Tournament {
     fn open_call(&mut self, number: u32) -> Result<&mut Call, Refusal> {
         let call = self.state.calls.iter_mut().find(|call| call.number == number);
         let call = call.ok_or(Refusal::NoSuchCall(number))?;
-        if call.is_open() { Ok(call) } else { Err(Refusal::CallEnded(number)) }
+        if call.is_open() { Ok(call) } else { Err(Refusal::CallEnded) }
     }
 
     fn pick_deck_check(&mut self, check: &DeckCheck) -> Result<(), Refusal> {
@@ -96,7 +96,7 @@ impl Tournament {
     fn begin_deck_check(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
         let check = self.open_deck_check(number)?;
         if check.begun.is_some() {
-            return Err(Refusal::DeckCheckBegun(number));
+            return Err(Refusal::DeckCheckBegun);
         }
         check.begun = Some((judge.to_owned(), at));
         Ok(())
@@ -105,7 +105,7 @@ impl Tournament {
     fn end_deck_check(&mut self, number: u32, end: &DeckCheckEnd) -> Result<(), Refusal> {
         let check = self.open_deck_check(number)?;
         if check.begun.is_none() {
-            return Err(Refusal::DeckCheckNotBegun(number));
+            return Err(Refusal::DeckCheckNotBegun);
         }
         let (round, players) = (check.round, check.players.clone());
         if end.found.chars().count() > LONGEST_FOUND {
@@ -124,7 +124,7 @@ impl Tournament {
     fn open_deck_check(&mut self, number: u32) -> Result<&mut DeckCheck, Refusal> {
         let check = self.state.deck_checks.iter_mut().find(|check| check.number == number);
         let check = check.ok_or(Refusal::NoSuchDeckCheck(number))?;
-        if check.ended.is_none() { Ok(check) } else { Err(Refusal::DeckCheckEnded(number)) }
+        if check.ended.is_none() { Ok(check) } else { Err(Refusal::DeckCheckEnded) }
     }
 
     /// Whether a lot draws this match for a deck check; it is not asked again when a journal is opened, because what stood
