@@ -87,7 +87,11 @@ fn usable<'a>(app: &App, people: &'a People, key: &str, headers: &HeaderMap) -> 
 
 /// Where somebody with this invitation works.
 fn desk_of(invitation: &Invitation) -> String {
-    invitation.tournament.as_deref().map_or_else(|| "/".to_owned(), |id| Address(id).desk())
+    let Some(id) = invitation.tournament.as_deref() else { return "/".to_owned() };
+    match invitation.role {
+        Role::HeadJudge | Role::Judge => Address(id).judge(""),
+        _ => Address(id).desk(),
+    }
 }
 
 /// Gives back every role and name that this browser has.
