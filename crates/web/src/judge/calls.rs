@@ -4,7 +4,8 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Call, CallEnd, CallKind, Coded, Match};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
-use super::frame::{button, form, hidden, match_page};
+use super::form::{button, form, hidden};
+use super::place::Place;
 use super::{Judging, times};
 use crate::desk::order::Order;
 use crate::i18n::Texts;
@@ -40,7 +41,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
     html! {
         li id={ "call-" (number) } class={ "card call" @if call.taken.is_some() { " taken" } } {
             @if let Some(table) = table_of(view.tournament, call) {
-                a class="call-table" href=(match_page(call).url(view)) aria-label=(say!(texts, "judge-table", table = table.0)) { (table_badge(table)) }
+                a class="call-table" href=(Place::Table(call.round, call.players.0.clone()).url(view)) aria-label=(say!(texts, "judge-table", table = table.0)) { (table_badge(table)) }
             }
             div class="grow" {
                 strong { (texts.named("call", call.kind.code())) }

@@ -5,7 +5,7 @@ use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, Penalty, PenaltyKind, Roun
 use pairwright_core::{Action, Entropy, PlayerId, Side, message};
 
 use super::calls::{judge_name, match_of, names, pair};
-use super::frame::{button, form, hidden};
+use super::form::{button, form, hidden};
 use super::place::Place;
 use super::{Judging, times};
 use crate::desk::journal_text::penalty as penalty_sentence;

@@ -1,13 +1,12 @@
-//! The frame of the judges' pages: where the tournament is, who reads, the pages under the thumb; and their forms.
+//! The frame of the judges' pages: where the tournament is, who reads, the pages under the thumb.
 
-use maud::{Markup, Render, html};
-use pairwright_core::nouns::Call;
+use maud::{Markup, html};
 
+use super::form::hidden;
 use super::place::{Filter, Place};
 use super::{Judging, checks, grid, players, table};
 use crate::desk::history::author;
 use crate::desk::notice::NoticeBody;
-use crate::parts::form::{Faults, Form, Sheet, again, keys};
 use crate::parts::{Header, Level, Live, NavItem, Page, Shell, Theme, layout, notice, pill, words};
 use crate::rights::Right;
 use crate::say;
@@ -96,63 +95,4 @@ fn question(judging: &Judging<'_>, ask: &Confirmation) -> Markup {
             }
         }
     }
-}
-
-pub(super) fn hidden(name: &str, value: &str) -> Markup {
-    html! { input type="hidden" name=(name) value=(value); }
-}
-
-/// A form of a page of the judges, answered there.
-pub(super) fn form(
-    judging: &Judging<'_>,
-    action: &str,
-    name: &str,
-    class: &str,
-    body: impl Render,
-) -> Markup {
-    html! {
-        form method="post" action=(judging.view.at().judge(action)) class=[(!class.is_empty()).then_some(class)] {
-            (hidden("command", judging.command))
-            (hidden("form", name))
-            (hidden("at", &judging.place.code()))
-            (body)
-        }
-    }
-}
-
-/// A typed form, with the fields of now or as it was sent where it was not carried out.
-pub(super) fn typed<F: Form>(
-    judging: &Judging<'_>,
-    action: &str,
-    now: &F,
-    context: F::Context<'_>,
-) -> Markup {
-    let sent = judging.notice.kept(F::NAME).and_then(|fields| again(now, &fields.0));
-    let (shown, faults) =
-        sent.map_or_else(|| (now.clone(), Faults::default()), |sent| (sent, judging.notice.faults.clone()));
-    let body = html! {
-        @for (name, value) in keys(&shown) { (hidden(name, &value)) }
-        (shown.draw(&Sheet::new(judging.view.texts, &faults), context))
-    };
-    form(judging, action, F::NAME, "stack", body)
-}
-
-/// A form of one button with what it sends.
-pub(super) fn button(
-    judging: &Judging<'_>,
-    action: &str,
-    fields: &[(&str, &str)],
-    class: &str,
-    text: &str,
-) -> Markup {
-    let body = html! {
-        @for (name, value) in fields { (hidden(name, value)) }
-        button class={ "button " (class) } type="submit" { (text) }
-    };
-    form(judging, action, "button", "", body)
-}
-
-/// Where the match of a call is.
-pub(super) fn match_page(call: &Call) -> Place {
-    Place::Table(call.round, call.players.0.clone())
 }

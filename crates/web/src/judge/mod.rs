@@ -4,6 +4,7 @@ mod act;
 mod calls;
 mod checks;
 mod entry;
+mod form;
 mod frame;
 mod grid;
 mod penalties;

@@ -5,7 +5,7 @@ use pairwright_core::nouns::Player;
 use pairwright_core::{Action, PlayerId, message};
 
 use super::Judging;
-use super::frame::typed;
+use super::form::typed;
 use super::penalties::history;
 use super::place::Place;
 use crate::desk::order::Order;
