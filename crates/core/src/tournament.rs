@@ -6,9 +6,7 @@ use std::sync::Arc;
 use crate::nouns::Setup;
 use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
-use crate::nouns::{
-    Armageddon, Call, DeckCheck, Match, Player, PlayerReport, Round, StageKind, StageSpec,
-};
+use crate::nouns::{Armageddon, Call, DeckCheck, Match, Player, PlayerReport, Round, StageKind, StageSpec};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};

@@ -1,4 +1,4 @@
-//! A judge's form is carried out and answered on the page it was sent from; a player's call on the player's own page.
+//! A judge's form is carried out and answered on the page it was sent from.
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -14,7 +14,6 @@ use crate::desk::notice::Notice;
 use crate::desk::order::Decide;
 use crate::journals::{Journals, Moment};
 use crate::people::Badge;
-use crate::rights::Role;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
@@ -44,33 +43,6 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
         let page = render(journals, &id, visitor, &admitted.badge, &place, &notice);
         let first = || render(journals, &id, visitor, &admitted.badge, &Place::Tables(Filter::All), &notice);
         Ok((status, page.or_else(|_| first())?).into_response())
-    })
-    .await
-}
-
-/// A player's form, sent by a phone that has the name. A phone with several names says which.
-pub(super) fn player_order(decide: Decide) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
-        carry_out_for_player(app, id, sent, decide)
-    })
-}
-
-async fn carry_out_for_player(
-    app: App,
-    id: String,
-    mut sent: Submission,
-    decide: Decide,
-) -> Result<Response, Error> {
-    let is_named = |badge: &&Badge| badge.role == Role::Player && badge.name == sent.fields.get("player");
-    if let Some(badge) = sent.admitted.person.badges.iter().find(is_named).cloned() {
-        sent.command.by = badge.author().to_string();
-        sent.admitted.badge = badge;
-    }
-    app.run(move |journals| {
-        let id: TournamentId = id.as_str().into();
-        decided(journals, &id, &sent, decide)?;
-        let moment = journals.moment(&id)?;
-        Ok(Redirect::to(&view(&moment, sent.visitor).at().me()).into_response())
     })
     .await
 }

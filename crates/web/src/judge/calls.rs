@@ -1,4 +1,4 @@
-//! Calls: the queue on the judges' phones, and the button on the player's (page 10, "Judges").
+//! Calls: the queue on the judges' phones (page 10, "Judges").
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Call, CallEnd, CallKind, Coded, Match};
@@ -10,8 +10,8 @@ use super::{Judging, times};
 use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::form::Choice;
-use crate::parts::{Icon, Tint, View, icon, pill, table_badge};
-use crate::rights::{Author, Role};
+use crate::parts::{Icon, Tint, icon, pill, table_badge};
+use crate::rights::Author;
 use crate::say;
 use crate::server::error::Error;
 
@@ -60,7 +60,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
 }
 
 /// Who a judge is, as the journal names its authors.
-pub(super) fn judge_name(texts: Texts, judge: &str) -> String {
+pub(crate) fn judge_name(texts: Texts, judge: &str) -> String {
     let author = Author::read(judge);
     match author.role {
         Some(role) if author.name.is_empty() => texts.named("role", role.code()),
@@ -97,7 +97,7 @@ pub(super) fn call_form(judging: &Judging<'_>, round: RoundNumber, player: &Play
 }
 
 /// A button for each kind of call.
-fn kinds(texts: Texts) -> Markup {
+pub(crate) fn kinds(texts: Texts) -> Markup {
     html! {
         div class="buttons call-kinds" {
             @for kind in CallKind::all() {
@@ -107,79 +107,14 @@ fn kinds(texts: Texts) -> Markup {
     }
 }
 
-/// The button by which a player calls a judge to the current match; while one is called, how long ago, who comes, and the
-/// way to call it off. Nothing where the player is not playing.
-#[expect(dead_code, reason = "for the player's own page")]
-pub(crate) fn call_button(view: &View<'_>, command: &str, player: &PlayerId, now: i64) -> Markup {
-    let texts = view.texts;
-    let Some((round, played)) = playing(view.tournament, player) else { return html! {} };
-    let open = view.tournament.calls.iter().find(|call| {
-        call.is_open() && call.round == round && played.has(&call.players.0) && played.has(&call.players.1)
-    });
-    let own_form = |body: Markup| {
-        html! {
-            form method="post" action=(view.at().call()) { (hidden("command", command)) (hidden("player", player.as_str())) (body) }
-        }
-    };
-    html! {
-        section class="card call-a-judge" id="call-a-judge" {
-            @match open {
-                None => {
-                    details {
-                        summary { (icon(Icon::Hand)) " " (say!(texts, "call-a-judge")) }
-                        (own_form(kinds(texts)))
-                    }
-                }
-                Some(call) => {
-                    p {
-                        @match &call.taken {
-                            Some((judge, _)) => strong { (say!(texts, "call-coming", judge = judge_name(texts, judge))) },
-                            None => strong { (say!(texts, "call-waiting")) },
-                        }
-                        " " span class="soft" { (texts.named("call", call.kind.code())) " · " (times::since(call.at, now)) }
-                    }
-                    @if call.by.as_ref() == Some(player) {
-                        (own_form(html! { button class="button small" type="submit" name="withdraw" value=(call.number) { (say!(texts, "call-withdraw")) } }))
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The match that a player is playing now.
-fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNumber, &'a Match)> {
-    let round = tournament.current_round()?;
-    let played = round.match_of(player).filter(|played| played.is_open() && played.pair().is_some())?;
-    Some((round.number, played))
-}
-
-/// A player calls a judge to the match that is being played, or calls it off.
-pub(super) fn call_of_player(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let badge = &order.admitted.badge;
-    if badge.role != Role::Player {
-        return Err(Error::Forbidden(crate::rights::Right::CallJudge));
-    }
-    let player = PlayerId::from(badge.name.as_str());
-    if order.fields.find("withdraw").is_some() {
-        let number = order.fields.number("withdraw")?;
-        let own = order.tournament.calls.iter().find(|call| call.number == number);
-        let own = own.filter(|call| call.by.as_ref() == Some(&player));
-        let own = own.ok_or_else(|| Error::NotFound(message!("error-not-your-call")))?;
-        return Ok(vec![Action::EndCall { call: own.number, end: CallEnd::Withdrawn, at: order.now }]);
-    }
-    let (round, played) =
-        playing(order.tournament, &player).ok_or_else(|| Error::Conflict(message!("error-not-playing")))?;
-    Ok(vec![new_call(order, round, played, Some(player))?])
-}
-
 /// The staff call a judge to a match.
 pub(super) fn call(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     Ok(vec![new_call(order, round, played, None)?])
 }
 
-fn new_call(
+/// A new call from a match.
+pub(crate) fn new_call(
     order: &Order<'_>,
     round: RoundNumber,
     played: &Match,

@@ -1,7 +1,7 @@
 //! The judges' pages, made for a phone: the tables, calls, deck checks, penalties, the Judge Armageddon Clock (page 10).
 
 mod act;
-mod calls;
+pub(crate) mod calls;
 mod checks;
 mod entry;
 mod form;
@@ -12,7 +12,7 @@ mod place;
 mod players;
 mod routes;
 mod table;
-mod times;
+pub(crate) mod times;
 
 pub(crate) use entry::entry;
 pub(crate) use routes::routes;

@@ -1,4 +1,4 @@
-//! The judges' routes: pages and forms, and the one by which a player calls.
+//! The judges' routes: pages and forms.
 
 use axum::extract::{Path, State};
 use axum::http::{Method, Uri};
@@ -6,7 +6,7 @@ use axum::response::Response;
 use pairwright_core::message;
 use serde::Deserialize;
 
-use super::act::{order, player_order, show};
+use super::act::{order, show};
 use super::place::Place;
 use super::{calls, checks, players};
 use crate::desk::order::Decide;
@@ -34,7 +34,6 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/end-check", checks, checks::end)
         .order("/penalty", Right::Penalties, players::penalty)
         .0
-        .add(Method::POST, "/t/{id}/call", Right::CallJudge, player_order(calls::call_of_player))
 }
 
 fn at(rest: &str) -> String {

@@ -12,7 +12,7 @@ pub(super) fn length(milliseconds: i64) -> String {
 }
 
 /// How long ago something was, counting up.
-pub(super) fn since(at: i64, now: i64) -> Markup {
+pub(crate) fn since(at: i64, now: i64) -> Markup {
     html! {
         time class="since" datetime=(iso(at)) data-since=(at) data-now=(now) { (length(now.saturating_sub(at))) }
     }

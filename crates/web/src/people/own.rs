@@ -1,7 +1,7 @@
 //! What a player may do with no more than a claim to the name (page 10), and which result settles a dispute.
 
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{Match, Reports, Round};
+use pairwright_core::nouns::{CallEnd, Match, Reports, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
 /// Whether an action is about the player of this id alone, and a player's to take.
@@ -9,6 +9,11 @@ pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool
     let is_me = |player: &PlayerId| player.as_str() == id;
     match action {
         Action::PlayerReport { by, .. } => is_me(by),
+        Action::CallJudge { by, .. } => by.as_ref().is_some_and(is_me),
+        Action::EndCall { call, end: CallEnd::Withdrawn, .. } => {
+            let own = tournament.calls.iter().find(|known| known.number == *call);
+            own.and_then(|own| own.by.as_ref()).is_some_and(is_me)
+        }
         Action::Drop { player, .. } | Action::Return { player } | Action::RegisterDeck { player, .. } => {
             is_me(player)
         }

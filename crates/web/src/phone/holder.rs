@@ -18,6 +18,8 @@ pub(super) struct Phone<'a> {
     pub(super) is_proved: bool,
     /// Whether the opponent of this round has a phone.
     pub(super) opponent_has_phone: bool,
+    /// What time it is, in milliseconds since 1970 UTC.
+    pub(super) now: i64,
     /// The command that the forms of this page stand for.
     pub(super) command: &'a str,
 }

@@ -2,6 +2,7 @@
 //! claim" and "Results from the players").
 
 mod act;
+pub(crate) mod call;
 pub(crate) mod claim;
 pub(crate) mod codes;
 pub(crate) mod deck;

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::holder::Phone;
 use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
-use super::{deck, frame, leave, report, seat};
+use super::{call, deck, frame, leave, report, seat};
 use crate::journals::Moment;
 use crate::parts::{Level, View, name, notice};
 use crate::people::Badge;
@@ -27,7 +27,7 @@ use crate::server::state::App;
 
 /// The parts of the page from top to bottom; each draws nothing where it has nothing to say.
 const PARTS: &[fn(&Phone<'_>) -> Markup] =
-    &[seat::card, report::card, seat::how_and_why, deck::card, leave::card, others];
+    &[seat::card, report::card, call::card, seat::how_and_why, deck::card, leave::card, others];
 
 /// `?player=p7`, `?code=p7`, `?round=2&table=3`, `?pick=1`.
 #[derive(Debug, Default, Deserialize)]
@@ -128,6 +128,7 @@ impl Asks<'_> {
             others: self.others(&view, player),
             is_proved: is_proved(&self.app.access, tournament, self.id, self.admitted, &badge.name),
             opponent_has_phone: opponent.is_some_and(has_phone),
+            now: self.app.journals.now(),
             command: &command,
         };
         Ok(whole(&phone, why))

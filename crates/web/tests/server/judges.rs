@@ -65,12 +65,25 @@ async fn a_call_for_nothing_in_particular_is_refused_in_a_sentence() {
 }
 
 #[tokio::test]
-async fn a_player_calls_only_from_the_own_match_and_calls_off_only_the_own_call() {
+async fn a_player_calls_from_the_own_match_and_calls_off_only_the_own_call() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
-    app.guest().post(&event.path("/call"), &[("kind", "rules"), ("player", "p1")]).await.expect(403);
-    app.post(&event.path("/call"), &[("kind", "rules"), ("player", "p1")]).await.expect(403);
-    assert!(event.state().calls.is_empty());
+    app.guest().post(&event.path("/me/call"), &[("kind", "rules"), ("player", "p1")]).await.expect(403);
+    app.post(&event.path("/me/call"), &[("kind", "rules"), ("player", "p1")]).await.expect(403);
+    let players = event.state().rounds[0].matches[0].players.clone();
+    let (ada, bo) = (event.phone(players[0].as_str()).await, event.phone(players[1].as_str()).await);
+    ada.get(&event.path("/me")).await.says("Call a judge").says("Rules question");
+    ada.post(&event.path("/me/call"), &[("kind", "rules")]).await.expect(303);
+    assert_eq!(event.state().calls[0].by, Some(players[0].clone()));
+    bo.get(&event.path("/me")).await.says("A judge has been called.");
+    bo.post(&event.path("/me/call"), &[("kind", "time")]).await.expect(422).says("already been called");
+    bo.post(&event.path("/me/call"), &[("withdraw", "1")]).await.expect(404).says("This call is not yours");
+    let judge = event.invited("judge", "Ana Lima").await;
+    judge.post(&event.path("/judge/take"), &[("call", "1")]).await.expect(303);
+    ada.get(&event.path("/me")).await.says("Ana Lima is coming.").says("No longer needed");
+    ada.post(&event.path("/me/call"), &[("withdraw", "1")]).await.expect(303);
+    assert!(matches!(event.state().calls[0].ended, Some((CallEnd::Withdrawn, _))));
+    assert_eq!(event.journal().entries().last().unwrap().by, format!("player {}", players[0]));
 }
 
 #[tokio::test]

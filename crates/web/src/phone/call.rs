@@ -1,0 +1,82 @@
+//! Calling a judge to the match that is being played; while one is called, how long ago, who comes, and the way to call it
+//! off (page 10, "Judges").
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Call, CallEnd, Coded, Match};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+
+use super::holder::Phone;
+use super::order::PhoneOrder;
+use crate::judge::calls::{judge_name, kinds, new_call};
+use crate::judge::times::since;
+use crate::parts::{Icon, icon};
+use crate::say;
+use crate::server::error::Error;
+
+/// The card by which a judge is called; nothing while the player is not playing.
+pub(super) fn card(phone: &Phone<'_>) -> Markup {
+    let (tournament, texts) = (phone.view.tournament, phone.view.texts);
+    let Some((round, played)) = playing(tournament, &phone.player.id) else { return html! {} };
+    html! {
+        section class="card" id="call-a-judge" {
+            @match open_call(tournament, round, played) {
+                None => {
+                    details {
+                        summary { (icon(Icon::Hand)) " " (say!(texts, "call-a-judge")) }
+                        (phone.form("/call", "", kinds(texts)))
+                    }
+                }
+                Some(call) => (called(phone, call)),
+            }
+        }
+    }
+}
+
+/// A judge has been called.
+fn called(phone: &Phone<'_>, call: &Call) -> Markup {
+    let texts = phone.view.texts;
+    let sentence = match &call.taken {
+        Some((judge, _)) => say!(texts, "call-coming", judge = judge_name(texts, judge)),
+        None => say!(texts, "call-waiting"),
+    };
+    html! {
+        p {
+            strong { (sentence) }
+            " " span class="soft" { (texts.named("call", call.kind.code())) " · " (since(call.at, phone.now)) }
+        }
+        @if call.by.as_ref() == Some(&phone.player.id) {
+            (phone.form("/call", "", html! {
+                button class="button small" type="submit" name="withdraw" value=(call.number) { (say!(texts, "call-withdraw")) }
+            }))
+        }
+    }
+}
+
+/// The match that a player is playing now.
+fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNumber, &'a Match)> {
+    let round = tournament.current_round()?;
+    let played = round.match_of(player).filter(|played| played.is_open() && played.pair().is_some())?;
+    Some((round.number, played))
+}
+
+fn open_call<'a>(tournament: &'a Tournament, round: RoundNumber, played: &Match) -> Option<&'a Call> {
+    let is_here = |call: &&Call| {
+        call.is_open() && call.round == round && played.has(&call.players.0) && played.has(&call.players.1)
+    };
+    tournament.calls.iter().find(is_here)
+}
+
+/// A player calls a judge to the match that is being played, or calls it off.
+pub(crate) fn call(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
+    let player = &order.player.id;
+    if order.fields.find("withdraw").is_some() {
+        let number = order.fields.number("withdraw")?;
+        let own = order.tournament.calls.iter().find(|call| call.number == number);
+        let own = own.filter(|call| call.by.as_ref() == Some(player));
+        let own = own.ok_or_else(|| Error::NotFound(message!("error-not-your-call")))?;
+        return Ok(vec![Action::EndCall { call: own.number, end: CallEnd::Withdrawn, at: order.now }]);
+    }
+    let playing = playing(order.tournament, player);
+    let (round, played) = playing.ok_or_else(|| Error::Conflict(message!("error-not-playing")))?;
+    Ok(vec![new_call(order, round, played, Some(player.clone()))?])
+}
