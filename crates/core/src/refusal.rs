@@ -17,6 +17,7 @@ crate::messages! {
         UnknownPlayer(id: PlayerId),
         IdTaken(id: PlayerId),
         NameTaken(name: String),
+        BringsNoClock(name: String),
         AlreadyDropped { name: String, after: RoundNumber },
         NotDropped(name: String),
         DropTooLate { name: String, after: RoundNumber, last: RoundNumber },

@@ -20,6 +20,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-room", 0x5845_17cd_9cf8_1703),
     ("0.1-reports", 0xf955_9bb8_104e_a261),
     ("0.1-judges", 0x34fb_d80a_129c_d090),
+    ("0.1-clocks", 0x136a_14ef_be9d_8eb0),
 ];
 
 fn path(name: &str) -> PathBuf {

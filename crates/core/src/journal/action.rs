@@ -9,8 +9,8 @@ use crate::nouns::Setup;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{
-    ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, Deck, Entropy, Left, Match, PairingRecord, Penalty,
-    Player, PrizeTables, RequestedBye, Round, RoundChange,
+    ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, ClockRuling, Deck, Entropy, Left, Match,
+    PairingRecord, Penalty, Player, PrizeTables, RequestedBye, Round, RoundChange,
 };
 
 /// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
@@ -53,6 +53,13 @@ pub enum Action {
         player: PlayerId,
         /// The deck as from now on; `None` takes it back.
         deck: Option<Deck>,
+    },
+    /// The head judge approves a clock that a player brings, refuses it, or takes either back (page 7).
+    RuleOnClock {
+        /// Whose clock.
+        player: PlayerId,
+        /// What holds from now on.
+        ruling: ClockRuling,
     },
     /// A player leaves; takes effect before the next pairing.
     Drop {

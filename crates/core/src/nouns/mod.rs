@@ -42,7 +42,9 @@ pub use late::{Late, LateResults};
 pub use matches::{ByeKind, Match};
 pub use measure::{CountName, Measure};
 pub use penalty::{Penalty, PenaltyKind};
-pub use player::{BroughtClock, Deck, LONGEST_DECK_LIST, MOST_AWARDED_BYES, Player, RequestedBye};
+pub use player::{
+    BroughtClock, ClockRuling, Deck, LONGEST_DECK_LIST, MOST_AWARDED_BYES, Player, RequestedBye,
+};
 pub use prize_tables::PrizeTables;
 pub use prizes::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTies};
 pub use record::{PairingRecord, Proposal, Relaxed, Unproved};

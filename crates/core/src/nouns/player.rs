@@ -1,6 +1,7 @@
 //! Who plays, with what only concerns that person (page 1).
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::defaults::{is_default, null_is_default};
 use super::ids::{PlayerId, RoundNumber, TableNumber};
@@ -50,6 +51,9 @@ pub struct Player {
     /// The chess clock the player brings (page 7).
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub clock: BroughtClock,
+    /// What the head judge says of that clock.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub clock_ruling: ClockRuling,
     /// The deck's registration (page 6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<Deck>,
@@ -72,6 +76,7 @@ impl Player {
             byes: Vec::new(),
             fixed_table: None,
             clock: BroughtClock::None,
+            clock_ruling: ClockRuling::Pending,
             deck: None,
         }
     }
@@ -88,6 +93,15 @@ impl Player {
     #[must_use]
     pub fn last_round(&self) -> Option<RoundNumber> {
         self.dropped_after.into_iter().chain(self.disqualified_after).min()
+    }
+
+    /// The clock that the player may use; none where the head judge has refused it.
+    #[must_use]
+    pub fn usable_clock(&self) -> BroughtClock {
+        match self.clock_ruling {
+            ClockRuling::Refused => BroughtClock::None,
+            ClockRuling::Pending | ClockRuling::Approved => self.clock,
+        }
     }
 
     /// The bye the player requested in this round.
@@ -114,8 +128,11 @@ pub struct RequestedBye {
 }
 
 /// Which chess clock a player brings (page 7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum BroughtClock {
     /// None.
     #[default]
@@ -126,6 +143,22 @@ pub enum BroughtClock {
     Bronstein,
     /// One with both.
     Both,
+}
+
+/// What the head judge says of a player's clock (document 002, 2c; page 7).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum ClockRuling {
+    /// Nothing yet: the clock may be used.
+    #[default]
+    Pending,
+    /// It may be used.
+    Approved,
+    /// It may not: improper, defective, or its owner does not understand it.
+    Refused,
 }
 
 /// What is registered about a deck (page 6).

@@ -45,6 +45,9 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
                 None => say!(texts, "entry-register-deck-plain", name = name(player)),
             }
         }
+        Action::RuleOnClock { player, ruling } => {
+            say!(texts, "entry-clock", name = name(player), ruling = ruling.code())
+        }
         Action::Drop { player, after } => say!(texts, "entry-drop", name = name(player), round = after.0),
         Action::Return { player } => say!(texts, "entry-return", name = name(player)),
         Action::AwardByes { player, byes } => {

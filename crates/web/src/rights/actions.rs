@@ -20,6 +20,7 @@ pub fn right_for(action: &Action) -> Right {
         | Action::Return { .. }
         | Action::AwardByes { .. }
         | Action::RequestByes { .. } => Right::Players,
+        Action::RuleOnClock { .. } => Right::ApproveClocks,
         Action::Pair { .. }
         | Action::Arrange { .. }
         | Action::Discard { .. }

@@ -342,6 +342,11 @@ entry-register-late = { $name } joins from round { $round }
 entry-edit = { $name }: details edited
 entry-register-deck = { $name } registered a deck that loses by { $option }
 entry-register-deck-plain = { $name }’s deck was registered
+entry-clock = { $ruling ->
+    [approved] { $name }’s clock was approved
+    [refused] { $name }’s clock was refused
+   *[pending] { $name }’s clock is to be looked at again
+}
 entry-drop = { $round ->
     [0] { $name } is not here
    *[other] { $name } drops after round { $round }

@@ -8,6 +8,7 @@ refusal-not-the-beginning = A journal begins with the creation of a tournament, 
 refusal-unknown-player = No player in this tournament has the id { $id }.
 refusal-id-taken = The id { $id } is already taken: each player needs a different one.
 refusal-name-taken = { $name } is already registered. If this is somebody else, make the names different.
+refusal-brings-no-clock = { $name } brings no clock, so there is nothing to approve or refuse.
 refusal-already-dropped = { $name } has already dropped after round { $after }.
 refusal-not-dropped = { $name } has not dropped.
 refusal-drop-too-late = { $name } cannot drop after round { $after }: the last round is { $last }.

@@ -81,6 +81,7 @@ impl Tournament {
             Action::Register { player, missed_rounds } => self.register(player, *missed_rounds),
             Action::EditPlayer { player } => self.edit_player(player),
             Action::RegisterDeck { player, deck } => self.register_deck(player, deck.as_ref()),
+            Action::RuleOnClock { player, ruling } => self.rule_on_clock(player, *ruling),
             Action::Drop { player, after } => self.drop_player(player, *after),
             Action::Return { player } => self.return_player(player),
             Action::AwardByes { player, byes } => self.award_byes(player, *byes),

@@ -3,7 +3,9 @@
 use crate::fault::{LONGEST_NAME, check_name};
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{ByeKind, MOST_AWARDED_BYES, Match, Player, RequestedBye, Round, StageKind};
+use crate::nouns::{
+    BroughtClock, ByeKind, ClockRuling, MOST_AWARDED_BYES, Match, Player, RequestedBye, Round, StageKind,
+};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -74,9 +76,22 @@ impl Tournament {
         own.rating = player.rating;
         own.club.clone_from(&player.club);
         own.fixed_table = player.fixed_table;
-        own.clock = player.clock;
+        if own.clock != player.clock {
+            (own.clock, own.clock_ruling) = (player.clock, ClockRuling::Pending);
+        }
         own.deck.clone_from(&player.deck);
         Ok(())
+    }
+
+    pub(super) fn rule_on_clock(&mut self, id: &PlayerId, ruling: ClockRuling) -> Result<(), Refusal> {
+        let name = self.known(id)?;
+        match self.player_mut(id) {
+            Some(Player { clock: BroughtClock::None, .. }) | None => Err(Refusal::BringsNoClock(name)),
+            Some(player) => {
+                player.clock_ruling = ruling;
+                Ok(())
+            }
+        }
     }
 
     pub(super) fn drop_player(&mut self, id: &PlayerId, after: RoundNumber) -> Result<(), Refusal> {

@@ -2,11 +2,13 @@
 
 use maud::{Markup, html};
 use pairwright_core::TableNumber;
-use pairwright_core::nouns::Player;
+use pairwright_core::nouns::{BroughtClock, Coded, Player};
 
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number};
+use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_choice, no_number};
 use crate::say;
+
+impl Choice for BroughtClock {}
 
 form! {
     /// The form of a player's details.
@@ -16,6 +18,7 @@ form! {
         club: Input<String>,
         rating: Input<i32>,
         table: Input<u32>,
+        clock: Input<BroughtClock>,
     }
 }
 
@@ -29,6 +32,7 @@ impl PlayerForm {
             club: empty.club.with_optional(player.club.as_ref()),
             rating: empty.rating.with_optional(player.rating.as_ref()),
             table: empty.table.with_optional(player.fixed_table.map(|table| table.0).as_ref()),
+            clock: empty.clock.with(&player.clock),
         }
     }
 
@@ -37,12 +41,14 @@ impl PlayerForm {
         let mut faults = Faults::default();
         let rating = faults.optional(&self.rating, |text| say!(texts, "player-no-rating", text = text));
         let table = faults.optional(&self.table, no_number(texts));
+        let clock = faults.optional(&self.clock, no_choice(texts));
         let club = self.club.text();
         faults.or(Some(Player {
             name: self.name.text().split_whitespace().collect::<Vec<_>>().join(" "),
             club: (!club.is_empty()).then(|| club.to_owned()),
             rating,
             fixed_table: table.filter(|table| *table > 0).map(TableNumber),
+            clock: clock.unwrap_or(now.clock),
             ..now.clone()
         }))
     }
@@ -60,6 +66,7 @@ impl Form for PlayerForm {
                 (sheet.text(say!(texts, "desk-club"), &self.club))
                 (sheet.number(say!(texts, "desk-rating"), &self.rating))
                 (sheet.number(say!(texts, "desk-fixed-table"), &self.table))
+                (sheet.choice(say!(texts, "desk-clock"), &self.clock, |clock: BroughtClock| texts.named("clock-brought", clock.code())))
                 button class="button" type="submit" { (say!(texts, "desk-save")) }
             }
         }

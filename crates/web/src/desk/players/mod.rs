@@ -1,6 +1,7 @@
 //! The players: fast registration on one line, many at once, and everybody in a list.
 
 pub(crate) mod add;
+pub(crate) mod clock;
 pub(crate) mod deck;
 mod details;
 pub(crate) mod penalty;

@@ -9,7 +9,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
-use super::{closed, deck, presence, state, text_field};
+use super::{clock, closed, deck, presence, state, text_field};
 use crate::desk::form::{field, form, hidden, select, typed};
 use crate::desk::order::Order;
 
@@ -39,6 +39,7 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
             (closed(desk))
         } @else if desk.may_send(&desk.at("/edit")) {
             (details(desk, player))
+            (clock::card(desk, player))
             (deck::card(desk, player))
             (byes(desk, player))
         }

@@ -1,0 +1,59 @@
+//! The chess clock that a player brings, and what the head judge says of it (page 7).
+
+use maud::{Markup, html};
+use pairwright_core::Action;
+use pairwright_core::message;
+use pairwright_core::nouns::{BroughtClock, ClockRuling, Coded, Player};
+
+use crate::desk::Desk;
+use crate::desk::form::button_form;
+use crate::desk::order::Order;
+use crate::parts::{Tint, pill};
+use crate::rights::Right;
+use crate::say;
+use crate::server::error::Error;
+
+/// The card on a player's page; nothing where no clock is brought.
+pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
+    let texts = desk.view.texts;
+    if player.clock == BroughtClock::None {
+        return html! {};
+    }
+    let tint = match player.clock_ruling {
+        ClockRuling::Pending => Tint::Amber,
+        ClockRuling::Approved => Tint::Green,
+        ClockRuling::Refused => Tint::Quiet,
+    };
+    let others = ClockRuling::all().filter(|ruling| *ruling != player.clock_ruling);
+    html! {
+        section class="card" id="clock" {
+            h2 { (say!(texts, "clock-title")) }
+            p {
+                (texts.named("clock-brought", player.clock.code())) " "
+                (pill(tint, texts.named("clock-ruling", player.clock_ruling.code())))
+            }
+            @if desk.view.may(Right::ApproveClocks) {
+                div class="buttons" {
+                    @for ruling in others {
+                        (button_form(
+                            desk,
+                            &desk.at("/clock"),
+                            &[("player", player.id.as_str()), ("ruling", ruling.code())],
+                            "",
+                            &texts.named("clock-rule", ruling.code()),
+                        ))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the head judge says of a clock.
+pub(crate) fn rule(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let player = order.player()?;
+    let ruling = ClockRuling::of_code(order.fields.get("ruling"));
+    let ruling = ruling.ok_or_else(|| Error::Invalid(message!("error-no-ruling")))?;
+    let same = ruling == player.clock_ruling;
+    Ok(if same { Vec::new() } else { vec![Action::RuleOnClock { player: player.id.clone(), ruling }] })
+}
