@@ -43,11 +43,18 @@ pub trait Journal: Send + Sync {
     fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error>;
 
     /// Deletes a tournament with its whole journal, for ever, provided that `at` is its latest entry. What was answered
-    /// with [`Deletion::Deleted`] never comes back, whatever is appended by whomever, and survives a crash.
+    /// with [`Deletion::Deleted`] never comes back, whatever is appended by whomever, and survives a crash. The journals
+    /// `beside` are deleted with it, whatever stands in them.
     ///
     /// # Errors
     /// When nothing can be promised; the same may be asked again.
-    fn delete(&self, tournament: &TournamentId, at: Seq, now_ms: i64) -> Result<Deletion, Error>;
+    fn delete(
+        &self,
+        tournament: &TournamentId,
+        at: Seq,
+        now_ms: i64,
+        beside: &[TournamentId],
+    ) -> Result<Deletion, Error>;
 
     /// Returns the secret of that name. When there is none, keeps `fresh` under that name for ever and returns it;
     /// of several callers at once, in several processes, all get the same.

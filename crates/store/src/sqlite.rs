@@ -125,9 +125,15 @@ impl Journal for SqliteStore {
         self.writer.change(move |connection| rows::archive(connection, &tournament, since_ms))
     }
 
-    fn delete(&self, tournament: &TournamentId, at: Seq, now_ms: i64) -> Result<Deletion, Error> {
-        let tournament = tournament.clone();
-        self.writer.change(move |connection| rows::delete(connection, &tournament, at, now_ms))
+    fn delete(
+        &self,
+        tournament: &TournamentId,
+        at: Seq,
+        now_ms: i64,
+        beside: &[TournamentId],
+    ) -> Result<Deletion, Error> {
+        let (tournament, beside) = (tournament.clone(), beside.to_vec());
+        self.writer.change(move |connection| rows::delete(connection, &tournament, at, now_ms, &beside))
     }
 
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {

@@ -191,6 +191,7 @@ pub(super) fn delete(
     tournament: &TournamentId,
     at: Seq,
     now_ms: i64,
+    beside: &[TournamentId],
 ) -> rusqlite::Result<Deletion> {
     let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
     let latest_seq = latest_seq(&transaction, tournament)?;
@@ -198,8 +199,10 @@ pub(super) fn delete(
         Seq::START => Deletion::Unknown,
         latest if latest != at => Deletion::Stale { latest_seq },
         _ => {
-            transaction.execute(MARK_DELETED, params![tournament.as_str(), now_ms])?;
-            transaction.execute(DELETE_ENTRIES, [tournament.as_str()])?;
+            for id in std::iter::once(tournament).chain(beside) {
+                transaction.execute(MARK_DELETED, params![id.as_str(), now_ms])?;
+                transaction.execute(DELETE_ENTRIES, [id.as_str()])?;
+            }
             Deletion::Deleted
         }
     };

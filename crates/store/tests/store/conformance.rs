@@ -193,11 +193,11 @@ fn an_archived_tournament_keeps_its_journal_and_comes_back(journal: &dyn Journal
 fn a_deleted_tournament_never_comes_back(journal: &dyn Journal) {
     append(journal, "t", 1, &["a", "b"]);
     append(journal, "u", 1, &["a"]);
-    assert_eq!(journal.delete(&"t".into(), Seq(1), 7), Ok(Deletion::Stale { latest_seq: Seq(2) }));
+    assert_eq!(journal.delete(&"t".into(), Seq(1), 7, &[]), Ok(Deletion::Stale { latest_seq: Seq(2) }));
     assert_eq!(commands(journal, "t"), ["a", "b"]);
-    assert_eq!(journal.delete(&"t".into(), Seq(2), 7), Ok(Deletion::Deleted));
-    assert_eq!(journal.delete(&"t".into(), Seq(2), 8), Ok(Deletion::Unknown));
-    assert_eq!(journal.delete(&"nobody".into(), Seq(1), 8), Ok(Deletion::Unknown));
+    assert_eq!(journal.delete(&"t".into(), Seq(2), 7, &[]), Ok(Deletion::Deleted));
+    assert_eq!(journal.delete(&"t".into(), Seq(2), 8, &[]), Ok(Deletion::Unknown));
+    assert_eq!(journal.delete(&"nobody".into(), Seq(1), 8, &[]), Ok(Deletion::Unknown));
     let listed: Vec<String> = journal.tournaments().unwrap().into_iter().map(|one| one.id.0).collect();
     assert_eq!((listed, all(journal, "t")), (vec!["u".to_owned()], vec![]));
     // Neither its next entry, nor a retry of its first one, nor a tournament of the same name.
@@ -206,6 +206,16 @@ fn a_deleted_tournament_never_comes_back(journal: &dyn Journal) {
     }
     assert_eq!(journal.archive(&"t".into(), None), Ok(false));
     assert_eq!((journal.latest_seq(&"t".into()), commands(journal, "u")), (Ok(Seq::START), vec!["a".into()]));
+}
+
+fn what_stands_beside_a_tournament_goes_with_it(journal: &dyn Journal) {
+    append(journal, "t", 1, &["a"]);
+    append(journal, "beside", 1, &["a", "b"]);
+    let beside = ["beside".into(), "never written".into()];
+    assert_eq!(journal.delete(&"t".into(), Seq(7), 7, &beside), Ok(Deletion::Stale { latest_seq: Seq(1) }));
+    assert_eq!(all(journal, "beside").len(), 2);
+    assert_eq!(journal.delete(&"t".into(), Seq(1), 7, &beside), Ok(Deletion::Deleted));
+    assert_eq!((all(journal, "beside"), append(journal, "beside", 3, &["c"])), (vec![], Outcome::Deleted));
 }
 
 /// Writers who go on while a tournament is deleted are either in before it, and then it is not deleted, or not at all.
@@ -224,7 +234,7 @@ fn nobody_writes_behind_a_deletion(journal: &dyn Journal) {
         }
         scope.spawn(move || {
             let mut latest = Seq(1);
-            while let Deletion::Stale { latest_seq } = journal.delete(&"t".into(), latest, 7).unwrap() {
+            while let Deletion::Stale { latest_seq } = journal.delete(&"t".into(), latest, 7, &[]).unwrap() {
                 latest = latest_seq;
             }
         });
@@ -269,6 +279,7 @@ macro_rules! conforms {
             of_many_writers_exactly_one_gets_each_place
             an_archived_tournament_keeps_its_journal_and_comes_back
             a_deleted_tournament_never_comes_back
+            what_stands_beside_a_tournament_goes_with_it
             nobody_writes_behind_a_deletion
         }
     };

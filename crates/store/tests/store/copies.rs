@@ -117,7 +117,7 @@ fn a_deletion_survives_the_next_start() {
     append(&store, "t", 1, &["a"]);
     append(&store, "u", 1, &["a"]);
     store.archive(&"u".into(), Some(7)).unwrap();
-    assert_eq!(store.delete(&"t".into(), Seq(1), 7), Ok(Deletion::Deleted));
+    assert_eq!(store.delete(&"t".into(), Seq(1), 7, &[]), Ok(Deletion::Deleted));
     drop(store);
     let store = SqliteStore::open(&path).unwrap();
     let listed = store.tournaments().unwrap();

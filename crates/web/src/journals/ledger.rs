@@ -55,8 +55,13 @@ pub(super) fn is_ledger(id: &TournamentId) -> bool {
     id.as_str().starts_with(MARK)
 }
 
+/// The ledger of a tournament's table clocks.
+pub(crate) fn clocks_of(tournament: &TournamentId) -> String {
+    format!("clocks-{tournament}")
+}
+
 /// What the store calls a ledger.
-fn id_of(name: &str) -> TournamentId {
+pub(super) fn id_of(name: &str) -> TournamentId {
     format!("{MARK}{name}").into()
 }
 

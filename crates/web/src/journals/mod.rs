@@ -21,12 +21,13 @@ use pairwright_store::TournamentId;
 use tokio::sync::watch as news;
 
 pub use act::{Command, Done};
-pub(crate) use ledger::{Fold, Ledger};
+pub(crate) use ledger::{Fold, Ledger, clocks_of};
 pub use watch::watch;
 
 use crate::parts::ReasonCache;
 use crate::server::error::Error;
-use open::{Open, lock};
+use open::Open;
+pub(crate) use open::lock;
 
 /// All open journals over one store.
 pub struct Journals {

@@ -130,6 +130,6 @@ fn unreadable(id: &TournamentId, error: impl Into<Message>) -> Error {
 }
 
 /// Locks; a panic under the lock leaves nothing half done, because changes happen in one assignment.
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

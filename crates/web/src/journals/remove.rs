@@ -3,6 +3,7 @@
 use pairwright_store::{Deletion, Seq, TournamentId};
 
 use super::Journals;
+use super::ledger;
 use super::open::{Open, lock};
 use crate::server::error::Error;
 
@@ -26,7 +27,9 @@ impl Journals {
     pub fn delete(&self, id: &TournamentId, last: u64) -> Result<(), Error> {
         let open = self.open(id)?;
         let _turn = lock(&open.turn);
-        match self.store.delete(id, Seq(last), self.now())? {
+        // What was recorded beside it goes with it.
+        let beside = [ledger::id_of(&ledger::clocks_of(id))];
+        match self.store.delete(id, Seq(last), self.now(), &beside)? {
             Deletion::Deleted => {
                 self.forget(&open);
                 Ok(())
