@@ -21,7 +21,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("lab", &["pairing", "core"]),
     ("store", &["core"]),
     ("words", &["core"]),
-    ("web", &["ratings", "core", "formats", "lab", "store", "words"]),
+    ("web", &["clock", "ratings", "core", "formats", "lab", "store", "words"]),
     ("pairwright", &["clock", "ratings", "core", "formats", "lab", "store", "web", "words"]),
 ];
 

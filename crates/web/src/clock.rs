@@ -6,6 +6,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY}
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
+use crate::i18n::Texts;
 use crate::server::assets::{self, no_such_file};
 use crate::server::error::Error;
 use crate::server::language;
@@ -46,5 +47,22 @@ fn is_template(name: &str) -> bool {
 
 /// A template with its texts in the language of the request.
 fn filled(template: &[u8], headers: &HeaderMap) -> Vec<u8> {
-    language::of(headers).fill(&String::from_utf8_lossy(template)).into_bytes()
+    language::of(headers).fill(&with_face(template)).into_bytes()
+}
+
+/// A template with the clock's face where it asks for it.
+fn with_face(template: &[u8]) -> String {
+    let face = assets::file("clock/face.html").map(|(_, face)| face).unwrap_or_default();
+    String::from_utf8_lossy(template).replace("<!--face-->", &String::from_utf8_lossy(&face))
+}
+
+/// A page of the clock's with what its script begins with, which is JSON without a `<`.
+pub(crate) fn filled_page(name: &str, texts: Texts, data: &str) -> String {
+    let template = assets::file(name).map(|(_, template)| template).unwrap_or_default();
+    let (before, after) = with_face(&template).split_once("[[data]]").map_or_else(Default::default, owned);
+    format!("{}{data}{}", texts.fill(&before), texts.fill(&after))
+}
+
+fn owned((before, after): (&str, &str)) -> (String, String) {
+    (before.to_owned(), after.to_owned())
 }

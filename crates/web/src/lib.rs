@@ -18,6 +18,7 @@ pub mod public;
 pub mod rights;
 mod rules;
 mod server;
+mod table_clocks;
 pub mod tournaments;
 
 pub use pairwright_words as i18n;

@@ -53,7 +53,7 @@ struct WrittenSequence {
 }
 
 /// One action as it is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// When, on a monotonic clock.
     pub at: Milliseconds,
@@ -61,13 +61,13 @@ pub struct Step {
     #[serde(rename = "do")]
     pub what: What,
     /// Whose time to start, who presses, whose display is adjusted, who concedes, who announces (nobody: a judge).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
     /// By how many milliseconds a display is adjusted.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<i64>,
     /// Why the clock was stopped.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
 }
 

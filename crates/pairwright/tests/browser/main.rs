@@ -16,5 +16,6 @@ mod netrunner;
 mod phones;
 mod server;
 mod slow;
+mod table_clock;
 mod turnabout;
 mod typing;

@@ -1,7 +1,8 @@
 // The clock page: takes touches and keys, keeps the actions, draws. The rules are in clock-engine.js.
 
-import { Refusal, SIDES, apply, newClock, otherSide, read, readControl, replay } from "./clock-engine.js";
+import { Refusal, apply, newClock, otherSide, read, readControl, replay } from "./clock-engine.js";
 import { draw, labelPanel } from "./face.js";
+import { ears, listenToDialogs, listenToHalves, listenToKeys } from "./hands.js";
 import { preset } from "./presets.js";
 import { load, replayFile, save } from "./record.js";
 import { openSetup, readSpan } from "./setup.js";
@@ -11,7 +12,6 @@ import { timeline } from "./timeline.js";
 import { nameOf, spoken, stopped } from "./words.js";
 
 const find = (id) => document.getElementById(id);
-const LOW = 10_000;
 
 const FIRST = {
   preset: "magic", control: preset("magic").control, names: { a: "", b: "" }, log: [], open: false, prepared: null,
@@ -20,8 +20,7 @@ const FIRST = {
 
 let { match, clock } = resumed(load() ?? structuredClone(FIRST));
 const time = timeline(() => performance.now(), () => Date.now(), match.mark);
-let warned = { a: false, b: false };
-let flagged = { a: false, b: false };
+const listen = ears();
 
 /** What was kept, and its clock; a fresh match, should what was kept make no sense. */
 function resumed(kept) {
@@ -125,26 +124,6 @@ function onTypedTime({ target }) {
   show();
 }
 
-/** The half that lies left or above, and the one that lies right or below. */
-function halfTowards(key) {
-  const [a, b] = SIDES.map((side) => find(`half-${side}`).getBoundingClientRect());
-  const aFirst = Math.abs(a.left - b.left) > Math.abs(a.top - b.top) ? a.left < b.left : a.top < b.top;
-  return (key === "ArrowLeft" || key === "ArrowUp") === aFirst ? "a" : "b";
-}
-
-function onKey(event) {
-  if (!match.open || event.repeat || document.querySelector("dialog[open]")) return;
-  const busy = document.activeElement?.closest("button:not(.half)");
-  if (event.key.startsWith("Arrow")) {
-    event.preventDefault();
-    touch(halfTowards(event.key), event);
-  } else if ((event.key === " " || event.key === "Enter") && !busy) {
-    event.preventDefault();
-    if (clock.phase === "running") touch(clock.turn, event);
-    else if (clock.phase === "ready") touch(document.activeElement?.dataset?.side ?? "a", event);
-  }
-}
-
 /** The timer of its own before a game, where the preset has one. */
 function preparation() {
   const times = preset(match.preset)?.preparation;
@@ -160,25 +139,10 @@ function prepare() {
   show();
 }
 
-/** Low time is heard once a turn of events, a flag once. */
-function listen(reading) {
-  for (const side of SIDES) {
-    const low = reading.running === side && reading.shows[side] <= LOW && reading.shows[side] > 0;
-    const fell = reading.flagFellAt[side] !== null;
-    if (low && !warned[side]) signal("low", match.ways);
-    if (fell && !flagged[side]) {
-      signal("flag", match.ways);
-      find("said").textContent = say("clock-live-is-out", { name: nameOf(match.names, side) });
-    }
-    warned[side] = warned[side] ? reading.shows[side] <= LOW : low;
-    flagged[side] = fell;
-  }
-}
-
 function show() {
   const reading = read(clock, Math.max(time.now(), clock.last ?? 0));
   draw({ reading, game: game(), match, preparing: preparation() });
-  listen(reading);
+  listen(reading, match.names, match.ways);
   stayAwake(match.open && reading.phase === "running");
 }
 
@@ -215,25 +179,14 @@ function begin(settings) {
 }
 
 function listenToPeople() {
-  for (const side of SIDES) {
-    const half = find(`half-${side}`);
-    half.addEventListener("pointerdown", (event) => event.button === 0 && touch(side, event));
-    // Only what is not a touch: a screen reader's or a switch's press.
-    half.addEventListener("click", (event) => event.detail === 0 && event.pointerType !== "touch" && touch(side, event));
-    half.addEventListener("contextmenu", (event) => event.preventDefault());
-  }
+  listenToHalves(touch);
+  listenToKeys(() => match.open, () => clock, touch);
+  listenToDialogs();
   find("stop").addEventListener("click", stop);
   find("announce").addEventListener("click", announce);
   find("prepare").addEventListener("click", prepare);
   find("panel").addEventListener("click", onPanel);
   find("panel").addEventListener("change", onTypedTime);
-  addEventListener("keydown", onKey);
-  for (const opener of document.querySelectorAll("[data-open]")) {
-    opener.addEventListener("click", () => find(opener.dataset.open).showModal());
-  }
-  for (const closer of document.querySelectorAll("[data-close]")) {
-    closer.addEventListener("click", () => closer.closest("dialog").close());
-  }
 }
 
 /** A page that was hidden or asleep shows the right times at once, and asks for a waking screen again. */

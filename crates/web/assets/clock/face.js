@@ -63,12 +63,12 @@ function drawPanel(reading, { names }) {
   }
 }
 
-function drawLine({ reading, game, match, preparing }) {
+function drawLine({ reading, game, match, preparing, line }) {
   const flagged = reading.firstFlag !== null && reading.announced === null;
   find("announce").hidden = !flagged;
-  find("stop").hidden = reading.phase === "stopped";
+  find("stop").hidden = reading.phase === "stopped" || (line !== undefined && reading.phase === "ready");
   write(find("stop"), reading.phase === "ready" ? say("clock-live-settings") : say("clock-live-stop"));
-  write(find("line"), say("clock-live-line", { game, control: controlLine(match.control) }));
+  write(find("line"), line ?? say("clock-live-line", { game, control: controlLine(match.control) }));
   drawPreparation(reading, preparing);
 }
 
@@ -81,7 +81,7 @@ function drawPreparation(reading, preparing) {
   else write(button, left === 0 ? say("clock-live-preparation-over") : say("clock-live-preparation", { time: display(left) }));
 }
 
-/** Draws everything as it is at this instant. */
+/** Draws everything as it is at this instant; `line` is written between the halves in place of game and control. */
 export function draw(view) {
   for (const side of SIDES) drawHalf(side, view.reading, view.match);
   drawLine(view);

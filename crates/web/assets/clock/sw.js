@@ -2,7 +2,7 @@
 
 const KEPT = "pairwright-clock";
 const FILES = [
-  "./", "clock.css", "clock.js", "clock-engine.js", "face.js", "icon.svg", "manifest.webmanifest", "presets.js",
+  "./", "clock.css", "clock.js", "clock-engine.js", "face.js", "hands.js", "icon.svg", "manifest.webmanifest", "presets.js",
   "record.js", "setup.js", "signals.js", "texts.js", "timeline.js", "words.js",
 ];
 

@@ -75,6 +75,18 @@ impl Address<'_> {
         self.page("/live")
     }
 
+    /// The chess clock of a table.
+    #[must_use]
+    pub fn clock(self, round: RoundNumber, table: TableNumber) -> String {
+        self.page(&format!("/clock/{round}/{table}"))
+    }
+
+    /// All clocks that are bound to a match.
+    #[must_use]
+    pub fn clocks(self) -> String {
+        self.page("/clocks")
+    }
+
     /// Pairings by name; of the last round where none is given.
     #[must_use]
     pub fn pairings(self, round: Option<RoundNumber>) -> String {

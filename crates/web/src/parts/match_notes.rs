@@ -1,10 +1,11 @@
-//! What is special about a match before it is played: who begins with a game won, who chooses, who is on which side.
+//! What is special about a match before it is played: who begins with a game won, who chooses, whose clock is used, who is on
+//! which side.
 
 use pairwright_core::nouns::{Match, Privilege, Round};
 use pairwright_core::stages::{privileges, sides};
 use pairwright_core::{Side, Tournament};
 
-use super::tree_names;
+use super::{clock_choice, tree_names};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -19,7 +20,8 @@ pub(crate) fn notes(texts: Texts, tournament: &Tournament, round: &Round, played
             Privilege::Side => say!(texts, "note-side", name = name),
         }
     };
-    privileges(tournament, round.number, played).into_iter().map(sentence).collect()
+    let privileges = privileges(tournament, round.number, played).into_iter().map(sentence);
+    privileges.chain(clock_choice::sentence(texts, tournament, round, played)).collect()
 }
 
 /// The side of the game that one player of a match has, where each has one: `White`, `Corp`.

@@ -5,6 +5,7 @@
 
 mod address;
 pub(crate) mod choices;
+pub(crate) mod clock_choice;
 pub(crate) mod form;
 mod icons;
 mod layout;

@@ -16,7 +16,7 @@ use super::guard::{RouteRight, Routes};
 use super::state::App;
 use super::{assets, link, live};
 use crate::rights::Right;
-use crate::{calculators, clock, desk, judge, leaderboard, phone, public, rules, tournaments};
+use crate::{calculators, clock, desk, judge, leaderboard, phone, public, rules, table_clocks, tournaments};
 
 impl App {
     /// All routes.
@@ -43,7 +43,7 @@ impl App {
 
 fn routes(app: &App) -> Routes {
     let routes = Routes::new(app.clone());
-    judge::routes(desk::routes::routes(staff(phones(tournament(everybody(routes))))))
+    judge::routes(desk::routes::routes(staff(phones(clocks(tournament(everybody(routes)))))))
 }
 
 /// What belongs to no tournament.
@@ -101,6 +101,23 @@ fn phones(routes: Routes) -> Routes {
         .add(Method::POST, "/t/{id}/me/return", own_drop, phone::order(phone::leave::come_back))
         .add(Method::POST, "/t/{id}/me/call", Right::CallJudge, phone::order(phone::call::call))
         .add(Method::POST, "/t/{id}/me/deck", Right::OwnDeck, phone::order(phone::deck::register))
+}
+
+/// The chess clocks of the tables.
+fn clocks(routes: Routes) -> Routes {
+    let (read, own, tables) = (Right::Read, Right::OwnClock, Right::TableClocks);
+    let at = |rest: &str| format!("/t/{{id}}/clock/{{round}}/{{table}}{rest}");
+    routes
+        .get("/t/{id}/clocks", read, table_clocks::overview)
+        .get("/t/{id}/clocks/live", read, table_clocks::live_all)
+        .get(&at(""), read, table_clocks::page)
+        .get(&at("/state"), read, table_clocks::state)
+        .get(&at("/live"), read, table_clocks::live)
+        .get(&at("/record"), tables, table_clocks::record)
+        .post(&at("/play"), own, table_clocks::play)
+        .post(&at("/judge"), tables, table_clocks::judge)
+        .post(&at("/bind"), own, table_clocks::by_player)
+        .post(&at("/judge/bind"), tables, table_clocks::by_judge)
 }
 
 /// What belongs to the staff beside the desk.

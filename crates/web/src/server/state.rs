@@ -12,6 +12,7 @@ use super::queue::Queue;
 use super::uploads::Uploads;
 use crate::journals::Journals;
 use crate::phone::tries::Tries;
+use crate::table_clocks::Ledgers;
 
 /// What every request can use.
 #[derive(Clone)]
@@ -31,6 +32,8 @@ pub struct App {
     pub(crate) uploads: Arc<Uploads>,
     /// Wrong codes of players' names.
     pub(crate) tries: Arc<Tries>,
+    /// The chess clocks of the tables.
+    pub(crate) clocks: Arc<Ledgers>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -39,7 +42,9 @@ impl App {
     /// An application over the open tournaments; `stopping` turns true when it has to end.
     #[must_use]
     pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
+        let clocks = Arc::new(Ledgers::new(journals.clone()));
         App {
+            clocks,
             journals,
             access,
             pages: Arc::default(),

@@ -119,6 +119,14 @@ impl TestApp {
         Answer { status: parts.status, headers: parts.headers, text }
     }
 
+    /// The body of an answer that goes on, as it comes.
+    pub(crate) async fn stream(&self, mut request: Request<Body>) -> Body {
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
+        }
+        self.router.clone().oneshot(request).await.unwrap().into_body()
+    }
+
     /// Creates a tournament and gives its key.
     pub(crate) async fn tournament(&self, name: &str) -> Event<'_> {
         self.begun(&[("name", name), ("preset", "magic"), ("cut", "4")]).await

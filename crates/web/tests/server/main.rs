@@ -19,6 +19,7 @@ mod rights;
 mod rules;
 mod sentences;
 mod stages;
+mod table_clocks;
 mod together;
 mod turnabout;
 mod under_way;

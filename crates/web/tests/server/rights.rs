@@ -22,7 +22,12 @@ async fn browsers(event: &Event<'_>) -> Vec<(Role, TestApp)> {
 
 /// The route with something in place of its parts.
 fn address(event: &Event<'_>, route: &RouteRight) -> String {
-    let path = route.path.replace("{id}", &event.key).replace("{round}", "1").replace("{player}", "p1");
+    let path = route
+        .path
+        .replace("{id}", &event.key)
+        .replace("{round}", "1")
+        .replace("{player}", "p1")
+        .replace("{table}", "1");
     path.replace("{*name}", "style.css")
         .replace("{format}", "standing.csv")
         .replace("{key}", "none")

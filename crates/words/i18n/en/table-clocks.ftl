@@ -14,3 +14,83 @@ clock-rule-pending = Look at it again
 clock-rule-approved = Approve
 clock-rule-refused = Refuse
 error-no-ruling = Choose whether the clock is approved or refused.
+
+## Whose clock is used, and who chooses: on slips and phones
+clock-of = { $function ->
+    [bronstein] { $name }’s clock: { $time } with a Bronstein delay.
+   *[delay] { $name }’s clock: { $time } with a delay.
+}
+clock-pick-by = Both players bring a clock. { $name } picks the clock and where it stands.
+clock-pick = Both players bring a clock. Decide who plays first; the player who did not make that choice picks the clock and where it stands.
+clock-time = { $minutes }:{ $seconds }
+
+## The clock of a table
+own-clock = Chess clock
+clock-of-table = Clock of table { $table }: { $first } and { $second }
+clock-which = Which clock do you use?
+clock-phones = One phone between you, or a phone each
+clock-physical = { $name }’s own clock, set to { $time }
+clock-control = Time for each game, on phones
+clock-control-rules = As the rules have it: { $time }
+clock-bind = Use this clock
+clock-another = Another clock
+clock-none = No clock here
+clock-none-why = The players of this match have not chosen a clock.
+clock-is-physical = { $name }’s own clock is used.
+clock-staff-why = Only the two players and judges see whether somebody is out of time, until they announce it.
+clock-pause = Pause
+clock-resume = Go on
+error-no-clock-match = No match is played at this table: its round may have been undone or paired anew. Go back to the tournament.
+error-no-clock = No clock has been chosen for this match.
+error-no-such-clock = Choose one of the clocks and time controls in the list.
+error-clock-bound = This clock has been started. A judge can choose another one.
+error-clock-over = The result of this match has been entered, so its clock stays as it is.
+error-clock-announced-by = Only the two players and judges may announce that somebody is out of time.
+error-clock-game-goes-on = The clock has gone on meanwhile. Look at it and try again.
+error-unread-clock = The clock could not read what this phone sent. Load the page again.
+
+## All clocks
+clocks-title = Clocks
+clocks-none = No clocks
+clocks-none-why = Nobody has chosen a clock for a match that is being played.
+clocks-table = Table
+clocks-first = First player
+clocks-second = Second player
+clocks-state = State
+clocks-phase-ready = Not started
+clocks-phase-running = Running
+clocks-phase-stopped = Stopped
+clocks-why-unknown = Stopped: judge or concession?
+clocks-why-judge = Judge called
+clocks-why-game-over = Game over
+clocks-why-pause = Paused
+clocks-why-concession = Conceded
+clocks-why-flag = Out of time
+clocks-out = Out of time, not announced
+clocks-disagree = The two phones disagree
+
+## On the clock of a table
+clock-table-page = Chess clock of a match
+clock-live-score = Game { $game } · { $a }–{ $b }
+clock-live-offline = No connection. The clock goes on here and is brought up to date later.
+clock-live-beside = The clock had gone on at another phone, so what was done here did not count.
+clock-live-disagree = The two phones disagree by { $time }. The later press counts.
+clock-live-who-won = Who won game { $game }?
+clock-live-won = { $name } won
+clock-live-drawn = Drawn
+clock-live-next = Next game
+clock-live-report = Report the result
+clock-live-match-over = { $a }–{ $b }. The match is over.
+clock-live-has-result = The result of this match has been entered.
+clock-live-nobody-here = Nobody is here
+clock-live-is-here = { $name } is here
+clock-live-late = Nobody was here: { $time } lost by both
+clock-live-late-games = { $form ->
+    [one] Nobody was here: { $count } game lost by both, and { $time } of the next
+   *[other] Nobody was here: { $count } games lost by both, and { $time } of the next
+}
+clock-live-not-saved = This could not be sent: { $why }
+clock-page-table-another = Another clock
+clock-page-table-record = Record for the judge
+clock-page-table-back = Tournament
+clock-page-table-result = Result

@@ -65,6 +65,8 @@ pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     html! {
         p class="round-tools small" {
             a href=(desk.at(&format!("/slips/{}", round.number))) { (say!(desk.view.texts, "desk-slips")) }
+            " · "
+            a href=(desk.view.at().clocks()) { (say!(desk.view.texts, "clocks-title")) }
         }
         section class="sheet rows" id={ "round-" (round.number) } {
             @for m in open { (row(desk, round, m, &points, &marks)) }

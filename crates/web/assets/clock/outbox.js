@@ -1,0 +1,112 @@
+// What a phone did and the server has not confirmed: kept on the phone, sent in order, sent again until it is answered.
+
+/** How long after a failure it is tried again, in milliseconds; with the last one for ever. */
+const PATIENCE = [300, 1_000, 2_000, 5_000];
+
+const random = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/**
+ * The outbox of a table. `stamped(answer, before, after)` hears the server's time with every answer, `adopt(state, sent)` the
+ * state of the clock, `refused(sentence)` why nothing was taken, `online(is)` whether the server answers.
+ */
+export function outbox(address, { adopt, refused, online, now, stamped }) {
+  const key = `pairwright.table.${location.pathname}`;
+  const kept = restored(key);
+  let { items } = kept;
+  let sending = false;
+  let failures = 0;
+
+  const keep = () => {
+    try {
+      localStorage.setItem(key, JSON.stringify({ ...kept, items }));
+    } catch {
+      // The page keeps it while it is open.
+    }
+  };
+
+  /** Steps up to the first end of a game, which goes with them. */
+  const parcel = () => {
+    const end = items.findIndex((item) => !item.step);
+    const some = items.slice(0, end < 0 ? items.length : end + 1);
+    const steps = some.filter((item) => item.step);
+    const last = some.at(-1);
+    return { some, body: { phone: kept.phone, steps, ...(!last.step && last) } };
+  };
+
+  async function send() {
+    if (sending || items.length === 0) return;
+    sending = true;
+    const { some, body } = parcel();
+    try {
+      await deliver(some, body);
+      failures = 0;
+      online(true);
+    } catch {
+      online(false);
+      setTimeout(send, PATIENCE[Math.min(failures, PATIENCE.length - 1)]);
+      failures += 1;
+    }
+    sending = false;
+    if (failures === 0) send();
+  }
+
+  async function deliver(some, body) {
+    const before = now();
+    const answer = await fetch(address, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+    if (answer.status >= 500) throw new Error(`${answer.status}`);
+    const text = await answer.text();
+    items = items.slice(some.length);
+    keep();
+    if (!answer.ok) {
+      // What was refused, and what was built on it, is gone.
+      items = [];
+      keep();
+      refused(sentence(text));
+      return;
+    }
+    const state = JSON.parse(text);
+    stamped(state.now, before, now());
+    adopt(state, some);
+  }
+
+  return {
+    phone: kept.phone,
+    waiting: () => items,
+    send,
+    /** Takes a step, made when `place` steps were known. */
+    step(place, step) {
+      kept.number += 1;
+      items.push({ number: kept.number, place, step });
+      keep();
+      send();
+    },
+    /** Takes the end of a game, or a late arrival. */
+    say(what) {
+      items.push(what);
+      keep();
+      send();
+    },
+    /** Forgets the steps that the server is known to have. */
+    confirmed(number) {
+      if (sending) return;
+      items = items.filter((item) => !item.step || item.number > number);
+      keep();
+    },
+  };
+}
+
+function restored(key) {
+  const fresh = { phone: random(), number: 0, items: [] };
+  try {
+    const kept = JSON.parse(localStorage.getItem(key));
+    return Array.isArray(kept?.items) ? kept : fresh;
+  } catch {
+    return fresh;
+  }
+}
+
+/** The sentence of a page that says what was wrong. */
+function sentence(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  return page.querySelector(".empty p:last-child")?.textContent ?? "";
+}

@@ -1,0 +1,93 @@
+//! Which clock a match is played with: what slip and phone say (rules 2.0, sections 2 to 4).
+
+use pairwright_clock::choice::{Brought, Function, MatchClock};
+use pairwright_clock::{BySide, Control, Milliseconds, Side, presets};
+use pairwright_core::nouns::{BroughtClock, Match, Privilege, Round};
+use pairwright_core::stages::privileges;
+use pairwright_core::{PlayerId, Tournament};
+
+use crate::i18n::Texts;
+use crate::say;
+
+/// The sentence about the clock of a match; none where nobody brings one.
+pub(crate) fn sentence(
+    texts: Texts,
+    tournament: &Tournament,
+    round: &Round,
+    played: &Match,
+) -> Option<String> {
+    let (a, b) = played.pair()?;
+    let name = |side: Side| tournament.name_of(if side == Side::A { a } else { b });
+    let clock = MatchClock::of(BySide::new(brought(tournament, a), brought(tournament, b)));
+    match clock {
+        MatchClock::RoundTimer => None,
+        MatchClock::Of(side, function) => {
+            let time = time(texts, &function_control(tournament, function));
+            Some(say!(texts, "clock-of", name = name(side), function = code(function), time = time))
+        }
+        MatchClock::Pick(_) => {
+            Some(match chooser(tournament, round, played).and_then(|side| clock.picks(side)) {
+                Some(side) => say!(texts, "clock-pick-by", name = name(side)),
+                None => say!(texts, "clock-pick"),
+            })
+        }
+    }
+}
+
+/// Who has a clock that may be used here, with how it would be set.
+pub(crate) fn usable(tournament: &Tournament, played: &Match) -> Vec<(Side, Control)> {
+    let Some((a, b)) = played.pair() else { return Vec::new() };
+    let clock = |(side, id): (Side, &PlayerId)| {
+        let function = brought(tournament, id).function()?;
+        Some((side, function_control(tournament, function)))
+    };
+    [(Side::A, a), (Side::B, b)].into_iter().filter_map(clock).collect()
+}
+
+/// The time control that the rules name, and that of Magic where they name none.
+pub(crate) fn usual_control(tournament: &Tournament) -> Control {
+    function_control(tournament, Function::Delay)
+}
+
+/// A base time as a display shows it: `8:00`.
+pub(crate) fn time(texts: Texts, control: &Control) -> String {
+    let seconds = control.base.a.0 / 1_000;
+    say!(texts, "clock-time", minutes = (seconds / 60).to_string(), seconds = format!("{:02}", seconds % 60))
+}
+
+fn function_control(tournament: &Tournament, function: Function) -> Control {
+    match tournament.ruleset.match_rules.clock {
+        Some(rule) => function.control(Milliseconds::seconds(rule.base), Milliseconds::seconds(rule.delay)),
+        None => {
+            let name = match function {
+                Function::Delay => "magic",
+                Function::Bronstein => "magic-bronstein",
+            };
+            presets::named(name).expect("both presets are in the list").control.clone()
+        }
+    }
+}
+
+fn brought(tournament: &Tournament, id: &PlayerId) -> Brought {
+    match tournament.player(id).map(pairwright_core::nouns::Player::usable_clock) {
+        None | Some(BroughtClock::None) => Brought::None,
+        Some(BroughtClock::Delay) => Brought::Delay,
+        Some(BroughtClock::Bronstein) => Brought::Bronstein,
+        Some(BroughtClock::Both) => Brought::Both,
+    }
+}
+
+fn code(function: Function) -> &'static str {
+    match function {
+        Function::Delay => "delay",
+        Function::Bronstein => "bronstein",
+    }
+}
+
+/// Who chooses who plays first, where a rule says so; elsewhere the players decide it themselves.
+fn chooser(tournament: &Tournament, round: &Round, played: &Match) -> Option<Side> {
+    let all = privileges(tournament, round.number, played);
+    let (_, id) = all.into_iter().find(|(privilege, _)| *privilege == Privilege::PlayFirst)?;
+    let is_first = played.players.first() == Some(&id);
+    Some(if is_first { Side::A } else { Side::B })
+}

@@ -1,0 +1,122 @@
+//! Choosing the clock that a match is played with.
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use pairwright_clock::{Control, Side, presets};
+use pairwright_core::message;
+
+use super::event::{Binding, Event};
+use super::seat::{Seat, Standing, TablePath};
+use crate::i18n::Texts;
+use crate::parts::clock_choice;
+use crate::rights::Right;
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::Submission;
+use crate::server::fields::Fields;
+use crate::server::state::App;
+
+/// The field that says which clock, with its values: the players' phones, or one player's own clock.
+const CLOCK: &str = "clock";
+const PHONES: &str = "phones";
+const OF_A: &str = "a";
+const OF_B: &str = "b";
+/// The field with the name of a time control; empty for that of the rules.
+const CONTROL: &str = "control";
+
+/// The form.
+pub(super) fn form(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
+    let action = if standing == Standing::Player { "/bind" } else { "/judge/bind" };
+    let own = seat.played().map(|(_, played)| clock_choice::usable(&seat.moment.tournament, played));
+    html! {
+        form class="card stack" method="post" action={ (seat.address()) (action) } {
+            fieldset class="stack" {
+                legend { (say!(texts, "clock-which")) }
+                label class="check" { input type="radio" name=(CLOCK) value=(PHONES) checked; " " (say!(texts, "clock-phones")) }
+                @for (side, control) in own.unwrap_or_default() {
+                    label class="check" {
+                        input type="radio" name=(CLOCK) value=(if side == Side::A { OF_A } else { OF_B });
+                        " " (say!(texts, "clock-physical", name = seat.name(side), time = clock_choice::time(texts, &control)))
+                    }
+                }
+            }
+            label class="field" {
+                span { (say!(texts, "clock-control")) }
+                select name=(CONTROL) {
+                    option value="" { (say!(texts, "clock-control-rules", time = clock_choice::time(texts, &clock_choice::usual_control(&seat.moment.tournament)))) }
+                    @for preset in presets::ALL {
+                        option value=(preset.name) { (texts.named("clock-live-preset", preset.name)) " · " (clock_choice::time(texts, &preset.control)) }
+                    }
+                }
+            }
+            button class="button primary" type="submit" { (say!(texts, "clock-bind")) }
+        }
+    }
+}
+
+/// A player chooses.
+pub(crate) async fn by_player(
+    State(app): State<App>,
+    Path(path): Path<TablePath>,
+    sent: Submission,
+) -> Result<Response, Error> {
+    bind(app, path, sent, Right::OwnClock).await
+}
+
+/// A judge chooses.
+pub(crate) async fn by_judge(
+    State(app): State<App>,
+    Path(path): Path<TablePath>,
+    sent: Submission,
+) -> Result<Response, Error> {
+    bind(app, path, sent, Right::TableClocks).await
+}
+
+async fn bind(app: App, path: TablePath, sent: Submission, right: Right) -> Result<Response, Error> {
+    let clocks = app.clocks.clone();
+    app.run(move |journals| {
+        let seat = path.seat(journals)?;
+        let is_player = seat.standing(&sent.admitted.person) == Standing::Player;
+        if right == Right::OwnClock && !is_player {
+            return Err(Error::Forbidden(right));
+        }
+        if seat.is_over() {
+            return Err(Error::Conflict(message!("error-clock-over")));
+        }
+        let binding = binding(&seat, &sent.fields)?;
+        clocks.act(&seat.moment.id, &seat.key, &sent.command, &|known| {
+            let before = known.of(&seat.key);
+            if right == Right::OwnClock && before.is_some_and(|before| !before.steps.is_empty()) {
+                return Err(Error::Conflict(message!("error-clock-bound")));
+            }
+            Ok(vec![Event::Bound { clock: seat.key.clone(), binding: binding.clone() }])
+        })?;
+        Ok(Redirect::to(&seat.address()).into_response())
+    })
+    .await
+}
+
+fn binding(seat: &Seat, fields: &Fields) -> Result<Binding, Error> {
+    let own = seat.played().map(|(_, played)| clock_choice::usable(&seat.moment.tournament, played));
+    let of = |wanted: Side| own.iter().flatten().find(|(side, _)| *side == wanted);
+    let physical = match fields.get(CLOCK) {
+        PHONES => None,
+        OF_A => Some(Side::A),
+        OF_B => Some(Side::B),
+        _ => return Err(Error::Invalid(message!("error-no-such-clock"))),
+    };
+    let Some(side) = physical else {
+        return Ok(Binding { control: control(seat, fields.get(CONTROL))?, physical: None });
+    };
+    let (_, control) = of(side).ok_or_else(|| Error::Conflict(message!("error-no-such-clock")))?;
+    Ok(Binding { control: control.clone(), physical })
+}
+
+fn control(seat: &Seat, name: &str) -> Result<Control, Error> {
+    if name.is_empty() {
+        return Ok(clock_choice::usual_control(&seat.moment.tournament));
+    }
+    let preset = presets::named(name).ok_or_else(|| Error::Invalid(message!("error-no-such-clock")))?;
+    Ok(preset.control.clone())
+}

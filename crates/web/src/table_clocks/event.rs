@@ -1,0 +1,130 @@
+//! What happens to the clocks of a tournament.
+
+use pairwright_clock::replay::Step;
+use pairwright_clock::{Control, Milliseconds, Side};
+use pairwright_core::{PlayerId, RoundNumber};
+use serde::{Deserialize, Serialize};
+
+/// The match that a clock belongs to. A round that is undone and paired anew has other matches, and so other clocks.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub(crate) struct ClockKey {
+    /// Its round.
+    pub(crate) round: RoundNumber,
+    /// Its players in their order: sides A and B of the clock.
+    pub(crate) players: (PlayerId, PlayerId),
+}
+
+/// One thing that happened. Stored as JSON for ever: variants and fields are only ever added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "did", rename_all = "kebab-case")]
+pub(crate) enum Event {
+    /// A match got a clock, or another one.
+    Bound {
+        /// Which match.
+        clock: ClockKey,
+        /// Which clock.
+        binding: Binding,
+    },
+    /// A phone sent a step.
+    Sent {
+        /// Of which clock.
+        clock: ClockKey,
+        /// What was sent.
+        sent: Sent,
+    },
+    /// A game is over.
+    Ended {
+        /// On which clock.
+        clock: ClockKey,
+        /// How it ended.
+        game: EndedGame,
+    },
+    /// Nobody was at the table, and a judge noted the time.
+    Waited {
+        /// At which clock.
+        clock: ClockKey,
+        /// From when on both lose time.
+        from: Milliseconds,
+    },
+    /// Somebody arrived at last.
+    Arrived {
+        /// At which clock.
+        clock: ClockKey,
+        /// Who.
+        side: Side,
+        /// When.
+        at: Milliseconds,
+    },
+}
+
+/// With which clock a match is played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Binding {
+    /// The time control.
+    pub(crate) control: Control,
+    /// Whose physical clock it is; the players' phones where `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) physical: Option<Side>,
+}
+
+/// A step as a phone sent it, and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Sent {
+    /// The phone that sent it.
+    pub(crate) phone: String,
+    /// The phone's number for it: sent again, it is the same.
+    pub(crate) number: u64,
+    /// How many steps of the clock the phone knew.
+    pub(crate) place: usize,
+    /// The step, at the phone's stamp corrected to the server's time.
+    pub(crate) step: Step,
+    /// When the server had it.
+    pub(crate) heard: Milliseconds,
+    /// What became of it.
+    pub(crate) fate: Fate,
+}
+
+/// What became of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "fate", rename_all = "kebab-case")]
+pub(crate) enum Fate {
+    /// It is the clock's next step, at this stamp.
+    Counted {
+        /// When.
+        at: Milliseconds,
+    },
+    /// The other phone had sent the same step: now the later stamp counts.
+    Moved {
+        /// When.
+        at: Milliseconds,
+    },
+    /// The other phone had sent the same step with a stamp that is not earlier.
+    Known,
+    /// Something else had been done by then.
+    Beside,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct EndedGame {
+    /// Its number in the match, from 1.
+    pub(crate) game: usize,
+    /// Who won; nobody in a drawn game, and in one that both lost.
+    pub(crate) winner: Option<Side>,
+    /// How.
+    pub(crate) how: How,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum How {
+    /// It was played to its end.
+    Played,
+    /// A fallen flag was announced.
+    Flag,
+    /// Somebody stopped the clock without calling a judge.
+    Concession,
+    /// A whole clock was gone before play began.
+    Lateness,
+}

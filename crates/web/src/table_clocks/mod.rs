@@ -1,0 +1,27 @@
+//! The chess clocks of the tables (pages 7 and 10): each bound to a match, in a ledger of its tournament apart from the
+//! journal, because a press is no action of the tournament.
+//!
+//! A phone counts on by itself and sends what was done, with its own stamps and how many steps it knew of. What both phones
+//! did counts once, at the later stamp; what fits nowhere is kept beside, so that a judge can read what each phone saw.
+
+mod answer;
+mod bind;
+mod clocks;
+mod event;
+mod ledgers;
+mod match_clock;
+mod overview;
+mod page;
+mod place;
+mod seat;
+mod shown;
+mod step;
+mod stream;
+mod timeline;
+
+pub(crate) use answer::{judge, play, record, state};
+pub(crate) use bind::{by_judge, by_player};
+pub(crate) use ledgers::Ledgers;
+pub(crate) use overview::answer as overview;
+pub(crate) use page::answer as page;
+pub(crate) use stream::{all as live_all, one as live};

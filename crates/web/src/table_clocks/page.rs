@@ -1,0 +1,142 @@
+//! The page of a table's clock: for players and judges the clock itself, for everybody else its display.
+
+use axum::extract::{Path, RawQuery, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, PreEscaped, html};
+use pairwright_clock::Side;
+use serde_json::json;
+
+use super::answer::text;
+use super::bind;
+use super::ledgers::Ledgers;
+use super::seat::{Seat, Standing, TablePath};
+use crate::clock::filled_page;
+use crate::i18n::Texts;
+use crate::parts::{clock_choice, crumb, empty, plain};
+use crate::rights::Right;
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use crate::server::guard::Admitted;
+use crate::server::state::App;
+
+/// The page of a table's clock.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(path): Path<TablePath>,
+    RawQuery(query): RawQuery,
+    admitted: Admitted,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let clocks = app.clocks.clone();
+    app.run(move |journals| {
+        let seat = path.seat(journals)?;
+        let standing = seat.standing(&admitted.person);
+        let known = clocks.clocks(&seat.moment.id)?;
+        let asks = query.as_deref() == Some("choose") && standing != Standing::Spectator && !seat.is_over();
+        match known.of(&seat.key).filter(|_| !asks) {
+            None => Ok(choose(visitor.texts, &seat, standing).into_response()),
+            Some(clock) => match clock.binding.physical {
+                Some(side) => Ok(physical(visitor.texts, &seat, side, standing).into_response()),
+                None => show(&clocks, &seat, standing, visitor).map(IntoResponse::into_response),
+            },
+        }
+    })
+    .await
+}
+
+fn show(clocks: &Ledgers, seat: &Seat, standing: Standing, visitor: Visitor) -> Result<Markup, Error> {
+    let state = text(clocks, seat, standing)?;
+    if matches!(standing, Standing::Spectator | Standing::Staff) {
+        return Ok(display(visitor, seat, standing, &state));
+    }
+    let data = json!({
+        "address": seat.address(),
+        "standing": standing,
+        "report": report(seat, standing, visitor),
+        "home": seat.tournament_at().home(),
+    });
+    let data = format!("{{\"page\":{data},\"state\":{state}}}").replace('<', "\\u003c");
+    Ok(PreEscaped(filled_page("clock/table.html", visitor.texts, &data)))
+}
+
+/// Where the result of the match is reported.
+fn report(seat: &Seat, standing: Standing, visitor: Visitor) -> Option<String> {
+    let at = seat.tournament_at();
+    match standing {
+        Standing::Player => Some(format!("{}/me", at.home())),
+        _ => visitor.reader.may(Right::Results).then(|| at.desk()),
+    }
+}
+
+/// The page for those who may not know of a fallen flag: the stream gives what they may see.
+fn display(visitor: Visitor, seat: &Seat, standing: Standing, state: &str) -> Markup {
+    let texts = visitor.texts;
+    let body = html! {
+        (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
+        h1 { (title(texts, seat)) }
+        div class="clock-display" id="display" data-live=(seat.tournament_at().clocks()) data-table=(seat.table)
+            data-state=(state) data-judge={ (seat.address()) "/judge" } {
+            @for side in Side::BOTH {
+                div class="clock-side card" data-side=(side.to_string()) {
+                    p class="clock-name" { bdi { (seat.name(side)) } }
+                    p class="clock-seconds" { "–" }
+                    p class="clock-wins soft" {}
+                }
+            }
+        }
+        @if standing == Standing::Staff {
+            p class="soft" { (say!(texts, "clock-staff-why")) }
+            div class="buttons" {
+                button class="button" type="button" data-do="stop" { (say!(texts, "clock-pause")) }
+                button class="button" type="button" data-do="resume" { (say!(texts, "clock-resume")) }
+                a class="button" href="?choose" { (say!(texts, "clock-another")) }
+            }
+        }
+        p id="said" role="status" {}
+        noscript { p class="soft" { (say!(texts, "clock-page-no-script")) } }
+        script type="module" src="/clock/display.js" {}
+    };
+    plain(texts, title(texts, seat), body)
+}
+
+/// The page where no clock is bound yet.
+fn choose(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
+    let may = standing != Standing::Spectator && !seat.is_over();
+    let sentence = seat
+        .played()
+        .and_then(|(round, played)| clock_choice::sentence(texts, &seat.moment.tournament, round, played));
+    let body = html! {
+        (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
+        h1 { (title(texts, seat)) }
+        @if let Some(sentence) = sentence { p { (sentence) } }
+        @if may {
+            (bind::form(texts, seat, standing))
+        } @else {
+            (empty(say!(texts, "clock-none"), say!(texts, "clock-none-why")))
+        }
+    };
+    plain(texts, title(texts, seat), body)
+}
+
+fn physical(texts: Texts, seat: &Seat, side: Side, standing: Standing) -> Markup {
+    let body = html! {
+        (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
+        h1 { (title(texts, seat)) }
+        p { (say!(texts, "clock-is-physical", name = seat.name(side))) }
+        @if standing != Standing::Spectator && !seat.is_over() {
+            p { a class="button" href="?choose" { (say!(texts, "clock-another")) } }
+        }
+    };
+    plain(texts, title(texts, seat), body)
+}
+
+fn title(texts: Texts, seat: &Seat) -> String {
+    say!(
+        texts,
+        "clock-of-table",
+        table = seat.table.0,
+        first = seat.name(Side::A),
+        second = seat.name(Side::B)
+    )
+}

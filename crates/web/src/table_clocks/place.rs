@@ -1,0 +1,142 @@
+//! Where a phone's step belongs: after the last one, or in place of the same step from the other phone.
+
+use pairwright_clock::Milliseconds;
+use pairwright_clock::replay::Step;
+
+use super::event::{Fate, Sent};
+use super::match_clock::{MatchClock, Refusal};
+use super::step::NumberedStep;
+
+impl MatchClock {
+    /// What becomes of a step that a phone sends now.
+    ///
+    /// # Errors
+    /// What the clock refuses of a step that nobody else was faster with; then there is nothing to write down.
+    pub(super) fn place(
+        &self,
+        phone: &str,
+        numbered: &NumberedStep,
+        heard: Milliseconds,
+    ) -> Result<Sent, Refusal> {
+        let NumberedStep { number, place, step } = numbered.clone();
+        // No phone knows what will be done: a stamp ahead of the server's is a badly measured clock.
+        let step = Step { at: step.at.min(heard), ..step };
+        let fate = match self.steps.get(place) {
+            None if place == self.steps.len() => self.next(&step)?,
+            None => Fate::Beside,
+            Some((known, by)) if is_same(known, &step) && by != phone => self.again(place, known.at, step.at),
+            Some(_) => Fate::Beside,
+        };
+        Ok(Sent { phone: phone.to_owned(), number, place, step, heard, fate })
+    }
+
+    /// The step after the last one; no earlier than that.
+    fn next(&self, step: &Step) -> Result<Fate, Refusal> {
+        let at = step.at.max(self.last());
+        self.clock.clone().apply(at, step.action()?)?;
+        Ok(Fate::Counted { at })
+    }
+
+    /// The same step from the other phone: the later stamp counts, but never later than what was done next.
+    fn again(&self, place: usize, known: Milliseconds, sent: Milliseconds) -> Fate {
+        let next = self.steps.get(place + 1).map_or(sent, |(next, _)| next.at);
+        let at = sent.min(next);
+        if at <= known {
+            return Fate::Known;
+        }
+        let mut steps = self.steps.clone();
+        if let Some((step, _)) = steps.get_mut(place) {
+            step.at = at;
+        }
+        if self.replayed(&steps).is_ok() { Fate::Moved { at } } else { Fate::Known }
+    }
+}
+
+/// Whether two phones mean the same.
+fn is_same(one: &Step, other: &Step) -> bool {
+    Step { at: other.at, ..*one } == *other
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_clock::replay::What;
+    use pairwright_clock::{Side, presets};
+
+    use super::super::event::Binding;
+    use super::*;
+
+    fn fresh() -> MatchClock {
+        let control = presets::named("magic").unwrap().control.clone();
+        MatchClock::new(Binding { control, physical: None })
+    }
+
+    fn step(what: What, side: Option<Side>, seconds: u32) -> Step {
+        Step { at: Milliseconds::seconds(seconds), what, side, by: None, reason: None }
+    }
+
+    /// Sends a step, which the server has an hour later.
+    fn send(clock: &mut MatchClock, phone: &str, place: usize, step: Step) -> Result<Fate, Refusal> {
+        let number = u64::try_from(clock.sent.len()).unwrap();
+        let sent = clock.place(phone, &NumberedStep { number, place, step }, Milliseconds::minutes(60))?;
+        clock.take(&sent);
+        Ok(sent.fate)
+    }
+
+    fn at(seconds: u32) -> Milliseconds {
+        Milliseconds::seconds(seconds)
+    }
+
+    #[test]
+    fn of_one_press_on_two_phones_the_later_stamp_counts() {
+        let mut clock = fresh();
+        send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 10)).unwrap();
+        let press = |seconds| step(What::Press, Some(Side::A), seconds);
+        assert_eq!(send(&mut clock, "one", 1, press(20)).unwrap(), Fate::Counted { at: at(20) });
+        assert_eq!(send(&mut clock, "two", 1, press(23)).unwrap(), Fate::Moved { at: at(23) });
+        assert_eq!(clock.disagreement, Some((at(20), at(23))));
+        assert_eq!(clock.clock.read(at(23)).shows.a, Milliseconds::seconds(470), "13 s, of which 3 are free");
+    }
+
+    #[test]
+    fn an_earlier_or_equal_stamp_changes_nothing_and_is_kept() {
+        let mut clock = fresh();
+        send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 10)).unwrap();
+        assert_eq!(send(&mut clock, "two", 0, step(What::Start, Some(Side::A), 10)).unwrap(), Fate::Known);
+        assert_eq!(send(&mut clock, "two", 0, step(What::Start, Some(Side::A), 5)).unwrap(), Fate::Known);
+        assert_eq!((clock.last(), clock.sent.len()), (at(10), 3));
+    }
+
+    #[test]
+    fn a_later_stamp_counts_no_later_than_what_was_done_next() {
+        let mut clock = fresh();
+        send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 10)).unwrap();
+        send(&mut clock, "one", 1, step(What::Press, Some(Side::A), 20)).unwrap();
+        send(&mut clock, "one", 2, step(What::Press, Some(Side::B), 22)).unwrap();
+        let late = send(&mut clock, "two", 1, step(What::Press, Some(Side::A), 30)).unwrap();
+        assert_eq!(late, Fate::Moved { at: at(22) });
+    }
+
+    #[test]
+    fn a_press_behind_a_stop_that_the_phone_did_not_know_of_is_kept_beside() {
+        let mut clock = fresh();
+        send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 10)).unwrap();
+        send(&mut clock, "judge", 1, step(What::Stop, None, 20)).unwrap();
+        let press = send(&mut clock, "one", 1, step(What::Press, Some(Side::A), 19)).unwrap();
+        assert_eq!((press, clock.steps.len(), clock.sent.len()), (Fate::Beside, 2, 3));
+    }
+
+    #[test]
+    fn what_the_clock_refuses_is_not_written_down() {
+        let mut clock = fresh();
+        assert!(send(&mut clock, "one", 0, step(What::Press, Some(Side::A), 10)).is_err());
+        assert!(send(&mut clock, "one", 0, step(What::Start, None, 10)).is_err());
+        assert!(clock.sent.is_empty());
+    }
+
+    #[test]
+    fn a_stamp_of_the_future_is_the_servers_now() {
+        let mut clock = fresh();
+        let start = send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 9_999)).unwrap();
+        assert_eq!(start, Fate::Counted { at: Milliseconds::minutes(60) });
+    }
+}

@@ -1,0 +1,180 @@
+//! What a clock's page is drawn from: everything for the players and judges, and for everybody else nothing that could
+//! hint at a fallen flag before it is announced (rules 2.0, 8c).
+
+use std::collections::BTreeMap;
+
+use pairwright_clock::replay::Step;
+use pairwright_clock::{Audience, BySide, Control, Milliseconds, Phase, Side, StopReason};
+use serde::Serialize;
+
+use super::event::EndedGame;
+use super::match_clock::MatchClock;
+use super::seat::{Seat, Standing};
+
+/// The state of a clock for a page.
+#[derive(Debug, Serialize)]
+pub(super) struct Shown<'a> {
+    /// What time it is for the server.
+    now: Milliseconds,
+    version: u64,
+    standing: Standing,
+    names: BySide<&'a str>,
+    round: u32,
+    table: u32,
+    game: usize,
+    wins: BySide<u32>,
+    /// The match has its result.
+    over: bool,
+    /// The games say who has won the match.
+    decided: bool,
+    /// How many steps count.
+    steps_known: usize,
+    /// What the displays show now.
+    shows: BySide<Milliseconds>,
+    running: Option<Side>,
+    /// Everything, for who may see it.
+    #[serde(flatten)]
+    table_only: Option<TableOnly<'a>>,
+}
+
+/// What only players and judges see.
+#[derive(Debug, Serialize)]
+struct TableOnly<'a> {
+    control: &'a Control,
+    steps: Vec<Step>,
+    games: &'a [EndedGame],
+    /// The last number that was heard of each phone.
+    heard: BTreeMap<&'a str, u64>,
+    /// Who has lost the game on the clock, as far as the clock knows.
+    lost: Option<Side>,
+    /// Two stamps of one press, the one that counts last.
+    disagreement: Option<(Milliseconds, Milliseconds)>,
+    /// What lateness has cost, while a judge waits for somebody.
+    late: Option<Late>,
+}
+
+/// What lateness has cost.
+#[derive(Debug, Serialize)]
+struct Late {
+    waits_for: BySide<bool>,
+    games: BySide<u32>,
+    time: BySide<Milliseconds>,
+}
+
+impl Standing {
+    /// Whose eyes these are.
+    pub(super) fn audience(self) -> Audience {
+        match self {
+            Standing::Player | Standing::Judge => Audience::Table,
+            Standing::Staff | Standing::Spectator => Audience::Spectators,
+        }
+    }
+}
+
+impl<'a> Shown<'a> {
+    pub(super) fn new(
+        seat: &'a Seat,
+        clock: &'a MatchClock,
+        standing: Standing,
+        now: Milliseconds,
+    ) -> Shown<'a> {
+        let reading = clock.clock.read(now.max(clock.last())).for_audience(standing.audience());
+        let (needed, most) = seat.games();
+        let wins = clock.wins();
+        let sees_all = standing.audience() == Audience::Table;
+        Shown {
+            now,
+            version: clock.version,
+            standing,
+            names: BySide::new(seat.name(Side::A), seat.name(Side::B)),
+            round: seat.round.0,
+            table: seat.table.0,
+            game: clock.game(),
+            wins,
+            over: seat.is_over(),
+            decided: is_decided(clock, needed, most),
+            steps_known: clock.steps.len(),
+            shows: reading.shows,
+            running: reading.running,
+            table_only: sees_all.then(|| TableOnly::new(clock, needed, now)),
+        }
+    }
+}
+
+impl<'a> TableOnly<'a> {
+    fn new(clock: &'a MatchClock, needed: Option<u32>, now: Milliseconds) -> TableOnly<'a> {
+        let mut heard = BTreeMap::new();
+        for sent in &clock.sent {
+            let last = heard.entry(sent.phone.as_str()).or_insert(sent.number);
+            *last = sent.number.max(*last);
+        }
+        TableOnly {
+            control: &clock.binding.control,
+            steps: clock.steps.iter().map(|(step, _)| *step).collect(),
+            games: &clock.games,
+            heard,
+            lost: clock.lost().map(|(side, _)| side),
+            disagreement: clock.disagreement,
+            late: Late::of(clock, needed, now),
+        }
+    }
+}
+
+impl Late {
+    fn of(clock: &MatchClock, needed: Option<u32>, now: Milliseconds) -> Option<Late> {
+        let lateness = clock.lateness(now, needed.unwrap_or(1))?;
+        let waits_for = BySide::new(clock.waits_for(Side::A), clock.waits_for(Side::B));
+        let is_waited = waits_for.a || waits_for.b;
+        is_waited.then_some(Late { waits_for, games: lateness.game_losses, time: lateness.time_lost })
+    }
+}
+
+/// Whether no further game has to be played.
+pub(super) fn is_decided(clock: &MatchClock, needed: Option<u32>, most: Option<u32>) -> bool {
+    let losses = clock.losses();
+    let lost = needed.is_some_and(|needed| losses.a.max(losses.b) >= needed);
+    lost || most.is_some_and(|most| clock.games.len() >= most as usize)
+}
+
+/// A table of the overview, as numbers in this order: table; seconds of A and B; who runs; phase; why it stands; games won
+/// by A and B; the game; whose flag has fallen, for who may know; whether the phones disagree. Sides are 1 and 2.
+pub(super) fn line(table: u32, clock: &MatchClock, audience: Audience, now: Milliseconds) -> [u64; 11] {
+    let reading = clock.clock.read(now.max(clock.last())).for_audience(audience);
+    let side = |side: Option<Side>| side.map_or(0, |side| if side == Side::A { 1 } else { 2 });
+    let wins = clock.wins();
+    let flag = if clock.has_ended() { None } else { reading.first_flag };
+    [
+        table.into(),
+        reading.shows.a.0.div_ceil(1_000),
+        reading.shows.b.0.div_ceil(1_000),
+        side(reading.running),
+        phase(clock.clock.phase()),
+        why(clock.clock.phase()),
+        wins.a.into(),
+        wins.b.into(),
+        u64::try_from(clock.game()).unwrap_or(u64::MAX),
+        side(flag),
+        u64::from(clock.disagreement.is_some()),
+    ]
+}
+
+fn phase(phase: Phase) -> u64 {
+    match phase {
+        Phase::Ready => 0,
+        Phase::Running { .. } => 1,
+        Phase::Stopped { .. } => 2,
+    }
+}
+
+fn why(phase: Phase) -> u64 {
+    match phase {
+        Phase::Stopped { reason: Some(reason), .. } => match reason {
+            StopReason::Judge => 1,
+            StopReason::GameOver => 2,
+            StopReason::Pause => 3,
+            StopReason::Concession(_) => 4,
+            StopReason::Flag => 5,
+        },
+        _ => 0,
+    }
+}

@@ -1,0 +1,158 @@
+//! What open pages hear: one clock at every change, and all clocks of a tournament every second, in one compact event that
+//! is made once for everybody who may see the same.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use pairwright_clock::Audience;
+use pairwright_store::TournamentId;
+use tokio::sync::watch;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+use super::answer::text;
+use super::seat::{TablePath, key_of};
+use super::shown::line;
+use crate::rights::Role;
+use crate::server::access::Person;
+use crate::server::error::Error;
+use crate::server::state::App;
+
+/// How often a silent connection is shown to be alive.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// How often all clocks are shown.
+const PERIOD: Duration = Duration::from_secs(1);
+
+/// One clock: its state now and at every change of it, of the tournament, and of who may do what.
+pub(crate) async fn one(
+    State(app): State<App>,
+    Path(path): Path<TablePath>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
+    let (host, table) = (app.clone(), path.clone());
+    let listener = app.run(move |journals| {
+        let seat = table.seat(journals)?;
+        Ok(Listener {
+            clock: host.clocks.follow(&seat.moment.id, &seat.key),
+            journal: journals.follow(&seat.moment.id)?,
+            people: host.access.people().follow(),
+            stopping: host.stopping.clone(),
+            app: host,
+            path: table,
+            headers,
+            is_first: true,
+        })
+    });
+    Ok(Sse::new(unfold(listener.await?, Listener::next)).keep_alive(KeepAlive::new().interval(HEARTBEAT)))
+}
+
+/// Whoever listens to one clock.
+struct Listener {
+    app: App,
+    path: TablePath,
+    headers: HeaderMap,
+    clock: watch::Receiver<u64>,
+    journal: watch::Receiver<u64>,
+    people: watch::Receiver<u64>,
+    stopping: watch::Receiver<bool>,
+    is_first: bool,
+}
+
+impl Listener {
+    async fn next(mut self) -> Option<(Result<Event, Infallible>, Listener)> {
+        if !std::mem::take(&mut self.is_first) {
+            tokio::select! {
+                changed = self.clock.changed() => changed.ok()?,
+                changed = self.journal.changed() => changed.ok()?,
+                changed = self.people.changed() => changed.ok()?,
+                _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+            }
+        }
+        // A match that is no more, or a clock: the page loads itself anew and reads why.
+        let event = match self.state().await {
+            Ok(state) => Event::default().event("clock").data(state),
+            Err(_) => Event::default().event("gone").data(""),
+        };
+        Some((Ok(event), self))
+    }
+
+    /// The clock as whoever listens may see it now: a role may have been taken back.
+    async fn state(&self) -> Result<String, Error> {
+        let (app, path, headers) = (self.app.clone(), self.path.clone(), self.headers.clone());
+        self.app
+            .run(move |journals| {
+                let seat = path.seat(journals)?;
+                let person = app.access.person(&headers, Some(seat.moment.id.as_str()), journals.now());
+                text(&app.clocks, &seat, seat.standing(&person))
+            })
+            .await
+    }
+}
+
+/// All clocks of a tournament, every second.
+pub(crate) async fn all(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
+    let id: TournamentId = id.as_str().into();
+    let tournament = id.clone();
+    app.run(move |journals| journals.moment(&tournament).map(|_| ())).await?;
+    let mut ticks = interval(PERIOD);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let stopping = app.stopping.clone();
+    let viewer = Viewer { app, id, headers, ticks, stopping };
+    Ok(Sse::new(unfold(viewer, Viewer::next)))
+}
+
+/// Whoever looks at all clocks.
+struct Viewer {
+    app: App,
+    id: TournamentId,
+    headers: HeaderMap,
+    ticks: Interval,
+    stopping: watch::Receiver<bool>,
+}
+
+impl Viewer {
+    async fn next(mut self) -> Option<(Result<Event, Infallible>, Viewer)> {
+        tokio::select! {
+            _ = self.ticks.tick() => {}
+            _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+        }
+        let (app, id, headers) = (self.app.clone(), self.id.clone(), self.headers.clone());
+        let snapshot = self.app.run(move |_| snapshot(&app, &id, &headers)).await.ok()?;
+        Some((Ok(Event::default().event("clocks").data(&*snapshot)), self))
+    }
+}
+
+/// All clocks as somebody may see them.
+fn snapshot(app: &App, id: &TournamentId, headers: &HeaderMap) -> Result<Arc<str>, Error> {
+    let person = app.access.person(headers, Some(id.as_str()), app.journals.now());
+    let audience = audience(&person);
+    app.clocks.snapshot(id, audience == Audience::Table, |now| {
+        let tournament = app.journals.moment(id)?.tournament;
+        let clocks = app.clocks.clocks(id)?;
+        let open = tournament.rounds.iter().flat_map(|round| {
+            round.matches.iter().filter(|played| played.is_open()).map(move |played| (round.number, played))
+        });
+        let lines = open.filter_map(|(round, played)| {
+            let clock = clocks.of(&key_of(round, played)?)?;
+            let is_shown = clock.binding.physical.is_none();
+            Some(line(played.table?.0, clock, audience, now)).filter(|_| is_shown)
+        });
+        serde_json::to_string(&lines.collect::<Vec<_>>()).map_err(|_| Error::Broken)
+    })
+}
+
+/// Judges see true times; a player's own clock is on its own page.
+pub(super) fn audience(person: &Person) -> Audience {
+    let is_judge = |badge: &crate::people::Badge| matches!(badge.role, Role::HeadJudge | Role::Judge);
+    let is_judge = person.badges.iter().any(is_judge);
+    if is_judge { Audience::Table } else { Audience::Spectators }
+}

@@ -1,0 +1,318 @@
+//! Chess clocks at the tables: who may do what, who sees what, two phones, undone rounds, restarts.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::{Request, header};
+use http_body_util::BodyExt;
+use pairwright_core::nouns::{BroughtClock, ClockRuling};
+use pairwright_store::{Journal, Seq};
+use serde_json::{Value, json};
+
+use crate::app::{Answer, Event, TestApp};
+
+/// A tournament of four in its first round, with phones' clocks at table 1.
+async fn event(app: &TestApp) -> Event<'_> {
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    event
+}
+
+/// The ids of the players at a table.
+fn players(event: &Event<'_>, table: u32) -> [String; 2] {
+    let state = event.state();
+    let round = state.current_round().unwrap();
+    let played = round.matches.iter().find(|m| m.table.is_some_and(|at| at.0 == table)).unwrap();
+    let (a, b) = played.pair().unwrap();
+    [a.to_string(), b.to_string()]
+}
+
+/// A browser with what it may do at the clock of table 1: `play` or `judge`.
+struct Phone {
+    app: TestApp,
+    name: &'static str,
+    clock: String,
+    role: &'static str,
+}
+
+impl Phone {
+    fn judges(event: &Event<'_>, app: TestApp) -> Phone {
+        Phone { app, name: "judge", clock: event.path("/clock/1/1"), role: "judge" }
+    }
+
+    async fn binds(&self) {
+        let form = if self.role == "play" { "/bind" } else { "/judge/bind" };
+        self.app.post(&format!("{}{form}", self.clock), &[("clock", "phones")]).await.expect(303);
+    }
+
+    async fn state(&self) -> Value {
+        let answer = self.app.get(&format!("{}/state", self.clock)).await;
+        serde_json::from_str(&answer.expect(200).text).unwrap()
+    }
+
+    async fn sends(&self, body: Value) -> Answer {
+        let request = Request::post(format!("{}/{}", self.clock, self.role));
+        let request = request.header(header::CONTENT_TYPE, "application/json");
+        self.app.send(request.body(Body::from(body.to_string())).unwrap()).await
+    }
+
+    /// Sends one step as the next one, at the server's time.
+    async fn tries(&self, step: Value) -> Answer {
+        let state = self.state().await;
+        let (place, now) = (state["steps_known"].as_u64().unwrap(), state["now"].as_u64().unwrap());
+        self.at(place, now, place, step).await
+    }
+
+    /// Sends one step with this number and stamp, made when so many steps were known.
+    async fn at(&self, number: u64, at: u64, place: u64, mut step: Value) -> Answer {
+        step["at"] = json!(at);
+        let steps = json!([{ "number": number, "place": place, "step": step }]);
+        self.sends(json!({ "phone": self.name, "steps": steps })).await
+    }
+
+    async fn does(&self, step: Value) -> Value {
+        let answer = self.tries(step).await;
+        serde_json::from_str(&answer.expect(200).text).unwrap()
+    }
+}
+
+fn start(side: &str) -> Value {
+    json!({ "do": "start", "side": side })
+}
+
+fn press(side: &str) -> Value {
+    json!({ "do": "press", "side": side })
+}
+
+/// A judge's phone with a clock at table 1 on which side a has this many milliseconds left, delay included, and runs.
+async fn running(event: &Event<'_>, left: i64) -> Phone {
+    let judge = Phone::judges(event, event.invited("judge", "Jo").await);
+    judge.binds().await;
+    judge.does(json!({ "do": "adjust", "side": "a", "by": left - 3_000 - 480_000 })).await;
+    judge.does(start("a")).await;
+    judge
+}
+
+/// What the stream of all clocks says first: its lines. They are made once in a second.
+async fn overview(app: &TestApp, event: &Event<'_>) -> Value {
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    let request = Request::get(event.path("/clocks/live")).body(Body::empty()).unwrap();
+    let mut body = app.stream(request).await;
+    let frame = body.frame().await.unwrap().unwrap().into_data().unwrap();
+    let text = String::from_utf8(frame.to_vec()).unwrap();
+    let data = text.lines().find_map(|line| line.strip_prefix("data: ")).unwrap();
+    serde_json::from_str(data).unwrap()
+}
+
+#[tokio::test]
+async fn a_spectator_never_sees_a_fallen_flag_before_it_is_announced() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let judge = running(&event, 3_100).await;
+    let guest = Phone { app: app.guest(), ..Phone::judges(&event, app.guest()) };
+    let owner = Phone::judges(&event, app.clone());
+    tokio::time::sleep(Duration::from_millis(3_300)).await;
+    assert_eq!(judge.state().await["shows"]["a"], 0);
+    assert_eq!(overview(&judge.app, &event).await[0][9], 1, "the judge sees the flag");
+    for spectator in [&guest, &owner] {
+        let state = spectator.state().await;
+        assert_eq!(state["shows"]["a"], 1_000);
+        for hidden in ["steps", "control", "lost", "games"] {
+            assert!(state.get(hidden).is_none(), "{hidden} stands in {state}");
+        }
+        let lines = overview(&spectator.app, &event).await;
+        assert_eq!((lines[0][1].clone(), lines[0][9].clone()), (json!(1), json!(0)));
+        let page = spectator.app.get(&guest.clock).await;
+        page.expect(200).says("{&quot;a&quot;:1000,");
+    }
+    owner.tries(json!({ "do": "announce" })).await.expect(409).says("Only the two players and judges");
+    owner.app.get(&format!("{}/record", owner.clock)).await.expect(409);
+    judge.does(json!({ "do": "announce" })).await;
+    assert_eq!(guest.state().await["shows"]["a"], 0);
+    let lines = overview(&app.guest(), &event).await;
+    assert_eq!((lines[0][1].clone(), lines[0][9].clone()), (json!(0), json!(1)));
+}
+
+#[tokio::test]
+async fn a_clock_goes_on_after_the_server_was_killed_in_the_middle_of_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kept.sqlite");
+    let app = TestApp::on(&path).await;
+    let first = event(&app).await;
+    let judge = running(&first, 403_000).await;
+    let before = judge.does(press("a")).await;
+    let key = first.key.clone();
+    drop(app);
+    let app = TestApp::on(&path).await;
+    let event = Event { app: &app, key };
+    let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
+    let after = judge.state().await;
+    assert_eq!((&after["steps"], &after["running"]), (&before["steps"], &json!("b")));
+    assert!(after["now"].as_u64() >= before["now"].as_u64());
+    assert_eq!(judge.does(press("b")).await["running"], "a");
+}
+
+#[tokio::test]
+async fn of_one_press_on_two_phones_the_later_counts_and_both_are_kept() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let one = running(&event, 403_000).await;
+    let two = Phone { app: one.app.clone(), name: "another", clock: one.clock.clone(), role: "judge" };
+    let begun = one.state().await["steps"][1]["at"].as_u64().unwrap();
+    tokio::time::sleep(Duration::from_millis(1_300)).await;
+    one.at(2, begun + 10, 2, press("a")).await.expect(200);
+    let state = two.at(1, begun + 1_200, 2, press("a")).await;
+    let state: Value = serde_json::from_str(&state.expect(200).text).unwrap();
+    assert_eq!(state["steps"][2]["at"], begun + 1_200);
+    assert_eq!(state["disagreement"], json!([begun + 10, begun + 1_200]));
+    // The same parcel again, as after an answer that was lost, changes nothing.
+    let again = two.at(1, begun + 1_200, 2, press("a")).await;
+    assert_eq!(serde_json::from_str::<Value>(&again.text).unwrap()["version"], state["version"]);
+    let record = one.app.get(&format!("{}/record", one.clock)).await;
+    let record: Value = serde_json::from_str(&record.expect(200).text).unwrap();
+    let sent: Vec<&Value> = record["sent"].as_array().unwrap().iter().map(|sent| &sent["phone"]).collect();
+    assert_eq!(sent, ["judge", "judge", "judge", "another"]);
+    assert_eq!(record["sequences"][0]["steps"], state["steps"]);
+}
+
+#[tokio::test]
+async fn a_judge_whose_role_was_taken_back_sees_and_does_no_more_than_anybody() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let judge = running(&event, 403_000).await;
+    let people = event.get("/desk/people").await;
+    let id = people.text.split("name=\"invitation\" value=\"").nth(1).unwrap().split('"').next().unwrap();
+    event.does("remove", &[("invitation", id), ("sure", "yes")]).await;
+    judge.tries(press("a")).await.expect(403);
+    let state = judge.state().await;
+    assert_eq!((&state["standing"], state.get("steps")), (&json!("spectator"), None));
+}
+
+#[tokio::test]
+async fn the_clock_of_an_undone_round_says_so_and_is_there_again_with_its_match() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let judge = running(&event, 403_000).await;
+    let published = event.seq().to_string();
+    event.does("undo", &[("entry", &published), ("sure", "yes")]).await;
+    judge.app.get(&judge.clock).await.expect(404).says("undone");
+    let parcel = json!({ "phone": "judge", "steps": [{ "number": 9, "place": 2, "step": { "at": 1, "do": "press", "side": "a" } }] });
+    judge.sends(parcel).await.expect(404).says("undone");
+    assert_eq!(overview(&judge.app, &event).await, json!([]));
+    event.does("publish", &[("round", "1"), ("sure", "yes")]).await;
+    assert_eq!(judge.does(press("a")).await["running"], "b");
+}
+
+#[tokio::test]
+async fn deleting_a_tournament_deletes_its_clocks() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    running(&event, 403_000).await;
+    let ledger = || app.store.entries(&format!("@clocks-{}", event.key).into(), Seq(0)).unwrap().len();
+    assert_eq!(ledger(), 3);
+    app.journals.delete(&event.key.as_str().into(), event.seq()).unwrap();
+    assert_eq!(ledger(), 0);
+    event.get("/clocks").await.expect(404);
+}
+
+#[tokio::test]
+async fn lateness_of_both_is_a_game_lost_for_each_whole_clock_and_the_rest_of_the_next() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
+    let short = [("clock", "phones"), ("control", "per-move")];
+    judge.app.post(&format!("{}/judge/bind", judge.clock), &short).await.expect(303);
+    judge.sends(json!({ "phone": "judge", "late": { "is": "nobody" } })).await.expect(200);
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    assert!(judge.state().await["late"]["time"]["b"].as_u64().unwrap() >= 1_000);
+    let here = judge.sends(json!({ "phone": "judge", "late": { "is": "here", "side": "a" } })).await;
+    let state: Value = serde_json::from_str(&here.expect(200).text).unwrap();
+    assert_eq!(state["running"], "b", "the time of the one who is missing runs");
+    let lost = state["steps"][0]["by"].as_i64().unwrap();
+    assert!(lost <= -1_000 && state["steps"][1]["by"] == lost, "both have lost the same: {state}");
+    assert_eq!(state["shows"]["a"].as_i64().unwrap(), 30_000 + lost);
+}
+
+#[tokio::test]
+async fn a_game_that_is_lost_on_time_is_counted_and_the_next_begins_with_both_times_full() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let judge = running(&event, 0).await;
+    judge.does(json!({ "do": "announce" })).await;
+    let early = judge.sends(json!({ "phone": "judge", "ended": { "game": 2, "winner": "b" } })).await;
+    early.expect(409).says("gone on");
+    let end = judge.sends(json!({ "phone": "judge", "ended": { "game": 1, "winner": "b" } })).await;
+    let state: Value = serde_json::from_str(&end.expect(200).text).unwrap();
+    assert_eq!((&state["games"][0]["how"], &state["wins"]["b"]), (&json!("flag"), &json!(1)));
+    let next = judge.does(json!({ "do": "reset" })).await;
+    assert_eq!(
+        (&next["game"], &next["shows"]["a"], &next["decided"]),
+        (&json!(2), &json!(480_000), &json!(false))
+    );
+}
+
+#[tokio::test]
+async fn a_result_at_the_desk_ends_the_clock() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let judge = running(&event, 403_000).await;
+    event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
+    assert_eq!(judge.state().await["over"], true);
+    judge.tries(press("a")).await.expect(409).says("has been entered");
+    assert_eq!(overview(&judge.app, &event).await, json!([]));
+}
+
+#[tokio::test]
+async fn the_head_judge_rules_on_a_clock_and_slip_and_phone_say_whose_is_used() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let [a, b] = players(&event, 1);
+    let name = |id: &str| event.state().name_of(&id.into()).to_owned();
+    let brings = async |id: &str, clock: &str| {
+        event.does("edit", &[("player", id), ("name", &name(id)), ("clock", clock)]).await;
+    };
+    let slip = async || event.get("/desk/slips/1").await.text;
+    assert!(!slip().await.contains("clock"), "nobody brings one");
+    brings(&a, "bronstein").await;
+    assert!(slip().await.contains("clock: 8:03 with a Bronstein delay"), "{}", slip().await);
+    brings(&b, "both").await;
+    assert!(slip().await.contains("Both players bring a clock"));
+    let judge = event.invited("judge", "Jo").await;
+    let refuse = [("player", b.as_str()), ("ruling", "refused")];
+    judge.post(&event.path("/desk/clock"), &refuse).await.expect(403);
+    let head = event.invited("head-judge", "Hal").await;
+    head.post(&event.path("/desk/clock"), &refuse).await.expect(303);
+    let state = event.state();
+    let refused = state.player(&b.as_str().into()).unwrap();
+    assert_eq!((refused.clock_ruling, refused.usable_clock()), (ClockRuling::Refused, BroughtClock::None));
+    assert!(slip().await.contains("clock: 8:03 with a Bronstein delay"));
+    event.get("/desk/history").await.says("clock was refused").says("Hal");
+    event.get(&format!("/desk/players/{b}")).await.says("Refused");
+    app.guest().get(&event.path(&format!("/player/{a}"))).await.says("8:03 with a Bronstein delay");
+    // A physical clock: nothing but whose it is.
+    let phone = Phone::judges(&event, judge);
+    let own = [("clock", "a")];
+    phone.app.post(&format!("{}/judge/bind", phone.clock), &own).await.expect(303);
+    app.guest().get(&phone.clock).await.expect(200).says("own clock is used");
+    phone.sends(json!({ "phone": "judge", "steps": [] })).await.expect(409);
+    let other = [("clock", "b")];
+    phone.app.post(&format!("{}/judge/bind", phone.clock), &other).await.expect(409);
+}
+
+#[tokio::test]
+async fn what_no_phone_sends_is_refused_in_a_sentence() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let judge = running(&event, 403_000).await;
+    for body in
+        [json!({}), json!([]), json!({ "phone": "" }), json!({ "phone": "x", "steps": [{ "place": -1 }] })]
+    {
+        judge.sends(body).await.expect(422).says("could not read");
+    }
+    let version = judge.state().await["version"].clone();
+    judge.tries(press("b")).await.expect(200);
+    assert_eq!(judge.state().await["version"], version, "what the clock refuses leaves no trace");
+    judge.app.get(&event.path("/clock/1/99")).await.expect(404);
+    judge.app.get(&event.path("/clock/x/y")).await.expect(404);
+}
