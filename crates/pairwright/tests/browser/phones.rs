@@ -47,7 +47,7 @@ async fn two_phones_report_dispute_and_agree() {
     for phone in [&ana, &ben] {
         phone.reads("Confirmed.").await;
     }
-    desk.reads("Round 1 is finished").await;
+    desk.reads("1/1").await;
     for browser in [desk, ana, ben] {
         browser.close().await;
     }

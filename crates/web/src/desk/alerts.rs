@@ -18,8 +18,8 @@ const PENALTIES: usize = 3;
 pub(super) fn queue(desk: &Desk<'_>) -> Markup {
     html! {
         aside class="desk-queue" id="queue" aria-label=(say!(desk.view.texts, "desk-queue")) {
-            (last_done(desk))
             (reports::queue(desk))
+            (last_done(desk))
             @for warning in warnings(desk) { (notice(Level::Warning, warning)) }
             (penalties(desk))
             (help(desk))

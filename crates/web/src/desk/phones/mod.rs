@@ -30,7 +30,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
         @if players.is_empty() {
             (empty(say!(texts, "nobody-yet"), say!(texts, "desk-nobody-yet")))
         } @else {
-            (find(view, "phones", &say!(texts, "find-name")))
+            (find(view, "phones", &say!(texts, "desk-search")))
             ul class="card rows phones" id="phones" { @for player in players { (row(desk, player)) } }
         }
     }
