@@ -1,6 +1,6 @@
 //! Live updates: an open page hears the number of the newest entry and fetches itself again when it is behind.
 //!
-//! A browser that gains or loses a role hears `access`, upon which it loads the page anew: whoever was shown out sees so at once.
+//! A browser that gains or loses a role or a name hears `access`, upon which it loads the page anew: whoever was shown out sees so at once.
 //!
 //! The number is sent at once on every connection, so whatever happened while a phone slept is not missed.
 
@@ -16,7 +16,7 @@ use tokio::sync::watch;
 
 use super::error::Error;
 use super::state::App;
-use crate::rights::Reader;
+use crate::people::Badge;
 
 /// How often a silent connection is shown to be alive.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -46,28 +46,28 @@ struct Door {
     headers: HeaderMap,
     tournament: Option<String>,
     news: watch::Receiver<u64>,
-    reader: Reader,
+    badges: Vec<Badge>,
 }
 
 impl Door {
     fn of(app: &App, headers: HeaderMap, tournament: Option<String>) -> Door {
         let news = app.access.people().follow();
-        let mut door = Door { app: app.clone(), headers, tournament, news, reader: Reader::PUBLIC };
-        door.reader = door.reader_now();
+        let mut door = Door { app: app.clone(), headers, tournament, news, badges: Vec::new() };
+        door.badges = door.badges_now();
         door
     }
 
-    fn reader_now(&self) -> Reader {
+    fn badges_now(&self) -> Vec<Badge> {
         let now = self.app.journals.now();
-        self.app.access.person(&self.headers, self.tournament.as_deref(), now).reader()
+        self.app.access.person(&self.headers, self.tournament.as_deref(), now).badges
     }
 
-    /// Waits until the roles are others than before.
+    /// Waits until the roles, or the names of a phone, are others than before.
     async fn changed(&mut self) {
         while self.news.changed().await.is_ok() {
-            let now = self.reader_now();
-            if now != self.reader {
-                self.reader = now;
+            let now = self.badges_now();
+            if now != self.badges {
+                self.badges = now;
                 return;
             }
         }

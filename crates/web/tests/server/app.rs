@@ -108,11 +108,20 @@ impl TestApp {
         self.send(request.body(Body::from(form)).unwrap()).await
     }
 
-    pub(crate) async fn send(&self, mut request: Request<Body>) -> Answer {
+    /// Opens a live connection.
+    pub(crate) async fn listen(&self, path: &str) -> Body {
+        self.request(Request::get(path).body(Body::empty()).unwrap()).await.into_body()
+    }
+
+    async fn request(&self, mut request: Request<Body>) -> axum::response::Response {
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
         }
-        let answer = self.router.clone().oneshot(request).await.unwrap();
+        self.router.clone().oneshot(request).await.unwrap()
+    }
+
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        let answer = self.request(request).await;
         let (parts, body) = answer.into_parts();
         let bytes = body.collect().await.unwrap().to_bytes();
         let text = String::from_utf8_lossy(&bytes).into_owned();

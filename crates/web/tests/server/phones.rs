@@ -1,8 +1,12 @@
 //! Players' phones: taking a name, codes, reports and what becomes of them, the desk's word, bad luck.
 
+use std::time::Duration;
+
+use http_body_util::BodyExt;
 use pairwright_core::nouns::Match;
 use pairwright_core::{MatchResult, PlayerId, RoundNumber};
 use pairwright_web::rights::{Author, Role};
+use tokio::time::timeout;
 
 use crate::app::{Answer, Event, TestApp};
 use crate::files::{event as imported, upload};
@@ -530,4 +534,19 @@ async fn namesakes_are_told_apart_by_their_first_table() {
     let copy = imported(&app, &upload(&app, &file).await);
     let page = app.guest().get(&copy.path("/me")).await;
     assert_eq!(page.expect(200).text.matches("in round 1").count(), 2);
+}
+
+#[tokio::test]
+async fn an_open_page_hears_at_once_that_its_name_was_released() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    let ana = event.phone(&a).await;
+    let mut body = ana.listen(&event.path("/live")).await;
+    let mut next = async || {
+        let frame = timeout(Duration::from_secs(5), body.frame()).await.expect("it hears of it");
+        String::from_utf8(frame.unwrap().unwrap().into_data().unwrap().to_vec()).unwrap()
+    };
+    assert!(next().await.contains("event: seq"));
+    event.does("release", &[("player", &a)]).await;
+    assert!(next().await.contains("event: access"));
 }
