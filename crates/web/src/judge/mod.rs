@@ -1,6 +1,7 @@
 //! The judges' pages, made for a phone: the tables, calls, deck checks, penalties, the Judge Armageddon Clock (page 10).
 
 mod act;
+mod armageddon;
 pub(crate) mod calls;
 mod checks;
 mod entry;

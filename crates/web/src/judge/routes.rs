@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::act::{order, show};
 use super::place::Place;
-use super::{calls, checks, players};
+use super::{armageddon, calls, checks, players};
 use crate::desk::order::Decide;
 use crate::rights::Right;
 use crate::server::error::Error;
@@ -18,7 +18,7 @@ use crate::server::state::App;
 
 /// Adds what belongs to the judges.
 pub(crate) fn routes(routes: Routes) -> Routes {
-    let (calls, checks) = (Right::Calls, Right::DeckChecks);
+    let (calls, checks, clocks) = (Right::Calls, Right::DeckChecks, Right::TableClocks);
     Judges(routes)
         .page("", calls)
         .page("/table/{round}/{player}", calls)
@@ -33,6 +33,12 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/begin-check", checks, checks::begin)
         .order("/end-check", checks, checks::end)
         .order("/penalty", Right::Penalties, players::penalty)
+        .order("/armageddon", clocks, armageddon::enter)
+        .order("/armageddon-upkeep", clocks, armageddon::upkeep_of)
+        .order("/armageddon-left", clocks, armageddon::left)
+        .order("/armageddon-back", clocks, armageddon::back)
+        .order("/armageddon-end", clocks, armageddon::end)
+        .order("/armageddon-result", Right::Results, armageddon::result)
         .0
 }
 

@@ -9,7 +9,7 @@ use super::checks::of_match;
 use super::grid::Sign;
 use super::place::{Filter, Place};
 use super::players::penalty_card;
-use super::{Judging, times};
+use super::{Judging, armageddon, times};
 use crate::parts::{Tint, crumb, name, pill, table_badge};
 use crate::say;
 use crate::server::error::Error;
@@ -32,6 +32,7 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
         }
         p { (pill(Tint::Quiet, Sign::of(view.tournament, number, played).word(texts))) }
         (calls(judging, number, played))
+        (armageddon::card(judging, round, played))
         (of_match(judging, round, player))
         @for player in &players { (penalty_card(judging, player)) }
     })

@@ -163,3 +163,51 @@ async fn a_deck_check_is_drawn_by_a_recorded_lot_and_gives_its_length_and_three_
     let scorekeeper = event.invited("scorekeeper", "Bo").await;
     scorekeeper.get(&event.path("/judge/checks")).await.expect(403);
 }
+
+#[tokio::test]
+async fn an_armageddon_clock_counts_shows_what_each_choice_does_and_proposes_the_result() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let judge = event.invited("judge", "Ana").await;
+    let (player, at) = (first(&event), format!("/table/1/{}", first(&event)));
+    let send = async |form: &str, more: &[(&str, &str)]| {
+        let fields = [&[("round", "1"), ("player", player.as_str()), ("at", at.as_str())], more].concat();
+        judge.post(&event.path(&format!("/judge/{form}")), &fields).await
+    };
+    let numbers = |life: &'static str| {
+        [
+            ("form", "armageddon"),
+            ("first_life", "20"),
+            ("first_poison", "0"),
+            ("first_library", "40"),
+            ("second_life", life),
+            ("second_poison", "0"),
+            ("second_library", "40"),
+        ]
+    };
+    let wrong = [&[("speed", "2")], &numbers("many")[..]].concat();
+    send("armageddon", &wrong).await.expect(422).says("value=\"many\"");
+    send("armageddon", &[&[("speed", "0")], &numbers("5")[..]].concat()).await.expect(422).says("at least 1");
+    send("armageddon", &[&[("speed", "2")], &numbers("5")[..]].concat()).await.expect(303);
+    let page = async || judge.get(&event.path(&format!("/judge{at}"))).await;
+    page().await.says("life 5 → 3").says("poison 0 → 1").says("library 40 → 36");
+    send("armageddon-upkeep", &[("first", "life")]).await.expect(422).says("Choose for both players");
+    let choices = [("first", "life"), ("second", "library")];
+    send("armageddon-upkeep", &choices).await.expect(303);
+    page().await.says("life 3 → 0").says("which ends the game").says("library 36 → 28");
+    send("armageddon-upkeep", &choices).await.expect(303);
+    page().await.says("has no life left").says("Have the result entered at the desk.");
+    send("armageddon-back", &[("steps", "2")]).await.expect(303);
+    send("armageddon-back", &[("steps", "2")]).await.expect(422).says("Somebody else has changed this clock");
+    send("armageddon-upkeep", &choices).await.expect(303);
+    event.get("/desk/history").await.says("chooses life").says("chooses library");
+    let at_desk = event.get(&format!("/judge{at}")).await;
+    at_desk.says("wins 2–1");
+    let second = event.state().rounds[0].matches[0].players[1].to_string();
+    let result = [("first", player.as_str()), ("second", second.as_str()), ("was", ""), ("result", "2 1 0")];
+    send("armageddon-result", &result).await.expect(403);
+    let fields = [&[("round", "1"), ("player", player.as_str())], &result[..]].concat();
+    event.app.post(&event.path("/judge/armageddon-result"), &fields).await.expect(303);
+    let state = event.state();
+    assert!(state.rounds[0].matches[0].result.is_some() && state.armageddons[0].ended.is_some());
+}

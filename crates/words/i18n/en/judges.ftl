@@ -110,3 +110,51 @@ entry-end-armageddon = { $place }: the game under the Judge Armageddon Clock is 
 doom-choice-life = life
 doom-choice-poison = poison
 doom-choice-library = library
+
+## The Judge Armageddon Clock
+doom-title = Judge Armageddon Clock
+doom-why = Choose how many counters each upkeep adds, and enter what both players have left now.
+doom-speed = Counters added at each upkeep
+doom-life = Life
+doom-poison = Poison counters
+doom-library = Cards in library
+doom-enter = The clock enters
+doom-counters = { $upkeeps ->
+    [0] counters so far; { $speed } more at each upkeep
+    [one] counters after 1 upkeep; { $speed } more at each
+   *[other] counters after { $upkeeps } upkeeps; { $speed } more at each
+}
+doom-next = Upkeep { $upkeep }: { $counters ->
+    [one] 1 counter
+   *[other] { $counters } counters
+}
+doom-chooses = { $name } chooses
+doom-effect = { $choice ->
+    [life] { $name }: life { $now } → { $then }
+    [poison] { $name }: poison { $now } → { $then }
+   *[library] { $name }: library { $now } → { $then }
+}{ $ends ->
+    [yes] {", which ends the game"}
+   *[no] {""}
+}
+doom-upkeep = Upkeep done
+doom-at-most = { $upkeeps ->
+    [one] The game can be over at the next upkeep, if a player wants to win.
+   *[other] A player who wants to win needs at most { $upkeeps } more upkeeps.
+}
+doom-step = { $first } chose { $one }, { $second } chose { $other }
+doom-step-left = life, poison and libraries set anew
+doom-back = Take the last step back
+doom-numbers = The game has changed life, poison or libraries
+doom-end = The clock leaves the game
+doom-both-over = Both players have lost this game: it is a draw.
+doom-over = { $by ->
+    [life] { $name } has no life left: { $winner } wins this game.
+    [poison] { $name } has ten or more poison counters: { $winner } wins this game.
+   *[library] { $name } has no cards left and loses at the next draw: { $winner } wins this game.
+}
+doom-result = If this was the last game, the match ends:
+doom-wins = { $name } wins { $won }–{ $lost }
+doom-tell-the-desk = Have the result entered at the desk.
+error-no-armageddon = no Judge Armageddon Clock runs in this match
+error-no-doom-choice = choose for both players: life, poison or library

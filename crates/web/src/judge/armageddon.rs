@@ -1,0 +1,282 @@
+//! The Judge Armageddon Clock of a game as a live counter on a judge's phone (page 7): its counters, what each choice does
+//! now, who chose what, and the result when the game is over. The numbers come from the crate of the clocks.
+
+mod form;
+mod standing;
+
+use maud::{Markup, html};
+use pairwright_clock::armageddon::{Choice, Fate, Game};
+use pairwright_core::nouns::{Armageddon, ArmageddonStep, Coded, DoomChoice, Match, Round, Structure};
+use pairwright_core::{Action, BySide, MatchResult, PlayerId, Side, message};
+
+use super::calls::{match_of, pair};
+use super::frame::{button, form as page_form, hidden, typed};
+use super::Judging;
+use crate::desk::order::Order;
+use crate::desk::results::{line, report};
+use crate::i18n::Texts;
+use crate::parts::form::{Choice as Picked, read};
+use crate::parts::{Icon, Level, icon, notice};
+use crate::rights::{Grant, Right};
+use crate::say;
+use crate::server::error::Error;
+use form::{EnterForm, LeftForm};
+use standing::{game, on_clock};
+
+impl Picked for DoomChoice {}
+
+/// The clock of a match, or the form by which one enters.
+pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+    let (tournament, texts) = (judging.view.tournament, judging.view.texts);
+    let Ok(players) = pair(played) else { return html! {} };
+    match tournament.armageddon(round.number, &players) {
+        Some(clock) => running(judging, round, played, clock),
+        None if played.is_open() => html! {
+            details class="card" id="armageddon" open[judging.notice.kept("armageddon").is_some()] {
+                summary { (icon(Icon::Clock)) " " (say!(texts, "doom-title")) }
+                (typed(judging, "/armageddon", &EnterForm::of(round.number, &players), names(judging, &players)))
+            }
+        },
+        None => html! {},
+    }
+}
+
+fn names(judging: &Judging<'_>, players: &(PlayerId, PlayerId)) -> BySide<String> {
+    let name = |id: &PlayerId| judging.view.tournament.name_of(id).to_owned();
+    BySide::new(name(&players.0), name(&players.1))
+}
+
+/// A clock that runs: the counters, what each choice does now, what has been done, and how to go on.
+fn running(judging: &Judging<'_>, round: &Round, played: &Match, clock: &Armageddon) -> Markup {
+    let texts = judging.view.texts;
+    let Some(game) = game(clock) else { return html! {} };
+    let names = names(judging, &clock.players);
+    let loser = Side::BOTH.into_iter().find(|side| fate(&game, *side).lost_by().is_some());
+    html! {
+        section class="card stack" id="armageddon" {
+            h2 { (icon(Icon::Clock)) " " (say!(texts, "doom-title")) }
+            p { span class="doom-counters" { (game.emblem.counters) } " " (say!(texts, "doom-counters", speed = clock.speed, upkeeps = game.upkeeps)) }
+            @match loser {
+                Some(loser) => (over(judging, round, played, clock, &game, loser)),
+                None => (upkeep(judging, clock, &game, &names)),
+            }
+            (steps(judging, clock, &names))
+            details open[judging.notice.kept("left").is_some()] {
+                summary { (say!(texts, "doom-numbers")) }
+                (typed(judging, "/armageddon-left", &LeftForm::of(clock, &game), names.clone()))
+            }
+            (button(judging, "/armageddon-end", &[("round", &clock.round.to_string()), ("player", clock.players.0.as_str())], "danger small", &say!(texts, "doom-end")))
+        }
+    }
+}
+
+fn fate(game: &Game, side: Side) -> Fate {
+    game.left[on_clock(side)]
+}
+
+/// The next upkeep: each side picks what happens to the other.
+fn upkeep(judging: &Judging<'_>, clock: &Armageddon, game: &Game, names: &BySide<String>) -> Markup {
+    let texts = judging.view.texts;
+    let doom = game.next_doom();
+    let most = Side::BOTH.map(|side| game.emblem.end(fate(game, side)).upkeeps.len()).into_iter().min();
+    let body = html! {
+        (hidden("round", &clock.round.to_string()))
+        (hidden("player", clock.players.0.as_str()))
+        p { (say!(texts, "doom-next", upkeep = doom.upkeep, counters = doom.counters)) }
+        div class="doom" {
+            @for side in Side::BOTH {
+                fieldset {
+                    legend { bdi { (say!(texts, "doom-chooses", name = names[side].as_str())) } }
+                    @for choice in DoomChoice::all() {
+                        label class="choice" {
+                            input type="radio" name=(field(side)) value=(choice.code()) required;
+                            span { (effect(texts, game, side.other(), choice, &names[side.other()])) }
+                        }
+                    }
+                }
+            }
+        }
+        button class="button primary" type="submit" { (say!(texts, "doom-upkeep")) }
+        p class="soft small" { (say!(texts, "doom-at-most", upkeeps = most.unwrap_or(0))) }
+    };
+    page_form(judging, "/armageddon-upkeep", "upkeep", "stack", body)
+}
+
+fn field(side: Side) -> &'static str {
+    match side {
+        Side::First => "first",
+        Side::Second => "second",
+    }
+}
+
+/// What a choice does to a side now: `Bo: life 20 → 14`.
+fn effect(texts: Texts, game: &Game, side: Side, choice: DoomChoice, name: &str) -> String {
+    let now = fate(game, side);
+    let then = now.after(game.next_doom(), standing::choice(choice));
+    let of = |fate: Fate| match choice {
+        DoomChoice::Life => fate.life,
+        DoomChoice::Poison => fate.poison,
+        DoomChoice::Library => fate.library,
+    };
+    let ends = if then.lost_by().is_some() { "yes" } else { "no" };
+    say!(texts, "doom-effect", choice = choice.code(), name = name, now = of(now), then = of(then), ends = ends)
+}
+
+/// Who chose what so far, the newest first, and the button that takes the last step back.
+fn steps(judging: &Judging<'_>, clock: &Armageddon, names: &BySide<String>) -> Markup {
+    let texts = judging.view.texts;
+    let count = clock.steps.len().to_string();
+    let fields = [("round", clock.round.to_string()), ("player", clock.players.0.to_string()), ("steps", count)];
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    html! {
+        @if !clock.steps.is_empty() {
+            ol class="plain soft small" reversed {
+                @for step in clock.steps.iter().rev() { li { (step_text(texts, step, names)) } }
+            }
+            (button(judging, "/armageddon-back", &fields, "small", &say!(texts, "doom-back")))
+        }
+    }
+}
+
+fn step_text(texts: Texts, step: &ArmageddonStep, names: &BySide<String>) -> String {
+    match step {
+        ArmageddonStep::Upkeep(choices) => {
+            let chose = |side: Side| texts.named("doom-choice", choices[side].code());
+            let (first, second) = (names.first.as_str(), names.second.as_str());
+            let (one, other) = (chose(Side::First), chose(Side::Second));
+            say!(texts, "doom-step", first = first, one = one, second = second, other = other)
+        }
+        ArmageddonStep::Left(_) => say!(texts, "doom-step-left"),
+    }
+}
+
+/// The game is over: why, and the results that it may have led to.
+fn over(
+    judging: &Judging<'_>,
+    round: &Round,
+    played: &Match,
+    clock: &Armageddon,
+    game: &Game,
+    loser: Side,
+) -> Markup {
+    let texts = judging.view.texts;
+    let names = names(judging, &clock.players);
+    let by = match fate(game, loser).lost_by() {
+        Some(Choice::Poison) => "poison",
+        Some(Choice::Library) => "library",
+        _ => "life",
+    };
+    let sentence = match fate(game, loser.other()).lost_by() {
+        Some(_) => say!(texts, "doom-both-over"),
+        None => {
+            let (name, winner) = (names[loser].as_str(), names[loser.other()].as_str());
+            say!(texts, "doom-over", name = name, by = by, winner = winner)
+        }
+    };
+    html! {
+        (notice(Level::Done, sentence))
+        @if fate(game, loser.other()).lost_by().is_none() { (proposals(judging, round, played, clock, loser.other())) }
+    }
+}
+
+/// The results of the match that the winner of this game may have: one tap each, where judges may enter them.
+fn proposals(
+    judging: &Judging<'_>,
+    round: &Round,
+    played: &Match,
+    clock: &Armageddon,
+    winner: Side,
+) -> Markup {
+    let (tournament, texts) = (judging.view.tournament, judging.view.texts);
+    let venue = &tournament.setup.venue;
+    let may = match judging.badge.grant(Right::Results) {
+        Grant::IfAllowed => venue.judges_enter_results,
+        grant => grant == Grant::Yes,
+    };
+    if !may || !played.is_open() {
+        return html! { p class="soft" { (say!(texts, "doom-tell-the-desk")) } };
+    }
+    let swapped = played.players.first() != Some(&clock.players.0);
+    let won_by = if swapped { winner.other() } else { winner };
+    let name = tournament.name_of(if winner == Side::First { &clock.players.0 } else { &clock.players.1 });
+    html! {
+        p { (say!(texts, "doom-result")) }
+        div class="buttons" {
+            @for (won, lost) in scores(tournament.structure(round.stage)) {
+                @let result = if won_by == Side::First { MatchResult::played(*won, *lost, 0) } else { MatchResult::played(*lost, *won, 0) };
+                @if tournament.check_match(round.stage, played, &result).is_ok() {
+                    (button(judging, "/armageddon-result", &[
+                        ("round", &round.number.to_string()), ("player", played.players[0].as_str()),
+                        ("first", played.players[0].as_str()), ("second", played.players[1].as_str()),
+                        ("was", ""), ("result", &line::code(&result)),
+                    ], "win", &say!(texts, "doom-wins", name = name, won = *won, lost = *lost)))
+                }
+            }
+        }
+    }
+}
+
+/// Games won and lost with which the winner of the last game can win the match.
+fn scores(structure: Structure) -> &'static [(u32, u32)] {
+    match structure {
+        Structure::BestOf1 => &[(1, 0)],
+        Structure::BestOf3 => &[(2, 0), (2, 1), (1, 0)],
+        Structure::BestOf5 => &[(3, 0), (3, 1), (3, 2)],
+        _ => &[],
+    }
+}
+
+/// The clock that a form is about.
+fn clock_of<'a>(order: &Order<'a>) -> Result<&'a Armageddon, Error> {
+    let (round, played) = match_of(order)?;
+    let clock = order.tournament.armageddon(round, &pair(played)?);
+    clock.ok_or_else(|| Error::Conflict(message!("error-no-armageddon")))
+}
+
+/// A clock enters a game.
+pub(super) fn enter(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let (round, played) = match_of(order)?;
+    let (speed, left) = read::<EnterForm>(&order.fields.0).values(order.texts)?;
+    Ok(vec![Action::BeginArmageddon { round, players: pair(played)?, speed, left, at: order.now }])
+}
+
+/// An upkeep: the counters, and what each chose.
+pub(super) fn upkeep_of(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let clock = clock_of(order)?;
+    let chosen = |side: Side| {
+        let choice = DoomChoice::of_code(order.fields.get(field(side)));
+        choice.ok_or_else(|| Error::Invalid(message!("error-no-doom-choice")))
+    };
+    let step = ArmageddonStep::Upkeep(BySide::new(chosen(Side::First)?, chosen(Side::Second)?));
+    Ok(vec![step_action(clock, step, order.now)])
+}
+
+/// The game itself has changed what both have left.
+pub(super) fn left(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let clock = clock_of(order)?;
+    let left = read::<LeftForm>(&order.fields.0).left(order.texts)?;
+    Ok(vec![step_action(clock, ArmageddonStep::Left(left), order.now)])
+}
+
+fn step_action(clock: &Armageddon, step: ArmageddonStep, at: i64) -> Action {
+    Action::StepArmageddon { round: clock.round, players: clock.players.clone(), step, at }
+}
+
+/// Takes the last step back.
+pub(super) fn back(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let clock = clock_of(order)?;
+    let (round, players) = (clock.round, clock.players.clone());
+    Ok(vec![Action::UnstepArmageddon { round, players, steps: order.fields.number("steps")?, at: order.now }])
+}
+
+/// The game is over.
+pub(super) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let clock = clock_of(order)?;
+    Ok(vec![Action::EndArmageddon { round: clock.round, players: clock.players.clone(), at: order.now }])
+}
+
+/// The game is over, and with it the match.
+pub(super) fn result(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let ends = end(order)?;
+    Ok(report(order)?.into_iter().chain(ends).collect())
+}
