@@ -310,6 +310,20 @@ impl Tournament {
         })
     }
 
+    /// Whether somebody who is not of the staff may see a player's deck: everybody where decks are public, or open after
+    /// the end; in the cut the opponent where lists are open there (page 10, "Decks").
+    #[must_use]
+    pub fn shows_deck(&self, owner: &PlayerId, reader: Option<&PlayerId>) -> bool {
+        let options = &self.setup.venue.decks;
+        let opponent = || {
+            let round = self.current_round().filter(|round| round.stage.is_bracket())?;
+            round.match_of(owner)?.opponent_of(owner)
+        };
+        self.setup.decks_public
+            || options.open_after_end && self.finished
+            || options.open_in_cut && reader.is_some() && opponent() == reader
+    }
+
     /// The stage that the next round belongs to.
     #[must_use]
     pub fn next_stage(&self) -> StageKind {

@@ -90,3 +90,36 @@ fn the_time_given_back_is_the_length_and_three_minutes() {
     assert_eq!(desk.t().penalties, [penalty(players.1)]);
     assert_eq!(desk.tries(end(None)), Err(Refusal::DeckCheckEnded));
 }
+
+#[test]
+fn lists_are_shown_to_whom_the_organiser_lets_see_them() {
+    use pairwright_core::nouns::{CutRule, DeckOptions, StageKind, StageSpec, VenueOptions};
+    let cut = StageSpec { cut: Some(CutRule::top(2)), ..StageSpec::new(StageKind::Elimination) };
+    let decks = DeckOptions { open_in_cut: true, open_after_end: true, ..DeckOptions::default() };
+    let setup = Setup {
+        entropy: Some(entropy()),
+        rounds_planned: Some(1),
+        stages: vec![cut],
+        venue: VenueOptions { decks, ..VenueOptions::default() },
+        ..Setup::new("Friday", "magic")
+    };
+    let mut desk = Desk::with_players(setup, 4);
+    desk.pairs();
+    let (a, b) = table(&desk, 0);
+    assert!(!desk.t().shows_deck(&a, Some(&b)), "this is not the cut");
+    let all: Vec<_> = (0..2).map(|place| table(&desk, place)).collect();
+    for (first, second) in &all {
+        desk.does(common::report(1, first, second, MatchResult::played(2, 0, 0)));
+    }
+    let (_, seeds) = pairwright_core::stages::next::make_cut(desk.t()).unwrap();
+    desk.does(seeds);
+    desk.pairs();
+    let last = desk.t().current_round().unwrap().matches[0].clone();
+    let (a, b) = last.pair().unwrap();
+    let other = desk.t().players.iter().find(|player| !last.has(&player.id)).unwrap().id.clone();
+    let shown = |reader: Option<&PlayerId>| desk.t().shows_deck(a, reader);
+    assert_eq!([shown(Some(b)), shown(Some(&other)), shown(Some(a)), shown(None)], [true, false, false, false]);
+    desk.does(common::report(2, a, b, MatchResult::played(2, 0, 0)));
+    desk.does(Action::Finish {});
+    assert!(desk.t().shows_deck(b, None), "everybody sees them after the end");
+}

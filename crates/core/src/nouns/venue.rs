@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
+use super::deck_options::DeckOptions;
 use super::defaults::is_default;
 
 /// What the organiser has settled about the room. Everything has its usual value where nothing is said.
@@ -18,6 +19,9 @@ pub struct VenueOptions {
     /// Whether judges may enter results.
     #[serde(default, skip_serializing_if = "is_default")]
     pub judges_enter_results: bool,
+    /// What is settled about deck lists.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub decks: DeckOptions,
 }
 
 /// Whether players report their results (page 10).

@@ -16,6 +16,8 @@ pub(super) enum Code {
     Border,
     NotLegal,
     UnknownCard,
+    TooManyCopies,
+    Banned,
 }
 
 /// Why a card is banned (document 001, "The banned list consists of").

@@ -5,11 +5,13 @@
 mod cards;
 mod illegal;
 mod known;
+mod limits;
 mod list;
 mod name;
 mod objects;
 
 pub use cards::Cards;
+pub use limits::check_limits;
 pub use list::{DeckList, Entry, Part, Unreadable};
 pub use objects::StreamError;
 

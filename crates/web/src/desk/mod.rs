@@ -4,6 +4,7 @@ mod alerts;
 pub(crate) mod answer;
 mod correction;
 mod cut;
+pub(crate) mod decks;
 mod estimate;
 pub(crate) mod export;
 mod form;

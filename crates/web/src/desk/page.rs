@@ -5,7 +5,7 @@ use pairwright_core::Journal;
 
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, correction, history, notice, now, people, phones, players, prizes, rail, round, settings,
+    alerts, correction, decks, history, notice, now, people, phones, players, prizes, rail, round, settings,
 };
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
 use crate::public::query::known;
@@ -24,6 +24,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Settings => settings::page(desk),
         Screen::Prizes => prizes::page(desk),
         Screen::Correction(asked) => correction::page(desk, asked)?,
+        Screen::Decks => decks::page(desk),
         Screen::People => people::page(desk),
         Screen::Phones => phones::page(desk),
         Screen::History(filter) => {

@@ -4,8 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::stages::bracket;
 
 use super::history_filter::HistoryFilter;
-use super::{Desk, Screen, round_names};
+use super::{Desk, Screen, decks, round_names};
 use crate::parts::{Icon, icon, words};
+use crate::rights::Right;
 use crate::say;
 
 /// One line of the rail.
@@ -63,8 +64,12 @@ fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
     lines.push(line(Screen::Standings(None), Icon::Ranking, say!(texts, "desk-standings"), String::new()));
     lines.extend(cut_text(desk).map(|text| line(Screen::Bracket, Icon::Bracket, text, String::new())));
     lines.push(line(Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
+    if decks::has_lists(view.tournament) {
+        lines.push(line(Screen::Decks, Icon::Deck, say!(texts, "decks-title"), String::new()));
+    }
     lines.push(line(Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()));
     lines.push(line(Screen::Phones, Icon::Phone, say!(texts, "phones-title"), String::new()));
+    lines.push(judges(desk));
     lines.push(line(
         Screen::History(HistoryFilter::default()),
         Icon::History,
@@ -97,6 +102,16 @@ fn now(desk: &Desk<'_>) -> RailLink {
         }
         (None, None) => line(say!(texts, "desk-start"), String::new()),
     }
+}
+
+/// The judges' pages, with the calls that are open.
+fn judges(desk: &Desk<'_>) -> RailLink {
+    let view = &desk.view;
+    let open = view.tournament.calls.iter().filter(|call| call.is_open()).count();
+    let count = if open > 0 { open.to_string() } else { String::new() };
+    let text = say!(view.texts, "judges-pages");
+    let is_open = view.may(Right::Calls);
+    RailLink { href: view.at().judge(""), sign: Icon::Hand, text, count, current: false, is_open }
 }
 
 /// The ways off the desk.

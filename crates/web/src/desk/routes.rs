@@ -11,7 +11,7 @@ use super::order::Decide;
 use super::people::access_order;
 use super::screen::Screen;
 use super::{
-    correction, cut, history, now, people, phones, plan, players, prizes, reports, results, round, settings,
+    correction, cut, decks, history, now, people, phones, plan, players, prizes, reports, results, round, settings,
 };
 use crate::rights::Right;
 use crate::server::error::Error;
@@ -31,6 +31,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .page("/standings", desk)
         .page("/bracket", desk)
         .page("/settings", settings)
+        .page("/decks", Right::ReadDecks)
         .page("/people", Right::InviteStaff)
         .page("/phones", Right::Phones)
         .page("/history", desk)
@@ -70,6 +71,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .get(&at("/preview"), results, results::entry::answer)
         .get(&at("/preview-games"), results, results::games::answer)
         .get(&at("/slips/{round}"), Right::Print, round::slips::answer)
+        .get(&at("/decks/print"), Right::ReadDecks, decks::print)
         .post(&at("/archive"), tournaments, settings::archive::archive)
         .get(&at("/delete"), tournaments, settings::archive::answer)
         .post(&at("/delete"), tournaments, settings::archive::delete)

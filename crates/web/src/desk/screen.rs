@@ -55,6 +55,8 @@ pub(crate) enum Screen {
     Settings,
     /// What the places pay.
     Prizes,
+    /// The deck lists: missing, not legal, fine.
+    Decks,
     /// Who helps, and as what.
     People,
     /// Whose phone is whose.
@@ -83,6 +85,7 @@ impl Screen {
             Screen::Bracket => "/bracket".into(),
             Screen::Settings => "/settings".into(),
             Screen::Prizes => "/prizes".into(),
+            Screen::Decks => "/decks".into(),
             Screen::People => "/people".into(),
             Screen::Phones => "/phones".into(),
             Screen::History(filter) => filter.code(),
@@ -121,6 +124,7 @@ impl Screen {
             ("bracket", None) => Screen::Bracket,
             ("settings", None) => Screen::Settings,
             ("prizes", None) => Screen::Prizes,
+            ("decks", None) => Screen::Decks,
             ("people", None) => Screen::People,
             ("phones", None) => Screen::Phones,
             ("history", None) => Screen::History(HistoryFilter::read(query)),

@@ -9,15 +9,15 @@ use pairwright_clock::armageddon::{Choice, Fate, Game};
 use pairwright_core::nouns::{Armageddon, ArmageddonStep, Coded, DoomChoice, Match, Round, Structure};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, Side, message};
 
-use super::calls::{match_of, pair};
-use super::frame::{button, form as page_form, hidden, typed};
 use super::Judging;
+use super::calls::{match_of, pair};
+use super::form::{button, form as page_form, hidden, typed};
 use crate::desk::order::Order;
 use crate::desk::results::{line, report};
 use crate::i18n::Texts;
 use crate::parts::form::{Choice as Picked, read};
 use crate::parts::{Icon, Level, icon, notice};
-use crate::rights::{Grant, Right};
+use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use form::{EnterForm, LeftForm};
@@ -119,14 +119,23 @@ fn effect(texts: Texts, game: &Game, side: Side, choice: DoomChoice, name: &str)
         DoomChoice::Library => fate.library,
     };
     let ends = if then.lost_by().is_some() { "yes" } else { "no" };
-    say!(texts, "doom-effect", choice = choice.code(), name = name, now = of(now), then = of(then), ends = ends)
+    say!(
+        texts,
+        "doom-effect",
+        choice = choice.code(),
+        name = name,
+        now = of(now),
+        then = of(then),
+        ends = ends
+    )
 }
 
 /// Who chose what so far, the newest first, and the button that takes the last step back.
 fn steps(judging: &Judging<'_>, clock: &Armageddon, names: &BySide<String>) -> Markup {
     let texts = judging.view.texts;
     let count = clock.steps.len().to_string();
-    let fields = [("round", clock.round.to_string()), ("player", clock.players.0.to_string()), ("steps", count)];
+    let fields =
+        [("round", clock.round.to_string()), ("player", clock.players.0.to_string()), ("steps", count)];
     let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
     html! {
         @if !clock.steps.is_empty() {
@@ -188,12 +197,7 @@ fn proposals(
     winner: Side,
 ) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
-    let venue = &tournament.setup.venue;
-    let may = match judging.badge.grant(Right::Results) {
-        Grant::IfAllowed => venue.judges_enter_results,
-        grant => grant == Grant::Yes,
-    };
-    if !may || !played.is_open() {
+    if !judging.view.may(Right::Results) || !played.is_open() {
         return html! { p class="soft" { (say!(texts, "doom-tell-the-desk")) } };
     }
     let swapped = played.players.first() != Some(&clock.players.0);

@@ -5,6 +5,7 @@ use pairwright_core::{Action, message};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
+use crate::desk::decks::{are_open, has_lists};
 use crate::desk::players::deck::{deck, findings, options};
 use crate::parts::turnabout;
 use crate::say;
@@ -13,22 +14,26 @@ use crate::server::error::Error;
 /// The card with the deck; nothing where decks are not registered.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, tournament, player) = (phone.view.texts, phone.view.tournament, phone.player);
-    if !tournament.ruleset.has_deck_options() {
+    if !has_lists(tournament) {
         return html! {};
     }
+    let has_options = tournament.ruleset.has_deck_options();
     let now = player.deck.clone().unwrap_or_default();
-    let may_change = phone.is_proved && tournament.rounds.is_empty() && !tournament.finished;
+    let is_open = are_open(tournament, phone.now);
+    let may_change = phone.is_proved && is_open;
     html! {
         details class="card stack" id="deck" {
             summary { (say!(texts, "phone-deck")) }
-            p class="soft" { (turnabout::option_text(texts, tournament, player)) }
+            @if has_options { p class="soft" { (turnabout::option_text(texts, tournament, player)) } }
             @if may_change {
                 (phone.form("/deck", "stack", html! {
-                    label class="field" {
-                        span { (say!(texts, "deck-option")) }
-                        select name="option" {
-                            @for (value, text) in options(texts, tournament) {
-                                option value=(value) selected[now.option.as_deref().unwrap_or_default() == value] { (text) }
+                    @if has_options {
+                        label class="field" {
+                            span { (say!(texts, "deck-option")) }
+                            select name="option" {
+                                @for (value, text) in options(texts, tournament) {
+                                    option value=(value) selected[now.option.as_deref().unwrap_or_default() == value] { (text) }
+                                }
                             }
                         }
                     }
@@ -42,12 +47,12 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
                     }
                     div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-save")) } }
                 }))
-            } @else if tournament.rounds.is_empty() {
+            } @else if is_open {
                 p class="soft small" { (say!(texts, "phone-code-needed")) }
             } @else {
                 p class="soft small" { (say!(texts, "phone-deck-closed")) }
             }
-            (findings(texts, now.list.as_deref()))
+            (findings(texts, tournament, now.list.as_deref()))
         }
     }
 }
@@ -59,7 +64,7 @@ pub(crate) fn register(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     if deck == order.player.deck {
         return Ok(Vec::new());
     }
-    if !order.tournament.rounds.is_empty() {
+    if !are_open(order.tournament, order.now) {
         return Err(Error::Conflict(message!("phone-deck-closed")));
     }
     Ok(vec![Action::RegisterDeck { player: order.player.id.clone(), deck }])

@@ -273,9 +273,10 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
 /// The deck's scoring option, and what else everybody may know of it.
 fn deck(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
-    let deck = player.deck.as_ref().filter(|_| view.tournament.setup.decks_public);
+    let deck = player.deck.as_ref().filter(|_| view.tournament.shows_deck(&player.id, None));
+    let has_option = view.tournament.deck_option(player).is_some();
     html! {
-        @if view.tournament.deck_option(player).is_some() {
+        @if has_option || deck.is_some() {
             section class="card own-deck" {
                 h2 {
                     @match deck.and_then(|deck| deck.name.as_deref()) {
@@ -283,7 +284,7 @@ fn deck(view: &View<'_>, player: &Player) -> Markup {
                         None => (say!(texts, "deck-title")),
                     }
                 }
-                p class="soft" { (turnabout::option_text(texts, view.tournament, player)) }
+                @if has_option { p class="soft" { (turnabout::option_text(texts, view.tournament, player)) } }
                 @if let Some(list) = deck.and_then(|deck| deck.list.as_deref()) {
                     details { summary { (say!(texts, "deck-show-list")) } pre class="deck-list" { (list) } }
                 }

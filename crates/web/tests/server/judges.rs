@@ -211,3 +211,37 @@ async fn an_armageddon_clock_counts_shows_what_each_choice_does_and_proposes_the
     let state = event.state();
     assert!(state.rounds[0].matches[0].result.is_some() && state.armageddons[0].ended.is_some());
 }
+
+#[tokio::test]
+async fn the_desk_lists_decks_that_are_missing_or_not_legal_and_prints_the_rest() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy"]).await;
+    let settings = [
+        ("decks_required", "yes"),
+        ("decks_least", "60"),
+        ("decks_copies", "4"),
+        ("decks_banned", "Black Lotus"),
+        ("decks_deadline", "2020-01-01T10:00"),
+    ];
+    let soon = [&settings[..4], &[("decks_deadline", "soon")]].concat();
+    event.desk("settings", &soon).await.expect(422).says("“soon” is not a time");
+    event.does("settings", &settings).await;
+    let hand_in = async |player: &str, list: &str| {
+        event.does("deck", &[("player", player), ("list", list)]).await;
+    };
+    hand_in("p1", "60 Island").await;
+    hand_in("p2", "54 Island\n5 Opt\n1 Black Lotus").await;
+    let judge = event.invited("judge", "Di").await;
+    let page = judge.get(&event.path("/desk/decks")).await;
+    page.expect(200).says("2 of 3 lists have been handed in").says("Players cannot change their lists any more");
+    page.says("5 copies of Opt: the limit is 4").says("Black Lotus is banned").says("60 cards");
+    let (missing, fine) = (page.text.find(">Cy<").unwrap(), page.text.find(">Ada<").unwrap());
+    assert!(missing < fine, "what is missing comes first");
+    judge.get(&event.path("/desk/decks/print")).await.expect(200).says("54 Island").says(">Ada<");
+    event.get("/desk/players/p2").await.says("Black Lotus is banned");
+    let scorekeeper = event.invited("scorekeeper", "Ed").await;
+    scorekeeper.get(&event.path("/desk/decks")).await.expect(403);
+    let public = app.guest().get(&event.path("/player/p1")).await;
+    assert!(!public.text.contains("60 Island"), "lists stay with the staff");
+}

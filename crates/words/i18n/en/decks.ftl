@@ -14,6 +14,8 @@ deck-too-few-readable = not counting the lines that cannot be read, the deck has
    *[other] { $cards } cards
 }, but needs at least { $least }
 deck-sideboard = { $card } is in a sideboard, and sideboards are not used
+deck-too-many-copies = { $copies } copies of { $card }: the limit is { $most }
+deck-banned = { $card } is banned
 deck-unknown-card = the card file has no card named { $card }
 deck-banned-ante = { $card } is an ante card and is banned
 deck-banned-outside-game = { $card } fetches cards from outside the game and is banned
@@ -30,7 +32,7 @@ deck-cards-cut-off = the file is incomplete: download it again
 deck-cards-packed = the file is compressed (gzip): unpack it first
 deck-cards-other = this is not a list of cards: use Scryfall’s bulk file, an array of JSON objects
 
-about-deck-finding-too-few = fewer than sixty cards
+about-deck-finding-too-few = fewer cards than a deck needs: sixty in Turnabout, or as many as the organiser asks for
 about-deck-finding-unreadable = a line of the list that names no card; the other lines are checked
 about-deck-finding-sideboard = a card in a sideboard: Turnabout has none
 about-deck-finding-ante = an ante card
@@ -38,3 +40,5 @@ about-deck-finding-outside-game = a card that fetches cards from outside the gam
 about-deck-finding-border = a silver or gold border, or the acorn that replaced the silver border
 about-deck-finding-not-legal = a souvenir, a token or a digital card: not part of any tournament deck
 about-deck-finding-unknown-card = the card file has no card of this name
+about-deck-finding-too-many-copies = more copies of a card than the organiser allows
+about-deck-finding-banned = a card of the organiser’s banned list

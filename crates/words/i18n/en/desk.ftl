@@ -612,3 +612,31 @@ delete-for-ever = This cannot be undone.
 delete-save-why = Save the whole journal first if you may need it again: it can be imported here or elsewhere.
 delete-keep = Keep it
 delete-yes = Delete for good
+
+## Deck lists
+decks-title = Deck lists
+decks-required = Everybody hands in a deck list
+decks-deadline = Players change their lists until
+decks-locked = Lists are locked now
+decks-open-in-cut = Opponents in the cut see each other’s lists
+decks-open-after-end = Everybody sees the lists once the tournament is closed
+decks-least = Least number of cards
+decks-copies = Most copies of a card
+decks-banned = Banned cards, one per line
+decks-no-time = “{ $text }” is not a time: choose a day and a time of day, or leave the field empty.
+decks-banned-long = A banned list has at most { $most } lines, each the name of a card.
+decks-handed-in = { $all ->
+    [one] { $count } of 1 list has been handed in.
+   *[other] { $count } of { $all } lists have been handed in.
+}
+decks-until = Players change their lists until { $time }.
+decks-closed = Players cannot change their lists any more.
+decks-open = Players change their lists as long as they like.
+decks-print = Print the lists
+decks-missing = Missing
+decks-wrong = Not legal
+decks-fine = Fine
+decks-cards = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}

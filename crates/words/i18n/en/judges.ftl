@@ -1,6 +1,7 @@
 # The judges' pages, made for a phone (page 10, "Judges").
 
 judge-title = { $name } · Judges
+judges-pages = Judges
 judge-tables = Tables and calls
 judge-nav-calls = { $count ->
     [0] Tables

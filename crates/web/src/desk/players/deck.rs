@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Deck, Player};
 use pairwright_core::{Action, Tournament};
-use pairwright_formats::deck::{DeckList, check};
 
 use super::text_field;
 use crate::desk::Desk;
+use crate::desk::decks::{self, checked, has_lists};
 use crate::desk::form::{field, form, hidden, select};
 use crate::desk::order::Order;
 use crate::i18n::Texts;
@@ -18,9 +18,10 @@ use crate::server::fields::{Fields, SEEN, fingerprint};
 /// The card on a player's page; nothing where decks are not registered.
 pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    if !tournament.ruleset.has_deck_options() {
+    if !has_lists(tournament) {
         return html! {};
     }
+    let has_options = tournament.ruleset.has_deck_options();
     let kept = desk.kept("deck");
     let deck = player.deck.clone().unwrap_or_default();
     let value = |name: &str, now: Option<&String>| {
@@ -31,7 +32,7 @@ pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
         (hidden("player", player.id.as_str()))
         (hidden(SEEN, &fingerprint(player)))
         div class="fields" {
-            (field(say!(texts, "deck-option"), select("option", &option, &options(texts, tournament))))
+            @if has_options { (field(say!(texts, "deck-option"), select("option", &option, &options(texts, tournament)))) }
             (text_field(&say!(texts, "deck-name"), "name", &value("name", deck.name.as_ref()), "text"))
         }
         label class="field" {
@@ -46,9 +47,9 @@ pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         section class="card stack" id="deck" {
             h2 { (say!(texts, "deck-title")) }
-            p class="soft" { (turnabout::option_text(texts, tournament, player)) }
+            @if has_options { p class="soft" { (turnabout::option_text(texts, tournament, player)) } }
             (form(desk, &desk.at("/deck"), "deck", "stack", body))
-            (findings(texts, deck.list.as_deref()))
+            (findings(texts, tournament, deck.list.as_deref()))
         }
     }
 }
@@ -63,33 +64,17 @@ pub(crate) fn options(texts: Texts, tournament: &Tournament) -> Vec<(String, Str
     first.into_iter().chain(others.map(|name| (name.clone(), words::deck_option(name)))).collect()
 }
 
-/// What the deck check finds in the list, by the names it knows.
-pub(crate) fn findings(texts: Texts, list: Option<&str>) -> Markup {
+/// What the deck check finds in the list.
+pub(crate) fn findings(texts: Texts, tournament: &Tournament, list: Option<&str>) -> Markup {
     let Some(list) = list else { return html! {} };
-    match DeckList::read(list.as_bytes()) {
-        Err(error) => {
-            html! { p { (pill(Tint::Amber, html! { (icon(Icon::Warning)) (say!(texts, "deck-unread")) })) " " (texts.sentence(error)) } }
+    match checked(tournament, list) {
+        Err(why) => {
+            html! { p { (pill(Tint::Amber, html! { (icon(Icon::Warning)) (say!(texts, "deck-unread")) })) " " (texts.sentence(why)) } }
         }
-        Ok(read) => {
-            let found = check(&read, None);
-            html! {
-                @if found.is_empty() {
-                    p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "deck-fine", cards = read.cards())) })) }
-                } @else {
-                    ul class="plain deck-findings" {
-                        @for finding in &found {
-                            li {
-                                (pill(Tint::Amber, match finding.line {
-                                    Some(line) => say!(texts, "deck-line", line = line),
-                                    None => say!(texts, "deck-whole"),
-                                }))
-                                " " (texts.message(&finding.text))
-                            }
-                        }
-                    }
-                }
-            }
+        Ok((read, found)) if found.is_empty() => {
+            html! { p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "deck-fine", cards = read.cards())) })) } }
         }
+        Ok((_, found)) => decks::findings(texts, &found),
     }
 }
 

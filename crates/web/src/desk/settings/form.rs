@@ -6,6 +6,7 @@ use pairwright_core::nouns::StageKind;
 use pairwright_core::{Action, Setup, Tournament};
 
 use super::bracket::BracketForm;
+use super::decks::DecksForm;
 use super::parts::PartsForm;
 use super::rated::RatedForm;
 use super::rules::RulesForm;
@@ -30,6 +31,7 @@ form! {
         pub(crate) rules: RulesForm,
         rated: RatedForm,
         venue: VenueForm,
+        decks: DecksForm,
         decks_public: Tick,
     }
 }
@@ -48,6 +50,7 @@ impl SettingsForm {
             rules: RulesForm::of(tournament),
             rated: RatedForm::of(setup),
             venue: VenueForm::of(&setup.venue),
+            decks: DecksForm::of(&setup.venue.decks),
             decks_public: empty.decks_public.with(setup.decks_public),
         }
     }
@@ -70,6 +73,7 @@ impl SettingsForm {
         }
         self.rated.change(texts, &mut setup, &mut faults);
         setup.venue = self.venue.options(texts, &setup.venue, &mut faults);
+        setup.venue.decks = self.decks.options(texts, &mut faults);
         setup.decks_public = self.decks_public.is_ticked;
         self.rules.check(texts, &mut faults);
         let setup = faults.or(Some(setup))?;
@@ -119,6 +123,7 @@ impl Form for SettingsForm {
             (self.parts.draw(sheet, tournament))
             (self.rules.draw(sheet, tournament))
             (self.venue.draw(sheet))
+            (self.decks.draw(sheet))
             (self.rated.draw(sheet))
             @if tournament.ruleset.has_deck_options() {
                 (sheet.tick(say!(texts, "deck-publish"), &self.decks_public, "check"))

@@ -3,6 +3,7 @@
 pub(crate) mod archive;
 mod bracket;
 pub(crate) mod changes;
+mod decks;
 pub(crate) mod form;
 mod parts;
 mod rated;

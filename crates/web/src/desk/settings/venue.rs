@@ -35,7 +35,7 @@ impl VenueForm {
         let reports = faults.needed(&self.reports, no_choice(texts)).unwrap_or(before.reports);
         let claims = faults.needed(&self.claims, no_choice(texts)).unwrap_or(before.claims);
         let judges_enter_results = self.judges_enter_results.is_ticked;
-        VenueOptions { reports, claims, judges_enter_results }
+        VenueOptions { reports, claims, judges_enter_results, ..before.clone() }
     }
 
     pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 
 use crate::i18n::Texts;
-use jiff::civil::Date;
+use jiff::civil::{Date, DateTime};
 use pairwright_core::Points;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::{ByeKind, Coded, FreeRound, Privilege, StageKind, Structure};
@@ -45,7 +45,7 @@ macro_rules! printed {
     )*};
 }
 
-printed!(u32, i32, Date);
+printed!(u32, i32, Date, DateTime);
 
 /// A comma may stand for the decimal point.
 impl Value for Ratio {

@@ -1,0 +1,108 @@
+//! What an organiser asks of every deck, whatever the game: its size, copies of a card, a banned list (page 10, "Decks").
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pairwright_core::message;
+use pairwright_core::nouns::DeckOptions;
+
+use super::illegal::Code;
+use super::name::Name;
+use super::{DeckList, Entry, Finding, Part, unreadable};
+
+/// Cards of which a deck may have any number.
+const BASIC_LANDS: [&str; 11] = [
+    "Plains",
+    "Island",
+    "Swamp",
+    "Mountain",
+    "Forest",
+    "Wastes",
+    "Snow-Covered Plains",
+    "Snow-Covered Island",
+    "Snow-Covered Swamp",
+    "Snow-Covered Mountain",
+    "Snow-Covered Forest",
+];
+
+/// Everything in a list that the organiser does not allow, in the order of its lines, what concerns the whole deck first.
+#[must_use]
+pub fn check_limits(list: &DeckList, options: &DeckOptions) -> Vec<Finding> {
+    let mut found: Vec<Finding> = too_few(list, options).into_iter().collect();
+    found.extend(too_many(list, options));
+    let banned: BTreeSet<Name> = options.banned.iter().map(|name| Name::of(name)).collect();
+    let is_banned = |entry: &&Entry| banned.contains(&Name::of(&entry.name));
+    found.extend(
+        cards(list)
+            .filter(is_banned)
+            .map(|entry| finding(entry, Code::Banned, message!("deck-banned", card = &entry.name))),
+    );
+    found.extend(list.unreadable.iter().map(unreadable));
+    found.sort_by_key(|finding| finding.line);
+    found
+}
+
+fn cards(list: &DeckList) -> impl Iterator<Item = &Entry> {
+    list.entries.iter().filter(|entry| entry.part != Part::Aside)
+}
+
+fn finding(entry: &Entry, code: Code, text: pairwright_core::nouns::message::Message) -> Finding {
+    Finding { line: Some(entry.line), code: code.into(), card: Some(entry.name.clone()), text }
+}
+
+fn too_few(list: &DeckList, options: &DeckOptions) -> Option<Finding> {
+    let (least, cards) = (options.least?, list.cards());
+    let text = || message!("deck-too-few", cards = cards, least = least);
+    (cards < least).then(|| Finding { line: None, code: Code::TooFew.into(), card: None, text: text() })
+}
+
+/// Each card of which there are too many, at the line where it stands first.
+fn too_many(list: &DeckList, options: &DeckOptions) -> Vec<Finding> {
+    let Some(most) = options.copies else { return Vec::new() };
+    let free: BTreeSet<Name> = BASIC_LANDS.iter().map(|name| Name::of(name)).collect();
+    let mut copies: BTreeMap<Name, (&Entry, u32)> = BTreeMap::new();
+    for entry in cards(list) {
+        let seen = copies.entry(Name::of(&entry.name)).or_insert((entry, 0));
+        seen.1 = seen.1.saturating_add(entry.copies);
+    }
+    let too_many = copies.into_iter().filter(|(name, (_, count))| *count > most && !free.contains(name));
+    let text = |entry: &Entry, count| {
+        message!("deck-too-many-copies", card = &entry.name, copies = count, most = most)
+    };
+    too_many.map(|(_, (entry, count))| finding(entry, Code::TooManyCopies, text(entry, count))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(list: &str, expected: &[(Option<usize>, &str)]) {
+        let options = DeckOptions {
+            least: Some(60),
+            copies: Some(4),
+            banned: vec!["Black Lotus".into(), "Ancestral Recall".into()],
+            ..DeckOptions::default()
+        };
+        let list = DeckList::read(list.as_bytes()).unwrap();
+        let found = check_limits(&list, &options);
+        let found: Vec<_> = found.iter().map(|finding| (finding.line, finding.code)).collect();
+        assert_eq!(found, expected);
+        assert!(expected.iter().all(|(_, code)| super::super::CODES.contains(code)));
+    }
+
+    #[test]
+    fn size_copies_and_the_banned_list() {
+        check("56 Island\n4 Opt", &[]);
+        check("55 Island\n4 Opt", &[(None, "too-few")]);
+        check("55 Island\n5 Opt", &[(Some(2), "too-many-copies")]);
+        check("57 Island\n3 Opt\nSideboard\n2 opt", &[(Some(2), "too-many-copies")]);
+        check("59 Island\n1 BLACK LOTUS", &[(Some(2), "banned")]);
+        check("60 Island\nSB: 1 Ancestral Recall\nMaybeboard\n9 Black Lotus", &[(Some(2), "banned")]);
+    }
+
+    #[test]
+    fn nothing_is_asked_where_nothing_is_settled() {
+        let list = DeckList::read(b"9 Black Lotus").unwrap();
+        assert_eq!(check_limits(&list, &DeckOptions::default()), []);
+    }
+}

@@ -1,0 +1,209 @@
+//! The deck lists of a tournament at the desk: which are missing, which are not legal and why; all of them on paper for the
+//! check (page 10, "Decks").
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+use maud::{Markup, html};
+use pairwright_core::Tournament;
+use pairwright_core::nouns::Player;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::ruleset::Decks;
+use pairwright_formats::deck::{DeckList, Finding, check, check_limits};
+
+use super::{Desk, Screen};
+use crate::i18n::Texts;
+use crate::parts::{Icon, Page, Shell, Theme, Tint, View, icon, layout, link_button, name, pill};
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// A list that was read, with what is wrong with it; or why it cannot be read.
+pub(crate) type Checked = Result<(DeckList, Vec<Finding>), Message>;
+
+/// Reads a list and holds it against what the ruleset and the organiser ask for.
+pub(crate) fn checked(tournament: &Tournament, list: &str) -> Checked {
+    let read = DeckList::read(list.as_bytes()).map_err(|error| Message::from(&error))?;
+    let mut found = match tournament.ruleset.match_rules.decks {
+        Decks::OpponentsFirst => check(&read, None),
+        Decks::Own => Vec::new(),
+    };
+    for finding in check_limits(&read, &tournament.setup.venue.decks) {
+        if found.iter().all(|known| (known.line, known.code) != (finding.line, finding.code)) {
+            found.push(finding);
+        }
+    }
+    found.sort_by_key(|finding| finding.line);
+    Ok((read, found))
+}
+
+/// What time it is where the server stands.
+pub(crate) fn local(now: i64) -> DateTime {
+    Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(TimeZone::system()).datetime()
+}
+
+/// Whether lists are handed in at this tournament.
+pub(crate) fn has_lists(tournament: &Tournament) -> bool {
+    tournament.setup.venue.decks.required || tournament.ruleset.has_deck_options()
+}
+
+/// Whether players change their own lists at this moment: before the first round, and as the organiser has settled it.
+pub(crate) fn are_open(tournament: &Tournament, now: i64) -> bool {
+    tournament.rounds.is_empty() && !tournament.finished && tournament.setup.venue.decks.are_open(local(now))
+}
+
+/// How the list of a player stands.
+enum Standing {
+    Missing,
+    Unreadable(Message),
+    Wrong(Vec<Finding>),
+    Fine(u32),
+}
+
+impl Standing {
+    fn of(tournament: &Tournament, player: &Player) -> Standing {
+        let Some(list) = player.deck.as_ref().and_then(|deck| deck.list.as_deref()) else {
+            return Standing::Missing;
+        };
+        match checked(tournament, list) {
+            Err(why) => Standing::Unreadable(why),
+            Ok((read, found)) if found.is_empty() => Standing::Fine(read.cards()),
+            Ok((_, found)) => Standing::Wrong(found),
+        }
+    }
+}
+
+/// The page of the deck lists.
+pub(super) fn page(desk: &Desk<'_>) -> Markup {
+    let (tournament, texts) = (desk.view.tournament, desk.view.texts);
+    let all = lists(tournament);
+    let handed_in = all.iter().filter(|(_, list)| !matches!(list, Standing::Missing)).count();
+    html! {
+        h1 { (say!(texts, "decks-title")) }
+        p class="soft" {
+            (say!(texts, "decks-handed-in", count = handed_in, all = all.len())) " " (until(desk))
+        }
+        div class="buttons" { (link_button(&desk.at("/decks/print"), html! { (icon(Icon::Print)) (say!(texts, "decks-print")) })) }
+        (part(desk, &all, &say!(texts, "decks-missing"), |list| matches!(list, Standing::Missing)))
+        (part(desk, &all, &say!(texts, "decks-wrong"), |list| matches!(list, Standing::Wrong(_) | Standing::Unreadable(_))))
+        (part(desk, &all, &say!(texts, "decks-fine"), |list| matches!(list, Standing::Fine(_))))
+    }
+}
+
+/// Everybody who still takes part, by name, with the list.
+fn lists(tournament: &Tournament) -> Vec<(&Player, Standing)> {
+    let mut players: Vec<&Player> =
+        tournament.players.iter().filter(|player| player.last_round().is_none()).collect();
+    players.sort_by_key(|player| player.name.to_lowercase());
+    players.into_iter().map(|player| (player, Standing::of(tournament, player))).collect()
+}
+
+/// Until when players change their lists.
+fn until(desk: &Desk<'_>) -> String {
+    let (options, texts) = (&desk.view.tournament.setup.venue.decks, desk.view.texts);
+    match options.deadline {
+        _ if !options.are_open(local(desk.now)) => say!(texts, "decks-closed"),
+        Some(end) => say!(texts, "decks-until", time = end.strftime("%Y-%m-%d %H:%M").to_string()),
+        None => say!(texts, "decks-open"),
+    }
+}
+
+fn part(
+    desk: &Desk<'_>,
+    all: &[(&Player, Standing)],
+    title: &str,
+    belongs: impl Fn(&Standing) -> bool,
+) -> Markup {
+    let own: Vec<&(&Player, Standing)> = all.iter().filter(|(_, list)| belongs(list)).collect();
+    html! {
+        @if !own.is_empty() {
+            section class="card stack" {
+                h2 { (title) " " span class="soft" { (own.len()) } }
+                ul class="plain" { @for (player, list) in own { (line(desk, player, list)) } }
+            }
+        }
+    }
+}
+
+fn line(desk: &Desk<'_>, player: &Player, list: &Standing) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        li {
+            a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
+            @match list {
+                Standing::Missing => {}
+                Standing::Fine(cards) => { " " span class="soft small" { (say!(texts, "decks-cards", cards = *cards)) } }
+                Standing::Unreadable(why) => { " · " (texts.sentence(why.clone())) }
+                Standing::Wrong(found) => (findings(texts, found)),
+            }
+        }
+    }
+}
+
+/// What is wrong with a list, line by line.
+pub(crate) fn findings(texts: Texts, found: &[Finding]) -> Markup {
+    html! {
+        ul class="plain deck-findings" {
+            @for finding in found {
+                li {
+                    (pill(Tint::Amber, match finding.line {
+                        Some(line) => say!(texts, "deck-line", line = line),
+                        None => say!(texts, "deck-whole"),
+                    }))
+                    " " (texts.message(&finding.text))
+                }
+            }
+        }
+    }
+}
+
+/// All lists on paper, a sheet for each player, for the deck check.
+pub(crate) async fn print(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let moment = journals.moment(&id.as_str().into())?;
+        Ok(paper(&view(&moment, visitor)).into_response())
+    })
+    .await
+}
+
+fn paper(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let mut players: Vec<&Player> = view.tournament.players.iter().collect();
+    players.sort_by_key(|player| player.name.to_lowercase());
+    let body = html! {
+        p class="no-print slips-head" {
+            a class="crumb" href=(view.at().desk_page("/decks")) { (say!(texts, "decks-title")) }
+            span class="soft" { (say!(texts, "slips-print")) }
+        }
+        @for player in players { (sheet(view, player)) }
+    };
+    layout(&Page {
+        texts,
+        title: say!(texts, "decks-title"),
+        header: None,
+        body,
+        live: None,
+        theme: Theme::System,
+        shell: Shell::Paper,
+    })
+}
+
+fn sheet(view: &View<'_>, player: &Player) -> Markup {
+    let Some(deck) = player.deck.as_ref() else { return html! {} };
+    let Some(list) = deck.list.as_deref() else { return html! {} };
+    html! {
+        article class="deck-sheet" {
+            h2 { (name(&player.name)) @if let Some(deck) = &deck.name { span class="soft" { " · " bdi { (deck) } } } }
+            p class="small" { (view.tournament.setup.name) }
+            pre class="deck-columns" { (list) }
+        }
+    }
+}
