@@ -118,7 +118,10 @@ fn lists_are_shown_to_whom_the_organiser_lets_see_them() {
     let (a, b) = last.pair().unwrap();
     let other = desk.t().players.iter().find(|player| !last.has(&player.id)).unwrap().id.clone();
     let shown = |reader: Option<&PlayerId>| desk.t().shows_deck(a, reader);
-    assert_eq!([shown(Some(b)), shown(Some(&other)), shown(Some(a)), shown(None)], [true, false, false, false]);
+    assert_eq!(
+        [shown(Some(b)), shown(Some(&other)), shown(Some(a)), shown(None)],
+        [true, false, false, false]
+    );
     desk.does(common::report(2, a, b, MatchResult::played(2, 0, 0)));
     desk.does(Action::Finish {});
     assert!(desk.t().shows_deck(b, None), "everybody sees them after the end");

@@ -11,7 +11,8 @@ use super::order::Decide;
 use super::people::access_order;
 use super::screen::Screen;
 use super::{
-    correction, cut, decks, history, now, people, phones, plan, players, prizes, reports, results, round, settings,
+    correction, cut, decks, history, now, people, phones, plan, players, prizes, reports, results, round,
+    settings,
 };
 use crate::rights::Right;
 use crate::server::error::Error;

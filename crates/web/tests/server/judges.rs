@@ -234,7 +234,9 @@ async fn the_desk_lists_decks_that_are_missing_or_not_legal_and_prints_the_rest(
     hand_in("p2", "54 Island\n5 Opt\n1 Black Lotus").await;
     let judge = event.invited("judge", "Di").await;
     let page = judge.get(&event.path("/desk/decks")).await;
-    page.expect(200).says("2 of 3 lists have been handed in").says("Players cannot change their lists any more");
+    page.expect(200)
+        .says("2 of 3 lists have been handed in")
+        .says("Players cannot change their lists any more");
     page.says("5 copies of Opt: the limit is 4").says("Black Lotus is banned").says("60 cards");
     let (missing, fine) = (page.text.find(">Cy<").unwrap(), page.text.find(">Ada<").unwrap());
     assert!(missing < fine, "what is missing comes first");
