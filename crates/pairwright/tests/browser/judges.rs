@@ -18,8 +18,8 @@ async fn invitation(desk: &Browser, tournament: &str) -> String {
 /// Opens the first table that is still playing, from the grid.
 async fn first_open_table(browser: &Browser, tournament: &str) {
     browser.go(&format!("{tournament}/judge?show=playing")).await;
-    browser.find(".square.plays a").await;
-    browser.script("document.querySelector('.square.plays a').click()").await;
+    browser.find(".square.sign-plays a").await;
+    browser.script("document.querySelector('.square.sign-plays a').click()").await;
     browser.find("#call summary").await;
 }
 
@@ -53,7 +53,7 @@ async fn a_judge_takes_a_call_on_a_phone_and_marks_it_done() {
     desk.press("Rules question").await;
     phone.reads("Rules question").await;
     phone.until("document.querySelector('#calls time[data-since]').textContent >= '0:02'").await;
-    phone.find(".square.call").await;
+    phone.find(".square.sign-call").await;
     assert_eq!(phone.script(FAULTS).await, "");
     phone.press("I’m going").await;
     phone.reads("Petra Vos is going").await;

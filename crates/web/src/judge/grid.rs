@@ -154,7 +154,7 @@ fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {
     let table = cell.played.table.map(|table| table.to_string()).unwrap_or_else(|| "–".into());
     let names = [first, second].map(|id| view.tournament.name_of(id)).join(" – ");
     html! {
-        li id={ "table-" (first) } class={ "square " (cell.sign.class()) } {
+        li id={ "table-" (first) } class={ "square sign-" (cell.sign.class()) } {
             a href=(Place::Table(round.number, first.clone()).url(view)) title=(names) {
                 span class="square-number" { (table) }
                 span class="square-sign" {
@@ -175,7 +175,7 @@ fn legend(texts: Texts) -> Markup {
         ul class="legend soft small" aria-hidden="true" {
             @for sign in &signs {
                 li {
-                    span class={ "square-sample " (sign.class()) } { @if let Some(sign) = sign.icon() { (icon(sign)) } }
+                    span class={ "square-sample sign-" (sign.class()) } { @if let Some(sign) = sign.icon() { (icon(sign)) } }
                     (texts.named("table-legend", sign.class()))
                 }
             }

@@ -30,7 +30,7 @@ async fn a_call_is_taken_and_done_by_a_judge_who_is_named() {
     let (ana, bo) = (event.invited("judge", "Ana Lima").await, event.invited("judge", "Bo Ek").await);
     ana.get(&event.path("/judge")).await.expect(200).says("Nobody is calling.").says("2 tables");
     called(&event, &ana, "rules").await;
-    bo.get(&event.path("/judge")).await.says("Rules question").says("data-since").says("square call");
+    bo.get(&event.path("/judge")).await.says("Rules question").says("data-since").says("square sign-call");
     ana.post(&event.path("/judge/take"), &[("call", "1")]).await.expect(303);
     bo.post(&event.path("/judge/take"), &[("call", "1")])
         .await
