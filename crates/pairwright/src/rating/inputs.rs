@@ -20,7 +20,7 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::{Tournament, message};
 use pairwright_store::SqliteStore;
 use pairwright_web::history::{self, NotRated};
-use pairwright_web::journals::Journals;
+use pairwright_web::journals::{Clock, Journals};
 use pairwright_web::store_error;
 
 use crate::failure::Failure;
@@ -190,7 +190,8 @@ impl Opening {
         let wrong = |why: Message| source.refused(why);
         let store = SqliteStore::open(source.path()).map_err(|error| wrong(store_error(&error)))?;
         // The journals asks for the time only where it writes, and nothing is written here.
-        let journals = Journals::new(Arc::new(store), || 0);
+        let journals = Journals::new(Arc::new(store), Clock::steady(|| 0))
+            .map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?;
         let mut list = journals.list().map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?;
         list.reverse();
         for listed in list.into_iter().filter(|listed| !listed.archived) {

@@ -133,6 +133,9 @@ impl Journals {
             }
         })?;
         if news {
+            // Another process may live by another clock.
+            let newest = open.read(|journal| journal.entries().last().map(|entry| entry.at));
+            newest.into_iter().for_each(|at| self.clock.not_before(at));
             self.count_change();
         }
         Ok(news)

@@ -35,7 +35,7 @@ pub(crate) type Decide<'a, F> = dyn Fn(&F) -> Result<Vec<<F as Fold>::Event>, Er
 pub(crate) struct Ledger<F> {
     id: TournamentId,
     store: Arc<dyn store::Journal>,
-    clock: Clock,
+    clock: Arc<Clock>,
     turn: Mutex<()>,
     known: RwLock<Known<F>>,
     news: news::Sender<u64>,
@@ -67,7 +67,11 @@ pub(super) fn id_of(name: &str) -> TournamentId {
 
 impl<F: Fold> Ledger<F> {
     /// Reads a ledger from the store; an empty one where there is none.
-    pub(super) fn load(store: Arc<dyn store::Journal>, clock: Clock, name: &str) -> Result<Ledger<F>, Error> {
+    pub(super) fn load(
+        store: Arc<dyn store::Journal>,
+        clock: Arc<Clock>,
+        name: &str,
+    ) -> Result<Ledger<F>, Error> {
         let known = Known { seq: 0, state: Arc::default(), commands: HashMap::new() };
         let (news, id) = (news::Sender::new(0), id_of(name));
         let ledger = Ledger { id, store, clock, turn: Mutex::new(()), known: RwLock::new(known), news };
@@ -118,7 +122,7 @@ impl<F: Fold> Ledger<F> {
 
     /// Writes events after the last known one; nothing where somebody was faster.
     fn write(&self, last: Seq, command: &Command, events: &[F::Event]) -> Result<Option<Done>, Error> {
-        let at_ms = (self.clock)();
+        let at_ms = self.clock.now();
         let row = |(place, event): (usize, &F::Event)| NewEntry {
             command: command.entry_id(place).into(),
             at_ms,
@@ -145,6 +149,7 @@ impl<F: Fold> Ledger<F> {
         }
         let mut events = Vec::with_capacity(rows.len());
         for row in rows {
+            self.clock.not_before(row.at_ms);
             let event: F::Event = serde_json::from_str(&row.action).map_err(|_| Error::Broken)?;
             events.push((row, event));
         }

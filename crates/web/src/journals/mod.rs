@@ -7,6 +7,7 @@
 
 mod act;
 mod begin;
+mod clock;
 mod ledger;
 mod open;
 mod remove;
@@ -21,6 +22,7 @@ use pairwright_store::TournamentId;
 use tokio::sync::watch as news;
 
 pub use act::{Command, Done};
+pub use clock::{Clock, Reading};
 pub(crate) use ledger::{Fold, Ledger, clocks_of};
 pub use watch::watch;
 
@@ -34,11 +36,8 @@ pub struct Journals {
     store: Arc<dyn store::Journal>,
     open: Mutex<HashMap<TournamentId, Arc<Open>>>,
     changes: news::Sender<u64>,
-    clock: Clock,
+    clock: Arc<Clock>,
 }
-
-/// Says what time it is, in milliseconds since 1970 UTC.
-pub type Clock = fn() -> i64;
 
 /// A tournament as it stood after an entry of its journal.
 #[derive(Debug, Clone)]
@@ -75,9 +74,18 @@ impl Moment {
 }
 
 impl Journals {
-    /// Keeps the journals of a store.
-    pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Journals {
-        Journals { store, open: Mutex::default(), changes: news::Sender::new(0), clock }
+    /// Keeps the journals of a store. The time is never before the newest entry, though the machine's clock was set back
+    /// while the server did not run.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Result<Journals, Error> {
+        for row in store.tournaments()? {
+            let last = store.entries(&row.id, store::Seq(row.latest.0.saturating_sub(1)))?;
+            last.iter().for_each(|entry| clock.not_before(entry.at_ms));
+        }
+        let (open, changes) = (Mutex::default(), news::Sender::new(0));
+        Ok(Journals { store, open, changes, clock: Arc::new(clock) })
     }
 
     /// The tournament as it stands.
@@ -130,7 +138,7 @@ impl Journals {
 
     /// What time it is, in milliseconds since 1970 UTC.
     pub fn now(&self) -> i64 {
-        (self.clock)()
+        self.clock.now()
     }
 
     /// The store's secret of a name; `fresh` is kept where there is none.
@@ -146,7 +154,7 @@ impl Journals {
     /// # Errors
     /// When the store cannot be read.
     pub(crate) fn ledger<F: Fold>(&self, name: &str) -> Result<Ledger<F>, Error> {
-        Ledger::load(self.store.clone(), self.clock, name)
+        Ledger::load(self.store.clone(), self.clock.clone(), name)
     }
 
     /// The open journal, loaded when first asked for.

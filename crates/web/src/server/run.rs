@@ -4,7 +4,7 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use pairwright_core::Entry;
 use pairwright_store::SqliteStore;
@@ -16,7 +16,7 @@ use super::error::Error;
 use super::state::App;
 use super::store_error::store_error;
 use crate::i18n::Texts;
-use crate::journals::{Command, Journals, watch as watch_store};
+use crate::journals::{Clock, Command, Journals, watch as watch_store};
 use crate::say;
 
 /// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
@@ -109,7 +109,8 @@ pub fn run(options: Options, on_ready: impl FnOnce(&Ready)) -> Result<(), RunErr
         DatabasePlace::File(path) => SqliteStore::open(path)?,
         DatabasePlace::Throwaway => SqliteStore::temporary()?,
     };
-    let journals = Arc::new(Journals::new(Arc::new(store), now));
+    let journals = Journals::new(Arc::new(store), Clock::of_machine()).map_err(RunError::Keeping)?;
+    let journals = Arc::new(journals);
     let access = Arc::new(Access::of(&journals).map_err(RunError::Keeping)?);
     for (number, entries) in options.begin_with.into_iter().enumerate() {
         let command = Command { id: format!("begin {number}"), by: "demo".into() };
@@ -215,10 +216,4 @@ fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     socket.local_addr().ok().map(|address| address.ip())
-}
-
-/// What time it is, in milliseconds since 1970 UTC.
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

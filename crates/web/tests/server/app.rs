@@ -10,7 +10,7 @@ use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::Journals;
+use pairwright_web::journals::{Clock, Journals};
 use pairwright_web::{Access, App, RouteRight};
 use tower::ServiceExt;
 
@@ -42,17 +42,22 @@ fn clock() -> i64 {
 impl TestApp {
     /// A server on an empty database, and the organiser's browser.
     pub(crate) async fn new() -> TestApp {
-        TestApp::over(SqliteStore::temporary().unwrap()).await
+        TestApp::over(SqliteStore::temporary().unwrap(), Clock::steady(clock)).await
     }
 
     /// A server on the database in a file.
     pub(crate) async fn on(path: &Path) -> TestApp {
-        TestApp::over(SqliteStore::open(path).unwrap()).await
+        TestApp::by(path, Clock::steady(clock)).await
     }
 
-    async fn over(store: SqliteStore) -> TestApp {
+    /// The same by another clock.
+    pub(crate) async fn by(path: &Path, clock: Clock) -> TestApp {
+        TestApp::over(SqliteStore::open(path).unwrap(), clock).await
+    }
+
+    async fn over(store: SqliteStore, clock: Clock) -> TestApp {
         let store = Arc::new(store);
-        let journals = Arc::new(Journals::new(store.clone(), clock));
+        let journals = Arc::new(Journals::new(store.clone(), clock).unwrap());
         let access = Arc::new(Access::of(&journals).unwrap());
         let key = access.key().to_owned();
         let (stop, stopping) = tokio::sync::watch::channel(false);

@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use http_body_util::BodyExt;
+use pairwright_web::journals::Clock;
 use tower::ServiceExt;
 
 use crate::app::{Event, TestApp};
@@ -21,6 +22,23 @@ async fn everything_is_there_after_a_restart_and_the_link_stays() {
     let event = Event { app: &app, key };
     assert_eq!(event.journal().entries(), entries);
     event.play("2 0").await;
+}
+
+#[tokio::test]
+async fn the_time_goes_on_from_the_newest_entry_when_the_clock_was_set_back_before_a_restart() {
+    const NOON: i64 = 1_790_000_000_000;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kept.sqlite");
+    let app = TestApp::by(&path, Clock::steady(|| NOON)).await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo"]).await;
+    let key = event.key.clone();
+    drop(app);
+    let app = TestApp::by(&path, Clock::steady(|| NOON - 3_600_000)).await;
+    assert_eq!(app.journals.now(), NOON);
+    let event = Event { app: &app, key };
+    event.register(&["Cy"]).await;
+    assert!(event.journal().entries().iter().all(|entry| entry.at == NOON));
 }
 
 #[tokio::test]

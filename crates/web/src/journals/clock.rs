@@ -1,0 +1,172 @@
+//! The server's time: it never goes back, whatever happens to the clock of the machine.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+/// So far the machine's clock may be ahead before it is followed: it is corrected by a little all the time.
+const SLACK_MS: i64 = 2_000;
+/// No entry that is dated later moves the time: it came with a file. The year 2100.
+const LATEST_MS: i64 = 4_102_444_800_000;
+
+/// What a machine knows of time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reading {
+    /// Milliseconds since 1970 UTC, by the clock that people and other machines set.
+    pub wall: i64,
+    /// Milliseconds that have run since some moment, which nobody can set. It may stand still while the machine sleeps.
+    pub ran: i64,
+}
+
+/// What time it is: what has run since the last look, from the machine's clock at the start. Where the machine's clock is
+/// ahead, because the machine has slept or was behind, it is followed; where it is behind, it is not.
+pub struct Clock {
+    source: Box<dyn Fn() -> Reading + Send + Sync>,
+    last: Mutex<Known>,
+}
+
+/// What time it was at a reading.
+#[derive(Clone, Copy)]
+struct Known {
+    now: i64,
+    ran: i64,
+}
+
+impl Clock {
+    /// The time by a machine that is read as often as somebody asks.
+    pub fn new(source: impl Fn() -> Reading + Send + Sync + 'static) -> Clock {
+        let Reading { wall, ran } = source();
+        Clock { source: Box::new(source), last: Mutex::new(Known { now: wall, ran }) }
+    }
+
+    /// The time by this machine.
+    #[must_use]
+    pub fn of_machine() -> Clock {
+        let start = Instant::now();
+        Clock::new(move || Reading {
+            wall: milliseconds(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()),
+            ran: milliseconds(start.elapsed()),
+        })
+    }
+
+    /// The time by a clock that nobody sets, in milliseconds since 1970 UTC.
+    pub fn steady(source: impl Fn() -> i64 + Send + Sync + 'static) -> Clock {
+        Clock::new(move || {
+            let now = source();
+            Reading { wall: now, ran: now }
+        })
+    }
+
+    /// What time it is, in milliseconds since 1970 UTC; never earlier than at the last look.
+    pub fn now(&self) -> i64 {
+        let mut last = self.last();
+        let Reading { wall, ran } = (self.source)();
+        let since = ran.saturating_sub(last.ran).max(0);
+        let mut now = last.now.saturating_add(since);
+        if wall > now.saturating_add(SLACK_MS) {
+            now = wall;
+        }
+        *last = Known { now, ran };
+        now
+    }
+
+    fn last(&self) -> MutexGuard<'_, Known> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// From now on it is no earlier than this, which something that has happened is dated.
+    pub(super) fn not_before(&self, at: i64) {
+        if at <= LATEST_MS && at > self.now() {
+            let mut last = self.last();
+            last.now = last.now.max(at);
+        }
+    }
+}
+
+fn milliseconds(time: std::time::Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
+
+    use super::*;
+
+    const NOON: i64 = 1_790_000_000_000;
+    const HOUR: i64 = 3_600_000;
+
+    /// A machine whose clock can be set and which can sleep.
+    #[derive(Clone, Default)]
+    struct Machine {
+        wall: Arc<AtomicI64>,
+        ran: Arc<AtomicI64>,
+    }
+
+    impl Machine {
+        fn clock(&self) -> Clock {
+            let machine = self.clone();
+            Clock::new(move || Reading { wall: machine.wall.load(Relaxed), ran: machine.ran.load(Relaxed) })
+        }
+
+        fn passes(&self, time: i64) {
+            self.sleeps(time);
+            self.ran.fetch_add(time, Relaxed);
+        }
+
+        fn sleeps(&self, time: i64) {
+            self.wall.fetch_add(time, Relaxed);
+        }
+    }
+
+    fn noon() -> (Machine, Clock) {
+        let machine = Machine::default();
+        machine.sleeps(NOON);
+        let clock = machine.clock();
+        (machine, clock)
+    }
+
+    #[test]
+    fn the_clock_of_the_machine_is_set_back_and_the_time_goes_on() {
+        let (machine, clock) = noon();
+        machine.passes(1_000);
+        machine.sleeps(-HOUR);
+        assert_eq!(clock.now(), NOON + 1_000);
+        machine.passes(5_000);
+        assert_eq!(clock.now(), NOON + 6_000);
+        machine.sleeps(HOUR);
+        assert_eq!(clock.now(), NOON + 6_000, "set right again, it is no hour later");
+    }
+
+    #[test]
+    fn a_machine_that_slept_has_missed_nothing() {
+        let (machine, clock) = noon();
+        machine.sleeps(HOUR);
+        assert_eq!(clock.now(), NOON + HOUR);
+        machine.passes(7);
+        assert_eq!(clock.now(), NOON + HOUR + 7);
+    }
+
+    #[test]
+    fn small_corrections_of_the_machines_clock_move_nothing() {
+        let (machine, clock) = noon();
+        for _ in 0..1_000 {
+            machine.sleeps(3);
+            machine.passes(10);
+            machine.sleeps(-3);
+            clock.now();
+        }
+        assert_eq!(clock.now(), NOON + 10_000);
+    }
+
+    #[test]
+    fn it_is_never_before_what_has_happened() {
+        let (machine, clock) = noon();
+        clock.not_before(NOON + HOUR);
+        machine.passes(9);
+        assert_eq!(clock.now(), NOON + HOUR + 9);
+        clock.not_before(i64::MAX);
+        clock.not_before(NOON);
+        assert_eq!(clock.now(), NOON + HOUR + 9);
+    }
+}
