@@ -14,6 +14,8 @@ pub const AFTER_DECK_CHECK: Milliseconds = Milliseconds::minutes(3);
 pub enum TimerAction {
     /// Starts it, or goes on after a pause: independent of pairing and publishing.
     Start,
+    /// Starts it, or goes on, from an instant that may lie ahead: it does not run before.
+    StartFrom(Milliseconds),
     /// Stops it for everybody.
     Pause,
     /// Adds time for everybody, or subtracts it, in milliseconds.
@@ -102,13 +104,16 @@ impl RoundTimer {
     ///
     /// # Errors
     /// Why it cannot be; then nothing has changed.
-    pub fn apply(&mut self, at: Milliseconds, action: TimerAction) -> Result<(), TimerRefusal> {
+    pub fn act(&mut self, at: Milliseconds, action: TimerAction) -> Result<(), TimerRefusal> {
         if let Some(before) = self.last.filter(|before| *before > at) {
             return Err(TimerRefusal::TimeGoesBack { before, at });
         }
         match action {
-            TimerAction::Start if self.since.is_some() => return Err(TimerRefusal::Runs),
+            TimerAction::Start | TimerAction::StartFrom(_) if self.since.is_some() => {
+                return Err(TimerRefusal::Runs);
+            }
             TimerAction::Start => self.since = Some(at),
+            TimerAction::StartFrom(from) => self.since = Some(from),
             TimerAction::Pause if self.since.is_none() => return Err(TimerRefusal::DoesNotRun),
             TimerAction::Pause => (self.ran, self.since) = (self.ran_at(at), None),
             TimerAction::Add(by) => self.length = self.length.saturating_add(by.into()),
@@ -133,6 +138,16 @@ impl RoundTimer {
         self.left_of(self.length.saturating_add(self.extra(table)), at)
     }
 
+    /// When it has run so long, if nothing happens until then; nothing while it stands still before. Of one that has run
+    /// longer, an instant that has been.
+    #[must_use]
+    pub fn has_run(&self, time: Milliseconds) -> Option<Milliseconds> {
+        match self.since {
+            Some(since) => Some(since.plus(time).less(self.ran)),
+            None => self.last.filter(|_| self.ran >= time),
+        }
+    }
+
     /// The tables with extra time, in milliseconds.
     pub fn extras(&self) -> impl Iterator<Item = (u32, i128)> {
         self.extra.iter().map(|(&table, &by)| (table, by)).filter(|(_, by)| *by != 0)
@@ -154,7 +169,9 @@ impl RoundTimer {
             left: milliseconds(left),
             over_by: milliseconds(left.saturating_neg()),
             running: self.since.is_some(),
-            ends_at: self.since.map(|_| milliseconds(left.saturating_add(at.0.into()))),
+            ends_at: self.since.map(|since| {
+                milliseconds(length.saturating_sub(self.ran.0.into()).saturating_add(since.0.into()))
+            }),
         }
     }
 }
@@ -182,7 +199,7 @@ mod tests {
     fn timer(actions: &[(u32, TimerAction)]) -> RoundTimer {
         let mut timer = RoundTimer::default();
         for &(at, action) in actions {
-            timer.apply(minutes(at), action).unwrap();
+            timer.act(minutes(at), action).unwrap();
         }
         timer
     }
@@ -231,6 +248,18 @@ mod tests {
     }
 
     #[test]
+    fn when_it_has_run_so_long_is_known_whatever_was_added() {
+        let paused = [(5, Start), (12, Pause), (20, Start), (21, Add(MINUTE))];
+        assert_eq!(timer(&paused).has_run(minutes(10)), Some(minutes(23)));
+        assert_eq!(timer(&paused[..2]).has_run(minutes(10)), None);
+        assert_eq!(timer(&paused[..2]).has_run(minutes(7)), Some(minutes(12)));
+        assert_eq!(
+            timer(&[(0, TimerAction::StartFrom(minutes(30)))]).has_run(minutes(10)),
+            Some(minutes(40))
+        );
+    }
+
+    #[test]
     fn when_it_ends_is_known_while_it_runs() {
         assert_eq!(timer(&[(5, Start)]).read(minutes(20)).ends_at, Some(minutes(55)));
         assert_eq!(timer(&[(5, Start)]).read(minutes(70)).ends_at, Some(minutes(55)));
@@ -238,13 +267,27 @@ mod tests {
     }
 
     #[test]
+    fn a_start_at_a_time_of_day_is_waited_for_or_has_been() {
+        let ahead = timer(&[(0, TimerAction::StartFrom(minutes(30)))]);
+        assert_eq!((ahead.read(minutes(10)).left, ahead.read(minutes(40)).left), (minutes(50), minutes(40)));
+        assert_eq!(ahead.read(minutes(10)).ends_at, Some(minutes(80)));
+        let past = timer(&[(20, TimerAction::StartFrom(minutes(5)))]);
+        assert_eq!(
+            (past.read(minutes(20)).left, past.read(minutes(20)).ends_at),
+            (minutes(35), Some(minutes(55)))
+        );
+        let called_off = timer(&[(0, TimerAction::StartFrom(minutes(30))), (10, Pause), (60, Start)]);
+        assert_eq!(called_off.read(minutes(70)).left, minutes(40));
+    }
+
+    #[test]
     fn what_cannot_be_is_refused_and_changes_nothing() {
         let mut running = timer(&[(5, Start)]);
         let before = running.clone();
-        assert_eq!(running.apply(minutes(6), Start), Err(TimerRefusal::Runs));
+        assert_eq!(running.act(minutes(6), Start), Err(TimerRefusal::Runs));
         let back = TimerRefusal::TimeGoesBack { before: minutes(5), at: minutes(4) };
-        assert_eq!(running.apply(minutes(4), Pause), Err(back));
-        assert_eq!(timer(&[]).apply(minutes(1), Pause), Err(TimerRefusal::DoesNotRun));
+        assert_eq!(running.act(minutes(4), Pause), Err(back));
+        assert_eq!(timer(&[]).act(minutes(1), Pause), Err(TimerRefusal::DoesNotRun));
         assert_eq!(running, before);
     }
 }

@@ -1,5 +1,6 @@
 //! The state of a tournament: what folding its journal gives. Every view is a function of it.
 
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -7,6 +8,7 @@ use crate::nouns::Setup;
 use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
 use crate::nouns::{Armageddon, Call, DeckCheck, Match, Player, PlayerReport, Round, StageKind, StageSpec};
+use crate::nouns::{GivenTime, Missing, TimerEvent, TimerOf};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
@@ -69,6 +71,12 @@ pub struct State {
     pub prizes_settled_after: Option<RoundNumber>,
     /// The last round that had begun when a plan that stood was changed; `None` where none was after round 1.
     pub prizes_changed_after: Option<RoundNumber>,
+    /// What was done to each timer, in order.
+    pub timers: BTreeMap<TimerOf, Vec<TimerEvent>>,
+    /// What single matches got beyond the round's time, in order.
+    pub given_time: Vec<GivenTime>,
+    /// Players who are not at their tables.
+    pub missing: Vec<Missing>,
     /// Whether the organiser has closed it.
     pub finished: bool,
 }
@@ -104,6 +112,9 @@ impl Tournament {
             rounds_changed: None,
             prizes_settled_after: None,
             prizes_changed_after: None,
+            timers: BTreeMap::new(),
+            given_time: Vec::new(),
+            missing: Vec::new(),
             finished: false,
         };
         Ok(Tournament { state, index: ByPlayer::default() })

@@ -21,6 +21,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-reports", 0xf955_9bb8_104e_a261),
     ("0.1-judges", 0xbd9c_3328_59d5_c154),
     ("0.1-clocks", 0x136a_14ef_be9d_8eb0),
+    ("0.1-time", 0x72a4_af2e_d2f8_2df2),
 ];
 
 fn path(name: &str) -> PathBuf {

@@ -465,6 +465,12 @@ if (body.classList.contains("desk")) beside("desk.js").then((desk) => desk.start
 
 if (body.classList.contains("phone")) beside("phone.js").then((phone) => phone.start({ show }));
 
+// ---- time left is counted down where a page has any ----
+
+const timers = () => document.querySelector("[data-ends], [data-shows-at], [data-zone]") && beside("timer.js");
+timers();
+document.addEventListener("pairwright:swapped", timers);
+
 // ---- a wall takes turns with its pages ----
 
 if (body.classList.contains("wall")) beside("wall.js");

@@ -19,6 +19,7 @@ pub mod rights;
 mod rules;
 mod server;
 mod table_clocks;
+mod time;
 pub mod tournaments;
 
 pub use pairwright_words as i18n;

@@ -9,8 +9,8 @@ use crate::nouns::Setup;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{
-    ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, ClockRuling, Deck, Entropy, Left, Match,
-    PairingRecord, Penalty, Player, PrizeTables, RequestedBye, Round, RoundChange,
+    ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, ClockRuling, Deck, Entropy, ExtraTime, Left, Match,
+    PairingRecord, Penalty, Player, PrizeTables, RequestedBye, Round, RoundChange, TimerOf, TimerStep,
 };
 
 /// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
@@ -289,6 +289,37 @@ pub enum Action {
         /// Those of equal rank whom the lot put in order.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         by_lot: Vec<PlayerId>,
+    },
+    /// Starts, pauses or changes a timer (page 10, "Time").
+    Timer {
+        /// Which.
+        of: TimerOf,
+        /// What is done to it.
+        step: TimerStep,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Gives a match time or turns beyond the round's, or takes some back.
+    ExtraTime {
+        /// In which round.
+        round: RoundNumber,
+        /// The players of the match.
+        players: (PlayerId, PlayerId),
+        /// How much and why.
+        extra: ExtraTime,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Notes that a player is not at the table, or has come.
+    Missing {
+        /// In which round.
+        round: RoundNumber,
+        /// Who.
+        player: PlayerId,
+        /// Whether the player is missing from now on.
+        missing: bool,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
     },
     /// Closes the tournament.
     Finish {},

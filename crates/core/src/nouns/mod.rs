@@ -26,6 +26,7 @@ pub mod result;
 mod round;
 pub mod setup;
 mod stage;
+mod timer;
 mod venue;
 
 pub use armageddon::{Armageddon, ArmageddonStep, DoomChoice, Left};
@@ -55,4 +56,8 @@ pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure
 pub use round::Round;
 pub use setup::Setup;
 pub use stage::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
-pub use venue::{Claims, Reports, VenueOptions};
+pub use timer::{
+    AtZero, ExtraReason, ExtraTime, GivenTime, LONGEST_NOTE, LONGEST_TIMER_MS, MOST_EXTRA_TURNS, Missing,
+    TimerEvent, TimerOf, TimerStep, USUAL_ROUND_MINUTES,
+};
+pub use venue::{Claims, Lateness, Reports, VenueOptions};

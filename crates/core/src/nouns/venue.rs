@@ -5,6 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::deck_options::DeckOptions;
 use super::defaults::is_default;
+use super::timer::AtZero;
 
 /// What the organiser has settled about the room. Everything has its usual value where nothing is said.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -22,6 +23,34 @@ pub struct VenueOptions {
     /// What is settled about deck lists.
     #[serde(default, skip_serializing_if = "is_default")]
     pub decks: DeckOptions,
+    /// How long a round is; as usual where `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round_minutes: Option<u32>,
+    /// What happens when a round's time is over; as the ruleset says where `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_zero: Option<AtZero>,
+    /// What being late costs.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub late: Lateness,
+}
+
+/// What being late costs, where a match is not played on a clock (page 10), in minutes of the round's time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lateness {
+    /// After how many a game is lost: at once where 0; never where `None`.
+    #[serde(default)]
+    pub game_loss: Option<u32>,
+    /// After how many the match is lost, and the player dropped; never where `None`.
+    #[serde(default)]
+    pub match_loss: Option<u32>,
+}
+
+/// As in Magic: a game at once, the match after ten minutes.
+impl Default for Lateness {
+    fn default() -> Lateness {
+        Lateness { game_loss: Some(0), match_loss: Some(10) }
+    }
 }
 
 /// Whether players report their results (page 10).

@@ -7,11 +7,11 @@ use super::read::RulesetError;
 use super::worth::{GameWorth, Measured, Worth};
 use crate::message;
 use crate::nouns::Coded;
-use crate::nouns::Measure;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Points;
 use crate::nouns::message::Message;
 use crate::nouns::result::{GameCount, Structure};
+use crate::nouns::{AtZero, MOST_EXTRA_TURNS, Measure};
 
 type Verdict = Result<(), RulesetError>;
 
@@ -50,6 +50,7 @@ impl Ruleset {
     pub fn check_bounds(&self) -> Verdict {
         self.check_clock()?;
         self.check_preparation()?;
+        self.check_at_zero()?;
         self.check_sides()?;
         self.check_privileges()?;
         self.check_points("points", &self.points)?;
@@ -94,6 +95,16 @@ impl Ruleset {
                 wrong("match.preparation", why)
             }
             None => Ok(()),
+        }
+    }
+
+    fn check_at_zero(&self) -> Verdict {
+        match self.match_rules.at_zero {
+            Some(AtZero::ExtraTurns(turns)) if turns > MOST_EXTRA_TURNS.unsigned_abs() => {
+                let why = message!("ruleset-extra-turns", turns = turns, most = MOST_EXTRA_TURNS);
+                wrong("match.at_zero.extra-turns", why)
+            }
+            _ => Ok(()),
         }
     }
 
@@ -268,6 +279,7 @@ mod tests {
         refused("turnabout", "[match]\nclock = { base = 0, delay = 3 }\n", 3, "ruleset-clock-base");
         refused("turnabout", "[match]\nclock = { base = 90000, delay = 3 }\n", 3, "ruleset-clock-base");
         refused("turnabout", "[match]\nclock = { base = 600, delay = 4000 }\n", 3, "ruleset-clock-delay");
+        refused("magic", "[match]\nat_zero = { extra-turns = 500 }\n", 3, "ruleset-extra-turns");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::worth::GameWorth;
+use crate::nouns::AtZero;
 use crate::nouns::ids::Side;
 use crate::nouns::is_default;
 use crate::nouns::result::Structure;
@@ -28,6 +29,9 @@ pub struct MatchRules {
     /// The chess clock that a game is played with, where one is (001, page 7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockRule>,
+    /// What happens when the round's time is over; five extra turns where nothing is said (page 7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_zero: Option<AtZero>,
     /// Whether players have met when one of them did not come.
     #[serde(default, skip_serializing_if = "is_default")]
     pub forfeit: Forfeits,

@@ -17,5 +17,6 @@ mod phones;
 mod server;
 mod slow;
 mod table_clock;
+mod timer;
 mod turnabout;
 mod typing;

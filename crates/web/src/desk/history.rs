@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_core::{Action, Entry, Journal, PlayerId, Tournament};
@@ -18,6 +17,7 @@ use crate::parts::link_button;
 use crate::rights::{Author, Right, Role, right_for};
 use crate::say;
 use crate::server::error::{Confirmation, Error};
+pub(crate) use crate::time::time_of_day as clock;
 
 /// The page of the history.
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
@@ -97,12 +97,6 @@ pub(crate) fn author(texts: Texts, tournament: &Tournament, author: &Author) -> 
     };
     let role = texts.named("role", role.code());
     if name.is_empty() { role } else { say!(texts, "author", name = name, role = role) }
-}
-
-/// The time of day where the server stands.
-pub(crate) fn clock(at: i64) -> String {
-    let moment = Timestamp::from_millisecond(at).unwrap_or_default();
-    moment.to_zoned(TimeZone::system()).strftime("%H:%M").to_string()
 }
 
 /// The moment for machines.

@@ -2,7 +2,7 @@
 
 use pairwright_core::correction::Answer;
 use pairwright_core::nouns::ByeKind;
-use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::{Coded, ExtraTime, TimerOf, TimerStep};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Tournament};
 
@@ -13,6 +13,7 @@ use crate::judge;
 use crate::parts::score::Scored;
 use crate::parts::{points_text, words};
 use crate::say;
+use crate::time::{extra_text, time_of_day};
 
 /// An action as a sentence; names are as they are today.
 pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -> String {
@@ -98,6 +99,14 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
         Action::Prizes { plan: Some(_) } => say!(texts, "entry-prizes"),
         Action::Prizes { plan: None } => say!(texts, "entry-no-prizes"),
         Action::Cut { seeds, .. } => cut(texts, tournament, seeds),
+        Action::Timer { of, step, .. } => timer(texts, tournament, *of, *step),
+        Action::ExtraTime { round, players, extra, .. } => {
+            let place = place(texts, tournament, *round, players);
+            let reason = texts.named("extra-reason", extra.reason.code());
+            say!(texts, "entry-extra-time", place = place, extra = signed(texts, extra), reason = reason)
+        }
+        Action::Missing { player, missing: true, .. } => say!(texts, "entry-missing", name = name(player)),
+        Action::Missing { player, .. } => say!(texts, "entry-arrived", name = name(player)),
         Action::Finish {} => say!(texts, "entry-finish"),
         Action::Undo { entries } => say!(texts, "entry-undo", count = entries.len()),
     }
@@ -136,6 +145,39 @@ fn cut(texts: Texts, tournament: &Tournament, seeds: &[PlayerId]) -> String {
         Some(place) if stages[place].cut.is_none() => say!(texts, "entry-drawn", count = seeds.len()),
         _ => say!(texts, "entry-cut", top = seeds.len()),
     }
+}
+
+/// What was done to a timer.
+fn timer(texts: Texts, tournament: &Tournament, of: TimerOf, step: TimerStep) -> String {
+    let round = |round| round_names::called(texts, tournament, round);
+    let timer = match of {
+        TimerOf::Round { round: number } => say!(texts, "timer-of-round", round = round(number)),
+        TimerOf::Preparation { round: number, game } => {
+            say!(texts, "timer-of-preparation", game = game, round = round(number))
+        }
+        TimerOf::DeckConstruction {} => say!(texts, "timer-deck-construction"),
+        TimerOf::PlayerMeeting {} => say!(texts, "timer-player-meeting"),
+    };
+    match step {
+        TimerStep::Start { from, length } => {
+            let from = time_of_day(from);
+            say!(texts, "entry-timer-start", timer = timer, minutes = length / 60_000, from = from)
+        }
+        TimerStep::Pause {} => say!(texts, "entry-timer-pause", timer = timer),
+        TimerStep::Continue {} => say!(texts, "entry-timer-continue", timer = timer),
+        TimerStep::Add { by } => {
+            say!(texts, "entry-timer-add", timer = timer, by = format!("{:+}", by / 60_000))
+        }
+        TimerStep::Stop {} => say!(texts, "entry-timer-stop", timer = timer),
+    }
+}
+
+/// Extra time that was given, or taken back: `+5 min`, `−2 turns`.
+fn signed(texts: Texts, extra: &ExtraTime) -> String {
+    let less =
+        ExtraTime { time: extra.time.saturating_neg(), turns: extra.turns.saturating_neg(), ..extra.clone() };
+    let (given, back) = (extra_text(texts, extra), extra_text(texts, &less).replace('+', "−"));
+    [given, back].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 fn reported(

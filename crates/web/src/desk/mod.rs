@@ -29,5 +29,6 @@ mod round_names;
 pub(crate) mod routes;
 mod screen;
 pub(crate) mod settings;
+mod time;
 
 use screen::{Desk, Screen};

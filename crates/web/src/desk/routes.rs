@@ -12,7 +12,7 @@ use super::people::access_order;
 use super::screen::Screen;
 use super::{
     correction, cut, decks, history, now, people, phones, plan, players, prizes, reports, results, round,
-    settings,
+    settings, time,
 };
 use crate::rights::Right;
 use crate::server::error::Error;
@@ -62,6 +62,10 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/award-byes", players, players::player::award_byes)
         .order("/request-bye", players, players::player::request_bye)
         .order("/penalty", Right::Penalties, players::player::penalty)
+        .order("/timer", Right::Timer, time::act::timer)
+        .order("/missing", Right::Lateness, time::late::note_missing)
+        .order("/late", Right::Lateness, time::late::give)
+        .order("/extra", Right::ExtraTime, time::act::extra)
         .order("/undo", Right::Undo, history::undo)
         .0
         .add(Method::POST, &at("/invite"), Right::InviteStaff, access_order(people::invite))

@@ -20,6 +20,7 @@ use crate::parts::{Live, Page, Shell, Theme, View, layout, length, points_text, 
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
+use crate::time::{on_wall, wall_list};
 
 /// What the wall shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -94,7 +95,9 @@ fn bracket(view: &View<'_>, round: &Round) -> Markup {
     html! {
         div class="wall-top" {
             div class="grow" { h1 { (title) } p class="soft" { bdi { (view.tournament.setup.name) } } }
+            (on_wall(view))
         }
+        (wall_list(view))
         (drawn)
         div class="wall-foot" { div class="grow" { span class="soft" { (words::headline(view)) } } }
     }
@@ -125,10 +128,12 @@ fn screen(view: &View<'_>, screen: &WallPage) -> Markup {
                     span id="wall-range" data-text=(say!(view.texts, "wall-range")) {}
                 }
             }
+            (on_wall(view))
             @if let Some((count, what)) = &screen.count {
                 p class="wall-count" { strong { (count) } span { (what) } }
             }
         }
+        (wall_list(view))
         ol class={ "wall-list " (few) } id="wall-list" { @for item in &screen.items { (item) } }
         div class="wall-foot" {
             div class="grow" { (screen.foot) }

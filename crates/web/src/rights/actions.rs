@@ -48,6 +48,9 @@ pub fn right_for(action: &Action) -> Right {
             PenaltyKind::Disqualification => Right::Disqualify,
             _ => Right::Penalties,
         },
+        Action::Timer { .. } => Right::Timer,
+        Action::ExtraTime { .. } => Right::ExtraTime,
+        Action::Missing { .. } => Right::Lateness,
         Action::Undo { .. } => Right::Undo,
     }
 }

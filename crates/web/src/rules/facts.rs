@@ -13,7 +13,18 @@ use crate::say;
 const ORDER: &[(&str, &[&str])] = &[
     (
         "match",
-        &["structure", "decided", "total", "sides", "decks", "preparation", "clock", "forfeit", "drawn"],
+        &[
+            "structure",
+            "decided",
+            "total",
+            "sides",
+            "decks",
+            "preparation",
+            "clock",
+            "at_zero",
+            "forfeit",
+            "drawn",
+        ],
     ),
     (
         "points",

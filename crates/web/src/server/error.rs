@@ -177,6 +177,8 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
         | Refusal::TooLateToJoin
         | Refusal::WrongJoinedRound { .. }
         | Refusal::ByeTooLate(_)
+        | Refusal::TimerRuns
+        | Refusal::TimerDoesNotRun
         | Refusal::NothingToUndo(_)
         | Refusal::Needed { .. }
         | Refusal::Finished => StatusCode::CONFLICT,

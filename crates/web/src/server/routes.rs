@@ -16,7 +16,9 @@ use super::guard::{RouteRight, Routes};
 use super::state::App;
 use super::{assets, link, live};
 use crate::rights::Right;
-use crate::{calculators, clock, desk, judge, leaderboard, phone, public, rules, table_clocks, tournaments};
+use crate::{
+    calculators, clock, desk, judge, leaderboard, phone, public, rules, table_clocks, time, tournaments,
+};
 
 impl App {
     /// All routes.
@@ -52,6 +54,7 @@ fn everybody(routes: Routes) -> Routes {
     routes
         .get("/", read, tournaments::list::answer)
         .get("/live", read, live::all)
+        .get("/time", read, time::answer)
         .get("/organiser/{key}", read, link::owner)
         .get("/join/{key}", read, link::invitation)
         .post("/join/{key}", read, link::join)

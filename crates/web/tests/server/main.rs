@@ -20,6 +20,7 @@ mod rules;
 mod sentences;
 mod stages;
 mod table_clocks;
+mod timer;
 mod together;
 mod turnabout;
 mod under_way;

@@ -11,6 +11,7 @@ mod pairing;
 mod players;
 pub(crate) mod reports;
 mod results;
+mod time;
 
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::journal::action::Action;
@@ -113,6 +114,11 @@ impl Tournament {
             | Action::EndArmageddon { .. } => self.judge(action),
             Action::Prizes { plan } => self.settle_prizes(plan.as_ref()),
             Action::Cut { seeds, .. } => self.make_cut(seeds),
+            Action::Timer { of, step, at } => self.timer(*of, *step, *at),
+            Action::ExtraTime { round, players, extra, at } => self.give_time(*round, players, extra, *at),
+            Action::Missing { round, player, missing, at } => {
+                self.note_missing(*round, player, *missing, *at)
+            }
             Action::Finish {} => self.finish(),
             Action::Undo { .. } => Err(Refusal::NothingToUndo(0)),
         }

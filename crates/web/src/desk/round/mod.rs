@@ -16,6 +16,7 @@ use super::form::{button_form, form, hidden};
 use super::journal_text::penalty_of;
 use super::results::line::code;
 use super::results::{entry, games, ruling};
+use super::time::{extra, late};
 use super::{Desk, Screen, round_names};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
@@ -101,7 +102,7 @@ fn row(
                 span class={ "cell-first" (won(desk, m, Side::First)) } { (marks.side(m, Side::First)) (player(desk, a, shown(a))) }
                 span class="cell-v" { "v" }
                 span class={ "cell-second" (won(desk, m, Side::Second)) } { (marks.side(m, Side::Second)) (player(desk, b, shown(b))) }
-                span class="cell-result" { (result_cell(desk, round, m)) }
+                span class="cell-result" { (late::marks(desk, round, m)) (extra::mark(desk, round, m)) (result_cell(desk, round, m)) }
                 @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
             }
             (results(desk, round, m))
@@ -211,6 +212,8 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
         (form(desk, &desk.at("/report"), "report", "results", body))
         (ruling::form(desk, round, m, &was))
         (exchange(desk, round, m))
+        (extra::form(desk, round, m))
+        (late::buttons(desk, round, m))
     }
 }
 

@@ -17,6 +17,7 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
+use crate::time::extra_text;
 
 /// All slips of a round.
 pub(crate) fn page(view: &View<'_>, number: RoundNumber, address: &str) -> Result<Markup, Error> {
@@ -81,6 +82,7 @@ fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match, scan: &Mar
                 (scan)
             }
             @for note in match_notes::notes(texts, view.tournament, round, m) { p class="slip-note" { (note) } }
+            @if let Some(extra) = extra(view, round, m) { p class="slip-note" { (extra) } }
             (turnabout::flow(view, m))
             (games(view, round, &scoring, &words::called(&names)))
             div class="slip-sign" {
@@ -90,6 +92,12 @@ fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match, scan: &Mar
             }
         }
     }
+}
+
+/// What the match has got beyond the round's time.
+fn extra(view: &View<'_>, round: &Round, m: &Match) -> Option<String> {
+    let extra = extra_text(view.texts, &view.tournament.extra_time(round.number, m));
+    (!extra.is_empty()).then(|| say!(view.texts, "extra-slip", extra = extra))
 }
 
 /// A line for each game, or one for the number of games won.

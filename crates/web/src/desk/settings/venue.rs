@@ -1,14 +1,33 @@
-//! The part of the settings about the room: what players and judges may do on their phones (page 10).
+//! The part of the settings about the room: what players and judges may do on their phones, the time of a round, what
+//! being late costs (page 10).
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Claims, Coded, Reports, VenueOptions};
+use pairwright_core::nouns::{AtZero, Claims, Coded, Lateness, Reports, USUAL_ROUND_MINUTES, VenueOptions};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
-use crate::parts::form::{Choice, Faults, Input, Sheet, Tick, form, no_choice};
+use crate::parts::form::{Choice, Faults, Input, Line, Sheet, Tick, form, no_choice, no_number};
 use crate::say;
+
+/// No round is longer: a day.
+const MOST_MINUTES: u32 = 24 * 60;
+/// No more extra turns are played.
+const MOST_TURNS: u32 = 20;
 
 impl Choice for Reports {}
 impl Choice for Claims {}
+
+/// What happens when a round's time is over, as the form offers it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Zero {
+    Ruleset,
+    ExtraTurns,
+    Armageddon,
+    AssignedResult,
+}
+
+impl Choice for Zero {}
 
 form! {
     /// What is settled about the room.
@@ -16,6 +35,11 @@ form! {
         reports: Input<Reports>,
         claims: Input<Claims>,
         judges_enter_results: Tick,
+        round_minutes: Input<u32>,
+        at_zero: Input<Zero>,
+        extra_turns: Input<u32>,
+        late_game: Input<u32>,
+        late_match: Input<u32>,
     }
 }
 
@@ -23,10 +47,21 @@ impl VenueForm {
     /// With what is so now.
     pub(super) fn of(options: &VenueOptions) -> VenueForm {
         let empty = VenueForm::default();
+        let (zero, turns) = match options.at_zero {
+            None => (Zero::Ruleset, None),
+            Some(AtZero::ExtraTurns(turns)) => (Zero::ExtraTurns, Some(turns)),
+            Some(AtZero::Armageddon) => (Zero::Armageddon, None),
+            Some(AtZero::AssignedResult) => (Zero::AssignedResult, None),
+        };
         VenueForm {
             reports: empty.reports.with(&options.reports),
             claims: empty.claims.with(&options.claims),
             judges_enter_results: empty.judges_enter_results.with(options.judges_enter_results),
+            round_minutes: empty.round_minutes.with_optional(options.round_minutes.as_ref()),
+            at_zero: empty.at_zero.with(&zero),
+            extra_turns: empty.extra_turns.with_optional(turns.as_ref()),
+            late_game: empty.late_game.with_optional(options.late.game_loss.as_ref()),
+            late_match: empty.late_match.with_optional(options.late.match_loss.as_ref()),
         }
     }
 
@@ -35,17 +70,56 @@ impl VenueForm {
         let reports = faults.needed(&self.reports, no_choice(texts)).unwrap_or(before.reports);
         let claims = faults.needed(&self.claims, no_choice(texts)).unwrap_or(before.claims);
         let judges_enter_results = self.judges_enter_results.is_ticked;
-        VenueOptions { reports, claims, judges_enter_results, ..before.clone() }
+        let round_minutes = within(texts, faults, &self.round_minutes, 1, MOST_MINUTES);
+        let at_zero = self.at_zero(texts, faults);
+        let late = Lateness {
+            game_loss: within(texts, faults, &self.late_game, 0, MOST_MINUTES),
+            match_loss: within(texts, faults, &self.late_match, 0, MOST_MINUTES),
+        };
+        VenueOptions { reports, claims, judges_enter_results, round_minutes, at_zero, late, ..before.clone() }
+    }
+
+    /// What happens at zero; nothing is as the ruleset says.
+    fn at_zero(&self, texts: Texts, faults: &mut Faults) -> Option<AtZero> {
+        let turns = within(texts, faults, &self.extra_turns, 0, MOST_TURNS);
+        match faults.needed(&self.at_zero, no_choice(texts))? {
+            Zero::Ruleset => None,
+            Zero::ExtraTurns => Some(turns.map_or_else(AtZero::default, AtZero::ExtraTurns)),
+            Zero::Armageddon => Some(AtZero::Armageddon),
+            Zero::AssignedResult => Some(AtZero::AssignedResult),
+        }
     }
 
     pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
         let texts = sheet.texts;
+        let usual = USUAL_ROUND_MINUTES.to_string();
+        let minutes = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
         html! {
             div class="fields" {
                 (sheet.choice(say!(texts, "venue-reports"), &self.reports, |kind: Reports| texts.named("venue-reports", kind.code())))
                 (sheet.choice(say!(texts, "venue-claims"), &self.claims, |kind: Claims| texts.named("venue-claims", kind.code())))
             }
             (sheet.tick(say!(texts, "venue-judges-enter-results"), &self.judges_enter_results, "check"))
+            div class="fields" {
+                (sheet.line(say!(texts, "venue-round-minutes"), &self.round_minutes, &minutes))
+                (sheet.choice(say!(texts, "venue-at-zero"), &self.at_zero, |kind: Zero| texts.named("venue-at-zero", kind.code())))
+                (sheet.number(say!(texts, "venue-extra-turns"), &self.extra_turns))
+            }
+            div class="fields" {
+                (sheet.number(say!(texts, "venue-late-game"), &self.late_game))
+                (sheet.number(say!(texts, "venue-late-match"), &self.late_match))
+            }
+            p class="soft small" { (say!(texts, "venue-late-why")) }
         }
     }
+}
+
+/// A number between two bounds; nothing where the field is empty.
+fn within(texts: Texts, faults: &mut Faults, input: &Input<u32>, least: u32, most: u32) -> Option<u32> {
+    let number = faults.optional(input, no_number(texts))?;
+    if number < least || number > most {
+        faults.say(input, say!(texts, "venue-number", least = least, most = most));
+        return None;
+    }
+    Some(number)
 }

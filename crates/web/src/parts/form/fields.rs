@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 
 use crate::i18n::Texts;
-use jiff::civil::{Date, DateTime};
+use jiff::civil::{Date, DateTime, Time};
 use pairwright_core::Points;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::{ByeKind, Coded, FreeRound, Privilege, StageKind, Structure};
@@ -46,6 +46,17 @@ macro_rules! printed {
 }
 
 printed!(u32, i32, Date, DateTime);
+
+/// As browsers send it: `14:30`.
+impl Value for Time {
+    fn read(text: &str) -> Option<Time> {
+        Time::strptime("%H:%M", text).ok()
+    }
+
+    fn write(&self) -> String {
+        self.strftime("%H:%M").to_string()
+    }
+}
 
 /// A comma may stand for the decimal point.
 impl Value for Ratio {

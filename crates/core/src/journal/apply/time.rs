@@ -1,0 +1,147 @@
+//! Time in the room: timers, extra time, who is not at the table.
+
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::{
+    AtZero, ExtraTime, GivenTime, LONGEST_TIMER_MS, MOST_EXTRA_TURNS, Match, Missing, TimerEvent, TimerOf,
+    TimerStep, USUAL_ROUND_MINUTES,
+};
+use crate::refusal::Refusal;
+use crate::tournament::Tournament;
+
+/// What a timer does after everything that was done to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    Away,
+    Running,
+    Paused,
+}
+
+impl Tournament {
+    pub(super) fn timer(&mut self, of: TimerOf, step: TimerStep, at: i64) -> Result<(), Refusal> {
+        if let Some(round) = of.round() {
+            self.round(round).ok_or(Refusal::NoSuchRound(round))?;
+        }
+        match (standing(self.timer_events(of)), step) {
+            (Standing::Running | Standing::Paused, TimerStep::Start { .. })
+            | (Standing::Running, TimerStep::Continue {}) => return Err(Refusal::TimerRuns),
+            (Standing::Away, TimerStep::Start { length, .. }) => {
+                within_a_day(length)?;
+                if length <= 0 {
+                    return Err(Refusal::TimerTooLong);
+                }
+            }
+            (Standing::Away, _) | (Standing::Paused, TimerStep::Pause {}) => {
+                return Err(Refusal::TimerDoesNotRun);
+            }
+            (_, TimerStep::Add { by }) => within_a_day(by)?,
+            _ => {}
+        }
+        self.state.timers.entry(of).or_default().push(TimerEvent { at, step });
+        Ok(())
+    }
+
+    pub(super) fn give_time(
+        &mut self,
+        round: RoundNumber,
+        players: &(PlayerId, PlayerId),
+        extra: &ExtraTime,
+        at: i64,
+    ) -> Result<(), Refusal> {
+        let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
+        let name = |id: &PlayerId| self.name_of(id).to_owned();
+        let none = Refusal::NoSuchMatch { first: name(&players.0), second: name(&players.1), round };
+        let Some(played) = published.matches.iter().find(|m| is_of(m, players)) else { return Err(none) };
+        if extra.time == 0 && extra.turns == 0 {
+            return Err(Refusal::NoExtraTime);
+        }
+        let sum = |given: i64, more: i64| given.saturating_add(more);
+        let now = self.extra_time(round, played);
+        within_a_day(sum(now.time, extra.time))?;
+        let turns = now.turns.saturating_add(extra.turns);
+        if sum(now.time, extra.time) < 0 || turns < 0 {
+            return Err(Refusal::LessThanNoExtraTime);
+        }
+        if turns > MOST_EXTRA_TURNS {
+            return Err(Refusal::TooManyExtraTurns { most: MOST_EXTRA_TURNS });
+        }
+        self.state.given_time.push(GivenTime { round, players: players.clone(), at, extra: extra.clone() });
+        Ok(())
+    }
+
+    pub(super) fn note_missing(
+        &mut self,
+        round: RoundNumber,
+        player: &PlayerId,
+        missing: bool,
+        at: i64,
+    ) -> Result<(), Refusal> {
+        let name = self.known(player)?;
+        let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
+        if !published.open_matches().any(|m| m.has(player)) {
+            return Err(Refusal::NoOpenMatch { name, round });
+        }
+        let noted = self.missing_since(round, player).is_some();
+        if !missing {
+            self.state.missing.retain(|one| one.round != round || one.player != *player);
+        } else if !noted {
+            self.state.missing.push(Missing { round, player: player.clone(), since: at });
+        }
+        Ok(())
+    }
+
+    /// Everything that was done to a timer, in order.
+    #[must_use]
+    pub fn timer_events(&self, of: TimerOf) -> &[TimerEvent] {
+        self.timers.get(&of).map_or(&[], Vec::as_slice)
+    }
+
+    /// What a match has got beyond the round's time, all together; the reason is the last one.
+    #[must_use]
+    pub fn extra_time(&self, round: RoundNumber, played: &Match) -> ExtraTime {
+        let given = self.given_time.iter().filter(|given| given.round == round);
+        given.filter(|given| is_of(played, &given.players)).fold(ExtraTime::default(), |sum, given| {
+            ExtraTime {
+                time: sum.time.saturating_add(given.extra.time),
+                turns: sum.turns.saturating_add(given.extra.turns),
+                ..given.extra.clone()
+            }
+        })
+    }
+
+    /// Since when it has been noted that a player is not at the table.
+    #[must_use]
+    pub fn missing_since(&self, round: RoundNumber, player: &PlayerId) -> Option<i64> {
+        let noted = self.missing.iter().find(|one| one.round == round && one.player == *player);
+        noted.map(|one| one.since)
+    }
+
+    /// How long a round is, in minutes.
+    #[must_use]
+    pub fn round_minutes(&self) -> u32 {
+        self.setup.venue.round_minutes.unwrap_or(USUAL_ROUND_MINUTES)
+    }
+
+    /// What happens at a table when the round's time is over: as the organiser has settled, else as the ruleset says.
+    #[must_use]
+    pub fn at_zero(&self) -> AtZero {
+        self.setup.venue.at_zero.or(self.ruleset.match_rules.at_zero).unwrap_or_default()
+    }
+}
+
+fn standing(events: &[TimerEvent]) -> Standing {
+    events.iter().fold(Standing::Away, |now, event| match event.step {
+        TimerStep::Start { .. } | TimerStep::Continue {} => Standing::Running,
+        TimerStep::Pause {} => Standing::Paused,
+        TimerStep::Stop {} => Standing::Away,
+        TimerStep::Add { .. } => now,
+    })
+}
+
+fn within_a_day(time: i64) -> Result<(), Refusal> {
+    if time.unsigned_abs() > LONGEST_TIMER_MS.unsigned_abs() { Err(Refusal::TimerTooLong) } else { Ok(()) }
+}
+
+/// Whether a match is one of these two, whatever their sides.
+fn is_of(played: &Match, (a, b): &(PlayerId, PlayerId)) -> bool {
+    played.pair().is_some() && played.has(a) && played.has(b)
+}

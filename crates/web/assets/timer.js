@@ -1,0 +1,131 @@
+// Time left, counted down from time stamps: nothing counts ticks, so a page that was asleep or loaded anew shows the same.
+//
+//   <span data-ends="1790000000000" data-from="…" data-over="Time!">
+//       counts down to an instant of the server's clock, from an instant that may lie ahead; shows data-over when it is over
+//   <span data-ends="…" data-signals>     sounds and flashes at ten, five and one minute and at the end, on walls and phones
+//   <div data-shows-at="1790000000000" hidden>   appears at an instant; data-hides-at goes then
+//   <button data-sound hidden>            a tap lets the page sound, which browsers ask for
+//   <span data-zone><input></span>        is filled with how far the browser is from UTC, in minutes
+
+import { signal } from "./clock/signals.js";
+
+const SIGNALS = [600, 300, 60, 0];
+/** What was missed longer ago, because the page slept, is not made up for. */
+const FRESH = 3000;
+const MEASURE_EVERY = 60000;
+const SAMPLES = 3;
+
+/** How far the server's clock is ahead of this one's, in milliseconds; unknown until the server has answered. */
+let ahead = null;
+let measuring = false;
+let measured = 0;
+let before = null;
+
+const now = () => Date.now() + ahead;
+
+/** The answer that took the shortest time says best what time it is. */
+async function measure() {
+  if (measuring) return;
+  measuring = true;
+  let best = null;
+  try {
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      const asked = performance.now();
+      const answer = await fetch("/time", { cache: "no-store" });
+      const server = Number(await answer.text());
+      const took = performance.now() - asked;
+      if (!answer.ok || !Number.isFinite(server)) continue;
+      if (!best || took < best.took) best = { took, ahead: server + took / 2 - Date.now() };
+    }
+  } catch {
+    // Without a network the last measurement holds.
+  }
+  measuring = false;
+  measured = performance.now();
+  if (!best) return;
+  ahead = best.ahead;
+  tick();
+}
+
+/** `49:07`; a second that has begun counts. */
+function shown(left) {
+  const seconds = Math.ceil(left / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number) => String(number).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+function count(span, at) {
+  const left = Number(span.dataset.ends) - Math.max(at, Number(span.dataset.from) || 0);
+  const text = left > 0 ? shown(left) : span.dataset.over;
+  if (span.textContent !== text) span.textContent = text;
+  span.classList.toggle("over", left <= 0);
+  span.classList.toggle("soon", left > 0 && left <= 300000);
+}
+
+/** The signals that are due between two looks. */
+function sounds(span, from, to) {
+  const ends = Number(span.dataset.ends);
+  return SIGNALS.some((seconds) => {
+    const at = ends - seconds * 1000;
+    return from < at && at <= to && to - at < FRESH && at >= (Number(span.dataset.from) || 0);
+  });
+}
+
+function flash(isOver) {
+  signal(isOver ? "flag" : "low", { sound: true, vibration: true });
+  document.body.classList.remove("flash");
+  void document.body.offsetWidth;
+  document.body.classList.add("flash");
+}
+document.addEventListener("animationend", (event) => event.target === document.body && document.body.classList.remove("flash"));
+
+function tick() {
+  if (ahead === null) return;
+  const at = now();
+  const spans = [...document.querySelectorAll("[data-ends]")];
+  for (const span of spans) count(span, at);
+  for (const part of document.querySelectorAll("[data-shows-at]")) part.hidden = at < Number(part.dataset.showsAt);
+  for (const part of document.querySelectorAll("[data-hides-at]")) part.hidden = at >= Number(part.dataset.hidesAt);
+  if (before !== null && !document.body.classList.contains("desk")) {
+    const due = spans.filter((span) => span.dataset.signals !== undefined && sounds(span, before, at));
+    if (due.length) flash(due.some((span) => Number(span.dataset.ends) <= at));
+  }
+  before = at;
+}
+
+/** A wall is never touched, so it asks once. */
+function asks() {
+  const allowed = navigator.userActivation?.hasBeenActive ?? false;
+  for (const button of document.querySelectorAll("[data-sound]")) button.hidden = allowed;
+}
+
+function zones() {
+  for (const field of document.querySelectorAll("[data-zone] input")) {
+    field.value = field.defaultValue = String(new Date().getTimezoneOffset());
+  }
+}
+
+function page() {
+  zones();
+  asks();
+  tick();
+}
+
+addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-sound]")) signal("low", { sound: true, vibration: false });
+  asks();
+});
+document.addEventListener("pairwright:swapped", page);
+for (const wakes of ["pageshow", "online"]) addEventListener(wakes, measure);
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  tick();
+  measure();
+});
+setInterval(() => {
+  tick();
+  if (performance.now() - measured > MEASURE_EVERY) measure();
+}, 200);
+page();
+measure();

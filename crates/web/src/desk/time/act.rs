@@ -1,0 +1,61 @@
+//! What the buttons of timers do, and what gives extra time.
+
+use pairwright_clock::Milliseconds;
+use pairwright_clock::round_timer::for_deck_check;
+use pairwright_core::nouns::{ExtraReason, ExtraTime, TimerOf, TimerStep};
+use pairwright_core::{Action, PlayerId, RoundNumber, message};
+
+use super::extra::ExtraForm;
+use super::start::StartForm;
+use crate::desk::order::Order;
+use crate::parts::form::{Value, read};
+use crate::server::error::Error;
+
+const MINUTE_MS: i64 = 60_000;
+
+/// A button of a timer: `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
+pub(crate) fn timer(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let unknown = || Error::Invalid(message!("timer-unknown-step"));
+    let of = TimerOf::read(order.fields.get("of")).ok_or_else(unknown)?;
+    let step = match order.fields.get("step") {
+        "start" => read::<StartForm>(&order.fields.0).step(order.texts, order.now)?,
+        "pause" => TimerStep::Pause {},
+        "continue" => TimerStep::Continue {},
+        "stop" => TimerStep::Stop {},
+        minutes => {
+            let minutes: i64 = minutes.parse().map_err(|_| unknown())?;
+            TimerStep::Add { by: minutes.saturating_mul(MINUTE_MS) }
+        }
+    };
+    Ok(vec![Action::Timer { of, step, at: order.now }])
+}
+
+/// Extra time for a table.
+pub(crate) fn extra(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
+    let extra = read::<ExtraForm>(&order.fields.0).extra(order.texts)?;
+    Ok(vec![Action::ExtraTime { round, players, extra, at: order.now }])
+}
+
+/// What so many minutes and turns give: a deck check gives its duration and three minutes.
+pub(super) fn given(minutes: i32, turns: i32, reason: ExtraReason, note: String) -> ExtraTime {
+    let time = i64::from(minutes).saturating_mul(MINUTE_MS);
+    let checked = u64::try_from(time).ok().filter(|time| reason == ExtraReason::DeckCheck && *time > 0);
+    let time =
+        checked.map_or(time, |time| i64::try_from(for_deck_check(Milliseconds(time)).0).unwrap_or(i64::MAX));
+    ExtraTime { time, turns, reason, note }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deck_check_gives_its_duration_and_three_minutes() {
+        let time = |minutes, reason| given(minutes, 0, reason, String::new()).time / MINUTE_MS;
+        assert_eq!(time(7, ExtraReason::DeckCheck), 10);
+        assert_eq!(time(7, ExtraReason::Call), 7);
+        assert_eq!(time(-2, ExtraReason::DeckCheck), -2, "what is taken back is taken back as it is");
+    }
+}

@@ -1,0 +1,113 @@
+//! The timers in the right column: time left, their buttons, and what is to be done when the time is over.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{AtZero, Match, Round, TimerOf};
+
+use super::late;
+use super::start::StartForm;
+use crate::desk::form::{form, hidden, typed};
+use crate::desk::{Desk, Screen};
+use crate::i18n::Texts;
+use crate::parts::form::Value;
+use crate::parts::table_badge;
+use crate::rights::Right;
+use crate::say;
+use crate::time::{Timer, extra_text, span, time_of_day};
+
+/// The timer of the round that is being played, on the pages about it.
+pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
+    let Some(round) = desk.view.tournament.current_round() else { return html! {} };
+    let is_here = match desk.screen {
+        Screen::Now => true,
+        Screen::Round(number) => *number == round.number,
+        _ => false,
+    };
+    if !is_here || round.open_matches().next().is_none() {
+        return html! {};
+    }
+    let of = TimerOf::Round { round: round.number };
+    let timer = Timer::of(desk.view.tournament, of);
+    html! {
+        section class="card timer" id="timer" {
+            p class="kind" { (say!(desk.view.texts, "timer-round")) }
+            (face(desk, of, timer.as_ref(), desk.view.tournament.round_minutes()))
+            @if let Some(timer) = &timer { (after_zero(desk, round, timer)) }
+        }
+        (late::card(desk, round))
+    }
+}
+
+/// A timer with its buttons, or the form that starts it.
+fn face(desk: &Desk<'_>, of: TimerOf, timer: Option<&Timer>, usual_minutes: u32) -> Markup {
+    let may = desk.view.may(Right::Timer);
+    let Some(timer) = timer else {
+        let start = StartForm::of(of, usual_minutes);
+        return html! { @if may { (typed(desk, &desk.at("/timer"), "", &start, (), html! {})) } };
+    };
+    html! {
+        p class="timer-time" { (span(desk.view.texts, timer, None)) }
+        @if let Some(sentence) = when(desk, timer) { p class="soft small" { (sentence) } }
+        @if may { (buttons(desk, of, timer)) }
+    }
+}
+
+/// When it starts, or ends.
+fn when(desk: &Desk<'_>, timer: &Timer) -> Option<String> {
+    let texts = desk.view.texts;
+    if timer.began() > desk.now {
+        return Some(say!(texts, "timer-starts", from = time_of_day(timer.began())));
+    }
+    timer.ends_at(None).map(|ends| say!(texts, "timer-ends", until = time_of_day(ends)))
+}
+
+fn buttons(desk: &Desk<'_>, of: TimerOf, timer: &Timer) -> Markup {
+    let texts = desk.view.texts;
+    let (step, words) = match timer.is_paused() {
+        true => ("continue", say!(texts, "timer-continue")),
+        false => ("pause", say!(texts, "timer-pause")),
+    };
+    let body = html! {
+        (hidden("of", &of.write()))
+        div class="buttons" {
+            button class="button small" name="step" value=(step) { (words) }
+            @for (value, words) in [("+1", "+1"), ("+5", "+5"), ("-1", "−1")] {
+                button class="button small" name="step" value=(value) { (words) }
+            }
+            button class="button small" name="step" value="stop" { (say!(texts, "timer-stop")) }
+        }
+    };
+    form(desk, &desk.at("/timer"), "timer", "", body)
+}
+
+/// What is done when the round's time is over, and the tables that still play: those with the most time last.
+fn after_zero(desk: &Desk<'_>, round: &Round, timer: &Timer) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let extra = |m: &Match| tournament.extra_time(round.number, m);
+    let mut playing: Vec<&Match> = round.open_matches().collect();
+    playing.sort_by_key(|m| (extra(m).time, m.table));
+    html! {
+        div class="timer-over" data-shows-at=[timer.ends_at(None)] hidden[!timer.is_over(desk.now)] {
+            p { strong { (say!(texts, "timer-still-playing")) } }
+            ul class="timer-tables" {
+                @for m in playing {
+                    li {
+                        @if let Some(table) = m.table { (table_badge(table)) }
+                        @let extra = extra(m);
+                        @if extra.time > 0 { " " (span(texts, timer, m.table)) }
+                        " " span class="soft small" { (extra_text(texts, &extra)) }
+                    }
+                }
+            }
+            p class="small" { (procedure(texts, tournament.at_zero())) }
+        }
+    }
+}
+
+/// What happens at a table whose time is over.
+fn procedure(texts: Texts, at_zero: AtZero) -> String {
+    match at_zero {
+        AtZero::ExtraTurns(turns) => say!(texts, "zero-extra-turns", turns = turns),
+        AtZero::Armageddon => say!(texts, "zero-armageddon"),
+        AtZero::AssignedResult => say!(texts, "zero-assigned-result"),
+    }
+}

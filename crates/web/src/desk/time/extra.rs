@@ -1,0 +1,99 @@
+//! Extra time for one table, from its row.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, ExtraReason, ExtraTime, LONGEST_NOTE, Match, Round};
+
+use super::act::given;
+use crate::desk::Desk;
+use crate::desk::form::typed;
+use crate::i18n::Texts;
+use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_number};
+use crate::parts::{Tint, pill};
+use crate::rights::Right;
+use crate::say;
+use crate::time::extra_text;
+
+impl Choice for ExtraReason {}
+
+form! {
+    /// How much a table gets, and why.
+    pub(super) struct ExtraForm {
+        round: Key,
+        first: Key,
+        second: Key,
+        minutes: Input<i32>,
+        turns: Input<i32>,
+        reason: Input<ExtraReason>,
+        note: Input<String>,
+    }
+}
+
+impl ExtraForm {
+    /// What was filled in.
+    pub(super) fn extra(&self, texts: Texts) -> Result<ExtraTime, Faults> {
+        let mut faults = Faults::default();
+        let minutes = faults.optional(&self.minutes, no_number(texts)).unwrap_or(0);
+        let turns = faults.optional(&self.turns, no_number(texts)).unwrap_or(0);
+        let reason = faults.needed(&self.reason, |_| say!(texts, "extra-reason"));
+        let note = self.note.text().chars().take(LONGEST_NOTE).collect();
+        Ok(given(minutes, turns, faults.or(reason)?, note))
+    }
+}
+
+impl Form for ExtraForm {
+    const NAME: &'static str = "extra";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        let reason = |reason: ExtraReason| texts.named("extra-reason", reason.code());
+        html! {
+            div class="fields" {
+                (sheet.number(say!(texts, "extra-minutes"), &self.minutes))
+                (sheet.number(say!(texts, "extra-turns"), &self.turns))
+                (sheet.choice(say!(texts, "extra-reason"), &self.reason, reason))
+                (sheet.text(say!(texts, "extra-note"), &self.note))
+                button class="button" type="submit" { (say!(texts, "extra-give")) }
+            }
+            p class="soft small" { (say!(texts, "extra-why")) }
+        }
+    }
+}
+
+/// The form in the row of an open match.
+pub(in crate::desk) fn form(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let [a, b] = &m.players[..] else { return html! {} };
+    if !m.is_open() || !desk.view.may(Right::ExtraTime) {
+        return html! {};
+    }
+    let empty = ExtraForm::default();
+    let now = ExtraForm {
+        round: empty.round.with(&round.number),
+        first: empty.first.with(a),
+        second: empty.second.with(b),
+        reason: empty.reason.with(&ExtraReason::Call),
+        ..empty
+    };
+    html! {
+        details class="extra-time" id={ "extra-" (round.number) "-" (a) } {
+            summary class="small" { (say!(desk.view.texts, "extra-title")) }
+            (typed(desk, &desk.at("/extra"), "", &now, (), html! {}))
+        }
+    }
+}
+
+/// What a match has got, on its row.
+pub(in crate::desk) fn mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let text = extra_text(desk.view.texts, &desk.view.tournament.extra_time(round.number, m));
+    html! { @if m.is_open() && !text.is_empty() { (pill(Tint::Blue, text)) " " } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        crate::parts::form::check::<ExtraForm>(vec![()]);
+    }
+}

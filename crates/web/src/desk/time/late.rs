@@ -1,0 +1,205 @@
+//! Who is not at the table, and what that costs at the right minute (page 10, "Lateness").
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Match, Penalty, PenaltyKind, Round, TimerOf};
+use pairwright_core::ruleset::Forfeits;
+use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, message};
+
+use crate::desk::Desk;
+use crate::desk::form::button_form;
+use crate::desk::order::Order;
+use crate::parts::{Tint, View, pill, words::short};
+use crate::rights::{Grant, Right};
+use crate::say;
+use crate::server::error::Error;
+use crate::time::{Timer, time_of_day};
+
+const MINUTE_MS: i64 = 60_000;
+
+/// What lateness costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Loss {
+    Game,
+    Match,
+}
+
+impl Loss {
+    const ALL: [Loss; 2] = [Loss::Game, Loss::Match];
+
+    fn code(self) -> &'static str {
+        match self {
+            Loss::Game => "game-loss",
+            Loss::Match => "match-loss",
+        }
+    }
+
+    /// When it is due for somebody who is missing; nothing where it never is, or has been given.
+    fn due(self, view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Option<i64> {
+        let (tournament, policy) = (view.tournament, view.tournament.setup.venue.late);
+        let since = tournament.missing_since(round, player)?;
+        let minutes = match self {
+            Loss::Game if tournament.games_lost(round, player) > 0 => None,
+            Loss::Game => policy.game_loss,
+            Loss::Match => policy.match_loss,
+        };
+        let late = i64::from(minutes?).saturating_mul(MINUTE_MS);
+        match Timer::of(tournament, TimerOf::Round { round }) {
+            Some(timer) => timer.has_run(late),
+            None => Some(since.saturating_add(late)),
+        }
+    }
+}
+
+/// The players of an open match who are not there.
+fn missing<'a>(view: &View<'_>, round: &Round, m: &'a Match) -> Vec<&'a PlayerId> {
+    let is_missing =
+        |id: &&PlayerId| m.is_open() && view.tournament.missing_since(round.number, id).is_some();
+    m.players.iter().filter(is_missing).collect()
+}
+
+/// Who is missing, on the row of the table.
+pub(in crate::desk) fn marks(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    html! {
+        @for id in missing(&desk.view, round, m) {
+            (pill(Tint::Amber, say!(desk.view.texts, "late-pill", name = short(desk.name(id))))) " "
+        }
+    }
+}
+
+/// The buttons of an open match: who is not there, or has come.
+pub(in crate::desk) fn buttons(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    if !m.is_open() || m.pair().is_none() || !desk.view.may(Right::Lateness) {
+        return html! {};
+    }
+    let away = missing(&desk.view, round, m);
+    html! {
+        div class="buttons late" {
+            @for id in &m.players { (note(desk, round.number, id, !away.contains(&id))) }
+        }
+    }
+}
+
+fn note(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, missing: bool) -> Markup {
+    let (texts, name, round) = (desk.view.texts, desk.name(id), round.to_string());
+    let words = if missing {
+        say!(texts, "late-missing", name = name)
+    } else {
+        say!(texts, "late-arrived", name = name)
+    };
+    let missing = if missing { "yes" } else { "" };
+    let fields = [("round", round.as_str()), ("player", id.as_str()), ("missing", missing)];
+    button_form(desk, &desk.at("/missing"), &fields, "small", &words)
+}
+
+/// Everybody who is missing in the round that is being played, with what is due.
+pub(super) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
+    let away: Vec<(&Match, &PlayerId)> = round
+        .open_matches()
+        .flat_map(|m| missing(&desk.view, round, m).into_iter().map(move |id| (m, id)))
+        .collect();
+    if away.is_empty() || !desk.view.may(Right::Desk) {
+        return html! {};
+    }
+    html! {
+        section class="card late" id="late" {
+            p class="kind" { (say!(desk.view.texts, "late-title")) }
+            @for (m, id) in away { (one(desk, round, m, id)) }
+        }
+    }
+}
+
+fn one(desk: &Desk<'_>, round: &Round, m: &Match, id: &PlayerId) -> Markup {
+    let (texts, may) = (desk.view.texts, desk.view.may(Right::Lateness));
+    let table = m.table.map_or(0, |table| table.0);
+    html! {
+        div id={ "late-" (id) } {
+            p { (say!(texts, "late-since", name = desk.name(id), table = table)) }
+            @for loss in Loss::ALL {
+                @if let Some(due) = loss.due(&desk.view, round.number, id) { (cost(desk, round.number, id, loss, due)) }
+            }
+            @if may { (note(desk, round.number, id, false)) }
+        }
+    }
+}
+
+/// A loss: when it is due, and from then on the button that gives it.
+fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: Loss, due: i64) -> Markup {
+    let (texts, time, number) = (desk.view.texts, time_of_day(due), round.to_string());
+    let drops = desk.view.may(Right::Players);
+    let (from, since, give) = match loss {
+        Loss::Game => (
+            say!(texts, "late-game-loss-from", time = time.as_str()),
+            say!(texts, "late-game-loss-due", time = time.as_str()),
+            say!(texts, "late-give-game-loss", name = desk.name(id)),
+        ),
+        Loss::Match => (
+            say!(texts, "late-match-loss-from", time = time.as_str()),
+            say!(texts, "late-match-loss-due", time = time.as_str()),
+            match drops {
+                true => say!(texts, "late-give-match-loss", name = desk.name(id)),
+                false => say!(texts, "late-give-match-loss-only", name = desk.name(id)),
+            },
+        ),
+    };
+    let fields = [("round", number.as_str()), ("player", id.as_str()), ("loss", loss.code())];
+    let is_due = due <= desk.now;
+    html! {
+        p class="soft small" data-hides-at=(due) hidden[is_due] { (from) }
+        div data-shows-at=(due) hidden[!is_due] {
+            p class="small" { (since) }
+            @if desk.view.may(Right::Penalties) { (button_form(desk, &desk.at("/late"), &fields, "small", &give)) }
+        }
+    }
+}
+
+/// Notes who is missing, or has come.
+pub(crate) fn note_missing(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let player = order.player()?.id.clone();
+    Ok(vec![Action::Missing { round, player, missing: order.fields.is_ticked("missing"), at: order.now }])
+}
+
+/// Gives somebody what being late costs: a game; or the match with its result, and the drop where whoever gives it may.
+pub(crate) fn give(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let player = order.player()?.id.clone();
+    let loss = Loss::ALL.into_iter().find(|loss| loss.code() == order.fields.get("loss"));
+    let loss = loss.ok_or_else(|| Error::Invalid(message!("timer-unknown-step")))?;
+    let due = loss.due(&order.view, round, &player).filter(|due| *due <= order.now);
+    due.ok_or_else(|| Error::Conflict(message!("late-not-due")))?;
+    let penalty = |kind| Action::Penalize {
+        penalty: Penalty {
+            player: player.clone(),
+            round: Some(round),
+            kind,
+            reason: say!(order.texts, "late-reason"),
+        },
+    };
+    match loss {
+        Loss::Game => Ok(vec![penalty(PenaltyKind::GameLoss)]),
+        Loss::Match => {
+            let mut actions = match nobody_came(order, round, &player) {
+                Some(report) => vec![report],
+                None => vec![penalty(PenaltyKind::MatchLoss)],
+            };
+            let present = order.player()?.dropped_after.is_none();
+            if present && order.admitted.badge.grant(Right::Players) == Grant::Yes {
+                actions.push(Action::Drop { player, after: round });
+            }
+            Ok(actions)
+        }
+    }
+}
+
+/// Where the opponent is missing too, nobody has won.
+fn nobody_came(order: &Order<'_>, number: RoundNumber, player: &PlayerId) -> Option<Action> {
+    let played = order.tournament.round(number)?.match_of(player)?;
+    order.tournament.missing_since(number, played.opponent_of(player)?)?;
+    let (a, b) = played.pair()?;
+    let result = match order.tournament.ruleset.match_rules.forfeit {
+        Forfeits::Met => MatchResult::DoubleLoss {},
+        Forfeits::NotMet => MatchResult::DoubleForfeit {},
+    };
+    order.tournament.check_match(order.tournament.round(number)?.stage, played, &result).ok()?;
+    Some(Action::Report { round: number, players: (a.clone(), b.clone()), result: Some(result), was: None })
+}

@@ -1,0 +1,9 @@
+//! Time at the desk: the timers with their buttons, extra time from a row, who is not at the table.
+
+pub(crate) mod act;
+mod card;
+pub(super) mod extra;
+pub(crate) mod late;
+mod start;
+
+pub(super) use card::cards;

@@ -1,0 +1,154 @@
+//! The form that starts a timer: now, or at a time of day.
+
+use jiff::Timestamp;
+use jiff::civil::Time;
+use jiff::tz::{Offset, TimeZone};
+use maud::{Markup, html};
+use pairwright_core::RoundNumber;
+use pairwright_core::nouns::{TimerOf, TimerStep};
+
+use crate::i18n::Texts;
+use crate::parts::form::{Faults, Form, Input, Key, Line, Sheet, Value, form, no_number};
+use crate::say;
+
+const MINUTE_MS: i64 = 60_000;
+
+/// A timer in an address or a form: `round-3`, `preparation-3-1`, `deck-construction`, `player-meeting`.
+impl Value for TimerOf {
+    fn read(text: &str) -> Option<TimerOf> {
+        let (name, numbers) = match text.find(|c: char| c.is_ascii_digit()) {
+            Some(place) => (text[..place].trim_end_matches('-'), &text[place..]),
+            None => (text, ""),
+        };
+        let mut numbers = numbers.split('-').map(str::parse);
+        let mut number = || numbers.next().and_then(Result::ok);
+        match name {
+            "round" => Some(TimerOf::Round { round: RoundNumber(number()?) }),
+            "preparation" => Some(TimerOf::Preparation { round: RoundNumber(number()?), game: number()? }),
+            "deck-construction" => Some(TimerOf::DeckConstruction {}),
+            "player-meeting" => Some(TimerOf::PlayerMeeting {}),
+            _ => None,
+        }
+    }
+
+    fn write(&self) -> String {
+        let name: &'static str = self.into();
+        match self {
+            TimerOf::Round { round } => format!("{name}-{round}"),
+            TimerOf::Preparation { round, game } => format!("{name}-{round}-{game}"),
+            TimerOf::DeckConstruction {} | TimerOf::PlayerMeeting {} => name.to_owned(),
+        }
+    }
+}
+
+form! {
+    /// How long, and from when.
+    pub(super) struct StartForm {
+        of: Key,
+        minutes: Input<u32>,
+        time: Input<Time>,
+        /// How far the browser is from UTC, in minutes, as it says itself: west is more.
+        zone: Input<i32>,
+    }
+}
+
+impl StartForm {
+    /// The form for a timer of usually so many minutes.
+    pub(super) fn of(of: TimerOf, minutes: u32) -> StartForm {
+        let empty = StartForm::default();
+        StartForm { of: empty.of.with(&of.write()), minutes: empty.minutes.with(&minutes), ..empty }
+    }
+
+    /// What was asked for.
+    pub(super) fn step(&self, texts: Texts, now: i64) -> Result<TimerStep, Faults> {
+        let mut faults = Faults::default();
+        let minutes = faults.needed(&self.minutes, no_number(texts));
+        let time = faults.optional(&self.time, |_| say!(texts, "timer-no-time"));
+        let length = i64::from(faults.or(minutes)?).saturating_mul(MINUTE_MS);
+        let from = time.map_or(now, |time| instant(now, length, time, &zone(self.zone.value())));
+        Ok(TimerStep::Start { from, length })
+    }
+}
+
+/// The zone of the browser; the server's where it does not say.
+fn zone(minutes_west: Option<i32>) -> TimeZone {
+    let offset = minutes_west.and_then(|minutes| Offset::from_seconds(minutes.checked_mul(-60)?).ok());
+    offset.map_or_else(TimeZone::system, TimeZone::fixed)
+}
+
+/// When a time of day is: it has been, if a timer from then would still run, and is next time otherwise.
+fn instant(now: i64, length: i64, time: Time, zone: &TimeZone) -> i64 {
+    let today = Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(zone.clone()).date();
+    let days = [today.yesterday(), Ok(today), today.tomorrow()].into_iter().filter_map(Result::ok);
+    let at = |day: jiff::civil::Date| day.to_datetime(time).to_zoned(zone.clone()).ok();
+    let times: Vec<i64> = days.filter_map(at).map(|at| at.timestamp().as_millisecond()).collect();
+    let still_runs = |at: &&i64| **at <= now && now.saturating_sub(**at) < length;
+    let been = times.iter().rev().find(still_runs);
+    been.or_else(|| times.iter().find(|at| **at > now)).copied().unwrap_or(now)
+}
+
+impl Form for StartForm {
+    const NAME: &'static str = "timer-start";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        let clock = Line { kind: Some("time"), ..Line::default() };
+        html! {
+            div class="fields" {
+                (sheet.number(say!(texts, "timer-minutes"), &self.minutes))
+                (sheet.line(say!(texts, "timer-at"), &self.time, &clock))
+            }
+            span data-zone { (sheet.hidden(&self.zone)) }
+            div class="buttons" {
+                button class="button primary" type="submit" name="step" value="start" { (say!(texts, "timer-start")) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        crate::parts::form::check::<StartForm>(vec![()]);
+    }
+
+    #[test]
+    fn a_timer_is_read_as_it_is_written() {
+        let round = RoundNumber(12);
+        for of in [
+            TimerOf::Round { round },
+            TimerOf::Preparation { round, game: 2 },
+            TimerOf::DeckConstruction {},
+            TimerOf::PlayerMeeting {},
+        ] {
+            assert_eq!(TimerOf::read(&of.write()), Some(of), "{}", of.write());
+        }
+        for wrong in ["", "round", "round-x", "preparation-3", "round-99999999999", "7"] {
+            assert_eq!(TimerOf::read(wrong), None, "{wrong}");
+        }
+    }
+
+    /// At 14:32 in Berlin: a time of day, and how many minutes after 14:32 that is, for a round of 50 minutes.
+    #[track_caller]
+    fn check(time: &str, minutes: i64) {
+        let now: Timestamp = "2026-03-07T14:32:00+01:00".parse().unwrap();
+        let zone = zone(Some(-60));
+        let at = instant(now.as_millisecond(), 50 * MINUTE_MS, Time::read(time).unwrap(), &zone);
+        assert_eq!((at - now.as_millisecond()) / MINUTE_MS, minutes, "{time}");
+    }
+
+    #[test]
+    fn a_time_of_day_has_been_if_the_round_would_still_run() {
+        check("14:30", -2);
+        check("14:32", 0);
+        check("14:45", 13);
+        check("13:43", -49);
+        check("13:42", 23 * 60 + 10);
+        check("09:00", 18 * 60 + 28);
+        check("00:10", 9 * 60 + 38);
+    }
+}

@@ -1,0 +1,119 @@
+//! Time in the room (page 10): what the events of the journal come to, computed by the clock crate; how time left is
+//! shown, and what the browser needs to count it down.
+
+mod show;
+
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use pairwright_clock::Milliseconds;
+use pairwright_clock::round_timer::{RoundTimer, TimeLeft, TimerAction};
+use pairwright_core::nouns::{Round, TimerOf, TimerStep};
+use pairwright_core::{TableNumber, Tournament};
+
+use crate::server::state::App;
+pub(crate) use show::{extra_text, on_wall, span, time_left, wall_list};
+
+/// A timer that has been started and not put away.
+pub(crate) struct Timer {
+    timer: RoundTimer,
+    /// When it began, and when something was last done to it.
+    began: Milliseconds,
+    changed: Milliseconds,
+}
+
+impl Timer {
+    /// A timer as it stands; none where it has not been started.
+    pub(crate) fn of(tournament: &Tournament, of: TimerOf) -> Option<Timer> {
+        let events = tournament.timer_events(of);
+        let begins = |step: TimerStep| matches!(step, TimerStep::Start { .. });
+        let events = &events[events.iter().rposition(|event| begins(event.step))?..];
+        let TimerStep::Start { from, length } = events.first()?.step else { return None };
+        let mut timer = RoundTimer::new(instant(length));
+        for (table, by) in extras(tournament, of) {
+            timer.act(Milliseconds::ZERO, TimerAction::Extra { table: table.0, by }).ok()?;
+        }
+        let mut changed = Milliseconds::ZERO;
+        for event in events {
+            changed = changed.max(instant(event.at));
+            let action = match event.step {
+                TimerStep::Start { from, .. } => TimerAction::StartFrom(instant(from)),
+                TimerStep::Pause {} => TimerAction::Pause,
+                TimerStep::Continue {} => TimerAction::Start,
+                TimerStep::Add { by } => TimerAction::Add(by),
+                TimerStep::Stop {} => return None,
+            };
+            timer.act(changed, action).ok()?;
+        }
+        Some(Timer { timer, began: instant(from), changed })
+    }
+
+    /// The timer of the round that is being played; none once every table has reported.
+    pub(crate) fn of_round(tournament: &Tournament) -> Option<(&Round, Timer)> {
+        let round = tournament.current_round().filter(|round| round.open_matches().next().is_some())?;
+        Some((round, Timer::of(tournament, TimerOf::Round { round: round.number })?))
+    }
+
+    /// When it began to run, or will.
+    pub(crate) fn began(&self) -> i64 {
+        moment(self.began)
+    }
+
+    /// What is left, at the last thing done to it: what a page says that is kept for many readers.
+    fn left(&self, table: Option<TableNumber>) -> TimeLeft {
+        match table {
+            Some(table) => self.timer.read_table(self.changed, table.0),
+            None => self.timer.read(self.changed),
+        }
+    }
+
+    /// When it is over for a table, or for everybody; nothing while it stands still.
+    pub(crate) fn ends_at(&self, table: Option<TableNumber>) -> Option<i64> {
+        self.left(table).ends_at.map(moment)
+    }
+
+    /// Whether it is over at an instant.
+    pub(crate) fn is_over(&self, now: i64) -> bool {
+        self.timer.read(instant(now)).left.is_zero()
+    }
+
+    /// When it has run for so many milliseconds, if nothing happens until then; nothing while it stands still before.
+    pub(crate) fn has_run(&self, time: i64) -> Option<i64> {
+        self.timer.has_run(instant(time)).map(moment)
+    }
+
+    /// Whether it stands still.
+    pub(crate) fn is_paused(&self) -> bool {
+        !self.left(None).running
+    }
+}
+
+/// What tables have got beyond a round's time.
+fn extras(tournament: &Tournament, of: TimerOf) -> Vec<(TableNumber, i64)> {
+    let TimerOf::Round { round } = of else { return Vec::new() };
+    let matches = tournament.round(round).into_iter().flat_map(|round| &round.matches);
+    let extra = |played| tournament.extra_time(round, played).time;
+    matches.filter_map(|played| Some((played.table?, extra(played)))).filter(|(_, time)| *time != 0).collect()
+}
+
+/// An instant as the clock crate counts it.
+fn instant(at: i64) -> Milliseconds {
+    Milliseconds(u64::try_from(at).unwrap_or(0))
+}
+
+fn moment(at: Milliseconds) -> i64 {
+    i64::try_from(at.0).unwrap_or(i64::MAX)
+}
+
+/// The time of day where the server stands.
+pub(crate) fn time_of_day(at: i64) -> String {
+    let moment = Timestamp::from_millisecond(at).unwrap_or_default();
+    moment.to_zoned(TimeZone::system()).strftime("%H:%M").to_string()
+}
+
+/// `GET /time`: what time it is, in milliseconds since 1970 UTC, so that a browser knows how far its own clock is off.
+pub(crate) async fn answer(State(app): State<App>) -> Response {
+    ([(CONTENT_TYPE, "text/plain")], app.journals.now().to_string()).into_response()
+}

@@ -1,0 +1,128 @@
+//! Time left as everybody sees it. The text says what is true whenever the page is read; `timer.js` counts down in it.
+
+use maud::{Markup, html};
+use pairwright_clock::Milliseconds;
+use pairwright_core::TableNumber;
+use pairwright_core::nouns::{ExtraTime, Match, Round};
+
+use super::{Timer, time_of_day};
+use crate::i18n::Texts;
+use crate::parts::{View, table_badge};
+use crate::say;
+
+/// The time left in the round that is being played, for everybody or for one table with its extra time; nothing while no
+/// timer runs.
+pub(crate) fn time_left(view: &View<'_>, table: Option<TableNumber>) -> Markup {
+    let Some((_, timer)) = Timer::of_round(view.tournament) else { return html! {} };
+    span(view.texts, &timer, table)
+}
+
+/// The time left on a timer, counted down.
+pub(crate) fn span(texts: Texts, timer: &Timer, table: Option<TableNumber>) -> Markup {
+    html! {
+        @if let Some(ends) = timer.ends_at(table) {
+            span class="time-left" role="timer" data-ends=(ends) data-from=(timer.began()) data-over=(say!(texts, "time-over"))
+                data-signals[is_own(timer, table)] { (until(texts, timer, ends)) }
+        } @else {
+            span class="time-left paused" role="timer" { (say!(texts, "time-paused", left = left(timer.left(table).left))) }
+        }
+    }
+}
+
+/// Whether an end is the table's own: then it sounds for the table, and else for everybody.
+fn is_own(timer: &Timer, table: Option<TableNumber>) -> bool {
+    table.is_none() || timer.ends_at(table) != timer.ends_at(None)
+}
+
+/// What is shown without script.
+fn until(texts: Texts, timer: &Timer, ends: i64) -> String {
+    let (from, until) = (time_of_day(timer.began()), time_of_day(ends));
+    if timer.began() > super::moment(timer.changed) {
+        return say!(texts, "time-from-until", from = from, until = until);
+    }
+    say!(texts, "time-until", until = until)
+}
+
+/// `49:07`; seconds that have begun count, as in the browser.
+fn left(time: Milliseconds) -> String {
+    let seconds = time.0.div_ceil(1_000);
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// The time left as a wall shows it: large, with a button that lets the screen sound.
+pub(crate) fn on_wall(view: &View<'_>) -> Markup {
+    let Some((_, timer)) = Timer::of_round(view.tournament) else { return html! {} };
+    html! {
+        div class="wall-time" id="wall-time" {
+            (span(view.texts, &timer, None))
+            button class="button small" type="button" data-sound hidden { (say!(view.texts, "time-sound")) }
+        }
+    }
+}
+
+/// The tables with extra time, as a wall lists them.
+pub(crate) fn wall_list(view: &View<'_>) -> Markup {
+    let tables = Timer::of_round(view.tournament).map(|(round, timer)| (extended(view, round), timer));
+    let Some((tables, timer)) = tables.filter(|(tables, _)| !tables.is_empty()) else { return html! {} };
+    html! {
+        p class="wall-extra" id="wall-extra" {
+            span class="soft" { (say!(view.texts, "time-extra")) }
+            @for (played, extra) in tables {
+                span class="nowrap" {
+                    @if let Some(table) = played.table { (table_badge(table)) }
+                    " " (extra_text(view.texts, &extra)) " "
+                    @if extra.time > 0 { (span(view.texts, &timer, played.table)) }
+                }
+            }
+        }
+    }
+}
+
+/// The open matches that have something beyond the round's time, by table.
+fn extended<'a>(view: &View<'_>, round: &'a Round) -> Vec<(&'a Match, ExtraTime)> {
+    let extra = |played: &'a Match| (played, view.tournament.extra_time(round.number, played));
+    let mut found: Vec<_> = round.open_matches().map(extra).filter(|(_, extra)| is_some(extra)).collect();
+    found.sort_by_key(|(played, _)| played.table);
+    found
+}
+
+fn is_some(extra: &ExtraTime) -> bool {
+    extra.time > 0 || extra.turns > 0
+}
+
+/// `+5 min`, `+2 turns`, or both; empty where there is nothing.
+pub(crate) fn extra_text(texts: Texts, extra: &ExtraTime) -> String {
+    let minutes = (extra.time > 0).then(|| say!(texts, "time-plus-minutes", minutes = minutes(extra.time)));
+    let turns = (extra.turns > 0).then(|| say!(texts, "time-plus-turns", turns = extra.turns));
+    minutes.into_iter().chain(turns).collect::<Vec<_>>().join(" ")
+}
+
+/// `5`, or `5:30` where seconds are left over.
+fn minutes(time: i64) -> String {
+    match (time / 60_000, time / 1_000 % 60) {
+        (minutes, 0) => minutes.to_string(),
+        (minutes, seconds) => format!("{minutes}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seconds_that_have_begun_are_shown() {
+        let shown =
+            [0, 1, 1_000, 1_001, 59_999, 60_000, 3_000_000, 3_600_000].map(|ms| left(Milliseconds(ms)));
+        assert_eq!(shown, ["0:00", "0:01", "0:01", "0:02", "1:00", "1:00", "50:00", "1:00:00"]);
+    }
+
+    #[test]
+    fn extra_time_is_said_in_minutes_and_turns() {
+        let extra = |time, turns| ExtraTime { time, turns, ..ExtraTime::default() };
+        let said = |extra| extra_text(Texts::english(), &extra);
+        assert_eq!(said(extra(300_000, 0)), "+5 min");
+        assert_eq!(said(extra(330_000, 2)), "+5:30 min +2 turns");
+        assert_eq!(said(extra(0, 0)), "");
+    }
+}
