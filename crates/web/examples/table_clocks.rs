@@ -15,7 +15,7 @@ use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Setup, Tournament};
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::{Command, Journals};
+use pairwright_web::journals::{Clock, Command, Journals};
 use pairwright_web::{Access, App};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -130,7 +130,8 @@ async fn share(browser: &Browser, address: std::net::SocketAddr, path: &str, pre
 
 #[tokio::main]
 async fn main() {
-    let journals = Arc::new(Journals::new(Arc::new(SqliteStore::temporary().unwrap()), now));
+    let store = Arc::new(SqliteStore::temporary().unwrap());
+    let journals = Arc::new(Journals::new(store, Clock::steady(now)).unwrap());
     let access = Arc::new(Access::of(&journals).unwrap());
     let key = access.key();
     let command = Command { id: "begin".into(), by: "example".into() };
