@@ -170,7 +170,7 @@ function drawMatch() {
   find("onward").hidden = !server.over && !hasEnded();
   find("score").textContent = score();
   find("next").hidden = server.over || server.decided;
-  find("report").hidden = !page.report || server.over;
+  drawReport();
   find("undo-end").hidden = server.over || clock.reason === "flag" || clock.phase !== "stopped";
   drawLate();
   drawNews();
@@ -180,6 +180,20 @@ function score() {
   if (server.over) return say("clock-live-has-result");
   if (server.decided) return say("clock-live-match-over", { a: wins("a"), b: wins("b") });
   return say("clock-live-score", { game: game(), a: wins("a"), b: wins("b") });
+}
+
+/** The result that the games give is reported with one tap; any other on the player's page. */
+function drawReport() {
+  const { own } = page;
+  const result = own && server.result?.[own.side];
+  const form = find("send");
+  form.hidden = !result || server.over;
+  find("report").hidden = !page.report || server.over || !form.hidden;
+  if (form.hidden) return;
+  form.action = own.send;
+  const fields = { player: own.player, opponent: own.opponent, round: server.round, result, command: `${box.phone}.${time.now()}` };
+  for (const [name, value] of Object.entries(fields)) form.elements[name].value = value;
+  form.querySelector("button").textContent = say("clock-live-send", { a: nameOf(server.names, "a"), b: nameOf(server.names, "b"), score: `${wins("a")}–${wins("b")}` });
 }
 
 function drawLate() {

@@ -8,7 +8,7 @@ use pairwright_core::{RoundNumber, Side, Tournament};
 
 use super::holder::Phone;
 use crate::parts::match_marks::Marks;
-use crate::parts::{match_notes, words};
+use crate::parts::{link_button, match_notes, words};
 use crate::public::player::{big_table, bye_card, free_card, how_it_goes, is_free_now, why_card};
 use crate::public::seat::Seat;
 use crate::say;
@@ -52,6 +52,9 @@ fn match_card(phone: &Phone<'_>, round: &Round, seat: &Seat<'_>, opponent: &Play
             }
             @if seat.played.is_open() {
                 @for note in match_notes::notes(texts, view.tournament, round, seat.played) { p { (note) } }
+                @if let Some(table) = seat.table() {
+                    p { (link_button(&view.at().clock(round.number, table), say!(texts, "own-clock"))) }
+                }
             }
         }
     }

@@ -4,6 +4,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
 use pairwright_clock::Side;
+use pairwright_core::PlayerId;
 use serde_json::json;
 
 use super::answer::text;
@@ -38,14 +39,22 @@ pub(crate) async fn answer(
             None => Ok(choose(visitor.texts, &seat, standing).into_response()),
             Some(clock) => match clock.binding.physical {
                 Some(side) => Ok(physical(visitor.texts, &seat, side, standing).into_response()),
-                None => show(&clocks, &seat, standing, visitor).map(IntoResponse::into_response),
+                None => {
+                    let own = seat.player(&admitted.person).map(|badge| PlayerId::from(badge.name.as_str()));
+                    show(&clocks, &seat, (standing, own.as_ref()), visitor).map(IntoResponse::into_response)
+                }
             },
         }
     })
     .await
 }
 
-fn show(clocks: &Ledgers, seat: &Seat, standing: Standing, visitor: Visitor) -> Result<Markup, Error> {
+fn show(
+    clocks: &Ledgers,
+    seat: &Seat,
+    (standing, own): (Standing, Option<&PlayerId>),
+    visitor: Visitor,
+) -> Result<Markup, Error> {
     let state = text(clocks, seat, standing)?;
     if matches!(standing, Standing::Spectator | Standing::Staff) {
         return Ok(display(visitor, seat, standing, &state));
@@ -53,7 +62,8 @@ fn show(clocks: &Ledgers, seat: &Seat, standing: Standing, visitor: Visitor) -> 
     let data = json!({
         "address": seat.address(),
         "standing": standing,
-        "report": report(seat, standing, visitor),
+        "report": report(seat, own, visitor),
+        "own": own.map(|own| own_report(seat, own)),
         "home": seat.tournament_at().home(),
     });
     let data = format!("{{\"page\":{data},\"state\":{state}}}").replace('<', "\\u003c");
@@ -61,12 +71,19 @@ fn show(clocks: &Ledgers, seat: &Seat, standing: Standing, visitor: Visitor) -> 
 }
 
 /// Where the result of the match is reported.
-fn report(seat: &Seat, standing: Standing, visitor: Visitor) -> Option<String> {
+fn report(seat: &Seat, own: Option<&PlayerId>, visitor: Visitor) -> Option<String> {
     let at = seat.tournament_at();
-    match standing {
-        Standing::Player => Some(format!("{}/me", at.home())),
-        _ => visitor.reader.may(Right::Results).then(|| at.desk()),
+    match own {
+        Some(own) => Some(at.me_as(own)),
+        None => visitor.reader.may(Right::Results).then(|| at.desk()),
     }
+}
+
+/// What a player's report of the match carries besides the result.
+fn own_report(seat: &Seat, own: &PlayerId) -> serde_json::Value {
+    let (a, b) = &seat.key.players;
+    let (side, opponent) = if own == a { (Side::A, b) } else { (Side::B, a) };
+    json!({ "side": side, "player": own, "opponent": opponent, "send": seat.tournament_at().me_form("/report") })
 }
 
 /// The page for those who may not know of a fallen flag: the stream gives what they may see.

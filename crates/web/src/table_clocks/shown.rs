@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 
 use pairwright_clock::replay::Step;
 use pairwright_clock::{Audience, BySide, Control, Milliseconds, Phase, Side, StopReason};
+use pairwright_core::MatchResult;
 use serde::Serialize;
 
-use super::event::EndedGame;
+use super::event::{EndedGame, How};
 use super::match_clock::MatchClock;
 use super::seat::{Seat, Standing};
+use crate::desk::results::line::code;
 
 /// The state of a clock for a page.
 #[derive(Debug, Serialize)]
@@ -51,6 +53,8 @@ struct TableOnly<'a> {
     disagreement: Option<(Milliseconds, Milliseconds)>,
     /// What lateness has cost, while a judge waits for somebody.
     late: Option<Late>,
+    /// The result that the games give, as each player reports it; nothing where more than games has to be reported.
+    result: Option<BySide<String>>,
 }
 
 /// What lateness has cost.
@@ -96,13 +100,14 @@ impl<'a> Shown<'a> {
             steps_known: clock.steps.len(),
             shows: reading.shows,
             running: reading.running,
-            table_only: sees_all.then(|| TableOnly::new(clock, needed, now)),
+            table_only: sees_all.then(|| TableOnly::new(seat, clock, now)),
         }
     }
 }
 
 impl<'a> TableOnly<'a> {
-    fn new(clock: &'a MatchClock, needed: Option<u32>, now: Milliseconds) -> TableOnly<'a> {
+    fn new(seat: &Seat, clock: &'a MatchClock, now: Milliseconds) -> TableOnly<'a> {
+        let result = result(seat, clock);
         let mut heard = BTreeMap::new();
         for sent in &clock.sent {
             let last = heard.entry(sent.phone.as_str()).or_insert(sent.number);
@@ -115,7 +120,8 @@ impl<'a> TableOnly<'a> {
             heard,
             lost: clock.lost().map(|(side, _)| side),
             disagreement: clock.disagreement,
-            late: Late::of(clock, needed, now),
+            late: Late::of(clock, seat.games().0, now),
+            result: result.map(|result| BySide::new(code(&result), code(&result.swapped()))),
         }
     }
 }
@@ -127,6 +133,19 @@ impl Late {
         let is_waited = waits_for.a || waits_for.b;
         is_waited.then_some(Late { waits_for, games: lateness.game_losses, time: lateness.time_lost })
     }
+}
+
+/// The result of the match, once its games have decided it. Where more than games counts, it is reported by hand; so is a
+/// match that both have lost by coming too late, which only staff can enter.
+fn result(seat: &Seat, clock: &MatchClock) -> Option<MatchResult> {
+    let (needed, most) = seat.games();
+    let (_, played) = seat.played().filter(|_| is_decided(clock, needed, most))?;
+    let tournament = &seat.moment.tournament;
+    let measured = tournament.scoring(&tournament.ruleset.units.ranks, played).has_measures();
+    let late = clock.games.iter().any(|game| game.winner.is_none() && game.how == How::Lateness);
+    let drawn = clock.games.iter().filter(|game| game.winner.is_none()).count();
+    let (wins, drawn) = (clock.wins(), u32::try_from(drawn).ok()?);
+    (!measured && !late).then(|| MatchResult::played(wins.a, wins.b, drawn))
 }
 
 /// Whether no further game has to be played.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{Request, header};
 use http_body_util::BodyExt;
+use pairwright_core::MatchResult;
 use pairwright_core::nouns::{BroughtClock, ClockRuling};
 use pairwright_store::{Journal, Seq};
 use serde_json::{Value, json};
@@ -315,4 +316,85 @@ async fn what_no_phone_sends_is_refused_in_a_sentence() {
     assert_eq!(judge.state().await["version"], version, "what the clock refuses leaves no trace");
     judge.app.get(&event.path("/clock/1/99")).await.expect(404);
     judge.app.get(&event.path("/clock/x/y")).await.expect(404);
+}
+
+/// A player's phone at the clock of table 1.
+async fn phone(event: &Event<'_>, player: &str, name: &'static str) -> Phone {
+    Phone { app: event.phone(player).await, name, clock: event.path("/clock/1/1"), role: "play" }
+}
+
+#[tokio::test]
+async fn two_players_run_their_own_clock_and_nobody_elses() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let [a, b] = players(&event, 1);
+    let (ana, ben) = (phone(&event, &a, "ana").await, phone(&event, &b, "ben").await);
+    ana.app.get(&ana.clock).await.expect(200).says("Which clock do you use?");
+    ana.binds().await;
+    ben.does(start("a")).await;
+    assert_eq!(ana.does(press("a")).await["running"], "b");
+    ana.app.post(&format!("{}/bind", ana.clock), &[("clock", "phones")]).await.expect(409).says("judge");
+    // What only judges do, and what only the two at the table do.
+    for step in [
+        json!({ "do": "stop", "reason": "pause" }),
+        json!({ "do": "adjust", "side": "a", "by": 60_000 }),
+        json!({ "do": "announce" }),
+        json!({ "do": "reset" }),
+    ] {
+        ana.tries(step).await.expect(403);
+    }
+    let other = phone(&event, &players(&event, 2)[0], "other").await;
+    other.tries(press("b")).await.expect(403);
+    assert_eq!(other.state().await["standing"], "spectator");
+    let late = json!({ "phone": "ana", "late": { "is": "nobody" } });
+    ana.sends(late).await.expect(403);
+    let state = ben.does(json!({ "do": "stop" })).await;
+    assert_eq!(state["running"], Value::Null);
+    // Judge or concession? Stopping without calling a judge is one.
+    let state = ben.does(json!({ "do": "reason", "reason": "concession", "side": "b" })).await;
+    assert_eq!(state["lost"], "b");
+    let end = ana.sends(json!({ "phone": "ana", "ended": { "game": 1, "winner": "a" } })).await;
+    let state: Value = serde_json::from_str(&end.expect(200).text).unwrap();
+    assert_eq!(state["games"][0]["how"], "concession");
+}
+
+#[tokio::test]
+async fn what_the_games_on_the_clock_give_is_reported_and_confirmed_like_any_result() {
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let [a, b] = players(&event, 1);
+    let (ana, ben) = (phone(&event, &a, "ana").await, phone(&event, &b, "ben").await);
+    ana.binds().await;
+    for game in 1..=2 {
+        ana.does(start("a")).await;
+        ana.does(json!({ "do": "stop", "reason": "game-over" })).await;
+        ana.sends(json!({ "phone": "ana", "ended": { "game": game, "winner": "b" } })).await.expect(200);
+        if game == 1 {
+            assert_eq!(ana.does(json!({ "do": "reset" })).await["result"], Value::Null);
+        }
+    }
+    let state = ana.state().await;
+    assert_eq!((&state["decided"], &state["result"]), (&json!(true), &json!({ "a": "0 2 0", "b": "2 0 0" })));
+    let report = |player: &str, opponent: &str, result: &Value| {
+        let fields = [
+            ("player", player),
+            ("opponent", opponent),
+            ("round", "1"),
+            ("result", result.as_str().unwrap()),
+        ];
+        fields.map(|(name, value)| (name, value.to_owned()))
+    };
+    let path = event.path("/me/report");
+    for (phone, fields) in
+        [(&ana, report(&a, &b, &state["result"]["a"])), (&ben, report(&b, &a, &state["result"]["b"]))]
+    {
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        assert!(event.state().current_round().unwrap().open_matches().count() == 2, "one report is none yet");
+        phone.app.post(&path, &fields).await.expect(303);
+    }
+    let confirmed = event.state();
+    let round = confirmed.current_round().unwrap();
+    let played = round.match_of(&a.as_str().into()).unwrap();
+    assert_eq!(played.result, Some(MatchResult::played(0, 2, 0)));
+    assert_eq!(ana.state().await["over"], true);
 }

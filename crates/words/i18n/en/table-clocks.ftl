@@ -80,6 +80,7 @@ clock-live-won = { $name } won
 clock-live-drawn = Drawn
 clock-live-next = Next game
 clock-live-report = Report the result
+clock-live-send = Report { $score } ({ $a }–{ $b })
 clock-live-match-over = { $a }–{ $b }. The match is over.
 clock-live-has-result = The result of this match has been entered.
 clock-live-nobody-here = Nobody is here
