@@ -82,9 +82,6 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
                     p { strong { (say!(texts, "own-side", side = side)) } }
                 }
                 @for note in match_notes::notes(texts, view.tournament, round, seat.played) { p { (note) } }
-                @if let Some(table) = seat.table() {
-                    p { (link_button(&view.at().clock(round.number, table), say!(texts, "own-clock"))) }
-                }
             }
         }
         @if seat.outcome(view.tournament).is_none() { (how_it_goes(view, seat)) }
