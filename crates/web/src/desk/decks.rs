@@ -104,9 +104,9 @@ fn lists(tournament: &Tournament) -> Vec<(&Player, Standing)> {
 
 /// Until when players change their lists.
 fn until(desk: &Desk<'_>) -> String {
-    let (options, texts) = (&desk.view.tournament.setup.venue.decks, desk.view.texts);
-    match options.deadline {
-        _ if !options.are_open(local(desk.now)) => say!(texts, "decks-closed"),
+    let (tournament, texts) = (desk.view.tournament, desk.view.texts);
+    match tournament.setup.venue.decks.deadline {
+        _ if !are_open(tournament, desk.now) => say!(texts, "decks-closed"),
         Some(end) => say!(texts, "decks-until", time = end.strftime("%Y-%m-%d %H:%M").to_string()),
         None => say!(texts, "decks-open"),
     }

@@ -631,7 +631,7 @@ decks-handed-in = { $all ->
 }
 decks-until = Players change their lists until { $time }.
 decks-closed = Players cannot change their lists any more.
-decks-open = Players change their lists as long as they like.
+decks-open = Players change their lists until the first round is published.
 decks-print = Print the lists
 decks-missing = Missing
 decks-wrong = Not legal
