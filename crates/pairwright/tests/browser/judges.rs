@@ -32,7 +32,7 @@ const FAULTS: &str = r"
     return [...wide, ...small].join(', ');";
 
 #[tokio::test]
-async fn a_judge_takes_a_call_on_a_phone_and_marks_it_done() {
+async fn a_judge_takes_a_call_on_a_phone_and_gives_its_time_back() {
     let server = Server::start("demo");
     let desk = Browser::open(Script::On).await;
     desk.go(&server.organiser).await;
@@ -58,8 +58,9 @@ async fn a_judge_takes_a_call_on_a_phone_and_marks_it_done() {
     phone.press("I’m going").await;
     phone.reads("Petra Vos is going").await;
     desk.reads("Petra Vos is going").await;
-    phone.press("Done").await;
+    phone.press("min back").await;
     phone.reads("Nobody is calling.").await;
+    phone.find(".square.sign-extra").await;
     desk.reads("answered").await;
     desk.go(&format!("{tournament}/desk/history")).await;
     desk.reads("Petra Vos, Judge").await;

@@ -1,7 +1,7 @@
 //! Calls: the queue on the judges' phones (page 10, "Judges").
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Call, CallEnd, CallKind, Coded, Match};
+use pairwright_core::nouns::{Call, CallEnd, CallKind, Coded, ExtraReason, ExtraTime, Match};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
 use super::form::{button, form, hidden};
@@ -16,6 +16,9 @@ use crate::say;
 use crate::server::error::Error;
 
 impl Choice for CallKind {}
+
+/// The field that asks for a length to be given back as extra time.
+pub(super) const GIVE_BACK: &str = "give_back";
 
 /// The calls that are open: those nobody has taken first, the oldest on top.
 pub(super) fn queue(judging: &Judging<'_>) -> Markup {
@@ -53,7 +56,10 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
                 }
             }
             @if call.taken.is_none() { (take()) } @else {
-                (button(judging, "/end", &[("call", &number)], "", &say!(texts, "judge-done")))
+                div class="buttons" {
+                    (button(judging, "/end", &[("call", &number)], "", &say!(texts, "judge-done")))
+                    (button(judging, "/end", &[("call", &number), (GIVE_BACK, "yes")], "primary", &say!(texts, "judge-done-give-back", minutes = times::minutes(call.length(judging.now)))))
+                }
             }
         }
     }
@@ -147,7 +153,27 @@ pub(super) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::TakeCall { call: order.fields.number("call")?, judge, at: order.now }])
 }
 
-/// A call is answered.
+/// A call is answered; its length is given back where that was asked for.
 pub(super) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    Ok(vec![Action::EndCall { call: order.fields.number("call")?, end: CallEnd::Done, at: order.now }])
+    let number = order.fields.number("call")?;
+    let ends = Action::EndCall { call: number, end: CallEnd::Done, at: order.now };
+    let call = order.tournament.calls.iter().find(|call| call.number == number);
+    let call = call.filter(|_| order.fields.is_ticked(GIVE_BACK));
+    let extra = call.map(|call| {
+        give_back(call.round, &call.players, call.length(order.now), ExtraReason::Call, order.now)
+    });
+    Ok(std::iter::once(ends).chain(extra).collect())
+}
+
+/// Extra time for a match, in whole minutes.
+pub(super) fn give_back(
+    round: RoundNumber,
+    players: &(PlayerId, PlayerId),
+    length: i64,
+    reason: ExtraReason,
+    at: i64,
+) -> Action {
+    let time = times::minutes(length).max(1).saturating_mul(60_000);
+    let extra = ExtraTime { time, reason, ..ExtraTime::default() };
+    Action::ExtraTime { round, players: players.clone(), extra, at }
 }

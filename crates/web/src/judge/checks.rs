@@ -1,10 +1,10 @@
 //! Deck checks on the judges' pages: tables picked at random or by hand, begun, ended with what was found (page 10).
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, Penalty, PenaltyKind, Round};
+use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, ExtraReason, Penalty, PenaltyKind, Round};
 use pairwright_core::{Action, Entropy, PlayerId, Side, message};
 
-use super::calls::{judge_name, match_of, names, pair};
+use super::calls::{GIVE_BACK, give_back, judge_name, match_of, names, pair};
 use super::form::{button, form, hidden};
 use super::place::Place;
 use super::{Judging, times};
@@ -134,6 +134,10 @@ fn end_form(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
                 }
             }
         }
+        label class="check" {
+            input type="checkbox" name=(GIVE_BACK) value="yes" checked;
+            (say!(texts, "judge-check-give-back-tick"))
+        }
         button class="button primary" type="submit" { (say!(texts, "judge-check-end")) }
     };
     form(judging, "/end-check", "end-check", "stack", body)
@@ -224,7 +228,13 @@ pub(super) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
             penalty(check, code, &found).ok_or_else(|| Error::Invalid(message!("error-no-penalty-there")))?,
         ),
     };
-    Ok(vec![Action::EndDeckCheck { check: number, found, penalty, at: order.now }])
+    let time = order.fields.is_ticked(GIVE_BACK) && check.begun.is_some();
+    let extra = time.then(|| {
+        let time = check.given_back(order.now);
+        give_back(check.round, &check.players, time, ExtraReason::DeckCheck, order.now)
+    });
+    let ends = Action::EndDeckCheck { check: number, found, penalty, at: order.now };
+    Ok(std::iter::once(ends).chain(extra).collect())
 }
 
 /// The penalty of a code such as `0 1`: the player's side, and the place among the penalties.

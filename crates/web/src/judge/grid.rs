@@ -7,6 +7,7 @@ use pairwright_core::{RoundNumber, Tournament};
 use super::Judging;
 use super::calls::queue;
 use super::place::{Filter, Place};
+use super::times::minutes;
 use crate::i18n::Texts;
 use crate::parts::{Icon, empty, icon, words};
 use crate::say;
@@ -20,6 +21,8 @@ pub(super) enum Sign {
     Armageddon,
     /// The decks are being checked, or are about to be.
     DeckCheck,
+    /// They have extra time, this many minutes.
+    Extra(i64),
     /// They play.
     Plays,
     /// The result is in.
@@ -44,7 +47,12 @@ impl Sign {
         if checks.iter().any(|c| c.ended.is_none() && c.round == round && is_this(&c.players)) {
             return Sign::DeckCheck;
         }
-        if played.is_open() { Sign::Plays } else { Sign::Done }
+        let extra = tournament.extra_time(round, played).time;
+        match played.is_open() {
+            true if extra > 0 => Sign::Extra(minutes(extra)),
+            true => Sign::Plays,
+            false => Sign::Done,
+        }
     }
 
     fn class(&self) -> &'static str {
@@ -52,6 +60,7 @@ impl Sign {
             Sign::Call(_) => "call",
             Sign::Armageddon => "clock",
             Sign::DeckCheck => "check",
+            Sign::Extra(_) => "extra",
             Sign::Plays => "plays",
             Sign::Done => "done",
         }
@@ -63,6 +72,7 @@ impl Sign {
             Sign::Call(_) => Some(Icon::Hand),
             Sign::Armageddon => Some(Icon::Clock),
             Sign::DeckCheck => Some(Icon::Deck),
+            Sign::Extra(_) => Some(Icon::Plus),
             Sign::Plays => None,
             Sign::Done => Some(Icon::Check),
         }
@@ -72,6 +82,7 @@ impl Sign {
     pub(super) fn word(&self, texts: Texts) -> String {
         match self {
             Sign::Call(kind) => texts.named("call-short", kind),
+            Sign::Extra(minutes) => say!(texts, "table-sign-extra", minutes = *minutes),
             other => texts.named("table-sign", other.class()),
         }
     }
@@ -170,7 +181,8 @@ fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {
 }
 
 fn legend(texts: Texts) -> Markup {
-    let signs = [Sign::Plays, Sign::Done, Sign::Call("other"), Sign::DeckCheck, Sign::Armageddon];
+    let signs =
+        [Sign::Plays, Sign::Done, Sign::Extra(1), Sign::Call("other"), Sign::DeckCheck, Sign::Armageddon];
     html! {
         ul class="legend soft small" aria-hidden="true" {
             @for sign in &signs {

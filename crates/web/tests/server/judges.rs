@@ -37,7 +37,12 @@ async fn a_call_is_taken_and_done_by_a_judge_who_is_named() {
         .expect(422)
         .says("Another judge is already going");
     bo.get(&event.path("/judge")).await.says("Ana Lima is going");
-    ana.post(&event.path("/judge/end"), &[("call", "1")]).await.expect(303);
+    bo.get(&event.path("/judge")).await.says("Done, 1 min back");
+    ana.post(&event.path("/judge/end"), &[("call", "1"), ("give_back", "yes")]).await.expect(303);
+    let state = event.state();
+    let extra = state.extra_time(state.rounds[0].number, &state.rounds[0].matches[0]);
+    assert_eq!(extra.time, 60_000, "a length is given back in whole minutes");
+    bo.get(&event.path("/judge")).await.says("sign-extra").says("1 min");
     let call = event.state().calls[0].clone();
     assert_eq!(call.taken.map(|(judge, _)| judge), Some("judge Ana Lima".into()));
     assert!(matches!(call.ended, Some((CallEnd::Done, at)) if at > call.at));
@@ -148,12 +153,15 @@ async fn a_deck_check_is_drawn_by_a_recorded_lot_and_gives_its_length_and_three_
         [("form", "end-check"), ("check", "1"), ("found", "61 cards"), ("penalty", "0 7"), ("at", "/checks")];
     let refused = judge.post(&event.path("/judge/end-check"), &wrong).await;
     refused.expect(422).says("Choose a penalty from the list").says(">61 cards</textarea>");
-    let end = [("check", "1"), ("found", "61 cards"), ("penalty", "1 0"), ("at", "/checks")];
+    let end =
+        [("check", "1"), ("found", "61 cards"), ("penalty", "1 0"), ("give_back", "yes"), ("at", "/checks")];
     judge.post(&event.path("/judge/end-check"), &end).await.expect(303);
     let state = event.state();
     let check = &state.deck_checks[0];
     assert_eq!(state.penalties[0].player, check.players.1);
     assert_eq!(check.given_back(0) - check.length(0), 180_000);
+    let played = state.rounds[0].match_of(&check.players.0).unwrap();
+    assert_eq!(state.extra_time(check.round, played).time, 240_000);
     judge
         .get(&event.path("/judge/checks"))
         .await
