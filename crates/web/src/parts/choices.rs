@@ -10,11 +10,18 @@ use super::words::short;
 use super::{View, result_sentence};
 use crate::say;
 
-/// What the players of a match can report: how it was played, or that they agreed to draw.
+/// What the players of a match can report: how it was played, or that they agreed to draw. Where a match is one game and
+/// both draws give the same, one of them is enough: two players who mean the same do not disagree.
 pub(crate) fn of_players(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
-    let theirs =
-        |result: &MatchResult| matches!(result, MatchResult::Played(_) | MatchResult::IntentionalDraw {});
-    choices(tournament, round, m).into_iter().filter(theirs).collect()
+    let mut results = choices(tournament, round, m);
+    let (drawn, agreed) = (MatchResult::played(0, 0, 1), MatchResult::IntentionalDraw {});
+    let same = || worth(tournament, round, m, &drawn) == worth(tournament, round, m, &agreed);
+    let is_one_game = tournament.structure(round.stage) == Structure::BestOf1;
+    if is_one_game && results.contains(&drawn) && same() {
+        results.retain(|result| *result != agreed);
+    }
+    results.retain(|result| matches!(result, MatchResult::Played(_) | MatchResult::IntentionalDraw {}));
+    results
 }
 
 /// What a result gives to both players in the unit that ranks; nothing in a bracket, which counts no points.

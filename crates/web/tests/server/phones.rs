@@ -550,3 +550,33 @@ async fn an_open_page_hears_at_once_that_its_name_was_released() {
     event.does("release", &[("player", &a)]).await;
     assert!(next().await.contains("event: access"));
 }
+
+#[tokio::test]
+async fn two_players_who_drew_their_one_game_cannot_disagree_about_the_kind_of_draw() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Chess"), ("preset", "chess-dutch")]).await;
+    event.register(&["Ada Abel", "Bo Berg"]).await;
+    event.next_round().await;
+    let phone = event.phone("p1").await;
+    let page = me(&event, &phone).await;
+    page.says(">Draw<");
+    assert!(!page.text.contains("Agreed draw"));
+}
+
+#[tokio::test]
+async fn a_family_has_several_names_on_one_phone() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let phone = event.phone(&a).await;
+    phone.post(&event.path("/me/claim"), &[("player", &b)]).await.expect(303);
+    let state = event.state();
+    for (own, other) in [(&a, &b), (&b, &a)] {
+        let page = phone.get(&event.path(&format!("/me?player={own}"))).await;
+        let name = state.name_of(&PlayerId::from(other.as_str())).to_owned();
+        page.expect(200).says(&format!("against {name}")).says(&format!("/me?player={other}"));
+    }
+    let both = [("round", "1"), ("player", b.as_str()), ("opponent", a.as_str()), ("result", "2 0 0")];
+    phone.post(&event.path("/me/report"), &both).await.expect(303);
+    report(&event, &phone, &b, "0 2 0").await.expect(303);
+    assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)));
+}
