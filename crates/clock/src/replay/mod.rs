@@ -4,7 +4,7 @@ mod shown;
 
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{Action, Announcer, StopReason};
+use crate::clock::{Action, Announcer, Clock, StopReason};
 use crate::control::{self, Control, ControlError};
 use crate::refusal::Refusal;
 use crate::side::Side;
@@ -181,6 +181,16 @@ impl Step {
             What::Announce => Action::Announce(self.side.map_or(Announcer::Judge, Announcer::Player)),
             What::Reset => Action::Reset,
         })
+    }
+
+    /// Does the step on a clock.
+    ///
+    /// # Errors
+    /// Something is not said, or the clock refuses it; then nothing has changed.
+    pub fn carry_out(&self, clock: &mut Clock) -> Result<Action, StepError> {
+        let action = self.action()?;
+        clock.apply(self.at, action)?;
+        Ok(action)
     }
 
     fn side(&self) -> Result<Side, StepError> {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Place, Replay, ReplayError, Sequence, Step, StepError};
+use super::{Place, Replay, ReplayError, Sequence};
 use crate::clock::{Action, Clock};
 use crate::reading::Reading;
 use crate::side::{BySide, Side};
@@ -74,7 +74,7 @@ impl Sequence {
         let mut game = 1;
         for (index, step) in self.steps.iter().enumerate() {
             let before = clock.clone();
-            let done = step.apply(&mut clock).map_err(|error| ReplayError::Step {
+            let done = step.carry_out(&mut clock).map_err(|error| ReplayError::Step {
                 place: Place { number, name: self.name.clone() },
                 step: index + 1,
                 at: step.at,
@@ -107,13 +107,5 @@ impl ShownStep {
     fn new(at: Milliseconds, done: Action, reading: &Reading) -> ShownStep {
         let Reading { shows, running, flag_fell_at, .. } = *reading;
         ShownStep { at, shows, running, flag_fell_at, done }
-    }
-}
-
-impl Step {
-    fn apply(&self, clock: &mut Clock) -> Result<Action, StepError> {
-        let action = self.action()?;
-        clock.apply(self.at, action)?;
-        Ok(action)
     }
 }

@@ -118,10 +118,8 @@ impl MatchClock {
             Fate::Counted { at } => {
                 let step = Step { at, ..sent.step };
                 self.forget_game_that_goes_on(step.what);
-                if let Ok(action) = step.action() {
-                    // It was tried before it was written; a later version's stricter clock leaves it out.
-                    self.clock.apply(at, action).ok();
-                }
+                // It was tried before it was written; a later version's stricter clock leaves it out.
+                step.carry_out(&mut self.clock).ok();
                 self.steps.push((step, sent.phone.clone()));
             }
             Fate::Moved { at } => {
@@ -160,7 +158,7 @@ impl MatchClock {
     pub(super) fn replayed(&self, steps: &[(Step, String)]) -> Result<Clock, Refusal> {
         let mut clock = Clock::new(self.binding.control.clone());
         for (step, _) in steps {
-            clock.apply(step.at, step.action()?)?;
+            step.carry_out(&mut clock)?;
         }
         Ok(clock)
     }

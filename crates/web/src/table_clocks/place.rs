@@ -33,7 +33,7 @@ impl MatchClock {
     /// The step after the last one; no earlier than that.
     fn next(&self, step: &Step) -> Result<Fate, Refusal> {
         let at = step.at.max(self.last());
-        self.clock.clone().apply(at, step.action()?)?;
+        Step { at, ..*step }.carry_out(&mut self.clock.clone())?;
         Ok(Fate::Counted { at })
     }
 
