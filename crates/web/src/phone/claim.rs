@@ -41,7 +41,7 @@ pub(crate) async fn claim(
     sent: Submission,
 ) -> Result<Response, Error> {
     let known = app.access.browser(&headers).map(|browser| browser.0);
-    let browser = app.access.browser_or_new(&headers)?;
+    let browser = app.access.browser_or_new(&headers, app.journals.now())?;
     let who = Trier { browser: known, address: peer.0 };
     app.clone()
         .run(move |journals| {
@@ -76,7 +76,7 @@ pub(crate) async fn personal(
     Path((id, key)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let browser = app.access.browser_or_new(&headers)?;
+    let browser = app.access.browser_or_new(&headers, app.journals.now())?;
     app.clone()
         .run(move |journals| {
             let moment = journals.moment(&id.as_str().into())?;

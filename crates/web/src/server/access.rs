@@ -82,9 +82,17 @@ impl Access {
         hasher.finalize()
     }
 
-    /// The browser of a request, or a new number for it.
-    pub(crate) fn browser_or_new(&self, headers: &HeaderMap) -> Result<BrowserId, Error> {
-        self.browser(headers).map_or_else(|| Ok(BrowserId(hex(&fresh::<16>()?))), Ok)
+    /// The browser of a request, or a new number for it. An owner whose cookie is of an earlier version stays the owner under
+    /// the new number.
+    pub(crate) fn browser_or_new(&self, headers: &HeaderMap, now_ms: i64) -> Result<BrowserId, Error> {
+        if let Some(browser) = self.browser(headers) {
+            return Ok(browser);
+        }
+        let browser = BrowserId(hex(&fresh::<16>()?));
+        if self.people.state().key().is_none() && self.is_owner_of_before(headers, now_ms) {
+            self.write(&Author::new(Role::Owner, ""), &Event::Opened { browser: browser.clone() })?;
+        }
+        Ok(browser)
     }
 
     /// The `Set-Cookie` by which a browser is known again.

@@ -82,6 +82,11 @@ impl TestApp {
         TestApp { cookie: None, ..self.clone() }
     }
 
+    /// A browser with this cookie.
+    pub(crate) fn with_cookie(&self, cookie: String) -> TestApp {
+        TestApp { cookie: Some(cookie), ..self.clone() }
+    }
+
     /// A browser that opens a link for the first time.
     pub(crate) async fn browser(&self, link: &str) -> TestApp {
         let guest = self.guest();
