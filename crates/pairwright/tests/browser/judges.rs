@@ -7,9 +7,8 @@ use crate::server::Server;
 async fn invitation(desk: &Browser, tournament: &str) -> String {
     desk.go(&format!("{tournament}/desk/people")).await;
     desk.press("Invite somebody").await;
-    desk.type_into("input[name=name]", "Petra Vos").await;
     desk.choose("select[name=role]", "judge").await;
-    desk.press("Make the invitation").await;
+    desk.enter("input[name=name]", "Petra Vos").await;
     desk.find(".invitation-link").await;
     let link = desk.script("return document.querySelector('.invitation-link input').value").await;
     link.as_str().unwrap().to_owned()
