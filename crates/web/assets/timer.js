@@ -2,7 +2,7 @@
 //
 //   <span data-ends="1790000000000" data-from="…" data-over="Time!">
 //       counts down to an instant of the server's clock, from an instant that may lie ahead; shows data-over when it is over
-//   <span data-ends="…" data-signals>     sounds and flashes at ten, five and one minute and at the end, on walls and phones
+//   <span data-signals><span data-ends>   sounds and flashes at ten, five and one minute and at the end, on walls and phones
 //   <div data-shows-at="1790000000000" hidden>   appears at an instant; data-hides-at goes then
 //   <button data-sound hidden>            a tap lets the page sound, which browsers ask for
 //   <span data-zone><input></span>        is filled with how far the browser is from UTC, in minutes
@@ -88,7 +88,7 @@ function tick() {
   for (const part of document.querySelectorAll("[data-shows-at]")) part.hidden = at < Number(part.dataset.showsAt);
   for (const part of document.querySelectorAll("[data-hides-at]")) part.hidden = at >= Number(part.dataset.hidesAt);
   if (before !== null && !document.body.classList.contains("desk")) {
-    const due = spans.filter((span) => span.dataset.signals !== undefined && sounds(span, before, at));
+    const due = spans.filter((span) => span.closest("[data-signals]") && sounds(span, before, at));
     if (due.length) flash(due.some((span) => Number(span.dataset.ends) <= at));
   }
   before = at;

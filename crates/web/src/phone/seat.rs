@@ -12,6 +12,7 @@ use crate::parts::{link_button, match_notes, words};
 use crate::public::player::{big_table, bye_card, free_card, how_it_goes, is_free_now, why_card};
 use crate::public::seat::Seat;
 use crate::say;
+use crate::time::own_time;
 
 /// The card with the table, the opponent and what is special about the match.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
@@ -34,6 +35,7 @@ fn match_card(phone: &Phone<'_>, round: &Round, seat: &Seat<'_>, opponent: &Play
         section class="card own-now" {
             p class="soft" { (words::round_title(view, round)) }
             (big_table(view, seat.table()))
+            (own_time(view, round, seat.played))
             p class="own-against" { (say!(texts, "own-against", name = opponent.name.as_str())) }
             @if round.number.0 > 1 {
                 p class="soft" {

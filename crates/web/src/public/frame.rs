@@ -6,7 +6,7 @@ use pairwright_core::{PlayerId, RoundNumber};
 use crate::parts::{Header, Icon, Live, NavItem, Page, Shell, Theme, View, icon, layout, pill, words};
 use crate::rights::Right;
 use crate::say;
-use crate::time::time_left;
+use crate::time::{others, time_left};
 
 /// The pages of the navigation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub(crate) fn header(view: &View<'_>, tab: Tab) -> Header {
     Header {
         title: view.tournament.setup.name.clone(),
         href: view.at().home(),
-        status: html! { (pill(tint, text)) (time_left(view, None)) },
+        status: html! { (pill(tint, text)) (time_left(view, None)) (others(view)) },
         tools: tools(view),
         nav: nav(view, tab),
     }

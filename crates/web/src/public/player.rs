@@ -19,6 +19,7 @@ use crate::parts::{
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
+use crate::time::own_time;
 
 pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) -> Result<Response, Error> {
     visit.page(move |view| Ok(page(view, query::player(view, &id)?))).await
@@ -72,6 +73,7 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
                 }
             } @else {
                 (big_table(view, seat.table()))
+                (own_time(view, round, seat.played))
                 p class="own-against" { (say!(texts, "own-against", name = opponent.name.as_str())) }
                 p class="soft" { (both_points(view, round, seat.player, opponent)) }
                 @if let Some(part) = marks.part_name(seat.played) { p { strong { (part) } } }

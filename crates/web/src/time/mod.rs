@@ -14,7 +14,7 @@ use pairwright_core::nouns::{Round, TimerOf, TimerStep};
 use pairwright_core::{TableNumber, Tournament};
 
 use crate::server::state::App;
-pub(crate) use show::{extra_text, on_wall, span, time_left, wall_list};
+pub(crate) use show::{extra_text, on_wall, others, own_time, span, time_left, timer_name, wall_list};
 
 /// A timer that has been started and not put away.
 pub(crate) struct Timer {
@@ -54,6 +54,20 @@ impl Timer {
     pub(crate) fn of_round(tournament: &Tournament) -> Option<(&Round, Timer)> {
         let round = tournament.current_round().filter(|round| round.open_matches().next().is_some())?;
         Some((round, Timer::of(tournament, TimerOf::Round { round: round.number })?))
+    }
+
+    /// The timers beside the round's that have been started, as long as they concern anybody: those of before the first
+    /// round, and those of the round that is being played.
+    pub(crate) fn others(tournament: &Tournament) -> Vec<(TimerOf, Timer)> {
+        let now = tournament.current_round();
+        let playing = now.filter(|round| round.open_matches().next().is_some()).map(|round| round.number);
+        let concerns = |of: TimerOf| match of {
+            TimerOf::Round { .. } => false,
+            TimerOf::Preparation { round, .. } => playing == Some(round),
+            TimerOf::DeckConstruction {} | TimerOf::PlayerMeeting {} => now.is_none(),
+        };
+        let of = tournament.timers.keys().copied().filter(|of| concerns(*of));
+        of.filter_map(|of| Some((of, Timer::of(tournament, of)?))).collect()
     }
 
     /// When it began to run, or will.

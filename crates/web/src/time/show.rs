@@ -3,18 +3,21 @@
 use maud::{Markup, html};
 use pairwright_clock::Milliseconds;
 use pairwright_core::TableNumber;
-use pairwright_core::nouns::{ExtraTime, Match, Round};
+use pairwright_core::nouns::{ExtraTime, Match, Round, TimerOf};
 
 use super::{Timer, time_of_day};
 use crate::i18n::Texts;
 use crate::parts::{View, table_badge};
 use crate::say;
 
+/// So long a timer that is over is still shown.
+const LINGERS_MS: i64 = 5 * 60_000;
+
 /// The time left in the round that is being played, for everybody or for one table with its extra time; nothing while no
 /// timer runs.
 pub(crate) fn time_left(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     let Some((_, timer)) = Timer::of_round(view.tournament) else { return html! {} };
-    span(view.texts, &timer, table)
+    html! { span data-signals { (span(view.texts, &timer, table)) } }
 }
 
 /// The time left on a timer, counted down.
@@ -22,16 +25,11 @@ pub(crate) fn span(texts: Texts, timer: &Timer, table: Option<TableNumber>) -> M
     html! {
         @if let Some(ends) = timer.ends_at(table) {
             span class="time-left" role="timer" data-ends=(ends) data-from=(timer.began()) data-over=(say!(texts, "time-over"))
-                data-signals[is_own(timer, table)] { (until(texts, timer, ends)) }
+                { (until(texts, timer, ends)) }
         } @else {
             span class="time-left paused" role="timer" { (say!(texts, "time-paused", left = left(timer.left(table).left))) }
         }
     }
-}
-
-/// Whether an end is the table's own: then it sounds for the table, and else for everybody.
-fn is_own(timer: &Timer, table: Option<TableNumber>) -> bool {
-    table.is_none() || timer.ends_at(table) != timer.ends_at(None)
 }
 
 /// What is shown without script.
@@ -52,12 +50,48 @@ fn left(time: Milliseconds) -> String {
 
 /// The time left as a wall shows it: large, with a button that lets the screen sound.
 pub(crate) fn on_wall(view: &View<'_>) -> Markup {
-    let Some((_, timer)) = Timer::of_round(view.tournament) else { return html! {} };
+    let (round, others) = (time_left(view, None), others(view));
+    if round.0.is_empty() && others.0.is_empty() {
+        return html! {};
+    }
     html! {
         div class="wall-time" id="wall-time" {
-            (span(view.texts, &timer, None))
+            (round)
+            (others)
             button class="button small" type="button" data-sound hidden { (say!(view.texts, "time-sound")) }
         }
+    }
+}
+
+/// The time left of a match that is being played, with what the table has got; for the two who play it.
+pub(crate) fn own_time(view: &View<'_>, round: &Round, played: &Match) -> Markup {
+    let (left, extra) = (time_left(view, played.table), view.tournament.extra_time(round.number, played));
+    let extra = extra_text(view.texts, &extra);
+    html! {
+        @if played.is_open() && !(left.0.is_empty() && extra.is_empty()) {
+            p class="own-time" { (left) @if !extra.is_empty() { " " span class="soft small" { (extra) } } }
+        }
+    }
+}
+
+/// The timers beside the round's, each with its name.
+pub(crate) fn others(view: &View<'_>) -> Markup {
+    html! {
+        @for (of, timer) in Timer::others(view.tournament) {
+            span class="other-timer nowrap" data-signals data-hides-at=[timer.ends_at(None).map(|ends| ends.saturating_add(LINGERS_MS))] {
+                span class="soft" { (timer_name(view.texts, of)) } " " (span(view.texts, &timer, None))
+            }
+        }
+    }
+}
+
+/// What a timer is called.
+pub(crate) fn timer_name(texts: Texts, of: TimerOf) -> String {
+    match of {
+        TimerOf::Round { .. } => say!(texts, "timer-round"),
+        TimerOf::Preparation { game, .. } => say!(texts, "timer-preparation", game = game),
+        TimerOf::DeckConstruction {} => say!(texts, "timer-deck-construction"),
+        TimerOf::PlayerMeeting {} => say!(texts, "timer-player-meeting"),
     }
 }
 

@@ -241,6 +241,28 @@ async fn what_cannot_be_done_to_a_timer_is_said_in_a_sentence() {
 }
 
 #[tokio::test]
+async fn a_meeting_and_preparation_have_timers_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("time.sqlite")).await;
+    let event = app.begun(&[("name", "Decks"), ("preset", "turnabout")]).await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.get("/desk").await.says("Player meeting").says("Deck construction");
+    event.does("timer", &[("of", "player-meeting"), ("step", "start"), ("minutes", "10")]).await;
+    assert_eq!(event.ends("/wall").await, Some(10 * MINUTE));
+    event.get("").await.says("Player meeting");
+    event.next_round().await;
+    assert_eq!(event.ends("/wall").await, None, "the meeting is over when the round is published");
+    let desk = event.get("/desk").await;
+    desk.says("Preparation for game 1").says("Preparation for game 2").says(r#"name="minutes" value="3""#);
+    event.does("timer", &[("of", "preparation-1-2"), ("step", "start"), ("minutes", "3")]).await;
+    event.get("/wall").await.says("Preparation for game 2");
+    assert_eq!(event.ends("/wall").await, Some(3 * MINUTE));
+    event.timer("start").await;
+    event.get("/desk").await.says("Round timer");
+}
+
+#[tokio::test]
 async fn who_may_not_run_the_timer_sees_it_without_buttons() {
     let app = TestApp::new().await;
     let event = playing(&app).await;

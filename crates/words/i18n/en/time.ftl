@@ -26,6 +26,7 @@ timer-ends = Ends at { $until }.
 timer-no-time = Write the time of day like 14:30.
 timer-unknown-step = This button does nothing to a timer.
 timer-still-playing = Time is over: still playing
+timer-preparation = Preparation for game { $game }
 timer-deck-construction = Deck construction
 timer-player-meeting = Player meeting
 

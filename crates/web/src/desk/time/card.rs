@@ -1,6 +1,7 @@
 //! The timers in the right column: time left, their buttons, and what is to be done when the time is over.
 
 use maud::{Markup, html};
+use pairwright_core::Tournament;
 use pairwright_core::nouns::{AtZero, Match, Round, TimerOf};
 
 use super::late;
@@ -12,17 +13,25 @@ use crate::parts::form::Value;
 use crate::parts::table_badge;
 use crate::rights::Right;
 use crate::say;
-use crate::time::{Timer, extra_text, span, time_of_day};
+use crate::time::{Timer, extra_text, span, time_of_day, timer_name};
+
+/// Minutes of the players' meeting unless somebody writes others.
+const MEETING_MINUTES: u32 = 10;
+/// Minutes to build a deck unless somebody writes others.
+const CONSTRUCTION_MINUTES: u32 = 30;
 
 /// The timer of the round that is being played, on the pages about it.
 pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
-    let Some(round) = desk.view.tournament.current_round() else { return html! {} };
+    let now = desk.view.tournament.current_round();
+    let Some(round) = now.filter(|round| round.open_matches().next().is_some()) else {
+        return others(desk);
+    };
     let is_here = match desk.screen {
         Screen::Now => true,
         Screen::Round(number) => *number == round.number,
         _ => false,
     };
-    if !is_here || round.open_matches().next().is_none() {
+    if !is_here {
         return html! {};
     }
     let of = TimerOf::Round { round: round.number };
@@ -33,8 +42,42 @@ pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
             (face(desk, of, timer.as_ref(), desk.view.tournament.round_minutes()))
             @if let Some(timer) = &timer { (after_zero(desk, round, timer)) }
         }
+        (others(desk))
         (late::card(desk, round))
     }
+}
+
+/// The timers beside the round's, on the desk's first page: the usual length of each from the ruleset, or ours.
+fn others(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let timers = usual(tournament);
+    if *desk.screen != Screen::Now || timers.is_empty() || !desk.view.may(Right::Timer) {
+        return html! {};
+    }
+    let timers = timers.into_iter().map(|(of, minutes)| (of, minutes, Timer::of(tournament, of)));
+    html! {
+        @for (of, minutes, timer) in timers {
+            details class="card timer" id={ "timer-" (of.write()) } open[timer.is_some()] {
+                summary class="kind" { (timer_name(texts, of)) }
+                (face(desk, of, timer.as_ref(), minutes))
+            }
+        }
+    }
+}
+
+/// What can be timed now beside the round, with how many minutes it usually takes.
+fn usual(tournament: &Tournament) -> Vec<(TimerOf, u32)> {
+    let Some(round) = tournament.current_round() else {
+        return vec![
+            (TimerOf::PlayerMeeting {}, MEETING_MINUTES),
+            (TimerOf::DeckConstruction {}, CONSTRUCTION_MINUTES),
+        ];
+    };
+    let is_played = round.open_matches().next().is_some();
+    let times =
+        tournament.ruleset.match_rules.preparation.iter().filter(|minutes| is_played && **minutes > 0);
+    let timer = |(minutes, game): (&u32, u32)| (TimerOf::Preparation { round: round.number, game }, *minutes);
+    times.zip(1..).map(timer).collect()
 }
 
 /// A timer with its buttons, or the form that starts it.
