@@ -39,6 +39,27 @@ impl Append {
     }
 }
 
+/// A wish to write some entries of a journal anew, so that a person's name is gone from it, together with the entry that
+/// says so. All of it or nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rewrite {
+    /// What is appended: refused like any other append, and then nothing is rewritten.
+    pub append: Append,
+    /// The entries that change, by their places.
+    pub entries: Vec<Rewritten>,
+}
+
+/// What stands in an entry from now on; its place, its time and its command stay.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rewritten {
+    /// Which entry.
+    pub seq: Seq,
+    /// Who did it.
+    pub by_whom: String,
+    /// What was done.
+    pub action: String,
+}
+
 /// What became of an [`Append`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {

@@ -2,7 +2,7 @@
 
 use std::sync::mpsc;
 
-use crate::{Append, Entry, Error, Outcome, Seq, TournamentId, TournamentSummary};
+use crate::{Append, Entry, Error, Outcome, Rewrite, Seq, TournamentId, TournamentSummary};
 
 /// What is called with the answer to an append, on a thread of the store; it must be quick and must not wait for
 /// the store.
@@ -55,6 +55,14 @@ pub trait Journal: Send + Sync {
         now_ms: i64,
         beside: &[TournamentId],
     ) -> Result<Deletion, Error>;
+
+    /// Writes some entries anew and appends to the same journal, in one step that survives a crash. Once it is answered
+    /// with [`Outcome::Appended`], what the entries said before is in no file of the database any more; of copies made
+    /// earlier nothing can be promised.
+    ///
+    /// # Errors
+    /// When nothing can be promised; the same may be asked again.
+    fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error>;
 
     /// Returns the secret of that name. When there is none, keeps `fresh` under that name for ever and returns it;
     /// of several callers at once, in several processes, all get the same.

@@ -1,4 +1,5 @@
-//! The journal on disk: append-only lists of actions, one per tournament; nothing acknowledged is ever lost.
+//! The journal on disk: append-only lists of actions, one per tournament; nothing acknowledged is ever lost. Only when a
+//! person is erased is anything rewritten ([`Journal::rewrite`]).
 //!
 //! An action is opaque JSON text here; this crate knows nothing of what it says and depends on no other crate of
 //! ours. [`Journal`] is what a store can do, [`SqliteStore`] does it with one SQLite file, and the conformance
@@ -33,7 +34,7 @@ mod migration;
 mod options;
 mod sqlite;
 
-pub use append::{Append, Outcome};
+pub use append::{Append, Outcome, Rewrite, Rewritten};
 pub use entry::{CommandId, Entry, NewEntry, Seq, TournamentId, TournamentSummary};
 pub use error::Error;
 pub use journal::{ChangeMark, Deletion, Done, Journal};

@@ -7,7 +7,11 @@ pub(crate) const APPLICATION_ID: i32 = 0x5057_5254;
 
 /// The steps from an empty file to today's version; the first makes version 1. A step that was ever released is
 /// never changed: a further one is added.
-pub(crate) const STEPS: &[&str] = &[include_str!("../migrations/1.sql"), include_str!("../migrations/2.sql")];
+pub(crate) const STEPS: &[&str] = &[
+    include_str!("../migrations/1.sql"),
+    include_str!("../migrations/2.sql"),
+    include_str!("../migrations/3.sql"),
+];
 
 /// What a file turns out to be, measured against a list of steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -16,7 +16,8 @@ use self::readers::Readers;
 use self::writer::Writer;
 use crate::error::Place;
 use crate::{
-    Append, ChangeMark, Deletion, Done, Entry, Error, Journal, Options, Seq, TournamentId, TournamentSummary,
+    Append, ChangeMark, Deletion, Done, Entry, Error, Journal, Options, Outcome, Rewrite, Seq, TournamentId,
+    TournamentSummary,
 };
 
 /// The journals of many tournaments in one SQLite file, which several stores and several processes may use at the
@@ -134,6 +135,17 @@ impl Journal for SqliteStore {
     ) -> Result<Deletion, Error> {
         let (tournament, beside) = (tournament.clone(), beside.to_vec());
         self.writer.change(move |connection| rows::delete(connection, &tournament, at, now_ms, &beside))
+    }
+
+    fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error> {
+        let append = rewrite.append.clone();
+        let attempt = self.writer.change(move |connection| rows::rewrite(connection, &rewrite))?;
+        let outcome = writer::answer(attempt, &append)?;
+        // Also where it was rewritten before: the caller asks again because this may not have been done.
+        if matches!(outcome, Outcome::Appended { .. } | Outcome::AlreadyDone { .. }) {
+            self.writer.ask(rows::scour)?;
+        }
+        Ok(outcome)
     }
 
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {

@@ -2,9 +2,12 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, ffi, params};
 
-use crate::{Append, CommandId, Deletion, Entry, NewEntry, Outcome, Seq, TournamentId, TournamentSummary};
+use crate::{
+    Append, CommandId, Deletion, Entry, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId,
+    TournamentSummary,
+};
 
 /// Writes nothing unless the entry is the very next one, its command is new and the tournament is not deleted.
 const INSERT_ENTRY: &str = "
@@ -36,6 +39,12 @@ const IS_DELETED: &str = "SELECT count(*) > 0 FROM tournament WHERE id = ?1 AND 
 const MARK_DELETED: &str = "UPDATE tournament SET deleted_at_ms = ?2 WHERE id = ?1";
 
 const DELETE_ENTRIES: &str = "DELETE FROM entry WHERE tournament = ?1";
+
+const BEGIN_REWRITING: &str = "INSERT INTO rewriting (tournament) VALUES (?1)";
+
+const REWRITE: &str = "UPDATE entry SET by_whom = ?3, action = ?4 WHERE tournament = ?1 AND seq = ?2";
+
+const END_REWRITING: &str = "DELETE FROM rewriting WHERE tournament = ?1";
 
 const INSERT_SECRET: &str = "INSERT INTO secret (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
 
@@ -208,6 +217,33 @@ pub(super) fn delete(
     };
     transaction.commit()?;
     Ok(outcome)
+}
+
+/// Writes entries anew and appends, or finds out why that cannot be.
+pub(super) fn rewrite(connection: &Connection, rewrite: &Rewrite) -> rusqlite::Result<Attempt> {
+    let mut transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
+    let attempt = append(&mut transaction, &rewrite.append)?;
+    if matches!(attempt, Attempt::Decided(Outcome::Appended { .. })) {
+        let id = rewrite.append.tournament.as_str();
+        transaction.execute(BEGIN_REWRITING, [id])?;
+        let mut update = transaction.prepare_cached(REWRITE)?;
+        for Rewritten { seq, by_whom, action } in &rewrite.entries {
+            update.execute(params![id, seq.to_sql(), by_whom, action])?;
+        }
+        std::mem::drop(update);
+        transaction.execute(END_REWRITING, [id])?;
+        transaction.commit()?;
+    }
+    Ok(attempt)
+}
+
+/// Leaves nothing of what stood in the database before: neither in the log nor in pages that are free, or free in part.
+pub(super) fn scour(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch("VACUUM")?;
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| match row.get(0)? {
+        0 => Ok(()),
+        _busy => Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)),
+    })
 }
 
 pub(super) fn secret_or_insert(

@@ -226,7 +226,7 @@ fn expect_known_version(connection: &Connection, place: &Place) -> Result<(), Er
 
 type Answer = Result<Outcome, Error>;
 
-fn answer(attempt: Attempt, append: &Append) -> Answer {
+pub(super) fn answer(attempt: Attempt, append: &Append) -> Answer {
     match attempt {
         Attempt::Decided(outcome) => Ok(outcome),
         Attempt::Reused(command, seq) => {

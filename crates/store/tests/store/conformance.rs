@@ -6,7 +6,9 @@ use std::sync::{Arc, Barrier};
 use std::thread;
 
 use crate::common::{all, append, commands, entry, expect_no_gaps, push, wish};
-use pairwright_store::{Append, Deletion, Error, Journal, Options, Outcome, Seq, SqliteStore};
+use pairwright_store::{
+    Append, Deletion, Error, Journal, Options, Outcome, Rewrite, Rewritten, Seq, SqliteStore,
+};
 
 fn seq_of(outcome: Outcome) -> u64 {
     match outcome {
@@ -244,6 +246,36 @@ fn nobody_writes_behind_a_deletion(journal: &dyn Journal) {
 }
 
 /// Runs every case of the suite against a store; a store is anything that can be opened empty.
+/// A wish to write the first entry anew, with an entry that says so at a place.
+fn rewrite(at: u64) -> Rewrite {
+    let entries = vec![Rewritten { seq: Seq(1), by_whom: "nobody".into(), action: "{}".into() }];
+    Rewrite { append: wish("t", at, &["erase"]), entries }
+}
+
+fn an_entry_is_rewritten_with_the_one_that_says_so(journal: &dyn Journal) {
+    append(journal, "t", 1, &["a", "b"]);
+    append(journal, "u", 1, &["a"]);
+    assert_eq!(journal.rewrite(rewrite(3)), Ok(Outcome::Appended { seq: Seq(3) }));
+    let entries = all(journal, "t");
+    let said = (entries[0].by_whom.as_str(), entries[0].action.as_str(), entries[0].command.0.as_str());
+    assert_eq!(said, ("nobody", "{}", "a"));
+    assert_eq!(entries[0].at_ms, entry("a").at_ms);
+    assert_eq!(entries[1..], [entry("b").at(Seq(2)), entry("erase").at(Seq(3))]);
+    assert_eq!(all(journal, "u"), [entry("a").at(Seq(1))], "another tournament is left alone");
+    assert_eq!(journal.rewrite(rewrite(3)), Ok(Outcome::AlreadyDone { seq: Seq(3) }), "a retry is harmless");
+    assert_eq!(seq_of(append(journal, "t", 4, &["c"])), 4);
+}
+
+fn nothing_is_rewritten_where_somebody_was_faster(journal: &dyn Journal) {
+    append(journal, "t", 1, &["a", "b"]);
+    for at in [2, 4] {
+        assert_eq!(journal.rewrite(rewrite(at)), Ok(Outcome::Stale { latest_seq: Seq(2) }));
+    }
+    assert_eq!(all(journal, "t"), [entry("a").at(Seq(1)), entry("b").at(Seq(2))]);
+    journal.delete(&"t".into(), Seq(2), 0, &[]).unwrap();
+    assert_eq!(journal.rewrite(rewrite(3)), Ok(Outcome::Deleted));
+}
+
 macro_rules! conforms {
     ($store:ident, $open:expr; $($case:ident)*) => {
         mod $store {
@@ -281,6 +313,8 @@ macro_rules! conforms {
             a_deleted_tournament_never_comes_back
             what_stands_beside_a_tournament_goes_with_it
             nobody_writes_behind_a_deletion
+            an_entry_is_rewritten_with_the_one_that_says_so
+            nothing_is_rewritten_where_somebody_was_faster
         }
     };
 }

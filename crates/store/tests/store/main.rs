@@ -10,6 +10,8 @@ mod copies;
 #[cfg(test)]
 mod disk_full;
 #[cfg(test)]
+mod erased;
+#[cfg(test)]
 mod killed;
 #[cfg(test)]
 mod model;
