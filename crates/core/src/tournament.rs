@@ -7,7 +7,9 @@ use std::sync::Arc;
 use crate::nouns::Setup;
 use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
-use crate::nouns::{Armageddon, Call, DeckCheck, Match, Player, PlayerReport, Round, StageKind, StageSpec};
+use crate::nouns::{
+    Armageddon, Call, CheckIns, DeckCheck, Match, Player, PlayerReport, Round, StageKind, StageSpec,
+};
 use crate::nouns::{GivenTime, Missing, TimerEvent, TimerOf};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
@@ -77,6 +79,8 @@ pub struct State {
     pub given_time: Vec<GivenTime>,
     /// Players who are not at their tables.
     pub missing: Vec<Missing>,
+    /// Who has checked in, and whether registration is closed.
+    pub check_ins: CheckIns,
     /// Whether the organiser has closed it.
     pub finished: bool,
 }
@@ -115,6 +119,7 @@ impl Tournament {
             timers: BTreeMap::new(),
             given_time: Vec::new(),
             missing: Vec::new(),
+            check_ins: CheckIns::default(),
             finished: false,
         };
         Ok(Tournament { state, index: ByPlayer::default() })

@@ -1,9 +1,11 @@
 //! Correcting a past result: the answers there are when a later round has been paired on it, each as the action that would
-//! carry it out and the difference it makes (page 4, "Correcting a past result").
+//! carry it out and the difference it makes (page 4, "Correcting a past result"). And changing a round that is being played
+//! (page 10, "The round in progress").
 
 mod anew;
 mod change;
 mod cuts;
+mod rearrange;
 mod repair;
 mod tables;
 
@@ -18,6 +20,7 @@ use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 pub use cuts::{KeptCut, kept_cuts};
+pub use rearrange::{Wish, new_findings, rearranged};
 
 /// A result of a past round as it should have been.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -21,6 +21,31 @@ pub(super) fn change(
     entropy: &Entropy,
 ) -> RoundChange {
     let (settled, ids) = present(corrected, round, is_published);
+    mended(corrected, round, (settled, ids), playing, entropy)
+}
+
+/// What seating these players as well changes in a published round.
+pub(super) fn seating(
+    tournament: &Tournament,
+    round: &Round,
+    more: &[PlayerId],
+    entropy: &Entropy,
+) -> RoundChange {
+    let (mut settled, mut ids) = present(tournament, round, true);
+    settled.retain(|m| !more.iter().any(|id| m.has(id)));
+    ids.extend(more.iter().cloned());
+    ids.sort_by_key(|id| tournament.index_of(id));
+    ids.dedup();
+    mended(tournament, round, (settled, ids), &Playing::All, entropy)
+}
+
+fn mended(
+    corrected: &Tournament,
+    round: &Round,
+    (settled, ids): (Vec<Match>, Vec<PlayerId>),
+    playing: &Playing,
+    entropy: &Entropy,
+) -> RoundChange {
     let field = field_of(corrected, round.number, ids, last_round_choice(corrected, round.number));
     let stands = stands(round, &field, playing);
     let answer = engine::repair(&field.field, &stands, &entropy.seed(round.number)).pairing;

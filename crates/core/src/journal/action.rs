@@ -68,6 +68,29 @@ pub enum Action {
         /// The last round taken part in.
         after: RoundNumber,
     },
+    /// Several players who have not been seen leave at once.
+    Sweep {
+        /// Who.
+        players: Vec<PlayerId>,
+        /// The last round taken part in.
+        after: RoundNumber,
+    },
+    /// Notes at the desk whether a player is here and has paid the entry fee.
+    CheckIn {
+        /// Who.
+        player: PlayerId,
+        /// Whether the player is here.
+        here: bool,
+        /// Whether the entry fee is paid.
+        paid: bool,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Closes registration, or opens it again.
+    Registration {
+        /// Whether anybody can still be registered.
+        open: bool,
+    },
     /// A player who had dropped is back.
     Return {
         /// Who.
@@ -150,6 +173,21 @@ pub enum Action {
         result: Option<MatchResult>,
         /// When, in milliseconds since 1970 UTC.
         at: i64,
+    },
+    /// Changes the published round while it is being played: somebody is seated, two exchange places, a match moves
+    /// (page 10, "The round in progress").
+    Rearrange {
+        /// What changes; a match that is not any more as it says is a reason to refuse.
+        change: RoundChange,
+        /// Why, in the desk's words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+        /// Who is registered with it, joined in this round.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        newcomer: Option<Box<Player>>,
+        /// What the newcomer gets for each round missed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        missed_rounds: Option<ByeKind>,
     },
     /// Exchanges the sides of an open match: the higher seed has chosen (Netrunner), or the lot was read wrongly.
     ExchangeSides {
@@ -320,6 +358,12 @@ pub enum Action {
         missing: bool,
         /// When, in milliseconds since 1970 UTC.
         at: i64,
+    },
+    /// Erases a person: the name is a number from now on, and in every entry before this one, which is rewritten with it
+    /// (page 10, "Before the first round"). It cannot be undone.
+    Erase {
+        /// Who.
+        player: PlayerId,
     },
     /// Closes the tournament.
     Finish {},

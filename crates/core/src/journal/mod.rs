@@ -2,9 +2,11 @@
 
 pub mod action;
 mod apply;
+mod erasure;
 
 pub use action::Action;
 pub use apply::reports::ReportState;
+pub use erasure::erased;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -146,7 +148,9 @@ impl Journal {
     /// result.
     #[must_use]
     pub fn last_done(&self) -> Option<&Entry> {
-        let no_step = |action: &Action| matches!(action, Action::Undo { .. } | Action::PlayerReport { .. });
+        let no_step = |action: &Action| {
+            matches!(action, Action::Undo { .. } | Action::PlayerReport { .. } | Action::Erase { .. })
+        };
         let counts = |entry: &&Entry| !self.is_undone(entry.seq) && !no_step(&entry.action);
         self.entries.iter().skip(1).rev().find(counts)
     }
@@ -218,9 +222,14 @@ impl Journal {
     fn check_undoable(&self, seq: u64) -> Result<(), Refusal> {
         match seq {
             1 => Err(Refusal::UndoBeginning),
+            _ if self.is_erasure(seq) => Err(Refusal::ErasedForGood),
             _ if seq > self.last_seq() || seq == 0 || self.is_undone(seq) => Err(Refusal::NothingToUndo(seq)),
             _ => Ok(()),
         }
+    }
+
+    fn is_erasure(&self, seq: u64) -> bool {
+        self.entries.iter().any(|entry| entry.seq == seq && matches!(entry.action, Action::Erase { .. }))
     }
 
     /// Swiss rounds paired after an entry that stay when it is undone.

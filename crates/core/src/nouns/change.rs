@@ -1,4 +1,5 @@
-//! What the correction of a past result changes in a later round (page 4, "Correcting a past result").
+//! What changes in a round that is paired: with the correction of a past result (page 4, "Correcting a past result"), or by
+//! hand (page 10, "The round in progress").
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +7,7 @@ use super::matches::Match;
 use super::record::PairingRecord;
 use super::round::Round;
 
-/// How the later round follows the correction.
+/// How the later round follows the correction, or that it follows none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
@@ -14,9 +15,11 @@ pub enum Answer {
     Repair,
     /// The round is paired as if the result had been right from the start.
     Anew,
+    /// No result was corrected: the desk has changed the round that is being played (page 10).
+    ByHand,
 }
 
-/// What a correction changes in a later round. What is not named stays as it is.
+/// What changes in a round. What is not named stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundChange {
     /// Which answer it is.
@@ -38,7 +41,9 @@ impl RoundChange {
         let kept = round.matches.iter().filter(|m| !self.gone.contains(m));
         let mut matches: Vec<Match> = kept.chain(&self.new).cloned().collect();
         matches.sort_by_key(|m| (m.table.is_none(), m.table));
-        self.record.on(Round { matches, ..round.clone() })
+        let after = self.record.on(Round { matches, ..round.clone() });
+        let was_repaired = self.answer == Answer::ByHand && round.repaired;
+        Round { repaired: after.repaired || was_repaired, ..after }
     }
 
     /// Finished matches that are lost with their results.

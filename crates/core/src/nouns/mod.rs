@@ -3,6 +3,7 @@
 mod armageddon;
 mod call;
 mod change;
+mod check_in;
 mod choice;
 mod code;
 mod deck_check;
@@ -32,6 +33,7 @@ mod venue;
 pub use armageddon::{Armageddon, ArmageddonStep, DoomChoice, Left};
 pub use call::{Call, CallEnd, CallKind};
 pub use change::{Answer, RoundChange};
+pub use check_in::CheckIns;
 pub use choice::RulesetChoice;
 pub use code::Coded;
 pub use deck_check::{DECK_CHECK_EXTRA, DeckCheck, DeckCheckEnd};
@@ -50,7 +52,7 @@ pub use player::{
 };
 pub use prize_tables::PrizeTables;
 pub use prizes::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTies};
-pub use record::{PairingRecord, Proposal, Relaxed, Unproved};
+pub use record::{BY_HAND, PairingRecord, Proposal, Relaxed, Unproved};
 pub use report::PlayerReport;
 pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure};
 pub use round::Round;

@@ -7,6 +7,9 @@ use strum::{IntoStaticStr, VariantArray, VariantNames};
 use super::ids::{PlayerId, RoundNumber};
 use super::round::Round;
 
+/// Who paired a round that the desk has changed while it was being played (page 10).
+pub const BY_HAND: &str = "by-hand/1";
+
 /// A round that is paired and not yet published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
@@ -44,8 +47,9 @@ impl PairingRecord {
     /// The round as it is published: with who paired it.
     pub(crate) fn on(&self, round: Round) -> Round {
         let name = |engine: &str| engine.split('/').next().map(str::to_owned);
-        let repaired = name(&self.engine) == name(REPAIR);
-        Round { engine: Some(self.engine.clone()), repaired, ..round }
+        let repaired = [REPAIR, BY_HAND].into_iter().any(|engine| name(&self.engine) == name(engine));
+        let engine = Some(self.engine.clone()).filter(|engine| !engine.is_empty());
+        Round { engine, repaired, ..round }
     }
 }
 
@@ -74,6 +78,15 @@ pub enum Relaxed {
 impl Relaxed {
     /// Every code.
     pub const CODES: &'static [&'static str] = Relaxed::VARIANTS;
+
+    /// Whom it concerns.
+    #[must_use]
+    pub fn players(&self) -> Vec<&PlayerId> {
+        match self {
+            Relaxed::Rematch { players: (a, b) } | Relaxed::Clash { players: (a, b) } => vec![a, b],
+            Relaxed::SecondBye { player } => vec![player],
+        }
+    }
 
     /// Its code.
     #[must_use]

@@ -19,7 +19,8 @@ pub struct Round {
     /// Name and version of the engine that paired it; unknown where left out. Another version may have drawn other lots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub engine: Option<String>,
-    /// Whether it was repaired after a correction: matches that were over by then have stayed, whatever the lot.
+    /// Whether it was repaired after a correction, or changed while it was being played: matches that were over by then
+    /// have stayed, whatever the lot.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub repaired: bool,
     /// Matches and byes.

@@ -6,6 +6,7 @@ use pairwright_core::nouns::{Coded, ExtraTime, TimerOf, TimerStep};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Tournament};
 
+use super::round::change::place_line;
 use super::round_names;
 use super::settings::changes;
 use crate::i18n::Texts;
@@ -50,6 +51,21 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
             say!(texts, "entry-clock", name = name(player), ruling = ruling.code())
         }
         Action::Drop { player, after } => say!(texts, "entry-drop", name = name(player), round = after.0),
+        Action::Sweep { players, .. } => {
+            let names: Vec<&str> = players.iter().map(|id| tournament.name_of(id)).collect();
+            say!(texts, "entry-sweep", count = players.len(), names = names.join(", "))
+        }
+        Action::CheckIn { player, here, paid, .. } => {
+            let name = name(player);
+            match (here, paid) {
+                (true, true) => say!(texts, "entry-checked-in-paid", name = name),
+                (true, false) => say!(texts, "entry-checked-in", name = name),
+                (false, true) => say!(texts, "entry-paid", name = name),
+                (false, false) => say!(texts, "entry-not-checked-in", name = name),
+            }
+        }
+        Action::Registration { open: true } => say!(texts, "entry-registration-open"),
+        Action::Registration { open: false } => say!(texts, "entry-registration-closed"),
         Action::Return { player } => say!(texts, "entry-return", name = name(player)),
         Action::AwardByes { player, byes } => {
             say!(texts, "entry-award-byes", name = name(player), byes = *byes)
@@ -79,10 +95,25 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
                 Answer::Repair => {
                     say!(texts, "entry-correct-repair", what = what, round = round, count = tables)
                 }
-                Answer::Anew => say!(texts, "entry-correct-anew", what = what, round = round),
+                Answer::Anew | Answer::ByHand => {
+                    say!(texts, "entry-correct-anew", what = what, round = round)
+                }
             }
         }
         Action::Penalize { penalty: given } => penalty(texts, tournament, given),
+        Action::Rearrange { change, reason, newcomer, .. } => {
+            let round = round_names::called(texts, tournament, change.record.round);
+            let lines: Vec<String> = change.new.iter().map(|m| place_line(texts, tournament, m)).collect();
+            let what = lines.join(", ");
+            let sentence = match newcomer {
+                Some(player) => {
+                    let name = tournament.name_of(&player.id);
+                    say!(texts, "entry-rearrange-newcomer", name = name, round = round, what = what)
+                }
+                None => say!(texts, "entry-rearrange", round = round, what = what),
+            };
+            if reason.is_empty() { sentence } else { format!("{sentence} · {reason}") }
+        }
         Action::ExchangeSides { players: (a, b), .. } => {
             say!(texts, "entry-sides", first = name(a), second = name(b))
         }
@@ -107,6 +138,7 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
         }
         Action::Missing { player, missing: true, .. } => say!(texts, "entry-missing", name = name(player)),
         Action::Missing { player, .. } => say!(texts, "entry-arrived", name = name(player)),
+        Action::Erase { player } => say!(texts, "entry-erase", name = name(player)),
         Action::Finish {} => say!(texts, "entry-finish"),
         Action::Undo { entries } => say!(texts, "entry-undo", count = entries.len()),
     }

@@ -2,6 +2,7 @@
 
 mod alerts;
 pub(crate) mod answer;
+mod check_in;
 mod correction;
 mod cut;
 pub(crate) mod decks;

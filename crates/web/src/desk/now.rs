@@ -43,6 +43,7 @@ fn current(desk: &Desk<'_>) -> Markup {
     html! {
         (entry::entry(desk, now))
         (round::tables(desk, now))
+        (round::change::card(desk, now))
         (round::round_picker(desk, now.number))
     }
 }

@@ -5,7 +5,8 @@ use pairwright_core::Journal;
 
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, correction, decks, history, notice, now, people, phones, players, prizes, rail, round, settings,
+    alerts, check_in, correction, decks, history, notice, now, people, phones, players, prizes, rail, round,
+    settings,
 };
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
 use crate::public::query::known;
@@ -19,6 +20,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Round(number) => round::page(desk, *number)?,
         Screen::Players => players::page(desk),
         Screen::Player(id) => players::player::page(desk, id)?,
+        Screen::CheckIn => check_in::page(desk),
         Screen::Standings(after) => public::standings::at_desk(&desk.view, known(&desk.view, *after)?),
         Screen::Bracket => public::bracket::contents(&desk.view),
         Screen::Settings => settings::page(desk),

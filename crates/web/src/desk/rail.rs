@@ -54,7 +54,7 @@ fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
             || matches!(
                 (screen, &screen_of),
                 (Screen::History(_), Screen::History(_))
-                    | (Screen::Player(_), Screen::Players)
+                    | (Screen::Player(_) | Screen::CheckIn, Screen::Players)
                     | (Screen::Standings(_), Screen::Standings(_))
             ),
     };

@@ -11,8 +11,8 @@ use super::order::Decide;
 use super::people::access_order;
 use super::screen::Screen;
 use super::{
-    correction, cut, decks, history, now, people, phones, plan, players, prizes, reports, results, round,
-    settings, time,
+    check_in, correction, cut, decks, history, now, people, phones, plan, players, prizes, reports, results,
+    round, settings, time,
 };
 use crate::rights::Right;
 use crate::server::error::Error;
@@ -29,6 +29,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .page("/round/{round}", desk)
         .page("/players", desk)
         .page("/players/{player}", desk)
+        .page("/check-in", Right::CheckIn)
         .page("/standings", desk)
         .page("/bracket", desk)
         .page("/settings", settings)
@@ -51,6 +52,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/pair", pair, round::proposal::pair)
         .order("/pair-anew", pair, round::proposal::pair_anew)
         .order("/swap", pair, round::proposal::swap)
+        .order("/rearrange", pair, round::change::rearrange)
         .order("/publish", pair, round::proposal::publish)
         .order("/discard", pair, round::proposal::discard)
         .order("/add", players, players::add::add)
@@ -58,6 +60,10 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/clock", Right::ApproveClocks, players::clock::rule)
         .order("/deck", players, players::deck::register)
         .order("/drop", players, players::player::drop)
+        .order("/sweep", players, check_in::sweep::sweep)
+        .order("/check-in", Right::CheckIn, check_in::check_in)
+        .order("/registration", players, check_in::registration)
+        .order("/drop-missing", players, check_in::drop_missing)
         .order("/return", players, players::player::come_back)
         .order("/award-byes", players, players::player::award_byes)
         .order("/request-bye", players, players::player::request_bye)
@@ -73,8 +79,10 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .add(Method::POST, &at("/release"), Right::Phones, access_order(phones::release))
         .get(&at("/tickets"), Right::Phones, phones::tickets::answer)
         .add(Method::POST, &at("/rotate"), Right::InviteOrganisers, access_order(people::rotate))
+        .post(&at("/erase"), Right::Erase, players::erase::erase)
         .get(&at("/preview"), results, results::entry::answer)
         .get(&at("/preview-games"), results, results::games::answer)
+        .get(&at("/meeting"), Right::Print, check_in::meeting::answer)
         .get(&at("/slips/{round}"), Right::Print, round::slips::answer)
         .get(&at("/decks/print"), Right::ReadDecks, decks::print)
         .post(&at("/archive"), tournaments, settings::archive::archive)

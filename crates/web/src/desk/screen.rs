@@ -47,6 +47,8 @@ pub(crate) enum Screen {
     Players,
     /// One of them.
     Player(PlayerId),
+    /// Who is here.
+    CheckIn,
     /// The ranking, after a round or the newest.
     Standings(Option<RoundNumber>),
     /// The tree of the elimination.
@@ -80,6 +82,7 @@ impl Screen {
             Screen::Round(round) => format!("/round/{round}"),
             Screen::Players => "/players".into(),
             Screen::Player(player) => format!("/players/{}", encoded(player.as_str())),
+            Screen::CheckIn => "/check-in".into(),
             Screen::Standings(None) => "/standings".into(),
             Screen::Standings(Some(after)) => format!("/standings?after={after}"),
             Screen::Bracket => "/bracket".into(),
@@ -121,6 +124,7 @@ impl Screen {
                 "" => Screen::Standings(None),
                 after => Screen::Standings(Some(RoundNumber(after.parse().ok()?))),
             },
+            ("check-in", None) => Screen::CheckIn,
             ("bracket", None) => Screen::Bracket,
             ("settings", None) => Screen::Settings,
             ("prizes", None) => Screen::Prizes,

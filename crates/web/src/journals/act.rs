@@ -9,7 +9,7 @@ use super::open::{Open, lock};
 use crate::server::error::Error;
 
 /// How often somebody else may be faster before we give up.
-const ATTEMPTS: usize = 20;
+pub(super) const ATTEMPTS: usize = 20;
 
 /// One wish of one person to change something; sending it again does nothing more.
 #[derive(Debug, Clone, PartialEq, Eq)]

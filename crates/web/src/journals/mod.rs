@@ -8,6 +8,7 @@
 mod act;
 mod begin;
 mod clock;
+mod erase;
 mod ledger;
 mod open;
 mod remove;

@@ -34,14 +34,15 @@ struct State {
 impl Open {
     /// Reads a journal from the store and folds it.
     pub(super) fn load(store: &dyn store::Journal, id: &TournamentId) -> Result<Open, Error> {
-        let rows = store.entries(id, Seq::START)?;
-        if rows.is_empty() {
-            return Err(Error::NoSuchTournament(id.to_string()));
-        }
-        let commands = rows.iter().map(|row| (row.command.0.clone(), row.seq.0)).collect();
-        let entries: Result<Vec<Entry>, Error> = rows.into_iter().map(|row| entry(id, row)).collect();
-        let journal = Journal::replay(entries?).map_err(|error| unreadable(id, error))?;
+        let State { journal, commands } = read_all(store, id)?;
         Ok(Open::new(id.clone(), journal, commands))
+    }
+
+    /// Reads the whole journal again, in which earlier entries have been rewritten. Only with the turn.
+    pub(super) fn reload(&self, store: &dyn store::Journal) -> Result<(), Error> {
+        let read = read_all(store, &self.id)?;
+        self.change(|journal, commands| (*journal, *commands) = (read.journal, read.commands));
+        Ok(())
     }
 
     pub(super) fn new(id: TournamentId, journal: Journal, commands: HashMap<String, u64>) -> Open {
@@ -102,6 +103,9 @@ impl Open {
         for row in rows {
             answered.push((row.command.0.clone(), row.seq.0));
             let entry = entry(&self.id, row)?;
+            if matches!(entry.action, Action::Erase { .. }) {
+                return self.reload(store).map(|()| true);
+            }
             draft.append(entry.at, &entry.by, entry.action).map_err(|error| unreadable(&self.id, error))?;
         }
         self.change(|journal, commands| {
@@ -110,6 +114,17 @@ impl Open {
         });
         Ok(true)
     }
+}
+
+fn read_all(store: &dyn store::Journal, id: &TournamentId) -> Result<State, Error> {
+    let rows = store.entries(id, Seq::START)?;
+    if rows.is_empty() {
+        return Err(Error::NoSuchTournament(id.to_string()));
+    }
+    let commands = rows.iter().map(|row| (row.command.0.clone(), row.seq.0)).collect();
+    let entries: Result<Vec<Entry>, Error> = rows.into_iter().map(|row| entry(id, row)).collect();
+    let journal = Journal::replay(entries?).map_err(|error| unreadable(id, error))?;
+    Ok(State { journal, commands })
 }
 
 /// A row of the store as an entry of the journal.

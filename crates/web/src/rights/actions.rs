@@ -17,6 +17,8 @@ pub fn right_for(action: &Action) -> Right {
         | Action::EditPlayer { .. }
         | Action::RegisterDeck { .. }
         | Action::Drop { .. }
+        | Action::Sweep { .. }
+        | Action::Registration { .. }
         | Action::Return { .. }
         | Action::AwardByes { .. }
         | Action::RequestByes { .. } => Right::Players,
@@ -25,6 +27,7 @@ pub fn right_for(action: &Action) -> Right {
         | Action::Arrange { .. }
         | Action::Discard { .. }
         | Action::Publish { .. }
+        | Action::Rearrange { .. }
         | Action::Correct { .. } => Right::Pair,
         Action::Report { .. } | Action::ExchangeSides { .. } => Right::Results,
         Action::PlayerReport { .. } => Right::OwnMatch,
@@ -51,6 +54,8 @@ pub fn right_for(action: &Action) -> Right {
         Action::Timer { .. } => Right::Timer,
         Action::ExtraTime { .. } => Right::ExtraTime,
         Action::Missing { .. } => Right::Lateness,
+        Action::Erase { .. } => Right::Erase,
+        Action::CheckIn { .. } => Right::CheckIn,
         Action::Undo { .. } => Right::Undo,
     }
 }

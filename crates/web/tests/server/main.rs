@@ -16,6 +16,7 @@ mod marks;
 mod phones;
 mod refusals;
 mod rights;
+mod round_in_progress;
 mod rules;
 mod sentences;
 mod stages;

@@ -30,8 +30,15 @@ impl Tournament {
             Action::PickDeckCheck { round, players, lot: Some(lot), .. } => {
                 self.admit_lot(*round, players, lot)
             }
-            Action::Register { .. } if !self.finished && self.last_cut().is_some() => {
+            Action::Register { .. } | Action::Rearrange { newcomer: Some(_), .. }
+                if !self.finished && self.last_cut().is_some() =>
+            {
                 Err(Refusal::TooLateToJoin)
+            }
+            Action::Register { .. } | Action::Rearrange { newcomer: Some(_), .. }
+                if !self.finished && self.check_ins.closed =>
+            {
+                Err(Refusal::RegistrationClosed)
             }
             Action::Return { player } if self.is_cut_off(player) => {
                 Err(Refusal::CutWithout(self.name_of(player).into()))

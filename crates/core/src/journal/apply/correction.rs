@@ -38,12 +38,7 @@ impl Tournament {
         if standing.stage != StageKind::Swiss {
             return Err(Refusal::Match(message!("correction-swiss-only")));
         }
-        let mut seen = Vec::new();
-        for gone in &change.gone {
-            let place = standing.matches.iter().position(|m| m == gone);
-            let place = place.filter(|place| !seen.contains(place)).ok_or(Refusal::RoundChanged(number))?;
-            seen.push(place);
-        }
+        check_gone(standing, change)?;
         if change.answer == Answer::Repair
             && let Some((a, b)) = change.lost().find_map(Match::pair)
         {
@@ -60,7 +55,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn replace_last(&mut self, round: Round, record: &PairingRecord) {
+    pub(super) fn replace_last(&mut self, round: Round, record: &PairingRecord) {
         if let Some(proposal) = &mut self.state.proposal {
             *proposal = Proposal { round, record: record.clone() };
             return;
@@ -70,4 +65,16 @@ impl Tournament {
         self.state.pairings.retain(|other| other.round != record.round);
         self.state.pairings.push(record.clone());
     }
+}
+
+/// Whether every match that is taken out stands in the round, as it was.
+pub(super) fn check_gone(standing: &Round, change: &RoundChange) -> Result<(), Refusal> {
+    let mut seen = Vec::new();
+    for gone in &change.gone {
+        let place = standing.matches.iter().position(|m| m == gone);
+        let place =
+            place.filter(|place| !seen.contains(place)).ok_or(Refusal::RoundChanged(standing.number))?;
+        seen.push(place);
+    }
+    Ok(())
 }

@@ -3,12 +3,15 @@
 
 mod admit;
 mod bracket;
+mod check_in;
 mod correction;
 mod decks;
+mod erase;
 mod judges;
 mod known;
 mod pairing;
 mod players;
+mod rearrange;
 pub(crate) mod reports;
 mod results;
 mod time;
@@ -72,7 +75,9 @@ impl Tournament {
     /// # Errors
     /// Why it cannot be; then nothing has changed.
     pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
-        if self.finished && !matches!(action, Action::Report { .. } | Action::Penalize { .. }) {
+        let may_follow =
+            matches!(action, Action::Report { .. } | Action::Penalize { .. } | Action::Erase { .. });
+        if self.finished && !may_follow {
             return Err(Refusal::Finished);
         }
         match action {
@@ -84,6 +89,12 @@ impl Tournament {
             Action::RegisterDeck { player, deck } => self.register_deck(player, deck.as_ref()),
             Action::RuleOnClock { player, ruling } => self.rule_on_clock(player, *ruling),
             Action::Drop { player, after } => self.drop_player(player, *after),
+            Action::Sweep { players, after } => self.sweep(players, *after),
+            Action::CheckIn { player, here, paid, at } => self.check_in(player, here.then_some(*at), *paid),
+            Action::Registration { open } => {
+                self.state.check_ins.closed = !open;
+                Ok(())
+            }
             Action::Return { player } => self.return_player(player),
             Action::AwardByes { player, byes } => self.award_byes(player, *byes),
             Action::RequestByes { player, byes } => self.request_byes(player, byes),
@@ -99,6 +110,9 @@ impl Tournament {
             }
             Action::Correct { round, players, result, was, later } => {
                 self.correct(*round, players, (result.as_ref(), was.as_ref()), later)
+            }
+            Action::Rearrange { change, newcomer, missed_rounds, .. } => {
+                self.rearrange(newcomer.as_deref().map(|player| (player, *missed_rounds)), change)
             }
             Action::ExchangeSides { round, players } => self.exchange_sides(*round, players),
             Action::Penalize { penalty } => self.penalize(penalty),
@@ -119,6 +133,7 @@ impl Tournament {
             Action::Missing { round, player, missing, at } => {
                 self.note_missing(*round, player, *missing, *at)
             }
+            Action::Erase { player } => self.erase(player),
             Action::Finish {} => self.finish(),
             Action::Undo { .. } => Err(Refusal::NothingToUndo(0)),
         }

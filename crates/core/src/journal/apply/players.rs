@@ -11,7 +11,13 @@ use crate::tournament::Tournament;
 
 impl Tournament {
     pub(super) fn register(&mut self, player: &Player, missed: Option<ByeKind>) -> Result<(), Refusal> {
-        self.check_new(player)?;
+        self.check_new(player, self.next_round())?;
+        self.join(player, missed);
+        Ok(())
+    }
+
+    /// Adds a player, with what the missed rounds give.
+    pub(super) fn join(&mut self, player: &Player, missed: Option<ByeKind>) {
         let joined = player.joined_round.unwrap_or(RoundNumber(1));
         self.add_player(player.clone());
         let late = |round: &&mut Round| round.number < joined && !round.stage.is_bracket();
@@ -20,10 +26,10 @@ impl Tournament {
                 round.matches.push(Match::bye(player.id.clone(), kind));
             }
         }
-        Ok(())
     }
 
-    fn check_new(&self, player: &Player) -> Result<(), Refusal> {
+    /// What must hold for somebody who joins in this round or later.
+    pub(super) fn check_new(&self, player: &Player, next: RoundNumber) -> Result<(), Refusal> {
         self.check_player(player)?;
         if self.index_of(&player.id).is_some() {
             return Err(Refusal::IdTaken(player.id.clone()));
@@ -34,7 +40,7 @@ impl Tournament {
         if self.current_round().is_some_and(|round| round.stage == StageKind::RoundRobin) {
             return Err(Refusal::TableBegun(player.name.clone()));
         }
-        let (joined, next) = (player.joined_round.unwrap_or(RoundNumber(1)), self.next_round());
+        let joined = player.joined_round.unwrap_or(RoundNumber(1));
         if joined < next {
             return Err(Refusal::WrongJoinedRound { name: player.name.clone(), joined, next });
         }

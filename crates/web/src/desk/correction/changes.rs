@@ -18,8 +18,8 @@ const MOST: usize = 4;
 /// A table, or the bye, before and after.
 pub(crate) struct Changed<'a> {
     pub(crate) table: Option<TableNumber>,
-    before: Option<&'a Match>,
-    after: Option<&'a Match>,
+    pub(crate) before: Option<&'a Match>,
+    pub(crate) after: Option<&'a Match>,
 }
 
 /// Every table that changes, in their order, byes last.

@@ -12,7 +12,7 @@ use pairwright_core::nouns::Match;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{RoundNumber, Tournament};
 
-pub(crate) use changes::{parted, relaxations, table_line};
+pub(crate) use changes::{changed, parted, relaxations, table_line};
 pub(crate) use request::CorrectionRequest;
 
 use super::form::hidden;

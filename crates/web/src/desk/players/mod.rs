@@ -4,6 +4,7 @@ pub(crate) mod add;
 pub(crate) mod clock;
 pub(crate) mod deck;
 mod details;
+pub(crate) mod erase;
 pub(crate) mod penalty;
 pub(crate) mod player;
 
@@ -15,20 +16,34 @@ use pairwright_core::{RoundNumber, Tournament};
 use super::form::{button_form, field, form, hidden, select};
 use super::{Desk, Screen};
 use crate::parts::{Level, Tint, empty, name, notice, pill, points_text};
+use crate::rights::Right;
 use crate::say;
 
 /// The page of all players.
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     html! {
         h1 { (say!(desk.view.texts, "desk-players")) }
+        (check_in_link(desk))
         (add(desk))
         (list(desk))
+    }
+}
+
+fn check_in_link(desk: &Desk<'_>) -> Markup {
+    let shown = !desk.view.tournament.players.is_empty() && !desk.view.tournament.finished;
+    html! {
+        @if shown && desk.view.may(Right::CheckIn) {
+            div class="buttons quiet" {
+                a class="button small" href=(Screen::CheckIn.url(&desk.view)) { (say!(desk.view.texts, "check-in-title")) }
+            }
+        }
     }
 }
 
 /// Registration with the newest names, for the desk's first page.
 pub(crate) fn quick(desk: &Desk<'_>) -> Markup {
     html! {
+        (check_in_link(desk))
         (add(desk))
         (list(desk))
     }
@@ -44,6 +59,9 @@ fn add(desk: &Desk<'_>) -> Markup {
     }
     if desk.view.tournament.is_cut() {
         return html! { p class="soft" { (say!(desk.view.texts, "desk-nobody-joins")) } };
+    }
+    if desk.view.tournament.check_ins.closed {
+        return notice(Level::Note, say!(desk.view.texts, "check-in-closed"));
     }
     html! {
         (one(desk))

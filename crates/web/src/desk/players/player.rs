@@ -9,7 +9,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
-use super::{clock, closed, deck, presence, state, text_field};
+use super::{clock, closed, deck, erase, presence, state, text_field};
 use crate::desk::form::{field, form, hidden, select, typed};
 use crate::desk::order::Order;
 
@@ -45,6 +45,7 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
         }
         @if desk.may_send(&desk.at("/penalty")) { (penalty_form(desk, player)) }
         (given(desk, player))
+        (erase::card(desk, player))
     })
 }
 

@@ -1,6 +1,7 @@
 //! A published round: its tables, open ones first, each opening to the results it can have.
 
 mod cautions;
+pub(crate) mod change;
 pub(crate) mod proposal;
 pub(crate) mod slips;
 
@@ -37,6 +38,7 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error
         (round_picker(desk, number))
         (entry::entry(desk, round))
         (tables(desk, round))
+        (change::card(desk, round))
     })
 }
 

@@ -1,0 +1,220 @@
+//! A round that is being played is changed: each wish as the action that carries it out, and what it leaves uneven.
+
+use std::collections::BTreeSet;
+
+use super::{RoundChange, repair};
+use crate::check::{Finding, check_round};
+use crate::journal::action::Action;
+use crate::message;
+use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
+use crate::nouns::{Answer, BY_HAND, ByeKind, Match, PairingRecord, Player, Round};
+use crate::pairing::{is_pairing_bye, side_bias};
+use crate::refusal::Refusal;
+use crate::ruleset::PairingMethod;
+use crate::tournament::Tournament;
+
+/// What the desk wants of the round that is being played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wish {
+    /// A newcomer plays in it, against whoever is without an opponent, and gets this for each round missed.
+    Welcome(Box<Player>, Option<ByeKind>),
+    /// The same for somebody who is registered and missed its pairing.
+    Seat(PlayerId),
+    /// Two players exchange their places; a bye is a place too.
+    Exchange(PlayerId, PlayerId),
+    /// The match of a player moves to a table; a match that is there already moves to this one's.
+    Move(PlayerId, TableNumber),
+    /// The players of a match exchange their sides.
+    Turn(PlayerId),
+    /// Two who are waiting meet. Their opponents, who did not come, have lost the round.
+    Join(PlayerId, PlayerId),
+}
+
+/// The action that a wish comes to.
+///
+/// # Errors
+/// Why it cannot be carried out.
+pub fn rearranged(tournament: &Tournament, wish: Wish, reason: String) -> Result<Action, Refusal> {
+    let round = tournament.current_round().ok_or(Refusal::NotBeingPlayed(RoundNumber(1)))?;
+    tournament.check_being_played(round.number)?;
+    let (newcomer, missed_rounds) = match &wish {
+        Wish::Welcome(player, missed) => (Some(player.clone()), *missed),
+        _ => (None, None),
+    };
+    let change = match wish {
+        Wish::Welcome(player, _) => {
+            if tournament.index_of(&player.id).is_some() {
+                return Err(Refusal::IdTaken(player.id.clone()));
+            }
+            let mut with = tournament.clone();
+            with.add_player((*player).clone());
+            seat(with, round, &player.id)?
+        }
+        Wish::Seat(id) => seat(tournament.clone(), round, &id)?,
+        Wish::Exchange(a, b) => exchange(tournament, round, &a, &b)?,
+        Wish::Move(id, table) => moved(tournament, round, &id, table)?,
+        Wish::Turn(id) => turned(tournament, round, &id)?,
+        Wish::Join(a, b) => joined(tournament, round, &a, &b)?,
+    };
+    Ok(Action::Rearrange { change, reason, newcomer, missed_rounds })
+}
+
+/// What is not as it should be in the round being played, and was before the change. That the lot did not draw it is no
+/// fault here.
+#[must_use]
+pub fn new_findings(before: &Tournament, after: &Tournament) -> Vec<Finding> {
+    let findings = |tournament: &Tournament| match tournament.current_round() {
+        // As a proposal changed by hand is judged: that matches which are over have stayed is no excuse.
+        Some(round) => check_round(tournament, &Round { repaired: false, ..round.clone() }),
+        None => Vec::new(),
+    };
+    let known = findings(before);
+    let is_new = |finding: &Finding| !matches!(finding.code, "lot" | "order") && !known.contains(finding);
+    findings(after).into_iter().filter(is_new).collect()
+}
+
+/// A player who was not there gets a place: by the engine's repair, in which everybody who has an opponent is playing. The
+/// Dutch system repairs no round, so there it is the place against the player with the bye, or the bye.
+fn seat(mut tournament: Tournament, round: &Round, id: &PlayerId) -> Result<RoundChange, Refusal> {
+    let name = tournament.player(id).map(|player| player.name.clone());
+    let name = name.ok_or_else(|| Refusal::UnknownPlayer(id.clone()))?;
+    if round.match_of(id).is_some_and(|m| m.pair().is_some() || is_pairing_bye(&tournament, round.number, m))
+    {
+        return Err(Refusal::AlreadyPlays { name, round: round.number });
+    }
+    tournament.came(round.number, id);
+    let entropy = tournament.setup.entropy.clone();
+    let engine = entropy.filter(|_| tournament.ruleset.pairing.method != PairingMethod::Dutch);
+    Ok(match engine {
+        Some(entropy) => repair::seating(&tournament, round, std::slice::from_ref(id), &entropy),
+        None => against_the_bye(&tournament, round, id),
+    })
+}
+
+fn against_the_bye(tournament: &Tournament, round: &Round, id: &PlayerId) -> RoundChange {
+    let waiting = round.matches.iter().find(|m| !m.has(id) && is_pairing_bye(tournament, round.number, m));
+    let own = round.matches.iter().filter(|m| m.has(id));
+    let gone = own.chain(waiting).cloned().collect();
+    let new = match waiting.and_then(|m| m.players.first()) {
+        Some(other) => Match { table: Some(free_table(round)), ..open(tournament, round, other, id) },
+        None => Match::bye(id.clone(), ByeKind::Bye),
+    };
+    by_hand(tournament, round, gone, vec![new])
+}
+
+fn exchange(
+    tournament: &Tournament,
+    round: &Round,
+    a: &PlayerId,
+    b: &PlayerId,
+) -> Result<RoundChange, Refusal> {
+    let (own, other) = (place(tournament, round, a)?, place(tournament, round, b)?);
+    if a == b {
+        return Err(Refusal::Match(message!("rearrange-two-players")));
+    }
+    if own == other {
+        return turned(tournament, round, a);
+    }
+    let with = |m: &Match, old: &PlayerId, new: &PlayerId| Match {
+        players: m.players.iter().map(|id| if id == old { new.clone() } else { id.clone() }).collect(),
+        result: m.result.clone().filter(|_| m.pair().is_none()),
+        late: m.late.clone(),
+        ..m.clone()
+    };
+    let new = vec![with(own, a, b), with(other, b, a)];
+    Ok(by_hand(tournament, round, vec![own.clone(), other.clone()], new))
+}
+
+fn moved(
+    tournament: &Tournament,
+    round: &Round,
+    id: &PlayerId,
+    table: TableNumber,
+) -> Result<RoundChange, Refusal> {
+    let own = paired(tournament, round, id)?;
+    let there = round.matches.iter().find(|m| m.table == Some(table) && *m != own);
+    let back = there.map(|m| Match { table: own.table, ..m.clone() });
+    let gone = std::iter::once(own).chain(there).cloned().collect();
+    let new = std::iter::once(Match { table: Some(table), ..own.clone() }).chain(back).collect();
+    Ok(by_hand(tournament, round, gone, new))
+}
+
+fn turned(tournament: &Tournament, round: &Round, id: &PlayerId) -> Result<RoundChange, Refusal> {
+    let own = paired(tournament, round, id)?;
+    let has_sides = tournament.ruleset.match_rules.sides.is_some()
+        || tournament.ruleset.pairing.method == PairingMethod::Dutch;
+    if !has_sides {
+        return Err(Refusal::NoSides);
+    }
+    let mut other = own.clone();
+    other.players.reverse();
+    other.late.swap();
+    other.given = other.given.map(Side::other);
+    other.result = other.result.map(|result| result.swapped());
+    Ok(by_hand(tournament, round, vec![own.clone()], vec![other]))
+}
+
+fn joined(
+    tournament: &Tournament,
+    round: &Round,
+    a: &PlayerId,
+    b: &PlayerId,
+) -> Result<RoundChange, Refusal> {
+    let (own, other) = (place(tournament, round, a)?, place(tournament, round, b)?);
+    if own == other {
+        return Err(Refusal::Match(message!("rearrange-nobody-waits")));
+    }
+    let absent = [(own, a), (other, b)].into_iter().filter_map(|(m, id)| m.opponent_of(id));
+    let lost = absent.map(|id| Match::bye(id.clone(), ByeKind::ZeroBye));
+    let table = own.table.into_iter().chain(other.table).min().unwrap_or_else(|| free_table(round));
+    let new = std::iter::once(Match { table: Some(table), ..open(tournament, round, a, b) }).chain(lost);
+    let new = new.collect();
+    Ok(by_hand(tournament, round, vec![own.clone(), other.clone()], new))
+}
+
+/// An open match; who has had the first side more often has the second.
+fn open(tournament: &Tournament, round: &Round, a: &PlayerId, b: &PlayerId) -> Match {
+    let bias = |id| side_bias(tournament, round.number, id);
+    let (first, second) = if bias(a) > bias(b) { (b, a) } else { (a, b) };
+    Match { players: vec![first.clone(), second.clone()], ..Match::default() }
+}
+
+fn place<'a>(tournament: &Tournament, round: &'a Round, id: &PlayerId) -> Result<&'a Match, Refusal> {
+    let name = || tournament.name_of(id).to_owned();
+    round.match_of(id).ok_or_else(|| Refusal::NotPresent { name: name(), round: round.number })
+}
+
+fn paired<'a>(tournament: &Tournament, round: &'a Round, id: &PlayerId) -> Result<&'a Match, Refusal> {
+    let own = place(tournament, round, id)?;
+    own.pair()
+        .map(|_| own)
+        .ok_or_else(|| Refusal::Match(message!("rearrange-no-table", name = tournament.name_of(id))))
+}
+
+/// The lowest table nobody sits at.
+fn free_table(round: &Round) -> TableNumber {
+    let taken = |table: &TableNumber| round.matches.iter().any(|m| m.table == Some(*table));
+    (1..).map(TableNumber).find(|table| !taken(table)).unwrap_or(TableNumber(1))
+}
+
+/// A change that no engine made. As long as only tables change, the round is still the one that was paired.
+fn by_hand(tournament: &Tournament, round: &Round, gone: Vec<Match>, new: Vec<Match>) -> RoundChange {
+    let blank = PairingRecord {
+        round: round.number,
+        engine: round.engine.clone().unwrap_or_default(),
+        relaxed: Vec::new(),
+        sits_out: Vec::new(),
+        by_standing: false,
+        by_hand: false,
+        unproved: None,
+    };
+    let mut record = tournament.record_of(round.number).cloned().unwrap_or(blank);
+    let seats = |matches: &[Match]| matches.iter().map(|m| m.players.clone()).collect::<BTreeSet<_>>();
+    if seats(&gone) != seats(&new) {
+        let is_in = |id: &PlayerId| new.iter().any(|m| m.has(id));
+        record.sits_out.retain(|id| !is_in(id));
+        record.relaxed.retain(|relaxed| relaxed.players().iter().all(|id| !is_in(id)));
+        record = PairingRecord { engine: BY_HAND.into(), by_hand: true, unproved: None, ..record };
+    }
+    RoundChange { answer: Answer::ByHand, gone, new, record }
+}

@@ -1,0 +1,46 @@
+//! Checking in, and who has not been seen (page 10, "Before the first round" and "The round in progress").
+
+use crate::nouns::Match;
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::result::MatchResult;
+use crate::refusal::Refusal;
+use crate::tournament::Tournament;
+
+impl Tournament {
+    pub(super) fn check_in(&mut self, id: &PlayerId, here: Option<i64>, paid: bool) -> Result<(), Refusal> {
+        self.known(id)?;
+        let notes = &mut self.state.check_ins;
+        match here {
+            // Who pays later was here before.
+            Some(at) => drop(notes.here.entry(id.clone()).or_insert(at)),
+            None => drop(notes.here.remove(id)),
+        }
+        if paid {
+            notes.paid.insert(id.clone());
+        } else {
+            notes.paid.remove(id);
+        }
+        Ok(())
+    }
+
+    pub(super) fn sweep(&mut self, players: &[PlayerId], after: RoundNumber) -> Result<(), Refusal> {
+        let mut next = self.clone();
+        players.iter().try_for_each(|id| next.drop_player(id, after))?;
+        *self = next;
+        Ok(())
+    }
+
+    /// Whether anything shows that a player is in the room: the desk checked them in, or they took part in a match.
+    #[must_use]
+    pub fn has_been_seen(&self, id: &PlayerId) -> bool {
+        let showed_up = |m: &Match| match &m.result {
+            Some(MatchResult::Forfeit { winner }) => {
+                m.players.get(usize::from(u8::from(*winner))) == Some(id)
+            }
+            Some(MatchResult::DoubleForfeit {}) | None => false,
+            Some(_) => m.pair().is_some(),
+        };
+        let mut own = self.rounds.iter().filter_map(|round| round.match_of(id));
+        self.check_ins.here.contains_key(id) || own.any(showed_up)
+    }
+}

@@ -1,0 +1,25 @@
+//! A person is erased: the name becomes a number, the results stay.
+
+use crate::journal::erasure::nameless;
+use crate::nouns::Penalty;
+use crate::nouns::ids::PlayerId;
+use crate::refusal::Refusal;
+use crate::tournament::Tournament;
+
+impl Tournament {
+    /// In a journal that was rewritten there is nothing left to change.
+    pub(super) fn erase(&mut self, id: &PlayerId) -> Result<(), Refusal> {
+        let name = self.known(id)?;
+        let number = self.number_of(id);
+        let keeps_club = self.keeps_clubs_apart();
+        if let Some(player) = self.player_mut(id) {
+            *player = nameless(player, &number, keeps_club);
+        }
+        let names = [name];
+        let said = |penalty: &mut Penalty| {
+            penalty.reason = crate::journal::erasure::without_names(&penalty.reason, &names, &number);
+        };
+        self.state.penalties.iter_mut().for_each(said);
+        Ok(())
+    }
+}

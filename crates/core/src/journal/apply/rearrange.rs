@@ -1,0 +1,110 @@
+//! A published round changed while it is being played: all of it or nothing (page 10, "The round in progress").
+
+use std::collections::BTreeSet;
+
+use super::correction::check_gone;
+use crate::message;
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::{Answer, ByeKind, Match, Player, RoundChange, StageKind};
+use crate::refusal::Refusal;
+use crate::tournament::Tournament;
+
+impl Tournament {
+    pub(super) fn rearrange(
+        &mut self,
+        newcomer: Option<(&Player, Option<ByeKind>)>,
+        change: &RoundChange,
+    ) -> Result<(), Refusal> {
+        let number = change.record.round;
+        self.check_being_played(number)?;
+        let mut next = self.clone();
+        if let Some((player, missed)) = newcomer {
+            next.check_new(player, number)?;
+            next.join(player, missed);
+        }
+        change.new.iter().flat_map(|m| &m.players).for_each(|id| next.came(number, id));
+        next.rearrange_round(change)?;
+        *self = next;
+        Ok(())
+    }
+
+    /// Whether a round is the last one, published, with nothing paired after it.
+    pub(crate) fn check_being_played(&self, number: RoundNumber) -> Result<(), Refusal> {
+        let is_last = self.current_round().is_some_and(|round| round.number == number);
+        if is_last && self.proposal.is_none() { Ok(()) } else { Err(Refusal::NotBeingPlayed(number)) }
+    }
+
+    /// A player who was not there when the round was paired is there now.
+    pub(crate) fn came(&mut self, number: RoundNumber, id: &PlayerId) {
+        if let Some(player) = self.player_mut(id) {
+            player.absent.retain(|round| *round != number);
+            if player.joined_round == Some(number.next()) {
+                player.joined_round = Some(number);
+            }
+        }
+    }
+
+    fn rearrange_round(&mut self, change: &RoundChange) -> Result<(), Refusal> {
+        let number = change.record.round;
+        let standing = self.current_round().ok_or(Refusal::NotBeingPlayed(number))?;
+        if change.answer == Answer::Anew {
+            return Err(Refusal::Match(message!("rearrange-not-anew")));
+        }
+        check_gone(standing, change)?;
+        self.check_results_stay(change)?;
+        self.check_nobody_lost(change)?;
+        if who_meets(&change.gone) != who_meets(&change.new)
+            && (standing.stage != StageKind::Swiss || self.is_cut())
+        {
+            return Err(Refusal::Match(message!("rearrange-swiss-only")));
+        }
+        let round = change.applied(standing);
+        let is_open = |m: &&Match| m.pair().is_none() || m.is_open();
+        let open: Vec<Match> = change.new.iter().filter(is_open).cloned().collect();
+        self.check_new_matches(number, &open, &round.matches)?;
+        self.replace_last(round, &change.record);
+        Ok(())
+    }
+
+    /// A result stands where two have met: it goes only where somebody did not come, and moves only with its match.
+    fn check_results_stay(&self, change: &RoundChange) -> Result<(), Refusal> {
+        let number = change.record.round;
+        let same = |m: &Match, other: &Match| m.players == other.players && m.result == other.result;
+        let stands = |m: &&Match| {
+            let was_played =
+                m.pair().is_some() && m.result.as_ref().is_some_and(|result| !result.is_forfeit());
+            was_played && !change.new.iter().any(|new| same(m, new))
+        };
+        if let Some((a, b)) = change.gone.iter().find(stands).and_then(Match::pair) {
+            let name = |id: &PlayerId| self.name_of(id).to_owned();
+            return Err(Refusal::ResultStands { first: name(a), second: name(b), round: number });
+        }
+        let invented =
+            |m: &&Match| m.pair().is_some() && !m.is_open() && !change.gone.iter().any(|old| same(old, m));
+        match change.new.iter().find(invented) {
+            Some(_) => Err(Refusal::Match(message!("new-match-has-result"))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whoever loses a place gets another one.
+    fn check_nobody_lost(&self, change: &RoundChange) -> Result<(), Refusal> {
+        let mut before = change.gone.iter().flat_map(|m| &m.players);
+        match before.find(|id| !change.new.iter().any(|m| m.has(id))) {
+            Some(id) => {
+                Err(Refusal::LeftWithoutPlace { name: self.name_of(id).into(), round: change.record.round })
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// The pairs and byes of some matches, whoever sits where.
+fn who_meets(matches: &[Match]) -> BTreeSet<Vec<PlayerId>> {
+    let sorted = |m: &Match| {
+        let mut players = m.players.clone();
+        players.sort();
+        players
+    };
+    matches.iter().map(sorted).collect()
+}

@@ -1,0 +1,184 @@
+//! What a journal says once a person is erased from it: the name is a number everywhere, the results stay (page 10, "Before
+//! the first round").
+
+use serde_json::Value;
+
+use super::{Action, Entry, Journal};
+use crate::nouns::ids::PlayerId;
+use crate::nouns::{Deck, Player};
+use crate::ruleset::KeepApart;
+use crate::tournament::Tournament;
+
+/// Where people type what they like, in an action.
+const FREE_TEXTS: [&str; 5] = ["reason", "note", "text", "found", "judge"];
+
+/// The entries of a journal that change when a person is erased, as they are from then on. Nothing where nobody has the id.
+#[must_use]
+pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {
+    let tournament = journal.tournament();
+    if tournament.player(id).is_none() {
+        return Vec::new();
+    }
+    let values: Vec<(&Entry, Value)> =
+        journal.entries().iter().filter_map(|entry| Some((entry, value(entry)?))).collect();
+    let mut names = Vec::new();
+    values.iter().for_each(|(_, value)| collect_names(value, id, &mut names));
+    let number = tournament.number_of(id);
+    let erasure = Erasure { id, names, number, keeps_club: tournament.keeps_clubs_apart() };
+    values.into_iter().filter_map(|(entry, value)| erasure.rewritten(entry, value)).collect()
+}
+
+fn value(entry: &Entry) -> Option<Value> {
+    serde_json::to_value(&entry.action).ok()
+}
+
+impl Tournament {
+    /// What stands in place of the name of an erased person.
+    #[must_use]
+    pub fn number_of(&self, id: &PlayerId) -> String {
+        format!("#{}", self.index_of(id).map_or(0, |index| index + 1))
+    }
+
+    /// Whether the club is needed to judge the rounds.
+    pub(crate) fn keeps_clubs_apart(&self) -> bool {
+        self.ruleset.pairing.keep_apart.contains(&KeepApart::Club)
+    }
+}
+
+/// A player of whom only the number is known, and what the rounds are judged by.
+pub(crate) fn nameless(player: &Player, number: &str, keeps_club: bool) -> Player {
+    let option = player.deck.as_ref().and_then(|deck| deck.option.clone());
+    Player {
+        name: number.to_owned(),
+        club: player.club.clone().filter(|_| keeps_club),
+        deck: option.map(|option| Deck { option: Some(option), name: None, list: None }),
+        ..player.clone()
+    }
+}
+
+/// A text with a number in place of each of these names where they stand as whole words, however they are capitalised.
+pub(crate) fn without_names(text: &str, names: &[String], number: &str) -> String {
+    names.iter().fold(text.to_owned(), |text, name| without_name(&text, name, number))
+}
+
+fn without_name(text: &str, name: &str, number: &str) -> String {
+    let (letters, wanted): (Vec<char>, Vec<char>) = (text.chars().collect(), name.chars().collect());
+    let mut out = String::new();
+    let mut at = 0;
+    while at < letters.len() {
+        let end = at + wanted.len();
+        let part = letters.get(at..end).unwrap_or_default();
+        let is_name = part.iter().zip(&wanted).all(|(a, b)| is_alike(*a, *b)) && !part.is_empty();
+        let is_part_of_word = |place: Option<usize>| {
+            place.and_then(|place| letters.get(place)).is_some_and(|letter| letter.is_alphanumeric())
+        };
+        let is_here = is_name && !is_part_of_word(at.checked_sub(1)) && !is_part_of_word(Some(end));
+        if is_here {
+            out.push_str(number);
+            at = end;
+        } else {
+            out.push(letters[at]);
+            at += 1;
+        }
+    }
+    out
+}
+
+fn is_alike(a: char, b: char) -> bool {
+    a == b || a.to_lowercase().eq(b.to_lowercase())
+}
+
+/// Every name that the player ever had in the journal.
+fn collect_names(value: &Value, id: &PlayerId, names: &mut Vec<String>) {
+    match value {
+        Value::Object(object) => {
+            let name = object.get("name").and_then(Value::as_str).filter(|_| is_id(object.get("id"), id));
+            names.extend(name.filter(|name| !names.iter().any(|known| known == name)).map(str::to_owned));
+            object.values().for_each(|value| collect_names(value, id, names));
+        }
+        Value::Array(list) => list.iter().for_each(|value| collect_names(value, id, names)),
+        _ => {}
+    }
+}
+
+fn is_id(value: Option<&Value>, id: &PlayerId) -> bool {
+    value.and_then(Value::as_str) == Some(id.as_str())
+}
+
+/// One person on the way out of a journal.
+struct Erasure<'a> {
+    id: &'a PlayerId,
+    names: Vec<String>,
+    number: String,
+    keeps_club: bool,
+}
+
+impl Erasure<'_> {
+    fn rewritten(&self, entry: &Entry, mut action: Value) -> Option<Entry> {
+        self.erase(&mut action);
+        let action: Action = serde_json::from_value(action).ok()?;
+        let by = self.author(&entry.by);
+        let is_new = action != entry.action || by != entry.by;
+        is_new.then(|| Entry { action, by, ..entry.clone() })
+    }
+
+    /// Whoever did something under this name: a role comes before it.
+    fn author(&self, by: &str) -> String {
+        let name = self.names.iter().find(|name| {
+            by.strip_suffix(name.as_str()).is_some_and(|role| role.is_empty() || role.ends_with(' '))
+        });
+        match name {
+            Some(name) => format!("{}{}", &by[..by.len() - name.len()], self.number),
+            None => by.to_owned(),
+        }
+    }
+
+    fn erase(&self, value: &mut Value) {
+        match value {
+            Value::Object(object) => {
+                if is_id(object.get("id"), self.id) && object.contains_key("name") {
+                    self.erase_player(value);
+                    return;
+                }
+                if is_id(object.get("player"), self.id)
+                    && let Some(deck) = object.get_mut("deck").and_then(Value::as_object_mut)
+                {
+                    deck.retain(|key, _| key == "option");
+                }
+                for (key, value) in object.iter_mut() {
+                    match value {
+                        Value::String(text) if FREE_TEXTS.contains(&key.as_str()) => {
+                            *text = without_names(text, &self.names, &self.number);
+                        }
+                        other => self.erase(other),
+                    }
+                }
+            }
+            Value::Array(list) => list.iter_mut().for_each(|value| self.erase(value)),
+            _ => {}
+        }
+    }
+
+    fn erase_player(&self, value: &mut Value) {
+        let player = serde_json::from_value::<Player>(value.clone());
+        let nameless = player.map(|player| nameless(&player, &self.number, self.keeps_club));
+        if let Some(nameless) = nameless.ok().and_then(|player| serde_json::to_value(player).ok()) {
+            *value = nameless;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_replaced_where_it_stands_as_a_whole() {
+        let names = ["Ann".to_owned(), "Ann Lee".to_owned()];
+        let without = |text: &str| without_names(text, &names, "#3");
+        assert_eq!(without("Ann was late; ANN again, Anna was not"), "#3 was late; #3 again, Anna was not");
+        assert_eq!(without("Joann, Ann’s deck"), "Joann, #3’s deck");
+        assert_eq!(without(""), "");
+        assert_eq!(without_names("İstanbul", &["i".to_owned()], "#1"), "İstanbul");
+    }
+}

@@ -1,0 +1,74 @@
+//! The sweep: who has neither reported nor been seen, dropped all at once (page 10, "The round in progress").
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::{Action, PlayerId, RoundNumber, message};
+
+use crate::desk::Desk;
+use crate::desk::form::form;
+use crate::desk::order::Order;
+use crate::parts::name;
+use crate::rights::Right;
+use crate::say;
+use crate::server::error::{Confirmation, Error};
+
+/// Everybody who has not been seen, ready to be dropped.
+pub(super) fn card(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    if !desk.view.may(Right::Players) {
+        return html! {};
+    }
+    let unseen = unseen(desk);
+    let body = html! {
+        p class="soft small" { (say!(texts, "sweep-why")) }
+        @for player in &unseen {
+            label class="check" { input type="checkbox" name="player" value=(player.id) checked; (name(&player.name)) }
+        }
+        div class="buttons" { button class="button" type="submit" { (say!(texts, "sweep-drop")) } }
+    };
+    html! {
+        section class="card" id="sweep" {
+            h2 { (say!(texts, "sweep-title")) }
+            @if unseen.is_empty() { p class="soft" { (say!(texts, "sweep-nobody")) } }
+            @else { (form(desk, &desk.at("/sweep"), "sweep", "stack", body)) }
+        }
+    }
+}
+
+fn unseen<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
+    let tournament = desk.view.tournament;
+    let people = desk.access.people().state();
+    let has_phone = |player: &Player| !people.phones(desk.view.key, &player.id).is_empty();
+    let mut unseen: Vec<&Player> = tournament
+        .present_in(tournament.next_round())
+        .filter(|player| !tournament.has_been_seen(&player.id) && !has_phone(player))
+        .collect();
+    unseen.sort_by_cached_key(|player| player.name.to_lowercase());
+    unseen
+}
+
+/// Drops those who are ticked.
+pub(crate) fn sweep(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let ticked = order.fields.0.iter().filter(|(field, _)| field == "player");
+    dropped(order, ticked.map(|(_, id)| PlayerId::from(id.as_str())).collect())
+}
+
+/// Drops several players at once, after a question that names them.
+pub(super) fn dropped(order: &Order<'_>, players: Vec<PlayerId>) -> Result<Vec<Action>, Error> {
+    if players.is_empty() {
+        return Err(Error::Invalid(message!("sweep-choose")));
+    }
+    let after = RoundNumber(order.tournament.next_round().0.saturating_sub(1));
+    let names: Vec<String> = players.iter().map(|id| order.tournament.name_of(id).to_owned()).collect();
+    let action = Action::Sweep { players, after };
+    // What the tournament refuses is refused before anything is asked.
+    order.tournament.after(&action)?;
+    let ask = Confirmation {
+        sentence: say!(order.texts, "check-in-drop-question", count = names.len()),
+        yes: say!(order.texts, "check-in-drop-yes"),
+        shown: names.join(", "),
+        details: names,
+    };
+    ask.unless_confirmed(order.fields)?;
+    Ok(vec![action])
+}

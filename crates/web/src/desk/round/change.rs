@@ -1,0 +1,293 @@
+//! The round that is being played is changed: somebody late is seated, two exchange places, a match moves, two who were left
+//! waiting meet (page 10). Each is shown as the difference it makes before anything happens.
+
+use maud::{Markup, html};
+use pairwright_core::correction::{RoundChange, Wish, new_findings, rearranged};
+use pairwright_core::message;
+use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::ruleset::{MissedRounds, PairingMethod};
+use pairwright_core::{Action, PlayerId, TableNumber, Tournament};
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::desk::correction::{changed, table_line};
+use crate::desk::form::typed;
+use crate::desk::order::Order;
+use crate::desk::{Desk, round_names};
+use crate::i18n::Texts;
+use crate::parts::form::{Choice, Faults, Form, Input, Key, Line, Sheet, form, no_number, read};
+use crate::parts::score_text;
+use crate::rights::Right;
+use crate::say;
+use crate::server::error::{Confirmation, Error};
+use crate::server::fields::fingerprint;
+
+/// No more of a reason is kept.
+const LONGEST_REASON: usize = 500;
+
+/// What can be changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Kind {
+    Seat,
+    Join,
+    Exchange,
+    Move,
+    Turn,
+}
+
+impl Choice for Kind {}
+
+impl Kind {
+    fn title(self, texts: Texts) -> String {
+        match self {
+            Kind::Seat => say!(texts, "in-play-seat"),
+            Kind::Join => say!(texts, "in-play-join"),
+            Kind::Exchange => say!(texts, "in-play-exchange"),
+            Kind::Move => say!(texts, "in-play-move"),
+            Kind::Turn => say!(texts, "in-play-turn"),
+        }
+    }
+
+    fn why(self, texts: Texts) -> String {
+        match self {
+            Kind::Seat => say!(texts, "in-play-seat-why"),
+            Kind::Join => say!(texts, "in-play-join-why"),
+            Kind::Exchange => say!(texts, "in-play-exchange-why"),
+            Kind::Move => say!(texts, "in-play-move-why"),
+            Kind::Turn => say!(texts, "in-play-turn-why"),
+        }
+    }
+
+    /// Whether a round of this tournament can be changed so.
+    fn is_possible(self, tournament: &Tournament, round: &Round) -> bool {
+        let is_swiss = round.stage == StageKind::Swiss && !tournament.is_cut();
+        match self {
+            Kind::Move => true,
+            Kind::Turn => {
+                tournament.ruleset.match_rules.sides.is_some()
+                    || tournament.ruleset.pairing.method == PairingMethod::Dutch
+            }
+            Kind::Seat | Kind::Join | Kind::Exchange => is_swiss,
+        }
+    }
+}
+
+form! {
+    /// A change of the round: of its fields each kind has those that it needs.
+    struct ChangeForm {
+        wish: Key,
+        name: Input<String>,
+        missed: Input<MissedRounds>,
+        first: Input<String>,
+        second: Input<String>,
+        table: Input<u32>,
+        reason: Input<String>,
+    }
+}
+
+impl ChangeForm {
+    fn of(kind: Kind, tournament: &Tournament) -> ChangeForm {
+        let empty = ChangeForm::default();
+        let missed = empty.missed.with(&tournament.ruleset.late.missed_rounds);
+        ChangeForm { wish: empty.wish.with(&kind.code()), missed, ..empty }
+    }
+
+    fn kind(&self) -> Option<Kind> {
+        Kind::of_code(self.wish.text())
+    }
+
+    /// What is wished.
+    fn wish(&self, texts: Texts, tournament: &Tournament) -> Result<Wish, Error> {
+        let id = |input: &Input<String>| PlayerId::from(input.text());
+        let (first, second) = (id(&self.first), id(&self.second));
+        Ok(match self.kind() {
+            Some(Kind::Seat) => self.seated(tournament)?,
+            Some(Kind::Join) => Wish::Join(first, second),
+            Some(Kind::Exchange) => Wish::Exchange(first, second),
+            Some(Kind::Turn) => Wish::Turn(first),
+            Some(Kind::Move) => {
+                let mut faults = Faults::default();
+                let table = faults.needed(&self.table, no_number(texts)).filter(|table| *table > 0);
+                Wish::Move(first, TableNumber(faults.or(table)?))
+            }
+            None => return Err(Error::Invalid(message!("rearrange-two-players"))),
+        })
+    }
+
+    /// Somebody who is registered under this name, or a newcomer.
+    fn seated(&self, tournament: &Tournament) -> Result<Wish, Error> {
+        let name = self.name.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        if name.is_empty() {
+            return Err(Error::Invalid(message!("error-no-name")));
+        }
+        let known = tournament.players.iter().find(|player| player.name.eq_ignore_ascii_case(&name));
+        if let Some(known) = known {
+            return Ok(Wish::Seat(known.id.clone()));
+        }
+        let joined_round = tournament.current_round().map(|round| round.number);
+        let player = Player { joined_round, ..Player::new(tournament.free_id(), name) };
+        let missed = self.missed.value().and_then(MissedRounds::bye);
+        Ok(Wish::Welcome(Box::new(player), missed))
+    }
+
+    fn reason(&self) -> String {
+        self.reason.text().chars().take(LONGEST_REASON).collect()
+    }
+}
+
+/// What a form is about: everybody in the round with the place, and whether a newcomer has missed rounds before it.
+struct Seated {
+    kind: Kind,
+    places: Vec<(String, String)>,
+    has_earlier: bool,
+}
+
+impl Form for ChangeForm {
+    const NAME: &'static str = "rearrange";
+    type Context<'a> = &'a Seated;
+
+    fn draw(&self, sheet: &Sheet<'_>, seated: &Seated) -> Markup {
+        let texts = sheet.texts;
+        let first = || sheet.pick(say!(texts, "in-play-this-player"), &self.first, &seated.places);
+        let second = |label| sheet.pick(label, &self.second, &seated.places);
+        html! {
+            p class="soft small" { (seated.kind.why(texts)) }
+            div class="fields" {
+                @match seated.kind {
+                    Kind::Seat => {
+                        (sheet.line(say!(texts, "in-play-name"), &self.name, &Line::default()))
+                        @if seated.has_earlier {
+                            (sheet.choice(say!(texts, "in-play-missed"), &self.missed, |kind: MissedRounds| missed_words(texts, kind)))
+                        } @else { (sheet.hidden(&self.missed)) }
+                    }
+                    Kind::Join => { (first()) (second(say!(texts, "in-play-meets"))) }
+                    Kind::Exchange => { (first()) (second(say!(texts, "desk-swap-second"))) }
+                    Kind::Move => { (first()) (sheet.number(say!(texts, "in-play-to-table"), &self.table)) }
+                    Kind::Turn => { (first()) }
+                }
+                (sheet.text(say!(texts, "in-play-reason"), &self.reason))
+                button class="button" type="submit" { (say!(texts, "in-play-show")) }
+            }
+        }
+    }
+}
+
+fn missed_words(texts: Texts, kind: MissedRounds) -> String {
+    match kind {
+        MissedRounds::Loss => say!(texts, "in-play-missed-loss"),
+        MissedRounds::Bye => say!(texts, "in-play-missed-bye"),
+        MissedRounds::Nothing => say!(texts, "in-play-missed-nothing"),
+    }
+}
+
+/// Everything that can be changed in the round that is being played.
+pub(crate) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let is_now = tournament.current_round().is_some_and(|now| now.number == round.number);
+    if !is_now || tournament.proposal.is_some() || tournament.finished || !desk.view.may(Right::Pair) {
+        return html! {};
+    }
+    let places = places(desk, round);
+    let of = |kind| Seated { kind, places: places.clone(), has_earlier: round.number.0 > 1 };
+    let sent = desk.kept(ChangeForm::NAME).map(|fields| fields.get("wish"));
+    html! {
+        details class="card" id="in-play-round" open[sent.is_some()] {
+            summary { strong { (say!(texts, "in-play-title")) } }
+            @for kind in Kind::all().filter(|kind| kind.is_possible(tournament, round)) {
+                section class="stack" {
+                    h3 { (kind.title(texts)) }
+                    (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament), &of(kind), html! {}))
+                }
+            }
+        }
+    }
+}
+
+/// Everybody in the round by name, with the table or the bye.
+fn places(desk: &Desk<'_>, round: &Round) -> Vec<(String, String)> {
+    let texts = desk.view.texts;
+    let place = |m: &Match| match (m.table, &m.result) {
+        (Some(table), _) => say!(texts, "desk-at-table", table = table.0),
+        (None, Some(result)) => score_text(texts, result),
+        (None, None) => String::new(),
+    };
+    let named = |(id, m): (&PlayerId, &Match)| {
+        (id.to_string(), format!("{} · {}", desk.view.tournament.name_of(id), place(m)))
+    };
+    let seats = round.matches.iter().flat_map(|m| m.players.iter().map(move |id| (id, m)));
+    let mut seated: Vec<(String, String)> = seats.map(named).collect();
+    seated.sort_by_cached_key(|(_, text)| text.to_lowercase());
+    seated
+}
+
+/// Changes the round, once the difference has been seen.
+pub(crate) fn rearrange(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let tournament = order.tournament;
+    let form: ChangeForm = read(&order.fields.0);
+    let wish = form.wish(order.texts, tournament)?;
+    let action = rearranged(tournament, wish, form.reason())?;
+    let after = tournament.after(&action)?;
+    let Action::Rearrange { change, .. } = &action else {
+        return Err(Refusal::NotBeingPlayed(after.next_round()).into());
+    };
+    let round = round_names::called(order.texts, tournament, change.record.round);
+    let mut details = differences(order.texts, &after, change);
+    details
+        .extend(new_findings(tournament, &after).iter().map(|finding| order.texts.sentence(&finding.text)));
+    let ask = Confirmation {
+        sentence: say!(order.texts, "in-play-question", round = round),
+        yes: say!(order.texts, "in-play-yes"),
+        shown: fingerprint(&(change, &details)),
+        details,
+    };
+    ask.unless_confirmed(order.fields)?;
+    Ok(vec![action])
+}
+
+/// Every table and bye that changes: who is there from now on, and who was.
+fn differences(texts: Texts, after: &Tournament, change: &RoundChange) -> Vec<String> {
+    let line = |m: &Match| place_line(texts, after, m);
+    changed(change)
+        .iter()
+        .filter_map(|changed| match (changed.before, changed.after) {
+            (Some(before), Some(now)) => {
+                Some(say!(texts, "in-play-line", now = line(now), before = line(before)))
+            }
+            (None, Some(now)) => Some(say!(texts, "in-play-line-new", now = line(now))),
+            (Some(before), None) => Some(say!(texts, "in-play-line-gone", before = line(before))),
+            (None, None) => None,
+        })
+        .collect()
+}
+
+/// A match with its table, or a player with what the round gives.
+pub(crate) fn place_line(texts: Texts, tournament: &Tournament, m: &Match) -> String {
+    match (m.pair(), &m.result) {
+        (None, Some(result)) => {
+            let names: Vec<&str> = m.players.iter().map(|id| tournament.name_of(id)).collect();
+            say!(texts, "in-play-place-bye", name = names.concat(), kind = score_text(texts, result))
+        }
+        (Some(_), Some(result)) => {
+            say!(
+                texts,
+                "in-play-place-result",
+                place = table_line(texts, tournament, m),
+                result = score_text(texts, result)
+            )
+        }
+        _ => table_line(texts, tournament, m),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_forms_draw_what_they_are_read_from() {
+        let of = |kind| Seated { kind, places: Vec::new(), has_earlier: true };
+        let all: Vec<Seated> = Kind::all().map(of).collect();
+        crate::parts::form::check::<ChangeForm>(all.iter().collect());
+    }
+}

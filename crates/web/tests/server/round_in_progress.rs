@@ -1,0 +1,231 @@
+//! A round changed while it is being played, at the desk: the difference first, then the change, and its undoing.
+
+use pairwright_core::{Action, PlayerId};
+
+use crate::app::{Answer, Event, TestApp};
+
+const NAMES: [&str; 7] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil"];
+
+/// The first round of seven players.
+async fn first_round(app: &TestApp) -> Event<'_> {
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    event
+}
+
+/// What the question wants to hear again.
+fn shown(answer: &Answer) -> String {
+    let value = answer.text.split(r#"name="shown" value=""#).nth(1).unwrap();
+    value.split('"').next().unwrap().to_owned()
+}
+
+/// Sends a change and confirms the difference that is shown; answers with the question.
+async fn changes(event: &Event<'_>, fields: &[(&str, &str)]) -> Answer {
+    let before = event.seq();
+    let asked = event.desk("rearrange", fields).await;
+    asked.expect(409).says("Change round 1 like this?");
+    assert_eq!(event.seq(), before, "looking changes nothing");
+    let shown = shown(&asked);
+    let sure = [fields, &[("sure", "yes"), ("shown", shown.as_str())]].concat();
+    event.does("rearrange", &sure).await;
+    assert_eq!(event.seq(), before + 1, "one entry");
+    asked
+}
+
+fn bye(event: &Event<'_>) -> PlayerId {
+    let state = event.state();
+    state.rounds[0].matches.iter().find(|m| m.pair().is_none()).unwrap().players[0].clone()
+}
+
+#[tokio::test]
+async fn a_latecomer_is_seated_against_the_bye_and_undone_in_one_step() {
+    let app = TestApp::new().await;
+    let event = first_round(&app).await;
+    let (before, waiting) = (event.state(), bye(&event));
+    let page = event.get("/desk").await;
+    page.expect(200).says("Change this round").says("Seat a latecomer");
+    let name = before.name_of(&waiting).to_owned();
+    let fields = [("wish", "seat"), ("name", "Zoe Late"), ("reason", "The train"), ("missed", "nothing")];
+    let asked = changes(&event, &fields).await;
+    asked.says("Table 4: ").says("Zoe Late").says(&name);
+    let state = event.state();
+    let zoe = state.players.last().unwrap();
+    assert_eq!(state.rounds[0].match_of(&zoe.id).unwrap().opponent_of(&zoe.id), Some(&waiting));
+    event.get("/desk/history").await.says("Zoe Late seated in round 1").says("The train");
+    event.get("/desk").await.says("Zoe Late");
+    app.guest().get(&event.path("")).await.says("Zoe Late");
+    let entry = event.seq().to_string();
+    event.does("undo", &[("entry", &entry)]).await;
+    assert_eq!(event.state(), before);
+}
+
+#[tokio::test]
+async fn what_has_changed_since_it_was_shown_is_asked_again() {
+    let app = TestApp::new().await;
+    let event = first_round(&app).await;
+    let seat = |name: &'static str| [("wish", "seat"), ("name", name)];
+    let asked = event.desk("rearrange", &seat("Zoe")).await;
+    let shown = shown(&asked);
+    changes(&event, &seat("Yves")).await;
+    let sure = [&seat("Zoe")[..], &[("sure", "yes"), ("shown", shown.as_str())]].concat();
+    event.desk("rearrange", &sure).await.expect(409).says("Zoe: bye");
+    assert_eq!(event.state().players.len(), 8);
+}
+
+#[tokio::test]
+async fn players_exchange_matches_move_and_those_who_wait_meet() {
+    let app = TestApp::new().await;
+    let event = first_round(&app).await;
+    let pair = |table: usize| {
+        let (a, b) =
+            event.state().rounds[0].matches[table].pair().map(|(a, b)| (a.clone(), b.clone())).unwrap();
+        (a.to_string(), b.to_string())
+    };
+    let ((a, b), (c, d)) = (pair(0), pair(1));
+    let asked = changes(&event, &[("wish", "exchange"), ("first", &a), ("second", &c)]).await;
+    asked.says("Table 1: ").says("until now");
+    changes(&event, &[("wish", "move"), ("first", &a), ("table", "12")]).await.says("Table 12: ");
+    changes(&event, &[("wish", "join"), ("first", &b), ("second", &d), ("reason", "Nobody came")]).await;
+    let state = event.state();
+    let met = state.rounds[0].match_of(&b.as_str().into()).unwrap();
+    assert!(met.has(&d.as_str().into()));
+    let reasons = event
+        .journal()
+        .entries()
+        .iter()
+        .filter(|entry| matches!(&entry.action, Action::Rearrange { reason, .. } if reason == "Nobody came"))
+        .count();
+    assert_eq!(reasons, 1);
+    // A result stands in the way, and nothing is asked about it.
+    event.play("2 0").await;
+    let (a, c) = (pair(0).0, pair(1).0);
+    let refused = event.desk("rearrange", &[("wish", "exchange"), ("first", &a), ("second", &c)]).await;
+    refused.expect(422).says("already has a result");
+    event.desk("rearrange", &[("wish", "move"), ("first", &a), ("table", "no")]).await.expect(422);
+}
+
+#[tokio::test]
+async fn a_rematch_by_hand_is_warned_of_first() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..6]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    let state = event.state();
+    let (a, x) = state.rounds[1].matches[0].pair().unwrap();
+    let met = state.rounds[0].match_of(a).unwrap().opponent_of(a).unwrap();
+    let fields = [("wish", "exchange"), ("first", x.as_str()), ("second", met.as_str())];
+    event.desk("rearrange", &fields).await.expect(409).says("have met before");
+}
+
+#[tokio::test]
+async fn the_check_in_says_who_is_missing_and_they_are_removed_at_once() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    for n in 1..=5 {
+        let player = format!("p{n}");
+        event
+            .does(
+                "check-in",
+                &[("player", &player), ("here", "yes"), ("paid", if n == 1 { "yes" } else { "no" })],
+            )
+            .await;
+    }
+    let page = event.get("/desk/check-in").await;
+    page.expect(200).says("5 of 7 are here").says("2 players are missing").says("1 has paid");
+    let ana = event.invited("scorekeeper", "Ana Lima").await;
+    ana.get(&event.path("/desk/check-in")).await.expect(200);
+    ana.post(&event.path("/desk/check-in"), &[("player", "p6"), ("here", "yes")]).await.expect(303);
+    ana.post(&event.path("/desk/drop-missing"), &[]).await.expect(403);
+    let (before, asked) = (event.seq(), event.desk("drop-missing", &[]).await);
+    asked.expect(409).says("Drop this player?").says("Gil");
+    event.does("drop-missing", &[("sure", "yes"), ("shown", "Gil")]).await;
+    assert_eq!(
+        (event.seq(), event.state().players[6].dropped_after.map(|round| round.0)),
+        (before + 1, Some(0))
+    );
+    event.does("registration", &[("open", "no")]).await;
+    event.desk("add", &[("names", "Zoe")]).await.expect(422).says("Registration is closed");
+    event.get("/desk").await.says("Registration is closed");
+    let seats = event.get("/desk/meeting").await;
+    let place = |name: &str| seats.text.find(&format!(">{name}<")).unwrap();
+    assert!(place("Ada") < place("Bo") && place("Bo") < place("Flo"), "in alphabetical order");
+}
+
+#[tokio::test]
+async fn a_sweep_drops_those_who_were_not_seen_and_is_undone_in_one_step() {
+    let app = TestApp::new().await;
+    let event = first_round(&app).await;
+    let state = event.state();
+    let (a, b) = state.rounds[0].matches[0].pair().unwrap();
+    event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
+    let page = event.get("/desk/check-in").await;
+    let listed = |id: &PlayerId| page.text.contains(&format!(r#"name="player" value="{id}" checked"#));
+    assert!(!listed(a) && !listed(b), "who has reported is here");
+    assert_eq!(page.text.matches(r#"name="player" value="#).count() - 2 * 7, 5);
+    event.desk("sweep", &[]).await.expect(422).says("Tick at least one player");
+    let (c, d) = state.rounds[0].matches[1].pair().unwrap();
+    let fields = [("player", c.as_str()), ("player", d.as_str())];
+    event.desk("sweep", &fields).await.expect(409).says("Drop these 2 players?");
+    let before = event.state();
+    event.does("sweep", &[&fields[..], &[("sure", "yes")]].concat()).await;
+    assert_eq!(event.state().present_in(event.state().next_round()).count(), 5);
+    let entry = event.seq().to_string();
+    event.does("undo", &[("entry", &entry)]).await;
+    assert_eq!(event.state(), before);
+}
+
+/// The files of the database that hold a word, in whatever case.
+fn files_with(folder: &std::path::Path, word: &str) -> Vec<String> {
+    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let holds = |path: &std::path::PathBuf| {
+        let bytes = std::fs::read(path).unwrap().to_ascii_lowercase();
+        bytes.windows(word.len()).any(|window| window == word.as_bytes())
+    };
+    files.filter(holds).map(|path| path.display().to_string()).collect()
+}
+
+#[tokio::test]
+async fn an_erased_person_is_in_no_file_of_the_database_and_on_no_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("room.db");
+    let app = TestApp::on(&path).await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Wilhelmina Quartermaine", "Di"]).await;
+    event.next_round().await;
+    let fields = [("player", "p2"), ("kind", "warning"), ("reason", "Swore at WILHELMINA QUARTERMAINE")];
+    event.does("penalty", &fields).await;
+    event.play("2 0").await;
+    // A second server has the tournament open.
+    let other = TestApp::on(&path).await;
+    let elsewhere = Event { app: &other, key: event.key.clone() };
+    elsewhere.get("").await.expect(200).says("Wilhelmina");
+    assert!(!files_with(folder.path(), "quartermaine").is_empty());
+    let page = event.get("/desk/players/p3").await;
+    page.says("Erase this person").says("Backups and files that were saved before still have the name");
+    let asked = event.desk("erase", &[("player", "p3")]).await;
+    asked.expect(409).says("Erase Wilhelmina Quartermaine for good?");
+    let (results, entries) = (event.state().rounds.clone(), event.seq());
+    event.does("erase", &[("player", "p3"), ("sure", "yes"), ("shown", "Wilhelmina Quartermaine")]).await;
+    assert_eq!(files_with(folder.path(), "quartermaine"), Vec::<String>::new());
+    assert_eq!((event.seq(), &event.state().rounds), (entries + 1, &results));
+    assert_eq!(event.state().name_of(&"p3".into()), "#3");
+    other.journals.catch_up_all().unwrap();
+    for event in [&event, &elsewhere] {
+        for page in
+            ["", "/desk", "/desk/history", "/desk/players", "/desk/players/p2", "/journal.json", "/file.json"]
+        {
+            let answer = event.get(page).await;
+            answer.expect(200);
+            assert!(!answer.text.to_lowercase().contains("quartermaine"), "{page}: {}", answer.text);
+        }
+    }
+    // A second time, and a scorekeeper, change nothing.
+    let ana = event.invited("scorekeeper", "Ana Lima").await;
+    ana.post(&event.path("/desk/erase"), &[("player", "p1"), ("sure", "yes")]).await.expect(403);
+    let entry = (entries + 1).to_string();
+    event.desk("undo", &[("entry", &entry)]).await.expect(422);
+}

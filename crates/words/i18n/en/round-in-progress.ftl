@@ -1,0 +1,93 @@
+# The round that is being played, at the desk.
+
+in-play-title = Change this round
+in-play-seat = Seat a latecomer
+in-play-seat-why = Against the player without an opponent; if everybody has one, the latecomer gets the bye and the next latecomer plays against them.
+in-play-join = Pair two players who are waiting
+in-play-join-why = For players whose opponents did not come, or who have the bye. The missing opponents lose the round.
+in-play-exchange = Exchange two players
+in-play-exchange-why = Each takes the other’s place. The bye is a place too.
+in-play-move = Move a match to another table
+in-play-move-why = If somebody is already playing there, the two matches exchange tables.
+in-play-turn = Swap sides
+in-play-turn-why = The two players of an open match exchange sides.
+in-play-this-player = This player
+in-play-meets = plays against
+in-play-to-table = moves to table
+in-play-name = Name
+in-play-missed = Earlier rounds
+in-play-missed-loss = count as losses
+in-play-missed-bye = count as byes
+in-play-missed-nothing = give nothing
+in-play-reason = Reason
+in-play-show = Show the change
+in-play-question = Change { $round } like this?
+in-play-yes = Change the round
+in-play-line = { $now } (until now: { $before })
+in-play-line-new = { $now } (new)
+in-play-line-gone = { $before }: no longer played
+in-play-place-bye = { $name }: { $kind }
+in-play-place-result = { $place }, { $result }
+entry-rearrange = Changed { $round }: { $what }
+entry-rearrange-newcomer = { $name } seated in { $round }: { $what }
+entry-sweep = { $count ->
+    [one] Dropped, not seen: { $names }
+   *[other] { $count } players dropped, not seen: { $names }
+}
+entry-checked-in = { $name } checked in
+entry-checked-in-paid = { $name } checked in, entry fee paid
+entry-paid = { $name }: entry fee paid, not here yet
+entry-not-checked-in = { $name } not checked in
+entry-registration-open = Registration opened again
+entry-registration-closed = Registration closed
+
+# Check-in.
+check-in-title = Check-in
+check-in-here-of = { $here } of { $all } are here
+check-in-missing = { $count ->
+    [0] Nobody is missing.
+    [one] 1 player is missing:
+   *[other] { $count } players are missing:
+}
+check-in-paid = { $count ->
+    [one] 1 has paid.
+   *[other] { $count } have paid.
+}
+check-in-here = Here
+check-in-not-here = Not here after all
+check-in-pay = Paid
+check-in-not-paid = Not paid after all
+check-in-is-here = here
+check-in-is-missing = missing
+check-in-has-paid = paid
+check-in-drop-missing = Remove everybody who is missing
+check-in-drop-question = { $count ->
+    [one] Drop this player?
+   *[other] Drop these { $count } players?
+}
+check-in-drop-yes = Drop them
+check-in-close = Close registration
+check-in-open = Open registration again
+check-in-closed = Registration is closed.
+check-in-meeting = Seats for the player meeting
+sweep-title = Not seen yet
+sweep-why = No result, not checked in, no phone. Untick those who are here.
+sweep-drop = Drop those who are ticked
+sweep-nobody = Everybody has been seen.
+sweep-choose = Tick at least one player.
+meeting-title = Player meeting · { $name }
+meeting-table = Table
+meeting-player = Player
+meeting-back = Check-in
+
+# Erasing a person.
+entry-erase = A person was erased and is { $name } now
+erase-title = Erase this person
+erase-why = The name becomes a number everywhere: on all pages, in the history and in everything exported from now on. Club, deck name and deck list go too. Results and penalties stay. This cannot be undone.
+erase-reach-backups = Backups and files that were saved before still have the name.
+erase-reach-servers = So do other servers that have a copy of this tournament, and other tournaments of this database.
+erase-reach-sites = So do sites that were published elsewhere, until they are published again.
+erase-reach-texts = Reasons of penalties and changes lose the full name. Anything else that was written about the person stays.
+erase-do = Erase { $name } …
+erase-question = Erase { $name } for good?
+erase-yes = Erase for good
