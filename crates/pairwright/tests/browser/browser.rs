@@ -114,7 +114,15 @@ impl Browser {
 
     /// Presses what stands at this path.
     pub(crate) async fn press_at(&self, path: &str) {
-        self.patiently(path, async || self.find_path(path).await.click().await).await;
+        self.patiently(path, async || {
+            let found = self.find_path(path).await;
+            // A person scrolls until no bar at the edge lies over it.
+            let scroll = "arguments[0].scrollIntoView({ block: 'center' })";
+            let element = serde_json::to_value(&found).expect("an element is its id");
+            self.client.execute(scroll, vec![element]).await?;
+            found.click().await
+        })
+        .await;
     }
 
     /// Types into a field and presses Enter.

@@ -9,8 +9,8 @@ async fn invitation(desk: &Browser, tournament: &str) -> String {
     desk.press("Invite somebody").await;
     desk.choose("select[name=role]", "judge").await;
     desk.enter("input[name=name]", "Petra Vos").await;
-    desk.find(".invitation-link").await;
-    let link = desk.script("return document.querySelector('.invitation-link input').value").await;
+    desk.find(".people .invitation-link").await;
+    let link = desk.script("return document.querySelector('.people .invitation-link input').value").await;
     link.as_str().unwrap().to_owned()
 }
 

@@ -74,6 +74,8 @@ async fn judge(server: &Server, desk: &Browser, tournament: &str) -> Phone {
     let link = desk.script(&invite).await.as_str().unwrap().to_owned();
     let browser = Browser::open(Script::On).await;
     browser.go(&format!("{}{link}", server.address)).await;
+    browser.press("Join on this device").await;
+    browser.until("!location.pathname.startsWith('/join/')").await;
     browser.go(&format!("{}{tournament}/clock/1/1", server.address)).await;
     Phone(browser)
 }
