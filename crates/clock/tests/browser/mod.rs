@@ -111,7 +111,9 @@ fn find(path: &str, data: &str) -> (&'static str, &'static str, Vec<u8>) {
     };
     let Ok(mut text) = std::fs::read(&file) else { return ("404 Not Found", "text/plain", Vec::new()) };
     if path == "/clock/" || path.ends_with(".webmanifest") {
-        text = Texts::english().fill(&String::from_utf8(text).unwrap()).into_bytes();
+        let face = std::fs::read_to_string(assets().join("face.html")).unwrap();
+        let template = String::from_utf8(text).unwrap().replace("<!--face-->", &face);
+        text = Texts::english().fill(&template).into_bytes();
     }
     if let Some(name) = query.strip_prefix("play=") {
         let page = String::from_utf8(text).unwrap();
