@@ -62,8 +62,9 @@ impl Seen {
                 strange.pointer_mut(pointer).unwrap()["?"] = json!(1);
                 let known = known(&strange, "unknown key `?`");
                 self.known.entry(place.clone()).or_default().extend(known.expect(pointer));
-                // These have keys of their own: a ruleset's, the names of what is counted, the kind of a penalty.
-                let is_map = |key: &str| key == "kind" || key == "ruleset" || key == "counts";
+                // These have keys of their own: a ruleset's, the names of what is counted, the kind of a penalty, what happens
+                // when the time is over.
+                let is_map = |key: &str| ["kind", "ruleset", "counts", "at_zero"].contains(&key);
                 for key in object.keys().filter(|key| !(is_map(key) && object[*key].is_object())) {
                     self.look(whole, &format!("{pointer}/{key}"), &format!("{place}.{key}"));
                 }

@@ -20,9 +20,6 @@ pub struct VenueOptions {
     /// Whether judges may enter results.
     #[serde(default, skip_serializing_if = "is_default")]
     pub judges_enter_results: bool,
-    /// What is settled about deck lists.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub decks: DeckOptions,
     /// How long a round is; as usual where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_minutes: Option<u32>,
@@ -32,6 +29,9 @@ pub struct VenueOptions {
     /// What being late costs.
     #[serde(default, skip_serializing_if = "is_default")]
     pub late: Lateness,
+    /// What is settled about deck lists.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub decks: DeckOptions,
 }
 
 /// What being late costs, where a match is not played on a clock (page 10), in minutes of the round's time.
