@@ -116,11 +116,14 @@ impl Browser {
     pub(crate) async fn press_at(&self, path: &str) {
         self.patiently(path, async || {
             let found = self.find_path(path).await;
-            // A person scrolls until no bar at the edge lies over it.
-            let scroll = "arguments[0].scrollIntoView({ block: 'center' })";
-            let element = serde_json::to_value(&found).expect("an element is its id");
-            self.client.execute(scroll, vec![element]).await?;
-            found.click().await
+            let pressed = found.clone().click().await;
+            if pressed.is_err() {
+                // A person scrolls until no bar at the edge lies over it.
+                let scroll = "arguments[0].scrollIntoView({ block: 'center' })";
+                let element = serde_json::to_value(&found).expect("an element is its id");
+                self.client.execute(scroll, vec![element]).await.ok();
+            }
+            pressed
         })
         .await;
     }
