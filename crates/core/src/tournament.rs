@@ -367,6 +367,12 @@ impl Tournament {
         own.unwrap_or(self.ruleset.match_rules.structure)
     }
 
+    /// Whether a match has sides that matter: the ruleset names them, or they are chess's colours.
+    #[must_use]
+    pub fn has_sides(&self) -> bool {
+        self.ruleset.match_rules.sides.is_some() || self.ruleset.pairing.method == PairingMethod::Dutch
+    }
+
     /// Everybody who is to be paired or to get a bye in a round: neither late, nor dropped.
     pub fn present_in(&self, round: RoundNumber) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(move |player| player.is_in(round))

@@ -141,9 +141,7 @@ fn moved(
 
 fn turned(tournament: &Tournament, round: &Round, id: &PlayerId) -> Result<RoundChange, Refusal> {
     let own = paired(tournament, round, id)?;
-    let has_sides = tournament.ruleset.match_rules.sides.is_some()
-        || tournament.ruleset.pairing.method == PairingMethod::Dutch;
-    if !has_sides {
+    if !tournament.has_sides() {
         return Err(Refusal::NoSides);
     }
     let mut other = own.clone();

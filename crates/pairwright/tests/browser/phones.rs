@@ -4,6 +4,18 @@ use crate::browser::{Browser, Script};
 use crate::day::{create, pair_and_publish, register};
 use crate::server::Server;
 
+/// A desk whose two players meet in its first round, and the tournament's address.
+async fn round_of_two(server: &Server) -> (Browser, String) {
+    let desk = Browser::open(Script::On).await;
+    desk.size(1280, 800).await;
+    let tournament = create(&desk, server).await;
+    for name in ["Ana Lima", "Ben Lund"] {
+        register(&desk, name).await;
+    }
+    pair_and_publish(&desk, 1).await;
+    (desk, tournament)
+}
+
 /// Takes a name on a phone.
 async fn take(phone: &Browser, tournament: &str, name: &str) {
     phone.size(360, 740).await;
@@ -21,13 +33,7 @@ async fn fits(phone: &Browser) {
 #[tokio::test]
 async fn two_phones_report_dispute_and_agree() {
     let server = Server::start("serve");
-    let desk = Browser::open(Script::On).await;
-    desk.size(1280, 800).await;
-    let tournament = create(&desk, &server).await;
-    for name in ["Ana Lima", "Ben Lund"] {
-        register(&desk, name).await;
-    }
-    pair_and_publish(&desk, 1).await;
+    let (desk, tournament) = round_of_two(&server).await;
     let (ana, ben) = (Browser::open(Script::On).await, Browser::open(Script::On).await);
     take(&ana, &tournament, "Ana Lima").await;
     take(&ben, &tournament, "Ben Lund").await;
@@ -56,13 +62,7 @@ async fn two_phones_report_dispute_and_agree() {
 #[tokio::test]
 async fn a_report_without_a_network_arrives_once_and_the_desk_wins() {
     let server = Server::start("serve");
-    let desk = Browser::open(Script::On).await;
-    desk.size(1280, 800).await;
-    let tournament = create(&desk, &server).await;
-    for name in ["Ana Lima", "Ben Lund"] {
-        register(&desk, name).await;
-    }
-    pair_and_publish(&desk, 1).await;
+    let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::On).await;
     take(&ana, &tournament, "Ana Lima").await;
     // The network is gone for the phone, and comes back.
@@ -87,13 +87,7 @@ async fn a_report_without_a_network_arrives_once_and_the_desk_wins() {
 #[tokio::test]
 async fn a_phone_without_script_takes_a_name_and_reports() {
     let server = Server::start("serve");
-    let desk = Browser::open(Script::On).await;
-    desk.size(1280, 800).await;
-    let tournament = create(&desk, &server).await;
-    for name in ["Ana Lima", "Ben Lund"] {
-        register(&desk, name).await;
-    }
-    pair_and_publish(&desk, 1).await;
+    let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::Off).await;
     take(&ana, &tournament, "Ana Lima").await;
     ana.press("Ana won 2–\u{2060}1").await;

@@ -15,7 +15,8 @@ use pairwright_formats::deck::{DeckList, Finding, check, check_limits};
 
 use super::{Desk, Screen};
 use crate::i18n::Texts;
-use crate::parts::{Icon, Page, Shell, Theme, Tint, View, icon, layout, link_button, name, pill};
+use crate::parts::{Icon, Tint, View, icon, link_button, name, paper_head, paper_page, pill};
+use crate::public::sorted::by_name;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -96,9 +97,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
 
 /// Everybody who still takes part, by name, with the list.
 fn lists(tournament: &Tournament) -> Vec<(&Player, Standing)> {
-    let mut players: Vec<&Player> =
-        tournament.players.iter().filter(|player| player.last_round().is_none()).collect();
-    players.sort_by_key(|player| player.name.to_lowercase());
+    let players = by_name(tournament.players.iter().filter(|player| player.last_round().is_none()));
     players.into_iter().map(|player| (player, Standing::of(tournament, player))).collect()
 }
 
@@ -176,24 +175,11 @@ pub(crate) async fn print(
 
 fn paper(view: &View<'_>) -> Markup {
     let texts = view.texts;
-    let mut players: Vec<&Player> = view.tournament.players.iter().collect();
-    players.sort_by_key(|player| player.name.to_lowercase());
     let body = html! {
-        p class="no-print slips-head" {
-            a class="crumb" href=(view.at().desk_page("/decks")) { (say!(texts, "decks-title")) }
-            span class="soft" { (say!(texts, "slips-print")) }
-        }
-        @for player in players { (sheet(view, player)) }
+        (paper_head(texts, &view.at().desk_page("/decks"), &say!(texts, "decks-title")))
+        @for player in by_name(view.tournament.players.iter()) { (sheet(view, player)) }
     };
-    layout(&Page {
-        texts,
-        title: say!(texts, "decks-title"),
-        header: None,
-        body,
-        live: None,
-        theme: Theme::System,
-        shell: Shell::Paper,
-    })
+    paper_page(texts, say!(texts, "decks-title"), body)
 }
 
 fn sheet(view: &View<'_>, player: &Player) -> Markup {

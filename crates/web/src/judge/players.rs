@@ -11,14 +11,14 @@ use super::place::Place;
 use crate::desk::order::Order;
 use crate::desk::players::{penalty::PenaltyForm, player};
 use crate::parts::{Tint, crumb, name, pill};
+use crate::public::sorted::by_name;
 use crate::say;
 use crate::server::error::Error;
 
 /// Everybody, with how many penalties each has.
 pub(super) fn list(judging: &Judging<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
-    let mut players: Vec<&Player> = view.tournament.players.iter().collect();
-    players.sort_by_key(|player| player.name.to_lowercase());
+    let players = by_name(view.tournament.players.iter());
     html! {
         h1 { (say!(texts, "judge-nav-players")) }
         label class="field" {

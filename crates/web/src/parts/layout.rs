@@ -150,6 +150,21 @@ pub fn plain(texts: Texts, title: String, body: Markup) -> Markup {
     })
 }
 
+/// A page for the printer: black on white, nothing around it.
+pub(crate) fn paper_page(texts: Texts, title: String, body: Markup) -> Markup {
+    layout(&Page { texts, title, header: None, body, live: None, theme: Theme::System, shell: Shell::Paper })
+}
+
+/// What stands above a page for the printer while it is on a screen: the way back, and how it is printed.
+pub(crate) fn paper_head(texts: Texts, back: &str, name: &str) -> Markup {
+    html! {
+        p class="no-print slips-head" {
+            a class="crumb" href=(back) { (name) }
+            span class="soft" { (say!(texts, "slips-print")) }
+        }
+    }
+}
+
 /// A whole HTML document.
 #[must_use]
 pub fn layout(page: &Page) -> Markup {

@@ -25,6 +25,7 @@ pub use address::Address;
 pub(crate) use address::encoded;
 pub use icons::{Icon, icon};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
+pub(crate) use layout::{paper_head, paper_page};
 pub use outcome::{assigned, result_sentence, score_of, score_text};
 pub use qr::qr;
 pub use round_reasons::ReasonCache;

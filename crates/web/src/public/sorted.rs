@@ -12,7 +12,7 @@ pub(crate) fn by_name<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<&'a 
 }
 
 /// What a name is sorted by.
-pub(super) fn key(name: &str) -> String {
+pub(crate) fn key(name: &str) -> String {
     name.nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).collect()
 }
 

@@ -3,9 +3,9 @@
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_core::nouns::Player;
 
-use crate::parts::{Page, Shell, Theme, View, layout, name};
+use crate::parts::{View, name, paper_head, paper_page};
+use crate::public::sorted::by_name;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -18,13 +18,9 @@ const AT_A_TABLE: usize = 2;
 fn page(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let tournament = view.tournament;
-    let mut players: Vec<&Player> = tournament.present_in(tournament.next_round()).collect();
-    players.sort_by_cached_key(|player| player.name.to_lowercase());
+    let players = by_name(tournament.present_in(tournament.next_round()));
     let body = html! {
-        p class="no-print slips-head" {
-            a class="crumb" href={ (view.at().desk()) "/check-in" } { (say!(texts, "meeting-back")) }
-            span class="soft" { (say!(texts, "slips-print")) }
-        }
+        (paper_head(texts, &format!("{}/check-in", view.at().desk()), &say!(texts, "meeting-back")))
         h1 { (say!(texts, "check-in-meeting")) }
         table class="paper-list" {
             thead { tr { th scope="col" { (say!(texts, "meeting-table")) } th scope="col" { (say!(texts, "meeting-player")) } } }
@@ -35,15 +31,7 @@ fn page(view: &View<'_>) -> Markup {
             }
         }
     };
-    layout(&Page {
-        texts,
-        title: say!(texts, "meeting-title", name = tournament.setup.name.as_str()),
-        header: None,
-        body,
-        live: None,
-        theme: Theme::System,
-        shell: Shell::Paper,
-    })
+    paper_page(texts, say!(texts, "meeting-title", name = tournament.setup.name.as_str()), body)
 }
 
 /// The page, to be printed.

@@ -11,6 +11,7 @@ use super::form::button_form;
 use super::order::Order;
 use super::{Desk, history};
 use crate::parts::{Level, Tint, name, notice, pill};
+use crate::public::sorted::by_name;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
@@ -31,9 +32,8 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
 
 /// Everybody who has not left, those who are missing first, each part by name.
 fn present(tournament: &Tournament) -> Vec<&Player> {
-    let mut players: Vec<&Player> = tournament.present_in(tournament.next_round()).collect();
-    let is_here = |player: &Player| tournament.check_ins.here.contains_key(&player.id);
-    players.sort_by_cached_key(|player| (is_here(player), player.name.to_lowercase()));
+    let mut players = by_name(tournament.present_in(tournament.next_round()));
+    players.sort_by_key(|player| tournament.check_ins.here.contains_key(&player.id));
     players
 }
 

@@ -8,6 +8,7 @@ use crate::desk::Desk;
 use crate::desk::form::form;
 use crate::desk::order::Order;
 use crate::parts::name;
+use crate::public::sorted::by_name;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
@@ -39,12 +40,8 @@ fn unseen<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
     let tournament = desk.view.tournament;
     let people = desk.access.people().state();
     let has_phone = |player: &Player| !people.phones(desk.view.key, &player.id).is_empty();
-    let mut unseen: Vec<&Player> = tournament
-        .present_in(tournament.next_round())
-        .filter(|player| !tournament.has_been_seen(&player.id) && !has_phone(player))
-        .collect();
-    unseen.sort_by_cached_key(|player| player.name.to_lowercase());
-    unseen
+    let here = tournament.present_in(tournament.next_round());
+    by_name(here.filter(|player| !tournament.has_been_seen(&player.id) && !has_phone(player)))
 }
 
 /// Drops those who are ticked.

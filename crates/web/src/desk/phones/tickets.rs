@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 
-use crate::parts::{Page, Shell, Theme, View, layout, name, qr};
+use crate::parts::{View, name, paper_head, paper_page, qr};
 use crate::phone::codes::{code, key};
 use crate::public::sorted::by_name;
 use crate::say;
@@ -34,23 +34,12 @@ pub(crate) async fn answer(
 fn page(view: &View<'_>, access: &Access, address: &str) -> Markup {
     let texts = view.texts;
     let body = html! {
-        p class="no-print slips-head" {
-            a class="crumb" href=(view.at().desk_page("/phones")) { (say!(texts, "phones-title")) }
-            span class="soft" { (say!(texts, "slips-print")) }
-        }
+        (paper_head(texts, &view.at().desk_page("/phones"), &say!(texts, "phones-title")))
         div class="tickets" {
             @for player in by_name(view.tournament.players.iter()) { (ticket(view, access, address, player)) }
         }
     };
-    layout(&Page {
-        texts,
-        title: say!(texts, "phones-tickets"),
-        header: None,
-        body,
-        live: None,
-        theme: Theme::System,
-        shell: Shell::Paper,
-    })
+    paper_page(texts, say!(texts, "phones-tickets"), body)
 }
 
 fn ticket(view: &View<'_>, access: &Access, address: &str, player: &Player) -> Markup {

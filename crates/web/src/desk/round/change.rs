@@ -6,7 +6,7 @@ use pairwright_core::correction::{RoundChange, Wish, new_findings, rearranged};
 use pairwright_core::message;
 use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::ruleset::{MissedRounds, PairingMethod};
+use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, TableNumber, Tournament};
 use strum::{IntoStaticStr, VariantArray};
 
@@ -17,6 +17,7 @@ use crate::desk::{Desk, round_names};
 use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Line, Sheet, form, no_number, read};
 use crate::parts::score_text;
+use crate::public::sorted;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
@@ -64,10 +65,7 @@ impl Kind {
         let is_swiss = round.stage == StageKind::Swiss && !tournament.is_cut();
         match self {
             Kind::Move => true,
-            Kind::Turn => {
-                tournament.ruleset.match_rules.sides.is_some()
-                    || tournament.ruleset.pairing.method == PairingMethod::Dutch
-            }
+            Kind::Turn => tournament.has_sides(),
             Kind::Seat | Kind::Join | Kind::Exchange => is_swiss,
         }
     }
@@ -217,7 +215,7 @@ fn places(desk: &Desk<'_>, round: &Round) -> Vec<(String, String)> {
     };
     let seats = round.matches.iter().flat_map(|m| m.players.iter().map(move |id| (id, m)));
     let mut seated: Vec<(String, String)> = seats.map(named).collect();
-    seated.sort_by_cached_key(|(_, text)| text.to_lowercase());
+    seated.sort_by_cached_key(|(_, text)| sorted::key(text));
     seated
 }
 

@@ -19,6 +19,7 @@ use crate::desk::{Desk, plan, round_names};
 use crate::i18n::Texts;
 use crate::parts::match_marks::Marks;
 use crate::parts::{Level, name, notice, table_badge};
+use crate::public::sorted;
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::{Confirmation, Error};
@@ -137,7 +138,7 @@ fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
             (id, format!("{} · {place}", desk.name(id)))
         })
         .collect();
-    seated.sort_by_cached_key(|(_, text)| text.to_lowercase());
+    seated.sort_by_cached_key(|(_, text)| sorted::key(text));
     let picker = |name: &'static str| {
         html! {
             select name=(name) required {

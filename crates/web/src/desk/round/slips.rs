@@ -11,7 +11,7 @@ use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, RoundNumber, Side};
 
 use crate::parts::match_marks::Marks;
-use crate::parts::{Page, Shell, Theme, View, layout, match_notes, name, qr, turnabout, words};
+use crate::parts::{View, match_notes, name, paper_head, paper_page, qr, turnabout, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -27,24 +27,13 @@ pub(crate) fn page(view: &View<'_>, number: RoundNumber, address: &str) -> Resul
     let marks = Marks::of(view.texts, view.tournament, round);
     let body = html! {
         div class="slips" {
-            p class="no-print slips-head" {
-                a class="crumb" href=(view.at().desk()) { (say!(view.texts, "slips-back")) }
-                span class="soft" { (say!(view.texts, "slips-print")) }
-            }
+            (paper_head(view.texts, &view.at().desk(), &say!(view.texts, "slips-back")))
             @for m in round.matches.iter().filter(|m| m.pair().is_some()) {
                 (slip(view, round, &marks, m, &scan(view, round, m, address)))
             }
         }
     };
-    Ok(layout(&Page {
-        texts: view.texts,
-        title: say!(view.texts, "slips-title", round = title.as_str()),
-        header: None,
-        body,
-        live: None,
-        theme: Theme::System,
-        shell: Shell::Paper,
-    }))
+    Ok(paper_page(view.texts, say!(view.texts, "slips-title", round = title.as_str()), body))
 }
 
 /// The QR code that opens this match and nothing else: both players see it, so it holds no code of theirs.
