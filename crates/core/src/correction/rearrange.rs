@@ -8,7 +8,7 @@ use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
 use crate::nouns::{Answer, BY_HAND, ByeKind, Match, PairingRecord, Player, Round};
-use crate::pairing::{is_pairing_bye, side_bias};
+use crate::pairing::{fixed_table, is_pairing_bye, side_bias};
 use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
@@ -96,7 +96,10 @@ fn against_the_bye(tournament: &Tournament, round: &Round, id: &PlayerId) -> Rou
     let own = round.matches.iter().filter(|m| m.has(id));
     let gone = own.chain(waiting).cloned().collect();
     let new = match waiting.and_then(|m| m.players.first()) {
-        Some(other) => Match { table: Some(free_table(round)), ..open(tournament, round, other, id) },
+        Some(other) => {
+            let made = open(tournament, round, other, id);
+            Match { table: Some(free_table(tournament, round, &made, None)), ..made }
+        }
         None => Match::bye(id.clone(), ByeKind::Bye),
     };
     by_hand(tournament, round, gone, vec![new])
@@ -164,9 +167,10 @@ fn joined(
     }
     let absent = [(own, a), (other, b)].into_iter().filter_map(|(m, id)| m.opponent_of(id));
     let lost = absent.map(|id| Match::bye(id.clone(), ByeKind::ZeroBye));
-    let table = own.table.into_iter().chain(other.table).min().unwrap_or_else(|| free_table(round));
-    let new = std::iter::once(Match { table: Some(table), ..open(tournament, round, a, b) }).chain(lost);
-    let new = new.collect();
+    let made = open(tournament, round, a, b);
+    let waits_at = own.table.into_iter().chain(other.table).min();
+    let table = Some(free_table(tournament, round, &made, waits_at));
+    let new = std::iter::once(Match { table, ..made }).chain(lost).collect();
     Ok(by_hand(tournament, round, vec![own.clone(), other.clone()], new))
 }
 
@@ -189,10 +193,20 @@ fn paired<'a>(tournament: &Tournament, round: &'a Round, id: &PlayerId) -> Resul
         .ok_or_else(|| Refusal::Match(message!("rearrange-no-table", name = tournament.name_of(id))))
 }
 
-/// The lowest table nobody sits at.
-fn free_table(round: &Round) -> TableNumber {
-    let taken = |table: &TableNumber| round.matches.iter().any(|m| m.table == Some(*table));
-    (1..).map(TableNumber).find(|table| !taken(table)).unwrap_or(TableNumber(1))
+/// Where a new match sits: at the fixed table of one of its players if nobody else is there, else where they wait, else at
+/// the first table of the tournament that is free.
+fn free_table(
+    tournament: &Tournament,
+    round: &Round,
+    made: &Match,
+    waits_at: Option<TableNumber>,
+) -> TableNumber {
+    let is_own = |m: &Match| made.players.iter().any(|id| m.has(id));
+    let taken: Vec<TableNumber> =
+        round.matches.iter().filter(|m| !is_own(m)).filter_map(|m| m.table).collect();
+    let tables = fixed_table(tournament, made).into_iter().chain(waits_at);
+    let mut tables = tables.chain(tournament.setup.venue.tables.usual());
+    tables.find(|table| !taken.contains(table)).unwrap_or(TableNumber(1))
 }
 
 /// A change that no engine made. As long as only tables change, the round is still the one that was paired.

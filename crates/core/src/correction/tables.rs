@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use super::change::{by_players, key};
 use crate::nouns::ids::TableNumber;
 use crate::nouns::{Match, Round};
+use crate::pairing::fixed_table;
 use crate::tournament::Tournament;
 
 /// Whose sides stay as they are, of the pairs that stay.
@@ -17,17 +18,20 @@ pub(super) enum Sides {
 }
 
 /// Gives every match a table: the standing one where the two stay, their own where one has a fixed table, and otherwise
-/// the lowest free one in the order given.
+/// the first free one in the order given: of those that have become free, then of the others.
 pub(super) fn seat(tournament: &Tournament, round: &Round, wanted: &mut [Match], sides: Sides) {
     let mut taken = stay(round, wanted, sides);
     let is_new = |m: &&mut Match| m.players.len() == 2 && m.table.is_none();
-    let fixed = |m: &Match| m.players.iter().find_map(|id| tournament.player(id)?.fixed_table);
     for played in wanted.iter_mut().filter(is_new) {
-        played.table = fixed(played).filter(|table| taken.insert(*table));
+        played.table = fixed_table(tournament, played).filter(|table| taken.insert(*table));
     }
+    let tables = &tournament.setup.venue.tables;
+    let top: Vec<TableNumber> = tables.filled_from_the_top().collect();
     let freed: BTreeSet<TableNumber> = round.matches.iter().filter_map(|m| m.table).collect();
-    let more = (1..).map(TableNumber).filter(|table| !freed.contains(table));
-    let mut free = freed.iter().copied().chain(more).filter(|table| !taken.contains(table));
+    // A feature table that the desk fills stays empty until the desk fills it again.
+    let usual = freed.iter().copied().filter(|table| !tables.feature.contains(*table));
+    let free = top.into_iter().chain(usual).chain(tables.usual());
+    let mut free = free.filter(|table| taken.insert(*table));
     for played in wanted.iter_mut().filter(is_new) {
         played.table = free.next();
     }

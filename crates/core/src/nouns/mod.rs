@@ -27,6 +27,7 @@ pub mod result;
 mod round;
 pub mod setup;
 mod stage;
+mod tables;
 mod timer;
 mod venue;
 
@@ -58,6 +59,7 @@ pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure
 pub use round::Round;
 pub use setup::Setup;
 pub use stage::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
+pub use tables::{NotTables, TableOptions, TableRanges};
 pub use timer::{
     AtZero, ExtraReason, ExtraTime, GivenTime, LONGEST_NOTE, LONGEST_TIMER_MS, MOST_EXTRA_TURNS, Missing,
     TimerEvent, TimerOf, TimerStep, USUAL_ROUND_MINUTES,

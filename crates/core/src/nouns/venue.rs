@@ -5,6 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::deck_options::DeckOptions;
 use super::defaults::is_default;
+use super::tables::TableOptions;
 use super::timer::AtZero;
 
 /// What the organiser has settled about the room. Everything has its usual value where nothing is said.
@@ -32,6 +33,9 @@ pub struct VenueOptions {
     /// What is settled about deck lists.
     #[serde(default, skip_serializing_if = "is_default")]
     pub decks: DeckOptions,
+    /// What is settled about the tables.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tables: TableOptions,
 }
 
 /// What being late costs, where a match is not played on a clock (page 10), in minutes of the round's time.

@@ -11,4 +11,5 @@ pub use byes::settled_bye;
 pub(crate) use byes::{is_pairing_bye, split};
 pub use round_robin::{TableRound, cycles, free_in, table_length, table_players, table_round};
 pub use sides::{first_side, side_bias};
+pub(crate) use tables::fixed_table;
 pub use tables::give_tables;

@@ -1,4 +1,4 @@
-//! Who sits at which table.
+//! Who sits at which table (page 10, "The round in progress").
 
 use std::collections::HashSet;
 
@@ -6,16 +6,22 @@ use crate::nouns::Match;
 use crate::nouns::ids::TableNumber;
 use crate::tournament::Tournament;
 
-/// Numbers the tables from 1 in order; a player with a fixed table keeps it.
+/// Gives every match a table in its order: who has a fixed table keeps it, the first of the others sit at the feature
+/// tables unless the desk fills these, and the rest at the tables of the tournament.
 pub fn give_tables(tournament: &Tournament, matches: &mut [Match]) {
-    let fixed = |m: &Match| m.players.iter().find_map(|id| tournament.player(id)?.fixed_table);
     let mut taken: HashSet<TableNumber> = HashSet::new();
     for played in matches.iter_mut().filter(|m| m.players.len() == 2) {
-        played.table = fixed(played).filter(|table| taken.insert(*table));
+        played.table = fixed_table(tournament, played).filter(|table| taken.insert(*table));
     }
-    let mut free = (1..).map(TableNumber).filter(|table| !taken.contains(table));
+    let tables = &tournament.setup.venue.tables;
+    let mut free = tables.filled_from_the_top().chain(tables.usual()).filter(|table| taken.insert(*table));
     for played in matches.iter_mut().filter(|m| m.players.len() == 2 && m.table.is_none()) {
         played.table = free.next();
     }
     matches.sort_by_key(|m| (m.table.is_none(), m.table));
+}
+
+/// The table that one of the players of a match always has.
+pub(crate) fn fixed_table(tournament: &Tournament, played: &Match) -> Option<TableNumber> {
+    played.players.iter().find_map(|id| tournament.player(id)?.fixed_table)
 }

@@ -52,6 +52,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/pair", pair, round::proposal::pair)
         .order("/pair-anew", pair, round::proposal::pair_anew)
         .order("/swap", pair, round::proposal::swap)
+        .order("/table", pair, round::table::put)
         .order("/rearrange", pair, round::change::rearrange)
         .order("/publish", pair, round::proposal::publish)
         .order("/discard", pair, round::proposal::discard)

@@ -10,6 +10,7 @@ use super::grid::Sign;
 use super::place::{Filter, Place};
 use super::players::penalty_card;
 use super::{Judging, armageddon, times};
+use crate::parts::match_marks::Marks;
 use crate::parts::{Tint, crumb, name, pill, table_badge};
 use crate::say;
 use crate::server::error::Error;
@@ -30,7 +31,10 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
                 a href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) }
             }
         }
-        p { (pill(Tint::Quiet, Sign::of(view.tournament, number, played).word(texts))) }
+        p {
+            (pill(Tint::Quiet, Sign::of(view.tournament, number, played).word(texts)))
+            @if let Some(part) = Marks::of(texts, view.tournament, round).part_name(played) { " " (pill(Tint::Blue, part)) }
+        }
         (calls(judging, number, played))
         (armageddon::card(judging, round, played))
         (of_match(judging, round, player))

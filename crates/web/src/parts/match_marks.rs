@@ -1,5 +1,5 @@
-//! What stands beside a match on every list of pairings: which match of the tree it is, and who is on which side of the
-//! game. Desk, phone, wall and slip show the same words.
+//! What stands beside a match on every list of pairings: which match of the tree it is, whether it is a feature match, and
+//! who is on which side of the game. Desk, phone, wall and slip show the same words.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
@@ -8,6 +8,7 @@ use pairwright_core::{Side, Tournament};
 use super::match_notes;
 use super::tree_names::{Named, Parts};
 use crate::i18n::Texts;
+use crate::say;
 
 /// The marks of a round's matches.
 pub(crate) struct Marks<'a> {
@@ -23,14 +24,22 @@ impl<'a> Marks<'a> {
         Marks { texts, tournament, round, parts: Parts::of(texts, tournament, round) }
     }
 
-    /// Which match of the tree it is, where its round has several kinds of them: `Losers’ round 1`.
+    /// Which match of the tree it is, where its round has several kinds of them, and whether it is a feature match.
     pub(crate) fn part(&self, played: &Match) -> Markup {
-        html! { @if let Some(part) = self.parts.name(played) { span class="part" { (part) } } }
+        html! { @if let Some(part) = self.part_name(played) { span class="part" { (part) } } }
     }
 
-    /// The same as text.
-    pub(crate) fn part_name(&self, played: &Match) -> Option<&str> {
-        self.parts.name(played)
+    /// The same as text: `Losers’ round 1 · Feature match`.
+    pub(crate) fn part_name(&self, played: &Match) -> Option<String> {
+        let part = self.parts.name(played).map(str::to_owned);
+        let parts: Vec<String> = part.into_iter().chain(self.feature(played)).collect();
+        (!parts.is_empty()).then(|| parts.join(" · "))
+    }
+
+    /// Says that a match is played at a feature table.
+    pub(crate) fn feature(&self, played: &Match) -> Option<String> {
+        let feature = &self.tournament.setup.venue.tables.feature;
+        played.table.filter(|table| feature.contains(*table)).map(|_| say!(self.texts, "feature-match"))
     }
 
     /// Which match of the tree it is with what losing it means; nothing outside a bracket.

@@ -21,6 +21,7 @@ mod rules;
 mod sentences;
 mod stages;
 mod table_clocks;
+mod tables;
 mod timer;
 mod together;
 mod turnabout;

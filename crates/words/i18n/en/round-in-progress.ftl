@@ -91,3 +91,16 @@ erase-reach-texts = Reasons of penalties and changes lose the full name. Anythin
 erase-do = Erase { $name } …
 erase-question = Erase { $name } for good?
 erase-yes = Erase for good
+
+# Tables.
+tables-title = Tables
+tables-ranges = Tables of this tournament
+tables-usual = all, from 1
+tables-skipped = Tables left out
+tables-feature = Feature tables
+tables-feature-by-hand = Choose the feature matches by hand (otherwise the top tables play there)
+tables-why = Numbers and ranges, such as 1-20, 31-40. If there are more matches than tables, the tables after the highest number are used too.
+tables-wrong = “{ $text }” is not a list of tables. Write numbers from 1 to 99999 and ranges, such as 1-20, 31-40.
+feature-match = Feature match
+proposal-move = Move
+proposal-no-match = Choose a player who has an opponent in this round.

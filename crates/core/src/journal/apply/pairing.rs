@@ -1,6 +1,6 @@
 //! Proposing a round, changing it by hand, publishing it.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use crate::fault::check_result;
 use crate::message;
@@ -32,9 +32,12 @@ impl Tournament {
         match self.state.proposal.as_mut().filter(|proposal| proposal.round.number == round) {
             None => Err(Refusal::NoProposal(round)),
             Some(proposal) => {
+                // Where only tables change, the round is still the one that was paired.
+                if seats(&proposal.round.matches) != seats(matches) {
+                    proposal.record.by_hand = true;
+                    proposal.record.unproved = None;
+                }
                 proposal.round.matches = matches.to_vec();
-                proposal.record.by_hand = true;
-                proposal.record.unproved = None;
                 Ok(())
             }
         }
@@ -120,4 +123,9 @@ impl Tournament {
     fn is_forbidden(&self, a: &PlayerId, b: &PlayerId) -> bool {
         self.setup.forbidden.iter().any(|(x, y)| (x == a && y == b) || (x == b && y == a))
     }
+}
+
+/// Who is in each match, and on which side.
+fn seats(matches: &[Match]) -> BTreeSet<&[PlayerId]> {
+    matches.iter().map(|m| &m.players[..]).collect()
 }

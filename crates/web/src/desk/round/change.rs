@@ -203,7 +203,7 @@ pub(crate) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
 }
 
 /// Everybody in the round by name, with the table or the bye.
-fn places(desk: &Desk<'_>, round: &Round) -> Vec<(String, String)> {
+pub(super) fn places(desk: &Desk<'_>, round: &Round) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let place = |m: &Match| match (m.table, &m.result) {
         (Some(table), _) => say!(texts, "desk-at-table", table = table.0),

@@ -4,6 +4,7 @@ mod cautions;
 pub(crate) mod change;
 pub(crate) mod proposal;
 pub(crate) mod slips;
+pub(crate) mod table;
 
 use pairwright_core::message;
 use std::collections::HashMap;

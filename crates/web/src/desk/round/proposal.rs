@@ -11,7 +11,7 @@ use pairwright_core::tournament::Proposal;
 use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tournament};
 
 use super::cautions::{Caution, ProposalReasons};
-use super::round_picker;
+use super::{round_picker, table};
 use crate::desk::form::{button_form, field, form, hidden};
 use crate::desk::order::Order;
 use crate::desk::round::cautions;
@@ -156,11 +156,13 @@ fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
             button class="button" type="submit" { (say!(texts, "desk-swap")) }
         }
     };
+    let is_open = proposal.record.by_hand || ["swap", "table"].iter().any(|form| desk.kept(form).is_some());
     html! {
-        details class="card" id="by-hand" open[proposal.record.by_hand || desk.kept("swap").is_some()] {
+        details class="card" id="by-hand" open[is_open] {
             summary { strong { (say!(texts, "desk-by-hand")) } }
             p class="soft small" { (say!(texts, "desk-by-hand-why")) }
             (form(desk, &desk.at("/swap"), "swap", "stack", body))
+            (table::section(desk, proposal))
         }
     }
 }

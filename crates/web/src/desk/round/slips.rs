@@ -66,7 +66,7 @@ fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match, scan: &Mar
                         span class="soft" { " v " }
                         (marks.side(m, Side::Second)) (name(names.second))
                     }
-                    p class="small" { (view.tournament.setup.name) " · " (which) }
+                    p class="small" { (view.tournament.setup.name) " · " (which) @if let Some(feature) = marks.feature(m) { " · " (feature) } }
                 }
                 (scan)
             }

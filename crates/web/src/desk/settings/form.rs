@@ -11,6 +11,7 @@ use super::parts::PartsForm;
 use super::rated::RatedForm;
 use super::rules::RulesForm;
 use super::stages::{format_of, formats, plan_format};
+use super::tables::TablesForm;
 use super::venue::VenueForm;
 use crate::desk::order::Order;
 use crate::desk::plan::{self, CutSize, PlanForm};
@@ -31,6 +32,7 @@ form! {
         pub(crate) rules: RulesForm,
         rated: RatedForm,
         venue: VenueForm,
+        tables: TablesForm,
         decks: DecksForm,
         decks_public: Tick,
     }
@@ -50,6 +52,7 @@ impl SettingsForm {
             rules: RulesForm::of(tournament),
             rated: RatedForm::of(setup),
             venue: VenueForm::of(&setup.venue),
+            tables: TablesForm::of(&setup.venue.tables),
             decks: DecksForm::of(&setup.venue.decks),
             decks_public: empty.decks_public.with(setup.decks_public),
         }
@@ -73,6 +76,7 @@ impl SettingsForm {
         }
         self.rated.change(texts, &mut setup, &mut faults);
         setup.venue = self.venue.options(texts, &setup.venue, &mut faults);
+        setup.venue.tables = self.tables.options(texts, &mut faults);
         setup.venue.decks = self.decks.options(texts, &mut faults);
         setup.decks_public = self.decks_public.is_ticked;
         self.rules.check(texts, &mut faults);
@@ -123,6 +127,7 @@ impl Form for SettingsForm {
             (self.parts.draw(sheet, tournament))
             (self.rules.draw(sheet, tournament))
             (self.venue.draw(sheet))
+            (self.tables.draw(sheet))
             (self.decks.draw(sheet))
             (self.rated.draw(sheet))
             @if tournament.ruleset.has_deck_options() {

@@ -9,6 +9,7 @@ mod parts;
 mod rated;
 mod rules;
 pub(crate) mod stages;
+mod tables;
 mod venue;
 
 use maud::{Markup, html};

@@ -7,7 +7,7 @@ use crate::i18n::Texts;
 use jiff::civil::{Date, DateTime, Time};
 use pairwright_core::Points;
 use pairwright_core::nouns::exact::Ratio;
-use pairwright_core::nouns::{ByeKind, Coded, FreeRound, Privilege, StageKind, Structure};
+use pairwright_core::nouns::{ByeKind, Coded, FreeRound, Privilege, StageKind, Structure, TableRanges};
 use pairwright_core::ruleset::{LastRound, MissedRounds};
 use pairwright_core::stages::prizes::PrizeTies;
 
@@ -45,7 +45,7 @@ macro_rules! printed {
     )*};
 }
 
-printed!(u32, i32, Date, DateTime);
+printed!(u32, i32, Date, DateTime, TableRanges);
 
 /// As browsers send it: `14:30`.
 impl Value for Time {

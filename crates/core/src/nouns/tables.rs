@@ -1,0 +1,164 @@
+//! The tables of a tournament: which there are, which are left out, which are feature tables (page 10, "The round in
+//! progress").
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::defaults::is_default;
+use super::ids::TableNumber;
+use super::message::Message;
+use crate::message;
+
+/// More ranges than any room has.
+const MOST_RANGES: usize = 100;
+/// A higher number than any table has.
+const HIGHEST: u32 = 99_999;
+
+/// What is settled about the tables.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableOptions {
+    /// The tables of this tournament; all from 1 where none are named.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ranges: TableRanges,
+    /// Tables at which nobody is seated.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub skipped: TableRanges,
+    /// The feature tables, in the order in which they are filled.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub feature: TableRanges,
+    /// Whether the desk alone puts matches on the feature tables; otherwise the top matches sit there.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub feature_by_hand: bool,
+}
+
+impl TableOptions {
+    /// The tables that are filled from the top, in their order.
+    pub fn filled_from_the_top(&self) -> impl Iterator<Item = TableNumber> {
+        let by_hand = self.feature_by_hand;
+        self.feature.tables().filter(move |table| !by_hand && !self.skipped.contains(*table))
+    }
+
+    /// The tables for everybody else, in order. Where those of the tournament are not enough, the ones after the highest
+    /// follow, so that nobody is left standing.
+    pub fn usual(&self) -> impl Iterator<Item = TableNumber> {
+        let after = self.ranges.highest().map_or(1, |highest| highest.0.saturating_add(1));
+        let all = self.ranges.tables().chain((after..).map(TableNumber));
+        all.filter(|table| !self.skipped.contains(*table) && !self.feature.contains(*table))
+    }
+}
+
+/// Tables by number, in the order in which they are written: `1-20, 31-40`.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct TableRanges(Vec<(u32, u32)>);
+
+impl TableRanges {
+    /// Whether a table is among them.
+    #[must_use]
+    pub fn contains(&self, table: TableNumber) -> bool {
+        self.0.iter().any(|(first, last)| (*first..=*last).contains(&table.0))
+    }
+
+    /// The tables one by one.
+    pub fn tables(&self) -> impl Iterator<Item = TableNumber> {
+        self.0.iter().flat_map(|(first, last)| *first..=*last).map(TableNumber)
+    }
+
+    fn highest(&self) -> Option<TableNumber> {
+        self.0.iter().map(|(_, last)| TableNumber(*last)).max()
+    }
+}
+
+/// A text that is no list of tables.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotTables;
+
+impl From<&NotTables> for Message {
+    fn from(_: &NotTables) -> Message {
+        message!("tables-unreadable")
+    }
+}
+
+crate::error_from_message!(NotTables);
+
+impl FromStr for TableRanges {
+    type Err = NotTables;
+
+    fn from_str(text: &str) -> Result<TableRanges, NotTables> {
+        let text = text.replace(['–', '—'], "-");
+        let text = text.split('-').map(str::trim).collect::<Vec<_>>().join("-");
+        let parts = text.split([',', ';', ' ', '\n']).map(str::trim).filter(|part| !part.is_empty());
+        let ranges: Option<Vec<(u32, u32)>> = parts.map(range).collect();
+        ranges.filter(|ranges| ranges.len() <= MOST_RANGES).map(TableRanges).ok_or(NotTables)
+    }
+}
+
+fn range(part: &str) -> Option<(u32, u32)> {
+    let (first, last) = part.split_once('-').unwrap_or((part, part));
+    let (first, last) = (first.parse().ok()?, last.parse().ok()?);
+    (1 <= first && first <= last && last <= HIGHEST).then_some((first, last))
+}
+
+impl fmt::Display for TableRanges {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, (first, last)) in self.0.iter().enumerate() {
+            let comma = if place == 0 { "" } else { ", " };
+            match first == last {
+                true => write!(f, "{comma}{first}")?,
+                false => write!(f, "{comma}{first}-{last}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl TryFrom<String> for TableRanges {
+    type Error = NotTables;
+    fn try_from(text: String) -> Result<TableRanges, NotTables> {
+        text.parse()
+    }
+}
+
+impl From<TableRanges> for String {
+    fn from(ranges: TableRanges) -> String {
+        ranges.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read_as_people_write_them() {
+        for text in ["", "7", "1-20, 31-40", "5, 3, 1-2"] {
+            assert_eq!(text.parse::<TableRanges>().unwrap().to_string(), text);
+        }
+        for text in ["1–3;9", "1 - 3, 9", "1-3  9", "1-3,\n9,"] {
+            assert_eq!(text.parse::<TableRanges>().unwrap().to_string(), "1-3, 9", "{text}");
+        }
+        for wrong in ["0-3", "4-2", "x", "1--2", "-", "3-", "100000", "5000000000", &"1,".repeat(101)] {
+            assert_eq!(wrong.parse::<TableRanges>(), Err(NotTables), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_usual_tables_never_run_out() {
+        let read = |text: &str| text.parse::<TableRanges>().unwrap();
+        let options = |ranges: &str, skipped: &str, feature: &str| TableOptions {
+            ranges: read(ranges),
+            skipped: read(skipped),
+            feature: read(feature),
+            feature_by_hand: false,
+        };
+        let first = |options: &TableOptions| options.usual().take(4).map(|table| table.0).collect::<Vec<_>>();
+        assert_eq!(first(&options("", "", "")), [1, 2, 3, 4]);
+        assert_eq!(first(&options("11-13, 5", "12", "13")), [11, 5, 14, 15]);
+        assert_eq!(first(&options("99999", "", "")), [99_999, 100_000, 100_001, 100_002]);
+        let top = options("", "8", "9, 8, 7");
+        assert_eq!(top.filled_from_the_top().map(|table| table.0).collect::<Vec<_>>(), [9, 7]);
+    }
+}
