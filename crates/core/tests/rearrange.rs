@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use common::{Desk, entropy, report};
 use pairwright_core::check::{check, check_tournament};
-use pairwright_core::correction::{Wish, new_findings, rearranged};
+use pairwright_core::correction::{Wish, new_findings, rearranged, waiting_pairs};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{ByeKind, Match, Player, Round};
 use pairwright_core::refusal::Refusal;
@@ -353,4 +353,41 @@ fn after_any_changes_the_round_is_legal_and_everybody_is_there_once() {
         }
     }
     assert!(done > 200, "{done} changes were carried out");
+}
+
+/// The players of two matches of the round, those of each by table.
+fn two_matches(desk: &Desk) -> ((PlayerId, PlayerId), (PlayerId, PlayerId)) {
+    let of = |place: usize| round(desk).matches[place].pair().map(|(a, b)| (a.clone(), b.clone())).unwrap();
+    (of(0), of(1))
+}
+
+#[test]
+fn two_whose_opponents_did_not_come_are_waiting_unless_they_have_met_or_may_not_meet() {
+    let mut desk = begun("magic", 8);
+    let ((a, b), (c, d)) = two_matches(&desk);
+    let absent = |desk: &mut Desk, (a, b): (&PlayerId, &PlayerId), winner| {
+        let number = round(desk).number.0;
+        desk.does(report(number, a, b, MatchResult::Forfeit { winner }));
+    };
+    absent(&mut desk, (&a, &b), Side::First);
+    assert_eq!(waiting_pairs(desk.t()), [], "one alone");
+    absent(&mut desk, (&c, &d), Side::Second);
+    assert_eq!(waiting_pairs(desk.t()), [(a.clone(), d.clone())]);
+    let forbidden = vec![(d.clone(), a.clone())];
+    let before = desk.t().setup.clone();
+    desk.does(Action::Configure { setup: Setup { forbidden, ..before.clone() } });
+    assert_eq!(waiting_pairs(desk.t()), [], "they must not meet");
+    desk.does(Action::Configure { setup: before });
+    wishes(&mut desk, Wish::Join(a.clone(), d.clone())).unwrap();
+    assert_eq!(waiting_pairs(desk.t()), [], "they play");
+    play(&mut desk);
+    desk.pairs();
+    for m in round(&desk).matches.clone() {
+        let (first, second) = m.pair().unwrap();
+        let winner = if [&a, &d].contains(&second) { Side::Second } else { Side::First };
+        absent(&mut desk, (first, second), winner);
+    }
+    let pairs = waiting_pairs(desk.t());
+    assert!(!pairs.iter().any(|(x, y)| [x, y] == [&a, &d] || [x, y] == [&d, &a]), "they have met: {pairs:?}");
+    assert_eq!(pairs.len(), 2);
 }

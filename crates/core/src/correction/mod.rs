@@ -8,6 +8,7 @@ mod cuts;
 mod rearrange;
 mod repair;
 mod tables;
+mod waiting;
 
 use crate::check::{Finding, check_round};
 use crate::journal::action::Action;
@@ -21,6 +22,7 @@ use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 pub use cuts::{KeptCut, kept_cuts};
 pub use rearrange::{Wish, new_findings, rearranged};
+pub use waiting::waiting_pairs;
 
 /// A result of a past round as it should have been.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::worth::GameWorth;
 use crate::nouns::AtZero;
 use crate::nouns::ids::Side;
 use crate::nouns::is_default;
-use crate::nouns::result::Structure;
+use crate::nouns::result::{MatchResult, Structure};
 
 /// The games of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +95,17 @@ pub enum Forfeits {
     Met,
     /// They have not, as in chess: an unplayed round for both. In a round robin it counts as a game all the same.
     NotMet,
+}
+
+impl Forfeits {
+    /// The result of a match to which neither player came.
+    #[must_use]
+    pub fn nobody_came(self) -> MatchResult {
+        match self {
+            Forfeits::Met => MatchResult::DoubleLoss {},
+            Forfeits::NotMet => MatchResult::DoubleForfeit {},
+        }
+    }
 }
 
 /// What a match without a winner is.

@@ -8,7 +8,7 @@ use pairwright_core::stages::next::{NextStep, next_step};
 
 use super::form::button_form;
 use super::results::entry::won;
-use super::{Desk, history, journal_text, reports, time};
+use super::{Desk, history, journal_text, reports, round, time};
 use crate::parts::{Level, notice};
 use crate::say;
 
@@ -20,6 +20,7 @@ pub(super) fn queue(desk: &Desk<'_>) -> Markup {
         aside class="desk-queue" id="queue" aria-label=(say!(desk.view.texts, "desk-queue")) {
             (time::cards(desk))
             (reports::queue(desk))
+            (round::no_show::waiting(desk))
             (last_done(desk))
             @for warning in warnings(desk) { (notice(Level::Warning, warning)) }
             (penalties(desk))

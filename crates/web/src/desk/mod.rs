@@ -25,7 +25,7 @@ mod prizes;
 mod rail;
 mod reports;
 pub(crate) mod results;
-mod round;
+pub(crate) mod round;
 mod round_names;
 pub(crate) mod routes;
 mod screen;

@@ -155,8 +155,7 @@ fn key(one: &Reported<'_>) -> String {
 
 /// Enters what one player reported, or all of the reports that are named.
 pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let all: Vec<&str> =
-        order.fields.0.iter().filter(|(name, _)| name == "all").map(|(_, value)| value.as_str()).collect();
+    let all: Vec<&str> = order.fields.all("all").collect();
     if all.is_empty() {
         let round = RoundNumber(order.fields.number("round")?);
         let when = order.fields.get("reported");

@@ -46,6 +46,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/finish", settings, now::finish_tournament)
         .order("/line", results, results::line)
         .order("/report", results, results::report)
+        .order("/no-show", results, round::no_show::no_show)
         .order("/accept", Right::Disputes, reports::accept)
         .order("/exchange-sides", results, results::exchange_sides)
         .order("/correct", pair, correction::answer::correct)

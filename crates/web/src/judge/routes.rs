@@ -10,6 +10,7 @@ use super::act::{order, show};
 use super::place::Place;
 use super::{armageddon, calls, checks, players};
 use crate::desk::order::Decide;
+use crate::desk::round::no_show::no_show;
 use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -38,6 +39,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/armageddon-left", clocks, armageddon::left)
         .order("/armageddon-back", clocks, armageddon::back)
         .order("/armageddon-end", clocks, armageddon::end)
+        .order("/no-show", Right::Results, no_show)
         .order("/armageddon-result", Right::Results, armageddon::result)
         .0
 }

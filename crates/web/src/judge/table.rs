@@ -1,17 +1,20 @@
 //! One match on the judges' pages: who plays, calls, penalties with the players' history.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Call, Coded, Match, Player};
+use pairwright_core::nouns::{Call, Coded, Match, Player, Round};
 use pairwright_core::{PlayerId, RoundNumber, message};
 
 use super::calls::{call_form, card, judge_name};
 use super::checks::of_match;
+use super::form::button;
 use super::grid::Sign;
 use super::place::{Filter, Place};
 use super::players::penalty_card;
 use super::{Judging, armageddon, times};
+use crate::desk::round::no_show::{offers, sent};
 use crate::parts::match_marks::Marks;
 use crate::parts::{Tint, crumb, name, pill, table_badge};
+use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 
@@ -36,6 +39,7 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
             @if let Some(part) = Marks::of(texts, view.tournament, round).part_name(played) { " " (pill(Tint::Blue, part)) }
         }
         (calls(judging, number, played))
+        (absence(judging, round, played))
         (armageddon::card(judging, round, played))
         (of_match(judging, round, player))
         @for player in &players { (penalty_card(judging, player)) }
@@ -57,6 +61,21 @@ fn calls(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
         }
         @if !over.is_empty() {
             ul class="plain soft small" id="calls-over" { @for call in over { (over_line(judging, call)) } }
+        }
+    }
+}
+
+/// The buttons of an open match whose player did not come, where judges may enter results.
+fn absence(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+    if !judging.view.may(Right::Results) {
+        return html! {};
+    }
+    let (view, number) = (&judging.view, round.number.to_string());
+    html! {
+        div class="buttons absence" {
+            @for (absent, words) in offers(view, round, played) {
+                (button(judging, "/no-show", &sent(&number, &played.players[0], &absent), "small", &words))
+            }
         }
     }
 }

@@ -27,6 +27,11 @@ impl Fields {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim())
     }
 
+    /// Every value of a name, as sent.
+    pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
     /// Whether a box was ticked.
     pub(crate) fn is_ticked(&self, name: &str) -> bool {
         !self.get(name).is_empty()

@@ -106,6 +106,70 @@ async fn players_exchange_matches_move_and_those_who_wait_meet() {
 }
 
 #[tokio::test]
+async fn a_player_who_did_not_come_loses_with_one_tap_and_two_who_wait_are_offered_a_match() {
+    let app = TestApp::new().await;
+    let event = first_round(&app).await;
+    let start = event.state();
+    let pair = |table: usize| start.rounds[0].matches[table].pair().unwrap();
+    let ((a, b), (c, d)) = (pair(0), pair(1));
+    let page = event.get("/desk").await;
+    page.says(&format!("{} did not come", start.name_of(b))).says("Neither came");
+    let tap = async |player: &PlayerId, who: &PlayerId| {
+        let fields = [("round", "1"), ("player", player.as_str()), ("absent", who.as_str())];
+        let asked = event.desk("no-show", &fields).await;
+        asked.expect(409).says("Enter this result?").says("until now");
+        let shown = shown(&asked);
+        event.does("no-show", &[&fields[..], &[("sure", "yes"), ("shown", shown.as_str())]].concat()).await;
+        asked
+    };
+    let first = tap(a, b).await;
+    assert!(!first.text.contains("both waiting"), "one alone waits");
+    tap(d, c).await.says("are then both waiting");
+    let state = event.state();
+    assert!(state.rounds[0].match_of(b).unwrap().result.as_ref().unwrap().is_forfeit());
+    let page = event.get("/desk").await;
+    page.says("Waiting without an opponent").says("Pair them with each other");
+    // A second tap, a stranger, and nobody change nothing.
+    let again = [("round", "1"), ("player", a.as_str()), ("absent", b.as_str())];
+    event.desk("no-show", &again).await.expect(409).says("has changed to a forfeit");
+    event
+        .desk("no-show", &[("round", "1"), ("player", a.as_str()), ("absent", c.as_str())])
+        .await
+        .expect(404);
+    event.desk("no-show", &[("round", "1"), ("player", a.as_str())]).await.expect(404);
+    changes(&event, &[("wish", "join"), ("first", a.as_str()), ("second", d.as_str())]).await;
+    assert!(event.state().rounds[0].match_of(a).unwrap().has(d));
+    assert!(!event.get("/desk").await.text.contains("Waiting without an opponent"));
+    let entry = event.seq().to_string();
+    event.does("undo", &[("entry", &entry)]).await;
+    assert_eq!(event.state().rounds, state.rounds);
+}
+
+#[tokio::test]
+async fn nobody_comes_to_a_table_and_a_judge_says_so_where_judges_enter_results() {
+    let app = TestApp::new().await;
+    let event = first_round(&app).await;
+    let (a, b) =
+        event.state().rounds[0].matches[0].pair().map(|(a, b)| (a.to_string(), b.to_string())).unwrap();
+    let judge = event.invited("judge", "Ina").await;
+    let (table, form) = (event.path(&format!("/judge/table/1/{a}")), event.path("/judge/no-show"));
+    let at = format!("/table/1/{a}");
+    let fields =
+        [("round", "1"), ("player", &a), ("absent", &a), ("absent", &b), ("at", &at), ("sure", "yes")];
+    judge.post(&form, &fields).await.expect(403);
+    assert!(!judge.get(&table).await.text.contains("Neither came"));
+    event.does("settings", &[("judges_enter_results", "yes")]).await;
+    judge.get(&table).await.says("Neither came");
+    let asked = judge.post(&form, &fields[..5]).await;
+    asked.expect(409).says("Enter this result?");
+    let shown = shown(&asked);
+    judge.post(&form, &[&fields[..], &[("shown", shown.as_str())]].concat()).await.expect(303);
+    let result = event.state().rounds[0].matches[0].result.clone();
+    assert_eq!(result, Some(pairwright_core::MatchResult::DoubleLoss {}));
+    event.get("/desk/history").await.says("Ina");
+}
+
+#[tokio::test]
 async fn a_rematch_by_hand_is_warned_of_first() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

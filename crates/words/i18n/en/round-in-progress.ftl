@@ -104,3 +104,13 @@ tables-wrong = “{ $text }” is not a list of tables. Write numbers from 1 to 
 feature-match = Feature match
 proposal-move = Move
 proposal-no-match = Choose a player who has an opponent in this round.
+
+# Players who did not come.
+no-show-both = Neither came
+no-show-question = Enter this result?
+no-show-yes = Enter it
+no-show-could-meet = { $first } and { $second } are then both waiting, and you can pair them with each other.
+waiting-title = Waiting without an opponent
+waiting-two = The opponents of { $first } and { $second } did not come.
+waiting-pair = Pair them with each other
+waiting-reason = Their opponents did not come

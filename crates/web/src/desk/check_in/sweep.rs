@@ -46,8 +46,7 @@ fn unseen<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
 
 /// Drops those who are ticked.
 pub(crate) fn sweep(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let ticked = order.fields.0.iter().filter(|(field, _)| field == "player");
-    dropped(order, ticked.map(|(_, id)| PlayerId::from(id.as_str())).collect())
+    dropped(order, order.fields.all("player").map(PlayerId::from).collect())
 }
 
 /// Drops several players at once, after a question that names them.

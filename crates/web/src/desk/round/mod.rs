@@ -2,6 +2,7 @@
 
 mod cautions;
 pub(crate) mod change;
+pub(crate) mod no_show;
 pub(crate) mod proposal;
 pub(crate) mod slips;
 pub(crate) mod table;
@@ -184,6 +185,8 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let was = m.result.as_ref().map(code).unwrap_or_default();
     let told = games::fields(&desk.view, round, m, games::Preview::Yes);
     let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
+    // While a match is open, the buttons below say who did not come.
+    let offered = |result: &MatchResult| !m.is_open() || !no_show::is_of_absence(result);
     let body = html! {
         @for note in notes { p class="small" { (note) } }
         @for (name, count) in lost_games(desk.view.tournament, round, m) {
@@ -196,11 +199,11 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             (fields)
             div class="buttons" {
                 button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
-                @for result in choices::beside_games(desk.view.tournament, round, m) { (choice(desk, round, m, &result)) }
+                @for result in choices::beside_games(desk.view.tournament, round, m).into_iter().filter(offered) { (choice(desk, round, m, &result)) }
             }
         } @else {
             div class="choices-grid" {
-                @for group in choices::grouped(choices::choices(desk.view.tournament, round, m)) {
+                @for group in choices::grouped(choices::choices(desk.view.tournament, round, m).into_iter().filter(offered).collect()) {
                     div { @for result in group { (choice(desk, round, m, &result)) } }
                 }
             }
@@ -216,6 +219,7 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
         (ruling::form(desk, round, m, &was))
         (exchange(desk, round, m))
         (extra::form(desk, round, m))
+        (no_show::buttons(desk, round, m))
         (late::buttons(desk, round, m))
     }
 }

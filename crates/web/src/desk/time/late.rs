@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Penalty, PenaltyKind, Round, TimerOf};
-use pairwright_core::ruleset::Forfeits;
-use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, message};
+use pairwright_core::{Action, PlayerId, RoundNumber, message};
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
@@ -196,10 +195,7 @@ fn nobody_came(order: &Order<'_>, number: RoundNumber, player: &PlayerId) -> Opt
     let played = order.tournament.round(number)?.match_of(player)?;
     order.tournament.missing_since(number, played.opponent_of(player)?)?;
     let (a, b) = played.pair()?;
-    let result = match order.tournament.ruleset.match_rules.forfeit {
-        Forfeits::Met => MatchResult::DoubleLoss {},
-        Forfeits::NotMet => MatchResult::DoubleForfeit {},
-    };
+    let result = order.tournament.ruleset.match_rules.forfeit.nobody_came();
     order.tournament.check_match(order.tournament.round(number)?.stage, played, &result).ok()?;
     Some(Action::Report { round: number, players: (a.clone(), b.clone()), result: Some(result), was: None })
 }
