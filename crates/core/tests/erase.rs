@@ -86,7 +86,11 @@ fn whoever_is_erased_does_not_come_back_by_undo() {
     let mut desk = day();
     let entry = desk.does(Action::Erase { player: "mina".into() });
     assert_eq!(desk.tries(Action::Undo { entries: vec![entry] }), Err(Refusal::ErasedForGood));
-    assert_ne!(desk.journal.last_done().map(|entry| entry.seq), Some(entry));
+    assert_eq!(
+        desk.journal.last_done().map(|entry| entry.seq),
+        Some(entry),
+        "no older entry takes its place"
+    );
     assert!(matches!(desk.tries(Action::Erase { player: "px".into() }), Err(Refusal::UnknownPlayer(_))));
     assert_eq!(erased(&desk.journal, &PlayerId::from("px")), []);
 }

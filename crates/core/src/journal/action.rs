@@ -380,4 +380,10 @@ impl Action {
     pub fn name(&self) -> &'static str {
         self.into()
     }
+
+    /// Whether it can never be undone: an erased name is in no entry any more.
+    #[must_use]
+    pub fn is_for_good(&self) -> bool {
+        matches!(self, Action::Erase { .. })
+    }
 }

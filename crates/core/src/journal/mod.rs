@@ -144,12 +144,11 @@ impl Journal {
         self.undone.contains(&seq)
     }
 
-    /// The last entry that still counts and can be undone, players' reports aside: they come at any moment and change no
-    /// result.
+    /// The last entry that still counts, players' reports and calls aside: they come at any moment and change no result.
     #[must_use]
     pub fn last_done(&self) -> Option<&Entry> {
         let no_step = |action: &Action| {
-            matches!(action, Action::Undo { .. } | Action::PlayerReport { .. } | Action::Erase { .. })
+            matches!(action, Action::Undo { .. } | Action::PlayerReport { .. } | Action::CallJudge { .. })
         };
         let counts = |entry: &&Entry| !self.is_undone(entry.seq) && !no_step(&entry.action);
         self.entries.iter().skip(1).rev().find(counts)
@@ -222,14 +221,14 @@ impl Journal {
     fn check_undoable(&self, seq: u64) -> Result<(), Refusal> {
         match seq {
             1 => Err(Refusal::UndoBeginning),
-            _ if self.is_erasure(seq) => Err(Refusal::ErasedForGood),
+            _ if self.is_for_good(seq) => Err(Refusal::ErasedForGood),
             _ if seq > self.last_seq() || seq == 0 || self.is_undone(seq) => Err(Refusal::NothingToUndo(seq)),
             _ => Ok(()),
         }
     }
 
-    fn is_erasure(&self, seq: u64) -> bool {
-        self.entries.iter().any(|entry| entry.seq == seq && matches!(entry.action, Action::Erase { .. }))
+    fn is_for_good(&self, seq: u64) -> bool {
+        self.entries.iter().any(|entry| entry.seq == seq && entry.action.is_for_good())
     }
 
     /// Swiss rounds paired after an entry that stay when it is undone.

@@ -74,6 +74,14 @@ impl Browser {
         self.script(script).await.as_str().unwrap_or_default().to_owned()
     }
 
+    /// Takes the network away from the page that is open, or gives it back.
+    pub(crate) async fn network(&self, there: bool) {
+        let conditions =
+            json!({ "offline": !there, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.devtools("Network.enable", json!({})).await;
+        self.devtools("Network.emulateNetworkConditions", conditions).await;
+    }
+
     async fn devtools(&self, command: &str, parameters: Value) {
         let body = json!({ "cmd": command, "params": parameters });
         self.client.issue_cmd(Devtools(body)).await.unwrap();
@@ -267,6 +275,9 @@ fn options(script: Script, profile: &TempDir) -> Value {
         "--disable-sync".into(),
         "--disable-dev-shm-usage".into(),
         "--hide-scrollbars".into(),
+        "--disable-background-timer-throttling".into(),
+        "--disable-renderer-backgrounding".into(),
+        "--disable-backgrounding-occluded-windows".into(),
         "--lang=en".into(),
         format!("--user-data-dir={}", profile.path().display()),
     ];

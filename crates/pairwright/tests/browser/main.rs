@@ -20,3 +20,4 @@ mod table_clock;
 mod timer;
 mod turnabout;
 mod typing;
+mod venue;

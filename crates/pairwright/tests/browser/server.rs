@@ -1,6 +1,7 @@
 //! The real program, started for one test and killed after it.
 
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
@@ -11,25 +12,36 @@ pub(crate) struct Server {
     pub(crate) address: String,
     /// The organiser's link.
     pub(crate) organiser: String,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Server {
     pub(crate) fn start(command: &str) -> Server {
         let folder = TempDir::new().unwrap();
-        let mut program = Command::new(env!("CARGO_BIN_EXE_pairwright"));
-        program.arg(command).args(["--listen", "127.0.0.1:0"]).current_dir(folder.path());
-        let mut child = program.stdout(Stdio::piped()).spawn().unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let organiser = lines
-            .map_while(Result::ok)
-            .find_map(|line| {
-                line.split_whitespace().find(|word| word.contains("/organiser/")).map(str::to_owned)
-            })
-            .expect("the program prints the organiser's link");
+        let (child, organiser) = run(command, "127.0.0.1:0", folder.path());
         let address = organiser.split("/organiser/").next().unwrap().to_owned();
-        Server { child, address, organiser, _folder: folder }
+        Server { child, address, organiser, folder }
     }
+
+    /// Kills it and starts it again on what it kept, at the same address.
+    pub(crate) fn kill_and_start(&mut self) {
+        self.stop();
+        let listen = self.address.trim_start_matches("http://");
+        (self.child, self.organiser) = run("serve", listen, self.folder.path());
+    }
+}
+
+/// Starts the program in a folder; with it the organiser's link that it prints.
+fn run(command: &str, listen: &str, folder: &Path) -> (Child, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_pairwright"));
+    program.arg(command).args(["--listen", listen]).current_dir(folder);
+    let mut child = program.stdout(Stdio::piped()).spawn().unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let organiser = lines
+        .map_while(Result::ok)
+        .find_map(|line| line.split_whitespace().find(|word| word.contains("/organiser/")).map(str::to_owned))
+        .expect("the program prints the organiser's link");
+    (child, organiser)
 }
 
 impl Server {

@@ -37,7 +37,7 @@ fn last_done(desk: &Desk<'_>) -> Markup {
         section class="card last-done" id="last-done" {
             p class="kind" { (say!(texts, "desk-last-done")) time datetime=(history::iso(entry.at)) data-ago=(entry.at) { (history::clock(entry.at)) } }
             p { (what) }
-            @if desk.may_send(&desk.at("/undo")) {
+            @if desk.may_send(&desk.at("/undo")) && !entry.action.is_for_good() {
                 div class="buttons" data-undo {
                     (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &say!(texts, "desk-undo")))
                     span class="keys soft small" { kbd { "Ctrl" } " " kbd { "Z" } }

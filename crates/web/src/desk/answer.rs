@@ -38,22 +38,17 @@ pub(crate) fn decided(
     decide: Decide,
 ) -> Result<Done, Error> {
     let (visitor, fields) = (sent.visitor, &sent.fields);
-    journals.act(id, &sent.command, &|journal| {
-        let moment = Moment::of(id, journal);
-        let view = view(&moment, visitor);
-        let tournament = &moment.tournament;
-        let order = Order {
-            tournament,
-            journal,
-            view,
-            fields,
-            texts: visitor.texts,
-            admitted: &sent.admitted,
-            now: journals.now(),
-        };
-        let actions = decide(&order)?;
-        actions.iter().try_for_each(|action| sent.admitted.badge.admits(tournament, action))?;
-        Ok(actions)
+    sent.by_each_role(|admitted, command| {
+        journals.act(id, command, &|journal| {
+            let moment = Moment::of(id, journal);
+            let view = view(&moment, visitor);
+            let tournament = &moment.tournament;
+            let texts = visitor.texts;
+            let order = Order { tournament, journal, view, fields, texts, admitted, now: journals.now() };
+            let actions = decide(&order)?;
+            actions.iter().try_for_each(|action| admitted.badge.admits(tournament, action))?;
+            Ok(actions)
+        })
     })
 }
 

@@ -80,7 +80,7 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
                 @if undone { " " span class="pill quiet" { (say!(texts, "desk-undone")) } }
             }
             span class="soft small" { (author(texts, desk.view.tournament, &Author::read(&entry.by))) }
-            @if !undone && entry.seq > 1 {
+            @if !undone && entry.seq > 1 && !entry.action.is_for_good() {
                 @let text = if matches!(entry.action, Action::Undo { .. }) { say!(texts, "desk-redo") } else { say!(texts, "desk-undo") };
                 (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &text))
             }

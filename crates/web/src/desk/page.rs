@@ -5,8 +5,8 @@ use pairwright_core::Journal;
 
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, check_in, correction, decks, history, notice, now, people, phones, players, prizes, rail, round,
-    settings,
+    alerts, check_in, correction, decks, history, notice, now, people, phones, players, prizes, rail,
+    reports, round, settings,
 };
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
 use crate::public::query::known;
@@ -45,6 +45,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
         div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
             (desk.notice.show(desk))
             (notice::kept(view.texts))
+            (reports::disputes(desk))
             (middle)
         }
         @if !is_wide { (alerts::queue(desk)) }

@@ -26,15 +26,28 @@ struct Reported<'a> {
     state: ReportState<'a>,
 }
 
-/// The part of the queue about reports.
+/// The disputes: they come first on every page of the desk.
+pub(super) fn disputes(desk: &Desk<'_>) -> Markup {
+    html! {
+        @if desk.view.may(Right::Disputes) {
+            @for one in reported(desk.view.tournament).iter().filter(|one| one.is_disputed()) { (dispute(desk, one)) }
+        }
+    }
+}
+
+/// The part of the queue about reports that nobody has confirmed.
 pub(super) fn queue(desk: &Desk<'_>) -> Markup {
     let all = reported(desk.view.tournament);
     let people = desk.access.people().state();
-    let (disputes, waiting): (Vec<_>, Vec<_>) =
-        all.iter().partition(|one| matches!(one.state, ReportState::Disputed(..)));
+    let waiting: Vec<_> = all.iter().filter(|one| !one.is_disputed()).collect();
     html! {
-        @if desk.view.may(Right::Disputes) { @for one in disputes { (dispute(desk, one)) } }
         @if !waiting.is_empty() && desk.view.may(Right::Results) { (unconfirmed(desk, &people, &waiting)) }
+    }
+}
+
+impl Reported<'_> {
+    fn is_disputed(&self) -> bool {
+        matches!(self.state, ReportState::Disputed(..))
     }
 }
 

@@ -85,7 +85,9 @@ impl Badge {
             Grant::Yes => Ok(()),
             Grant::Range if self.is_at_own_table(tournament, action) => Ok(()),
             Grant::IfAllowed if tournament.setup.venue.judges_enter_results => Ok(()),
-            Grant::Range | Grant::IfAllowed | Grant::No => Err(Error::Forbidden(right)),
+            Grant::Range => Err(self.tables.map_or(Error::Forbidden(right), Error::OtherTables)),
+            Grant::IfAllowed => Err(Error::JudgesEnterNothing),
+            Grant::No => Err(Error::Forbidden(right)),
         }
     }
 

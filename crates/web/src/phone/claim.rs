@@ -9,10 +9,11 @@ use pairwright_core::{PlayerId, Tournament, message};
 
 use super::codes::{is_code, player_of};
 use super::names;
+use super::page::answered_with;
 use super::tries::Trier;
 use crate::journals::Command;
 use crate::parts::Address;
-use crate::people::{BrowserId, Event, People};
+use crate::people::{Badge, BrowserId, Event, People};
 use crate::rights::{Author, Role};
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
@@ -42,7 +43,6 @@ pub(crate) async fn claim(
 ) -> Result<Response, Error> {
     let known = app.access.browser(&headers).map(|browser| browser.0);
     let browser = app.access.browser_or_new(&headers, app.journals.now())?;
-    let who = Trier { browser: known, address: peer.0 };
     app.clone()
         .run(move |journals| {
             let moment = journals.moment(&id.as_str().into())?;
@@ -51,12 +51,18 @@ pub(crate) async fn claim(
             let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
             let typed = sent.fields.get("code");
             let taker = Taker { app: &app, id: &id, tournament: &moment.tournament, browser: &browser };
+            let holds = taker.holds(&player.id);
+            let who = Trier { browser: known, address: peer.0, holds };
             let done = taker.check(player, &who, typed, journals.now());
             let done = done.and_then(|()| taker.take(player, !typed.is_empty(), sent.command.clone()));
             match done {
                 Ok(Claim::Has(player)) => Ok(taker.welcome(&player)),
                 Ok(Claim::NeedsCode(player)) => {
                     Ok(Redirect::to(&Address(&id).me_code(&player)).into_response())
+                }
+                Err(error @ Error::Invalid(_)) if holds => {
+                    let badge = Badge::new(Role::Player, player.id.as_str());
+                    answered_with(&app, &id, &sent, &badge, &error)
                 }
                 Err(error @ Error::Invalid(_)) => {
                     let wrong = error.sentence(sent.visitor.texts);
@@ -120,6 +126,12 @@ impl Taker<'_> {
             Claims::Off => Err(Error::Conflict(message!("phone-claims-off"))),
             Claims::Open | Claims::Code => Ok(()),
         }
+    }
+
+    /// Whether this phone has the name already.
+    fn holds(&self, player: &PlayerId) -> bool {
+        let people = self.app.access.people().state();
+        people.phones(self.id, player).iter().any(|claim| claim.browser == *self.browser)
     }
 
     /// Looks at a code, where one was typed.

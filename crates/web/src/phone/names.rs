@@ -127,7 +127,7 @@ pub(super) fn code_form(view: &View<'_>, player: &PlayerId, command: &str) -> Ma
             input type="hidden" name="player" value=(player);
             label class="field" {
                 span { (say!(texts, "phone-code")) }
-                input name="code" inputmode="numeric" pattern="[0-9 ]*" maxlength="6" size="6"
+                input name="code" id="own-code" inputmode="numeric" pattern="[0-9 ]*" maxlength="6" size="6"
                     autocomplete="one-time-code" required;
             }
             button class="button primary" type="submit" { (icon(Icon::Check)) (say!(texts, "phone-code-send")) }

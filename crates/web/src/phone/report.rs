@@ -63,9 +63,21 @@ impl Reported<'_> {
                 (notice(Level::Warning, say!(texts, "phone-desk-entered")))
                 @if let Some(mine) = self.mine { p class="soft small" { (say!(texts, "phone-you-reported", result = self.sentence(&mine.result))) } }
             } @else {
-                p class="soft" { (say!(texts, "phone-confirmed")) }
+                p class="soft" { (self.whose(result)) }
             }
             p class="soft small" { (say!(texts, "phone-wrong-result")) }
+        }
+    }
+
+    /// By whose word a result counts.
+    fn whose(&self, result: &MatchResult) -> String {
+        let texts = self.phone.view.texts;
+        let is_so = |report: Option<&PlayerReport>| report.is_some_and(|report| report.result == *result);
+        match (is_so(self.mine), is_so(self.theirs)) {
+            (true, true) => say!(texts, "phone-confirmed"),
+            (true, false) => say!(texts, "phone-counts"),
+            (false, true) => say!(texts, "phone-by-opponent", name = words::short(&self.opponent.name)),
+            (false, false) => say!(texts, "phone-by-desk"),
         }
     }
 
@@ -186,7 +198,7 @@ impl Reported<'_> {
                     p { (say!(texts, "phone-concede-why", result = self.sentence(&result))) }
                     (self.form(button))
                 } @else {
-                    p { (say!(texts, "phone-code-needed")) }
+                    p { a href="#own-code" { (say!(texts, "phone-code-needed")) } }
                 }
             }
         }

@@ -24,6 +24,8 @@ pub(crate) struct Trier {
     pub(crate) browser: Option<String>,
     /// The address it sends from.
     pub(crate) address: String,
+    /// Whether the browser has the name already: then nobody else's codes matter to it.
+    pub(crate) holds: bool,
 }
 
 /// The wrong codes of all names.
@@ -61,6 +63,7 @@ impl Trier {
     fn signs(&self) -> Vec<(Sign, u32)> {
         let address = Sign::Address(self.address.clone());
         match &self.browser {
+            Some(browser) if self.holds => vec![(Sign::Browser(browser.clone()), FREE)],
             Some(browser) => vec![(Sign::Browser(browser.clone()), FREE), (address, FREE_AT_ADDRESS)],
             None => vec![(address, FREE)],
         }
@@ -111,7 +114,7 @@ mod tests {
     use super::*;
 
     fn phone(name: &str) -> Trier {
-        Trier { browser: Some(name.to_owned()), address: name.to_owned() }
+        Trier { browser: Some(name.to_owned()), address: name.to_owned(), holds: false }
     }
 
     #[test]
@@ -140,12 +143,15 @@ mod tests {
         let at = |browser: Option<usize>| Trier {
             browser: browser.map(|number| number.to_string()),
             address: "192.0.2.1".into(),
+            holds: false,
         };
         (0..5).for_each(|_| tries.failed(&at(None), "t", &ada, 0));
         assert!(tries.wait(&at(None), "t", &ada, 0) > 0);
         assert_eq!(tries.wait(&at(Some(1)), "t", &ada, 0), 0);
         (0..20).for_each(|number| tries.failed(&at(Some(number)), "t", &ada, 0));
         assert!(tries.wait(&at(Some(99)), "t", &ada, 0) > 0);
+        let holder = Trier { holds: true, ..at(Some(100)) };
+        assert_eq!(tries.wait(&holder, "t", &ada, 0), 0, "the phone that has the name notices nothing");
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::store_error::store_error;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{crumb, empty, plain};
-use crate::rights::{Right, Role};
+use crate::rights::{Right, Role, TableRange};
 use crate::say;
 
 /// Why a request was not carried out. Nothing has changed.
@@ -27,6 +27,8 @@ pub enum Error {
     NoSuchTournament(String),
     NotFound(Message),
     Forbidden(Right),
+    OtherTables(TableRange),
+    JudgesEnterNothing,
     ForeignSite,
     Refused(Refusal),
     Invalid(Message),
@@ -93,6 +95,10 @@ impl Error {
                 texts.sentence(message.clone())
             }
             Error::Forbidden(right) => forbidden(texts, *right),
+            Error::OtherTables(TableRange { first, last }) => {
+                say!(texts, "error-other-tables", first = first.0, last = last.0)
+            }
+            Error::JudgesEnterNothing => say!(texts, "error-judges-enter-nothing"),
             Error::ForeignSite => say!(texts, "error-foreign-site"),
             Error::Refused(refusal) => texts.sentence(refusal),
             Error::Form(faults) => faults.to_string(),
@@ -110,6 +116,11 @@ impl Error {
         }
     }
 
+    /// Whether somebody with another role may do it.
+    pub(crate) fn is_about_role(&self) -> bool {
+        matches!(self, Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing)
+    }
+
     fn page(&self, texts: Texts) -> Response {
         let title = say!(texts, "error-title");
         let body = html! {
@@ -124,7 +135,9 @@ impl Error {
     pub fn status(&self) -> StatusCode {
         match self {
             Error::NoSuchTournament(_) | Error::NotFound(_) => StatusCode::NOT_FOUND,
-            Error::Forbidden(_) | Error::ForeignSite => StatusCode::FORBIDDEN,
+            Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing | Error::ForeignSite => {
+                StatusCode::FORBIDDEN
+            }
             Error::Refused(refusal) => refusal_status(refusal),
             Error::Invalid(_) | Error::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Conflict(_) | Error::Changed | Error::Confirm(_) | Error::Choose(_) => {

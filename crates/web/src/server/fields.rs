@@ -40,7 +40,7 @@ impl Fields {
     /// A number that the form must have.
     pub(crate) fn number(&self, name: &str) -> Result<u32, Error> {
         let text = self.get(name);
-        text.parse().map_err(|_| Error::Invalid(message!("error-no-number", text = shortened(text))))
+        text.parse().map_err(|_| Error::Invalid(message!("form-no-number", text = shortened(text))))
     }
 
     /// Checks that the form was made from what there is now; a form that does not say is believed.

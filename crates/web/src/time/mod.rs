@@ -14,7 +14,9 @@ use pairwright_core::nouns::{Round, TimerOf, TimerStep};
 use pairwright_core::{TableNumber, Tournament};
 
 use crate::server::state::App;
-pub(crate) use show::{extra_text, on_wall, others, own_time, span, time_left, timer_name, wall_list};
+pub(crate) use show::{
+    extra_text, on_wall, others, own_time, procedure, span, time_left, timer_name, wall_list,
+};
 
 /// A timer that has been started and not put away.
 pub(crate) struct Timer {

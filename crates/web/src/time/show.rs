@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_clock::Milliseconds;
 use pairwright_core::TableNumber;
-use pairwright_core::nouns::{ExtraTime, Match, Round, TimerOf};
+use pairwright_core::nouns::{AtZero, ExtraTime, Match, Round, TimerOf};
 
 use super::{Timer, time_of_day};
 use crate::i18n::Texts;
@@ -57,8 +57,28 @@ pub(crate) fn on_wall(view: &View<'_>) -> Markup {
     html! {
         div class="wall-time" id="wall-time" {
             (round)
+            (at_zero(view, None))
             (others)
             button class="button small" type="button" data-sound hidden { (say!(view.texts, "time-sound")) }
+        }
+    }
+}
+
+/// What happens at a table whose time is over.
+pub(crate) fn procedure(texts: Texts, at_zero: AtZero) -> String {
+    match at_zero {
+        AtZero::ExtraTurns(turns) => say!(texts, "zero-extra-turns", turns = turns),
+        AtZero::Armageddon => say!(texts, "zero-armageddon"),
+        AtZero::AssignedResult => say!(texts, "zero-assigned-result"),
+    }
+}
+
+/// The same, in sight once the round's time is over.
+fn at_zero(view: &View<'_>, table: Option<TableNumber>) -> Markup {
+    let Some((_, timer)) = Timer::of_round(view.tournament) else { return html! {} };
+    html! {
+        @if let Some(ends) = timer.ends_at(table) {
+            p class="at-zero small" data-shows-at=(ends) hidden { (procedure(view.texts, view.tournament.at_zero())) }
         }
     }
 }
@@ -70,6 +90,7 @@ pub(crate) fn own_time(view: &View<'_>, round: &Round, played: &Match) -> Markup
     html! {
         @if played.is_open() && !(left.0.is_empty() && extra.is_empty()) {
             p class="own-time" { (left) @if !extra.is_empty() { " " span class="soft small" { (extra) } } }
+            (at_zero(view, played.table))
         }
     }
 }

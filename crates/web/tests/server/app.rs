@@ -207,6 +207,14 @@ impl Event<'_> {
         self.app.sends(&self.path("/me/claim"), &[("player", player)]).await
     }
 
+    /// A phone that is known, and has the name of a newcomer.
+    pub(crate) async fn phone_of_anybody(&self) -> TestApp {
+        let name = format!("Somebody {}", self.state().players.len());
+        self.register(&[&name]).await;
+        let id = self.state().players.last().unwrap().id.to_string();
+        self.phone(&id).await
+    }
+
     pub(crate) fn state(&self) -> Arc<Tournament> {
         self.app.journals.moment(&self.key.as_str().into()).unwrap().tournament
     }

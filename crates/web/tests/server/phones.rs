@@ -113,6 +113,16 @@ async fn after_five_wrong_codes_that_phone_waits_and_the_holder_notices_nothing(
     give_code(&event, &guesser, &a, &right).await.expect(422).says("Too many wrong codes");
     me(&event, &holder).await.says("Your table");
     give_code(&event, &holder, &a, &right).await.expect(303);
+    // Nor when many others at the same address have guessed.
+    for _ in 0..5 {
+        let other = event.phone_of_anybody().await;
+        for _ in 0..5 {
+            give_code(&event, &other, &a, &wrong).await.expect(422);
+        }
+    }
+    give_code(&event, &event.phone_of_anybody().await, &a, &right).await.expect(422).says("Too many");
+    give_code(&event, &holder, &a, &wrong).await.expect(422).says("Your table").says("code");
+    give_code(&event, &holder, &a, &right).await.expect(303);
     // Somebody without a cookie is known by the address alone.
     for _ in 0..5 {
         give_code(&event, &app.guest(), &a, &wrong).await.expect(422);
@@ -233,11 +243,14 @@ async fn a_dispute_comes_first_at_the_desk_and_either_version_takes_one_tap() {
     for phone in [&ana, &ben] {
         me(&event, phone).await.says("Your reports differ.");
     }
-    event.get("/desk").await.says("Two different reports").says("Enter this");
+    let desk = event.get("/desk").await;
+    desk.says("Two different reports").says("Enter this");
+    let place = |what: &str| desk.text.find(what).unwrap();
+    assert!(place("Two different reports") < place("id=\"step\""), "it comes before the next step");
     let judge = event.invited("judge", "Cy").await;
     judge.post(&event.path("/desk/accept"), &[("round", "1"), ("by", &b)]).await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)));
-    me(&event, &ben).await.says("Confirmed.");
+    me(&event, &ben).await.says("It counts.");
     me(&event, &ana).await.says("The desk entered another result.").says("You reported:");
 }
 
@@ -579,4 +592,22 @@ async fn a_family_has_several_names_on_one_phone() {
     phone.post(&event.path("/me/report"), &both).await.expect(303);
     report(&event, &phone, &b, "0 2 0").await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)));
+}
+
+#[tokio::test]
+async fn a_result_that_nobody_had_confirmed_was_called_confirmed() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
+    for phone in [&ana, &ben] {
+        let page = me(&event, phone).await;
+        page.says("The desk entered this result.");
+        assert!(!page.text.contains("Confirmed."));
+    }
+    event.does("line", &[("round", "1"), ("line", "1 clear"), ("sure", "yes")]).await;
+    report(&event, &ana, &b, "2 1 0").await.expect(303);
+    event.does("line", &[("round", "1"), ("line", "1 2 1")]).await;
+    me(&event, &ana).await.says("It counts.");
+    me(&event, &ben).await.says("reported this.");
 }

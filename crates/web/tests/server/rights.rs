@@ -109,9 +109,45 @@ async fn a_scorekeeper_of_some_tables_enters_no_result_of_another() {
     let link = event.invitation("scorekeeper", "Ana", &[("first_table", "2"), ("last_table", "9")]).await;
     let ana = app.browser(&link).await;
     let before = event.seq();
-    ana.post(&event.path("/desk/line"), &[("round", "1"), ("line", "1 2 0")]).await.expect(403);
+    let refused = ana.post(&event.path("/desk/line"), &[("round", "1"), ("line", "1 2 0")]).await;
+    refused.expect(403).says("You enter results for tables 2–9");
     assert_eq!(event.seq(), before);
     ana.post(&event.path("/desk/line"), &[("round", "1"), ("line", "2 2 0")]).await.expect(303);
+}
+
+#[tokio::test]
+async fn a_browser_with_several_roles_acted_by_one_of_them_alone() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    let link = event.invitation("scorekeeper", "Ana", &[("first_table", "1"), ("last_table", "1")]).await;
+    let ana = app.browser(&link).await;
+    for (name, table) in [("Ana of table 2", "2"), ("Ana of table 9", "9")] {
+        let more =
+            event.invitation("scorekeeper", name, &[("first_table", table), ("last_table", table)]).await;
+        ana.post(&more, &[]).await.expect(303);
+    }
+    for (line, who) in [("1 2 0", "Ana"), ("2 2 0", "Ana of table 2")] {
+        ana.post(&event.path("/desk/line"), &[("round", "1"), ("line", line)]).await.expect(303);
+        let by = event.journal().entries().last().unwrap().by.clone();
+        assert_eq!(Author::read(&by), Author::new(Role::Scorekeeper, who));
+    }
+}
+
+#[tokio::test]
+async fn an_invitation_without_a_name_was_taken() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    for name in ["", "  "] {
+        event.desk("invite", &[("role", "judge"), ("name", name)]).await.expect(422).says("Write a name");
+    }
+    event.desk("invite", &[("role", "player"), ("name", "Ana")]).await.expect(422);
+    let page = event.get("/desk/people").await.text;
+    assert!(!page.contains("value=\"public\"") && page.contains("value=\"organiser\""));
+    let organiser = event.invited("organiser", "Ola").await;
+    let page = organiser.get(&event.path("/desk/people")).await.text;
+    assert!(!page.contains("value=\"owner\"") && page.contains("value=\"judge\""), "what one may invite to");
 }
 
 #[tokio::test]

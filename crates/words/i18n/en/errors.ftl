@@ -2,6 +2,8 @@
 
 error-no-tournament = There is no tournament { $id } here.
 error-forbidden = Only { $roles } can do this: open your own link again, or ask the organiser for an invitation.
+error-other-tables = You enter results for tables { $first }–{ $last }: leave this table to whoever has it, or ask the organiser.
+error-judges-enter-nothing = Judges don’t enter results in this tournament: the organiser can allow it in the settings.
 error-no-invitation = This invitation does not exist, or it was taken back: ask the organiser for a new one.
 error-invitation-used = This invitation cannot be used any more: ask the organiser for a new one.
 error-foreign-site = This request came from another website, so it was not carried out.
@@ -23,7 +25,6 @@ error-no-file = There is no such file.
 error-no-format = “{ $format }” is not a format: write round-robin, elimination or double-elimination, or leave it empty for rounds.
 error-no-k = “{ $k }” is not a K: write a whole number from 0 to 10,000.
 error-no-name = The name is empty: write at least one letter.
-error-no-number = “{ $text }” is not a whole number.
 error-no-page = There is no such page.
 error-no-player = There is no such player.
 error-no-player-here = There is no such player in this tournament.

@@ -59,6 +59,7 @@ check-in-pay = Paid
 check-in-not-paid = Not paid after all
 check-in-is-here = here
 check-in-is-missing = missing
+check-in-seen = has been seen
 check-in-has-paid = paid
 check-in-drop-missing = Remove everybody who is missing
 check-in-drop-question = { $count ->

@@ -71,7 +71,10 @@ late-not-due = That is not due: the player has come, it has been given already, 
 late-title = Not at their tables
 
 ## In the history
-entry-timer-start = { $timer } started: { $minutes } minutes from { $from }
+entry-timer-start = { $timer } started: { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} from { $from }
 entry-timer-pause = { $timer } paused
 entry-timer-continue = { $timer } goes on
 entry-timer-add = { $timer }: { $by } min

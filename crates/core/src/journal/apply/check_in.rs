@@ -41,6 +41,9 @@ impl Tournament {
             Some(_) => m.pair().is_some(),
         };
         let mut own = self.rounds.iter().filter_map(|round| round.match_of(id));
-        self.check_ins.here.contains_key(id) || own.any(showed_up)
+        let came_late = self.player(id).is_some_and(|player| player.joined_round.is_some());
+        let mut checked = self.deck_checks.iter().filter(|check| check.ended.is_some());
+        let was_checked = checked.any(|check| check.players.0 == *id || check.players.1 == *id);
+        self.check_ins.here.contains_key(id) || came_late || was_checked || own.any(showed_up)
     }
 }

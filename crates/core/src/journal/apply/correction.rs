@@ -60,7 +60,9 @@ impl Tournament {
             *proposal = Proposal { round, record: record.clone() };
             return;
         }
-        self.state.rounds.pop();
+        if let Some(before) = self.state.rounds.pop() {
+            self.hand_over(&before, &round);
+        }
         self.state.rounds.push(round);
         self.state.pairings.retain(|other| other.round != record.round);
         self.state.pairings.push(record.clone());

@@ -249,6 +249,6 @@ impl Tournament {
 }
 
 /// Whether two pairs are the same players, whichever comes first.
-fn is_same(one: &(PlayerId, PlayerId), other: &(PlayerId, PlayerId)) -> bool {
+pub(super) fn is_same(one: &(PlayerId, PlayerId), other: &(PlayerId, PlayerId)) -> bool {
     one == other || (&one.0, &one.1) == (&other.1, &other.0)
 }

@@ -7,6 +7,7 @@ mod check_in;
 mod correction;
 mod decks;
 mod erase;
+mod handover;
 mod judges;
 mod known;
 mod pairing;

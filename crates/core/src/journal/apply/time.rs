@@ -143,5 +143,5 @@ fn within_a_day(time: i64) -> Result<(), Refusal> {
 
 /// Whether a match is one of these two, whatever their sides.
 fn is_of(played: &Match, (a, b): &(PlayerId, PlayerId)) -> bool {
-    played.pair().is_some() && played.has(a) && played.has(b)
+    a != b && played.pair().is_some() && played.has(a) && played.has(b)
 }

@@ -60,7 +60,7 @@ fn list(desk: &Desk<'_>) -> Markup {
     let (players, notes) = (present(tournament), &tournament.check_ins);
     let here = players.iter().filter(|player| notes.here.contains_key(&player.id)).count();
     let paid = players.iter().filter(|player| notes.paid.contains(&player.id)).count();
-    let missing = players.len() - here;
+    let missing = players.iter().filter(|player| !tournament.has_been_seen(&player.id)).count();
     html! {
         section class="sheet" id="check-in" {
             div class="sheet-head" {
@@ -87,6 +87,9 @@ fn line(desk: &Desk<'_>, player: &Player) -> Markup {
     let here = since.is_some();
     let state = match since {
         Some(_) => pill(Tint::Green, say!(texts, "check-in-is-here")),
+        None if desk.view.tournament.has_been_seen(&player.id) => {
+            pill(Tint::Quiet, say!(texts, "check-in-seen"))
+        }
         None => pill(Tint::Amber, say!(texts, "check-in-is-missing")),
     };
     let button = |here: bool, paid: bool, text: String| {

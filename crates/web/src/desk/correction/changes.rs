@@ -27,7 +27,9 @@ pub(crate) fn changed(change: &RoundChange) -> Vec<Changed<'_>> {
     let mut before: Vec<&Match> = change.gone.iter().collect();
     let mut changed: Vec<Changed<'_>> = Vec::new();
     for after in &change.new {
-        let place = before.iter().position(|m| m.table == after.table);
+        let at_table = before.iter().position(|m| m.table == after.table);
+        // A match that moves to a table where nobody sat is the same match.
+        let place = at_table.or_else(|| before.iter().position(|m| m.players == after.players));
         let before = place.map(|place| before.remove(place));
         changed.push(Changed { table: after.table, before, after: Some(after) });
     }

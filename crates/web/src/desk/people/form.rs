@@ -5,7 +5,7 @@ use pairwright_core::TableNumber;
 use pairwright_core::nouns::Coded;
 
 use crate::i18n::Texts;
-use crate::parts::form::{Choice, Faults, Form, Input, Sheet, form, no_number};
+use crate::parts::form::{Choice, Faults, Form, Input, Sheet, form, no_number, written};
 use crate::people::{Invitation, InvitationId};
 use crate::rights::{Right, Role, TableRange};
 use crate::say;
@@ -52,6 +52,9 @@ impl InvitationForm {
     ) -> Result<Invitation, Faults> {
         let mut faults = Faults::default();
         let name = faults.needed(&self.name, |_| say!(texts, "people-no-name"));
+        if name.as_ref().is_some_and(|name| name.trim().is_empty()) {
+            faults.say(&self.name, say!(texts, "people-no-name"));
+        }
         let role = faults.needed(&self.role, |_| say!(texts, "people-no-role"));
         let first = faults.optional(&self.first_table, no_number(texts));
         let last = faults.optional(&self.last_table, no_number(texts));
@@ -80,13 +83,16 @@ impl InvitationForm {
 
 impl Form for InvitationForm {
     const NAME: &'static str = "invite";
-    type Context<'a> = ();
+    /// The roles to which the reader may invite.
+    type Context<'a> = &'a [Role];
 
-    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+    fn draw(&self, sheet: &Sheet<'_>, roles: &[Role]) -> Markup {
         let texts = sheet.texts;
+        let roles: Vec<_> =
+            roles.iter().map(|&role| written((role, texts.named("role", role.code())))).collect();
         html! {
             (sheet.text(say!(texts, "people-name"), &self.name))
-            (sheet.choice(say!(texts, "people-role"), &self.role, |role: Role| texts.named("role", role.code())))
+            (sheet.pick(say!(texts, "people-role"), &self.role, &roles))
             p class="soft small" { (say!(texts, "people-tables-why")) }
             div class="fields" {
                 (sheet.number(say!(texts, "people-first-table"), &self.first_table))
@@ -115,6 +121,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_what_it_is_read_from() {
-        crate::parts::form::check::<InvitationForm>(vec![()]);
+        crate::parts::form::check::<InvitationForm>(vec![&[Role::Owner, Role::Judge][..]]);
     }
 }

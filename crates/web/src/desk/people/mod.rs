@@ -16,7 +16,7 @@ use crate::parts::{Icon, Tint, icon, pill, qr};
 use crate::people::Invited;
 use crate::rights::{Right, Role};
 use crate::say;
-use form::InvitationForm;
+use form::{InvitationForm, right_to_invite};
 
 /// The page of the people.
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
@@ -43,13 +43,15 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
 fn new(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let form = InvitationForm::begin();
+    let may = |role: &Role| right_to_invite(*role).is_some_and(|right| desk.view.may(right));
+    let roles: Vec<Role> = Role::all().filter(may).collect();
     let end = html! {
         div class="buttons" { button class="button primary" type="submit" { (say!(texts, "people-invite")) } }
     };
     html! {
         details class="card" id="invite" open[desk.kept(InvitationForm::NAME).is_some()] {
             summary { (icon(Icon::Plus)) (say!(texts, "people-invite-somebody")) }
-            (typed(desk, &desk.at("/invite"), "stack", &form, (), end))
+            (typed(desk, &desk.at("/invite"), "stack", &form, &roles, end))
         }
     }
 }

@@ -106,7 +106,10 @@ impl ChangeForm {
             Some(Kind::Turn) => Wish::Turn(first),
             Some(Kind::Move) => {
                 let mut faults = Faults::default();
-                let table = faults.needed(&self.table, no_number(texts)).filter(|table| *table > 0);
+                let table = faults.needed(&self.table, no_number(texts));
+                if table == Some(0) {
+                    faults.say(&self.table, no_number(texts)("0"));
+                }
                 Wish::Move(first, TableNumber(faults.or(table)?))
             }
             None => return Err(Error::Invalid(message!("rearrange-two-players"))),

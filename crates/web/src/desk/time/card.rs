@@ -2,18 +2,17 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::{AtZero, Match, Round, TimerOf};
+use pairwright_core::nouns::{Match, Round, TimerOf};
 
 use super::late;
 use super::start::StartForm;
 use crate::desk::form::{form, hidden, typed};
 use crate::desk::{Desk, Screen};
-use crate::i18n::Texts;
 use crate::parts::form::Value;
 use crate::parts::table_badge;
 use crate::rights::Right;
 use crate::say;
-use crate::time::{Timer, extra_text, span, time_of_day, timer_name};
+use crate::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
 
 /// Minutes of the players' meeting unless somebody writes others.
 const MEETING_MINUTES: u32 = 10;
@@ -143,14 +142,5 @@ fn after_zero(desk: &Desk<'_>, round: &Round, timer: &Timer) -> Markup {
             }
             p class="small" { (procedure(texts, tournament.at_zero())) }
         }
-    }
-}
-
-/// What happens at a table whose time is over.
-fn procedure(texts: Texts, at_zero: AtZero) -> String {
-    match at_zero {
-        AtZero::ExtraTurns(turns) => say!(texts, "zero-extra-turns", turns = turns),
-        AtZero::Armageddon => say!(texts, "zero-armageddon"),
-        AtZero::AssignedResult => say!(texts, "zero-assigned-result"),
     }
 }

@@ -1,0 +1,67 @@
+//! What is true when the day is over.
+
+use std::process::Command;
+
+use super::room::Room;
+use super::{LATECOMER, PLAYERS, device};
+
+impl Room {
+    pub(super) async fn every_screen_is_right(&self) {
+        let file = self.file().await;
+        let matches =
+            file["rounds"].as_array().unwrap().iter().flat_map(|round| round["matches"].as_array().unwrap());
+        assert_eq!(
+            matches.clone().count(),
+            12 + 11 + 11 + 11 + 11 + 7 + 3,
+            "every table of every round, byes too"
+        );
+        assert!(matches.clone().all(|one| !one["result"].is_null() || one["players"][1].is_null()));
+        let champion = self.champion().await;
+        self.at("wall").await.reads(&champion).await;
+        for name in PLAYERS.iter().chain([&LATECOMER]) {
+            let phone = self.at(&device(name)).await;
+            phone.until("/place|won the tournament|Standing/i.test(document.body.innerText)").await;
+        }
+        for who in ["sara", "sven"] {
+            self.at(who).await.reads("closed").await;
+        }
+        self.nothing_is_broken().await;
+    }
+
+    async fn champion(&self) -> String {
+        let page = self.opens("desk", "/desk").await.text().await;
+        let line = page.lines().find(|line| line.ends_with(" won")).unwrap_or_else(|| panic!("{page}"));
+        line.trim_end_matches(" won").trim().to_owned()
+    }
+
+    /// The rounds are right by the rules, corrected and changed as they were.
+    pub(super) async fn the_rounds_are_right(&self) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("day.json");
+        std::fs::write(&path, self.file().await.to_string()).unwrap();
+        let check = Command::new(env!("CARGO_BIN_EXE_pairwright")).arg("check").arg(&path).output().unwrap();
+        let found = String::from_utf8_lossy(&check.stdout).into_owned();
+        assert!(check.status.success(), "{found}");
+    }
+
+    pub(super) async fn the_journal_names_who_did_what(&self) {
+        let history = self.opens("desk", "/desk/history").await;
+        let nameless = "return [...document.querySelectorAll('.history li')].filter((one) => !/(Owner|Scorekeeper|Judge|Player)$/.test(one.querySelector(':scope > .small').innerText)).length";
+        assert_eq!(history.script(nameless).await, 0);
+        for (who, what) in [
+            ("Sara Score, Scorekeeper", "table 1"),
+            ("Sven Score, Scorekeeper", "table 7"),
+            ("Jo Judge, Judge", "Late to the table"),
+        ] {
+            let history = self.opens("desk", "/desk/history").await;
+            let option = format!(
+                "return [...document.querySelectorAll('select[name=by] option')].find((one) => one.textContent.trim() === '{who}')?.value"
+            );
+            let value = history.script(&option).await;
+            let value = value.as_str().unwrap_or_else(|| panic!("{who} is not in the history")).to_owned();
+            history.choose("select[name=by]", &value).await;
+            history.press("Show").await;
+            history.reads(what).await;
+        }
+    }
+}
