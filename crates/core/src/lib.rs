@@ -5,6 +5,7 @@
 
 pub mod check;
 pub mod correction;
+mod display_name;
 pub mod fault;
 pub mod file;
 pub mod hypothesis;

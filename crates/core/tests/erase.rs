@@ -8,7 +8,7 @@ use pairwright_core::check::check_tournament;
 use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::journal::{Entry, erased};
-use pairwright_core::nouns::{Deck, Penalty, PenaltyKind, Player};
+use pairwright_core::nouns::{Deck, Penalty, PenaltyKind, Person, Player};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, Journal, MatchResult, PlayerId, RoundNumber, Setup};
@@ -20,6 +20,11 @@ fn deck() -> Deck {
     Deck { option: None, name: Some("Mina’s Mill".into()), list: Some("60 Island, owned by Mina".into()) }
 }
 
+fn person() -> Person {
+    let known = |text: &str| Some(text.to_owned());
+    Person { pronouns: known("xe/xem"), display_name: known("Quartz"), contact: known("mina@example.org") }
+}
+
 /// A day on which the person is named in every way there is.
 fn day() -> Desk {
     let setup = Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") };
@@ -27,6 +32,7 @@ fn day() -> Desk {
     let mina =
         Player { club: Some("Quartermaine & Sons".into()), deck: Some(deck()), ..Player::new("mina", NAME) };
     desk.does(Action::Register { player: mina, missed_rounds: None });
+    desk.does(Action::EditPerson { player: "mina".into(), person: person() });
     desk.pairs();
     let wish = Wish::Move("p1".into(), pairwright_core::TableNumber(9));
     let action = rearranged(desk.t(), wish, format!("{NAME} needs a quiet table")).unwrap();
@@ -34,7 +40,7 @@ fn day() -> Desk {
     let player = desk.t().player(&"mina".into()).unwrap().clone();
     desk.does(Action::EditPlayer { player: Player { name: MARRIED.into(), ..player } });
     desk.does(Action::RegisterDeck { player: "mina".into(), deck: Some(deck()) });
-    let reason = format!("{} swore at {NAME}", MARRIED.to_uppercase());
+    let reason = format!("{} swore at {NAME}, alias Quartz", MARRIED.to_uppercase());
     let penalty =
         Penalty { player: "p2".into(), round: Some(RoundNumber(1)), kind: PenaltyKind::Warning, reason };
     desk.does(Action::Penalize { penalty });
@@ -62,10 +68,12 @@ fn the_name_is_in_no_entry_and_the_results_stay() {
     let mut journal = Journal::replay(rewritten(&desk)).unwrap();
     journal.append(0, "organiser", erase.clone()).unwrap();
     let text = serde_json::to_string(journal.entries()).unwrap().to_lowercase();
-    for word in ["wilhelmina", "quartermaine", "oyelaran", "mina’s", "owned by"] {
+    for word in
+        ["wilhelmina", "quartermaine", "oyelaran", "mina’s", "owned by", "quartz", "xe/xem", "example.org"]
+    {
         assert!(!text.contains(word), "{word} is in {text}");
     }
-    assert!(text.contains("#7 swore at #7") && text.contains("#7 needs a quiet table"), "{text}");
+    assert!(text.contains("#7 swore at #7, alias #7") && text.contains("#7 needs a quiet table"), "{text}");
     let tournament = journal.tournament();
     assert_eq!(tournament.name_of(&"mina".into()), "#7");
     assert_eq!((&tournament.rounds, standings(tournament)), (&before, ranking));
@@ -74,7 +82,7 @@ fn the_name_is_in_no_entry_and_the_results_stay() {
     assert!(!file.contains("Wilhelmina"), "{file}");
     // The action does the same to the players of a journal that was not rewritten.
     desk.does(erase);
-    assert_eq!(tournament.players, desk.t().players);
+    assert_eq!((&tournament.players, &tournament.people), (&desk.t().players, &desk.t().people));
     for seq in 1..=journal.last_seq() {
         let then = journal.as_of(seq).unwrap();
         assert!(then.players.iter().all(|player| !player.name.contains("Wilhelmina")), "after entry {seq}");

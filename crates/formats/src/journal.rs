@@ -38,7 +38,7 @@ pub fn read(text: &str) -> Result<Journal, ReadError> {
     })
 }
 
-/// Writes a journal file, one entry to a line.
+/// Writes a journal file, one entry to a line, without what only the desk may know.
 ///
 /// # Errors
 /// Those of the writer.
@@ -46,7 +46,7 @@ pub fn write(entries: &[Entry], to: &mut impl Write) -> io::Result<()> {
     write!(to, "{{\n  \"format\": \"{FORMAT}\",\n  \"entries\": [")?;
     for (place, entry) in entries.iter().enumerate() {
         to.write_all(if place > 0 { b",\n    " } else { b"\n    " })?;
-        serde_json::to_writer(&mut *to, entry)?;
+        serde_json::to_writer(&mut *to, &*entry.for_export())?;
     }
     to.write_all(b"]}\n")
 }

@@ -10,7 +10,8 @@ use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{
     ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, ClockRuling, Deck, Entropy, ExtraTime, Left, Match,
-    PairingRecord, Penalty, Player, PrizeTables, RequestedBye, Round, RoundChange, TimerOf, TimerStep,
+    PairingRecord, Penalty, Person, Player, PrizeTables, RequestedBye, Round, RoundChange, TimerOf,
+    TimerStep,
 };
 
 /// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
@@ -45,6 +46,14 @@ pub enum Action {
     EditPlayer {
         /// The player as from now on, with the same id.
         player: Player,
+    },
+    /// Settles how a player is addressed, shown and reached; all of it as from now on.
+    EditPerson {
+        /// Who.
+        player: PlayerId,
+        /// Pronouns, display name, contact details.
+        #[serde(default)]
+        person: Person,
     },
     /// Registers a player's deck: its scoring option, its name, its list (page 6). The option binds once a game has
     /// been scored by it.

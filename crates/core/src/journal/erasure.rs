@@ -1,7 +1,7 @@
 //! What a journal says once a person is erased from it: the name is a number everywhere, the results stay (page 10, "Before
 //! the first round").
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{Action, Entry, Journal};
 use crate::nouns::ids::PlayerId;
@@ -93,7 +93,13 @@ fn collect_names(value: &Value, id: &PlayerId, names: &mut Vec<String>) {
     match value {
         Value::Object(object) => {
             let name = object.get("name").and_then(Value::as_str).filter(|_| is_id(object.get("id"), id));
-            names.extend(name.filter(|name| !names.iter().any(|known| known == name)).map(str::to_owned));
+            let shown = object.get("person").filter(|_| is_about(object, id));
+            let shown = shown.and_then(|person| person.get("display_name")).and_then(Value::as_str);
+            for name in name.into_iter().chain(shown) {
+                if !names.iter().any(|known| known == name) {
+                    names.push(name.to_owned());
+                }
+            }
             object.values().for_each(|value| collect_names(value, id, names));
         }
         Value::Array(list) => list.iter().for_each(|value| collect_names(value, id, names)),
@@ -103,6 +109,12 @@ fn collect_names(value: &Value, id: &PlayerId, names: &mut Vec<String>) {
 
 fn is_id(value: Option<&Value>, id: &PlayerId) -> bool {
     value.and_then(Value::as_str) == Some(id.as_str())
+}
+
+/// Whether an action names the player as the one it is about, by the id or with everything that is registered.
+fn is_about(object: &Map<String, Value>, id: &PlayerId) -> bool {
+    let player = object.get("player");
+    is_id(player, id) || is_id(player.and_then(|player| player.get("id")), id)
 }
 
 /// One person on the way out of a journal.
@@ -140,10 +152,11 @@ impl Erasure<'_> {
                     self.erase_player(value);
                     return;
                 }
-                if is_id(object.get("player"), self.id)
-                    && let Some(deck) = object.get_mut("deck").and_then(Value::as_object_mut)
-                {
-                    deck.retain(|key, _| key == "option");
+                if is_about(object, self.id) {
+                    object.remove("person");
+                    if let Some(deck) = object.get_mut("deck").and_then(Value::as_object_mut) {
+                        deck.retain(|key, _| key == "option");
+                    }
                 }
                 for (key, value) in object.iter_mut() {
                     match value {

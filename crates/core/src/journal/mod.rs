@@ -8,12 +8,14 @@ pub use action::Action;
 pub use apply::reports::ReportState;
 pub use erasure::erased;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use crate::message;
+use crate::nouns::Person;
 use crate::nouns::ids::RoundNumber;
 use crate::nouns::message::Message;
 use crate::refusal::Refusal;
@@ -30,6 +32,21 @@ pub struct Entry {
     pub by: String,
     /// What was done.
     pub action: Action,
+}
+
+impl Entry {
+    /// The entry as it leaves the desk: without what only the desk may know.
+    #[must_use]
+    pub fn for_export(&self) -> Cow<'_, Entry> {
+        match &self.action {
+            Action::EditPerson { player, person } if person.contact.is_some() => {
+                let person = Person { contact: None, ..person.clone() };
+                let action = Action::EditPerson { player: player.clone(), person };
+                Cow::Owned(Entry { action, by: self.by.clone(), ..*self })
+            }
+            _ => Cow::Borrowed(self),
+        }
+    }
 }
 
 /// A tournament with everything that was ever done to it.

@@ -18,6 +18,7 @@ mod matches;
 mod measure;
 pub mod message;
 mod penalty;
+mod person;
 mod player;
 mod prize_tables;
 mod prizes;
@@ -48,6 +49,7 @@ pub use late::{Late, LateResults};
 pub use matches::{ByeKind, Match};
 pub use measure::{CountName, Measure};
 pub use penalty::{Penalty, PenaltyKind};
+pub use person::{LONGEST_CONTACT, LONGEST_PRONOUNS, Person};
 pub use player::{
     BroughtClock, ClockRuling, Deck, LONGEST_DECK_LIST, MOST_AWARDED_BYES, Player, RequestedBye,
 };

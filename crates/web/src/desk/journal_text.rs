@@ -33,6 +33,7 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
             _ => say!(texts, "entry-register", name = player.name.as_str()),
         },
         Action::EditPlayer { player } => say!(texts, "entry-edit", name = player.name.as_str()),
+        Action::EditPerson { player, .. } => say!(texts, "entry-person", name = name(player)),
         Action::RegisterDeck { player, deck } => {
             let option = deck.as_ref().and_then(|deck| deck.option.as_deref());
             match option {

@@ -59,6 +59,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/discard", pair, round::proposal::discard)
         .order("/add", players, players::add::add)
         .order("/edit", players, players::player::edit)
+        .order("/person", players, players::person::edit)
         .order("/clock", Right::ApproveClocks, players::clock::rule)
         .order("/deck", players, players::deck::register)
         .order("/drop", players, players::player::drop)

@@ -72,6 +72,19 @@ impl Moment {
         let (seq, tournament) = (journal.last_seq(), journal.tournament().clone());
         Moment { id: id.clone(), seq, tournament, reasons: Arc::default() }
     }
+
+    /// The same as everybody may read it.
+    pub(crate) fn in_public(self) -> Moment {
+        Moment { tournament: in_public(&self.tournament), ..self }
+    }
+}
+
+/// A tournament as everybody may read it: itself, where there is nothing that only the desk may know.
+fn in_public(tournament: &Arc<Tournament>) -> Arc<Tournament> {
+    match tournament.people.is_empty() {
+        true => tournament.clone(),
+        false => Arc::new(tournament.in_public()),
+    }
 }
 
 impl Journals {
@@ -95,6 +108,14 @@ impl Journals {
     /// No such tournament, or a journal that cannot be read.
     pub fn moment(&self, id: &TournamentId) -> Result<Moment, Error> {
         Ok(self.open(id)?.moment())
+    }
+
+    /// The tournament as everybody may read it: every name as it is shown, and nothing by which somebody is reached.
+    ///
+    /// # Errors
+    /// No such tournament, or a journal that cannot be read.
+    pub fn public_moment(&self, id: &TournamentId) -> Result<Moment, Error> {
+        Ok(self.open(id)?.public_moment())
     }
 
     /// Reads from the whole journal; nothing can be appended meanwhile, so it must be quick.

@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::wording::in_our_words;
-use pairwright_core::{Action, Entry, Journal, message};
+use pairwright_core::{Action, Entry, Journal, Tournament, message};
 use pairwright_store as store;
 use pairwright_store::{Seq, TournamentId};
 use tokio::sync::watch as news;
 
-use super::Moment;
+use super::{Moment, in_public};
 use crate::parts::ReasonCache;
 use crate::server::error::Error;
 
@@ -27,6 +27,8 @@ pub(super) struct Open {
 
 struct State {
     journal: Journal,
+    /// The tournament under the names that everybody reads.
+    public: Arc<Tournament>,
     /// The commands that the entries answer.
     commands: HashMap<String, u64>,
 }
@@ -34,14 +36,14 @@ struct State {
 impl Open {
     /// Reads a journal from the store and folds it.
     pub(super) fn load(store: &dyn store::Journal, id: &TournamentId) -> Result<Open, Error> {
-        let State { journal, commands } = read_all(store, id)?;
+        let (journal, commands) = read_all(store, id)?;
         Ok(Open::new(id.clone(), journal, commands))
     }
 
     /// Reads the whole journal again, in which earlier entries have been rewritten. Only with the turn.
     pub(super) fn reload(&self, store: &dyn store::Journal) -> Result<(), Error> {
         let read = read_all(store, &self.id)?;
-        self.change(|journal, commands| (*journal, *commands) = (read.journal, read.commands));
+        self.change(|journal, commands| (*journal, *commands) = read);
         Ok(())
     }
 
@@ -50,7 +52,7 @@ impl Open {
         Open {
             id,
             turn: Mutex::new(()),
-            state: RwLock::new(State { journal, commands }),
+            state: RwLock::new(State { public: in_public(journal.tournament()), journal, commands }),
             news,
             reasons: Arc::default(),
         }
@@ -61,12 +63,22 @@ impl Open {
     }
 
     pub(super) fn moment(&self) -> Moment {
-        self.read(|journal| Moment {
+        self.moment_with(|state| state.journal.tournament())
+    }
+
+    /// The same as everybody may read it.
+    pub(super) fn public_moment(&self) -> Moment {
+        self.moment_with(|state| &state.public)
+    }
+
+    fn moment_with(&self, tournament: impl FnOnce(&State) -> &Arc<Tournament>) -> Moment {
+        let state = self.state.read().unwrap_or_else(PoisonError::into_inner);
+        Moment {
             id: self.id.clone(),
-            seq: journal.last_seq(),
-            tournament: journal.tournament().clone(),
+            seq: state.journal.last_seq(),
+            tournament: tournament(&state).clone(),
             reasons: self.reasons.clone(),
-        })
+        }
     }
 
     pub(super) fn read<T>(&self, read: impl FnOnce(&Journal) -> T) -> T {
@@ -81,8 +93,9 @@ impl Open {
     /// Changes the state, and notifies everybody who follows. Only with the turn.
     pub(super) fn change(&self, change: impl FnOnce(&mut Journal, &mut HashMap<String, u64>)) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
-        let State { journal, commands } = &mut *state;
+        let State { journal, commands, public } = &mut *state;
         change(journal, commands);
+        *public = in_public(journal.tournament());
         let seq = journal.last_seq();
         drop(state);
         self.news.send_replace(seq);
@@ -116,7 +129,8 @@ impl Open {
     }
 }
 
-fn read_all(store: &dyn store::Journal, id: &TournamentId) -> Result<State, Error> {
+/// A journal with the commands that its entries answer.
+fn read_all(store: &dyn store::Journal, id: &TournamentId) -> Result<(Journal, HashMap<String, u64>), Error> {
     let rows = store.entries(id, Seq::START)?;
     if rows.is_empty() {
         return Err(Error::NoSuchTournament(id.to_string()));
@@ -124,7 +138,7 @@ fn read_all(store: &dyn store::Journal, id: &TournamentId) -> Result<State, Erro
     let commands = rows.iter().map(|row| (row.command.0.clone(), row.seq.0)).collect();
     let entries: Result<Vec<Entry>, Error> = rows.into_iter().map(|row| entry(id, row)).collect();
     let journal = Journal::replay(entries?).map_err(|error| unreadable(id, error))?;
-    Ok(State { journal, commands })
+    Ok((journal, commands))
 }
 
 /// A row of the store as an entry of the journal.

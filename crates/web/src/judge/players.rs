@@ -10,7 +10,7 @@ use super::penalties::history;
 use super::place::Place;
 use crate::desk::order::Order;
 use crate::desk::players::{penalty::PenaltyForm, player};
-use crate::parts::{Tint, crumb, name, pill};
+use crate::parts::{Tint, crumb, name, pill, pronouns};
 use crate::public::sorted::by_name;
 use crate::say;
 use crate::server::error::Error;
@@ -29,7 +29,7 @@ pub(super) fn list(judging: &Judging<'_>) -> Markup {
             @for player in players {
                 @let given = view.tournament.penalties.iter().filter(|penalty| penalty.player == player.id).count();
                 li data-words=(player.name) {
-                    a class="grow" href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) }
+                    a class="grow" href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) (pronouns(view.tournament, &player.id)) }
                     @if given > 0 { (pill(Tint::Amber, say!(texts, "judge-penalties-count", count = given))) }
                 }
             }
@@ -43,7 +43,7 @@ pub(super) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error
     let player = view.tournament.player(id).ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
     Ok(html! {
         (crumb(&Place::Players.url(view), say!(view.texts, "judge-nav-players")))
-        h1 { bdi { (player.name) } }
+        h1 { bdi { (player.name) } (pronouns(view.tournament, id)) }
         (penalty_card(judging, player))
     })
 }

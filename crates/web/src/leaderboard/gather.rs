@@ -1,6 +1,6 @@
 //! The tournaments of a database as a history.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::TournamentId;
@@ -39,15 +39,42 @@ pub(crate) struct Gathered {
 fn gather(journals: &Journals) -> Result<Gathered, Error> {
     let mut gathered = Gathered::default();
     let mut inputs = Vec::new();
-    for listed in journals.list()?.into_iter().rev().filter(|listed| !listed.archived) {
-        gathered.take(&listed, &mut inputs);
+    let mut all = journals.list()?;
+    all.reverse();
+    for listed in all.iter().filter(|listed| !listed.archived) {
+        gathered.take(listed, &mut inputs);
     }
+    let shown = shown_names(&all);
+    let called = |name: &str| shown.get(name).cloned().unwrap_or_else(|| name.to_owned());
+    gathered.tournaments.iter_mut().for_each(|given| history::rename(given, called));
     let names: Vec<String> = gathered.tournaments.iter().map(|given| given.facts.id.clone()).collect();
     history::name_apart(&mut gathered.tournaments, &inputs);
     let apart = gathered.tournaments.iter().map(|given| given.facts.id.clone());
     let known = inputs.iter().map(|id| id.as_str().into()).zip(names);
     gathered.known = apart.zip(known).collect();
     Ok(gathered)
+}
+
+/// What everybody reads in place of a name, wherever it is the name of a player who wants that; the newest wish counts.
+/// Two people never become one.
+fn shown_names(listed: &[Listed]) -> HashMap<String, String> {
+    let tournaments = || listed.iter().filter_map(|listed| Some(&listed.moment.as_ref().ok()?.tournament));
+    let mut shown = BTreeMap::new();
+    for tournament in tournaments().filter(|tournament| !tournament.people.is_empty()) {
+        let others = tournament.players.iter().map(|player| (&player.name, tournament.shown_name(player)));
+        shown.extend(others.filter(|(name, shown)| name != shown).map(|(name, shown)| (name.clone(), shown)));
+    }
+    if shown.is_empty() {
+        return HashMap::new();
+    }
+    let names = tournaments().flat_map(|tournament| &tournament.players).map(|player| player.name.clone());
+    let mut taken: HashSet<String> = names.collect();
+    let apart = |(name, shown): (String, &str)| {
+        let numbered = (2..).map(|number| format!("{shown} ({number})"));
+        let free = std::iter::once(shown.to_owned()).chain(numbered).find(|free| taken.insert(free.clone()));
+        (name, free.unwrap_or_default())
+    };
+    shown.into_iter().map(apart).collect()
 }
 
 /// The history of one game: the one typed, or the most played; `all` is all of them together.

@@ -121,14 +121,19 @@ pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(
     if let Some(twice) = tournament.players.iter().find(|player| !known.insert(player.name.as_str())) {
         return Err(NotRated::Twins(twice.name.clone()));
     }
-    let name = |id: &mut String| *id = tournament.name_of(&id.as_str().into()).to_owned();
+    rename(given, |id| tournament.name_of(&id.into()).to_owned());
+    Ok(())
+}
+
+/// Calls every player something else.
+pub(crate) fn rename(given: &mut GivenTournament, called: impl Fn(&str) -> String) {
+    let name = |player: &mut String| *player = called(player);
     for played in &mut given.matches {
         name(&mut played.players.0);
         played.players.1.iter_mut().for_each(name);
     }
     given.places.iter_mut().for_each(|place| name(&mut place.player));
     given.unplaced.iter_mut().for_each(name);
-    Ok(())
 }
 
 /// Gives every tournament a name of its own: its name, with its date where several have it, with its input where that is

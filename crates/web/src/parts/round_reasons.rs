@@ -79,7 +79,7 @@ fn fingerprint(tournament: &Tournament, round: &Round) -> u64 {
     }
     round.matches.iter().for_each(|m| (&m.players, m.pair().is_none()).hash(&mut hasher));
     for player in &tournament.players {
-        (&player.id, &player.club, &player.name, player.awarded_byes).hash(&mut hasher);
+        (&player.id, &player.club, player.awarded_byes).hash(&mut hasher);
         (&player.joined_round, &player.dropped_after).hash(&mut hasher);
         player.byes.iter().for_each(|bye| (bye.round, bye.kind).hash(&mut hasher));
     }

@@ -1,7 +1,7 @@
 //! The parts that pages are made of: badges, cards, buttons, pills, boxes with one sentence.
 
 use maud::{Markup, Render, html};
-use pairwright_core::{Points, TableNumber};
+use pairwright_core::{PlayerId, Points, TableNumber, Tournament};
 
 use super::icons::{Icon, icon};
 use crate::i18n::Texts;
@@ -97,6 +97,13 @@ pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
             span { strong { (title) } span class="soft small" { (why) } }
         }
     }
+}
+
+/// A player's pronouns, to stand behind the name.
+#[must_use]
+pub fn pronouns(tournament: &Tournament, player: &PlayerId) -> Markup {
+    let pronouns = tournament.people.get(player).and_then(|person| person.pronouns.as_deref());
+    html! { @if let Some(pronouns) = pronouns { " " span class="soft small pronouns" { bdi { (pronouns) } } } }
 }
 
 /// A person's name: escaped, and isolated from the direction of the text around it.

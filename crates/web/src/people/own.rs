@@ -14,9 +14,10 @@ pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool
             let own = tournament.calls.iter().find(|known| known.number == *call);
             own.and_then(|own| own.by.as_ref()).is_some_and(is_me)
         }
-        Action::Drop { player, .. } | Action::Return { player } | Action::RegisterDeck { player, .. } => {
-            is_me(player)
-        }
+        Action::Drop { player, .. }
+        | Action::Return { player }
+        | Action::EditPerson { player, .. }
+        | Action::RegisterDeck { player, .. } => is_me(player),
         Action::Report { round, players, result: Some(result), was: None } => {
             let side = if is_me(&players.0) { Side::First } else { Side::Second };
             let is_mine = is_me(&players.0) || is_me(&players.1);

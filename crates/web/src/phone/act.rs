@@ -1,9 +1,11 @@
 //! A form of a player's phone is carried out in the player's name, and answered on the player's page.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
-use pairwright_core::PlayerId;
+use pairwright_core::{Action, Journal, PlayerId, Tournament};
 
 use super::order::{Decide, PhoneOrder, badge_of, is_proved};
 use super::page::answered_with;
@@ -37,6 +39,20 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
     .await
 }
 
+/// Refuses what the tournament refuses, in a sentence with the names that everybody reads.
+fn refused_in_public(
+    tournament: &Arc<Tournament>,
+    journal: &Journal,
+    actions: &[Action],
+) -> Result<(), Error> {
+    if Arc::ptr_eq(tournament, journal.tournament()) {
+        return Ok(());
+    }
+    let first = Tournament::clone(tournament);
+    actions.iter().try_fold(first, |tournament, action| tournament.after(action)).map(|_| ())?;
+    Ok(())
+}
+
 fn act(
     app: &App,
     journals: &Journals,
@@ -48,7 +64,7 @@ fn act(
     let tournament_id = id.into();
     let command = Command { id: sent.command.id.clone(), by: badge.author().to_string() };
     let done = journals.act(&tournament_id, &command, &|journal| {
-        let moment = Moment::of(&tournament_id, journal);
+        let moment = Moment::of(&tournament_id, journal).in_public();
         let tournament = &moment.tournament;
         let player = tournament.player(&PlayerId::from(&*badge.name));
         let player = player.ok_or(Error::Forbidden(Right::OwnMatch))?;
@@ -65,6 +81,7 @@ fn act(
         let order = PhoneOrder { order, player, is_proved };
         let actions = decide(&order)?;
         actions.iter().try_for_each(|action| badge.admits(tournament, action))?;
+        refused_in_public(tournament, journal, &actions)?;
         Ok(actions)
     });
     done.map(|_| ())

@@ -45,7 +45,7 @@ pub(crate) async fn claim(
     let browser = app.access.browser_or_new(&headers, app.journals.now())?;
     app.clone()
         .run(move |journals| {
-            let moment = journals.moment(&id.as_str().into())?;
+            let moment = journals.public_moment(&id.as_str().into())?;
             let wanted = PlayerId::from(sent.fields.get("player"));
             let player = moment.tournament.player(&wanted);
             let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
@@ -85,7 +85,7 @@ pub(crate) async fn personal(
     let browser = app.access.browser_or_new(&headers, app.journals.now())?;
     app.clone()
         .run(move |journals| {
-            let moment = journals.moment(&id.as_str().into())?;
+            let moment = journals.public_moment(&id.as_str().into())?;
             let player = player_of(&app.access, &moment.tournament, &id, &key);
             let player = player.ok_or_else(|| Error::NotFound(message!("phone-wrong-link")))?;
             let taker = Taker { app: &app, id: &id, tournament: &moment.tournament, browser: &browser };

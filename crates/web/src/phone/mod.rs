@@ -11,6 +11,7 @@ pub(crate) mod leave;
 mod names;
 mod order;
 mod page;
+pub(crate) mod person;
 mod read;
 pub(crate) mod report;
 mod seat;

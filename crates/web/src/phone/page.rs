@@ -11,9 +11,9 @@ use serde::Deserialize;
 use super::holder::Phone;
 use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
-use super::{call, deck, frame, leave, report, seat};
+use super::{call, deck, frame, leave, person, report, seat};
 use crate::journals::Moment;
-use crate::parts::{Level, View, name, notice};
+use crate::parts::{Level, View, name, notice, pronouns};
 use crate::people::Badge;
 use crate::public::seat::Seat;
 use crate::rights::Role;
@@ -27,7 +27,7 @@ use crate::server::state::App;
 
 /// The parts of the page from top to bottom; each draws nothing where it has nothing to say.
 const PARTS: &[fn(&Phone<'_>) -> Markup] =
-    &[seat::card, report::card, call::card, seat::how_and_why, deck::card, leave::card, others];
+    &[seat::card, report::card, call::card, seat::how_and_why, deck::card, person::card, leave::card, others];
 
 /// `?player=p7`, `?code=p7`, `?round=2&table=3`, `?pick=1`.
 #[derive(Debug, Default, Deserialize)]
@@ -50,7 +50,7 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let host = app.clone();
     app.run(move |journals| {
-        let moment = journals.moment(&id.as_str().into())?;
+        let moment = journals.public_moment(&id.as_str().into())?;
         let asks = Asks { app: &host, id: &id, visitor, admitted: &admitted };
         asks.page(&moment, &wanted).map(IntoResponse::into_response)
     })
@@ -65,7 +65,7 @@ pub(super) fn answered_with(
     badge: &Badge,
     error: &Error,
 ) -> Result<Response, Error> {
-    let moment = app.journals.moment(&id.into())?;
+    let moment = app.journals.public_moment(&id.into())?;
     let asks = Asks { app, id, visitor: sent.visitor, admitted: &sent.admitted };
     let why = error.sentence(sent.visitor.texts);
     let page = asks.own(&moment, badge, Some(&why))?;
@@ -154,7 +154,7 @@ fn whole(phone: &Phone<'_>, why: Option<&str>) -> Markup {
     let texts = phone.view.texts;
     let body = html! {
         div class="own" {
-            h1 class="own-name" { (name(&phone.player.name)) }
+            h1 class="own-name" { (name(&phone.player.name)) (pronouns(phone.view.tournament, &phone.player.id)) }
             div id="answer" data-hold[why.is_some()] { @if let Some(why) = why { (notice(Level::Refused, why)) } }
             p class="notice amber" id="waiting" role="status" hidden { (say!(texts, "phone-waiting-network")) }
             @for part in PARTS { (part(phone)) }

@@ -8,7 +8,7 @@ use pairwright_core::{RoundNumber, Side, Tournament};
 
 use super::holder::Phone;
 use crate::parts::match_marks::Marks;
-use crate::parts::{link_button, match_notes, words};
+use crate::parts::{link_button, match_notes, pronouns, words};
 use crate::public::player::{big_table, bye_card, free_card, how_it_goes, is_free_now, why_card};
 use crate::public::seat::Seat;
 use crate::say;
@@ -36,7 +36,10 @@ fn match_card(phone: &Phone<'_>, round: &Round, seat: &Seat<'_>, opponent: &Play
             p class="soft" { (words::round_title(view, round)) }
             (big_table(view, seat.table()))
             (own_time(view, round, seat.played))
-            p class="own-against" { (say!(texts, "own-against", name = opponent.name.as_str())) }
+            p class="own-against" {
+                (say!(texts, "own-against", name = opponent.name.as_str()))
+                (pronouns(view.tournament, &opponent.id))
+            }
             @if round.number.0 > 1 {
                 p class="soft" {
                     (say!(texts, "phone-records",

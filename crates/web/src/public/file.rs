@@ -11,18 +11,23 @@ use crate::server::page::download;
 use crate::server::state::App;
 
 /// The tournament file. The entropy stays with the organiser until the end: anybody who has it knows the next pairings. The
-/// names and lists of decks stay there until they are published.
+/// names and lists of decks stay there until they are published, and so do names in whose place others are shown.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let moment = app.run(move |journals| journals.moment(&id.as_str().into())).await?;
+    let is_whole = visitor.reader.may(Right::Export);
+    let moment = app.run(move |journals| {
+        let id = id.as_str().into();
+        if is_whole { journals.moment(&id) } else { journals.public_moment(&id) }
+    });
+    let moment = moment.await?;
     let mut file = TournamentFile::from(&*moment.tournament);
     if !visitor.reader.may(Right::ReadDecks) {
         file = file.for_everybody();
     }
-    if !visitor.reader.may(Right::Export) {
+    if !is_whole {
         file.setup.entropy = file.setup.entropy.filter(|_| moment.tournament.finished);
     }
     let json = serde_json::to_string_pretty(&file).map_err(|_| Error::Broken)?;

@@ -15,6 +15,7 @@ pub fn right_for(action: &Action) -> Right {
         }
         Action::Register { .. }
         | Action::EditPlayer { .. }
+        | Action::EditPerson { .. }
         | Action::RegisterDeck { .. }
         | Action::Drop { .. }
         | Action::Sweep { .. }

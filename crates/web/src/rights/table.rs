@@ -17,6 +17,8 @@ pub enum Right {
     OwnMatch,
     /// Drop from the tournament, or come back.
     OwnDrop,
+    /// Say how one is addressed and shown.
+    OwnPerson,
     /// Register one's own deck.
     OwnDeck,
     /// Run the clock of one's own match.
@@ -109,7 +111,7 @@ impl Right {
             //                            owner organiser scorekeeper head-judge judge player public
             Right::Read =>               [Yes_, Yes_, Yes_, Yes_, Yes_, Yes_, Yes_],
             Right::Claim =>              [Yes_, Yes_, Yes_, Yes_, Yes_, Yes_, Yes_],
-            Right::OwnMatch | Right::OwnDrop | Right::OwnDeck | Right::OwnClock | Right::CallJudge =>
+            Right::OwnMatch | Right::OwnDrop | Right::OwnPerson | Right::OwnDeck | Right::OwnClock | Right::CallJudge =>
                                          [Nope,  Nope,  Nope,  Nope,  Nope,  Yes_, Nope],
             Right::Desk | Right::Print | Right::ExtraTime =>
                                          [Yes_, Yes_, Yes_, Yes_, Yes_, Nope,  Nope],

@@ -63,7 +63,7 @@ impl Visit {
         let cache = self.app.pages.clone();
         let app = self.app.clone();
         let made = app.run(move |journals| {
-            let moment = journals.moment(&self.id)?;
+            let moment = journals.public_moment(&self.id)?;
             self.kept(&moment, &self.address, |place, tag, view| {
                 cache.page(place, tag, || page(view).map(maud::PreEscaped::into_string)).map(Some)
             })
@@ -82,7 +82,7 @@ impl Visit {
         let before = (self.clone(), question.clone(), cache.clone());
         let kept = app.run(move |journals| {
             let (visit, question, cache) = before;
-            let moment = journals.moment(&visit.id)?;
+            let moment = journals.public_moment(&visit.id)?;
             visit.kept(&moment, &question, |place, tag, _| Ok(cache.kept(place, tag)))
         });
         if let Some(kept) = kept.await? {
@@ -91,7 +91,7 @@ impl Visit {
         let turn = app.slow_queue.wait().await?;
         let made = app.run(move |journals| {
             let _turn = turn;
-            let moment = journals.moment(&self.id)?;
+            let moment = journals.public_moment(&self.id)?;
             self.kept(&moment, &question, |place, tag, view| {
                 cache.page(place, tag, || Ok(page(view).into_string())).map(Some)
             })

@@ -103,6 +103,7 @@ fn phones(routes: Routes) -> Routes {
         .add(Method::POST, "/t/{id}/me/drop", own_drop, phone::order(phone::leave::drop))
         .add(Method::POST, "/t/{id}/me/return", own_drop, phone::order(phone::leave::come_back))
         .add(Method::POST, "/t/{id}/me/call", Right::CallJudge, phone::order(phone::call::call))
+        .add(Method::POST, "/t/{id}/me/person", Right::OwnPerson, phone::order(phone::person::edit))
         .add(Method::POST, "/t/{id}/me/deck", Right::OwnDeck, phone::order(phone::deck::register))
 }
 

@@ -32,7 +32,7 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let clocks = app.clocks.clone();
     app.run(move |journals| {
-        let moment = journals.moment(&id.as_str().into())?;
+        let moment = journals.public_moment(&id.as_str().into())?;
         let known = clocks.clocks(&moment.id)?;
         Ok(page(&view(&moment, visitor), &known).into_response())
     })

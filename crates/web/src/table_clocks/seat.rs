@@ -52,7 +52,7 @@ impl TablePath {
 
     /// The match that is played there; its round may have been undone.
     pub(super) fn seat(&self, journals: &Journals) -> Result<Seat, Error> {
-        let moment = journals.moment(&self.id())?;
+        let moment = journals.public_moment(&self.id())?;
         let numbers = self.round.parse().ok().zip(self.table.parse().ok());
         let (round, table) = numbers.ok_or_else(nobody)?;
         let (round, table) = (RoundNumber(round), TableNumber(table));

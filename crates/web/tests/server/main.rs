@@ -13,6 +13,7 @@ mod judges;
 mod keeping;
 mod leaderboard;
 mod marks;
+mod people;
 mod phones;
 mod refusals;
 mod rights;

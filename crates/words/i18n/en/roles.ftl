@@ -70,6 +70,7 @@ change-venue = what phones and judges may do changes
 right-read = Read what is published
 right-own-match = Report and confirm the result of one’s own match, concede
 right-own-drop = Drop, and come back
+right-own-person = Give one’s own pronouns and display name
 right-own-deck = Register one’s own deck
 right-own-clock = Run the clock of one’s own match
 right-call-judge = Call a judge

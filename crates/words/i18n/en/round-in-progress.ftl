@@ -84,7 +84,7 @@ meeting-back = Check-in
 # Erasing a person.
 entry-erase = A person was erased and is { $name } now
 erase-title = Erase this person
-erase-why = The name becomes a number everywhere: on all pages, in the history and in everything exported from now on. Club, deck name and deck list go too. Results and penalties stay. This cannot be undone.
+erase-why = The name becomes a number everywhere: on all pages, in the history and in everything exported from now on. Club, pronouns, contact details, deck name and deck list go too. Results and penalties stay. This cannot be undone.
 erase-reach-backups = Backups and files that were saved before still have the name.
 erase-reach-servers = So do other servers that have a copy of this tournament, and other tournaments of this database.
 erase-reach-sites = So do sites that were published elsewhere, until they are published again.

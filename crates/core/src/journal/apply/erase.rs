@@ -15,7 +15,8 @@ impl Tournament {
         if let Some(player) = self.player_mut(id) {
             *player = nameless(player, &number, keeps_club);
         }
-        let names = [name];
+        let person = self.state.people.remove(id).unwrap_or_default();
+        let names: Vec<String> = person.display_name.into_iter().chain([name]).collect();
         let said = |penalty: &mut Penalty| {
             penalty.reason = crate::journal::erasure::without_names(&penalty.reason, &names, &number);
         };

@@ -11,6 +11,7 @@ mod handover;
 mod judges;
 mod known;
 mod pairing;
+mod person;
 mod players;
 mod rearrange;
 pub(crate) mod reports;
@@ -76,8 +77,13 @@ impl Tournament {
     /// # Errors
     /// Why it cannot be; then nothing has changed.
     pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
-        let may_follow =
-            matches!(action, Action::Report { .. } | Action::Penalize { .. } | Action::Erase { .. });
+        let may_follow = matches!(
+            action,
+            Action::Report { .. }
+                | Action::Penalize { .. }
+                | Action::EditPerson { .. }
+                | Action::Erase { .. }
+        );
         if self.finished && !may_follow {
             return Err(Refusal::Finished);
         }
@@ -87,6 +93,7 @@ impl Tournament {
             Action::Configure { setup } => self.configure(setup),
             Action::Register { player, missed_rounds } => self.register(player, *missed_rounds),
             Action::EditPlayer { player } => self.edit_player(player),
+            Action::EditPerson { player, person } => self.edit_person(player, person),
             Action::RegisterDeck { player, deck } => self.register_deck(player, deck.as_ref()),
             Action::RuleOnClock { player, ruling } => self.rule_on_clock(player, *ruling),
             Action::Drop { player, after } => self.drop_player(player, *after),

@@ -55,11 +55,8 @@ impl Tournament {
             return Err(Refusal::Name(message!("id-impossible", most = LONGEST_NAME)));
         }
         let renamed = self.player(&player.id).is_none_or(|known| known.name != player.name);
-        let same = |other: &&Player| {
-            other.id != player.id && other.name.trim().eq_ignore_ascii_case(player.name.trim())
-        };
-        if let Some(other) = self.players.iter().filter(|_| renamed).find(same) {
-            return Err(Refusal::NameTaken(other.name.clone()));
+        if renamed {
+            self.check_free(&player.id, &player.name)?;
         }
         if player.awarded_byes > MOST_AWARDED_BYES {
             return Err(Refusal::TooManyByes { byes: player.awarded_byes, most: MOST_AWARDED_BYES });

@@ -41,7 +41,7 @@ pub(crate) async fn answer(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     app.run(move |journals| {
-        let moment = journals.moment(&id.as_str().into())?;
+        let moment = journals.public_moment(&id.as_str().into())?;
         Ok(page(&view(&moment, visitor)).into_response())
     })
     .await

@@ -9,6 +9,7 @@ use pairwright_core::{Action, Tournament};
 
 use super::form::button_form;
 use super::order::Order;
+use super::players::{person, words};
 use super::{Desk, history};
 use crate::parts::{Level, Tint, name, notice, pill};
 use crate::public::sorted::by_name;
@@ -99,8 +100,8 @@ fn line(desk: &Desk<'_>, player: &Player) -> Markup {
     let come = if here { say!(texts, "check-in-not-here") } else { say!(texts, "check-in-here") };
     let pay = if paid { say!(texts, "check-in-not-paid") } else { say!(texts, "check-in-pay") };
     html! {
-        li id={ "c-" (player.id) } data-words=(player.name) {
-            span class="grow" { (name(&player.name)) }
+        li id={ "c-" (player.id) } data-words=(words(desk, player)) {
+            span class="grow" { (name(&player.name)) (person::beside(desk, player)) }
             (state)
             @if let Some(at) = since { time class="soft small" datetime=(history::iso(*at)) { (history::clock(*at)) } }
             @if paid { (pill(Tint::Green, say!(texts, "check-in-has-paid"))) }

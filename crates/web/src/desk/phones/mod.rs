@@ -8,6 +8,7 @@ use pairwright_core::{PlayerId, message};
 
 use super::form::button_form;
 use super::people::AccessOrder;
+use super::players::{person, words};
 use super::{Desk, history};
 use crate::parts::{Icon, Level, Tint, empty, icon, name, notice, pill, qr};
 use crate::people::{Claim, Event};
@@ -56,9 +57,10 @@ fn row(desk: &Desk<'_>, player: &Player) -> Markup {
     let people = desk.access.people().state();
     let phones = people.phones(desk.view.key, &player.id);
     html! {
-        li id={ "phone-" (player.id) } data-words=(player.name) {
+        li id={ "phone-" (player.id) } data-words=(words(desk, player)) {
             div class="grow" {
                 (name(&player.name))
+                (person::beside(desk, player))
                 @if let Some(club) = &player.club { " " span class="soft small" { (club) } }
                 @if let Some(newest) = phones.iter().max_by_key(|claim| claim.at) {
                     p class="soft small" { (say!(texts, "phones-has", count = phones.len(), time = history::clock(newest.at))) }

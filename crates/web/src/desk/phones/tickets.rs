@@ -24,7 +24,7 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let host = app.clone();
     app.run(move |journals| {
-        let moment = journals.moment(&id.as_str().into())?;
+        let moment = journals.public_moment(&id.as_str().into())?;
         let view = view(&moment, visitor);
         Ok(page(&view, &host.access, &host.address).into_response())
     })

@@ -6,6 +6,7 @@ pub(crate) mod deck;
 mod details;
 pub(crate) mod erase;
 pub(crate) mod penalty;
+pub(crate) mod person;
 pub(crate) mod player;
 
 use maud::{Markup, html};
@@ -165,14 +166,22 @@ fn list(desk: &Desk<'_>) -> Markup {
 
 fn line(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
-        li id={ "p-" (player.id) } class=[player.dropped_after.map(|_| "done")] data-words=(player.name) {
-            a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
+        li id={ "p-" (player.id) } class=[player.dropped_after.map(|_| "done")] data-words=(words(desk, player)) {
+            span {
+                a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
+                (person::beside(desk, player))
+            }
             span class="soft small grow" { (player.club.as_deref().unwrap_or_default()) }
             (deck::mark(desk, player))
             (state(desk, player))
             (presence(desk, player, "small"))
         }
     }
+}
+
+/// By what a player is found: the name, and the one that is shown in its place.
+pub(crate) fn words(desk: &Desk<'_>, player: &Player) -> String {
+    format!("{} {}", player.name, desk.view.tournament.shown_name(player))
 }
 
 /// What is particular about a player.

@@ -9,7 +9,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
-use super::{clock, closed, deck, erase, presence, state, text_field};
+use super::{clock, closed, deck, erase, person, presence, state, text_field};
 use crate::desk::form::{field, form, hidden, select, typed};
 use crate::desk::order::Order;
 
@@ -29,7 +29,7 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
     Ok(html! {
         (crumb(&Screen::Players.url(&desk.view), say!(texts, "desk-players")))
-        h1 { bdi { (player.name) } }
+        h1 { bdi { (player.name) } (person::beside(desk, player)) }
         div class="buttons" {
             (state(desk, player))
             (presence(desk, player, ""))
@@ -43,6 +43,7 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
             (deck::card(desk, player))
             (byes(desk, player))
         }
+        (person::card(desk, player))
         @if desk.may_send(&desk.at("/penalty")) { (penalty_form(desk, player)) }
         (given(desk, player))
         (erase::card(desk, player))

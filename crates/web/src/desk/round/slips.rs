@@ -11,7 +11,7 @@ use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, RoundNumber, Side};
 
 use crate::parts::match_marks::Marks;
-use crate::parts::{View, match_notes, name, paper_head, paper_page, qr, turnabout, words};
+use crate::parts::{View, match_notes, name, paper_head, paper_page, pronouns, qr, turnabout, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -62,9 +62,9 @@ fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match, scan: &Mar
                 @if let Some(table) = m.table { span class="slip-table" { (table) } }
                 div class="grow" {
                     p class="slip-names" {
-                        (marks.side(m, Side::First)) (name(names.first))
+                        (marks.side(m, Side::First)) (name(names.first)) (pronouns(view.tournament, a))
                         span class="soft" { " v " }
-                        (marks.side(m, Side::Second)) (name(names.second))
+                        (marks.side(m, Side::Second)) (name(names.second)) (pronouns(view.tournament, b))
                     }
                     p class="small" { (view.tournament.setup.name) " · " (which) @if let Some(feature) = marks.feature(m) { " · " (feature) } }
                 }
@@ -171,7 +171,7 @@ pub(crate) async fn answer(
     let number = round.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
     let address = app.address.clone();
     app.run(move |journals| {
-        let moment = journals.moment(&id.as_str().into())?;
+        let moment = journals.public_moment(&id.as_str().into())?;
         Ok(page(&view(&moment, visitor), RoundNumber(number), &address)?.into_response())
     })
     .await

@@ -1,0 +1,123 @@
+//! How a player is addressed, shown and reached: the form at the desk.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Person, Player};
+use pairwright_core::{Action, PlayerId, Tournament};
+
+use crate::desk::Desk;
+use crate::desk::form::{hidden, typed};
+use crate::desk::order::Order;
+use crate::parts::form::{Form, Input, Key, Sheet, form, read};
+use crate::parts::pronouns;
+use crate::say;
+use crate::server::error::Error;
+use crate::server::fields::{SEEN, fingerprint};
+
+form! {
+    /// The form of how a player is addressed, shown and reached.
+    pub(crate) struct PersonForm {
+        player: Key,
+        pronouns: Input<String>,
+        display_name: Input<String>,
+        contact: Input<String>,
+    }
+}
+
+impl PersonForm {
+    /// With what is so now.
+    fn of(player: &PlayerId, person: &Person) -> PersonForm {
+        let empty = PersonForm::default();
+        PersonForm {
+            player: empty.player.with(player),
+            pronouns: empty.pronouns.with_optional(person.pronouns.as_ref()),
+            display_name: empty.display_name.with_optional(person.display_name.as_ref()),
+            contact: empty.contact.with_optional(person.contact.as_ref()),
+        }
+    }
+
+    fn person(&self) -> Person {
+        Person {
+            pronouns: plain(self.pronouns.text()),
+            display_name: plain(self.display_name.text()),
+            contact: plain(self.contact.text()),
+        }
+    }
+}
+
+impl Form for PersonForm {
+    const NAME: &'static str = "person";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            div class="fields" {
+                (sheet.text(say!(texts, "person-pronouns"), &self.pronouns))
+                (sheet.text(say!(texts, "person-display-name"), &self.display_name))
+                (sheet.text(say!(texts, "person-contact"), &self.contact))
+                button class="button" type="submit" { (say!(texts, "desk-save")) }
+            }
+        }
+    }
+}
+
+/// What was typed, with single spaces; nothing where the field is empty.
+pub(crate) fn plain(typed: &str) -> Option<String> {
+    let text = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    (!text.is_empty()).then_some(text)
+}
+
+/// What is known of a player as a person.
+pub(crate) fn person_of(tournament: &Tournament, player: &PlayerId) -> Person {
+    tournament.people.get(player).cloned().unwrap_or_default()
+}
+
+/// A change of what is known of a player; nothing where it is so already.
+pub(crate) fn edited(tournament: &Tournament, player: &PlayerId, person: Person) -> Vec<Action> {
+    let is_so = person == person_of(tournament, player);
+    if is_so { Vec::new() } else { vec![Action::EditPerson { player: player.clone(), person }] }
+}
+
+/// The card on a player's page.
+pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
+    let texts = desk.view.texts;
+    let person = person_of(desk.view.tournament, &player.id);
+    if !desk.may_send(&desk.at("/person")) {
+        return html! {};
+    }
+    html! {
+        section class="card" id="person" {
+            h2 { (say!(texts, "person-title")) }
+            p class="soft small" { (say!(texts, "person-why")) }
+            (typed(desk, &desk.at("/person"), "", &PersonForm::of(&player.id, &person), (), hidden(SEEN, &fingerprint(&person))))
+        }
+    }
+}
+
+/// Pronouns, and the name under which everybody else knows the player, for the staff.
+pub(crate) fn beside(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let shown = tournament.shown_name(player);
+    html! {
+        (pronouns(tournament, &player.id))
+        @if shown != player.name { " " span class="soft small" { (say!(texts, "person-shown-as", name = shown)) } }
+    }
+}
+
+/// Settles how a player is addressed, shown and reached.
+pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let player = &order.player()?.id;
+    order.fields.check_seen(&person_of(order.tournament, player))?;
+    let person = read::<PersonForm>(&order.fields.0).person();
+    Ok(edited(order.tournament, player, person))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        crate::parts::form::check::<PersonForm>(vec![()]);
+    }
+}
