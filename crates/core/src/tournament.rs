@@ -8,7 +8,8 @@ use crate::nouns::Setup;
 use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
 use crate::nouns::{
-    Armageddon, Call, CheckIns, DeckCheck, Match, Person, Player, PlayerReport, Round, StageKind, StageSpec,
+    Armageddon, Call, CheckIns, DeckCheck, Match, Person, PlaceRequest, Player, PlayerReport, Round,
+    StageKind, StageSpec,
 };
 use crate::nouns::{GivenTime, Missing, TimerEvent, TimerOf};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
@@ -81,6 +82,8 @@ pub struct State {
     pub missing: Vec<Missing>,
     /// Who has checked in, and whether registration is closed.
     pub check_ins: CheckIns,
+    /// Who has asked for a place and has no answer yet, in the order in which they came.
+    pub requests: Vec<PlaceRequest>,
     /// Players of whom more is known than the name.
     pub people: BTreeMap<PlayerId, Person>,
     /// Whether the organiser has closed it.
@@ -122,6 +125,7 @@ impl Tournament {
             given_time: Vec::new(),
             missing: Vec::new(),
             check_ins: CheckIns::default(),
+            requests: Vec::new(),
             people: BTreeMap::new(),
             finished: false,
         };

@@ -57,8 +57,8 @@ fn pages(folder: &Path, key: &str, run: &Run) -> io::Result<()> {
     page("tables", &tables::page(&view, round))?;
     page("standings", &standings::page(&view, None))?;
     page("bracket", &bracket::page(&view))?;
-    page("wall", &wall::page(&view, wall::Show::Auto))?;
-    page("wall-standings", &wall::page(&view, wall::Show::Standings))?;
+    page("wall", &wall::page(&view, wall::Show::Auto, ""))?;
+    page("wall-standings", &wall::page(&view, wall::Show::Standings, ""))?;
     for (place, person) in run.tournament().players.iter().enumerate().take(20) {
         page(&format!("player-{}", place + 1), &player::page(&view, person))?;
         page(&format!("sums-{}", place + 1), &sums::page(&view, person, None))?;

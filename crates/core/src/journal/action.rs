@@ -100,6 +100,21 @@ pub enum Action {
         /// Whether anybody can still be registered.
         open: bool,
     },
+    /// Somebody asks for a place, on the own phone: the desk registers the player under this id, or refuses.
+    RequestPlace {
+        /// The player as there will be one.
+        player: Player,
+        /// How to be addressed and shown.
+        #[serde(default)]
+        person: Person,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// The desk gives no place to somebody who asked for one.
+    RefusePlace {
+        /// Who asked.
+        player: PlayerId,
+    },
     /// A player who had dropped is back.
     Return {
         /// Who.

@@ -161,11 +161,18 @@ impl Journal {
         self.undone.contains(&seq)
     }
 
-    /// The last entry that still counts, players' reports and calls aside: they come at any moment and change no result.
+    /// The last entry that still counts, what players ask for by themselves aside (reports, calls, a place): it comes at any
+    /// moment and changes no result.
     #[must_use]
     pub fn last_done(&self) -> Option<&Entry> {
         let no_step = |action: &Action| {
-            matches!(action, Action::Undo { .. } | Action::PlayerReport { .. } | Action::CallJudge { .. })
+            matches!(
+                action,
+                Action::Undo { .. }
+                    | Action::PlayerReport { .. }
+                    | Action::CallJudge { .. }
+                    | Action::RequestPlace { .. }
+            )
         };
         let counts = |entry: &&Entry| !self.is_undone(entry.seq) && !no_step(&entry.action);
         self.entries.iter().skip(1).rev().find(counts)

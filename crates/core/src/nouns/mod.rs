@@ -23,6 +23,7 @@ mod player;
 mod prize_tables;
 mod prizes;
 mod record;
+mod registration;
 mod report;
 pub mod result;
 mod round;
@@ -56,6 +57,7 @@ pub use player::{
 pub use prize_tables::PrizeTables;
 pub use prizes::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTies};
 pub use record::{BY_HAND, PairingRecord, Proposal, Relaxed, Unproved};
+pub use registration::{PhoneRegistration, PlaceRequest, RegistrationOptions};
 pub use report::PlayerReport;
 pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure};
 pub use round::Round;

@@ -5,6 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::deck_options::DeckOptions;
 use super::defaults::is_default;
+use super::registration::RegistrationOptions;
 use super::tables::TableOptions;
 use super::timer::AtZero;
 
@@ -36,6 +37,9 @@ pub struct VenueOptions {
     /// What is settled about the tables.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tables: TableOptions,
+    /// What is settled about registration on phones.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub registration: RegistrationOptions,
 }
 
 /// What being late costs, where a match is not played on a clock (page 10), in minutes of the round's time.

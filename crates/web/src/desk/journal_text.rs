@@ -67,6 +67,10 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
         }
         Action::Registration { open: true } => say!(texts, "entry-registration-open"),
         Action::Registration { open: false } => say!(texts, "entry-registration-closed"),
+        Action::RequestPlace { player, .. } => {
+            say!(texts, "entry-request", name = player.name.as_str())
+        }
+        Action::RefusePlace { .. } => say!(texts, "entry-refuse-place"),
         Action::Return { player } => say!(texts, "entry-return", name = name(player)),
         Action::AwardByes { player, byes } => {
             say!(texts, "entry-award-byes", name = name(player), byes = *byes)

@@ -59,6 +59,8 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/discard", pair, round::proposal::discard)
         .order("/add", players, players::add::add)
         .order("/edit", players, players::player::edit)
+        .order("/accept-request", players, players::requests::accept)
+        .order("/refuse-request", players, players::requests::refuse)
         .order("/person", players, players::person::edit)
         .order("/clock", Right::ApproveClocks, players::clock::rule)
         .order("/deck", players, players::deck::register)

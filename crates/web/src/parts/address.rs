@@ -138,6 +138,12 @@ impl Address<'_> {
         self.page(&format!("/player/{}", encoded(player.as_str())))
     }
 
+    /// Where players register on their own phones.
+    #[must_use]
+    pub fn register(self) -> String {
+        self.page("/register")
+    }
+
     /// What a phone sees that has claimed a name; the list of names before that.
     #[must_use]
     pub fn me(self) -> String {

@@ -1,7 +1,7 @@
 //! What a player may do with no more than a claim to the name (page 10), and which result settles a dispute.
 
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{CallEnd, Match, Reports, Round};
+use pairwright_core::nouns::{CallEnd, Match, PhoneRegistration, Reports, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
 /// Whether an action is about the player of this id alone, and a player's to take.
@@ -14,6 +14,13 @@ pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool
             let own = tournament.calls.iter().find(|known| known.number == *call);
             own.and_then(|own| own.by.as_ref()).is_some_and(is_me)
         }
+        Action::Register { player, missed_rounds } => {
+            let usual = tournament.ruleset.late.missed_rounds.bye();
+            is_me(&player.id)
+                && tournament.setup.venue.registration.phones == PhoneRegistration::Open
+                && missed_rounds.is_none_or(|kind| Some(kind) == usual)
+        }
+        Action::RequestPlace { player, .. } => is_me(&player.id),
         Action::Drop { player, .. }
         | Action::Return { player }
         | Action::EditPerson { player, .. }

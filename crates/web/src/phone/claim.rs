@@ -23,10 +23,10 @@ use crate::server::page::view;
 use crate::server::state::App;
 
 /// No phone has more names: a family at most.
-const MOST_NAMES: usize = 8;
+pub(super) const MOST_NAMES: usize = 8;
 
 /// What became of a claim.
-enum Claim {
+pub(super) enum Claim {
     /// The phone has the name.
     Has(PlayerId),
     /// Somebody else's phone has it: the code is needed.
@@ -113,11 +113,11 @@ pub(crate) async fn give_back(
 }
 
 /// A phone that wants a name of a tournament.
-struct Taker<'a> {
-    app: &'a App,
-    id: &'a str,
-    tournament: &'a Tournament,
-    browser: &'a BrowserId,
+pub(super) struct Taker<'a> {
+    pub(super) app: &'a App,
+    pub(super) id: &'a str,
+    pub(super) tournament: &'a Tournament,
+    pub(super) browser: &'a BrowserId,
 }
 
 impl Taker<'_> {
@@ -154,7 +154,7 @@ impl Taker<'_> {
     }
 
     /// Takes the name, unless somebody else was faster and it is not proved whose it is.
-    fn take(&self, player: &Player, proved: bool, command: Command) -> Result<Claim, Error> {
+    pub(super) fn take(&self, player: &Player, proved: bool, command: Command) -> Result<Claim, Error> {
         let command = Command { by: author(&player.id).to_string(), ..command };
         let taken = self.app.access.people().act(&command, &|people| self.decide(people, player, proved));
         match taken {
@@ -185,7 +185,7 @@ impl Taker<'_> {
     }
 
     /// To the player's page, with the cookie by which the phone is known again.
-    fn welcome(&self, player: &PlayerId) -> Response {
+    pub(super) fn welcome(&self, player: &PlayerId) -> Response {
         let cookie = [(SET_COOKIE, self.app.access.cookie(self.browser))];
         (StatusCode::SEE_OTHER, cookie, Redirect::to(&Address(self.id).me_as(player))).into_response()
     }

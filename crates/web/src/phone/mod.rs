@@ -13,9 +13,12 @@ mod order;
 mod page;
 pub(crate) mod person;
 mod read;
+pub(crate) mod register;
+pub(crate) mod registrations;
 pub(crate) mod report;
 mod seat;
 pub(crate) mod tries;
+mod waiting;
 
 use maud::Markup;
 

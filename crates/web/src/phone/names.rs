@@ -29,11 +29,21 @@ pub(super) fn page(offer: &Offer<'_>) -> Markup {
     let body = match view.tournament.setup.venue.claims {
         Claims::Off => empty(say!(texts, "phone-no-names"), say!(texts, "phone-no-names-why")),
         _ if view.tournament.players.is_empty() => {
-            empty(say!(texts, "nobody-yet"), say!(texts, "phone-nobody-yet"))
+            html! { (empty(say!(texts, "nobody-yet"), say!(texts, "phone-nobody-yet"))) (not_listed(view)) }
         }
         _ => names(offer),
     };
     frame(view, &say!(texts, "phone-who"), html! { div class="own" { (body) } })
+}
+
+/// The way to registration, where phones register.
+fn not_listed(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    html! {
+        @if view.tournament.check_open_to_phones().is_ok() {
+            p { (say!(texts, "register-not-listed")) " " a href=(view.at().register()) { (say!(texts, "register-title")) } }
+        }
+    }
 }
 
 fn names(offer: &Offer<'_>) -> Markup {
@@ -46,7 +56,7 @@ fn names(offer: &Offer<'_>) -> Markup {
     html! {
         h1 class="own-name" { (say!(texts, "phone-who")) }
         p class="soft" { (say!(texts, "phone-who-why")) }
-        @if offer.slip.is_none() { (find(view, "names", &say!(texts, "find-name"))) }
+        @if offer.slip.is_none() { (find(view, "names", &say!(texts, "find-name"))) (not_listed(view)) }
         form method="post" action=(view.at().me_form("/claim")) {
             input type="hidden" name="command" value=(offer.command);
             ul class="card rows names" id="names" {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::holder::Phone;
 use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
-use super::{call, deck, frame, leave, person, report, seat};
+use super::{call, deck, frame, leave, person, report, seat, waiting};
 use crate::journals::Moment;
 use crate::parts::{Level, View, name, notice, pronouns};
 use crate::people::Badge;
@@ -92,7 +92,7 @@ impl Asks<'_> {
         let badge = match slip {
             Some(slip) => self.badge_at(moment, slip),
             None if wanted.pick.is_empty() => {
-                badge_of(self.admitted, &wanted.player).or_else(|_| badge_of(self.admitted, "")).ok()
+                badge_of(self.admitted, &wanted.player).ok().or_else(|| self.first_badge(moment))
             }
             None => None,
         };
@@ -101,6 +101,13 @@ impl Asks<'_> {
         }
         let people = self.app.access.people().state();
         Ok(names::page(&Offer { view: &view, people: &people, command: &command()?, slip }))
+    }
+
+    /// The first name of this phone, a player's before one that waits for a place.
+    fn first_badge(&self, moment: &Moment) -> Option<Badge> {
+        let plays = |badge: &&Badge| moment.tournament.player(&PlayerId::from(&*badge.name)).is_some();
+        let mut names = self.admitted.person.badges.iter().filter(|badge| badge.role == Role::Player);
+        names.clone().find(plays).or_else(|| names.next()).cloned()
     }
 
     /// The name of this phone that plays at a table.
@@ -113,8 +120,10 @@ impl Asks<'_> {
     fn own(&self, moment: &Moment, badge: &Badge, why: Option<&str>) -> Result<Markup, Error> {
         let view = view(moment, self.visitor);
         let tournament = view.tournament;
-        let player = tournament.player(&PlayerId::from(&*badge.name));
-        let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
+        let id = PlayerId::from(&*badge.name);
+        let Some(player) = tournament.player(&id) else {
+            return Ok(waiting::page(&view, &id, &command()?));
+        };
         let round = tournament.current_round();
         let seat = round.and_then(|round| Seat::of(tournament, round, player).map(|seat| (round, seat)));
         let opponent = seat.as_ref().and_then(|(_, seat)| seat.opponent);

@@ -75,6 +75,9 @@ fn doors(view: &View<'_>) -> Markup {
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     html! {
         nav class="doors" aria-label=(say!(texts, "nav-pages")) {
+            @if view.tournament.check_open_to_phones().is_ok() {
+                (door(&at.register(), Icon::Plus, &say!(texts, "door-register"), &say!(texts, "door-register-why")))
+            }
             @if !is_over && view.tournament.setup.venue.claims != Claims::Off {
                 (door(&at.me(), Icon::Phone, &say!(texts, "door-me"), &say!(texts, "door-me-why")))
             }

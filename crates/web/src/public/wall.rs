@@ -16,7 +16,7 @@ use super::seat::{Seat, outcome_class};
 use super::standings::how_far;
 use super::{sorted, wall_tree, why};
 use crate::parts::match_marks::Marks;
-use crate::parts::{Live, Page, Shell, Theme, View, layout, length, points_text, table_badge, words};
+use crate::parts::{Live, Page, Shell, Theme, View, layout, length, points_text, qr, table_badge, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
@@ -47,25 +47,26 @@ pub(crate) async fn answer(Query(query): Query<WallQuery>, visit: Visit) -> Resu
         "standings" => Show::Standings,
         _ => Show::Auto,
     };
-    visit.page(move |view| Ok(page(view, show))).await
+    let address = visit.app.address.clone();
+    visit.page(move |view| Ok(page(view, show, &address))).await
 }
 
-/// The wall.
+/// The wall; `address` is where phones reach this server.
 #[must_use]
-pub fn page(view: &View<'_>, show: Show) -> Markup {
+pub fn page(view: &View<'_>, show: Show, address: &str) -> Markup {
     layout(&Page {
         texts: view.texts,
         title: format!("{} · {}", say!(view.texts, "door-wall"), view.tournament.setup.name),
         header: None,
-        body: body(view, show),
+        body: body(view, show, address),
         live: Some(Live { url: view.at().live(), seq: view.seq, swap: "main" }),
         theme: Theme::Dark,
         shell: Shell::Wall,
     })
 }
 
-fn body(view: &View<'_>, show: Show) -> Markup {
-    let Some(round) = view.tournament.current_round() else { return registration(view) };
+fn body(view: &View<'_>, show: Show, address: &str) -> Markup {
+    let Some(round) = view.tournament.current_round() else { return registration(view, address) };
     let playing = round.open_matches().next().is_some();
     match show {
         Show::Pairings => pairings(view, round),
@@ -277,7 +278,7 @@ fn ranked(
 }
 
 /// Before the first round: who is registered, so that everybody can look for the own name.
-fn registration(view: &View<'_>) -> Markup {
+fn registration(view: &View<'_>, address: &str) -> Markup {
     let players = sorted::by_name(view.tournament.players.iter());
     let item = |name: &str| {
         html! {
@@ -290,9 +291,21 @@ fn registration(view: &View<'_>) -> Markup {
             title: say!(view.texts, "wall-registered"),
             count: Some((players.len(), say!(view.texts, "wall-players", count = players.len()))),
             items: players.iter().map(|player| item(&player.name)).collect(),
-            foot: html! { span class="soft" { (say!(view.texts, "wall-registered-why")) } },
+            foot: html! { span class="soft" { (say!(view.texts, "wall-registered-why")) } (scan(view, address)) },
         },
     )
+}
+
+/// The QR code by which players register, where phones register.
+fn scan(view: &View<'_>, address: &str) -> Markup {
+    html! {
+        @if view.tournament.check_open_to_phones().is_ok() {
+            div class="wall-scan" {
+                (qr(&format!("{address}{}", view.at().register())))
+                span { (say!(view.texts, "wall-register")) }
+            }
+        }
+    }
 }
 
 fn initial(name: &str) -> String {

@@ -20,6 +20,7 @@ pub fn right_for(action: &Action) -> Right {
         | Action::Drop { .. }
         | Action::Sweep { .. }
         | Action::Registration { .. }
+        | Action::RefusePlace { .. }
         | Action::Return { .. }
         | Action::AwardByes { .. }
         | Action::RequestByes { .. } => Right::Players,
@@ -31,6 +32,7 @@ pub fn right_for(action: &Action) -> Right {
         | Action::Rearrange { .. }
         | Action::Correct { .. } => Right::Pair,
         Action::Report { .. } | Action::ExchangeSides { .. } => Right::Results,
+        Action::RequestPlace { .. } => Right::Claim,
         Action::PlayerReport { .. } => Right::OwnMatch,
         Action::CallJudge { by: Some(_), .. } | Action::EndCall { end: CallEnd::Withdrawn, .. } => {
             Right::CallJudge

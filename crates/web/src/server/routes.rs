@@ -95,6 +95,8 @@ fn tournament(routes: Routes) -> Routes {
 fn phones(routes: Routes) -> Routes {
     let (own_match, own_drop) = (Right::OwnMatch, Right::OwnDrop);
     routes
+        .get("/t/{id}/register", Right::Claim, phone::register::answer)
+        .post("/t/{id}/register", Right::Claim, phone::register::register)
         .get("/t/{id}/me", Right::Claim, phone::answer)
         .get("/t/{id}/i/{key}", Right::Claim, phone::claim::personal)
         .post("/t/{id}/me/claim", Right::Claim, phone::claim::claim)

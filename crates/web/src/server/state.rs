@@ -11,6 +11,7 @@ use super::guard::RouteRight;
 use super::queue::Queue;
 use super::uploads::Uploads;
 use crate::journals::Journals;
+use crate::phone::registrations::Registrations;
 use crate::phone::tries::Tries;
 use crate::table_clocks::Ledgers;
 
@@ -32,6 +33,8 @@ pub struct App {
     pub(crate) uploads: Arc<Uploads>,
     /// Wrong codes of players' names.
     pub(crate) tries: Arc<Tries>,
+    /// Who has registered lately.
+    pub(crate) registrations: Arc<Registrations>,
     /// The chess clocks of the tables.
     pub(crate) clocks: Arc<Ledgers>,
     /// Turns true when the server stops, so that live connections end.
@@ -54,6 +57,7 @@ impl App {
             uploads: Arc::default(),
             routes: Arc::default(),
             tries: Arc::default(),
+            registrations: Arc::default(),
             address: Arc::from(""),
             stopping,
         }

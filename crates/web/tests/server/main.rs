@@ -16,6 +16,7 @@ mod marks;
 mod people;
 mod phones;
 mod refusals;
+mod registration;
 mod rights;
 mod round_in_progress;
 mod rules;

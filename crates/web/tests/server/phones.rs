@@ -25,7 +25,7 @@ fn first_match(event: &Event<'_>) -> Match {
     event.state().current_round().unwrap().matches[0].clone()
 }
 
-async fn settings(event: &Event<'_>, changed: &[(&str, &str)]) {
+pub(crate) async fn settings(event: &Event<'_>, changed: &[(&str, &str)]) {
     let page = event.get("/desk/settings").await.text;
     let seen =
         page.split("data-form=\"settings\"").nth(1).unwrap().split("name=\"seen\" value=\"").nth(1).unwrap();

@@ -14,6 +14,13 @@ refusal-not-dropped = { $name } has not dropped.
 refusal-drop-too-late = { $name } cannot drop after round { $after }: the last round is { $last }.
 refusal-drop-before-last-match = { $name } played in round { $played } and cannot drop after round { $after }.
 refusal-too-late-to-join = The cut has been made: nobody can join now.
+refusal-no-phone-registration = Players of this tournament are registered at the desk.
+refusal-phone-registration-closed = Registration is closed. If you would still like to play, ask at the desk.
+refusal-full = { $places ->
+    [one] The tournament is full: its one place is taken. Ask at the desk whether somebody has left.
+   *[other] The tournament is full: all { $places } places are taken. Ask at the desk whether somebody has left.
+}
+refusal-no-such-request = This request has been answered already.
 refusal-registration-closed = Registration is closed: open it again at the desk to add somebody.
 refusal-wrong-joined-round = { $name } cannot join in round { $joined }: the next round is { $next }.
 refusal-bye-too-late = Round { $round } is already paired: byes can only be changed for later rounds.

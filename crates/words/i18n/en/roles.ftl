@@ -63,6 +63,11 @@ venue-claims = Players’ names on phones
 venue-claims-code = Tap your name; dropping and conceding need your code
 venue-claims-open = Tap your name; a code only for a name that is taken
 venue-claims-off = No names on phones
+venue-registration = Registration on players’ phones
+venue-registration-off = Off: the desk registers everybody
+venue-registration-open = Open: whoever registers is in
+venue-registration-approval = The desk accepts or refuses each player
+venue-places = Places for registration on phones
 venue-judges-enter-results = Judges may enter results
 change-venue = what phones and judges may do changes
 

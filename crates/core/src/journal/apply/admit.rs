@@ -40,6 +40,7 @@ impl Tournament {
             {
                 Err(Refusal::RegistrationClosed)
             }
+            Action::RequestPlace { .. } => self.check_open_to_phones(),
             Action::Return { player } if self.is_cut_off(player) => {
                 Err(Refusal::CutWithout(self.name_of(player).into()))
             }
@@ -105,7 +106,7 @@ impl Tournament {
     }
 
     /// Those who have gone on at the last cut; `None` before the first.
-    fn last_cut(&self) -> Option<&[PlayerId]> {
+    pub(super) fn last_cut(&self) -> Option<&[PlayerId]> {
         let mut made = self.setup.stages.iter().rev().filter(|stage| !stage.seeds.is_empty());
         made.next().map(|stage| &stage.seeds[..])
     }

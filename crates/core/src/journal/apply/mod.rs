@@ -15,6 +15,7 @@ mod person;
 mod players;
 mod rearrange;
 pub(crate) mod reports;
+mod requests;
 mod results;
 mod time;
 
@@ -103,6 +104,8 @@ impl Tournament {
                 self.state.check_ins.closed = !open;
                 Ok(())
             }
+            Action::RequestPlace { player, person, at } => self.request_place(player, person, *at),
+            Action::RefusePlace { player } => self.refuse_place(player),
             Action::Return { player } => self.return_player(player),
             Action::AwardByes { player, byes } => self.award_byes(player, *byes),
             Action::RequestByes { player, byes } => self.request_byes(player, byes),

@@ -20,6 +20,7 @@ impl Tournament {
     pub(super) fn join(&mut self, player: &Player, missed: Option<ByeKind>) {
         let joined = player.joined_round.unwrap_or(RoundNumber(1));
         self.add_player(player.clone());
+        self.state.requests.retain(|request| request.player.id != player.id);
         let late = |round: &&mut Round| round.number < joined && !round.stage.is_bracket();
         if let Some(kind) = missed {
             for round in self.state.rounds.iter_mut().filter(late) {
@@ -30,6 +31,16 @@ impl Tournament {
 
     /// What must hold for somebody who joins in this round or later.
     pub(super) fn check_new(&self, player: &Player, next: RoundNumber) -> Result<(), Refusal> {
+        self.check_newcomer(player)?;
+        let joined = player.joined_round.unwrap_or(RoundNumber(1));
+        if joined < next {
+            return Err(Refusal::WrongJoinedRound { name: player.name.clone(), joined, next });
+        }
+        Ok(())
+    }
+
+    /// What must hold for somebody new, in whatever round they join.
+    pub(super) fn check_newcomer(&self, player: &Player) -> Result<(), Refusal> {
         self.check_player(player)?;
         if self.index_of(&player.id).is_some() {
             return Err(Refusal::IdTaken(player.id.clone()));
@@ -39,10 +50,6 @@ impl Tournament {
         }
         if self.current_round().is_some_and(|round| round.stage == StageKind::RoundRobin) {
             return Err(Refusal::TableBegun(player.name.clone()));
-        }
-        let joined = player.joined_round.unwrap_or(RoundNumber(1));
-        if joined < next {
-            return Err(Refusal::WrongJoinedRound { name: player.name.clone(), joined, next });
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ pub(crate) mod erase;
 pub(crate) mod penalty;
 pub(crate) mod person;
 pub(crate) mod player;
+pub(crate) mod requests;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Player};
@@ -25,6 +26,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     html! {
         h1 { (say!(desk.view.texts, "desk-players")) }
         (check_in_link(desk))
+        (requests::cards(desk))
         (add(desk))
         (list(desk))
     }
@@ -45,6 +47,7 @@ fn check_in_link(desk: &Desk<'_>) -> Markup {
 pub(crate) fn quick(desk: &Desk<'_>) -> Markup {
     html! {
         (check_in_link(desk))
+        (requests::cards(desk))
         (add(desk))
         (list(desk))
     }

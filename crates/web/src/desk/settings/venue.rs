@@ -2,7 +2,8 @@
 //! being late costs (page 10).
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{AtZero, Claims, Coded, Lateness, Reports, USUAL_ROUND_MINUTES, VenueOptions};
+use pairwright_core::nouns::{AtZero, Claims, Coded, Lateness, PhoneRegistration, RegistrationOptions};
+use pairwright_core::nouns::{Reports, USUAL_ROUND_MINUTES, VenueOptions};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
@@ -11,11 +12,14 @@ use crate::say;
 
 /// No round is longer: a day.
 const MOST_MINUTES: u32 = 24 * 60;
+/// No hall has more places.
+const MOST_PLACES: u32 = 100_000;
 /// No more extra turns are played.
 const MOST_TURNS: u32 = 20;
 
 impl Choice for Reports {}
 impl Choice for Claims {}
+impl Choice for PhoneRegistration {}
 
 /// What happens when a round's time is over, as the form offers it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -40,6 +44,8 @@ form! {
         extra_turns: Input<u32>,
         late_game: Input<u32>,
         late_match: Input<u32>,
+        phone_registration: Input<PhoneRegistration>,
+        places: Input<u32>,
     }
 }
 
@@ -62,6 +68,8 @@ impl VenueForm {
             extra_turns: empty.extra_turns.with_optional(turns.as_ref()),
             late_game: empty.late_game.with_optional(options.late.game_loss.as_ref()),
             late_match: empty.late_match.with_optional(options.late.match_loss.as_ref()),
+            phone_registration: empty.phone_registration.with(&options.registration.phones),
+            places: empty.places.with_optional(options.registration.places.as_ref()),
         }
     }
 
@@ -76,7 +84,21 @@ impl VenueForm {
             game_loss: within(texts, faults, &self.late_game, 0, MOST_MINUTES),
             match_loss: within(texts, faults, &self.late_match, 0, MOST_MINUTES),
         };
-        VenueOptions { reports, claims, judges_enter_results, round_minutes, at_zero, late, ..before.clone() }
+        let phones = faults.needed(&self.phone_registration, no_choice(texts));
+        let registration = RegistrationOptions {
+            phones: phones.unwrap_or(before.registration.phones),
+            places: within(texts, faults, &self.places, 1, MOST_PLACES),
+        };
+        VenueOptions {
+            reports,
+            claims,
+            judges_enter_results,
+            round_minutes,
+            at_zero,
+            late,
+            registration,
+            ..before.clone()
+        }
     }
 
     /// What happens at zero; nothing is as the ruleset says.
@@ -98,6 +120,10 @@ impl VenueForm {
             div class="fields" {
                 (sheet.choice(say!(texts, "venue-reports"), &self.reports, |kind: Reports| texts.named("venue-reports", kind.code())))
                 (sheet.choice(say!(texts, "venue-claims"), &self.claims, |kind: Claims| texts.named("venue-claims", kind.code())))
+            }
+            div class="fields" {
+                (sheet.choice(say!(texts, "venue-registration"), &self.phone_registration, |kind: PhoneRegistration| texts.named("venue-registration", kind.code())))
+                (sheet.number(say!(texts, "venue-places"), &self.places))
             }
             (sheet.tick(say!(texts, "venue-judges-enter-results"), &self.judges_enter_results, "check"))
             div class="fields" {

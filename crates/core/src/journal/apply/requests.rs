@@ -1,0 +1,57 @@
+//! Players who ask for a place on their own phones.
+
+use super::person::check_person;
+use crate::nouns::ids::PlayerId;
+use crate::nouns::{Claims, Person, PhoneRegistration, PlaceRequest, Player};
+use crate::refusal::Refusal;
+use crate::tournament::Tournament;
+
+impl Tournament {
+    /// Whether somebody can register on a phone now, or ask for a place.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_open_to_phones(&self) -> Result<(), Refusal> {
+        let venue = &self.setup.venue;
+        if venue.registration.phones == PhoneRegistration::Off || venue.claims == Claims::Off {
+            return Err(Refusal::NoPhoneRegistration);
+        }
+        if self.finished {
+            return Err(Refusal::Finished);
+        }
+        if self.is_cut() || self.last_cut().is_some() {
+            return Err(Refusal::TooLateToJoin);
+        }
+        if self.check_ins.closed {
+            return Err(Refusal::PhoneRegistrationClosed);
+        }
+        match venue.registration.places {
+            Some(places) if self.places_taken() >= places as usize => Err(Refusal::Full { places }),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many are here or have asked for a place.
+    fn places_taken(&self) -> usize {
+        self.present_in(self.next_round()).count() + self.requests.len()
+    }
+
+    pub(super) fn request_place(&mut self, player: &Player, person: &Person, at: i64) -> Result<(), Refusal> {
+        self.check_newcomer(player)?;
+        check_person(person).map_err(Refusal::Name)?;
+        person.display_name.as_ref().map_or(Ok(()), |name| self.check_free(&player.id, name))?;
+        if self.requests.iter().any(|request| request.player.id == player.id) {
+            return Err(Refusal::IdTaken(player.id.clone()));
+        }
+        let (player, person) = (player.clone(), person.clone());
+        self.state.requests.push(PlaceRequest { player, person, at });
+        Ok(())
+    }
+
+    pub(super) fn refuse_place(&mut self, id: &PlayerId) -> Result<(), Refusal> {
+        let place = self.requests.iter().position(|request| request.player.id == *id);
+        let place = place.ok_or(Refusal::NoSuchRequest)?;
+        self.state.requests.remove(place);
+        Ok(())
+    }
+}

@@ -1,0 +1,207 @@
+//! Registration on the player's own phone: one short form. The phone that registers has the name (page 10, "Before the first
+//! round").
+
+mod form;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use pairwright_core::nouns::{PhoneRegistration, Player};
+use pairwright_core::{Action, PlayerId, Tournament, message};
+
+use self::form::{Entry, RegisterForm, Shown, page};
+use super::claim::{MOST_NAMES, Taker};
+use super::tries::Trier;
+use crate::desk::decks::local;
+use crate::desk::players::requests::registration;
+use crate::journals::{Command, Journals, Moment};
+use crate::parts::form::read;
+use crate::people::{Badge, BrowserId};
+use crate::rights::Role;
+use crate::server::access::{fresh, hex};
+use crate::server::error::Error;
+use crate::server::extract::{Peer, Submission, Visitor};
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// How many letters of the command make the new player's id.
+const ID_LETTERS: usize = 10;
+
+/// The form. The phone is known from here on, so that a form sent twice comes from one phone.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let browser = app.access.browser_or_new(&headers, app.journals.now())?;
+    let cookie = [(SET_COOKIE, app.access.cookie(&browser))];
+    app.run(move |journals| {
+        let moment = journals.public_moment(&id.as_str().into())?;
+        let form = RegisterForm::default();
+        let page = page(&view(&moment, visitor), &Shown::of(&form, &new_command()?, journals.now()));
+        Ok((cookie, page).into_response())
+    })
+    .await
+}
+
+/// The form that was sent.
+pub(crate) async fn register(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    peer: Peer,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let known = app.access.browser(&headers).map(|browser| browser.0);
+    let browser = app.access.browser_or_new(&headers, app.journals.now())?;
+    let who = Trier { browser: known, address: peer.0 };
+    let host = app.clone();
+    app.run(move |journals| {
+        let newcomer = Newcomer { app: &host, id: &id, browser: &browser, who: &who, sent: &sent };
+        let form = read::<RegisterForm>(&sent.fields.0);
+        match newcomer.registers(journals, &form) {
+            Ok(player) => {
+                Ok(newcomer.taker(&journals.public_moment(&id.as_str().into())?.tournament).welcome(&player))
+            }
+            Err(NotYet::Known(player)) => newcomer.asks(journals, &form, *player),
+            Err(NotYet::Refused(error)) => newcomer.refuses(journals, &form, &error),
+        }
+    })
+    .await
+}
+
+/// Why somebody has not been registered.
+enum NotYet {
+    /// A player of this name is: perhaps it is the same person.
+    Known(Box<Player>),
+    Refused(Error),
+}
+
+impl From<Error> for NotYet {
+    fn from(error: Error) -> NotYet {
+        NotYet::Refused(error)
+    }
+}
+
+/// A phone that registers somebody.
+struct Newcomer<'a> {
+    app: &'a App,
+    id: &'a str,
+    browser: &'a BrowserId,
+    who: &'a Trier,
+    sent: &'a Submission,
+}
+
+impl<'a> Newcomer<'a> {
+    /// Registers the player, or asks for a place, and takes the name. The same form sent again does nothing more: the player's
+    /// id follows from the command.
+    fn registers(&self, journals: &Journals, form: &RegisterForm) -> Result<PlayerId, NotYet> {
+        let entry = form.entry(self.sent.visitor.texts).map_err(Error::Form)?;
+        let letters = self.sent.command.id.get(..ID_LETTERS).unwrap_or(&self.sent.command.id);
+        let player = Player { id: format!("p-{letters}").as_str().into(), ..entry.player.clone() };
+        let badge = Badge::new(Role::Player, player.id.as_str());
+        let command = Command { id: self.sent.command.id.clone(), by: badge.author().to_string() };
+        let tournament_id = self.id.into();
+        let public = journals.public_moment(&tournament_id)?;
+        let taker = self.taker(&public.tournament);
+        let is_repeated = has_registered(&public.tournament, &player.id);
+        if !is_repeated {
+            self.may_have_one_more(journals)?;
+            if let Some(same) = self.same_name(&public.tournament, &player)? {
+                return if self.has(&same.id) { Ok(same.id) } else { Err(NotYet::Known(Box::new(same))) };
+            }
+        }
+        journals.act(&tournament_id, &command, &|journal| {
+            let moment = Moment::of(&tournament_id, journal);
+            let actions = decided(&moment.tournament, &player, &entry, journals.now())?;
+            actions.iter().try_for_each(|action| badge.admits(&moment.tournament, action))?;
+            Ok(actions)
+        })?;
+        taker.take(&player, true, command)?;
+        Ok(player.id)
+    }
+
+    /// Whether the phone has room for a name, and neither it nor its address has registered too often.
+    fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
+        if self.app.access.people().state().names(self.browser, self.id).count() >= MOST_NAMES {
+            return Err(Error::Conflict(message!("phone-too-many-names", most = MOST_NAMES)));
+        }
+        let counted = self.app.registrations.count(self.who, journals.now());
+        counted.map_err(|seconds| Error::Conflict(message!("register-wait", seconds = seconds)))
+    }
+
+    /// The player of the same name, as everybody reads it.
+    fn same_name(&self, public: &Tournament, player: &Player) -> Result<Option<Player>, Error> {
+        let is_same = |other: &Player| other.name.trim().to_lowercase() == player.name.to_lowercase();
+        let waits = public.requests.iter().find(|request| is_same(&request.player));
+        if let Some(request) = waits.filter(|request| !self.has(&request.player.id)) {
+            let name = request.player.name.as_str();
+            return Err(Error::Conflict(message!("register-waits-already", name = name)));
+        }
+        let known = public.players.iter().find(|other| is_same(other)).cloned();
+        Ok(known.or_else(|| waits.map(|request| request.player.clone())))
+    }
+
+    /// Whether this phone has a name.
+    fn has(&self, player: &PlayerId) -> bool {
+        let people = self.app.access.people().state();
+        people.phones(self.id, player).iter().any(|claim| claim.browser == *self.browser)
+    }
+
+    fn taker<'t>(&'t self, tournament: &'t Tournament) -> Taker<'t> {
+        Taker { app: self.app, id: self.id, tournament, browser: self.browser }
+    }
+
+    /// The form again, with the question whether the player who is registered is the same person.
+    fn asks(&self, journals: &Journals, form: &RegisterForm, same: Player) -> Result<Response, Error> {
+        let command = new_command()?;
+        let mut shown = Shown::of(form, &command, journals.now());
+        shown.same = Some(same);
+        self.shows(journals, &Error::Conflict(message!("register-is-it-you")), &shown)
+    }
+
+    /// The form again, with why nobody was registered.
+    fn refuses(&self, journals: &Journals, form: &RegisterForm, error: &Error) -> Result<Response, Error> {
+        let command = new_command()?;
+        let mut shown = Shown::of(form, &command, journals.now());
+        match error {
+            Error::Form(faults) => shown.faults = faults.clone(),
+            Error::Refused(_) | Error::Conflict(_) | Error::Invalid(_) => {
+                shown.why = Some(error.sentence(self.sent.visitor.texts));
+            }
+            _ => return Err(error.clone()),
+        }
+        self.shows(journals, error, &shown)
+    }
+
+    fn shows(&self, journals: &Journals, error: &Error, shown: &Shown<'_>) -> Result<Response, Error> {
+        let moment = journals.public_moment(&self.id.into())?;
+        let cookie = [(SET_COOKIE, self.app.access.cookie(self.browser))];
+        Ok((error.status(), cookie, page(&view(&moment, self.sent.visitor), shown)).into_response())
+    }
+}
+
+/// Whether the player has been registered, or waits for a place.
+fn has_registered(tournament: &Tournament, id: &PlayerId) -> bool {
+    tournament.player(id).is_some() || tournament.requests.iter().any(|request| request.player.id == *id)
+}
+
+/// The registration, or the request for a place.
+fn decided(tournament: &Tournament, player: &Player, entry: &Entry, now: i64) -> Result<Vec<Action>, Error> {
+    tournament.check_open_to_phones()?;
+    let deck = entry.player.deck.clone();
+    let deck = deck.filter(|_| tournament.setup.venue.decks.are_open(local(now)));
+    let player = Player { deck, ..player.clone() };
+    Ok(match tournament.setup.venue.registration.phones {
+        PhoneRegistration::Approval => {
+            vec![Action::RequestPlace { player, person: entry.person.clone(), at: now }]
+        }
+        PhoneRegistration::Open | PhoneRegistration::Off => registration(tournament, &player, &entry.person),
+    })
+}
+
+fn new_command() -> Result<String, Error> {
+    Ok(hex(&fresh::<16>()?))
+}

@@ -1,0 +1,175 @@
+//! The form by which a player registers, short enough for a phone.
+
+use maud::{Markup, html};
+use pairwright_core::fault::check_name;
+use pairwright_core::nouns::{Person, PhoneRegistration, Player};
+
+use crate::desk::decks::{are_open, has_lists};
+use crate::desk::players::deck;
+use crate::desk::players::person::plain;
+use crate::i18n::Texts;
+use crate::parts::form::{Faults, Form, Input, Line, Sheet, form};
+use crate::parts::{Icon, Level, View, icon, name, notice};
+use crate::phone::frame;
+use crate::say;
+use crate::server::fields::Fields;
+
+form! {
+    /// What a player registers with.
+    pub(super) struct RegisterForm {
+        name: Input<String>,
+        club: Input<String>,
+        pronouns: Input<String>,
+        option: Input<String>,
+        deck: Input<String>,
+        list: Input<String>,
+    }
+}
+
+/// A form that was filled in: who registers, without an id yet.
+pub(super) struct Entry {
+    pub(super) player: Player,
+    pub(super) person: Person,
+}
+
+impl RegisterForm {
+    /// Who registers.
+    pub(super) fn entry(&self, texts: Texts) -> Result<Entry, Faults> {
+        let mut faults = Faults::default();
+        let name = plain(self.name.text()).unwrap_or_default();
+        if let Err(why) = check_name(&name) {
+            faults.say(&self.name, texts.sentence(why));
+        }
+        let club = plain(self.club.text());
+        if let Some(Err(why)) = club.as_deref().map(check_name) {
+            faults.say(&self.club, texts.sentence(why));
+        }
+        let said = [("option", &self.option), ("name", &self.deck), ("list", &self.list)];
+        let said = said.map(|(field, input)| (field.to_owned(), input.text().to_owned()));
+        let deck = deck::deck(&Fields(said.to_vec()));
+        let person = Person { pronouns: plain(self.pronouns.text()), ..Person::default() };
+        faults.or(Some(Entry { player: Player { club, deck, ..Player::new("", name) }, person }))
+    }
+}
+
+impl Form for RegisterForm {
+    const NAME: &'static str = "register";
+    /// The tournament, and whether lists are handed in now.
+    type Context<'a> = (&'a View<'a>, bool);
+
+    fn draw(&self, sheet: &Sheet<'_>, (view, takes_lists): (&View<'_>, bool)) -> Markup {
+        let texts = sheet.texts;
+        let options = deck::options(texts, view.tournament);
+        let usual = say!(texts, "register-optional");
+        let optional = Line { usual: Some(&usual), ..Line::default() };
+        html! {
+            (sheet.line(say!(texts, "register-name"), &self.name, &Line { is_first: true, ..Line::default() }))
+            (sheet.line(say!(texts, "register-club"), &self.club, &optional))
+            (sheet.line(say!(texts, "person-pronouns"), &self.pronouns, &optional))
+            @if takes_lists {
+                details class="stack" {
+                    summary { (say!(texts, "phone-deck")) }
+                    p class="soft small" { (say!(texts, "register-deck-why")) }
+                    @if !options.is_empty() { (sheet.pick(say!(texts, "deck-option"), &self.option, &options)) }
+                    (sheet.text(say!(texts, "deck-name"), &self.deck))
+                    (sheet.area(say!(texts, "deck-list"), &self.list, 8, "4 Lightning Bolt"))
+                }
+            }
+        }
+    }
+}
+
+/// What the page shows.
+pub(super) struct Shown<'a> {
+    form: &'a RegisterForm,
+    command: &'a str,
+    /// What time it is, in milliseconds since 1970 UTC.
+    now: i64,
+    /// What is wrong with the fields.
+    pub(super) faults: Faults,
+    /// Why nobody was registered.
+    pub(super) why: Option<String>,
+    /// The player who has the same name already.
+    pub(super) same: Option<Player>,
+}
+
+impl<'a> Shown<'a> {
+    pub(super) fn of(form: &'a RegisterForm, command: &'a str, now: i64) -> Shown<'a> {
+        Shown { form, command, now, faults: Faults::default(), why: None, same: None }
+    }
+}
+
+/// The page.
+pub(super) fn page(view: &View<'_>, shown: &Shown<'_>) -> Markup {
+    let texts = view.texts;
+    let body = html! {
+        div class="own" {
+            h1 class="own-name" { (say!(texts, "register-title")) }
+            @match view.tournament.check_open_to_phones() {
+                Err(why) => (notice(Level::Note, texts.sentence(&why))),
+                Ok(()) => (open(view, shown)),
+            }
+        }
+    };
+    frame(view, &say!(texts, "register-title"), body)
+}
+
+fn open(view: &View<'_>, shown: &Shown<'_>) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let takes_lists = has_lists(tournament) && are_open(tournament, shown.now);
+    let why = match tournament.setup.venue.registration.phones {
+        PhoneRegistration::Approval => say!(texts, "register-why-approval"),
+        PhoneRegistration::Open | PhoneRegistration::Off => say!(texts, "register-why"),
+    };
+    html! {
+        @if let Some(same) = &shown.same { (question(view, same, shown.command)) }
+        @else { p class="soft" { (why) } }
+        @if let Some(why) = &shown.why { (notice(Level::Refused, why)) }
+        form class="card stack" method="post" action=(view.at().register()) {
+            input type="hidden" name="command" value=(shown.command);
+            (shown.form.draw(&Sheet::new(texts, &shown.faults), (view, takes_lists)))
+            button class="button primary" type="submit" { (icon(Icon::Check)) (say!(texts, "register-do")) }
+        }
+    }
+}
+
+/// Whether the player who has the name is the one who registers.
+fn question(view: &View<'_>, same: &Player, command: &str) -> Markup {
+    let texts = view.texts;
+    let known = match same.club.as_deref() {
+        Some(club) => say!(texts, "register-known-club", name = same.name.as_str(), club = club),
+        None => say!(texts, "register-known", name = same.name.as_str()),
+    };
+    html! {
+        section class="card stack" id="same" {
+            h2 { (say!(texts, "register-is-it-you")) }
+            p { (known) }
+            form method="post" action=(view.at().me_form("/claim")) {
+                input type="hidden" name="command" value=(command);
+                button class="button" name="player" value=(same.id) { (say!(texts, "register-that-is-me")) ": " (name(&same.name)) }
+            }
+            p class="soft small" { (say!(texts, "register-other")) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::{Action, Journal, Setup};
+    use pairwright_store::TournamentId;
+
+    use super::*;
+    use crate::journals::Moment;
+    use crate::rights::Reader;
+    use crate::server::extract::Visitor;
+    use crate::server::page::view;
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        let begin = Action::Create { setup: Setup::new("Friday", "turnabout") };
+        let journal = Journal::begin(0, "test", begin).unwrap();
+        let moment = Moment::of(&TournamentId::from("t"), &journal);
+        let view = view(&moment, Visitor { reader: Reader::PUBLIC, texts: Texts::english() });
+        crate::parts::form::check::<RegisterForm>(vec![(&view, true)]);
+    }
+}

@@ -1,0 +1,103 @@
+//! How often a phone and an address register: a family at one phone does, a program does not.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, PoisonError};
+
+use super::tries::Trier;
+
+/// Within this time registrations are counted.
+const WINDOW_MS: i64 = 10 * 60_000;
+/// So many a phone may send in that time.
+const OF_A_PHONE: usize = 10;
+/// So many may come from an address in that time: a whole hall may sit behind one.
+const OF_AN_ADDRESS: usize = 200;
+/// More phones and addresses are not remembered at once.
+const MOST: usize = 10_000;
+
+/// When each phone and each address registered lately.
+#[derive(Debug, Default)]
+pub(crate) struct Registrations(Mutex<HashMap<Sign, VecDeque<i64>>>);
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Sign {
+    Phone(String),
+    Address(String),
+}
+
+impl Registrations {
+    /// Counts a registration; for how many seconds none is taken, where there were too many.
+    ///
+    /// # Errors
+    /// The seconds.
+    pub(crate) fn count(&self, who: &Trier, now: i64) -> Result<(), i64> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|_, times| times.back().is_some_and(|last| now < last.saturating_add(WINDOW_MS)));
+        let signs = signs(who);
+        let waits = signs.iter().filter_map(|(sign, most)| wait(all.get_mut(sign)?, *most, now));
+        if let Some(wait) = waits.max() {
+            return Err(wait);
+        }
+        for (sign, _) in signs {
+            if all.len() < MOST || all.contains_key(&sign) {
+                all.entry(sign).or_default().push_back(now);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// By what somebody is counted, each with how often is no reason to wait.
+fn signs(who: &Trier) -> Vec<(Sign, usize)> {
+    let phone = who.browser.iter().map(|browser| (Sign::Phone(browser.clone()), OF_A_PHONE));
+    phone.chain([(Sign::Address(who.address.clone()), OF_AN_ADDRESS)]).collect()
+}
+
+fn wait(times: &mut VecDeque<i64>, most: usize, now: i64) -> Option<i64> {
+    while times.front().is_some_and(|first| first.saturating_add(WINDOW_MS) <= now) {
+        times.pop_front();
+    }
+    let first = times.front().filter(|_| times.len() >= most)?;
+    Some((first.saturating_add(WINDOW_MS).saturating_sub(now)).saturating_add(999) / 1000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn phone(name: &str) -> Trier {
+        Trier { browser: Some(name.to_owned()), address: "192.0.2.1".to_owned() }
+    }
+
+    #[test]
+    fn a_phone_waits_until_its_first_registration_is_forgotten_and_others_there_do_not() {
+        let all = Registrations::default();
+        for second in 0..10 {
+            assert_eq!(all.count(&phone("a"), second * 1_000), Ok(()));
+        }
+        assert_eq!(all.count(&phone("a"), 10_000), Err(590));
+        assert_eq!(all.count(&phone("b"), 10_000), Ok(()));
+        assert_eq!(all.count(&phone("a"), WINDOW_MS), Ok(()));
+        assert_eq!(all.count(&phone("a"), WINDOW_MS), Err(1));
+    }
+
+    #[test]
+    fn a_program_that_forgets_its_cookie_waits_by_its_address() {
+        let all = Registrations::default();
+        let nobody = Trier { browser: None, address: "192.0.2.1".to_owned() };
+        (0..OF_AN_ADDRESS).for_each(|_| all.count(&nobody, 0).unwrap());
+        assert_eq!(all.count(&nobody, 0), Err(600));
+        assert_eq!(all.count(&Trier { address: "192.0.2.2".to_owned(), ..nobody }, 0), Ok(()));
+    }
+
+    #[test]
+    fn only_so_many_are_remembered_and_those_of_long_ago_are_forgotten() {
+        let all = Registrations::default();
+        for number in 0..MOST + 50 {
+            let one = Trier { browser: None, address: number.to_string() };
+            all.count(&one, 0).unwrap();
+        }
+        assert_eq!(all.0.lock().unwrap().len(), MOST);
+        all.count(&phone("a"), WINDOW_MS).unwrap();
+        assert_eq!(all.0.lock().unwrap().len(), 2);
+    }
+}

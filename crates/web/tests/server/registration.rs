@@ -1,0 +1,232 @@
+//! Registration on players' phones: the form, the desk's answer, and everything that is in the way.
+
+use pairwright_core::RoundNumber;
+
+use crate::app::{Answer, Event, TestApp};
+use crate::phones::settings;
+
+/// A tournament in which phones register.
+async fn begun<'a>(app: &'a TestApp, kind: &str, more: &[(&str, &str)]) -> Event<'a> {
+    let event = app.tournament("Saturday").await;
+    settings(&event, &[&[("phone_registration", kind)], more].concat()).await;
+    event
+}
+
+/// A phone that has opened the form, with its command.
+async fn phone(event: &Event<'_>) -> (TestApp, String) {
+    let answer = event.app.guest().get(&event.path("/register")).await;
+    let cookie = answer.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    let command = answer.text.split("name=\"command\" value=\"").nth(1).unwrap_or_default();
+    (event.app.with_cookie(cookie), command.split('"').next().unwrap().to_owned())
+}
+
+async fn sends(event: &Event<'_>, phone: &TestApp, fields: &[(&str, &str)]) -> Answer {
+    phone.post(&event.path("/register"), fields).await
+}
+
+/// A phone that has registered somebody.
+async fn registers(event: &Event<'_>, name: &str) -> TestApp {
+    let (phone, _) = phone(event).await;
+    sends(event, &phone, &[("name", name)]).await.expect(303);
+    phone
+}
+
+fn names(event: &Event<'_>) -> Vec<String> {
+    event.state().players.iter().map(|player| player.name.clone()).collect()
+}
+
+#[tokio::test]
+async fn nobody_registers_on_a_phone_unless_the_settings_allow_it() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let before = event.seq();
+    app.guest().get(&event.path("/register")).await.expect(200).says("registered at the desk");
+    sends(&event, &app.guest(), &[("name", "Ana")]).await.expect(422).says("registered at the desk");
+    assert_eq!(event.seq(), before);
+    for page in ["", "/me", "/wall", "/desk"] {
+        assert!(!event.get(page).await.text.contains("/register"), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn a_phone_that_registers_has_the_name_and_a_double_tap_registers_once() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    for page in ["", "/me", "/wall", "/desk", "/desk/players"] {
+        assert!(event.get(page).await.text.contains("/register"), "{page} leads there");
+    }
+    let (phone, command) = phone(&event).await;
+    let fields =
+        [("command", &*command), ("name", "  Ana   Lima "), ("club", "North"), ("pronouns", "she/her")];
+    let (one, two) = tokio::join!(sends(&event, &phone, &fields), sends(&event, &phone, &fields));
+    for answer in [&one, &two] {
+        assert!(answer.expect(303).headers["location"].to_str().unwrap().contains("/me?player="));
+    }
+    assert_eq!(names(&event), ["Ana Lima"]);
+    let state = event.state();
+    let ana = &state.players[0];
+    assert_eq!(ana.club.as_deref(), Some("North"));
+    assert_eq!(state.people[&ana.id].pronouns.as_deref(), Some("she/her"));
+    assert_eq!(event.journal().entries().last().unwrap().by, format!("player {}", ana.id));
+    phone.get(&event.path("/me")).await.expect(200).says("Ana Lima").says("she/her");
+    // The name is proved: nobody else takes it with a tap, and this phone may drop.
+    let other = app.guest().post(&event.path("/me/claim"), &[("player", ana.id.as_str())]).await;
+    assert!(other.expect(303).headers["location"].to_str().unwrap().contains("/me?code="));
+    phone.post(&event.path("/me/drop"), &[("player", ana.id.as_str())]).await.expect(303);
+}
+
+#[tokio::test]
+async fn with_approval_the_desk_accepts_or_refuses() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "approval", &[]).await;
+    let ana = registers(&event, "Ana").await;
+    let bea = registers(&event, "Bea").await;
+    assert!(names(&event).is_empty());
+    ana.get(&event.path("/me")).await.expect(200).says("Waiting for the desk").says("Ana");
+    event.get("/desk").await.says("2 players are waiting for a place").says("Accept all 2");
+    let ids: Vec<String> =
+        event.state().requests.iter().map(|request| request.player.id.to_string()).collect();
+    let judge = event.invited("judge", "Cy").await;
+    judge.post(&event.path("/desk/accept-request"), &[("player", &*ids[0])]).await.expect(403);
+    event.does("accept-request", &[("player", &*ids[0])]).await;
+    event.does("refuse-request", &[("player", &*ids[1])]).await;
+    assert_eq!(names(&event), ["Ana"]);
+    ana.get(&event.path("/me")).await.says("registered");
+    bea.get(&event.path("/me")).await.expect(200).says("has not accepted");
+    event
+        .desk("accept-request", &[("player", &*ids[1])])
+        .await
+        .expect(409)
+        .says("waiting for a place any more");
+    // Who was refused may ask again, and this phone is then known by the new name.
+    sends(&event, &bea, &[("name", "Bea"), ("club", "South")]).await.expect(303);
+    event.does("accept-request", &[("player", "all")]).await;
+    assert_eq!(names(&event), ["Ana", "Bea"]);
+    bea.get(&event.path("/me")).await.expect(200).says("Bea");
+    event.get("/desk/history").await.says("Bea asked for a place");
+}
+
+#[tokio::test]
+async fn whoever_cannot_be_accepted_does_not_keep_the_others_waiting() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "approval", &[]).await;
+    for name in ["Ana", "Bea", "Cy"] {
+        registers(&event, name).await;
+    }
+    event.register(&["Bea"]).await;
+    event.get("/desk/players").await.says("Bea is already registered");
+    event.does("accept-request", &[("player", "all")]).await;
+    assert_eq!(names(&event), ["Bea", "Ana", "Cy"]);
+    assert_eq!(event.state().requests.len(), 1);
+    event.desk("accept-request", &[("player", "all")]).await.expect(409).says("Bea is already registered");
+}
+
+#[tokio::test]
+async fn a_second_ana_is_asked_whether_it_is_her() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    let first = registers(&event, "Ana Lima").await;
+    sends(&event, &first, &[("name", "ana lima")]).await.expect(303);
+    assert_eq!(names(&event), ["Ana Lima"], "the same phone goes to its own page");
+    let (second, _) = phone(&event).await;
+    let asked = sends(&event, &second, &[("name", "ANA LIMA"), ("club", "South")]).await;
+    asked.expect(409).says("Is this you?").says("Ana Lima is already registered.").says("Yes, that is me");
+    assert!(
+        asked.text.contains("value=\"ANA LIMA\"") && asked.text.contains("value=\"South\""),
+        "what was typed stays"
+    );
+    sends(&event, &second, &[("name", "Ana Lima (South)"), ("club", "South")]).await.expect(303);
+    assert_eq!(names(&event), ["Ana Lima", "Ana Lima (South)"]);
+}
+
+#[tokio::test]
+async fn a_second_ana_who_waits_is_not_asked_for_twice() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "approval", &[]).await;
+    let first = registers(&event, "Ana").await;
+    let (second, _) = phone(&event).await;
+    sends(&event, &second, &[("name", "ana")]).await.expect(409).says("has asked for a place already");
+    sends(&event, &first, &[("name", "Ana"), ("club", "North")]).await.expect(303);
+    assert_eq!(event.state().requests.len(), 1);
+}
+
+#[tokio::test]
+async fn closed_and_full_are_said_in_one_sentence_and_latecomers_join_the_next_round() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[("places", "5")]).await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    registers(&event, "Late").await;
+    assert_eq!(event.state().players[4].joined_round, Some(RoundNumber(2)));
+    let (phone, _) = phone(&event).await;
+    let before = event.seq();
+    sends(&event, &phone, &[("name", "Later")]).await.expect(422).says("all 5 places are taken");
+    assert_eq!(event.seq(), before);
+    event.register(&["By hand"]).await;
+    event.does("drop", &[("player", "p1"), ("after", "1")]).await;
+    event.does("drop", &[("player", "p2"), ("after", "1")]).await;
+    event.does("registration", &[("open", "no")]).await;
+    sends(&event, &phone, &[("name", "Later")]).await.expect(422).says("Registration is closed");
+    phone.get(&event.path("/register")).await.expect(200).says("Registration is closed");
+    event.does("registration", &[("open", "yes")]).await;
+    sends(&event, &phone, &[("name", "Later")]).await.expect(303);
+}
+
+#[tokio::test]
+async fn impossible_names_are_refused_beside_the_field_and_kept() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    let (phone, _) = phone(&event).await;
+    let before = event.seq();
+    sends(&event, &phone, &[("name", " "), ("club", "North")]).await.expect(422).says("at least one letter");
+    let long = "x".repeat(500);
+    let answer = sends(&event, &phone, &[("name", &long)]).await;
+    answer.expect(422).says("500");
+    assert!(answer.text.contains(&long), "what was typed stays");
+    sends(&event, &phone, &[("name", "Ana"), ("club", &long)]).await.expect(422);
+    sends(&event, &phone, &[("name", "Ana"), ("pronouns", &long)]).await.expect(422).says("pronouns");
+    sends(&event, &phone, &[("name", "<script>alert(1)</script>")]).await.expect(303);
+    assert_eq!(event.state().players.len(), 1);
+    assert!(event.seq() > before);
+    assert!(!event.get("/desk").await.text.contains("<script>alert(1)"));
+}
+
+#[tokio::test]
+async fn one_phone_registers_a_family_and_no_hall() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    let phone = registers(&event, "Child 0").await;
+    for child in 1..8 {
+        sends(&event, &phone, &[("name", &*format!("Child {child}"))]).await.expect(303);
+    }
+    sends(&event, &phone, &[("name", "One more")]).await.expect(409).says("8 names");
+    for player in event.state().players.iter().take(3) {
+        phone.post(&event.path("/me/give-back"), &[("player", player.id.as_str())]).await.expect(303);
+    }
+    for name in ["Child 8", "Child 9"] {
+        sends(&event, &phone, &[("name", name)]).await.expect(303);
+    }
+    sends(&event, &phone, &[("name", "One more")]).await.expect(409).says("Too many registrations");
+    assert_eq!(event.state().players.len(), 10);
+}
+
+#[tokio::test]
+async fn a_deck_list_is_handed_in_with_the_registration() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[("decks_required", "yes")]).await;
+    let (phone, _) = phone(&event).await;
+    event.app.guest().get(&event.path("/register")).await.says("Your deck");
+    let fields = [("name", "Ana"), ("deck", "Mill"), ("list", "60 Island")];
+    sends(&event, &phone, &fields).await.expect(303);
+    let state = event.state();
+    let deck = state.players[0].deck.as_ref().unwrap();
+    assert_eq!((deck.name.as_deref(), deck.list.as_deref()), (Some("Mill"), Some("60 Island")));
+}
+
+#[tokio::test]
+async fn a_name_that_phones_cannot_take_is_not_registered_by_one() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[("claims", "off")]).await;
+    sends(&event, &app.guest(), &[("name", "Ana")]).await.expect(422).says("at the desk");
+    assert!(names(&event).is_empty());
+}
