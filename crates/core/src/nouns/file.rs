@@ -36,12 +36,12 @@ impl TournamentFile {
         TournamentFile { format: FORMAT.into(), setup, players, rounds, penalties }
     }
 
-    /// The file for everybody: without what is the organiser's, the names and lists of decks that are not published, and of
+    /// The file for everybody: without what is the organiser's, the names and lists of decks that not everybody sees, and of
     /// penalties all but the points that the standing shows.
     #[must_use]
-    pub fn for_everybody(mut self) -> TournamentFile {
-        if !self.setup.decks_public {
-            for deck in self.players.iter_mut().filter_map(|player| player.deck.as_mut()) {
+    pub fn for_everybody(mut self, shows_deck: impl Fn(&PlayerId) -> bool) -> TournamentFile {
+        for player in self.players.iter_mut().filter(|player| !shows_deck(&player.id)) {
+            if let Some(deck) = &mut player.deck {
                 (deck.name, deck.list) = (None, None);
             }
         }

@@ -52,9 +52,12 @@ pub(crate) fn has_lists(tournament: &Tournament) -> bool {
     tournament.setup.venue.decks.required || tournament.ruleset.has_deck_options()
 }
 
-/// Whether players change their own lists at this moment: before the first round, and as the organiser has settled it.
+/// Whether players change their own lists at this moment: until the deadline, or the first round where there is none, unless
+/// the lists are locked.
 pub(crate) fn are_open(tournament: &Tournament, now: i64) -> bool {
-    tournament.rounds.is_empty() && !tournament.finished && tournament.setup.venue.decks.are_open(local(now))
+    let options = &tournament.setup.venue.decks;
+    let begins = options.deadline.is_some() || tournament.rounds.is_empty();
+    begins && !tournament.finished && options.are_open(local(now))
 }
 
 /// How the list of a player stands.

@@ -1,4 +1,4 @@
-//! The player's own deck: its option, its name and its list, until the first round.
+//! The player's own deck: its option, its name and its list, while the lists are open.
 
 use maud::{Markup, html};
 use pairwright_core::{Action, message};

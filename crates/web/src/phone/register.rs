@@ -13,7 +13,7 @@ use pairwright_core::{Action, PlayerId, Tournament, message};
 use self::form::{Entry, RegisterForm, Shown, page};
 use super::claim::{MOST_NAMES, Taker};
 use super::tries::Trier;
-use crate::desk::decks::local;
+use crate::desk::decks::are_open;
 use crate::desk::players::requests::registration;
 use crate::journals::{Command, Journals, Moment};
 use crate::parts::form::read;
@@ -192,7 +192,7 @@ fn has_registered(tournament: &Tournament, id: &PlayerId) -> bool {
 fn decided(tournament: &Tournament, player: &Player, entry: &Entry, now: i64) -> Result<Vec<Action>, Error> {
     tournament.check_open_to_phones()?;
     let deck = entry.player.deck.clone();
-    let deck = deck.filter(|_| tournament.setup.venue.decks.are_open(local(now)));
+    let deck = deck.filter(|_| are_open(tournament, now));
     let player = Player { deck, ..player.clone() };
     Ok(match tournament.setup.venue.registration.phones {
         PhoneRegistration::Approval => {

@@ -25,7 +25,7 @@ pub(crate) async fn answer(
     let moment = moment.await?;
     let mut file = TournamentFile::from(&*moment.tournament);
     if !visitor.reader.may(Right::ReadDecks) {
-        file = file.for_everybody();
+        file = file.for_everybody(|player| moment.tournament.shows_deck(player, None));
     }
     if !is_whole {
         file.setup.entropy = file.setup.entropy.filter(|_| moment.tournament.finished);

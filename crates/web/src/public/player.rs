@@ -276,7 +276,7 @@ fn deck(view: &View<'_>, player: &Player) -> Markup {
     let has_option = view.tournament.deck_option(player).is_some();
     html! {
         @if has_option || deck.is_some() {
-            section class="card own-deck" {
+            section class="card own-deck" id="deck" {
                 h2 {
                     @match deck.and_then(|deck| deck.name.as_deref()) {
                         Some(deck) => bdi { (deck) },

@@ -171,6 +171,7 @@ impl Render for Line<'_> {
                 th scope="row" class="who" {
                     a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
                     (marks(view, self.shown, player))
+                    @if self.shown.within == Within::Public { (deck(view, player)) }
                 }
                 @if self.shown.table.basis == Basis::Points {
                     td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {
@@ -199,6 +200,18 @@ impl Line<'_> {
     fn is_shared(&self) -> bool {
         let same = |other: &Standing| other.rank == self.row.rank && !other.is_disqualified();
         [self.above, self.below].into_iter().flatten().any(same)
+    }
+}
+
+/// The way to a deck that everybody may see.
+fn deck(view: &View<'_>, player: &Player) -> Markup {
+    let deck = player.deck.as_ref().filter(|deck| deck.list.is_some() || deck.name.is_some());
+    html! {
+        @if let Some(deck) = deck.filter(|_| view.tournament.shows_deck(&player.id, None)) {
+            " " a class="soft small deck-link" href={ (view.at().player(&player.id)) "#deck" } {
+                @match &deck.name { Some(deck) => bdi { (deck) }, None => (say!(view.texts, "deck-title")) }
+            }
+        }
     }
 }
 

@@ -80,7 +80,7 @@ phone-drop = Drop after round { $round }
 phone-drop-now = Drop before round 1
 phone-return = Play again from the next round
 phone-deck = Your deck
-phone-deck-closed = Decks can no longer be changed here: round 1 has begun, or the desk has closed the lists.
+phone-deck-closed = Deck lists are closed: only the desk can change them now.
 
 ## The desk
 phones-title = Phones
