@@ -203,7 +203,7 @@ fn penalties_were_lost_in_the_file() {
     let again = read.to_tournament().unwrap();
     assert_eq!(again.penalties, desk.t().penalties);
     assert_eq!(standings(&again), standings(desk.t()));
-    let public = file.for_everybody();
+    let public = file.for_everybody(|_| false);
     assert_eq!(public.penalties.len(), 1);
     assert_eq!((public.penalties[0].points().is_some(), public.penalties[0].reason.as_str()), (true, ""));
     assert_eq!(standings(&public.to_tournament().unwrap()), standings(desk.t()));

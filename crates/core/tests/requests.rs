@@ -53,6 +53,15 @@ fn nobody_asks_where_phones_do_not_register() {
 }
 
 #[test]
+fn who_asked_in_time_is_accepted_after_registration_has_closed() {
+    let mut desk = approving(None);
+    desk.does(asks("x1", "Ana"));
+    desk.does(Action::Registration { open: false });
+    assert_eq!(desk.tries(register("x2", "Bea")), Err(Refusal::RegistrationClosed));
+    desk.does(register("x1", "Ana"));
+}
+
+#[test]
 fn those_who_wait_take_places_and_those_who_left_do_not() {
     let mut desk = approving(Some(5));
     desk.does(asks("x1", "Ana"));

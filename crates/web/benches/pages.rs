@@ -65,6 +65,7 @@ struct Server {
     runtime: tokio::runtime::Runtime,
     router: Router,
     key: String,
+    journals: Arc<Journals>,
 }
 
 impl Server {
@@ -80,7 +81,7 @@ impl Server {
         let (stop, stopping) = tokio::sync::watch::channel(false);
         std::mem::forget(stop);
         let runtime = tokio::runtime::Runtime::new().expect("threads");
-        Server { runtime, router: App::new(journals, access, stopping).router(), key }
+        Server { runtime, router: App::new(journals.clone(), access, stopping).router(), key, journals }
     }
 
     /// Asks for a page; `round` makes its address another each time, so that it is made anew.
@@ -111,4 +112,72 @@ fn page_made_already(bencher: divan::Bencher<'_, '_>) {
     let server = &*SERVER;
     server.get("/standings", 0);
     bencher.bench(|| server.get("/standings", 0));
+}
+
+impl Server {
+    /// The cookie of a phone that has taken a player's name.
+    fn phone(&self, player: &str) -> String {
+        let request = Request::post(format!("/t/{}/me/claim", self.key))
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(Body::from(format!("player={player}")))
+            .expect("a request");
+        let answer = self.runtime.block_on(self.router.clone().oneshot(request)).expect("an answer");
+        let cookie = answer.headers()["set-cookie"].to_str().expect("a cookie is text");
+        cookie.split(';').next().unwrap_or_default().to_owned()
+    }
+
+    /// The page of a phone that has a player's name.
+    fn own(&self, cookie: &str) -> usize {
+        let request = Request::get(format!("/t/{}/me", self.key)).header("cookie", cookie);
+        let request = request.body(Body::empty()).expect("a request");
+        self.runtime.block_on(async {
+            let answer = self.router.clone().oneshot(request).await.expect("an answer");
+            assert_eq!(answer.status(), 200);
+            answer.into_body().collect().await.expect("a body").to_bytes().len()
+        })
+    }
+
+    /// Something happens in the tournament that has nothing to do with the pairings.
+    fn happens(&self, number: u64) {
+        let command = Command { id: format!("happens-{number}"), by: "bench".into() };
+        let check_in = |here: bool| Action::CheckIn { player: "p5".into(), here, paid: false, at: 0 };
+        let action = check_in(number.is_multiple_of(2));
+        let id = self.key.as_str().into();
+        self.journals.act(&id, &command, &|_| Ok(vec![action.clone()])).expect("it is done");
+    }
+}
+
+/// A player's own page, asked for again.
+#[divan::bench(sample_count = 50)]
+fn own_page(bencher: divan::Bencher<'_, '_>) {
+    static SERVER: std::sync::LazyLock<Server> = std::sync::LazyLock::new(Server::new);
+    let phone = SERVER.phone("p17");
+    SERVER.own(&phone);
+    bencher.bench(|| SERVER.own(&phone));
+}
+
+/// The same after something has happened: the first phone that asks, and all others.
+#[divan::bench(args = ["first", "others"], sample_count = 50)]
+fn own_page_after_a_change(bencher: divan::Bencher<'_, '_>, which: &str) {
+    static SERVER: std::sync::LazyLock<Server> = std::sync::LazyLock::new(Server::new);
+    static CHANGES: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+    let (phone, other) = (SERVER.phone("p17"), SERVER.phone("p18"));
+    [&phone, &other].iter().for_each(|phone| _ = SERVER.own(phone));
+    let changed = || {
+        SERVER.happens(CHANGES.fetch_add(1, std::sync::atomic::Ordering::Relaxed));
+        if which == "others" {
+            SERVER.own(&other);
+        }
+    };
+    bencher.with_inputs(changed).bench_values(|()| SERVER.own(&phone));
+}
+
+/// The own pages of phones that ask for the first time in a round.
+#[divan::bench(sample_count = 50, sample_size = 1)]
+fn own_page_for_the_first_time(bencher: divan::Bencher<'_, '_>) {
+    static SERVER: std::sync::LazyLock<Server> = std::sync::LazyLock::new(Server::new);
+    static NEXT: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(20);
+    SERVER.own(&SERVER.phone("p19"));
+    let next = || SERVER.phone(&format!("p{}", NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed)));
+    bencher.with_inputs(next).bench_values(|phone| SERVER.own(&phone));
 }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::ids::PlayerId;
 use super::penalty::Penalty;
 use super::player::Player;
 use super::round::Round;

@@ -39,7 +39,7 @@ fn standing(tournament: &Tournament) -> Result<String, Error> {
     String::from_utf8(bytes).map_err(|_| Error::Broken)
 }
 
-/// The whole journal as a file: everything, with everybody who did it.
+/// The whole journal as a file: everything but contact details, with everybody who did it.
 pub(crate) async fn journal(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     app.run(move |journals| {
         journals.read(&id.as_str().into(), |journal| {

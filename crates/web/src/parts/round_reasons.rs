@@ -17,30 +17,42 @@ const MOST_KEPT: usize = 64;
 
 /// The reasons of a tournament's rounds. A request for those that the engine is working out waits for them, so that a
 /// hundred phones ask it once.
-pub struct ReasonCache(Cache<(u32, u64), Arc<RoundReasons>>);
+pub struct ReasonCache {
+    /// By the round and the fingerprint of what its reasons depend on.
+    made: Cache<(u32, u64), Arc<RoundReasons>>,
+    /// By the round and the number of the journal's last entry: nobody takes the fingerprint of a state again.
+    found: Cache<(u32, u64), Arc<RoundReasons>>,
+}
 
 impl Default for ReasonCache {
     fn default() -> ReasonCache {
-        ReasonCache(Cache::new(MOST_KEPT))
+        ReasonCache { made: Cache::new(MOST_KEPT), found: Cache::new(MOST_KEPT) }
     }
 }
 
 impl Debug for ReasonCache {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("ReasonCache").field(&self.0.len()).finish()
+        f.debug_tuple("ReasonCache").field(&self.made.len()).finish()
     }
 }
 
 impl ReasonCache {
-    /// The reasons of a published round.
-    pub(crate) fn of_round(&self, tournament: &Tournament, round: &Round) -> Arc<RoundReasons> {
+    /// The reasons of a published round of the tournament as it stood after an entry.
+    pub(super) fn of_round(&self, seq: u64, tournament: &Tournament, round: &Round) -> Arc<RoundReasons> {
+        let found = self.found.get_or_insert_with(&(round.number.0, seq), || {
+            Ok::<_, Infallible>(self.made_for(tournament, round))
+        });
+        found.unwrap_or_else(|never| match never {})
+    }
+
+    fn made_for(&self, tournament: &Tournament, round: &Round) -> Arc<RoundReasons> {
         let key = (round.number.0, fingerprint(tournament, round));
         let made = || RoundReasons {
             reasons: Reasons::of_round(tournament, round),
             is_swiss: round.stage == StageKind::Swiss,
             asked: Mutex::default(),
         };
-        let made = self.0.get_or_insert_with(&key, || Ok::<_, Infallible>(Arc::new(made())));
+        let made = self.made.get_or_insert_with(&key, || Ok::<_, Infallible>(Arc::new(made())));
         made.unwrap_or_else(|never| match never {})
     }
 }

@@ -1,7 +1,11 @@
 //! What a page of one tournament is made from.
 
-use pairwright_core::Tournament;
+use std::sync::Arc;
 
+use pairwright_core::Tournament;
+use pairwright_core::nouns::Round;
+
+use super::round_reasons::RoundReasons;
 use super::{Address, ReasonCache};
 use crate::i18n::Texts;
 use crate::rights::{Grant, Reader, Right};
@@ -33,6 +37,11 @@ impl<'a> View<'a> {
             Grant::IfAllowed => allowed,
             Grant::No => false,
         })
+    }
+
+    /// The reasons of a published round.
+    pub(crate) fn round_reasons(&self, round: &Round) -> Arc<RoundReasons> {
+        self.reasons.of_round(self.seq, self.tournament, round)
     }
 
     /// The addresses of this tournament's pages.

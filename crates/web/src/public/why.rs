@@ -33,7 +33,7 @@ pub(super) fn without_opponent<'a>(view: &View<'a>, round: &Round) -> Vec<Withou
 pub(crate) fn without_match<'a>(view: &View<'a>, round: &Round) -> Vec<Without<'a>> {
     let is_free = round.stage == pairwright_core::nouns::StageKind::RoundRobin;
     let kind = if is_free { say!(view.texts, "free-round") } else { say!(view.texts, "sits-out") };
-    let alone = view.reasons.of_round(view.tournament, round).reasons.without_match(view.tournament, round);
+    let alone = view.round_reasons(round).reasons.without_match(view.tournament, round);
     let without = alone.into_iter().filter_map(|alone| {
         let player = view.tournament.player(&alone.player)?;
         let reasons = view.texts.reasons(view.tournament, Reader::Anybody, &alone.reasons);
@@ -54,7 +54,7 @@ fn with_bye<'a>(view: &View<'a>, round: &Round, played: &Match) -> Option<Withou
 
 /// Why a player has a bye, in sentences.
 pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, player: &Player) -> Vec<String> {
-    let reasons = view.reasons.of_round(view.tournament, round).reasons.of_match(view.tournament, played);
+    let reasons = view.round_reasons(round).reasons.of_match(view.tournament, played);
     let mut sentences = view.texts.reasons(view.tournament, Reader::Player(&player.id), &reasons);
     sentences.extend(pairs_by(view, &reasons));
     sentences
@@ -63,8 +63,7 @@ pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, player
 /// Why a player meets the opponent of this round, in sentences to the player.
 pub(super) fn pair_reasons(view: &View<'_>, round: &Round, player: &Player) -> Vec<String> {
     let Some(played) = round.match_of(&player.id) else { return Vec::new() };
-    let mut reasons =
-        view.reasons.of_round(view.tournament, round).to_player(view.tournament, played, &player.id);
+    let mut reasons = view.round_reasons(round).to_player(view.tournament, played, &player.id);
     // What the higher seed may do stands with the match itself.
     reasons.retain(|reason| !reason.code.is_privilege());
     let to_player =

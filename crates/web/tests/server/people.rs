@@ -80,6 +80,11 @@ async fn everybody_reads_the_display_name_and_the_desk_both() {
         );
     }
     event.get("/export/standing.csv").await.says(NAME);
+    // A result is typed by the name on the slip or by the one at the desk.
+    event.get("/desk").await.says(&format!("shown as {SHOWN}"));
+    for typed in ["mina 2 0", "quartermaine 2 1"] {
+        event.does("line", &[("round", "1"), ("line", typed)]).await;
+    }
     event.get("/desk/slips/1").await.says(SHOWN).says("xe/xem");
     let saved = event.get("/journal.json").await.text;
     assert!(saved.contains(SHOWN) && saved.contains("xe/xem"), "{saved}");

@@ -515,7 +515,7 @@ async fn a_deck_is_registered_from_the_phone_until_the_first_round() {
     assert_eq!(registered.name.as_deref(), Some("Mill"));
     event.next_round().await;
     let other = [("player", "p1"), ("name", "Burn")];
-    ana.post(&event.path("/me/deck"), &other).await.expect(409).says("round 1 has begun");
+    ana.post(&event.path("/me/deck"), &other).await.expect(409).says("only the desk can change them");
 }
 
 #[tokio::test]
@@ -610,4 +610,50 @@ async fn a_result_that_nobody_had_confirmed_was_called_confirmed() {
     event.does("line", &[("round", "1"), ("line", "1 2 1")]).await;
     me(&event, &ana).await.says("It counts.");
     me(&event, &ben).await.says("reported this.");
+}
+
+#[tokio::test]
+async fn a_list_is_changed_until_the_deadline_though_round_1_has_begun() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    settings(&event, &[("decks_required", "yes"), ("decks_deadline", "2100-01-01T10:00")]).await;
+    let phone = event.phone(&a).await;
+    give_code(&event, &phone, &a, &code(&event, &a).await).await.expect(303);
+    let list = |list: &'static str| [("player", a.clone()), ("list", list.to_owned())];
+    let send = async |text: &'static str| {
+        let fields = list(text);
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        phone.post(&event.path("/me/deck"), &fields).await
+    };
+    send("60 Island").await.expect(303);
+    assert_eq!(
+        event.state().player(&a.as_str().into()).unwrap().deck.as_ref().unwrap().list.as_deref(),
+        Some("60 Island")
+    );
+    settings(&event, &[("decks_required", "yes"), ("decks_deadline", "2001-01-01T10:00")]).await;
+    send("60 Swamp").await.expect(409).says("only the desk can change them");
+    let locked = [("decks_required", "yes"), ("decks_deadline", "2100-01-01T10:00"), ("decks_locked", "yes")];
+    settings(&event, &locked).await;
+    send("60 Swamp").await.expect(409).says("only the desk can change them");
+}
+
+#[tokio::test]
+async fn lists_that_all_see_after_the_end_are_found_from_the_standings_and_in_the_public_file() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    settings(&event, &[("decks_required", "yes"), ("decks_open_after_end", "yes")]).await;
+    event.does("deck", &[("player", &a), ("name", "Mill"), ("list", "60 Island")]).await;
+    event.play("2 0").await;
+    let (guest, player) = (app.guest(), format!("/player/{a}"));
+    for page in ["/standings", &*player, "/file.json"] {
+        let text = guest.get(&event.path(page)).await.text;
+        assert!(!text.contains("Mill") && !text.contains("60 Island"), "{page} before the end: {text}");
+    }
+    event.does("finish", &[("sure", "yes")]).await;
+    let standings = guest.get(&event.path("/standings")).await.text;
+    assert!(standings.contains(&format!("{player}#deck")) && standings.contains("Mill"), "{standings}");
+    for page in [&*player, "/file.json"] {
+        let text = guest.get(&event.path(page)).await.text;
+        assert!(text.contains("Mill") && text.contains("60 Island"), "{page}: {text}");
+    }
 }

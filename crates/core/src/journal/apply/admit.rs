@@ -35,6 +35,7 @@ impl Tournament {
             {
                 Err(Refusal::TooLateToJoin)
             }
+            Action::Register { player, .. } if self.has_asked(player) => Ok(()),
             Action::Register { .. } | Action::Rearrange { newcomer: Some(_), .. }
                 if !self.finished && self.check_ins.closed =>
             {

@@ -31,6 +31,11 @@ impl Tournament {
         }
     }
 
+    /// Whether a player asked for a place while registration was open, and has no answer yet.
+    pub(super) fn has_asked(&self, player: &Player) -> bool {
+        self.requests.iter().any(|request| request.player.id == player.id)
+    }
+
     /// How many are here or have asked for a place.
     fn places_taken(&self) -> usize {
         self.present_in(self.next_round()).count() + self.requests.len()
@@ -40,7 +45,7 @@ impl Tournament {
         self.check_newcomer(player)?;
         check_person(person).map_err(Refusal::Name)?;
         person.display_name.as_ref().map_or(Ok(()), |name| self.check_free(&player.id, name))?;
-        if self.requests.iter().any(|request| request.player.id == player.id) {
+        if self.has_asked(player) {
             return Err(Refusal::IdTaken(player.id.clone()));
         }
         let (player, person) = (player.clone(), person.clone());

@@ -96,11 +96,16 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
 
 /// Pronouns, and the name under which everybody else knows the player, for the staff.
 pub(crate) fn beside(desk: &Desk<'_>, player: &Player) -> Markup {
-    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let shown = tournament.shown_name(player);
+    html! { (pronouns(desk.view.tournament, &player.id)) (shown_as(desk, player)) }
+}
+
+/// The name under which everybody else knows the player, where it is another.
+pub(crate) fn shown_as(desk: &Desk<'_>, player: &Player) -> Markup {
+    let shown = desk.view.tournament.shown_name(player);
     html! {
-        (pronouns(tournament, &player.id))
-        @if shown != player.name { " " span class="soft small" { (say!(texts, "person-shown-as", name = shown)) } }
+        @if shown != player.name {
+            " " span class="soft small" { (say!(desk.view.texts, "person-shown-as", name = shown)) }
+        }
     }
 }
 

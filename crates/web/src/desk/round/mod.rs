@@ -17,6 +17,7 @@ use pairwright_core::{MatchResult, PlayerId, Points, RoundNumber, Side, Tourname
 
 use super::form::{button_form, form, hidden};
 use super::journal_text::penalty_of;
+use super::players::person;
 use super::results::line::code;
 use super::results::{entry, games, ruling};
 use super::time::{extra, late};
@@ -115,7 +116,12 @@ fn row(
 }
 
 fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
-    html! { (name(desk.view.tournament.name_of(id))) @if let Some(points) = points { " " span class="soft" { (points) } } }
+    let tournament = desk.view.tournament;
+    html! {
+        (name(tournament.name_of(id)))
+        @if let Some(player) = tournament.player(id) { (person::shown_as(desk, player)) }
+        @if let Some(points) = points { " " span class="soft" { (points) } }
+    }
 }
 
 fn won(desk: &Desk<'_>, m: &Match, side: Side) -> &'static str {

@@ -44,9 +44,9 @@ impl RegisterForm {
         if let Some(Err(why)) = club.as_deref().map(check_name) {
             faults.say(&self.club, texts.sentence(why));
         }
-        let said = [("option", &self.option), ("name", &self.deck), ("list", &self.list)];
-        let said = said.map(|(field, input)| (field.to_owned(), input.text().to_owned()));
-        let deck = deck::deck(&Fields(said.to_vec()));
+        let sent = [("option", &self.option), ("name", &self.deck), ("list", &self.list)];
+        let sent = sent.map(|(field, input)| (field.to_owned(), input.text().to_owned()));
+        let deck = deck::deck(&Fields(sent.to_vec()));
         let person = Person { pronouns: plain(self.pronouns.text()), ..Person::default() };
         faults.or(Some(Entry { player: Player { club, deck, ..Player::new("", name) }, person }))
     }

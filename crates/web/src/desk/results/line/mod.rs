@@ -178,13 +178,16 @@ fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish
 fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Result<Found<'a>, Unclear> {
     let everybody = round.matches.iter().filter_map(|m| m.pair().map(|(a, b)| (m, a, b)));
     let sides = everybody.flat_map(|(m, a, b)| [(m, Side::First, a), (m, Side::Second, b)]);
-    let name = |id: &PlayerId| tournament.name_of(id).to_lowercase();
-    let typed: Vec<String> = typed.iter().map(|word| word.to_lowercase()).collect();
-    let fits = |id: &PlayerId| {
-        typed.iter().all(|word| name(id).split_whitespace().any(|part| part.starts_with(word)))
+    let names = |id: &PlayerId| {
+        let player = tournament.player(id);
+        player.map(|player| [player.name.as_str(), tournament.shown_name(player)].map(str::to_lowercase))
     };
+    let typed: Vec<String> = typed.iter().map(|word| word.to_lowercase()).collect();
+    let is_of =
+        |name: &String| typed.iter().all(|word| name.split_whitespace().any(|part| part.starts_with(word)));
+    let fits = |id: &PlayerId| names(id).iter().flatten().any(is_of);
     let hits: Vec<_> = sides.filter(|(_, _, id)| fits(id)).collect();
-    let whole = |id: &PlayerId| name(id) == typed.join(" ");
+    let whole = |id: &PlayerId| names(id).iter().flatten().any(|name| *name == typed.join(" "));
     let open: Vec<_> = hits.iter().filter(|(m, _, _)| m.is_open()).collect();
     let one = hits.iter().find(|(_, _, id)| whole(id)).or_else(|| match (&open[..], &hits[..]) {
         ([only], _) => Some(*only),
