@@ -3,12 +3,13 @@
 use axum::extract::{Path, State};
 use axum::http::{Method, Uri};
 use axum::response::Response;
+use axum::routing::{get, post};
 use pairwright_core::message;
 use serde::Deserialize;
 
 use super::answer::{order, show};
-use super::order::Decide;
 use super::people::access_order;
+use super::room::{Room, within};
 use super::screen::Screen;
 use super::{
     check_in, correction, cut, decks, history, now, people, phones, plan, players, prizes, reports, results,
@@ -24,7 +25,7 @@ use crate::server::state::App;
 pub(crate) fn routes(routes: Routes) -> Routes {
     let (desk, players, pair, results) = (Right::Desk, Right::Players, Right::Pair, Right::Results);
     let (settings, tournaments) = (Right::Settings, Right::Tournaments);
-    Desk(routes)
+    Room { routes, name: "/desk", page: get(screen), order }
         .page("", desk)
         .page("/round/{round}", desk)
         .page("/players", desk)
@@ -78,39 +79,21 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/late", Right::Lateness, time::late::give)
         .order("/extra", Right::ExtraTime, time::act::extra)
         .order("/undo", Right::Undo, history::undo)
-        .0
-        .add(Method::POST, &at("/invite"), Right::InviteStaff, access_order(people::invite))
-        .add(Method::POST, &at("/remove"), Right::InviteStaff, access_order(people::remove))
-        .add(Method::POST, &at("/release"), Right::Phones, access_order(phones::release))
-        .get(&at("/tickets"), Right::Phones, phones::tickets::answer)
-        .add(Method::POST, &at("/rotate"), Right::InviteOrganisers, access_order(people::rotate))
-        .post(&at("/erase"), Right::Erase, players::erase::erase)
-        .get(&at("/preview"), results, results::entry::answer)
-        .get(&at("/preview-games"), results, results::games::answer)
-        .get(&at("/meeting"), Right::Print, check_in::meeting::answer)
-        .get(&at("/slips/{round}"), Right::Print, round::slips::answer)
-        .get(&at("/decks/print"), Right::ReadDecks, decks::print)
-        .post(&at("/archive"), tournaments, settings::archive::archive)
-        .get(&at("/delete"), tournaments, settings::archive::answer)
-        .post(&at("/delete"), tournaments, settings::archive::delete)
-}
-
-/// The path of something at the desk.
-fn at(rest: &str) -> String {
-    format!("/t/{{id}}/desk{rest}")
-}
-
-/// The desk's routes as they are collected: pages that are screens of one frame, and forms that are orders.
-struct Desk(Routes);
-
-impl Desk {
-    fn page(self, rest: &str, right: Right) -> Desk {
-        Desk(self.0.get(&at(rest), right, screen))
-    }
-
-    fn order(self, rest: &str, right: Right, decide: Decide) -> Desk {
-        Desk(self.0.add(Method::POST, &at(rest), right, order(decide)))
-    }
+        .add(Method::POST, "/invite", Right::InviteStaff, access_order(people::invite))
+        .add(Method::POST, "/remove", Right::InviteStaff, access_order(people::remove))
+        .add(Method::POST, "/release", Right::Phones, access_order(phones::release))
+        .add(Method::GET, "/tickets", Right::Phones, get(phones::tickets::answer))
+        .add(Method::POST, "/rotate", Right::InviteOrganisers, access_order(people::rotate))
+        .add(Method::POST, "/erase", Right::Erase, post(players::erase::erase))
+        .add(Method::GET, "/preview", results, get(results::entry::answer))
+        .add(Method::GET, "/preview-games", results, get(results::games::answer))
+        .add(Method::GET, "/meeting", Right::Print, get(check_in::meeting::answer))
+        .add(Method::GET, "/slips/{round}", Right::Print, get(round::slips::answer))
+        .add(Method::GET, "/decks/print", Right::ReadDecks, get(decks::print))
+        .add(Method::POST, "/archive", tournaments, post(settings::archive::archive))
+        .add(Method::GET, "/delete", tournaments, get(settings::archive::answer))
+        .add(Method::POST, "/delete", tournaments, post(settings::archive::delete))
+        .routes
 }
 
 /// The part of a path that names the tournament.
@@ -126,8 +109,7 @@ async fn screen(
     uri: Uri,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let address = uri.path_and_query().map_or("", |address| address.as_str());
-    let code = address.split_once("/desk").map_or("", |(_, code)| code);
-    let screen = Screen::find(code).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
+    let screen =
+        Screen::find(within(&uri, "/desk")).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
     show(app, id, visitor, screen).await
 }

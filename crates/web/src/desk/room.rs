@@ -1,0 +1,51 @@
+//! A room of a tournament: pages below one address that one function draws, and forms that are orders.
+
+use axum::http::{Method, Uri};
+use axum::routing::MethodRouter;
+
+use super::order::Decide;
+use crate::rights::Right;
+use crate::server::guard::Routes;
+use crate::server::state::App;
+
+/// The routes of a room as they are collected.
+pub(crate) struct Room {
+    pub(crate) routes: Routes,
+    /// The first part of its addresses: `/desk`.
+    pub(crate) name: &'static str,
+    /// Draws every page.
+    pub(crate) page: MethodRouter<App>,
+    /// Carries an order out and answers it.
+    pub(crate) order: fn(Decide) -> MethodRouter<App>,
+}
+
+impl Room {
+    /// The path of something in the room.
+    fn at(&self, rest: &str) -> String {
+        format!("/t/{{id}}{}{rest}", self.name)
+    }
+
+    /// A page.
+    pub(crate) fn page(self, rest: &str, right: Right) -> Room {
+        let page = self.page.clone();
+        self.add(Method::GET, rest, right, page)
+    }
+
+    /// A form.
+    pub(crate) fn order(self, rest: &str, right: Right, decide: Decide) -> Room {
+        let order = (self.order)(decide);
+        self.add(Method::POST, rest, right, order)
+    }
+
+    /// Anything else.
+    pub(crate) fn add(self, method: Method, rest: &str, right: Right, handler: MethodRouter<App>) -> Room {
+        let path = self.at(rest);
+        Room { routes: self.routes.add(method, &path, right, handler), ..self }
+    }
+}
+
+/// The address of a page within its room, with what is asked of it.
+pub(crate) fn within<'a>(uri: &'a Uri, room: &str) -> &'a str {
+    let address = uri.path_and_query().map_or("", |address| address.as_str());
+    address.split_once(room).map_or("", |(_, code)| code)
+}
