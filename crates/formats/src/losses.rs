@@ -3,7 +3,7 @@
 //! What a format carries in part (results of matches, byes still to come, who left) its own writer reports.
 
 use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{BroughtClock, Match, Player, VenueOptions};
+use pairwright_core::nouns::{BroughtClock, CheckIns, Match, Player, VenueOptions};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Tournament, message};
 
@@ -19,6 +19,8 @@ pub struct Part {
 const REPORTS: &[&str] = &["trf16", "trf26"];
 const REPORTS_AND_COBRA: &[&str] = &["trf16", "trf26", "cobra"];
 const COBRA_AND_CSV: &[&str] = &["cobra", "csv"];
+/// What belongs to the room while a round is played: it is in the journal alone.
+const ALL: &[&str] = &["trf16", "trf26", "cobra", "csv", "json"];
 
 /// Every such part.
 pub const PARTS: &[Part] = &[
@@ -90,6 +92,16 @@ pub const PARTS: &[Part] = &[
         left_out_of: REPORTS_AND_COBRA,
         is_there: |tournament| tournament.rounds.iter().any(|round| round.engine.is_some() || round.repaired),
     },
+    Part { name: "reports", left_out_of: ALL, is_there: |tournament| !tournament.reports.is_empty() },
+    Part { name: "calls", left_out_of: ALL, is_there: |tournament| !tournament.calls.is_empty() },
+    Part { name: "deck-checks", left_out_of: ALL, is_there: |tournament| !tournament.deck_checks.is_empty() },
+    Part { name: "counters", left_out_of: ALL, is_there: |tournament| !tournament.armageddons.is_empty() },
+    Part { name: "times", left_out_of: ALL, is_there: has_times },
+    Part {
+        name: "check-ins",
+        left_out_of: ALL,
+        is_there: |tournament| tournament.check_ins != CheckIns::default(),
+    },
 ];
 
 /// What a tournament has that a format leaves out, as one message; `None` where that is nothing.
@@ -113,6 +125,11 @@ fn is_preset(tournament: &Tournament, name: &str) -> bool {
 
 fn has_own_rules(tournament: &Tournament) -> bool {
     !matches!(tournament.setup.ruleset, RulesetChoice::Preset(_))
+}
+
+/// Timers, extra time, players who were not at their tables.
+fn has_times(tournament: &Tournament) -> bool {
+    !(tournament.timers.is_empty() && tournament.given_time.is_empty() && tournament.missing.is_empty())
 }
 
 fn has_rating_keys(tournament: &Tournament) -> bool {

@@ -60,10 +60,9 @@ fn end(desk: &Desk<'_>) -> Markup {
 fn files(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let home = desk.view.at().home();
-    // The tournament file and the journal have addresses of their own.
-    let others = export_formats().filter(|format| format.name != "json");
     let lost = |format| export(desk.view.tournament, format).map_or_else(|why| vec![why], |done| done.lost);
-    let others: Vec<(&FileFormat, Vec<Message>)> = others.map(|format| (format, lost(format))).collect();
+    let formats: Vec<(&FileFormat, Vec<Message>)> =
+        export_formats().map(|format| (format, lost(format))).collect();
     let link = |address: &str, text: String| html! { a class="button" href=(format!("{home}/{address}")) { (text) } };
     html! {
         section class="card stack" {
@@ -73,11 +72,12 @@ fn files(desk: &Desk<'_>) -> Markup {
                 (link("file.json", say!(texts, "desk-save-file")))
                 (link("journal.json", say!(texts, "desk-save-journal")))
                 (link(&format!("export/{STANDING}"), say!(texts, "desk-files-standing")))
-                @for (format, _) in &others {
+                // The tournament file has an address of its own.
+                @for (format, _) in formats.iter().filter(|(format, _)| format.name != "json") {
                     (link(&format!("export/{}", format.file_name()), texts.named("desk-files", format.kind)))
                 }
             }
-            @for (format, lost) in others.iter().filter(|(_, lost)| !lost.is_empty()) {
+            @for (format, lost) in formats.iter().filter(|(_, lost)| !lost.is_empty()) {
                 details {
                     summary class="soft small" { (say!(texts, "desk-files-without", file = texts.named("desk-files", format.kind))) }
                     ul class="small" { @for one in lost { li { (texts.sentence(one)) } } }
@@ -98,6 +98,7 @@ fn buttons(desk: &Desk<'_>) -> Markup {
             @if PRESETS.iter().any(|known| known.name == preset) {
                 a class="button" href=(crate::rules::address(preset)) { (say!(texts, "desk-read-rules")) }
             }
+            a class="button" href=(desk.view.at().own_rules()) { (say!(texts, "desk-own-rules")) }
             @if !tournament.rounds.is_empty() {
                 a class="button" href=(desk.view.at().under(None)) { (say!(texts, "under-link")) }
             }
