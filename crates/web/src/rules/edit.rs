@@ -1,6 +1,6 @@
 //! Writing a ruleset: its text, what is wrong with it or what it changes, and the rankings under it.
 
-use axum::extract::{Query, State};
+use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::ruleset::{Preset, RulesetChoice, RulesetError, base_of, from_toml};
@@ -13,7 +13,7 @@ use super::presets::preset;
 use crate::desk::settings::changes;
 use crate::i18n::Texts;
 use crate::journals::{Journals, Moment};
-use crate::parts::{Address, Level, notice, plain};
+use crate::parts::{Address, Level, crumb, notice, plain};
 use crate::public::under::rankings;
 use crate::say;
 use crate::server::access::{fresh, hex};
@@ -31,6 +31,15 @@ pub(crate) struct Draft {
     pub(crate) chosen: String,
     /// The command that "use" stands for.
     pub(crate) wish: String,
+    /// The tournament that alone it is written for; any may be chosen where `None`.
+    pub(crate) own: Option<String>,
+}
+
+impl Draft {
+    /// Where the form goes.
+    fn address(&self) -> String {
+        self.own.as_deref().map_or_else(|| "/rules/edit".to_owned(), |id| Address(id).own_rules())
+    }
 }
 
 /// A tournament that the ruleset can be tried on.
@@ -62,17 +71,32 @@ pub(crate) struct Start {
     from: Option<String>,
 }
 
-/// The page on which a ruleset is written.
+/// The part of a path that names the tournament for which a ruleset is written, on its organiser's page.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct For {
+    #[serde(default)]
+    id: Option<String>,
+}
+
+/// The page on which a ruleset is written: for any tournament, or for the one of the path.
 pub(crate) async fn answer(
     State(app): State<App>,
+    Path(path): Path<For>,
     Query(start): Query<Start>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let (preset, ruleset) = preset(start.from.as_deref().unwrap_or("magic"))?;
-    let draft =
-        Draft { text: beginning(visitor.texts, preset, &ruleset), chosen: String::new(), wish: wish()? };
     app.run(move |journals| {
-        let page = page(visitor.texts, &draft, &tryable(journals)?, &Verdict::Untouched);
+        let own = path.id.as_deref().map(|id| journals.moment(&id.into())).transpose()?;
+        let named = own.as_ref().map(|moment| moment.tournament.setup.ruleset.name().to_owned());
+        let known = start.from.or(named.filter(|name| preset(name).is_ok()));
+        let (preset, ruleset) = preset(known.as_deref().unwrap_or("magic"))?;
+        let draft = Draft {
+            text: beginning(visitor.texts, preset, &ruleset),
+            chosen: String::new(),
+            wish: wish()?,
+            own: path.id,
+        };
+        let page = page(visitor.texts, &draft, &tryable(journals, &draft)?, &Verdict::Untouched);
         Ok(page.into_response())
     })
     .await
@@ -98,8 +122,12 @@ fn beginning(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> String {
     .concat()
 }
 
-/// Tournaments with something to rank.
-fn tryable(journals: &Journals) -> Result<Vec<Tryable>, Error> {
+/// Tournaments with something to rank, or the one that it is written for.
+fn tryable(journals: &Journals, draft: &Draft) -> Result<Vec<Tryable>, Error> {
+    if let Some(id) = &draft.own {
+        let name = journals.moment(&id.as_str().into())?.tournament.setup.name.clone();
+        return Ok(vec![Tryable { key: id.clone(), name }]);
+    }
     let moments = journals.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
     let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
     let entry = |moment: Moment| Tryable {
@@ -110,10 +138,14 @@ fn tryable(journals: &Journals) -> Result<Vec<Tryable>, Error> {
 }
 
 /// Looks at a text: checks it, tries it, or takes it for a tournament.
-pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
+pub(crate) async fn submit(
+    State(app): State<App>,
+    Path(path): Path<For>,
+    submission: Submission,
+) -> Result<Response, Error> {
     app.run(move |journals| {
-        let Submission { visitor, fields, command, .. } = submission;
-        let chosen = fields.get("tournament").to_owned();
+        let Submission { visitor, fields, command, admitted, .. } = submission;
+        let chosen = path.id.clone().unwrap_or_else(|| fields.get("tournament").to_owned());
         let text = fields.get("text").replace("\r\n", "\n");
         let id = chosen.as_str().into();
         let outcome = match (from_toml(&text), fields.get("do")) {
@@ -129,7 +161,9 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
                         changes::question(visitor.texts, journal.tournament(), &setup)?
                             .unless_confirmed(&fields)?;
                     }
-                    Ok(vec![Action::Configure { setup }])
+                    let action = Action::Configure { setup };
+                    admitted.badge.admits(journal.tournament(), &action)?;
+                    Ok(vec![action])
                 });
                 match done {
                     Ok(_) => {
@@ -147,8 +181,8 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
             }
             (Ok(ruleset), _) => Verdict::Good(Box::new(ruleset), None),
         };
-        let draft = Draft { text, chosen, wish: wish()? };
-        Ok(page(visitor.texts, &draft, &tryable(journals)?, &outcome).into_response())
+        let draft = Draft { text, chosen, wish: wish()?, own: path.id };
+        Ok(page(visitor.texts, &draft, &tryable(journals, &draft)?, &outcome).into_response())
     })
     .await
 }
@@ -156,10 +190,15 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
 /// The page.
 pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &Verdict) -> Markup {
     let body = html! {
-        (back(texts))
+        @match &draft.own {
+            Some(id) => (crumb(&Address(id).desk_page("/settings"), say!(texts, "desk-settings"))),
+            None => (back(texts)),
+        }
         h1 class="page-title" { (say!(texts, "rules-edit-title")) }
-        p class="soft" { (say!(texts, "rules-edit-why")) }
-        form class="card stack" method="post" action="/rules/edit" {
+        p class="soft" {
+            @if draft.own.is_some() { (say!(texts, "rules-edit-own-why")) } @else { (say!(texts, "rules-edit-why")) }
+        }
+        form class="card stack" method="post" action=(draft.address()) {
             input type="hidden" name="command" value=(draft.wish);
             label class="field" {
                 span { (say!(texts, "rules-edit-text")) }
@@ -215,7 +254,7 @@ fn said(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
 /// What the ruleset would change in the tournament, to be said yes to.
 fn question(texts: Texts, draft: &Draft, ask: &Confirmation) -> Markup {
     html! {
-        form class="card question" method="post" action="/rules/edit" role="alertdialog" aria-labelledby="question" {
+        form class="card question" method="post" action=(draft.address()) role="alertdialog" aria-labelledby="question" {
             h2 id="question" { (ask.sentence) }
             ul class="plain" { @for detail in &ask.details { li { (detail) } } }
             @for (name, value) in [
@@ -226,7 +265,7 @@ fn question(texts: Texts, draft: &Draft, ask: &Confirmation) -> Markup {
             }
             div class="buttons" {
                 button class="button primary" type="submit" autofocus { (ask.yes) }
-                a class="button" href="/rules" { (say!(texts, "desk-leave-it")) }
+                a class="button" href=(draft.own.as_deref().map_or_else(|| "/rules".to_owned(), |id| Address(id).desk_page("/settings"))) { (say!(texts, "desk-leave-it")) }
             }
         }
     }

@@ -119,3 +119,32 @@ async fn who_left_is_passed_over_under_other_rules_too() {
     let wrong = app.guest().get(&event.path("/under?rules=magic-12&cut=0")).await;
     wrong.expect(200).says("Cut to the top: write a whole number from 1 to 1024.");
 }
+
+#[tokio::test]
+async fn an_organiser_writes_a_ruleset_for_the_own_tournament_and_for_no_other() {
+    let app = TestApp::new().await;
+    let (event, other) = (app.tournament("Saturday").await, app.tournament("Sunday").await);
+    event.register(&["Ada", "Bo"]).await;
+    let olga = event.invited("organiser", "Olga").await;
+    olga.get(&event.path("/desk/settings")).await.says(&event.path("/desk/rules"));
+    let page = olga.get(&event.path("/desk/rules")).await;
+    page.expect(200).says("of no other").says("extends = &quot;magic&quot;");
+    let text = OURS;
+    let form = |path: String, key: &str| {
+        let fields = [("text", text), ("do", "use"), ("tournament", key)]
+            .map(|(name, value)| (name, value.to_owned()));
+        (path, fields)
+    };
+    let sends = async |(path, fields): (String, [(&str, String); 3])| {
+        let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
+        olga.post(&path, &fields).await
+    };
+    // Whatever the form names, the tournament is the one of the page.
+    sends(form(event.path("/desk/rules"), &other.key)).await.expect(303);
+    assert_eq!((event.state().ruleset.name.as_str(), other.state().ruleset.name.as_str()), ("ours", "magic"));
+    assert_eq!(event.journal().entries().last().unwrap().by, "organiser Olga");
+    sends(form(other.path("/desk/rules"), &other.key)).await.expect(403);
+    sends(form("/rules/edit".to_owned(), &event.key)).await.expect(403);
+    let judge = event.invited("judge", "Jo").await;
+    judge.get(&event.path("/desk/rules")).await.expect(403);
+}

@@ -105,7 +105,7 @@ right-erase = Erase a person
 right-export = Save the journal and the files
 right-invite-organisers = Invite organisers and owners
 right-tournaments = Create, import, archive and delete tournaments
-right-rulesets = Write rulesets
+right-rulesets = Write rulesets for any tournament
 
 ## The page of an invitation's link
 join-title = { $name }, { $role }

@@ -33,6 +33,7 @@ rules-copy = Write your own from this one
 rules-try = Try it on a tournament
 rules-try-none = There is no tournament with a finished round to try it on yet.
 rules-edit-title = Write a ruleset
+rules-edit-own-why = Start from a preset with “extends” and write only what differs. Nothing is saved until you use it; then these are the rules of this tournament and of no other.
 rules-edit-why = Start from a preset with “extends” and write only what differs. Nothing is saved until you use it in a tournament.
 rules-edit-text = The ruleset as TOML
 rules-edit-check = Check
