@@ -1,11 +1,12 @@
-//! The server's time: it never goes back, whatever happens to the clock of the machine.
+//! The server's time: it never goes back, whatever happens to the clock of the machine. Journals, timers and the clocks of
+//! the tables all go by it.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// So far the machine's clock may be ahead before it is followed: it is corrected by a little all the time.
+/// So far the machine's clock may get ahead at once before it is followed: it is corrected by a little all the time.
 const SLACK_MS: i64 = 2_000;
-/// No entry that is dated later moves the time: it came with a file. The year 2100.
+/// No entry that is dated later moves the time. The year 2100.
 const LATEST_MS: i64 = 4_102_444_800_000;
 
 /// What a machine knows of time.
@@ -17,8 +18,9 @@ pub struct Reading {
     pub ran: i64,
 }
 
-/// What time it is: what has run since the last look, from the machine's clock at the start. Where the machine's clock is
-/// ahead, because the machine has slept or was behind, it is followed; where it is behind, it is not.
+/// What time it is: what has run since the last look, from the machine's clock at the start. Where the machine's clock gets
+/// ahead at once, because the machine has slept or was behind, it is followed; where it is behind, or is put right little by
+/// little, it is not.
 pub struct Clock {
     source: Box<dyn Fn() -> Reading + Send + Sync>,
     last: Mutex<Known>,
@@ -29,13 +31,15 @@ pub struct Clock {
 struct Known {
     now: i64,
     ran: i64,
+    /// How far the machine's clock was ahead.
+    ahead: i64,
 }
 
 impl Clock {
     /// The time by a machine that is read as often as somebody asks.
     pub fn new(source: impl Fn() -> Reading + Send + Sync + 'static) -> Clock {
         let Reading { wall, ran } = source();
-        Clock { source: Box::new(source), last: Mutex::new(Known { now: wall, ran }) }
+        Clock { source: Box::new(source), last: Mutex::new(Known { now: wall, ran, ahead: 0 }) }
     }
 
     /// The time by this machine.
@@ -61,12 +65,14 @@ impl Clock {
         let mut last = self.last();
         let Reading { wall, ran } = (self.source)();
         let since = ran.saturating_sub(last.ran).max(0);
-        let mut now = last.now.saturating_add(since);
-        if wall > now.saturating_add(SLACK_MS) {
-            now = wall;
-        }
-        *last = Known { now, ran };
-        now
+        let now = last.now.saturating_add(since);
+        let ahead = wall.saturating_sub(now);
+        let has_jumped = ahead.saturating_sub(last.ahead) > SLACK_MS;
+        *last = match has_jumped && ahead > SLACK_MS {
+            true => Known { now: wall, ran, ahead: 0 },
+            false => Known { now, ran, ahead },
+        };
+        last.now
     }
 
     fn last(&self) -> MutexGuard<'_, Known> {
@@ -157,6 +163,19 @@ mod tests {
             clock.now();
         }
         assert_eq!(clock.now(), NOON + 10_000);
+    }
+
+    #[test]
+    fn what_a_machines_clock_gains_in_days_does_not_come_as_a_jump() {
+        let (machine, clock) = noon();
+        for _ in 0..1_000 {
+            machine.passes(1_000);
+            machine.sleeps(7);
+            clock.now();
+        }
+        assert_eq!(clock.now(), NOON + 1_000_000, "seven seconds ahead by now");
+        machine.sleeps(HOUR);
+        assert_eq!(clock.now(), NOON + 1_007_000 + HOUR, "sleep is followed all the same");
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use axum::extract::{Multipart, State};
 use axum::response::{IntoResponse, Response};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use maud::{Markup, html};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
@@ -34,6 +36,8 @@ pub(crate) struct Preview {
     standing: Vec<Message>,
     /// The tournament that the same file has become before.
     earlier: Option<Moment>,
+    /// The last day that its entries are dated, where that is still to come.
+    ahead: Option<String>,
     /// The name under which the file waits.
     upload: String,
     /// The command of bringing it in once more.
@@ -42,7 +46,13 @@ pub(crate) struct Preview {
 
 impl Preview {
     /// Of what was read.
-    pub(crate) fn of(read: &Read, earlier: Option<Moment>, upload: String, wish: String) -> Preview {
+    pub(crate) fn of(
+        read: &Read,
+        earlier: Option<Moment>,
+        ahead: Option<String>,
+        upload: String,
+        wish: String,
+    ) -> Preview {
         let tournament = read.tournament().ok();
         let comparison = read.comparison().ok().flatten();
         let compared = tournament.zip(comparison);
@@ -54,6 +64,7 @@ impl Preview {
             report: read.report.clone(),
             standing: standing.unwrap_or_default(),
             earlier,
+            ahead,
             upload,
             wish,
         }
@@ -76,8 +87,8 @@ enum Sent {
     ToConfirm(Box<Preview>),
 }
 
-/// Takes a file. A tournament file or a journal, which loses nothing, becomes a tournament at once; of anything else, and
-/// of a file that was brought in before, it is shown first what it would become.
+/// Takes a file. A tournament file or a journal, which loses nothing, becomes a tournament at once; of anything else, of a
+/// file that was brought in before, and of a journal with dates to come, it is shown first what it would become.
 pub(crate) async fn submit(
     State(app): State<App>,
     visitor: Visitor,
@@ -93,11 +104,15 @@ pub(crate) async fn submit(
                 let wish = of_content(&admitted, &bytes)?;
                 let read = read(&bytes)?;
                 let earlier = journals.begun_by(&wish)?;
-                if earlier.is_none() && matches!(read.kind, Kind::Tournament | Kind::Journal) {
+                let ahead = last_day_ahead(&read, journals.now());
+                if earlier.is_none()
+                    && ahead.is_none()
+                    && matches!(read.kind, Kind::Tournament | Kind::Journal)
+                {
                     return Ok(Sent::Made(make(journals, &wish, read)?));
                 }
                 let earlier = earlier.map(|id| journals.moment(&id)).transpose()?;
-                let preview = Preview::of(&read, earlier, uploads.keep(bytes), hex(&fresh::<16>()?));
+                let preview = Preview::of(&read, earlier, ahead, uploads.keep(bytes), hex(&fresh::<16>()?));
                 Ok(Sent::ToConfirm(Box::new(preview)))
             })
             .await
@@ -150,6 +165,14 @@ fn make(journals: &Journals, wish: &Command, read: Read) -> Result<TournamentId,
     }
 }
 
+/// The last day that a journal's entries are dated, where that is later than now.
+fn last_day_ahead(read: &Read, now: i64) -> Option<String> {
+    let entries = read.journal.as_ref()?.entries();
+    let last = entries.iter().map(|entry| entry.at).max().filter(|at| *at > now)?;
+    let moment = Timestamp::from_millisecond(last).ok()?;
+    Some(moment.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string())
+}
+
 async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Error> {
     let broken = || Error::Invalid(message!("error-no-upload"));
     while let Some(part) = upload.next_field().await.map_err(|_| broken())? {
@@ -193,6 +216,7 @@ pub(crate) fn preview(texts: Texts, preview: &Preview) -> Markup {
         h1 class="page-title" { (preview.name) }
         p class="soft" { (say!(texts, "import-kind", kind = texts.named("format-title", preview.kind.name()))) }
         @if let Some(earlier) = &preview.earlier { (already_here(texts, earlier)) }
+        @if let Some(day) = &preview.ahead { (notice(Level::Warning, say!(texts, "import-ahead", day = day.as_str()))) }
         (sentences(texts, "import-carried", &preview.carried))
         (sentences(texts, "import-lost", &preview.report))
         (sentences(texts, "import-standing", &preview.standing))

@@ -2,6 +2,8 @@
 
 use axum::body::Body;
 use axum::http::{Request, header};
+use pairwright_web::journals::Clock;
+use serde_json::{Value, json};
 
 use crate::app::{Answer, Event, TestApp};
 
@@ -43,6 +45,34 @@ async fn a_tournament_comes_back_from_its_file() {
     let copy = event(&app, &upload(&app, &file.text).await);
     assert_ne!(copy.key, original.key);
     assert_eq!(copy.get("/file.json").await.text, file.text);
+}
+
+#[tokio::test]
+async fn a_journal_dated_ahead_is_imported_and_moves_no_time() {
+    const NOON: i64 = 1_790_000_000_000;
+    const YEARS: i64 = 100_000_000_000;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kept.sqlite");
+    let app = TestApp::by(&path, Clock::steady(|| NOON)).await;
+    let original = app.tournament("Saturday").await;
+    original.register(&["Ada", "Bo", "Cy"]).await;
+    let mut journal: Value = serde_json::from_str(&original.get("/journal.json").await.text).unwrap();
+    for entry in journal["entries"].as_array_mut().unwrap() {
+        entry["at"] = json!(entry["at"].as_i64().unwrap() + YEARS);
+    }
+    let preview = upload(&app, &journal.to_string()).await;
+    preview.says("which is still to come");
+    let copy = event(&app, &confirm(&app, &preview).await);
+    copy.register(&["Di"]).await;
+    let dates: Vec<i64> = copy.journal().entries().iter().map(|entry| entry.at).collect();
+    let (last, before) = dates.split_last().unwrap();
+    assert!(*last == NOON && before.iter().all(|at| *at == NOON + YEARS), "{dates:?}");
+    upload(&app, &journal.to_string()).await;
+    let again = upload(&app, &journal.to_string()).await;
+    event(&app, &confirm(&app, &again).await);
+    drop(app);
+    let app = TestApp::by(&path, Clock::steady(|| NOON)).await;
+    assert_eq!(app.journals.now(), NOON, "what came with a file does not move the time at a start either");
 }
 
 #[tokio::test]
