@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use tokio::sync::watch as news;
 
 use super::open::lock;
-use super::{Clock, Command, Done};
+use super::{Clock, Command, Done, Follower};
 use crate::server::error::Error;
 
 /// What the names of ledgers begin with in the store, where tournaments have names of letters and digits.
@@ -82,6 +82,11 @@ impl<F: Fold> Ledger<F> {
     /// The state as it stands.
     pub(crate) fn state(&self) -> Arc<F> {
         self.known().state.clone()
+    }
+
+    /// The number of the last event that is known.
+    pub(crate) fn seq(&self) -> u64 {
+        self.known().seq
     }
 
     /// Tells the number of the last event, now and after every one.
@@ -170,5 +175,11 @@ impl<F: Fold> Ledger<F> {
 
     fn known(&self) -> RwLockReadGuard<'_, Known<F>> {
         self.known.read().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<F: Fold> Follower for Ledger<F> {
+    fn follow_up(&self) -> Result<(), Error> {
+        self.catch_up().map(|_| ())
     }
 }

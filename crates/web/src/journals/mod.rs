@@ -15,7 +15,7 @@ mod remove;
 mod watch;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, Weak};
 
 use pairwright_core::{Journal, Tournament};
 use pairwright_store as store;
@@ -25,6 +25,7 @@ use tokio::sync::watch as news;
 pub use act::{Command, Done};
 pub use clock::{Clock, Reading};
 pub(crate) use ledger::{Fold, Ledger, clocks_of};
+pub(crate) use watch::Follower;
 pub use watch::watch;
 
 use crate::parts::ReasonCache;
@@ -38,6 +39,8 @@ pub struct Journals {
     open: Mutex<HashMap<TournamentId, Arc<Open>>>,
     changes: news::Sender<u64>,
     clock: Arc<Clock>,
+    /// What is kept beside the journals, and follows what other processes write there.
+    beside: Mutex<Vec<Weak<dyn Follower>>>,
 }
 
 /// A tournament as it stood after an entry of its journal.
@@ -89,17 +92,18 @@ fn in_public(tournament: &Arc<Tournament>) -> Arc<Tournament> {
 
 impl Journals {
     /// Keeps the journals of a store. The time is never before the newest entry, though the machine's clock was set back
-    /// while the server did not run.
+    /// while the server did not run; what came with a file is dated by another clock and does not count.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Result<Journals, Error> {
         for row in store.tournaments()? {
             let last = store.entries(&row.id, store::Seq(row.latest.0.saturating_sub(1)))?;
-            last.iter().for_each(|entry| clock.not_before(entry.at_ms));
+            let last = last.iter().filter(|entry| !begin::is_of_the_beginning(entry));
+            last.for_each(|entry| clock.not_before(entry.at_ms));
         }
         let (open, changes) = (Mutex::default(), news::Sender::new(0));
-        Ok(Journals { store, open, changes, clock: Arc::new(clock) })
+        Ok(Journals { store, open, changes, clock: Arc::new(clock), beside: Mutex::default() })
     }
 
     /// The tournament as it stands.

@@ -1,6 +1,6 @@
-//! Noticing what a second process writes to the same database.
+//! Noticing what a second process writes to the same database: to journals, and to the ledgers beside them.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use super::Journals;
@@ -22,7 +22,21 @@ pub async fn watch(journals: Arc<Journals>) {
     }
 }
 
+/// Something beside the journals that other processes write to as well.
+pub(crate) trait Follower: Send + Sync {
+    /// Takes in what others wrote, and tells those who look at it.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn follow_up(&self) -> Result<(), Error>;
+}
+
 impl Journals {
+    /// From now on this takes in what others wrote whenever the journals do.
+    pub(crate) fn followed_by(&self, follower: Weak<dyn Follower>) {
+        lock(&self.beside).push(follower);
+    }
+
     /// Takes down what others wrote since the mark.
     fn look(
         &self,
@@ -35,7 +49,7 @@ impl Journals {
         Ok(mark)
     }
 
-    /// Takes down what others wrote to any open journal.
+    /// Takes down what others wrote to any open journal, or to a ledger.
     ///
     /// # Errors
     /// The first error, when the store or a journal cannot be read; every other journal is up to date all the same.
@@ -46,6 +60,10 @@ impl Journals {
         for open in all {
             let _turn = lock(&open.turn);
             first_trouble = first_trouble.and(self.catch_up(&open).map(|_| ()));
+        }
+        let beside: Vec<Arc<dyn Follower>> = lock(&self.beside).iter().filter_map(Weak::upgrade).collect();
+        for follower in beside {
+            first_trouble = first_trouble.and(follower.follow_up());
         }
         self.count_change();
         first_trouble

@@ -42,7 +42,7 @@ pub(crate) async fn claim(
     sent: Submission,
 ) -> Result<Response, Error> {
     let known = app.access.browser(&headers).map(|browser| browser.0);
-    let browser = app.access.browser_or_new(&headers, app.journals.now())?;
+    let browser = app.browser(headers.clone()).await?;
     app.clone()
         .run(move |journals| {
             let moment = journals.public_moment(&id.as_str().into())?;
@@ -82,7 +82,7 @@ pub(crate) async fn personal(
     Path((id, key)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let browser = app.access.browser_or_new(&headers, app.journals.now())?;
+    let browser = app.browser(headers.clone()).await?;
     app.clone()
         .run(move |journals| {
             let moment = journals.public_moment(&id.as_str().into())?;

@@ -1,10 +1,12 @@
 //! Who is asking: the owner's link, invitations and claims, and the cookie by which a browser is known again.
 
+use std::sync::Arc;
+
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 
 use super::error::Error;
-use crate::journals::{Command, Journals, Ledger};
+use crate::journals::{Command, Follower, Journals, Ledger};
 use crate::people::{Badge, BrowserId, Event, People};
 use crate::rights::{Author, Grant, Reader, Right, Role};
 
@@ -18,7 +20,7 @@ pub struct Access {
     /// The last part of the owner's link before it is replaced for the first time.
     first_key: String,
     cookie_key: [u8; 32],
-    people: Ledger<People>,
+    people: Arc<Ledger<People>>,
 }
 
 /// Whoever sent a request, as far as one tournament, or the whole database, is concerned.
@@ -53,7 +55,10 @@ impl Access {
         let link = journals.secret("organiser-link", &fresh::<16>()?)?;
         let kept = journals.secret("cookie-key", &fresh::<32>()?)?;
         let cookie_key = blake3::derive_key("pairwright/1 signed cookies", &kept);
-        Ok(Access { first_key: hex(&link), cookie_key, people: journals.ledger("people")? })
+        let people = Arc::new(journals.ledger::<People>("people")?);
+        let follower: Arc<dyn Follower> = people.clone();
+        journals.followed_by(Arc::downgrade(&follower));
+        Ok(Access { first_key: hex(&link), cookie_key, people })
     }
 
     /// The last part of the owner's link.
@@ -83,7 +88,7 @@ impl Access {
     }
 
     /// The browser of a request, or a new number for it. An owner whose cookie is of an earlier version stays the owner under
-    /// the new number.
+    /// the new number. Blocks.
     pub(crate) fn browser_or_new(&self, headers: &HeaderMap, now_ms: i64) -> Result<BrowserId, Error> {
         if let Some(browser) = self.browser(headers) {
             return Ok(browser);

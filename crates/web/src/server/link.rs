@@ -27,7 +27,7 @@ pub(crate) async fn owner(
     if !app.access.opens(&key) {
         return Err(Error::NotFound(message!("error-wrong-link")));
     }
-    let browser = app.access.browser_or_new(&headers, app.journals.now())?;
+    let browser = app.browser(headers.clone()).await?;
     let event = Event::Opened { browser: browser.clone() };
     enter(app, Author::new(Role::Owner, ""), event, browser, "/".into()).await
 }
@@ -66,7 +66,7 @@ pub(crate) async fn join(
 ) -> Result<Response, Error> {
     let people = app.access.people().state();
     let invited = usable(&app, &people, &key, &headers)?;
-    let browser = app.access.browser_or_new(&headers, app.journals.now())?;
+    let browser = app.browser(headers.clone()).await?;
     let (invitation, page) = (&invited.invitation, desk_of(&invited.invitation));
     if invited.browsers.contains_key(&browser) {
         return Ok(Redirect::to(&page).into_response());

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use axum::http::HeaderMap;
 use tokio::sync::watch;
 
 use super::access::Access;
@@ -11,6 +12,7 @@ use super::guard::RouteRight;
 use super::queue::Queue;
 use super::uploads::Uploads;
 use crate::journals::Journals;
+use crate::people::BrowserId;
 use crate::phone::registrations::Registrations;
 use crate::phone::tries::Tries;
 use crate::table_clocks::Ledgers;
@@ -45,7 +47,7 @@ impl App {
     /// An application over the open tournaments; `stopping` turns true when it has to end.
     #[must_use]
     pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
-        let clocks = Arc::new(Ledgers::new(journals.clone()));
+        let clocks = Ledgers::new(journals.clone());
         App {
             clocks,
             journals,
@@ -67,6 +69,12 @@ impl App {
     #[must_use]
     pub fn reached_at(self, address: &str) -> App {
         App { address: Arc::from(address), ..self }
+    }
+
+    /// The browser that sent these headers, or a new number for it.
+    pub(crate) async fn browser(&self, headers: HeaderMap) -> Result<BrowserId, Error> {
+        let access = self.access.clone();
+        self.run(move |journals| access.browser_or_new(&headers, journals.now())).await
     }
 
     /// Runs what blocks or computes on a thread for that.

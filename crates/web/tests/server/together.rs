@@ -1,5 +1,6 @@
 //! Several at once: two who press the same button, a phone that retries, a second process on the same database.
 
+use http_body_util::BodyExt;
 use pairwright_core::nouns::Coded;
 use std::time::Duration;
 
@@ -151,4 +152,50 @@ async fn settings_of_two_tabs() {
     );
     assert_eq!(state.structure(pairwright_core::nouns::StageKind::Swiss).code(), "best-of-1");
     event.get("/desk/settings").await.expect(200).says("selected").says("One");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_second_process_writes_to_the_ledgers_reaches_open_browsers() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("two.sqlite");
+    let here = TestApp::on(&path).await;
+    let event = here.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    let there = TestApp::on(&path).await;
+    let (judge, helper) = (event.invited("judge", "Jo").await, event.invited("scorekeeper", "Ed").await);
+    there.journals.catch_up_all().unwrap();
+    let at = |browser: &TestApp| there.with_cookie(browser.cookie().to_owned());
+    at(&judge).get(&event.path("/judge")).await.expect(200);
+    let state = event.state();
+    let (a, b) = state.rounds[0].matches[0].pair().unwrap();
+    let clock = event.path(&format!("/clock/1/{a}/{b}"));
+    at(&judge).get(&format!("{clock}/state")).await.expect(404);
+    let mut open = at(&helper).listen(&event.path("/live")).await;
+    let mut next = async || {
+        let frame =
+            tokio::time::timeout(Duration::from_secs(2), open.frame()).await.expect("in time").unwrap();
+        String::from_utf8(frame.unwrap().into_data().unwrap().to_vec()).unwrap()
+    };
+    assert!(next().await.contains("event: seq"));
+    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone()));
+
+    // A clock that was bound by the other process, while nobody acts here.
+    judge.post(&format!("{clock}/judge/bind"), &[("clock", "phones")]).await.expect(303);
+    let deadline = std::time::Instant::now() + Duration::from_secs(2);
+    while at(&judge).get(&format!("{clock}/state")).await.status != 200 {
+        assert!(std::time::Instant::now() < deadline, "the other process's clock is not seen");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+
+    // An invitation that was taken back by the other process: the open page hears so, and nothing opens any more.
+    let page = event.get("/desk/people").await;
+    for row in page.text.split("name=\"invitation\" value=\"").skip(1) {
+        let id = row.split('"').next().unwrap();
+        event.desk("remove", &[("invitation", id), ("sure", "yes")]).await;
+    }
+    assert!(next().await.contains("event: access"));
+    at(&helper).get(&event.path("/desk")).await.expect(403);
+    at(&judge).get(&event.path("/judge")).await.expect(403);
+    watching.abort();
 }
