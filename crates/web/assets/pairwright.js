@@ -9,6 +9,7 @@
 //   <select data-submit>                   sends its form when changed
 //   <ul data-own>                          belongs to the script: no swap touches it
 //   <time data-since="1790000000000" data-now="1790000000000">  counts up from then, by the clock of the server that made the page
+//   <button data-minutes-since="…" data-now="…" data-words="Done, {minutes} min back">  the same in minutes, within a text
 //   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
 
@@ -270,13 +271,23 @@ if (body.dataset.live) listen(body.dataset.live);
 
 // ---- how long something has lasted, by the server's clock ----
 
+/** How many milliseconds ago an instant was, for an element that knows what time it was when it was made. */
+function since(element, instant) {
+  if (element.counted !== element.dataset.now) {
+    element.counted = element.dataset.now;
+    element.ahead = Date.now() - Number(element.dataset.now);
+  }
+  return Math.max(0, Date.now() - element.ahead - Number(instant));
+}
+
 function countUp() {
+  for (const button of document.querySelectorAll("[data-minutes-since]")) {
+    const minutes = Math.max(1, Math.ceil(since(button, button.dataset.minutesSince) / 60_000));
+    const text = button.dataset.words.replace("{minutes}", minutes);
+    if (button.textContent !== text) button.textContent = text;
+  }
   for (const time of document.querySelectorAll("time[data-since]")) {
-    if (time.counted !== time.dataset.now) {
-      time.counted = time.dataset.now;
-      time.ahead = Date.now() - Number(time.dataset.now);
-    }
-    const seconds = Math.max(0, Math.floor((Date.now() - time.ahead - Number(time.dataset.since)) / 1000));
+    const seconds = Math.floor(since(time, time.dataset.since) / 1000);
     const parts = seconds < 3600 ? [Math.floor(seconds / 60)] : [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
     const text = [...parts, seconds % 60].map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
     if (time.textContent !== text) time.textContent = text;

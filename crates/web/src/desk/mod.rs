@@ -23,13 +23,14 @@ pub(crate) mod plan;
 pub(crate) mod players;
 mod prizes;
 mod rail;
-mod reports;
+pub(crate) mod reports;
 pub(crate) mod results;
+pub(crate) mod room;
 pub(crate) mod round;
 mod round_names;
 pub(crate) mod routes;
 mod screen;
 pub(crate) mod settings;
-mod time;
+pub(crate) mod time;
 
 use screen::{Desk, Screen};

@@ -58,9 +58,22 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
             @if call.taken.is_none() { (take()) } @else {
                 div class="buttons" {
                     (button(judging, "/end", &[("call", &number)], "", &say!(texts, "judge-done")))
-                    (button(judging, "/end", &[("call", &number), (GIVE_BACK, "yes")], "primary", &say!(texts, "judge-done-give-back", minutes = times::minutes(call.length(judging.now)))))
+                    (form(judging, "/end", "button", "", give_back_button(judging, call)))
                 }
             }
+        }
+    }
+}
+
+/// The button that ends a call and gives its length back, which counts up while it lasts.
+fn give_back_button(judging: &Judging<'_>, call: &Call) -> Markup {
+    let words = |minutes: String| say!(judging.view.texts, "judge-done-give-back", minutes = minutes);
+    let minutes = times::minutes(call.length(judging.now)).max(1);
+    html! {
+        (hidden("call", &call.number.to_string()))
+        (hidden(GIVE_BACK, "yes"))
+        button class="button primary" type="submit" data-minutes-since=(call.at) data-now=(judging.now) data-words=(words("{minutes}".into())) {
+            (words(minutes.to_string()))
         }
     }
 }

@@ -10,8 +10,10 @@ use super::place::Place;
 use super::{Judging, times};
 use crate::desk::journal_text::penalty as penalty_sentence;
 use crate::desk::order::Order;
+use crate::desk::players::player::before_penalty;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
+use crate::rights::Right;
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::Error;
@@ -19,8 +21,9 @@ use crate::server::error::Error;
 /// No more tables are drawn at once.
 const MOST_DRAWN: u32 = 20;
 
-/// The penalties that are given for what a check finds; a disqualification is given on the player's page.
-const PENALTIES: [PenaltyKind; 3] = [PenaltyKind::Warning, PenaltyKind::GameLoss, PenaltyKind::MatchLoss];
+/// The penalties that are given for what a check finds.
+const PENALTIES: [PenaltyKind; 4] =
+    [PenaltyKind::Warning, PenaltyKind::GameLoss, PenaltyKind::MatchLoss, PenaltyKind::Disqualification];
 
 /// The page of deck checks.
 pub(super) fn page(judging: &Judging<'_>) -> Markup {
@@ -125,7 +128,7 @@ fn end_form(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
             select name="penalty" {
                 option value="" { (say!(texts, "judge-check-no-penalty")) }
                 @for side in Side::BOTH {
-                    @for (place, kind) in PENALTIES.iter().enumerate() {
+                    @for (place, kind) in PENALTIES.iter().enumerate().filter(|(_, kind)| may_give(judging, kind)) {
                         @let code = format!("{} {place}", u8::from(side));
                         option value=(code) selected[kept("penalty") == code] {
                             (penalty_words(texts, kind)) " · " (tournament.name_of(player(check, side)))
@@ -150,10 +153,15 @@ fn player(check: &DeckCheck, side: Side) -> &PlayerId {
     }
 }
 
+fn may_give(judging: &Judging<'_>, kind: &PenaltyKind) -> bool {
+    *kind != PenaltyKind::Disqualification || judging.view.may(Right::Disqualify)
+}
+
 fn penalty_words(texts: Texts, kind: &PenaltyKind) -> String {
     match kind {
         PenaltyKind::GameLoss => say!(texts, "penalty-game-loss"),
         PenaltyKind::MatchLoss => say!(texts, "penalty-match-loss"),
+        PenaltyKind::Disqualification => say!(texts, "penalty-disqualification"),
         _ => say!(texts, "penalty-warning"),
     }
 }
@@ -228,13 +236,22 @@ pub(super) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
             penalty(check, code, &found).ok_or_else(|| Error::Invalid(message!("error-no-penalty-there")))?,
         ),
     };
+    let mut actions = match &penalty {
+        Some(given) => {
+            let player = order.tournament.player(&given.player);
+            let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
+            before_penalty(order, player, &given.kind)?
+        }
+        None => Vec::new(),
+    };
     let time = order.fields.is_ticked(GIVE_BACK) && check.begun.is_some();
     let extra = time.then(|| {
         let time = check.given_back(order.now);
         give_back(check.round, &check.players, time, ExtraReason::DeckCheck, order.now)
     });
-    let ends = Action::EndDeckCheck { check: number, found, penalty, at: order.now };
-    Ok(std::iter::once(ends).chain(extra).collect())
+    actions.push(Action::EndDeckCheck { check: number, found, penalty, at: order.now });
+    actions.extend(extra);
+    Ok(actions)
 }
 
 /// The penalty of a code such as `0 1`: the player's side, and the place among the penalties.

@@ -1,13 +1,14 @@
 //! The judges' first page: the calls, and every table of the round with what goes on there, by colour and by sign.
 
 use maud::{Markup, html};
+use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Coded, Match, Round};
-use pairwright_core::{RoundNumber, Tournament};
 
 use super::Judging;
 use super::calls::queue;
 use super::place::{Filter, Place};
 use super::times::minutes;
+use crate::desk::time::late::{Loss, due_in};
 use crate::i18n::Texts;
 use crate::parts::{Icon, empty, icon, words};
 use crate::say;
@@ -17,6 +18,10 @@ use crate::say;
 pub(super) enum Sign {
     /// Somebody called, for this.
     Call(&'static str),
+    /// The two have reported different results.
+    Dispute,
+    /// Somebody is so late that this is due.
+    Late(Loss),
     /// A Judge Armageddon Clock runs.
     Armageddon,
     /// The decks are being checked, or are about to be.
@@ -31,13 +36,20 @@ pub(super) enum Sign {
 
 impl Sign {
     /// What goes on in a match.
-    pub(super) fn of(tournament: &Tournament, round: RoundNumber, played: &Match) -> Sign {
+    pub(super) fn of(judging: &Judging<'_>, of_round: &Round, played: &Match) -> Sign {
+        let (tournament, round) = (judging.view.tournament, of_round.number);
         let is_this = |players: &(pairwright_core::PlayerId, pairwright_core::PlayerId)| {
             played.has(&players.0) && played.has(&players.1)
         };
         let call = tournament.calls.iter().find(|c| c.is_open() && c.round == round && is_this(&c.players));
         if let Some(call) = call {
             return Sign::Call(call.kind.code());
+        }
+        if matches!(tournament.report_state(round, played), Some(ReportState::Disputed(..))) {
+            return Sign::Dispute;
+        }
+        if let (Some(loss), _) = due_in(&judging.view, of_round, played, judging.now) {
+            return Sign::Late(loss);
         }
         let doom = &tournament.armageddons;
         if doom.iter().any(|c| c.ended.is_none() && c.round == round && is_this(&c.players)) {
@@ -58,6 +70,8 @@ impl Sign {
     fn class(&self) -> &'static str {
         match self {
             Sign::Call(_) => "call",
+            Sign::Dispute => "dispute",
+            Sign::Late(_) => "late",
             Sign::Armageddon => "clock",
             Sign::DeckCheck => "check",
             Sign::Extra(_) => "extra",
@@ -70,6 +84,8 @@ impl Sign {
     fn icon(&self) -> Option<Icon> {
         match self {
             Sign::Call(_) => Some(Icon::Hand),
+            Sign::Dispute => Some(Icon::Warning),
+            Sign::Late(_) => Some(Icon::People),
             Sign::Armageddon => Some(Icon::Clock),
             Sign::DeckCheck => Some(Icon::Deck),
             Sign::Extra(_) => Some(Icon::Plus),
@@ -82,6 +98,7 @@ impl Sign {
     pub(super) fn word(&self, texts: Texts) -> String {
         match self {
             Sign::Call(kind) => texts.named("call-short", kind),
+            Sign::Late(loss) => texts.named("table-sign", loss.code()),
             Sign::Extra(minutes) => say!(texts, "table-sign-extra", minutes = *minutes),
             other => texts.named("table-sign", other.class()),
         }
@@ -94,6 +111,10 @@ struct Cell<'a> {
     sign: Sign,
     /// Penalties of this round.
     penalties: usize,
+    /// When somebody who is missing will lose something.
+    late_from: Option<i64>,
+    /// The match as the clocks of the tables name it, where it is played on phones' clocks.
+    clock: Option<String>,
 }
 
 impl Cell<'_> {
@@ -122,7 +143,7 @@ pub(super) fn page(judging: &Judging<'_>, filter: Filter) -> Markup {
 
 fn tables(judging: &Judging<'_>, round: &Round, filter: Filter) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
-    let cells = cells(view.tournament, round);
+    let cells = cells(judging, round);
     let playing = cells.iter().filter(|cell| cell.played.is_open()).count();
     html! {
         section id="tables" {
@@ -138,13 +159,15 @@ fn tables(judging: &Judging<'_>, round: &Round, filter: Filter) -> Markup {
                     }
                 }
             }
-            ul class="grid" { @for cell in cells.iter().filter(|cell| cell.is_shown(filter)) { (square(judging, round, cell)) } }
+            ul class="grid" data-live=(view.at().clocks()) { @for cell in cells.iter().filter(|cell| cell.is_shown(filter)) { (square(judging, round, cell)) } }
+            @if cells.iter().any(|cell| cell.clock.is_some()) { script type="module" src="/clock/squares.js" {} }
             (legend(texts))
         }
     }
 }
 
-fn cells<'a>(tournament: &Tournament, round: &'a Round) -> Vec<Cell<'a>> {
+fn cells<'a>(judging: &Judging<'_>, round: &'a Round) -> Vec<Cell<'a>> {
+    let tournament = judging.view.tournament;
     let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
     matches.sort_by_key(|m| (m.table.is_none(), m.table));
     let of_round = |m: &Match| {
@@ -153,8 +176,10 @@ fn cells<'a>(tournament: &Tournament, round: &'a Round) -> Vec<Cell<'a>> {
     };
     let cell = |played| Cell {
         played,
-        sign: Sign::of(tournament, round.number, played),
+        sign: Sign::of(judging, round, played),
         penalties: of_round(played),
+        late_from: due_in(&judging.view, round, played, judging.now).1,
+        clock: judging.clocks.shown_of(round.number, played),
     };
     matches.into_iter().map(cell).collect()
 }
@@ -172,6 +197,10 @@ fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {
                     @if let Some(sign) = cell.sign.icon() { (icon(sign)) }
                     span class=[(cell.sign == Sign::Done).then_some("hide")] { (cell.sign.word(texts)) }
                 }
+                @if let Some(name) = &cell.clock { span class="square-clock" data-match=(name) { "–" } }
+                @if let Some(from) = cell.late_from {
+                    span class="square-late" data-shows-at=(from) hidden { (icon(Icon::People)) (say!(texts, "table-sign-late")) }
+                }
                 @if cell.penalties > 0 {
                     span class="square-penalties" title=(say!(texts, "judge-penalties-count", count = cell.penalties)) { (cell.penalties) }
                 }
@@ -181,8 +210,16 @@ fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {
 }
 
 fn legend(texts: Texts) -> Markup {
-    let signs =
-        [Sign::Plays, Sign::Done, Sign::Extra(1), Sign::Call("other"), Sign::DeckCheck, Sign::Armageddon];
+    let signs = [
+        Sign::Plays,
+        Sign::Done,
+        Sign::Extra(1),
+        Sign::Call("other"),
+        Sign::Dispute,
+        Sign::Late(Loss::Game),
+        Sign::DeckCheck,
+        Sign::Armageddon,
+    ];
     html! {
         ul class="legend soft small" aria-hidden="true" {
             @for sign in &signs {

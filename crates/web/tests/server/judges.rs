@@ -37,7 +37,10 @@ async fn a_call_is_taken_and_done_by_a_judge_who_is_named() {
         .expect(422)
         .says("Another judge is already going");
     bo.get(&event.path("/judge")).await.says("Ana Lima is going");
-    bo.get(&event.path("/judge")).await.says("Done, 1 min back");
+    bo.get(&event.path("/judge"))
+        .await
+        .says("Done, 1 min back")
+        .says("data-words=\"Done, {minutes} min back\"");
     ana.post(&event.path("/judge/end"), &[("call", "1"), ("give_back", "yes")]).await.expect(303);
     let state = event.state();
     let extra = state.extra_time(state.rounds[0].number, &state.rounds[0].matches[0]);
@@ -254,4 +257,80 @@ async fn the_desk_lists_decks_that_are_missing_or_not_legal_and_prints_the_rest(
     scorekeeper.get(&event.path("/desk/decks")).await.expect(403);
     let public = app.guest().get(&event.path("/player/p1")).await;
     assert!(!public.text.contains("60 Island"), "lists stay with the staff");
+}
+
+#[tokio::test]
+async fn the_grid_shows_disputes_clocks_and_what_somebody_late_has_lost_by_now() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
+    event.next_round().await;
+    let judge = event.invited("judge", "Jo").await;
+    let pair = |table: usize| {
+        let state = event.state();
+        let (a, b) = state.rounds[0].matches[table - 1].pair().unwrap();
+        (a.to_string(), b.to_string())
+    };
+    // A dispute at table 1, settled by the judge on the page of the match.
+    let (a, b) = pair(1);
+    for (player, opponent) in [(&a, &b), (&b, &a)] {
+        let phone = event.phone(player).await;
+        let fields =
+            [("player", player.as_str()), ("opponent", opponent), ("round", "1"), ("result", "2 0 0")];
+        phone.post(&event.path("/me/report"), &fields).await.expect(303);
+    }
+    judge.get(&event.path("/judge")).await.says("square sign-dispute");
+    judge.get(&event.path("/judge?show=attention")).await.says("square sign-dispute");
+    let page = judge.get(&event.path(&format!("/judge/table/1/{a}"))).await;
+    page.expect(200).says("Enter this");
+    judge.post(&event.path("/judge/accept"), &[("round", "1"), ("by", &a)]).await.expect(303);
+    assert!(event.state().rounds[0].matches[0].result.is_some());
+    // A clock at table 2.
+    let (c, d) = pair(2);
+    let clock = event.path(&format!("/clock/1/{c}/{d}/judge/bind"));
+    judge.post(&clock, &[("clock", "phones")]).await.expect(303);
+    judge.get(&event.path("/judge")).await.says(&format!("data-match=\"1/{c}/{d}\""));
+    // Somebody who is not at table 3: nothing is due without a reason, and the game loss is given from there.
+    let (e, _) = pair(3);
+    let missing = [("round", "1"), ("player", e.as_str()), ("missing", "yes")];
+    judge.post(&event.path("/judge/missing"), &missing).await.expect(303);
+    judge.get(&event.path("/judge")).await.says("square sign-late").says("game loss");
+    let page = judge.get(&event.path(&format!("/judge/table/1/{e}"))).await;
+    page.says("has arrived").says("data-shows-at");
+    let loss = [("round", "1"), ("player", e.as_str()), ("loss", "game-loss"), ("at", "")];
+    judge.post(&event.path("/judge/late"), &loss).await.expect(303);
+    assert_eq!(event.state().games_lost(event.state().rounds[0].number, &e.as_str().into()), 1);
+    // The match loss is still to come: its mark is there, and comes into sight when it is due.
+    let page = judge.get(&event.path("/judge")).await;
+    page.says("class=\"square-late\" data-shows-at=");
+    assert!(!page.text.contains("square sign-late"), "{}", page.text);
+    let scorekeeper = event.invited("scorekeeper", "Sam").await;
+    scorekeeper.post(&event.path("/judge/missing"), &missing).await.expect(403);
+}
+
+#[tokio::test]
+async fn the_head_judge_disqualifies_where_a_deck_check_ends_and_a_judge_cannot() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let player = first(&event);
+    let (judge, head) = (event.invited("judge", "Jo").await, event.invited("head-judge", "Hal").await);
+    let (pick, begin) = ([("round", "1"), ("player", player.as_str())], [("check", "1")]);
+    judge.post(&event.path("/judge/pick"), &pick).await.expect(303);
+    judge.post(&event.path("/judge/begin-check"), &begin).await.expect(303);
+    let page = |answer: crate::app::Answer| answer.text.contains("value=\"0 3\"");
+    assert!(!page(judge.get(&event.path("/judge/checks")).await));
+    assert!(page(head.get(&event.path("/judge/checks")).await));
+    let end = [("check", "1"), ("found", "Marked sleeves"), ("penalty", "0 3"), ("give_back", "yes")];
+    let before = event.seq();
+    judge.post(&event.path("/judge/end-check"), &end).await.expect(403);
+    let asked = head.post(&event.path("/judge/end-check"), &end).await;
+    asked.expect(409).says("Marked sleeves");
+    assert_eq!(event.seq(), before);
+    let shown = asked.text.split(r#"name="shown" value=""#).nth(1).unwrap().split('"').next().unwrap();
+    let sure = [&end[..], &[("sure", "yes"), ("shown", shown)]].concat();
+    head.post(&event.path("/judge/end-check"), &sure).await.expect(303);
+    let state = event.state();
+    assert!(state.player(&player.as_str().into()).unwrap().disqualified_after.is_some());
+    assert!(state.deck_checks[0].ended.is_some());
+    event.get("/desk/history").await.says("Hal, Head judge");
 }

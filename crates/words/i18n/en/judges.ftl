@@ -46,12 +46,18 @@ table-sign-done = done
 table-sign-extra = { $minutes } min
 table-sign-check = decks
 table-sign-clock = doom
+table-sign-dispute = dispute
+table-sign-late = late
+table-sign-game-loss = game loss
+table-sign-match-loss = match loss
 table-legend-plays = playing
 table-legend-done = result in
 table-legend-call = call
 table-legend-extra = extra time
 table-legend-check = deck check
 table-legend-clock = Armageddon clock
+table-legend-dispute = different reports
+table-legend-late = late, with what is due
 table-legend-penalties = penalties
 
 ## Calls

@@ -165,21 +165,7 @@ pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let form: PenaltyForm = read(&order.fields.0);
     let kind = form.kind(order.texts)?;
-    if kind == PenaltyKind::Disqualification {
-        order.needs(Right::Disqualify)?;
-        let name = player.name.as_str();
-        let ask = Confirmation {
-            sentence: say!(order.texts, "penalty-question", name = name),
-            details: vec![say!(order.texts, "penalty-question-why")],
-            yes: say!(order.texts, "penalty-disqualify", name = name),
-            shown: player.id.to_string(),
-        };
-        ask.unless_confirmed(order.fields)?;
-    }
-    let mut actions = Vec::new();
-    if kind == PenaltyKind::Disqualification {
-        actions.extend(late_plays_lost(order.tournament, &player.id));
-    }
+    let mut actions = before_penalty(order, player, &kind)?;
     let penalty = Penalty {
         player: player.id.clone(),
         round: order.tournament.current_round().map(|round| round.number),
@@ -188,6 +174,28 @@ pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     };
     actions.push(Action::Penalize { penalty });
     Ok(actions)
+}
+
+/// What comes before a penalty: nothing, but with a disqualification, which not everybody may give and which needs a second
+/// confirmation, the open matches that are lost by it.
+pub(crate) fn before_penalty(
+    order: &Order<'_>,
+    player: &Player,
+    kind: &PenaltyKind,
+) -> Result<Vec<Action>, Error> {
+    if *kind != PenaltyKind::Disqualification {
+        return Ok(Vec::new());
+    }
+    order.needs(Right::Disqualify)?;
+    let name = player.name.as_str();
+    let ask = Confirmation {
+        sentence: say!(order.texts, "penalty-question", name = name),
+        details: vec![say!(order.texts, "penalty-question-why")],
+        yes: say!(order.texts, "penalty-disqualify", name = name),
+        shown: player.id.to_string(),
+    };
+    ask.unless_confirmed(order.fields)?;
+    Ok(late_plays_lost(order.tournament, &player.id).collect())
 }
 
 /// Open matches of earlier rounds are lost with the disqualification, each by a match loss of its round; that of the

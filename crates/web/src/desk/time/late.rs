@@ -16,16 +16,16 @@ use crate::time::{Timer, time_of_day};
 const MINUTE_MS: i64 = 60_000;
 
 /// What lateness costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Loss {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Loss {
     Game,
     Match,
 }
 
 impl Loss {
-    const ALL: [Loss; 2] = [Loss::Game, Loss::Match];
+    pub(crate) const ALL: [Loss; 2] = [Loss::Game, Loss::Match];
 
-    fn code(self) -> &'static str {
+    pub(crate) fn code(self) -> &'static str {
         match self {
             Loss::Game => "game-loss",
             Loss::Match => "match-loss",
@@ -33,7 +33,7 @@ impl Loss {
     }
 
     /// When it is due for somebody who is missing; nothing where it never is, or has been given.
-    fn due(self, view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Option<i64> {
+    pub(crate) fn due(self, view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Option<i64> {
         let (tournament, policy) = (view.tournament, view.tournament.setup.venue.late);
         let since = tournament.missing_since(round, player)?;
         let minutes = match self {
@@ -49,8 +49,46 @@ impl Loss {
     }
 }
 
+/// What a loss is called: until it is due, since it is due, and on the button that gives it.
+pub(crate) struct LossWords {
+    pub(crate) from: String,
+    pub(crate) since: String,
+    pub(crate) give: String,
+}
+
+impl LossWords {
+    pub(crate) fn of(view: &View<'_>, loss: Loss, due: i64, name: &str) -> LossWords {
+        let (texts, time) = (view.texts, time_of_day(due));
+        match loss {
+            Loss::Game => LossWords {
+                from: say!(texts, "late-game-loss-from", time = time.as_str()),
+                since: say!(texts, "late-game-loss-due", time = time.as_str()),
+                give: say!(texts, "late-give-game-loss", name = name),
+            },
+            Loss::Match => LossWords {
+                from: say!(texts, "late-match-loss-from", time = time.as_str()),
+                since: say!(texts, "late-match-loss-due", time = time.as_str()),
+                give: match view.may(Right::Players) {
+                    true => say!(texts, "late-give-match-loss", name = name),
+                    false => say!(texts, "late-give-match-loss-only", name = name),
+                },
+            },
+        }
+    }
+}
+
+/// The heaviest loss that is due in a match by now, and when the next one will be.
+pub(crate) fn due_in(view: &View<'_>, round: &Round, m: &Match, now: i64) -> (Option<Loss>, Option<i64>) {
+    let away = missing(view, round, m).into_iter();
+    let of =
+        |id| Loss::ALL.into_iter().filter_map(move |loss| Some((loss.due(view, round.number, id)?, loss)));
+    let all: Vec<(i64, Loss)> = away.flat_map(of).collect();
+    let due = all.iter().filter(|(at, _)| *at <= now).map(|(_, loss)| *loss).max();
+    (due, all.iter().map(|(at, _)| *at).filter(|at| *at > now).min())
+}
+
 /// The players of an open match who are not there.
-fn missing<'a>(view: &View<'_>, round: &Round, m: &'a Match) -> Vec<&'a PlayerId> {
+pub(crate) fn missing<'a>(view: &View<'_>, round: &Round, m: &'a Match) -> Vec<&'a PlayerId> {
     let is_missing =
         |id: &&PlayerId| m.is_open() && view.tournament.missing_since(round.number, id).is_some();
     m.players.iter().filter(is_missing).collect()
@@ -123,23 +161,8 @@ fn one(desk: &Desk<'_>, round: &Round, m: &Match, id: &PlayerId) -> Markup {
 
 /// A loss: when it is due, and from then on the button that gives it.
 fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: Loss, due: i64) -> Markup {
-    let (texts, time, number) = (desk.view.texts, time_of_day(due), round.to_string());
-    let drops = desk.view.may(Right::Players);
-    let (from, since, give) = match loss {
-        Loss::Game => (
-            say!(texts, "late-game-loss-from", time = time.as_str()),
-            say!(texts, "late-game-loss-due", time = time.as_str()),
-            say!(texts, "late-give-game-loss", name = desk.name(id)),
-        ),
-        Loss::Match => (
-            say!(texts, "late-match-loss-from", time = time.as_str()),
-            say!(texts, "late-match-loss-due", time = time.as_str()),
-            match drops {
-                true => say!(texts, "late-give-match-loss", name = desk.name(id)),
-                false => say!(texts, "late-give-match-loss-only", name = desk.name(id)),
-            },
-        ),
-    };
+    let (LossWords { from, since, give }, number) =
+        (LossWords::of(&desk.view, loss, due, desk.name(id)), round.to_string());
     let fields = [("round", number.as_str()), ("player", id.as_str()), ("loss", loss.code())];
     let is_due = due <= desk.now;
     html! {

@@ -1,0 +1,57 @@
+//! Players who are not at their table, on the judges' page of a match: who is missing, and what that costs when it is due.
+
+use maud::{Markup, html};
+use pairwright_core::PlayerId;
+use pairwright_core::nouns::{Match, Round};
+
+use super::Judging;
+use super::form::button;
+use crate::desk::time::late::{Loss, LossWords, missing};
+use crate::rights::Right;
+use crate::say;
+
+/// The card of an open match.
+pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+    if !played.is_open() || !judging.view.may(Right::Lateness) {
+        return html! {};
+    }
+    let away = missing(&judging.view, round, played);
+    html! {
+        section class="card stack" id="late" {
+            @for id in &played.players { (player(judging, round, id, away.contains(&id))) }
+        }
+    }
+}
+
+fn player(judging: &Judging<'_>, round: &Round, id: &PlayerId, is_missing: bool) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let (name, number) = (view.tournament.name_of(id), round.number.to_string());
+    let (words, missing) = match is_missing {
+        true => (say!(texts, "late-arrived", name = name), ""),
+        false => (say!(texts, "late-missing", name = name), "yes"),
+    };
+    let fields = [("round", number.as_str()), ("player", id.as_str()), ("missing", missing)];
+    html! {
+        div class="stack" {
+            @if is_missing { @for loss in Loss::ALL { (cost(judging, round, id, loss)) } }
+            (button(judging, "/missing", &fields, "", &words))
+        }
+    }
+}
+
+/// A loss: when it is due, and from then on the button that gives it.
+fn cost(judging: &Judging<'_>, round: &Round, id: &PlayerId, loss: Loss) -> Markup {
+    let view = &judging.view;
+    let Some(due) = loss.due(view, round.number, id) else { return html! {} };
+    let words = LossWords::of(view, loss, due, view.tournament.name_of(id));
+    let number = round.number.to_string();
+    let fields = [("round", number.as_str()), ("player", id.as_str()), ("loss", loss.code())];
+    let is_due = due <= judging.now;
+    html! {
+        p class="soft small" data-hides-at=(due) hidden[is_due] { (words.from) }
+        div data-shows-at=(due) hidden[!is_due] {
+            p class="small" { (words.since) }
+            (button(judging, "/late", &fields, "primary", &words.give))
+        }
+    }
+}
