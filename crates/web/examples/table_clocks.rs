@@ -99,7 +99,12 @@ async fn watches(address: std::net::SocketAddr, path: String, cookie: String) ->
 }
 
 /// The share of a core that is used while the overview is watched and this many presses are made each second.
-async fn share(browser: &Browser, address: std::net::SocketAddr, path: &str, presses: u32) -> f64 {
+async fn share(
+    browser: &Browser,
+    address: std::net::SocketAddr,
+    (path, clocks): (&str, &[String]),
+    presses: u32,
+) -> f64 {
     let (began, before) = (Instant::now(), used());
     let viewers: Vec<_> = (0..VIEWERS)
         .map(|_| tokio::spawn(watches(address, path.to_owned(), browser.cookie.clone())))
@@ -109,10 +114,10 @@ async fn share(browser: &Browser, address: std::net::SocketAddr, path: &str, pre
     while began.elapsed() < SPAN {
         ticks.tick().await;
         for _ in 0..presses {
-            let (table, press) = (1 + turn % CLOCKS, turn / CLOCKS);
+            let (clock, press) = (&clocks[(turn % CLOCKS) as usize], turn / CLOCKS);
             let side = if press % 2 == 0 { "a" } else { "b" };
             let step = format!(r#""do":"press","side":"{side}""#);
-            browser.step(&format!("{path}/clock/1/{table}"), u64::from(press) + 1, &step).await;
+            browser.step(clock, u64::from(press) + 1, &step).await;
             turn += 1;
         }
     }
@@ -136,7 +141,10 @@ async fn main() {
     let key = access.key();
     let command = Command { id: "begin".into(), by: "example".into() };
     journals.begin_with(&command, entries()).unwrap();
-    let tournament = journals.list().unwrap()[0].id.to_string();
+    let moment = journals.moment(&journals.list().unwrap()[0].id).unwrap();
+    let path = format!("/t/{}", moment.id);
+    let pairs = moment.tournament.rounds[0].matches.iter().filter_map(|played| played.pair());
+    let clocks: Vec<String> = pairs.map(|(a, b)| format!("{path}/clock/1/{a}/{b}")).collect();
     let (_stop, stopping) = tokio::sync::watch::channel(false);
     let router = App::new(journals, access, stopping).router();
     let request = Request::get(format!("/organiser/{key}")).body(Body::empty()).unwrap();
@@ -144,17 +152,15 @@ async fn main() {
     let cookie = answer.headers()[header::SET_COOKIE].to_str().unwrap();
     let cookie = cookie.split(';').next().unwrap().to_owned();
     let browser = Browser { router: router.clone(), cookie };
-    let path = format!("/t/{tournament}");
-    for table in 1..=CLOCKS {
-        let clock = format!("{path}/clock/1/{table}");
+    for clock in &clocks {
         let form = "application/x-www-form-urlencoded";
         browser.posts(format!("{clock}/judge/bind"), form, "clock=phones".into()).await;
-        browser.step(&clock, 0, r#""do":"start","side":"a""#).await;
+        browser.step(clock, 0, r#""do":"start","side":"a""#).await;
     }
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(async move { axum::serve(listener, router).await });
-    let alone = share(&browser, address, &path, 0).await;
-    share(&browser, address, &path, 50).await;
+    let alone = share(&browser, address, (&path, &clocks), 0).await;
+    share(&browser, address, (&path, &clocks), 50).await;
     assert!(alone < MOST, "{alone:.3} of a core is more than {MOST}");
 }

@@ -23,10 +23,10 @@ impl Phone {
         browser.go(&format!("{}{tournament}/me", server.address)).await;
         let claim = format!(
             "fetch('{tournament}/me/claim', {{ method: 'POST', body: new URLSearchParams({{ player: '{player}' }}) }})\
-             .then((answer) => location.assign('{tournament}/clock/1/1'))"
+             .then((answer) => location.assign('{tournament}/clock/1/p1/p2'))"
         );
         browser.script(&claim).await;
-        browser.until("location.pathname.endsWith('/clock/1/1')").await;
+        browser.until("location.pathname.endsWith('/clock/1/p1/p2')").await;
         Phone(browser)
     }
 
@@ -76,7 +76,7 @@ async fn judge(server: &Server, desk: &Browser, tournament: &str) -> Phone {
     browser.go(&format!("{}{link}", server.address)).await;
     browser.press("Join on this device").await;
     browser.until("!location.pathname.startsWith('/join/')").await;
-    browser.go(&format!("{}{tournament}/clock/1/1", server.address)).await;
+    browser.go(&format!("{}{tournament}/clock/1/p1/p2", server.address)).await;
     Phone(browser)
 }
 
@@ -91,12 +91,12 @@ async fn a_flag_that_is_announced_two_turns_late_is_seen_by_nobody_else_before()
     let judge = judge(&server, &desk, &tournament).await;
     // Ana has three seconds, and three more that are free.
     let adjust = format!(
-        "return fetch('{tournament}/clock/1/1/judge', {{ method: 'POST', body: JSON.stringify({{ phone: 'jo', steps: \
+        "return fetch('{tournament}/clock/1/p1/p2/judge', {{ method: 'POST', body: JSON.stringify({{ phone: 'jo', steps: \
          [{{ number: 1, place: 0, step: {{ at: 1, do: 'adjust', side: 'a', by: -477000 }} }}] }}) }}).then((answer) => answer.status)"
     );
     assert_eq!(judge.0.script(&adjust).await, 200);
     ben.0.until("document.querySelector('#half-a .time').textContent.startsWith('3.0')").await;
-    desk.go(&format!("{}{tournament}/clock/1/1", server.address)).await;
+    desk.go(&format!("{}{tournament}/clock/1/p1/p2", server.address)).await;
     ben.tap('b').await;
     for phone in [&ana, &ben, &judge] {
         phone.runs('a').await;
@@ -111,7 +111,7 @@ async fn a_flag_that_is_announced_two_turns_late_is_seen_by_nobody_else_before()
     ana.runs('a').await;
     desk.until("document.querySelector('[data-side=a]').hasAttribute('data-runs')").await;
     desk.until("document.querySelector('[data-side=a] .clock-seconds').textContent === '0:01'").await;
-    let state = format!("return fetch('{tournament}/clock/1/1/state').then((answer) => answer.json())");
+    let state = format!("return fetch('{tournament}/clock/1/p1/p2/state').then((answer) => answer.json())");
     let seen = desk.script(&state).await;
     assert_eq!((seen["shows"]["a"].as_u64(), seen.get("steps")), (Some(1_000), None));
     ben.presses("[data-announce=b]").await;

@@ -1,10 +1,10 @@
-// All clocks, every second: the server sends one line of numbers for each table, in the order that `shown.rs` names.
+// All clocks, every second: the server sends one line for each match, with numbers in the order that `shown.rs` names.
 
 const table = document.getElementById("clocks");
 const texts = JSON.parse(table.dataset.texts);
 const two = (number) => String(number).padStart(2, "0");
 const shown = (seconds) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
-const rows = new Map([...table.querySelectorAll("[data-table]")].map((row) => [row.dataset.table, row]));
+const rows = new Map([...table.querySelectorAll("[data-match]")].map((row) => [row.dataset.match, row]));
 
 const write = (element, text) => {
   if (element.textContent !== text) element.textContent = text;
@@ -16,8 +16,8 @@ function state(phase, reason, flag, disagree) {
   return phase === 2 ? texts.reasons[reason] : texts.phases[phase];
 }
 
-function draw([number, a, b, running, phase, reason, , , , flag, disagree]) {
-  const row = rows.get(String(number));
+function draw([match, [a, b, running, phase, reason, , , , flag, disagree]]) {
+  const row = rows.get(match);
   if (!row) return false;
   const [first, second] = row.querySelectorAll(".clock-time");
   write(first, shown(a));

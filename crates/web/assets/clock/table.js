@@ -47,7 +47,13 @@ function games() {
   return [...server.games.filter((game) => waiting.every((one) => one.game !== game.game)), ...waiting];
 }
 
-const game = () => 1 + steps().filter((step) => step.do === "reset").length;
+/** A game that a judge begins again is the same one. */
+function game() {
+  const ended = games();
+  const waiting = box.waiting().filter((item) => item.step?.do === "reset" && item.place >= server.steps.length);
+  return waiting.reduce((number) => number + ended.some((one) => one.game === number), server.game);
+}
+
 const wins = (side) => games().filter((one) => one.winner === side).length;
 const hasEnded = () => games().some((one) => one.game === game());
 
@@ -257,6 +263,8 @@ function begin() {
   find("home").href = page.home;
   find("record").href = `${page.address}/record`;
   find("record").hidden = !isJudge;
+  if (page.judge) find("judge").href = page.judge;
+  find("judge").hidden = !page.judge;
   find("another").hidden = !isJudge && server.steps.length > 0;
   labelPanel({ names: server.names });
   listenToHalves(touch);

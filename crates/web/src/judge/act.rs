@@ -12,7 +12,7 @@ use super::{Judging, frame, penalties};
 use crate::desk::answer::decided;
 use crate::desk::notice::Notice;
 use crate::desk::order::Decide;
-use crate::journals::{Journals, Moment};
+use crate::journals::Moment;
 use crate::people::Badge;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
@@ -29,6 +29,7 @@ pub(super) fn order(decide: Decide) -> MethodRouter<App> {
 }
 
 async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+    let host = app.clone();
     app.run(move |journals| {
         let id: TournamentId = id.as_str().into();
         let done = decided(journals, &id, &sent, decide);
@@ -40,8 +41,8 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
         };
         let status = error.status();
         let notice = Notice::about(visitor.texts, path, fields, &error);
-        let page = render(journals, &id, visitor, &admitted.badge, &place, &notice);
-        let first = || render(journals, &id, visitor, &admitted.badge, &Place::Tables(Filter::All), &notice);
+        let page = render(&host, &id, visitor, &admitted.badge, &place, &notice);
+        let first = || render(&host, &id, visitor, &admitted.badge, &Place::Tables(Filter::All), &notice);
         Ok((status, page.or_else(|_| first())?).into_response())
     })
     .await
@@ -55,26 +56,37 @@ pub(super) async fn show(
     admitted: Admitted,
     place: Place,
 ) -> Result<Response, Error> {
-    app.run(move |journals| {
+    let host = app.clone();
+    app.run(move |_| {
         let notice = Notice::default();
-        Ok(render(journals, &id.as_str().into(), visitor, &admitted.badge, &place, &notice)?.into_response())
+        Ok(render(&host, &id.as_str().into(), visitor, &admitted.badge, &place, &notice)?.into_response())
     })
     .await
 }
 
 fn render(
-    journals: &Journals,
+    app: &App,
     id: &TournamentId,
     visitor: Visitor,
     badge: &Badge,
     place: &Place,
     notice: &Notice,
 ) -> Result<Markup, Error> {
-    let moment = journals.moment(id)?;
+    let journals = &*app.journals;
+    let (moment, clocks) = (journals.moment(id)?, app.clocks.clocks(id)?);
     let elsewhere = penalties::elsewhere(journals, id, &people(&moment, place))?;
     let command = hex(&fresh::<16>()?);
     let (view, now) = (view(&moment, visitor), journals.now());
-    let judging = Judging { view, place, badge, command: &command, notice, elsewhere: &elsewhere, now };
+    let judging = Judging {
+        view,
+        place,
+        badge,
+        command: &command,
+        notice,
+        elsewhere: &elsewhere,
+        clocks: &clocks,
+        now,
+    };
     frame::page(&judging)
 }
 

@@ -4,10 +4,12 @@ mod act;
 mod armageddon;
 pub(crate) mod calls;
 mod checks;
+mod dispute;
 mod entry;
 mod form;
 mod frame;
 mod grid;
+mod late;
 mod penalties;
 mod place;
 mod players;
@@ -23,6 +25,7 @@ use place::Place;
 use crate::desk::notice::Notice;
 use crate::parts::View;
 use crate::people::Badge;
+use crate::table_clocks::Clocks;
 use penalties::Elsewhere;
 
 /// What a page of the judges is made from.
@@ -38,6 +41,8 @@ struct Judging<'a> {
     notice: &'a Notice,
     /// What the players of this page were given in other tournaments.
     elsewhere: &'a [Elsewhere],
+    /// The clocks of the tables.
+    clocks: &'a Clocks,
     /// What time it is, in milliseconds since 1970 UTC.
     now: i64,
 }

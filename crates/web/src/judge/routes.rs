@@ -1,16 +1,18 @@
 //! The judges' routes: pages and forms.
 
 use axum::extract::{Path, State};
-use axum::http::{Method, Uri};
+use axum::http::Uri;
 use axum::response::Response;
+use axum::routing::get;
 use pairwright_core::message;
 use serde::Deserialize;
 
 use super::act::{order, show};
 use super::place::Place;
 use super::{armageddon, calls, checks, players};
-use crate::desk::order::Decide;
+use crate::desk::room::{Room, within};
 use crate::desk::round::no_show::no_show;
+use crate::desk::{reports, time};
 use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -20,7 +22,7 @@ use crate::server::state::App;
 /// Adds what belongs to the judges.
 pub(crate) fn routes(routes: Routes) -> Routes {
     let (calls, checks, clocks) = (Right::Calls, Right::DeckChecks, Right::TableClocks);
-    Judges(routes)
+    Room { routes, name: "/judge", page: get(page), order }
         .page("", calls)
         .page("/table/{round}/{player}", calls)
         .page("/checks", checks)
@@ -29,6 +31,9 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/call", calls, calls::call)
         .order("/take", calls, calls::take)
         .order("/end", calls, calls::end)
+        .order("/accept", Right::Disputes, reports::accept)
+        .order("/missing", Right::Lateness, time::late::note_missing)
+        .order("/late", Right::Lateness, time::late::give)
         .order("/draw", checks, checks::draw_tables)
         .order("/pick", checks, checks::pick)
         .order("/begin-check", checks, checks::begin)
@@ -41,24 +46,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/armageddon-end", clocks, armageddon::end)
         .order("/no-show", Right::Results, no_show)
         .order("/armageddon-result", Right::Results, armageddon::result)
-        .0
-}
-
-fn at(rest: &str) -> String {
-    format!("/t/{{id}}/judge{rest}")
-}
-
-/// The routes as they are collected.
-struct Judges(Routes);
-
-impl Judges {
-    fn page(self, rest: &str, right: Right) -> Judges {
-        Judges(self.0.get(&at(rest), right, page))
-    }
-
-    fn order(self, rest: &str, right: Right, decide: Decide) -> Judges {
-        Judges(self.0.add(Method::POST, &at(rest), right, order(decide)))
-    }
+        .routes
 }
 
 /// The part of a path that names the tournament.
@@ -74,8 +62,7 @@ async fn page(
     visitor: Visitor,
     admitted: Admitted,
 ) -> Result<Response, Error> {
-    let address = uri.path_and_query().map_or("", |address| address.as_str());
-    let code = address.split_once("/judge").map_or("", |(_, code)| code);
-    let place = Place::find(code).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
+    let place =
+        Place::find(within(&uri, "/judge")).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
     show(app, id, visitor, admitted, place).await
 }

@@ -10,13 +10,14 @@ use super::form::button;
 use super::grid::Sign;
 use super::place::{Filter, Place};
 use super::players::penalty_card;
-use super::{Judging, armageddon, times};
+use super::{Judging, armageddon, dispute, late, times};
 use crate::desk::round::no_show::{offers, sent};
 use crate::parts::match_marks::Marks;
 use crate::parts::{Tint, crumb, name, pill, table_badge};
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
+use crate::table_clocks::{self, ClockKey};
 
 /// The page of a match.
 pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
@@ -35,11 +36,16 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
             }
         }
         p {
-            (pill(Tint::Quiet, Sign::of(view.tournament, number, played).word(texts)))
+            (pill(Tint::Quiet, Sign::of(judging, round, played).word(texts)))
             @if let Some(part) = Marks::of(texts, view.tournament, round).part_name(played) { " " (pill(Tint::Blue, part)) }
         }
+        (dispute::card(judging, round, played))
         (calls(judging, number, played))
+        (late::card(judging, round, played))
         (absence(judging, round, played))
+        @if let Some(pair) = played.pair().filter(|_| played.is_open()) {
+            (table_clocks::card(view, judging.clocks, &ClockKey::of(number, pair)))
+        }
         (armageddon::card(judging, round, played))
         (of_match(judging, round, player))
         @for player in &players { (penalty_card(judging, player)) }

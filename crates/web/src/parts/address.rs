@@ -63,10 +63,22 @@ impl Address<'_> {
         self.desk_page(&format!("/standings{}", query("after", after)))
     }
 
+    /// The judges' page of the match that a player has in a round.
+    #[must_use]
+    pub fn judge_match(self, round: RoundNumber, player: &PlayerId) -> String {
+        self.judge(&format!("/table/{round}/{}", encoded(player.as_str())))
+    }
+
     /// A page of the judges, made for a phone: `/checks`.
     #[must_use]
     pub fn judge(self, rest: &str) -> String {
         self.page(&format!("/judge{rest}"))
+    }
+
+    /// Where a ruleset is written for this tournament alone.
+    #[must_use]
+    pub fn own_rules(self) -> String {
+        self.page("/desk/rules")
     }
 
     /// Events that tell an open page of changes.
@@ -75,10 +87,10 @@ impl Address<'_> {
         self.page("/live")
     }
 
-    /// The chess clock of a table.
+    /// The chess clock of a match, wherever it is played.
     #[must_use]
-    pub fn clock(self, round: RoundNumber, table: TableNumber) -> String {
-        self.page(&format!("/clock/{round}/{table}"))
+    pub fn clock(self, round: RoundNumber, pair: (&PlayerId, &PlayerId)) -> String {
+        self.page(&format!("/clock/{}", match_name(round, pair)))
     }
 
     /// All clocks that are bound to a match.
@@ -197,6 +209,11 @@ impl Address<'_> {
     pub fn wall(self) -> String {
         self.page("/wall")
     }
+}
+
+/// A match as addresses name it: `3/p1/p2`.
+pub(crate) fn match_name(round: RoundNumber, (first, second): (&PlayerId, &PlayerId)) -> String {
+    format!("{round}/{}/{}", encoded(first.as_str()), encoded(second.as_str()))
 }
 
 /// A part of a path.

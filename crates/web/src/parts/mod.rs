@@ -22,7 +22,7 @@ mod widgets;
 pub mod words;
 
 pub use address::Address;
-pub(crate) use address::encoded;
+pub(crate) use address::{encoded, match_name};
 pub use icons::{Icon, icon};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
 pub(crate) use layout::{paper_head, paper_page};

@@ -35,7 +35,7 @@ pub(crate) async fn answer(
     headers: HeaderMap,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let browser = app.access.browser_or_new(&headers, app.journals.now())?;
+    let browser = app.browser(headers.clone()).await?;
     let cookie = [(SET_COOKIE, app.access.cookie(&browser))];
     app.run(move |journals| {
         let moment = journals.public_moment(&id.as_str().into())?;
@@ -55,7 +55,7 @@ pub(crate) async fn register(
     sent: Submission,
 ) -> Result<Response, Error> {
     let known = app.access.browser(&headers).map(|browser| browser.0);
-    let browser = app.access.browser_or_new(&headers, app.journals.now())?;
+    let browser = app.browser(headers.clone()).await?;
     let who = Trier { browser: known, address: peer.0 };
     let host = app.clone();
     app.run(move |journals| {

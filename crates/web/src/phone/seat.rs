@@ -57,8 +57,8 @@ fn match_card(phone: &Phone<'_>, round: &Round, seat: &Seat<'_>, opponent: &Play
             }
             @if seat.played.is_open() {
                 @for note in match_notes::notes(texts, view.tournament, round, seat.played) { p { (note) } }
-                @if let Some(table) = seat.table() {
-                    p { (link_button(&view.at().clock(round.number, table), say!(texts, "own-clock"))) }
+                @if let Some(pair) = seat.played.pair() {
+                    p { (link_button(&view.at().clock(round.number, pair), say!(texts, "own-clock"))) }
                 }
             }
         }

@@ -112,18 +112,20 @@ fn phones(routes: Routes) -> Routes {
 /// The chess clocks of the tables.
 fn clocks(routes: Routes) -> Routes {
     let (read, own, tables) = (Right::Read, Right::OwnClock, Right::TableClocks);
-    let at = |rest: &str| format!("/t/{{id}}/clock/{{round}}/{{table}}{rest}");
+    let at = |rest: &str| format!("/t/{{id}}/clock/{{round}}/{{first}}/{{second}}{rest}");
     routes
         .get("/t/{id}/clocks", read, table_clocks::overview)
         .get("/t/{id}/clocks/live", read, table_clocks::live_all)
+        .get("/t/{id}/clock/{round}/{table}", read, table_clocks::by_table)
         .get(&at(""), read, table_clocks::page)
         .get(&at("/state"), read, table_clocks::state)
         .get(&at("/live"), read, table_clocks::live)
         .get(&at("/record"), tables, table_clocks::record)
-        .post(&at("/play"), own, table_clocks::play)
-        .post(&at("/judge"), tables, table_clocks::judge)
-        .post(&at("/bind"), own, table_clocks::by_player)
-        .post(&at("/judge/bind"), tables, table_clocks::by_judge)
+        .add(Method::POST, &at("/play"), own, table_clocks::receive(own))
+        .add(Method::POST, &at("/judge"), tables, table_clocks::receive(tables))
+        .add(Method::POST, &at("/bind"), own, table_clocks::bind(own))
+        .add(Method::POST, &at("/judge/bind"), tables, table_clocks::bind(tables))
+        .post(&at("/judge/set"), tables, table_clocks::set)
 }
 
 /// What belongs to the staff beside the desk.
@@ -137,6 +139,8 @@ fn staff(routes: Routes) -> Routes {
         .post("/import/confirm", tournaments, tournaments::import::confirm)
         .get("/rules/edit", Right::Rulesets, rules::edit::answer)
         .post("/rules/edit", Right::Rulesets, rules::edit::submit)
+        .get("/t/{id}/desk/rules", Right::Settings, rules::edit::answer)
+        .post("/t/{id}/desk/rules", Right::Settings, rules::edit::submit)
         .get("/t/{id}/journal.json", Right::Export, desk::export::journal)
         .get("/t/{id}/export/{format}", Right::Export, desk::export::file)
 }

@@ -2,12 +2,13 @@
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, post};
 use maud::{Markup, html};
 use pairwright_clock::{Control, Side, presets};
 use pairwright_core::message;
 
 use super::event::{Binding, Event};
-use super::seat::{Seat, Standing, TablePath};
+use super::seat::{MatchPath, Seat, Standing, at_seat};
 use crate::i18n::Texts;
 use crate::parts::clock_choice;
 use crate::rights::Right;
@@ -28,13 +29,12 @@ const CONTROL: &str = "control";
 /// The form.
 pub(super) fn form(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
     let action = if standing == Standing::Player { "/bind" } else { "/judge/bind" };
-    let own = seat.played().map(|(_, played)| clock_choice::usable(&seat.moment.tournament, played));
     html! {
         form class="card stack" method="post" action={ (seat.address()) (action) } {
             fieldset class="stack" {
                 legend { (say!(texts, "clock-which")) }
                 label class="check" { input type="radio" name=(CLOCK) value=(PHONES) checked; " " (say!(texts, "clock-phones")) }
-                @for (side, control) in own.unwrap_or_default() {
+                @for (side, control) in seat.own_clocks() {
                     label class="check" {
                         input type="radio" name=(CLOCK) value=(if side == Side::A { OF_A } else { OF_B });
                         " " (say!(texts, "clock-physical", name = seat.name(side), time = clock_choice::time(texts, &control)))
@@ -55,28 +55,15 @@ pub(super) fn form(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
     }
 }
 
-/// A player chooses.
-pub(crate) async fn by_player(
-    State(app): State<App>,
-    Path(path): Path<TablePath>,
-    sent: Submission,
-) -> Result<Response, Error> {
-    bind(app, path, sent, Right::OwnClock).await
+/// Binds a clock that was chosen: by a player, or by a judge, whose right it is.
+pub(crate) fn bind(right: Right) -> MethodRouter<App> {
+    post(move |State(app): State<App>, Path(path): Path<MatchPath>, sent: Submission| {
+        choose(app, path, sent, right)
+    })
 }
 
-/// A judge chooses.
-pub(crate) async fn by_judge(
-    State(app): State<App>,
-    Path(path): Path<TablePath>,
-    sent: Submission,
-) -> Result<Response, Error> {
-    bind(app, path, sent, Right::TableClocks).await
-}
-
-async fn bind(app: App, path: TablePath, sent: Submission, right: Right) -> Result<Response, Error> {
-    let clocks = app.clocks.clone();
-    app.run(move |journals| {
-        let seat = path.seat(journals)?;
+async fn choose(app: App, path: MatchPath, sent: Submission, right: Right) -> Result<Response, Error> {
+    at_seat(app, path, move |clocks, seat| {
         let is_player = seat.standing(&sent.admitted.person) == Standing::Player;
         if right == Right::OwnClock && !is_player {
             return Err(Error::Forbidden(right));
@@ -84,7 +71,7 @@ async fn bind(app: App, path: TablePath, sent: Submission, right: Right) -> Resu
         if seat.is_over() {
             return Err(Error::Conflict(message!("error-clock-over")));
         }
-        let binding = binding(&seat, &sent.fields)?;
+        let binding = binding(seat, &sent.fields)?;
         clocks.act(&seat.moment.id, &seat.key, &sent.command, &|known| {
             let before = known.of(&seat.key);
             if right == Right::OwnClock && before.is_some_and(|before| !before.steps.is_empty()) {
@@ -98,8 +85,6 @@ async fn bind(app: App, path: TablePath, sent: Submission, right: Right) -> Resu
 }
 
 fn binding(seat: &Seat, fields: &Fields) -> Result<Binding, Error> {
-    let own = seat.played().map(|(_, played)| clock_choice::usable(&seat.moment.tournament, played));
-    let of = |wanted: Side| own.iter().flatten().find(|(side, _)| *side == wanted);
     let physical = match fields.get(CLOCK) {
         PHONES => None,
         OF_A => Some(Side::A),
@@ -109,8 +94,9 @@ fn binding(seat: &Seat, fields: &Fields) -> Result<Binding, Error> {
     let Some(side) = physical else {
         return Ok(Binding { control: control(seat, fields.get(CONTROL))?, physical: None });
     };
-    let (_, control) = of(side).ok_or_else(|| Error::Conflict(message!("error-no-such-clock")))?;
-    Ok(Binding { control: control.clone(), physical })
+    let own = seat.own_clocks().into_iter().find(|(one, _)| *one == side);
+    let (_, control) = own.ok_or_else(|| Error::Conflict(message!("error-no-such-clock")))?;
+    Ok(Binding { control, physical })
 }
 
 fn control(seat: &Seat, name: &str) -> Result<Control, Error> {

@@ -3,29 +3,48 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::event::{ClockKey, Event};
+use pairwright_core::nouns::Match;
+use pairwright_core::{RoundNumber, Tournament};
+
+use super::event::{ClockKey, Event, Pairing};
 use super::match_clock::MatchClock;
 use crate::journals::Fold;
 
-/// The clocks of a tournament.
+/// The clocks of a tournament, one for each match.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Clocks {
-    by_match: BTreeMap<ClockKey, Arc<MatchClock>>,
+    by_match: BTreeMap<Pairing, Arc<MatchClock>>,
 }
 
 impl Clocks {
     /// The clock of a match.
     pub(super) fn of(&self, key: &ClockKey) -> Option<&Arc<MatchClock>> {
-        self.by_match.get(key)
+        self.by_match.get(&key.pairing())
     }
 
-    /// The last instant that any step has.
-    pub(super) fn last(&self) -> pairwright_clock::Milliseconds {
-        self.by_match.values().map(|clock| clock.last()).max().unwrap_or_default()
+    /// Every clock of a match that is being played, with the match.
+    pub(crate) fn open<'a>(
+        &'a self,
+        tournament: &'a Tournament,
+    ) -> impl Iterator<Item = (RoundNumber, &'a Match, &'a Arc<MatchClock>)> {
+        let open = tournament
+            .rounds
+            .iter()
+            .flat_map(|round| round.open_matches().map(move |played| (round.number, played)));
+        open.filter_map(|(round, played)| {
+            let clock = self.of(&ClockKey::of(round, played.pair()?))?;
+            Some((round, played, clock))
+        })
+    }
+
+    /// An open match as the stream of all clocks names it, where its clock is one of phones.
+    pub(crate) fn shown_of(&self, round: RoundNumber, played: &Match) -> Option<String> {
+        let clock = self.of(&ClockKey::of(round, played.pair().filter(|_| played.is_open())?))?;
+        clock.binding.physical.is_none().then(|| clock.key.name())
     }
 
     fn change(&mut self, key: &ClockKey, change: impl FnOnce(&mut MatchClock)) {
-        if let Some(clock) = self.by_match.get_mut(key) {
+        if let Some(clock) = self.by_match.get_mut(&key.pairing()) {
             change(Arc::make_mut(clock));
         }
     }
@@ -34,15 +53,18 @@ impl Clocks {
 impl Fold for Clocks {
     type Event = Event;
 
-    fn take_in(&mut self, _: i64, _: &str, event: &Event) {
+    fn take_in(&mut self, at: i64, by: &str, event: &Event) {
         match event {
             Event::Bound { clock, binding } => {
                 let version = self.of(clock).map_or(0, |before| before.version);
-                let mut bound = MatchClock::new(binding.clone());
+                let mut bound = MatchClock::new(clock.clone(), binding.clone());
                 bound.version += version;
-                self.by_match.insert(clock.clone(), Arc::new(bound));
+                self.by_match.insert(clock.pairing(), Arc::new(bound));
             }
-            Event::Sent { clock, sent } => self.change(clock, |clock| clock.take(sent)),
+            Event::Sent { clock, sent } => self.change(clock, |clock| {
+                clock.take(sent);
+                clock.note(at, by, sent);
+            }),
             Event::Ended { clock, game } => self.change(clock, |clock| clock.end(*game)),
             Event::Waited { clock, from } => self.change(clock, |clock| clock.wait(*from)),
             Event::Arrived { clock, side, at } => self.change(clock, |clock| clock.arrive(*side, *at)),

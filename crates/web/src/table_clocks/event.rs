@@ -5,13 +5,45 @@ use pairwright_clock::{Control, Milliseconds, Side};
 use pairwright_core::{PlayerId, RoundNumber};
 use serde::{Deserialize, Serialize};
 
-/// The match that a clock belongs to. A round that is undone and paired anew has other matches, and so other clocks.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+use crate::parts::match_name;
+
+/// The match that a clock belongs to, at whichever table it is played. A round that is undone and paired anew has other
+/// matches, and so other clocks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ClockKey {
     /// Its round.
     pub(crate) round: RoundNumber,
-    /// Its players in their order: sides A and B of the clock.
+    /// Its players, sides A and B of the clock, which they stay when the sides of the match are swapped.
     pub(crate) players: (PlayerId, PlayerId),
+}
+
+/// A match, whichever of its players is named first.
+pub(super) type Pairing = (RoundNumber, PlayerId, PlayerId);
+
+impl ClockKey {
+    pub(crate) fn of(round: RoundNumber, (first, second): (&PlayerId, &PlayerId)) -> ClockKey {
+        ClockKey { round, players: (first.clone(), second.clone()) }
+    }
+
+    pub(super) fn pairing(&self) -> Pairing {
+        let (first, second) = self.players.clone();
+        if first <= second { (self.round, first, second) } else { (self.round, second, first) }
+    }
+
+    /// The players, as an address names them.
+    pub(super) fn pair(&self) -> (&PlayerId, &PlayerId) {
+        (&self.players.0, &self.players.1)
+    }
+
+    /// The match as addresses name it.
+    pub(super) fn name(&self) -> String {
+        match_name(self.round, self.pair())
+    }
+
+    /// Who plays on a side.
+    pub(super) fn player(&self, side: Side) -> &PlayerId {
+        if side == Side::A { &self.players.0 } else { &self.players.1 }
+    }
 }
 
 /// One thing that happened. Stored as JSON for ever: variants and fields are only ever added.

@@ -1,5 +1,6 @@
 //! The ledgers of the clocks, one for each tournament, with who waits for news of which clock.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
@@ -8,9 +9,8 @@ use pairwright_store::TournamentId;
 use tokio::sync::watch;
 
 use super::clocks::Clocks;
-use super::event::{ClockKey, Event};
-use super::timeline::Timeline;
-use crate::journals::{Command, Journals, Ledger, clocks_of, lock};
+use super::event::{ClockKey, Event, Pairing};
+use crate::journals::{Command, Follower, Journals, Ledger, clocks_of, lock};
 use crate::server::error::Error;
 
 /// What all clocks of a tournament showed in a second.
@@ -20,34 +20,30 @@ type Snapshot = (u64, Arc<str>);
 pub(crate) struct Ledgers {
     journals: Arc<Journals>,
     open: Mutex<HashMap<TournamentId, Arc<Ledger<Clocks>>>>,
-    news: Mutex<HashMap<(TournamentId, ClockKey), watch::Sender<u64>>>,
-    timeline: Timeline,
+    news: Mutex<HashMap<(TournamentId, Pairing), watch::Sender<u64>>>,
     /// Of each tournament, for who may see fallen flags and for everybody else: of which second, and what.
     snapshots: Mutex<HashMap<(TournamentId, bool), Snapshot>>,
 }
 
 impl Ledgers {
-    pub(crate) fn new(journals: Arc<Journals>) -> Ledgers {
-        let timeline = Timeline::new(journals.now());
-        Ledgers {
-            journals,
-            open: Mutex::default(),
-            news: Mutex::default(),
-            timeline,
-            snapshots: Mutex::default(),
-        }
+    pub(crate) fn new(journals: Arc<Journals>) -> Arc<Ledgers> {
+        let (open, news, snapshots) = Default::default();
+        let ledgers = Arc::new(Ledgers { journals, open, news, snapshots });
+        let follower: Arc<dyn Follower> = ledgers.clone();
+        ledgers.journals.followed_by(Arc::downgrade(&follower));
+        ledgers
     }
 
     /// What time it is for clocks.
     pub(super) fn now(&self) -> Milliseconds {
-        self.timeline.now(self.journals.now())
+        Milliseconds(u64::try_from(self.journals.now()).unwrap_or(0))
     }
 
     /// The clocks of a tournament as they stand.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub(super) fn clocks(&self, id: &TournamentId) -> Result<Arc<Clocks>, Error> {
+    pub(crate) fn clocks(&self, id: &TournamentId) -> Result<Arc<Clocks>, Error> {
         Ok(self.ledger(id)?.state())
     }
 
@@ -62,19 +58,28 @@ impl Ledgers {
         command: &Command,
         decide: &dyn Fn(&Clocks) -> Result<Vec<Event>, Error>,
     ) -> Result<(), Error> {
-        self.ledger(id)?.act(command, decide)?;
+        let (ledger, written) = (self.ledger(id)?, Cell::new(0));
+        let before = ledger.seq();
+        ledger.act(command, &|known| decide(known).inspect(|events| written.set(events.len() as u64)))?;
+        let others_wrote = ledger.seq() > before + written.get();
+        let pairing = key.pairing();
+        self.tell(|(of, played)| of == id && (others_wrote || *played == pairing));
+        Ok(())
+    }
+
+    /// Tells those who look at these clocks.
+    fn tell(&self, whom: impl Fn(&(TournamentId, Pairing)) -> bool) {
         let mut news = lock(&self.news);
-        if let Some(sender) = news.get(&(id.clone(), key.clone())) {
+        news.retain(|_, sender| sender.receiver_count() > 0);
+        for (_, sender) in news.iter().filter(|(clock, _)| whom(clock)) {
             sender.send_modify(|count| *count += 1);
         }
-        news.retain(|_, sender| sender.receiver_count() > 0);
-        Ok(())
     }
 
     /// Tells of every change of a clock.
     pub(super) fn follow(&self, id: &TournamentId, key: &ClockKey) -> watch::Receiver<u64> {
         let mut news = lock(&self.news);
-        news.entry((id.clone(), key.clone())).or_default().subscribe()
+        news.entry((id.clone(), key.pairing())).or_default().subscribe()
     }
 
     /// The snapshot of a tournament's clocks in this second, made once for everybody who sees the same.
@@ -103,8 +108,20 @@ impl Ledgers {
             return Ok(ledger.clone());
         }
         let ledger: Arc<Ledger<Clocks>> = Arc::new(self.journals.ledger(&clocks_of(id))?);
-        self.timeline.not_before(ledger.state().last(), self.journals.now());
         open.insert(id.clone(), ledger.clone());
         Ok(ledger)
+    }
+}
+
+impl Follower for Ledgers {
+    fn follow_up(&self) -> Result<(), Error> {
+        let open: Vec<(TournamentId, Arc<Ledger<Clocks>>)> =
+            lock(&self.open).iter().map(|(id, ledger)| (id.clone(), ledger.clone())).collect();
+        for (id, ledger) in open {
+            if ledger.catch_up()? {
+                self.tell(|(of, _)| *of == id);
+            }
+        }
+        Ok(())
     }
 }

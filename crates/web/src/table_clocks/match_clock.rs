@@ -4,14 +4,16 @@ use pairwright_clock::lateness::{Lateness, Waiting};
 use pairwright_clock::replay::{Step, What};
 use pairwright_clock::{BySide, Clock, Milliseconds, Phase, Side};
 
-use super::event::{Binding, EndedGame, Fate, How, Sent};
+use super::event::{Binding, ClockKey, EndedGame, Fate, How, Sent};
+use crate::rights::{Author, Role};
 
 /// Two stamps of one press differ by more than this only where the phones disagree.
 const DISAGREES: Milliseconds = Milliseconds::seconds(1);
 
 /// The clock of one match.
 #[derive(Debug, Clone)]
-pub(super) struct MatchClock {
+pub(crate) struct MatchClock {
+    pub(super) key: ClockKey,
     pub(super) binding: Binding,
     /// The steps that count, with the phone that each came from.
     pub(super) steps: Vec<(Step, String)>,
@@ -19,34 +21,47 @@ pub(super) struct MatchClock {
     pub(super) sent: Vec<Sent>,
     pub(super) clock: Clock,
     pub(super) games: Vec<EndedGame>,
+    /// The game that is played, from 1: one that a judge begins again is the same.
+    pub(super) game: usize,
     /// From when nobody was at the table, and who has arrived since.
     waiting: Option<(Milliseconds, BySide<Option<Milliseconds>>)>,
     /// The last press on whose time the phones disagree: both stamps, the one that counts last.
     pub(super) disagreement: Option<(Milliseconds, Milliseconds)>,
+    /// What judges and organisers did to it.
+    pub(super) interventions: Vec<Intervention>,
     /// Counts what happened.
     pub(super) version: u64,
+}
+
+/// What a judge or an organiser did to a clock.
+#[derive(Debug, Clone)]
+pub(super) struct Intervention {
+    /// When, in milliseconds since 1970 UTC.
+    pub(super) at: i64,
+    /// Who.
+    pub(super) by: Author,
+    /// What.
+    pub(super) step: Step,
 }
 
 /// Why a step is refused of a phone.
 pub(super) type Refusal = pairwright_clock::replay::StepError;
 
 impl MatchClock {
-    pub(super) fn new(binding: Binding) -> MatchClock {
+    pub(super) fn new(key: ClockKey, binding: Binding) -> MatchClock {
         MatchClock {
+            key,
             clock: Clock::new(binding.control.clone()),
             binding,
             steps: Vec::new(),
             sent: Vec::new(),
             games: Vec::new(),
+            game: 1,
             waiting: None,
             disagreement: None,
+            interventions: Vec::new(),
             version: 1,
         }
-    }
-
-    /// The game that is played, from 1.
-    pub(super) fn game(&self) -> usize {
-        1 + self.steps.iter().filter(|(step, _)| step.what == What::Reset).count()
     }
 
     /// The last instant that a step has.
@@ -72,8 +87,7 @@ impl MatchClock {
 
     /// Whether the game that is on the clock has a result.
     pub(super) fn has_ended(&self) -> bool {
-        let now = self.game();
-        self.games.iter().any(|game| game.game == now)
+        self.games.iter().any(|game| game.game == self.game)
     }
 
     /// Whether the phone has sent this step before.
@@ -109,6 +123,8 @@ impl MatchClock {
     pub(super) fn end(&mut self, game: EndedGame) {
         self.games.retain(|known| known.game != game.game);
         self.games.push(game);
+        // Earlier versions counted a game that was begun again as the next.
+        self.game = self.game.max(game.game);
         self.version += 1;
     }
 
@@ -117,7 +133,12 @@ impl MatchClock {
         match sent.fate {
             Fate::Counted { at } => {
                 let step = Step { at, ..sent.step };
-                self.forget_game_that_goes_on(step.what);
+                match step.what {
+                    // A clock that was stopped by mistake goes on, and its game has no end yet.
+                    What::Resume => self.games.retain(|game| game.game != self.game),
+                    What::Reset if self.has_ended() => self.game += 1,
+                    _ => {}
+                }
                 // It was tried before it was written; a later version's stricter clock leaves it out.
                 step.carry_out(&mut self.clock).ok();
                 self.steps.push((step, sent.phone.clone()));
@@ -140,11 +161,12 @@ impl MatchClock {
         self.version += 1;
     }
 
-    /// A clock that was stopped by mistake goes on, and its game has no end yet.
-    fn forget_game_that_goes_on(&mut self, what: What) {
-        if what == What::Resume {
-            let now = self.game();
-            self.games.retain(|game| game.game != now);
+    /// Notes who did what only judges and organisers do.
+    pub(super) fn note(&mut self, at: i64, by: &str, sent: &Sent) {
+        let by = Author::read(by);
+        let counts = matches!(sent.fate, Fate::Counted { .. });
+        if counts && by.role != Some(Role::Player) {
+            self.interventions.push(Intervention { at, by, step: sent.step });
         }
     }
 

@@ -6,7 +6,9 @@
 
 mod answer;
 mod bind;
+mod card;
 mod clocks;
+mod draft;
 mod event;
 mod ledgers;
 mod match_clock;
@@ -14,14 +16,19 @@ mod overview;
 mod page;
 mod place;
 mod seat;
+mod set;
 mod shown;
 mod step;
 mod stream;
-mod timeline;
 
-pub(crate) use answer::{judge, play, record, state};
-pub(crate) use bind::{by_judge, by_player};
+pub(crate) use answer::{receive, record, state};
+pub(crate) use bind::bind;
+pub(crate) use card::card;
+pub(crate) use clocks::Clocks;
+pub(crate) use event::ClockKey;
 pub(crate) use ledgers::Ledgers;
 pub(crate) use overview::answer as overview;
 pub(crate) use page::answer as page;
+pub(crate) use seat::by_table;
+pub(crate) use set::set;
 pub(crate) use stream::{all as live_all, one as live};

@@ -4,11 +4,10 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_clock::Side;
-use pairwright_core::nouns::Match;
 use pairwright_core::{RoundNumber, TableNumber};
 
 use super::clocks::Clocks;
-use super::seat::key_of;
+use super::match_clock::MatchClock;
 use crate::parts::{View, crumb, empty, plain, table_badge};
 use crate::say;
 use crate::server::error::Error;
@@ -19,9 +18,8 @@ use crate::server::state::App;
 /// A match with a clock.
 struct Row<'a> {
     round: RoundNumber,
-    table: TableNumber,
-    played: &'a Match,
-    physical: Option<Side>,
+    table: Option<TableNumber>,
+    clock: &'a MatchClock,
 }
 
 /// The page.
@@ -66,34 +64,30 @@ fn page(view: &View<'_>, clocks: &Clocks) -> Markup {
 }
 
 /// Every bound clock of an open match, by table.
-fn rows<'a>(view: &View<'a>, clocks: &Clocks) -> Vec<Row<'a>> {
-    let open = view.tournament.rounds.iter().flat_map(|round| {
-        round.matches.iter().filter(|played| played.is_open()).map(move |played| (round.number, played))
-    });
-    let mut rows: Vec<Row<'a>> = open
-        .filter_map(|(round, played)| {
-            let clock = clocks.of(&key_of(round, played)?)?;
-            Some(Row { round, table: played.table?, played, physical: clock.binding.physical })
-        })
-        .collect();
+fn rows<'a>(view: &View<'a>, clocks: &'a Clocks) -> Vec<Row<'a>> {
+    let open = clocks.open(view.tournament);
+    let mut rows: Vec<Row<'a>> =
+        open.map(|(round, played, clock)| Row { round, table: played.table, clock }).collect();
     rows.sort_by_key(|row| (row.table, row.round));
     rows
 }
 
 fn line(view: &View<'_>, row: &Row<'_>) -> Markup {
-    let texts = view.texts;
-    let name = |place: usize| row.played.players.get(place).map_or("", |id| view.tournament.name_of(id));
+    let (texts, key, physical) = (view.texts, &row.clock.key, row.clock.binding.physical);
+    let name = |side: Side| view.tournament.name_of(key.player(side));
     html! {
-        tr data-table=[row.physical.is_none().then_some(row.table)] {
-            th scope="row" { a href=(view.at().clock(row.round, row.table)) { (table_badge(row.table)) } }
-            @for place in 0..2 {
-                td { bdi { (name(place)) } }
-                td class="clock-time" { @if row.physical.is_none() { "–" } }
+        tr data-match=[physical.is_none().then(|| key.name())] {
+            th scope="row" {
+                a href=(view.at().clock(row.round, key.pair())) {
+                    @match row.table { Some(table) => (table_badge(table)), None => "–" }
+                }
+            }
+            @for side in Side::BOTH {
+                td { bdi { (name(side)) } }
+                td class="clock-time" { @if physical.is_none() { "–" } }
             }
             td class="clock-state" {
-                @if let Some(side) = row.physical {
-                    (say!(texts, "clock-is-physical", name = name(usize::from(side == Side::B))))
-                }
+                @if let Some(side) = physical { (say!(texts, "clock-is-physical", name = name(side))) }
             }
         }
     }

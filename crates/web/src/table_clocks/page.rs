@@ -9,8 +9,10 @@ use serde_json::json;
 
 use super::answer::text;
 use super::bind;
+use super::card::{controls, seconds};
 use super::ledgers::Ledgers;
-use super::seat::{Seat, Standing, TablePath};
+use super::match_clock::MatchClock;
+use super::seat::{MatchPath, Seat, Standing, at_seat};
 use crate::clock::filled_page;
 use crate::i18n::Texts;
 use crate::parts::{clock_choice, crumb, empty, plain};
@@ -19,29 +21,29 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::guard::Admitted;
+use crate::server::page::view;
 use crate::server::state::App;
 
 /// The page of a table's clock.
 pub(crate) async fn answer(
     State(app): State<App>,
-    Path(path): Path<TablePath>,
+    Path(path): Path<MatchPath>,
     RawQuery(query): RawQuery,
     admitted: Admitted,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let clocks = app.clocks.clone();
-    app.run(move |journals| {
-        let seat = path.seat(journals)?;
+    at_seat(app, path, move |clocks, seat| {
         let standing = seat.standing(&admitted.person);
         let known = clocks.clocks(&seat.moment.id)?;
         let asks = query.as_deref() == Some("choose") && standing != Standing::Spectator && !seat.is_over();
         match known.of(&seat.key).filter(|_| !asks) {
-            None => Ok(choose(visitor.texts, &seat, standing).into_response()),
+            None => Ok(choose(visitor.texts, seat, standing).into_response()),
             Some(clock) => match clock.binding.physical {
-                Some(side) => Ok(physical(visitor.texts, &seat, side, standing).into_response()),
+                Some(side) => Ok(physical(visitor.texts, seat, side, standing).into_response()),
                 None => {
                     let own = seat.player(&admitted.person).map(|badge| PlayerId::from(badge.name.as_str()));
-                    show(&clocks, &seat, (standing, own.as_ref()), visitor).map(IntoResponse::into_response)
+                    show(clocks, (seat, clock), (standing, own.as_ref()), visitor)
+                        .map(IntoResponse::into_response)
                 }
             },
         }
@@ -51,20 +53,21 @@ pub(crate) async fn answer(
 
 fn show(
     clocks: &Ledgers,
-    seat: &Seat,
+    (seat, clock): (&Seat, &MatchClock),
     (standing, own): (Standing, Option<&PlayerId>),
     visitor: Visitor,
 ) -> Result<Markup, Error> {
-    let state = text(clocks, seat, standing)?;
     if matches!(standing, Standing::Spectator | Standing::Staff) {
-        return Ok(display(visitor, seat, standing, &state));
+        return Ok(display(visitor, seat, clock, standing));
     }
+    let state = text(clocks, seat, standing)?;
     let data = json!({
         "address": seat.address(),
         "standing": standing,
         "report": report(seat, own, visitor),
         "own": own.map(|own| own_report(seat, own)),
         "home": seat.tournament_at().home(),
+        "judge": (standing == Standing::Judge).then(|| seat.tournament_at().judge_match(seat.key.round, &seat.key.players.0)),
     });
     let data = format!("{{\"page\":{data},\"state\":{state}}}").replace('<', "\\u003c");
     Ok(PreEscaped(filled_page("clock/table.html", visitor.texts, &data)))
@@ -87,32 +90,19 @@ fn own_report(seat: &Seat, own: &PlayerId) -> serde_json::Value {
 }
 
 /// The page for those who may not know of a fallen flag: the stream gives what they may see.
-fn display(visitor: Visitor, seat: &Seat, standing: Standing, state: &str) -> Markup {
-    let texts = visitor.texts;
+fn display(visitor: Visitor, seat: &Seat, clock: &MatchClock, standing: Standing) -> Markup {
+    let (texts, view) = (visitor.texts, view(&seat.moment, visitor));
     let body = html! {
         (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
         h1 { (title(texts, seat)) }
-        div class="clock-display" id="display" data-live=(seat.tournament_at().clocks()) data-table=(seat.table)
-            data-state=(state) data-judge={ (seat.address()) "/judge" } {
-            @for side in Side::BOTH {
-                div class="clock-side card" data-side=(side.to_string()) {
-                    p class="clock-name" { bdi { (seat.name(side)) } }
-                    p class="clock-seconds" { "–" }
-                    p class="clock-wins soft" {}
-                }
-            }
-        }
+        (seconds(&view, clock))
         @if standing == Standing::Staff {
             p class="soft" { (say!(texts, "clock-staff-why")) }
-            div class="buttons" {
-                button class="button" type="button" data-do="stop" { (say!(texts, "clock-pause")) }
-                button class="button" type="button" data-do="resume" { (say!(texts, "clock-resume")) }
-                a class="button" href="?choose" { (say!(texts, "clock-another")) }
+            @if !seat.is_over() {
+                div class="card stack" { (controls(&view, clock, false)) }
+                p { a class="button" href="?choose" { (say!(texts, "clock-another")) } }
             }
         }
-        p id="said" role="status" {}
-        noscript { p class="soft" { (say!(texts, "clock-page-no-script")) } }
-        script type="module" src="/clock/display.js" {}
     };
     plain(texts, title(texts, seat), body)
 }
@@ -149,11 +139,9 @@ fn physical(texts: Texts, seat: &Seat, side: Side, standing: Standing) -> Markup
 }
 
 fn title(texts: Texts, seat: &Seat) -> String {
-    say!(
-        texts,
-        "clock-of-table",
-        table = seat.table.0,
-        first = seat.name(Side::A),
-        second = seat.name(Side::B)
-    )
+    let (first, second) = (seat.name(Side::A), seat.name(Side::B));
+    match seat.table() {
+        Some(table) => say!(texts, "clock-of-table", table = table.0, first = first, second = second),
+        None => say!(texts, "clock-of-match", first = first, second = second),
+    }
 }

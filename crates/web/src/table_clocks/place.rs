@@ -62,12 +62,16 @@ mod tests {
     use pairwright_clock::replay::What;
     use pairwright_clock::{Side, presets};
 
-    use super::super::event::Binding;
+    use pairwright_core::RoundNumber;
+
+    use super::super::event::{Binding, ClockKey};
     use super::*;
 
     fn fresh() -> MatchClock {
         let control = presets::named("magic").unwrap().control.clone();
-        MatchClock::new(Binding { control, physical: None })
+        let players = ("p1".into(), "p2".into());
+        let key = ClockKey { round: RoundNumber(1), players };
+        MatchClock::new(key, Binding { control, physical: None })
     }
 
     fn step(what: What, side: Option<Side>, seconds: u32) -> Step {

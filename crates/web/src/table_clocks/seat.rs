@@ -1,32 +1,35 @@
-//! The match at a table, and what somebody is there.
+//! The match that a clock belongs to, and what somebody is there.
 
-use pairwright_clock::Side;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use pairwright_clock::{Control, Side};
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{RoundNumber, TableNumber, Tournament, message};
-use pairwright_store::TournamentId;
+use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 use serde::{Deserialize, Serialize};
 
 use super::event::ClockKey;
+use super::ledgers::Ledgers;
 use crate::journals::{Journals, Moment};
-use crate::parts::Address;
+use crate::parts::{Address, clock_choice};
 use crate::people::Badge;
 use crate::rights::Role;
 use crate::server::access::Person;
 use crate::server::error::Error;
+use crate::server::state::App;
 
-/// The parts of a path that name a table.
+/// The parts of a path that name a match: its round and its players. So the clock stays the match's when the match moves
+/// to another table, and nobody else's when another match sits down at its table.
 #[derive(Debug, Clone, Deserialize)]
-pub(crate) struct TablePath {
+pub(crate) struct MatchPath {
     id: String,
     round: String,
-    table: String,
+    first: String,
+    second: String,
 }
 
-/// The match at a table, as the tournament stands.
+/// The match of a clock, as the tournament stands.
 pub(super) struct Seat {
     pub(super) moment: Moment,
-    pub(super) round: RoundNumber,
-    pub(super) table: TableNumber,
     pub(super) key: ClockKey,
 }
 
@@ -44,28 +47,68 @@ pub(super) enum Standing {
     Spectator,
 }
 
-impl TablePath {
-    /// The tournament.
-    pub(super) fn id(&self) -> TournamentId {
-        self.id.as_str().into()
+impl MatchPath {
+    /// The match; its round may have been undone, or other players may have met instead.
+    pub(super) fn seat(&self, journals: &Journals, clocks: &Ledgers) -> Result<Seat, Error> {
+        let moment = journals.public_moment(&self.id.as_str().into())?;
+        let round = RoundNumber(self.round.parse().map_err(|_| nobody())?);
+        let first = PlayerId::from(self.first.as_str());
+        let played = moment.tournament.round(round).and_then(|found| found.match_of(&first));
+        let pair = played.and_then(Match::pair).ok_or_else(nobody)?;
+        let named = (&first, &PlayerId::from(self.second.as_str()));
+        if pair != named && pair != (named.1, named.0) {
+            return Err(nobody());
+        }
+        let key = ClockKey::of(round, pair);
+        let known = clocks.clocks(&moment.id)?;
+        let key = known.of(&key).map(|clock| clock.key.clone()).unwrap_or(key);
+        Ok(Seat { moment, key })
     }
+}
 
-    /// The match that is played there; its round may have been undone.
-    pub(super) fn seat(&self, journals: &Journals) -> Result<Seat, Error> {
-        let moment = journals.public_moment(&self.id())?;
-        let numbers = self.round.parse().ok().zip(self.table.parse().ok());
+/// Works on the match of a path, on a thread for what blocks.
+pub(super) async fn at_seat<T: Send + 'static>(
+    app: App,
+    path: MatchPath,
+    work: impl FnOnce(&Ledgers, &Seat) -> Result<T, Error> + Send + 'static,
+) -> Result<T, Error> {
+    let clocks = app.clocks.clone();
+    app.run(move |journals| work(&clocks, &path.seat(journals, &clocks)?)).await
+}
+
+/// The parts of a path that name a table.
+#[derive(Debug, Deserialize)]
+pub(crate) struct TablePath {
+    id: String,
+    round: String,
+    table: String,
+}
+
+/// The way from a table to the clock of the match that is played there now.
+pub(crate) async fn by_table(State(app): State<App>, Path(path): Path<TablePath>) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let moment = journals.public_moment(&path.id.as_str().into())?;
+        let numbers = path.round.parse().ok().zip(path.table.parse().ok());
         let (round, table) = numbers.ok_or_else(nobody)?;
         let (round, table) = (RoundNumber(round), TableNumber(table));
-        let key = key_at(&moment.tournament, round, table).ok_or_else(nobody)?;
-        Ok(Seat { moment, round, table, key })
-    }
+        let found = moment.tournament.round(round).ok_or_else(nobody)?;
+        let played = found.matches.iter().find(|played| played.table == Some(table));
+        let pair = played.and_then(Match::pair).ok_or_else(nobody)?;
+        Ok(Redirect::to(&Address(moment.id.as_str()).clock(round, pair)).into_response())
+    })
+    .await
 }
 
 impl Seat {
     /// The match.
     pub(super) fn played(&self) -> Option<(&Round, &Match)> {
-        let round = self.moment.tournament.round(self.round)?;
-        Some((round, round.matches.iter().find(|played| played.table == Some(self.table))?))
+        let round = self.moment.tournament.round(self.key.round)?;
+        Some((round, round.match_of(&self.key.players.0)?))
+    }
+
+    /// Where it is played now.
+    pub(super) fn table(&self) -> Option<TableNumber> {
+        self.played()?.1.table
     }
 
     /// Whether the result has been entered: the clock has done its work.
@@ -80,14 +123,22 @@ impl Seat {
         (structure.wins_needed(), structure.games())
     }
 
-    pub(super) fn name(&self, side: Side) -> &str {
-        let (a, b) = &self.key.players;
-        self.moment.tournament.name_of(if side == Side::A { a } else { b })
+    /// The players' own clocks that may be used here, with how each would be set.
+    pub(super) fn own_clocks(&self) -> Vec<(Side, Control)> {
+        let Some((_, played)) = self.played() else { return Vec::new() };
+        let usable = clock_choice::usable(&self.moment.tournament, played);
+        let is_swapped = played.players.first() != Some(&self.key.players.0);
+        let side = |side: Side| if is_swapped { side.other() } else { side };
+        usable.into_iter().map(|(one, control)| (side(one), control)).collect()
     }
 
-    /// The address of the table's clock.
+    pub(super) fn name(&self, side: Side) -> &str {
+        self.moment.tournament.name_of(self.key.player(side))
+    }
+
+    /// The address of the clock.
     pub(super) fn address(&self) -> String {
-        self.tournament_at().clock(self.round, self.table)
+        self.tournament_at().clock(self.key.round, self.key.pair())
     }
 
     /// The addresses of the tournament.
@@ -112,22 +163,10 @@ impl Seat {
 
     /// The name by which somebody plays here; a phone may have several.
     pub(super) fn player<'a>(&self, person: &'a Person) -> Option<&'a Badge> {
-        let (a, b) = &self.key.players;
-        let plays = |badge: &&Badge| [a, b].iter().any(|id| id.as_str() == badge.name);
+        let plays =
+            |badge: &&Badge| Side::BOTH.iter().any(|side| self.key.player(*side).as_str() == badge.name);
         person.badges.iter().filter(|badge| badge.role == Role::Player).find(plays)
     }
-}
-
-/// The clock of the match at a table.
-pub(super) fn key_at(tournament: &Tournament, round: RoundNumber, table: TableNumber) -> Option<ClockKey> {
-    let found = tournament.round(round)?;
-    key_of(round, found.matches.iter().find(|played| played.table == Some(table))?)
-}
-
-/// The clock of a match.
-pub(super) fn key_of(round: RoundNumber, played: &Match) -> Option<ClockKey> {
-    let (a, b) = played.pair()?;
-    Some(ClockKey { round, players: (a.clone(), b.clone()) })
 }
 
 fn nobody() -> Error {

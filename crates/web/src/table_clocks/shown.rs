@@ -22,7 +22,7 @@ pub(super) struct Shown<'a> {
     standing: Standing,
     names: BySide<&'a str>,
     round: u32,
-    table: u32,
+    table: Option<u32>,
     game: usize,
     wins: BySide<u32>,
     /// The match has its result.
@@ -91,9 +91,9 @@ impl<'a> Shown<'a> {
             version: clock.version,
             standing,
             names: BySide::new(seat.name(Side::A), seat.name(Side::B)),
-            round: seat.round.0,
-            table: seat.table.0,
-            game: clock.game(),
+            round: seat.key.round.0,
+            table: seat.table().map(|table| table.0),
+            game: clock.game,
             wins,
             over: seat.is_over(),
             decided: is_decided(clock, needed, most),
@@ -155,15 +155,15 @@ pub(super) fn is_decided(clock: &MatchClock, needed: Option<u32>, most: Option<u
     lost || most.is_some_and(|most| clock.games.len() >= most as usize)
 }
 
-/// A table of the overview, as numbers in this order: table; seconds of A and B; who runs; phase; why it stands; games won
-/// by A and B; the game; whose flag has fallen, for who may know; whether the phones disagree. Sides are 1 and 2.
-pub(super) fn line(table: u32, clock: &MatchClock, audience: Audience, now: Milliseconds) -> [u64; 11] {
+/// A clock of the overview: the match as addresses name it, and numbers in this order: seconds of A and B; who runs; phase;
+/// why it stands; games won by A and B; the game; whose flag has fallen, for who may know; whether the phones disagree.
+/// Sides are 1 and 2.
+pub(super) fn line(clock: &MatchClock, audience: Audience, now: Milliseconds) -> (String, [u64; 10]) {
     let reading = clock.clock.read(now.max(clock.last())).for_audience(audience);
     let side = |side: Option<Side>| side.map_or(0, |side| if side == Side::A { 1 } else { 2 });
     let wins = clock.wins();
     let flag = if clock.has_ended() { None } else { reading.first_flag };
-    [
-        table.into(),
+    let numbers = [
         reading.shows.a.0.div_ceil(1_000),
         reading.shows.b.0.div_ceil(1_000),
         side(reading.running),
@@ -171,10 +171,11 @@ pub(super) fn line(table: u32, clock: &MatchClock, audience: Audience, now: Mill
         why(clock.clock.phase()),
         wins.a.into(),
         wins.b.into(),
-        u64::try_from(clock.game()).unwrap_or(u64::MAX),
+        u64::try_from(clock.game).unwrap_or(u64::MAX),
         side(flag),
         u64::from(clock.disagreement.is_some()),
-    ]
+    ];
+    (clock.key.name(), numbers)
 }
 
 fn phase(phase: Phase) -> u64 {

@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::answer::text;
-use super::seat::{TablePath, key_of};
+use super::seat::{MatchPath, at_seat};
 use super::shown::line;
 use crate::rights::Role;
 use crate::server::access::Person;
@@ -31,15 +31,14 @@ const PERIOD: Duration = Duration::from_secs(1);
 /// One clock: its state now and at every change of it, of the tournament, and of who may do what.
 pub(crate) async fn one(
     State(app): State<App>,
-    Path(path): Path<TablePath>,
+    Path(path): Path<MatchPath>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
     let (host, table) = (app.clone(), path.clone());
-    let listener = app.run(move |journals| {
-        let seat = table.seat(journals)?;
+    let listener = at_seat(app, path, move |clocks, seat| {
         Ok(Listener {
-            clock: host.clocks.follow(&seat.moment.id, &seat.key),
-            journal: journals.follow(&seat.moment.id)?,
+            clock: clocks.follow(&seat.moment.id, &seat.key),
+            journal: host.journals.follow(&seat.moment.id)?,
             people: host.access.people().follow(),
             stopping: host.stopping.clone(),
             app: host,
@@ -54,7 +53,7 @@ pub(crate) async fn one(
 /// Whoever listens to one clock.
 struct Listener {
     app: App,
-    path: TablePath,
+    path: MatchPath,
     headers: HeaderMap,
     clock: watch::Receiver<u64>,
     journal: watch::Receiver<u64>,
@@ -83,14 +82,12 @@ impl Listener {
 
     /// The clock as whoever listens may see it now: a role may have been taken back.
     async fn state(&self) -> Result<String, Error> {
-        let (app, path, headers) = (self.app.clone(), self.path.clone(), self.headers.clone());
-        self.app
-            .run(move |journals| {
-                let seat = path.seat(journals)?;
-                let person = app.access.person(&headers, Some(seat.moment.id.as_str()), journals.now());
-                text(&app.clocks, &seat, seat.standing(&person))
-            })
-            .await
+        let (app, headers) = (self.app.clone(), self.headers.clone());
+        at_seat(self.app.clone(), self.path.clone(), move |clocks, seat| {
+            let person = app.access.person(&headers, Some(seat.moment.id.as_str()), app.journals.now());
+            text(clocks, seat, seat.standing(&person))
+        })
+        .await
     }
 }
 
@@ -138,14 +135,8 @@ fn snapshot(app: &App, id: &TournamentId, headers: &HeaderMap) -> Result<Arc<str
     app.clocks.snapshot(id, audience == Audience::Table, |now| {
         let tournament = app.journals.moment(id)?.tournament;
         let clocks = app.clocks.clocks(id)?;
-        let open = tournament.rounds.iter().flat_map(|round| {
-            round.matches.iter().filter(|played| played.is_open()).map(move |played| (round.number, played))
-        });
-        let lines = open.filter_map(|(round, played)| {
-            let clock = clocks.of(&key_of(round, played)?)?;
-            let is_shown = clock.binding.physical.is_none();
-            Some(line(played.table?.0, clock, audience, now)).filter(|_| is_shown)
-        });
+        let shown = clocks.open(&tournament).filter(|(_, _, clock)| clock.binding.physical.is_none());
+        let lines = shown.map(|(_, _, clock)| line(clock, audience, now));
         serde_json::to_string(&lines.collect::<Vec<_>>()).map_err(|_| Error::Broken)
     })
 }

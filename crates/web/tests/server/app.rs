@@ -45,6 +45,16 @@ impl TestApp {
         TestApp::over(SqliteStore::temporary().unwrap(), Clock::steady(clock)).await
     }
 
+    /// The same by the clock of this machine, for what really runs.
+    pub(crate) async fn timed() -> TestApp {
+        TestApp::over(SqliteStore::temporary().unwrap(), Clock::of_machine()).await
+    }
+
+    /// The same on the database in a file.
+    pub(crate) async fn timed_on(path: &Path) -> TestApp {
+        TestApp::by(path, Clock::of_machine()).await
+    }
+
     /// A server on the database in a file.
     pub(crate) async fn on(path: &Path) -> TestApp {
         TestApp::by(path, Clock::steady(clock)).await
@@ -80,6 +90,11 @@ impl TestApp {
     /// Somebody else's browser.
     pub(crate) fn guest(&self) -> TestApp {
         TestApp { cookie: None, ..self.clone() }
+    }
+
+    /// What the browser is known by.
+    pub(crate) fn cookie(&self) -> &str {
+        self.cookie.as_deref().unwrap_or_default()
     }
 
     /// A browser with this cookie.

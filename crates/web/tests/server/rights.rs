@@ -28,6 +28,8 @@ fn address(event: &Event<'_>, route: &RouteRight) -> String {
         .replace("{id}", &event.key)
         .replace("{round}", "1")
         .replace("{player}", "p1")
+        .replace("{first}", "p1")
+        .replace("{second}", "p2")
         .replace("{table}", "1");
     path.replace("{*name}", "style.css")
         .replace("{format}", "standing.csv")

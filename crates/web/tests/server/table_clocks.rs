@@ -29,6 +29,12 @@ fn players(event: &Event<'_>, table: u32) -> [String; 2] {
     [a.to_string(), b.to_string()]
 }
 
+/// The address of the clock of the match at a table.
+fn clock(event: &Event<'_>, table: u32) -> String {
+    let [a, b] = players(event, table);
+    event.path(&format!("/clock/1/{a}/{b}"))
+}
+
 /// A browser with what it may do at the clock of table 1: `play` or `judge`.
 struct Phone {
     app: TestApp,
@@ -39,7 +45,7 @@ struct Phone {
 
 impl Phone {
     fn judges(event: &Event<'_>, app: TestApp) -> Phone {
-        Phone { app, name: "judge", clock: event.path("/clock/1/1"), role: "judge" }
+        Phone { app, name: "judge", clock: clock(event, 1), role: "judge" }
     }
 
     async fn binds(&self) {
@@ -108,14 +114,14 @@ async fn overview(app: &TestApp, event: &Event<'_>) -> Value {
 
 #[tokio::test]
 async fn a_spectator_never_sees_a_fallen_flag_before_it_is_announced() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 3_100).await;
     let guest = Phone { app: app.guest(), ..Phone::judges(&event, app.guest()) };
     let owner = Phone::judges(&event, app.clone());
     tokio::time::sleep(Duration::from_millis(3_300)).await;
     assert_eq!(judge.state().await["shows"]["a"], 0);
-    assert_eq!(overview(&judge.app, &event).await[0][9], 1, "the judge sees the flag");
+    assert_eq!(overview(&judge.app, &event).await[0][1][8], 1, "the judge sees the flag");
     for spectator in [&guest, &owner] {
         let state = spectator.state().await;
         assert_eq!(state["shows"]["a"], 1_000);
@@ -123,29 +129,29 @@ async fn a_spectator_never_sees_a_fallen_flag_before_it_is_announced() {
             assert!(state.get(hidden).is_none(), "{hidden} stands in {state}");
         }
         let lines = overview(&spectator.app, &event).await;
-        assert_eq!((lines[0][1].clone(), lines[0][9].clone()), (json!(1), json!(0)));
+        assert_eq!((lines[0][1][0].clone(), lines[0][1][8].clone()), (json!(1), json!(0)));
         let page = spectator.app.get(&guest.clock).await;
-        page.expect(200).says("{&quot;a&quot;:1000,");
+        assert!(!page.expect(200).text.contains("steps"), "{}", page.text);
     }
     owner.tries(json!({ "do": "announce" })).await.expect(409).says("Only the two players and judges");
     owner.app.get(&format!("{}/record", owner.clock)).await.expect(409);
     judge.does(json!({ "do": "announce" })).await;
     assert_eq!(guest.state().await["shows"]["a"], 0);
     let lines = overview(&app.guest(), &event).await;
-    assert_eq!((lines[0][1].clone(), lines[0][9].clone()), (json!(0), json!(1)));
+    assert_eq!((lines[0][1][0].clone(), lines[0][1][8].clone()), (json!(0), json!(1)));
 }
 
 #[tokio::test]
 async fn a_clock_goes_on_after_the_server_was_killed_in_the_middle_of_a_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.sqlite");
-    let app = TestApp::on(&path).await;
+    let app = TestApp::timed_on(&path).await;
     let first = event(&app).await;
     let judge = running(&first, 403_000).await;
     let before = judge.does(press("a")).await;
     let key = first.key.clone();
     drop(app);
-    let app = TestApp::on(&path).await;
+    let app = TestApp::timed_on(&path).await;
     let event = Event { app: &app, key };
     let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
     let after = judge.state().await;
@@ -156,7 +162,7 @@ async fn a_clock_goes_on_after_the_server_was_killed_in_the_middle_of_a_game() {
 
 #[tokio::test]
 async fn of_one_press_on_two_phones_the_later_counts_and_both_are_kept() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let one = running(&event, 403_000).await;
     let two = Phone { app: one.app.clone(), name: "another", clock: one.clock.clone(), role: "judge" };
@@ -179,7 +185,7 @@ async fn of_one_press_on_two_phones_the_later_counts_and_both_are_kept() {
 
 #[tokio::test]
 async fn a_judge_whose_role_was_taken_back_sees_and_does_no_more_than_anybody() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;
     let people = event.get("/desk/people").await;
@@ -192,7 +198,7 @@ async fn a_judge_whose_role_was_taken_back_sees_and_does_no_more_than_anybody() 
 
 #[tokio::test]
 async fn the_clock_of_an_undone_round_says_so_and_is_there_again_with_its_match() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;
     let published = event.seq().to_string();
@@ -207,7 +213,7 @@ async fn the_clock_of_an_undone_round_says_so_and_is_there_again_with_its_match(
 
 #[tokio::test]
 async fn deleting_a_tournament_deletes_its_clocks() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     running(&event, 403_000).await;
     let ledger = || app.store.entries(&format!("@clocks-{}", event.key).into(), Seq(0)).unwrap().len();
@@ -219,7 +225,7 @@ async fn deleting_a_tournament_deletes_its_clocks() {
 
 #[tokio::test]
 async fn lateness_of_both_is_a_game_lost_for_each_whole_clock_and_the_rest_of_the_next() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
     let short = [("clock", "phones"), ("control", "per-move")];
@@ -237,9 +243,11 @@ async fn lateness_of_both_is_a_game_lost_for_each_whole_clock_and_the_rest_of_th
 
 #[tokio::test]
 async fn a_game_that_is_lost_on_time_is_counted_and_the_next_begins_with_both_times_full() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 0).await;
+    // What is free of the first turn.
+    tokio::time::sleep(Duration::from_millis(3_050)).await;
     judge.does(json!({ "do": "announce" })).await;
     let early = judge.sends(json!({ "phone": "judge", "ended": { "game": 2, "winner": "b" } })).await;
     early.expect(409).says("gone on");
@@ -255,7 +263,7 @@ async fn a_game_that_is_lost_on_time_is_counted_and_the_next_begins_with_both_ti
 
 #[tokio::test]
 async fn a_result_at_the_desk_ends_the_clock() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;
     event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
@@ -266,7 +274,7 @@ async fn a_result_at_the_desk_ends_the_clock() {
 
 #[tokio::test]
 async fn the_head_judge_rules_on_a_clock_and_slip_and_phone_say_whose_is_used() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let [a, b] = players(&event, 1);
     let name = |id: &str| event.state().name_of(&id.into()).to_owned();
@@ -303,7 +311,7 @@ async fn the_head_judge_rules_on_a_clock_and_slip_and_phone_say_whose_is_used() 
 
 #[tokio::test]
 async fn what_no_phone_sends_is_refused_in_a_sentence() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;
     for body in
@@ -320,12 +328,12 @@ async fn what_no_phone_sends_is_refused_in_a_sentence() {
 
 /// A player's phone at the clock of table 1.
 async fn phone(event: &Event<'_>, player: &str, name: &'static str) -> Phone {
-    Phone { app: event.phone(player).await, name, clock: event.path("/clock/1/1"), role: "play" }
+    Phone { app: event.phone(player).await, name, clock: clock(event, 1), role: "play" }
 }
 
 #[tokio::test]
 async fn two_players_run_their_own_clock_and_nobody_elses() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let [a, b] = players(&event, 1);
     let (ana, ben) = (phone(&event, &a, "ana").await, phone(&event, &b, "ben").await);
@@ -360,7 +368,7 @@ async fn two_players_run_their_own_clock_and_nobody_elses() {
 
 #[tokio::test]
 async fn what_the_games_on_the_clock_give_is_reported_and_confirmed_like_any_result() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let event = event(&app).await;
     let [a, b] = players(&event, 1);
     let (ana, ben) = (phone(&event, &a, "ana").await, phone(&event, &b, "ben").await);
@@ -397,4 +405,153 @@ async fn what_the_games_on_the_clock_give_is_reported_and_confirmed_like_any_res
     let played = round.match_of(&a.as_str().into()).unwrap();
     assert_eq!(played.result, Some(MatchResult::played(0, 2, 0)));
     assert_eq!(ana.state().await["over"], true);
+}
+
+#[tokio::test]
+async fn a_clock_goes_with_its_match_to_another_table_and_its_table_is_free_for_another() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let judge = running(&event, 403_000).await;
+    let [a, b] = players(&event, 1);
+    let other = clock(&event, 2);
+    let fields = [("wish", "move"), ("first", a.as_str()), ("table", "2")];
+    let asked = event.desk("rearrange", &fields).await;
+    let shown = asked.text.split(r#"name="shown" value=""#).nth(1).unwrap().split('"').next().unwrap();
+    event.does("rearrange", &[&fields[..], &[("sure", "yes"), ("shown", shown)]].concat()).await;
+    let state = judge.state().await;
+    assert_eq!((&state["table"], &state["running"]), (&json!(2), &json!("a")));
+    judge.app.get(&format!("{other}/state")).await.expect(404).says("No clock has been chosen");
+    let second = Phone { clock: other, name: "second", ..Phone::judges(&event, judge.app.clone()) };
+    second.binds().await;
+    let lines = overview(&judge.app, &event).await;
+    let mut names: Vec<&str> =
+        lines.as_array().unwrap().iter().map(|line| line[0].as_str().unwrap()).collect();
+    names.sort_unstable();
+    let [c, d] = players(&event, 1);
+    let mut both = [format!("1/{a}/{b}"), format!("1/{c}/{d}")];
+    both.sort_unstable();
+    assert_eq!(names, both, "each is the match's, not the table's");
+    // Whoever knows only the table is led to the match that is played there now.
+    let led = judge.app.get(&event.path("/clock/1/2")).await;
+    assert_eq!(led.expect(303).headers[header::LOCATION], judge.clock);
+}
+
+#[tokio::test]
+async fn a_clock_of_an_earlier_version_is_read_whichever_player_its_ledger_names_first() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let [a, b] = players(&event, 1);
+    let control = json!({ "kind": "delay", "base": 480_000, "delay": 3_000 });
+    let key = json!({ "round": 1, "players": [b, a] });
+    let start = json!({ "at": 1, "do": "start", "side": "a" });
+    let sent = json!({ "phone": "x", "number": 0, "place": 0, "step": start, "heard": 1, "fate": { "fate": "counted", "at": 1 } });
+    let events = [
+        json!({ "did": "bound", "clock": key, "binding": { "control": control } }),
+        json!({ "did": "sent", "clock": key, "sent": sent }),
+    ];
+    let entries = events.iter().zip(0..).map(|(event, number)| pairwright_store::NewEntry {
+        command: format!("earlier.{number}").into(),
+        at_ms: 1,
+        by_whom: "judge Jo".into(),
+        action: event.to_string(),
+    });
+    let ledger = format!("@clocks-{}", event.key).into();
+    let append = pairwright_store::Append { tournament: ledger, at: Seq(1), entries: entries.collect() };
+    app.store.append(append).unwrap();
+    let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
+    let state = judge.state().await;
+    assert_eq!(state["running"], "a");
+    assert_eq!(state["names"]["a"], event.state().name_of(&b.as_str().into()), "{state}");
+}
+
+/// Sends the form that sets the clock.
+async fn sets(phone: &Phone, fields: &[(&str, &str)]) -> Answer {
+    phone.app.post(&format!("{}/judge/set", phone.clock), fields).await
+}
+
+#[tokio::test]
+async fn organisers_and_judges_set_a_clock_by_a_form_and_it_is_recorded_who() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let judge = running(&event, 403_000).await;
+    let organiser = Phone::judges(&event, event.invited("organiser", "Olga").await);
+    let before = judge.state().await["shows"].clone();
+    let minute = [("do", "add"), ("side", "b"), ("minutes", "1"), ("seconds", "30")];
+    sets(&organiser, &minute).await.expect(303);
+    let state = judge.state().await;
+    assert_eq!(state["running"], "a", "a clock that runs goes on");
+    assert_eq!(state["shows"]["b"].as_i64().unwrap() - before["b"].as_i64().unwrap(), 90_000);
+    sets(&judge, &[("do", "pause")]).await.expect(303);
+    let held = judge.state().await;
+    sets(&judge, &[("do", "take"), ("side", "both"), ("minutes", ""), ("seconds", "5")]).await.expect(303);
+    let state = judge.state().await;
+    assert_eq!(state["running"], Value::Null);
+    for side in ["a", "b"] {
+        let (less, more) = (state["shows"][side].as_i64().unwrap(), held["shows"][side].as_i64().unwrap());
+        assert_eq!(more - less, 5_000);
+    }
+    let page = judge.app.get(&event.path(&format!("/judge/table/1/{}", players(&event, 1)[0]))).await;
+    page.expect(200).says("1:30 more for").says("Olga, Organiser").says("0:05 less for").says("Jo, Judge");
+    organiser.app.get(&organiser.clock).await.expect(200).says("Olga, Organiser");
+    let record = judge.app.get(&format!("{}/record", judge.clock)).await;
+    let record: Value = serde_json::from_str(&record.expect(200).text).unwrap();
+    let staff = record["staff"].as_array().unwrap();
+    assert!(
+        staff.iter().any(|deed| deed["by"] == "organiser Olga" && deed["step"]["by"] == 90_000),
+        "{staff:?}"
+    );
+    // What cannot be leaves the clock as it is.
+    let version = judge.state().await["version"].clone();
+    for wrong in [
+        &[("do", "add"), ("side", "b"), ("minutes", "0"), ("seconds", "0")][..],
+        &[("do", "add"), ("side", "b"), ("minutes", "6000")],
+        &[("do", "add"), ("side", "c"), ("minutes", "1")],
+        &[("do", "add"), ("side", "a"), ("minutes", "-1")],
+        &[("do", "something")],
+    ] {
+        sets(&judge, wrong).await.expect(422);
+    }
+    sets(&judge, &[("do", "pause")]).await.expect(409).says("has gone on");
+    let scorekeeper = Phone::judges(&event, event.invited("scorekeeper", "Ed").await);
+    sets(&scorekeeper, &minute).await.expect(403);
+    assert_eq!(judge.state().await["version"], version);
+}
+
+#[tokio::test]
+async fn a_game_that_a_judge_begins_again_is_the_same_game_with_both_times_full() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let judge = running(&event, 403_000).await;
+    sets(&judge, &[("do", "reset")]).await.expect(303);
+    let state = judge.state().await;
+    assert_eq!((&state["game"], &state["running"]), (&json!(1), &Value::Null));
+    assert_eq!(state["shows"], json!({ "a": 480_000, "b": 480_000 }));
+    judge.does(start("b")).await;
+    judge.does(json!({ "do": "stop", "reason": "game-over" })).await;
+    judge.sends(json!({ "phone": "judge", "ended": { "game": 1, "winner": "b" } })).await.expect(200);
+    assert_eq!(judge.does(json!({ "do": "reset" })).await["game"], 2);
+}
+
+#[tokio::test]
+async fn how_long_nobody_has_been_there_is_entered_by_hand() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
+    judge.binds().await;
+    sets(&judge, &[("do", "nobody"), ("minutes", "3")]).await.expect(303);
+    let late = judge.state().await["late"].clone();
+    assert!((180_000..190_000).contains(&late["time"]["a"].as_u64().unwrap()), "{late}");
+    let page = judge.app.get(&event.path(&format!("/judge/table/1/{}", players(&event, 1)[0]))).await;
+    page.expect(200).says("is here");
+    sets(&judge, &[("do", "here"), ("side", "b")]).await.expect(303);
+    let state = judge.state().await;
+    assert_eq!(state["running"], "a");
+    assert!((290_000..=300_000).contains(&state["shows"]["b"].as_u64().unwrap()), "{state}");
+    // Longer than the clocks of all games: both have lost the match.
+    let other = Phone { clock: clock(&event, 2), ..Phone::judges(&event, judge.app.clone()) };
+    other.binds().await;
+    sets(&other, &[("do", "nobody"), ("minutes", "17")]).await.expect(303);
+    sets(&other, &[("do", "here"), ("side", "a")]).await.expect(303);
+    let state = other.state().await;
+    assert_eq!((&state["decided"], &state["result"]), (&json!(true), &Value::Null));
 }

@@ -1,0 +1,196 @@
+//! A clock as judges and organisers see it beside a match: what its displays show, the form that sets it, who has set it.
+
+use maud::{Markup, html};
+use pairwright_clock::replay::{Step, What};
+use pairwright_clock::{Milliseconds, Phase, Side};
+use pairwright_core::nouns::Coded;
+
+use super::clocks::Clocks;
+use super::event::ClockKey;
+use super::match_clock::{Intervention, MatchClock};
+use super::set::{BACK, BOTH, DEED, Deed, MINUTES, MOST_MINUTES, SECONDS, SIDE};
+use crate::desk::history::author;
+use crate::i18n::Texts;
+use crate::parts::{View, link_button};
+use crate::rights::Right;
+use crate::say;
+use crate::time::time_of_day;
+
+/// The clock of a match on the judges' page: the way to choose one where there is none.
+pub(crate) fn card(view: &View<'_>, clocks: &Clocks, key: &ClockKey) -> Markup {
+    let texts = view.texts;
+    let way = view.at().clock(key.round, key.pair());
+    let clock = clocks.of(key);
+    html! {
+        section class="card stack" id="table-clock" {
+            h2 { (say!(texts, "own-clock")) }
+            @match clock.map(|clock| (clock, clock.binding.physical)) {
+                None => p { (link_button(&way, say!(texts, "clock-which-here"))) },
+                Some((_, Some(side))) => p { (say!(texts, "clock-is-physical", name = view.tournament.name_of(key.player(side)))) },
+                Some((clock, None)) => {
+                    (seconds(view, clock))
+                    p { (link_button(&way, say!(texts, "clock-open"))) }
+                    (controls(view, clock, true))
+                }
+            }
+        }
+    }
+}
+
+/// What the two displays show, kept up by the script: true times for judges alone.
+pub(super) fn seconds(view: &View<'_>, clock: &MatchClock) -> Markup {
+    html! {
+        div class="clock-display" id="display" data-live=(view.at().clocks()) data-match=(clock.key.name()) {
+            @for side in Side::BOTH {
+                div class="clock-side" data-side=(side.to_string()) {
+                    p class="clock-name" { bdi { (name(view, clock, side)) } }
+                    p class="clock-seconds" { "–" }
+                    p class="clock-wins soft" {}
+                }
+            }
+        }
+        noscript { p class="soft" { (say!(view.texts, "clock-page-no-script")) } }
+        script type="module" src="/clock/display.js" {}
+    }
+}
+
+fn name<'a>(view: &View<'a>, clock: &'a MatchClock, side: Side) -> &'a str {
+    view.tournament.name_of(clock.key.player(side))
+}
+
+/// The forms that set a clock, and who has.
+pub(super) fn controls(view: &View<'_>, clock: &MatchClock, is_judges_page: bool) -> Markup {
+    if !view.may(Right::TableClocks) {
+        return html! {};
+    }
+    let form = |body: Markup| {
+        html! {
+            form class="clock-form" method="post" action={ (view.at().clock(clock.key.round, clock.key.pair())) "/judge/set" } {
+                @if is_judges_page { input type="hidden" name=(BACK) value="yes"; }
+                (body)
+            }
+        }
+    };
+    html! {
+        (form(stops(view.texts, clock)))
+        (form(amounts(view, clock)))
+        @if clock.clock.phase() == Phase::Ready { (form(late(view, clock))) }
+        (log(view, clock))
+    }
+}
+
+/// Pause, go on, begin the game again.
+fn stops(texts: Texts, clock: &MatchClock) -> Markup {
+    let button = |deed: Deed| {
+        html! { button class="button" type="submit" name=(DEED) value=(deed.code()) { (texts.named("clock-do", deed.code())) } }
+    };
+    html! {
+        div class="buttons" {
+            @match clock.clock.phase() {
+                Phase::Running { .. } => (button(Deed::Pause)),
+                Phase::Stopped { .. } => (button(Deed::Resume)),
+                Phase::Ready => {}
+            }
+            @if clock.clock.is_started() && !clock.has_ended() { (button(Deed::Reset)) }
+        }
+    }
+}
+
+/// Time added to a side, or taken off.
+fn amounts(view: &View<'_>, clock: &MatchClock) -> Markup {
+    let texts = view.texts;
+    let number = |name: &str, label: String, most: u32| {
+        html! { label class="field" { span { (label) } input type="number" name=(name) min="0" max=(most) value="0"; } }
+    };
+    html! {
+        div class="fields" {
+            label class="field" {
+                span { (say!(texts, "clock-whose")) }
+                select name=(SIDE) {
+                    @for side in Side::BOTH { option value=(side.to_string()) { (name(view, clock, side)) } }
+                    option value=(BOTH) { (say!(texts, "clock-both")) }
+                }
+            }
+            (number(MINUTES, say!(texts, "clock-minutes"), MOST_MINUTES))
+            (number(SECONDS, say!(texts, "clock-seconds"), 59))
+            div class="buttons" {
+                @for deed in [Deed::Add, Deed::Take] {
+                    button class="button" type="submit" name=(DEED) value=(deed.code()) { (texts.named("clock-do", deed.code())) }
+                }
+            }
+        }
+    }
+}
+
+/// Players who are not there: since when nobody is, and who has come.
+fn late(view: &View<'_>, clock: &MatchClock) -> Markup {
+    let texts = view.texts;
+    let waits = Side::BOTH.map(|side| (side, clock.waits_for(side)));
+    html! {
+        @if waits.iter().any(|(_, waits)| *waits) {
+            input type="hidden" name=(DEED) value=(Deed::Here.code());
+            div class="buttons" {
+                @for (side, _) in waits.iter().filter(|(_, waits)| *waits) {
+                    button class="button" type="submit" name=(SIDE) value=(side.to_string()) { (say!(texts, "clock-live-is-here", name = name(view, clock, *side))) }
+                }
+            }
+        } @else {
+            div class="fields" {
+                label class="field" {
+                    span { (say!(texts, "clock-nobody-since")) }
+                    input type="number" name=(MINUTES) min="0" max=(MOST_MINUTES) value="0";
+                }
+                button class="button" type="submit" name=(DEED) value=(Deed::Nobody.code()) { (say!(texts, "clock-live-nobody-here")) }
+            }
+        }
+    }
+}
+
+/// Who did what only judges and organisers do, the last first.
+fn log(view: &View<'_>, clock: &MatchClock) -> Markup {
+    html! {
+        @if !clock.interventions.is_empty() {
+            ul class="plain soft small" id="clock-log" {
+                @for deed in clock.interventions.iter().rev() {
+                    li { (time_of_day(deed.at)) " · " (author(view.texts, view.tournament, &deed.by)) " · " (words(view, clock, deed)) }
+                }
+            }
+        }
+    }
+}
+
+fn words(view: &View<'_>, clock: &MatchClock, deed: &Intervention) -> String {
+    let texts = view.texts;
+    let Step { what, side, by, .. } = deed.step;
+    match (what, side, by) {
+        (What::Adjust, Some(side), Some(by)) => {
+            let time = length(Milliseconds(by.unsigned_abs()));
+            let name = name(view, clock, side);
+            if by < 0 {
+                say!(texts, "clock-live-time-less", time = time, name = name)
+            } else {
+                say!(texts, "clock-live-time-more", time = time, name = name)
+            }
+        }
+        _ => texts.named("clock-did", did(what)),
+    }
+}
+
+fn did(what: What) -> &'static str {
+    match what {
+        What::Start => "start",
+        What::Press => "press",
+        What::Stop => "stop",
+        What::Reason => "reason",
+        What::Resume => "resume",
+        What::Adjust => "adjust",
+        What::Announce => "announce",
+        What::Reset => "reset",
+    }
+}
+
+/// `1:30`, to the second.
+fn length(time: Milliseconds) -> String {
+    let seconds = time.0 / 1_000;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}

@@ -1,0 +1,181 @@
+//! A clock as it would be, with the events that make it so: what phones sent, or a judge's form, is worked off on it.
+
+use pairwright_clock::replay::{Reason, Step, What};
+use pairwright_clock::{Milliseconds, Phase, Side};
+use pairwright_core::message;
+
+use super::event::{EndedGame, Event, How};
+use super::match_clock::MatchClock;
+use super::seat::{Seat, Standing};
+use super::step::{GameEnd, Late, NumberedStep, Parcel};
+use crate::rights::Right;
+use crate::server::error::Error;
+
+/// The name under which the server's own steps stand.
+const SERVER: &str = "server";
+
+/// The draft.
+pub(super) struct Draft<'a> {
+    pub(super) seat: &'a Seat,
+    pub(super) clock: MatchClock,
+    pub(super) standing: Standing,
+    /// What time it is.
+    pub(super) heard: Milliseconds,
+    pub(super) events: Vec<Event>,
+}
+
+impl Draft<'_> {
+    /// Works off what a phone sent.
+    pub(super) fn parcel(mut self, parcel: &Parcel) -> Result<Vec<Event>, Error> {
+        for numbered in &parcel.steps {
+            self.step(&parcel.phone, numbered)?;
+        }
+        parcel.ended.map_or(Ok(()), |end| self.end(end))?;
+        parcel.late.map_or(Ok(()), |late| self.late(late, self.heard))?;
+        Ok(self.events)
+    }
+
+    fn step(&mut self, phone: &str, numbered: &NumberedStep) -> Result<(), Error> {
+        if self.clock.knows(phone, numbered.number) {
+            return Ok(());
+        }
+        self.admit(&numbered.step)?;
+        // What the clock refuses leaves no trace: the phone learns from the answer how the clock stands.
+        self.place(phone, numbered);
+        Ok(())
+    }
+
+    /// Lets through what somebody in this standing may do.
+    fn admit(&self, step: &Step) -> Result<(), Error> {
+        let is_judges = match step.what {
+            What::Adjust => true,
+            What::Stop | What::Reason => step.reason == Some(Reason::Pause),
+            What::Reset => !self.clock.has_ended(),
+            What::Announce => step.side.is_none(),
+            What::Start | What::Press | What::Resume => false,
+        };
+        match self.standing {
+            Standing::Player if is_judges => Err(Error::Forbidden(Right::TableClocks)),
+            Standing::Staff if step.what == What::Announce => {
+                Err(Error::Conflict(message!("error-clock-announced-by")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes down how the game on the clock ended.
+    fn end(&mut self, end: GameEnd) -> Result<(), Error> {
+        let runs = matches!(self.clock.clock.phase(), Phase::Running { .. });
+        if runs || end.game != self.clock.game {
+            return Err(gone_on());
+        }
+        let lost = self.clock.lost().filter(|(loser, _)| end.winner == Some(loser.other()));
+        let how = lost.map_or(How::Played, |(_, how)| how);
+        self.ended(EndedGame { game: end.game, winner: end.winner, how });
+        Ok(())
+    }
+
+    fn ended(&mut self, game: EndedGame) {
+        self.clock.end(game);
+        self.events.push(Event::Ended { clock: self.seat.key.clone(), game });
+    }
+
+    /// Notes that nobody has been there since an instant, or that somebody has come.
+    pub(super) fn late(&mut self, late: Late, since: Milliseconds) -> Result<(), Error> {
+        if self.standing == Standing::Player {
+            return Err(Error::Forbidden(Right::Lateness));
+        }
+        match late {
+            Late::Nobody if self.clock.clock.is_started() => return Err(gone_on()),
+            Late::Nobody => {
+                self.clock.wait(since);
+                self.events.push(Event::Waited { clock: self.seat.key.clone(), from: since });
+            }
+            Late::Here { side } => self.arrive(side),
+        }
+        Ok(())
+    }
+
+    /// Somebody is there: both have lost the time until now, and the other's clock runs from now on.
+    fn arrive(&mut self, side: Side) {
+        let needed = self.seat.games().0.unwrap_or(1);
+        let (clock, at) = (self.seat.key.clone(), self.heard);
+        let is_first = self.clock.waits_for(side) && self.clock.waits_for(side.other());
+        let lateness = self.clock.lateness(at, needed).filter(|_| is_first);
+        self.clock.arrive(side, at);
+        self.events.push(Event::Arrived { clock, side, at });
+        let Some(lateness) = lateness else { return };
+        for lost in 1..=lateness.game_losses[side] {
+            self.ended(EndedGame { game: self.clock.game, winner: None, how: How::Lateness });
+            if lost < needed {
+                self.own_step(What::Reset, None, None);
+            }
+        }
+        if lateness.match_lost[side] {
+            return;
+        }
+        for one in Side::BOTH {
+            let by = i64::try_from(lateness.time_lost[one].0).unwrap_or(i64::MAX);
+            self.own_step(What::Adjust, Some(one), Some(-by));
+        }
+        self.own_step(What::Start, Some(side.other()), None);
+    }
+
+    /// Adds time to sides of the clock, or takes it off; a clock that runs stands for this instant.
+    pub(super) fn adjust(&mut self, sides: &[Side], by: i64) -> Result<(), Error> {
+        self.standing_still(|draft| {
+            sides.iter().try_for_each(|side| draft.must(What::Adjust, Some(*side), Some(by)))
+        })
+    }
+
+    /// Begins the game on the clock again, with both times full.
+    pub(super) fn reset(&mut self) -> Result<(), Error> {
+        if matches!(self.clock.clock.phase(), Phase::Running { .. }) {
+            self.pause()?;
+        }
+        self.must(What::Reset, None, None)
+    }
+
+    pub(super) fn pause(&mut self) -> Result<(), Error> {
+        self.must(What::Stop, None, None)
+    }
+
+    pub(super) fn resume(&mut self) -> Result<(), Error> {
+        self.must(What::Resume, None, None)
+    }
+
+    fn standing_still(&mut self, work: impl FnOnce(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
+        let runs = matches!(self.clock.clock.phase(), Phase::Running { .. });
+        if runs {
+            self.pause()?;
+        }
+        work(self)?;
+        if runs { self.resume() } else { Ok(()) }
+    }
+
+    /// A step of the server's that has to count.
+    fn must(&mut self, what: What, side: Option<Side>, by: Option<i64>) -> Result<(), Error> {
+        let before = self.clock.steps.len();
+        self.own_step(what, side, by);
+        if self.clock.steps.len() > before { Ok(()) } else { Err(gone_on()) }
+    }
+
+    /// A step that the server does.
+    fn own_step(&mut self, what: What, side: Option<Side>, by: Option<i64>) {
+        let number = u64::try_from(self.clock.sent.len()).unwrap_or(u64::MAX);
+        let reason = (what == What::Stop).then_some(Reason::Pause);
+        let step = Step { at: self.heard, what, side, by, reason };
+        self.place(SERVER, &NumberedStep { number, place: self.clock.steps.len(), step });
+    }
+
+    fn place(&mut self, phone: &str, numbered: &NumberedStep) {
+        if let Ok(sent) = self.clock.place(phone, numbered, self.heard) {
+            self.clock.take(&sent);
+            self.events.push(Event::Sent { clock: self.seat.key.clone(), sent });
+        }
+    }
+}
+
+fn gone_on() -> Error {
+    Error::Conflict(message!("error-clock-game-goes-on"))
+}

@@ -1,0 +1,123 @@
+//! What judges and organisers do to a clock by a form: time added or taken off, a pause, a game begun again, players who
+//! are late.
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use pairwright_clock::{Milliseconds, Side};
+use pairwright_core::message;
+use pairwright_core::nouns::Coded;
+use strum::{IntoStaticStr, VariantArray};
+
+use super::answer::act;
+use super::draft::Draft;
+use super::event::Event;
+use super::seat::{MatchPath, at_seat};
+use super::step::Late;
+use crate::rights::Right;
+use crate::server::error::Error;
+use crate::server::extract::Submission;
+use crate::server::fields::Fields;
+use crate::server::state::App;
+
+/// The fields of the form.
+pub(super) const DEED: &str = "do";
+pub(super) const SIDE: &str = "side";
+pub(super) const MINUTES: &str = "minutes";
+pub(super) const SECONDS: &str = "seconds";
+/// Set where the form stands on the judges' page of the match, to which it goes back.
+pub(super) const BACK: &str = "back";
+/// The value of [`SIDE`] that means both.
+pub(super) const BOTH: &str = "both";
+/// No clock has more minutes.
+pub(super) const MOST_MINUTES: u32 = 5_999;
+
+/// What is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum Deed {
+    /// Time is added.
+    Add,
+    /// Time is taken off.
+    Take,
+    /// Nobody's time runs.
+    Pause,
+    /// It runs again.
+    Resume,
+    /// The game begins again, with both times full.
+    Reset,
+    /// Nobody has been at the table for some minutes.
+    Nobody,
+    /// Somebody has come.
+    Here,
+}
+
+/// Does what a form asks for.
+pub(crate) async fn set(
+    State(app): State<App>,
+    Path(path): Path<MatchPath>,
+    sent: Submission,
+) -> Result<Response, Error> {
+    at_seat(app, path, move |clocks, seat| {
+        let work = |draft: Draft<'_>| done(draft, &sent.fields);
+        act(clocks, seat, (&sent.admitted, Right::TableClocks), sent.command.clone(), work)?;
+        let back = match sent.fields.is_ticked(BACK) {
+            true => seat.tournament_at().judge_match(seat.key.round, &seat.key.players.0),
+            false => seat.address(),
+        };
+        Ok(Redirect::to(&back).into_response())
+    })
+    .await
+}
+
+fn done(mut draft: Draft<'_>, fields: &Fields) -> Result<Vec<Event>, Error> {
+    let deed =
+        Deed::of_code(fields.get(DEED)).ok_or_else(|| Error::Invalid(message!("error-unread-clock")))?;
+    match deed {
+        Deed::Add => draft.adjust(&sides(fields)?, amount(fields)?)?,
+        Deed::Take => draft.adjust(&sides(fields)?, -amount(fields)?)?,
+        Deed::Pause => draft.pause()?,
+        Deed::Resume => draft.resume()?,
+        Deed::Reset => draft.reset()?,
+        Deed::Nobody => {
+            let ago = Milliseconds::minutes(minutes(fields)?);
+            let since = draft.heard.less(ago);
+            draft.late(Late::Nobody, since)?;
+        }
+        Deed::Here => match sides(fields)?.as_slice() {
+            [side] => draft.late(Late::Here { side: *side }, draft.heard)?,
+            _ => return Err(Error::Invalid(message!("error-clock-side"))),
+        },
+    }
+    Ok(draft.events)
+}
+
+fn sides(fields: &Fields) -> Result<Vec<Side>, Error> {
+    match fields.get(SIDE) {
+        "a" => Ok(vec![Side::A]),
+        "b" => Ok(vec![Side::B]),
+        BOTH => Ok(Side::BOTH.to_vec()),
+        _ => Err(Error::Invalid(message!("error-clock-side"))),
+    }
+}
+
+/// An amount of time in milliseconds; a field that is empty counts as none.
+fn amount(fields: &Fields) -> Result<i64, Error> {
+    let seconds = number(fields, SECONDS, 59)?;
+    let amount = Milliseconds::minutes(minutes(fields)?).plus(Milliseconds::seconds(seconds));
+    match i64::try_from(amount.0) {
+        Ok(amount) if amount > 0 => Ok(amount),
+        _ => Err(Error::Invalid(message!("error-clock-amount"))),
+    }
+}
+
+fn minutes(fields: &Fields) -> Result<u32, Error> {
+    number(fields, MINUTES, MOST_MINUTES)
+}
+
+fn number(fields: &Fields, name: &str, most: u32) -> Result<u32, Error> {
+    if !fields.is_ticked(name) {
+        return Ok(0);
+    }
+    let number = fields.number(name).ok().filter(|number| *number <= most);
+    number.ok_or_else(|| Error::Invalid(message!("error-clock-amount")))
+}
