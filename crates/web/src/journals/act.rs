@@ -142,6 +142,13 @@ impl Journals {
     }
 }
 
+/// Whether an entry was written with the beginning of its journal, and may have come with a file: its place in its command
+/// is its place in the journal.
+pub(super) fn is_of_the_beginning(entry: &pairwright_store::Entry) -> bool {
+    let place = entry.command.0.rsplit_once('.').and_then(|(_, place)| place.parse().ok());
+    entry.seq.0 == 1 + place.unwrap_or(0)
+}
+
 fn draft(
     journal: &Journal,
     at: i64,

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use pairwright_core::{Action, Entry, Journal};
-use pairwright_store as store;
 use pairwright_store::{Append, Outcome, TournamentId};
 
 use super::open::{Open, lock};
@@ -76,13 +75,6 @@ impl Journals {
         }
         Err(Error::Busy)
     }
-}
-
-/// Whether an entry was written with the beginning of its journal, and may have come with a file: its place in its command
-/// is its place in the journal.
-pub(super) fn is_of_the_beginning(entry: &store::Entry) -> bool {
-    let place = entry.command.0.rsplit_once('.').and_then(|(_, place)| place.parse().ok());
-    entry.seq.0 == 1 + place.unwrap_or(0)
 }
 
 /// The same command gives the same name, so that a retry finds the tournament it has already made.

@@ -9,6 +9,7 @@ mod act;
 mod begin;
 mod clock;
 mod erase;
+mod follower;
 mod ledger;
 mod open;
 mod remove;
@@ -24,8 +25,8 @@ use tokio::sync::watch as news;
 
 pub use act::{Command, Done};
 pub use clock::{Clock, Reading};
+pub(crate) use follower::Follower;
 pub(crate) use ledger::{Fold, Ledger, clocks_of};
-pub(crate) use watch::Follower;
 pub use watch::watch;
 
 use crate::parts::ReasonCache;
@@ -99,7 +100,7 @@ impl Journals {
     pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Result<Journals, Error> {
         for row in store.tournaments()? {
             let last = store.entries(&row.id, store::Seq(row.latest.0.saturating_sub(1)))?;
-            let last = last.iter().filter(|entry| !begin::is_of_the_beginning(entry));
+            let last = last.iter().filter(|entry| !act::is_of_the_beginning(entry));
             last.for_each(|entry| clock.not_before(entry.at_ms));
         }
         let (open, changes) = (Mutex::default(), news::Sender::new(0));

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use super::Journals;
 use super::open::{Open, lock};
+use super::{Follower, Journals};
 use crate::server::error::Error;
 
 /// How often the database is looked at. Every screen is to follow within a second.
@@ -20,15 +20,6 @@ pub async fn watch(journals: Arc<Journals>) {
         // A database that cannot be read now is looked at again; anybody who acts learns what is wrong with it.
         mark = looked.ok().and_then(Result::ok).or(mark);
     }
-}
-
-/// Something beside the journals that other processes write to as well.
-pub(crate) trait Follower: Send + Sync {
-    /// Takes in what others wrote, and tells those who look at it.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    fn follow_up(&self) -> Result<(), Error>;
 }
 
 impl Journals {

@@ -1,0 +1,12 @@
+//! What is kept beside the journals and follows what other processes write.
+
+use crate::server::error::Error;
+
+/// Something beside the journals that other processes write to as well.
+pub(crate) trait Follower: Send + Sync {
+    /// Takes in what others wrote, and tells those who look at it.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn follow_up(&self) -> Result<(), Error>;
+}
