@@ -6,7 +6,7 @@ mod result;
 mod stages;
 mod under;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::message;
 use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
@@ -52,7 +52,25 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
         round_faults(&context, place, round, &mut found);
     }
     penalty_faults(file, &known, &mut found);
+    draft_faults(file, &known, &mut found);
     found
+}
+
+fn draft_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) {
+    for (place, draft) in file.drafts.iter().enumerate() {
+        let fault = |why| Fault::new(format!("drafts[{place}]"), why);
+        let mut seen = HashSet::new();
+        for id in draft.players() {
+            if !known.contains_key(id) {
+                found.push(fault(message!("id-unknown", id = id)));
+            } else if !seen.insert(id) {
+                found.push(fault(message!("drafts-twice", id = id)));
+            }
+        }
+        let is_empty = draft.pods.is_empty() || draft.pods.iter().any(Vec::is_empty);
+        found.extend(is_empty.then(|| fault(message!("draft-empty-pod"))));
+        found.extend((draft.round.0 == 0).then(|| fault(message!("rounds-from-1"))));
+    }
 }
 
 fn penalty_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) {

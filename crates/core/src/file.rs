@@ -36,7 +36,7 @@ impl TournamentFile {
                 tournament.missed(&player.id, *round..round.next());
             }
         }
-        Ok(tournament.with_penalties(self.penalties.clone()))
+        Ok(tournament.with_penalties(self.penalties.clone()).with_drafts(self.drafts.clone()))
     }
 }
 
@@ -46,6 +46,7 @@ impl From<&Tournament> for TournamentFile {
             players: tournament.players.clone(),
             rounds: tournament.published_rounds(),
             penalties: tournament.penalties.clone(),
+            drafts: tournament.drafts.clone(),
             ..TournamentFile::new(tournament.setup.clone())
         }
     }

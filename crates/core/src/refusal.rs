@@ -38,6 +38,7 @@ crate::messages! {
         NoProposal(round: RoundNumber),
         TooFewPlayers(round: RoundNumber),
         Twice { name: String, round: RoundNumber },
+        DraftsTwice(name: String),
         NotPresent { name: String, round: RoundNumber },
         TableTaken { table: TableNumber, round: RoundNumber },
         ForbiddenPair { first: String, second: String },

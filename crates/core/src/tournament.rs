@@ -8,7 +8,7 @@ use crate::nouns::Setup;
 use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
 use crate::nouns::{
-    Armageddon, Call, CheckIns, DeckCheck, Match, Person, PlaceRequest, Player, PlayerReport, Round,
+    Armageddon, Call, CheckIns, DeckCheck, Draft, Match, Person, PlaceRequest, Player, PlayerReport, Round,
     StageKind, StageSpec,
 };
 use crate::nouns::{GivenTime, Missing, TimerEvent, TimerOf};
@@ -59,6 +59,8 @@ pub struct State {
     pub proposal: Option<Proposal>,
     /// Penalties in the order they were given.
     pub penalties: Vec<Penalty>,
+    /// The seats of the drafts, in the order in which they took place.
+    pub drafts: Vec<Draft>,
     /// What players have reported of their matches, the newest last; it is kept when a result stands, so that a phone can
     /// compare the two.
     pub reports: Vec<PlayerReport>,
@@ -114,6 +116,7 @@ impl Tournament {
             pairings: Vec::new(),
             proposal: None,
             penalties: Vec::new(),
+            drafts: Vec::new(),
             reports: Vec::new(),
             calls: Vec::new(),
             deck_checks: Vec::new(),
@@ -216,6 +219,12 @@ impl Tournament {
     #[must_use]
     pub(crate) fn with_penalties(self, penalties: Vec<Penalty>) -> Tournament {
         Tournament { state: State { penalties, ..self.state }, ..self }
+    }
+
+    /// The same tournament with the seats of the drafts that a file records.
+    #[must_use]
+    pub(crate) fn with_drafts(self, drafts: Vec<Draft>) -> Tournament {
+        Tournament { state: State { drafts, ..self.state }, ..self }
     }
 
     /// The same tournament scored and ranked by another ruleset.

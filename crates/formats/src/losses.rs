@@ -46,6 +46,11 @@ pub const PARTS: &[Part] = &[
         left_out_of: REPORTS_AND_COBRA,
         is_there: |tournament| tournament.setup.venue != VenueOptions::default(),
     },
+    Part {
+        name: "drafts",
+        left_out_of: REPORTS_AND_COBRA,
+        is_there: |tournament| !tournament.drafts.is_empty(),
+    },
     Part { name: "rating-keys", left_out_of: REPORTS, is_there: has_rating_keys },
     Part {
         name: "awarded-byes",

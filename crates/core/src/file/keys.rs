@@ -8,10 +8,10 @@ use serde::de::{
 use serde::{Deserialize, forward_to_deserialize_any};
 
 use super::TournamentFile;
-use crate::nouns::{Penalty, Player, Round, Setup};
+use crate::nouns::{Draft, Penalty, Player, Round, Setup};
 
-/// The keys that are not the setup's: one before them, three behind them.
-const OWN: [&str; 4] = ["format", "players", "rounds", "penalties"];
+/// The keys that are not the setup's: one before them, the others behind them.
+const OWN: [&str; 5] = ["format", "players", "rounds", "penalties", "drafts"];
 
 /// What the keys of [`OWN`] held so far.
 #[derive(Default)]
@@ -20,6 +20,7 @@ struct Own {
     players: Option<Vec<Player>>,
     rounds: Option<Vec<Round>>,
     penalties: Option<Option<Vec<Penalty>>>,
+    drafts: Option<Option<Vec<Draft>>>,
 }
 
 impl<'de> Deserialize<'de> for TournamentFile {
@@ -47,6 +48,7 @@ impl<'de> Visitor<'de> for Keys {
             players: own.players.ok_or_else(|| missing("players"))?,
             rounds: own.rounds.ok_or_else(|| missing("rounds"))?,
             penalties: own.penalties.flatten().unwrap_or_default(),
+            drafts: own.drafts.flatten().unwrap_or_default(),
         })
     }
 }
@@ -105,12 +107,13 @@ impl<'de, M: MapAccess<'de>> MapAccess<'de> for Others<'_, M> {
 
 impl<'de, M: MapAccess<'de>> Others<'_, M> {
     fn set_aside(&mut self, key: &'static str) -> Result<(), M::Error> {
-        let Own { format, players, rounds, penalties } = &mut *self.own;
+        let Own { format, players, rounds, penalties, drafts } = &mut *self.own;
         match key {
             "format" => once(key, format, &mut self.map),
             "players" => once(key, players, &mut self.map),
             "rounds" => once(key, rounds, &mut self.map),
-            _ => once(key, penalties, &mut self.map),
+            "penalties" => once(key, penalties, &mut self.map),
+            _ => once(key, drafts, &mut self.map),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::nouns::Setup;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{
-    ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, ClockRuling, Deck, Entropy, ExtraTime, Left, Match,
+    ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, ClockRuling, Deck, Draft, Entropy, ExtraTime, Left, Match,
     PairingRecord, Penalty, Person, Player, PrizeTables, RequestedBye, Round, RoundChange, TimerOf,
     TimerStep,
 };
@@ -133,6 +133,11 @@ pub enum Action {
         player: PlayerId,
         /// All of them.
         byes: Vec<RequestedBye>,
+    },
+    /// Seats the players of the draft before the next round; seats that were settled before are replaced.
+    SeatDraft {
+        /// Who sits where.
+        draft: Draft,
     },
     /// Proposes the next round.
     Pair {

@@ -29,6 +29,7 @@ crate::error_from_message!(NotEntropy);
 /// How seeds are made from entropy; changes only together with its name.
 const ROUND_CONTEXT: &str = "pairwright/1 pairing of a round";
 const CHECK_CONTEXT: &str = "pairwright/1 table of a deck check";
+const DRAFT_CONTEXT: &str = "pairwright/1 seats of a draft";
 const SEATING_CONTEXT: &str = "pairwright/1 order of equals";
 
 impl Entropy {
@@ -49,6 +50,17 @@ impl Entropy {
     pub fn lot_of(&self, player: &PlayerId) -> [u8; 32] {
         let key = blake3::derive_key(SEATING_CONTEXT, &self.0);
         *blake3::keyed_hash(&key, player.as_str().as_bytes()).as_bytes()
+    }
+
+    /// A key that puts the players of the draft before a round in the order of their seats.
+    #[must_use]
+    pub fn draft_lot_of(&self, round: RoundNumber, player: &PlayerId) -> [u8; 32] {
+        let key = blake3::derive_key(DRAFT_CONTEXT, &self.0);
+        let drawn = blake3::Hasher::new_keyed(&key)
+            .update(&round.0.to_le_bytes())
+            .update(player.as_str().as_bytes())
+            .finalize();
+        *drawn.as_bytes()
     }
 
     /// A place among this many; `None` among none.

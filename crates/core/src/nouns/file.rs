@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::draft::Draft;
 use super::ids::PlayerId;
 use super::penalty::Penalty;
 use super::player::Player;
@@ -27,14 +28,17 @@ pub struct TournamentFile {
     /// Penalties in the order they were given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
+    /// The seats of its drafts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub drafts: Vec<Draft>,
 }
 
 impl TournamentFile {
     /// The file of a tournament without players.
     #[must_use]
     pub fn new(setup: Setup) -> TournamentFile {
-        let (players, rounds, penalties) = (Vec::new(), Vec::new(), Vec::new());
-        TournamentFile { format: FORMAT.into(), setup, players, rounds, penalties }
+        let (players, rounds, penalties, drafts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        TournamentFile { format: FORMAT.into(), setup, players, rounds, penalties, drafts }
     }
 
     /// The file for everybody: without what is the organiser's, the names and lists of decks that not everybody sees, and of

@@ -5,6 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::deck_options::DeckOptions;
 use super::defaults::is_default;
+use super::draft::DraftOptions;
 use super::registration::RegistrationOptions;
 use super::tables::TableOptions;
 use super::timer::AtZero;
@@ -40,6 +41,9 @@ pub struct VenueOptions {
     /// What is settled about registration on phones.
     #[serde(default, skip_serializing_if = "is_default")]
     pub registration: RegistrationOptions,
+    /// What is settled about draft pods.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub draft: DraftOptions,
 }
 
 /// What being late costs, where a match is not played on a clock (page 10), in minutes of the round's time.

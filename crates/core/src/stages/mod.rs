@@ -2,6 +2,7 @@
 
 mod bracket;
 mod cut;
+pub mod draft;
 mod final_ranking;
 pub mod next;
 mod privileges;

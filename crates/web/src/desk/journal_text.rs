@@ -82,6 +82,11 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
                 .collect();
             say!(texts, "entry-request-byes", name = name(player), byes = list.join(", "), count = list.len())
         }
+        Action::SeatDraft { draft } => {
+            let round = round_names::called(texts, tournament, draft.round);
+            let sizes: Vec<String> = draft.pods.iter().map(|pod| pod.len().to_string()).collect();
+            say!(texts, "entry-draft", round = round, count = sizes.len(), sizes = sizes.join(", "))
+        }
         Action::Pair { round, .. } => say!(texts, "entry-pair", round = round_name(round.number)),
         Action::Arrange { round, .. } => say!(texts, "entry-arrange", round = round_name(*round)),
         Action::Discard { round } => say!(texts, "entry-discard", round = round_name(*round)),

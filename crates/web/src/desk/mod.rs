@@ -6,6 +6,7 @@ mod check_in;
 mod correction;
 mod cut;
 pub(crate) mod decks;
+pub(crate) mod draft;
 mod estimate;
 pub(crate) mod export;
 mod form;

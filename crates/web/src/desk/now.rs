@@ -11,7 +11,7 @@ use super::form::{button_form, form, hidden, standing};
 use super::plan::{PlanForm, Rounds, cut_options, most_rounds, suggested};
 use super::results::entry;
 use super::round::{self, proposal};
-use super::{Desk, Screen, cut, players, round_names};
+use super::{Desk, Screen, cut, draft, players, round_names};
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
 use crate::parts::{progress, words};
@@ -94,11 +94,13 @@ fn first_round(desk: &Desk<'_>) -> Markup {
         @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
         (too_few_rounds(desk))
     };
+    let drafts = tournament.first_stage() == StageKind::Swiss;
     html! {
         section class="card step-card" id="step" {
             h1 { (say!(texts, "desk-players-here", count = here)) }
             p class="soft" { (say!(texts, "desk-first-round-why")) }
             (form(desk, &desk.at("/pair"), "plan", "stack", body))
+            @if drafts { (draft::link(desk)) }
         }
     }
 }
@@ -149,6 +151,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     let action = button_form(desk, &desk.at("/pair"), &[("round", &number)], "primary big", &text);
     let below = html! {
         @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
+        @if !tournament.drafts.is_empty() || is_bracket && tournament.bracket_rounds().next().is_none() { (draft::link(desk)) }
         @if !is_bracket {
             p class="soft small step-below" {
                 (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))

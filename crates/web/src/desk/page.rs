@@ -5,7 +5,7 @@ use pairwright_core::Journal;
 
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, check_in, correction, decks, history, notice, now, people, phones, players, prizes, rail,
+    alerts, check_in, correction, decks, draft, history, notice, now, people, phones, players, prizes, rail,
     reports, round, settings,
 };
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
@@ -28,6 +28,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Correction(asked) => correction::page(desk, asked)?,
         Screen::Decks => decks::page(desk),
         Screen::People => people::page(desk),
+        Screen::Draft => draft::page(desk),
         Screen::Phones => phones::page(desk),
         Screen::History(filter) => {
             journal.map(|journal| history::page(desk, journal, filter)).unwrap_or_default()

@@ -12,8 +12,8 @@ use super::people::access_order;
 use super::room::{Room, within};
 use super::screen::Screen;
 use super::{
-    check_in, correction, cut, decks, history, now, people, phones, plan, players, prizes, reports, results,
-    round, settings, time,
+    check_in, correction, cut, decks, draft, history, now, people, phones, plan, players, prizes, reports,
+    results, round, settings, time,
 };
 use crate::rights::Right;
 use crate::server::error::Error;
@@ -35,6 +35,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .page("/bracket", desk)
         .page("/settings", settings)
         .page("/decks", Right::ReadDecks)
+        .page("/draft", desk)
         .page("/people", Right::InviteStaff)
         .page("/phones", Right::Phones)
         .page("/history", desk)
@@ -54,6 +55,8 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/pair", pair, round::proposal::pair)
         .order("/pair-anew", pair, round::proposal::pair_anew)
         .order("/swap", pair, round::proposal::swap)
+        .order("/draft", pair, draft::draw)
+        .order("/draft-exchange", pair, draft::exchange)
         .order("/table", pair, round::table::put)
         .order("/rearrange", pair, round::change::rearrange)
         .order("/publish", pair, round::proposal::publish)
@@ -88,6 +91,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .add(Method::GET, "/preview", results, get(results::entry::answer))
         .add(Method::GET, "/preview-games", results, get(results::games::answer))
         .add(Method::GET, "/meeting", Right::Print, get(check_in::meeting::answer))
+        .add(Method::GET, "/draft/print", Right::Print, get(draft::paper::answer))
         .add(Method::GET, "/slips/{round}", Right::Print, get(round::slips::answer))
         .add(Method::GET, "/decks/print", Right::ReadDecks, get(decks::print))
         .add(Method::POST, "/archive", tournaments, post(settings::archive::archive))

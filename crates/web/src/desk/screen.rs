@@ -61,6 +61,8 @@ pub(crate) enum Screen {
     Decks,
     /// Who helps, and as what.
     People,
+    /// The pods of a draft.
+    Draft,
     /// Whose phone is whose.
     Phones,
     /// Everything that was done.
@@ -90,6 +92,7 @@ impl Screen {
             Screen::Prizes => "/prizes".into(),
             Screen::Decks => "/decks".into(),
             Screen::People => "/people".into(),
+            Screen::Draft => "/draft".into(),
             Screen::Phones => "/phones".into(),
             Screen::History(filter) => filter.code(),
             Screen::Correction(asked) => asked.code(),
@@ -130,6 +133,7 @@ impl Screen {
             ("prizes", None) => Screen::Prizes,
             ("decks", None) => Screen::Decks,
             ("people", None) => Screen::People,
+            ("draft", None) => Screen::Draft,
             ("phones", None) => Screen::Phones,
             ("history", None) => Screen::History(HistoryFilter::read(query)),
             ("correct", None) => Screen::Correction(CorrectionRequest::read(query)?),

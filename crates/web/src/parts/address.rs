@@ -39,6 +39,12 @@ impl Address<'_> {
         self.page("")
     }
 
+    /// The pods of the newest draft.
+    #[must_use]
+    pub fn pods(self) -> String {
+        self.page("/pods")
+    }
+
     /// The desk.
     #[must_use]
     pub fn desk(self) -> String {

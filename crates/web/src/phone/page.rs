@@ -15,6 +15,7 @@ use super::{call, deck, frame, leave, person, report, seat, waiting};
 use crate::journals::Moment;
 use crate::parts::{Level, View, name, notice, pronouns};
 use crate::people::Badge;
+use crate::public::pods;
 use crate::public::seat::Seat;
 use crate::rights::Role;
 use crate::say;
@@ -26,8 +27,22 @@ use crate::server::page::view;
 use crate::server::state::App;
 
 /// The parts of the page from top to bottom; each draws nothing where it has nothing to say.
-const PARTS: &[fn(&Phone<'_>) -> Markup] =
-    &[seat::card, report::card, call::card, seat::how_and_why, deck::card, person::card, leave::card, others];
+const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
+    seat_in_draft,
+    seat::card,
+    report::card,
+    call::card,
+    seat::how_and_why,
+    deck::card,
+    person::card,
+    leave::card,
+    others,
+];
+
+/// The seat in the draft before the next round.
+fn seat_in_draft(phone: &Phone<'_>) -> Markup {
+    pods::own(phone.view, phone.player)
+}
 
 /// `?player=p7`, `?code=p7`, `?round=2&table=3`, `?pick=1`.
 #[derive(Debug, Default, Deserialize)]

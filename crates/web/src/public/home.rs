@@ -84,6 +84,9 @@ fn doors(view: &View<'_>) -> Markup {
             @if !is_over {
                 (door(&at.pairings(None), Icon::Search, &say!(texts, "door-pairings"), &say!(texts, "door-pairings-why")))
             }
+            @if !is_over && !view.tournament.drafts.is_empty() {
+                (door(&at.pods(), Icon::Deck, &say!(texts, "draft-title"), &say!(texts, "door-pods-why")))
+            }
             (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
             @if view.tournament.is_cut() {
                 (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))

@@ -8,6 +8,7 @@ pub mod last_round;
 pub mod names;
 pub(crate) mod picker;
 pub mod player;
+pub mod pods;
 pub mod prizes;
 pub(crate) mod query;
 pub(crate) mod seat;

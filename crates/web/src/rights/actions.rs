@@ -25,7 +25,8 @@ pub fn right_for(action: &Action) -> Right {
         | Action::AwardByes { .. }
         | Action::RequestByes { .. } => Right::Players,
         Action::RuleOnClock { .. } => Right::ApproveClocks,
-        Action::Pair { .. }
+        Action::SeatDraft { .. }
+        | Action::Pair { .. }
         | Action::Arrange { .. }
         | Action::Discard { .. }
         | Action::Publish { .. }

@@ -86,6 +86,7 @@ fn tournament(routes: Routes) -> Routes {
         .get("/t/{id}/last-round", read, public::last_round::answer)
         .get("/t/{id}/last-round/worth", read, public::worth::answer)
         .get("/t/{id}/prizes", read, public::prizes::answer)
+        .get("/t/{id}/pods", read, public::pods::answer)
         .get("/t/{id}/wall", read, public::wall::answer)
         .get("/t/{id}/file.json", read, public::file::answer)
         .get("/t/{id}/live", read, live::tournament)

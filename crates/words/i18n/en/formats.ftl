@@ -232,6 +232,7 @@ part-tournament = the tournament itself (its rules, dates, stages, prizes and ma
 part-prizes = the prize plan
 part-decks-public = whether decks are public
 part-venue = what is settled about the room: phones, judges, time
+part-drafts = the seats of the drafts
 part-rating-keys = weight, category, region and level
 part-awarded-byes = awarded byes
 part-fixed-tables = fixed tables

@@ -32,6 +32,7 @@ refusal-not-the-next-round = Round { $asked } cannot be paired: the next round i
 refusal-no-proposal = Round { $round } has no proposed pairings: they have been published or discarded.
 refusal-too-few-players = Round { $round } has fewer than two players: register players first.
 refusal-twice = { $name } is in two matches of round { $round }: a player has one match a round.
+refusal-drafts-twice = { $name } has two seats in the draft: a player has one.
 refusal-not-present = { $name } is not playing in round { $round }: dropped, or not yet arrived.
 refusal-table-taken = Table { $table } has two matches in round { $round }: move one of them.
 refusal-forbidden-pair = { $first } and { $second } must not be paired: this tournament keeps them apart.

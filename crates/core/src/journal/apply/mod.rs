@@ -6,6 +6,7 @@ mod bracket;
 mod check_in;
 mod correction;
 mod decks;
+mod draft;
 mod erase;
 mod handover;
 mod judges;
@@ -109,6 +110,7 @@ impl Tournament {
             Action::Return { player } => self.return_player(player),
             Action::AwardByes { player, byes } => self.award_byes(player, *byes),
             Action::RequestByes { player, byes } => self.request_byes(player, byes),
+            Action::SeatDraft { draft } => self.seat_draft(draft),
             Action::Pair { round, record } => self.propose(round, record),
             Action::Arrange { round, matches } => self.arrange(*round, matches),
             Action::Discard { round } => self.discard(*round),

@@ -7,6 +7,7 @@ use pairwright_core::{Action, Setup, Tournament};
 
 use super::bracket::BracketForm;
 use super::decks::DecksForm;
+use super::draft::DraftForm;
 use super::parts::PartsForm;
 use super::rated::RatedForm;
 use super::rules::RulesForm;
@@ -34,6 +35,7 @@ form! {
         venue: VenueForm,
         tables: TablesForm,
         decks: DecksForm,
+        draft: DraftForm,
         decks_public: Tick,
     }
 }
@@ -54,6 +56,7 @@ impl SettingsForm {
             venue: VenueForm::of(&setup.venue),
             tables: TablesForm::of(&setup.venue.tables),
             decks: DecksForm::of(&setup.venue.decks),
+            draft: DraftForm::of(setup.venue.draft),
             decks_public: empty.decks_public.with(setup.decks_public),
         }
     }
@@ -78,6 +81,7 @@ impl SettingsForm {
         setup.venue = self.venue.options(texts, &setup.venue, &mut faults);
         setup.venue.tables = self.tables.options(texts, &mut faults);
         setup.venue.decks = self.decks.options(texts, &mut faults);
+        setup.venue.draft = self.draft.options(texts, &mut faults);
         setup.decks_public = self.decks_public.is_ticked;
         self.rules.check(texts, &mut faults);
         let setup = faults.or(Some(setup))?;
@@ -129,6 +133,7 @@ impl Form for SettingsForm {
             (self.venue.draw(sheet))
             (self.tables.draw(sheet))
             (self.decks.draw(sheet))
+            (self.draft.draw(sheet))
             (self.rated.draw(sheet))
             @if tournament.ruleset.has_deck_options() {
                 (sheet.tick(say!(texts, "deck-publish"), &self.decks_public, "check"))

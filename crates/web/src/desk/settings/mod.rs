@@ -4,6 +4,7 @@ pub(crate) mod archive;
 mod bracket;
 pub(crate) mod changes;
 mod decks;
+mod draft;
 pub(crate) mod form;
 mod parts;
 mod rated;

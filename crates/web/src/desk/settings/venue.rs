@@ -141,7 +141,13 @@ impl VenueForm {
 }
 
 /// A number between two bounds; nothing where the field is empty.
-fn within(texts: Texts, faults: &mut Faults, input: &Input<u32>, least: u32, most: u32) -> Option<u32> {
+pub(super) fn within(
+    texts: Texts,
+    faults: &mut Faults,
+    input: &Input<u32>,
+    least: u32,
+    most: u32,
+) -> Option<u32> {
     let number = faults.optional(input, no_number(texts))?;
     if number < least || number > most {
         faults.say(input, say!(texts, "venue-number", least = least, most = most));

@@ -1,0 +1,156 @@
+//! Draft pods: how many sit in each, and who sits where (page 10, "Before the first round").
+
+use crate::message;
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::{Draft, Entropy, USUAL_POD};
+use crate::refusal::Refusal;
+use crate::standings::standings;
+use crate::tournament::Tournament;
+
+/// The sizes that a pod can have; five only where nothing else adds up.
+const SIZES: std::ops::RangeInclusive<usize> = 6..=10;
+const SMALLEST: usize = 5;
+
+/// The seats of the draft before the next round, made by lot. Before the first round the lot fills the pods as well; later
+/// the standing does, the highest players in the first pod. Of those in a bracket all sit in one pod.
+///
+/// # Errors
+/// Fewer than two are there.
+pub fn drawn(tournament: &Tournament, entropy: &Entropy) -> Result<Draft, Refusal> {
+    let round = tournament.next_round();
+    let lot = |id: &PlayerId| entropy.draft_lot_of(round, id);
+    let mut players = drafters(tournament, round);
+    if players.len() < 2 {
+        return Err(Refusal::TooFewPlayers(round));
+    }
+    let sizes = match tournament.next_stage().is_bracket() {
+        true => vec![players.len()],
+        false => pod_sizes(players.len(), tournament.pod_size()),
+    };
+    if tournament.rounds.is_empty() {
+        players.sort_by_cached_key(lot);
+    }
+    let mut left = players.into_iter();
+    let mut pods: Vec<Vec<PlayerId>> = sizes.iter().map(|size| left.by_ref().take(*size).collect()).collect();
+    pods.iter_mut().for_each(|pod| pod.sort_by_cached_key(lot));
+    Ok(Draft { round, pods })
+}
+
+/// Who drafts before a round: the players of the bracket, or everybody here; once there is a standing, in its order.
+fn drafters(tournament: &Tournament, round: RoundNumber) -> Vec<PlayerId> {
+    let here = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(round));
+    let seeds = tournament.setup.stage(tournament.next_stage()).map(|stage| &stage.seeds[..]);
+    match seeds.filter(|seeds| !seeds.is_empty() && tournament.next_stage().is_bracket()) {
+        Some(seeds) => seeds.iter().filter(|id| here(id)).cloned().collect(),
+        None if tournament.rounds.is_empty() => {
+            tournament.present_in(round).map(|player| player.id.clone()).collect()
+        }
+        None => {
+            let mut rows = standings(tournament).rows;
+            rows.sort_by_key(|row| (row.rank, tournament.setup.lot_of(&row.player)));
+            rows.into_iter().map(|row| row.player).filter(here).collect()
+        }
+    }
+}
+
+/// How many sit in each pod, the largest pods first. As few as possible are odd, since in an odd pod somebody has the bye;
+/// then they are as near to the wanted size as possible, and as many as possible have it.
+#[must_use]
+pub fn pod_sizes(players: usize, wanted: usize) -> Vec<usize> {
+    let sizes = divided(players, wanted, SIZES).or_else(|| divided(players, wanted, SMALLEST..=*SIZES.end()));
+    sizes.unwrap_or_else(|| vec![players])
+}
+
+/// What a division into pods costs: how many are odd, how far off they are, how many are not of the wanted size.
+type PodCost = (usize, usize, usize);
+
+/// The best division into pods of these sizes; `None` where there is none.
+fn divided(players: usize, wanted: usize, sizes: std::ops::RangeInclusive<usize>) -> Option<Vec<usize>> {
+    // For every number of players the best cost, and the size of one of its pods.
+    let mut best: Vec<Option<(PodCost, usize)>> = vec![Some(((0, 0, 0), 0))];
+    for number in 1..=players {
+        let with = |size: usize| {
+            let ((odd, off, other), _) = (*best.get(number.checked_sub(size)?)?)?;
+            let off = off + size.abs_diff(wanted).pow(2);
+            Some(((odd + size % 2, off, other + usize::from(size != wanted)), size))
+        };
+        let found = sizes.clone().filter_map(with).min();
+        best.push(found);
+    }
+    let (mut left, mut made) = (players, Vec::new());
+    while left > 0 {
+        let (_, size) = best[left]?;
+        made.push(size);
+        left -= size;
+    }
+    made.sort_unstable_by(|a, b| b.cmp(a));
+    Some(made)
+}
+
+impl Tournament {
+    /// How many are to sit in a pod.
+    #[must_use]
+    pub fn pod_size(&self) -> usize {
+        let size = self.setup.venue.draft.pod_size.unwrap_or(USUAL_POD);
+        usize::try_from(size).unwrap_or_default().clamp(*SIZES.start(), *SIZES.end())
+    }
+
+    /// The draft that the players of a round have come from: the last one before it.
+    #[must_use]
+    pub fn draft_for(&self, round: RoundNumber) -> Option<&Draft> {
+        self.drafts.iter().filter(|draft| draft.round <= round).max_by_key(|draft| draft.round)
+    }
+
+    /// Two players of the draft before the next round on each other's seat.
+    ///
+    /// # Errors
+    /// There is no such draft, or one of them is not in it.
+    pub fn with_seats_exchanged(&self, a: &PlayerId, b: &PlayerId) -> Result<Draft, Refusal> {
+        let draft = self.drafts.iter().find(|draft| draft.round == self.next_round());
+        let is_in = |draft: &&Draft| a != b && draft.seat_of(a).is_some() && draft.seat_of(b).is_some();
+        let draft = draft.filter(is_in).ok_or_else(|| Refusal::Match(message!("draft-two-players")))?;
+        Ok(draft.exchanged(a, b))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pods_are_spread_as_organisers_do() {
+        let check = |players, sizes: &[usize]| assert_eq!(pod_sizes(players, 8), sizes, "{players} players");
+        check(2, &[2]);
+        check(5, &[5]);
+        check(6, &[6]);
+        check(9, &[9]);
+        check(10, &[10]);
+        check(11, &[6, 5]);
+        check(12, &[6, 6]);
+        check(13, &[7, 6]);
+        check(14, &[8, 6]);
+        check(15, &[8, 7]);
+        check(17, &[9, 8]);
+        check(18, &[10, 8]);
+        check(20, &[8, 6, 6]);
+        check(22, &[8, 8, 6]);
+        check(26, &[10, 8, 8]);
+        check(64, &[8; 8]);
+        assert_eq!(pod_sizes(24, 6), [6; 4]);
+        assert_eq!(pod_sizes(30, 10), [10; 3]);
+    }
+
+    #[test]
+    fn everybody_sits_and_at_most_one_pod_is_odd() {
+        for (players, wanted) in (12..300).flat_map(|players| (6..=10).map(move |wanted| (players, wanted))) {
+            let sizes = pod_sizes(players, wanted);
+            assert_eq!(sizes.iter().sum::<usize>(), players);
+            assert!(sizes.iter().all(|size| SIZES.contains(size)), "{players}: {sizes:?}");
+            assert_eq!(
+                sizes.iter().filter(|size| *size % 2 == 1).count(),
+                players % 2,
+                "{players}: {sizes:?}"
+            );
+        }
+    }
+}

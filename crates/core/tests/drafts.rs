@@ -1,0 +1,138 @@
+//! Draft pods: everybody has one seat, the lot can be drawn again, and nothing changes once the round is paired.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{Desk, entropy, register, report};
+use pairwright_core::file::TournamentFile;
+use pairwright_core::nouns::{Draft, DraftSeat, StageKind, StageSpec};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::draft::drawn;
+use pairwright_core::standings::standings;
+use pairwright_core::{Action, Journal, MatchResult, PlayerId, RoundNumber, Setup};
+
+fn desk(players: usize) -> Desk {
+    Desk::with_players(Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") }, players)
+}
+
+fn drafts(desk: &mut Desk) -> Draft {
+    let draft = drawn(desk.t(), &entropy()).unwrap();
+    desk.does(Action::SeatDraft { draft: draft.clone() });
+    draft
+}
+
+fn ids(names: &[&str]) -> Vec<PlayerId> {
+    names.iter().map(|name| PlayerId::from(*name)).collect()
+}
+
+#[test]
+fn everybody_here_has_one_seat_and_the_lot_gives_the_same_again() {
+    let mut desk = desk(22);
+    desk.does(Action::Drop { player: "p3".into(), after: RoundNumber(0) });
+    let draft = drafts(&mut desk);
+    let sizes: Vec<usize> = draft.pods.iter().map(Vec::len).collect();
+    assert_eq!(sizes, [8, 7, 6]);
+    let seated: BTreeSet<&PlayerId> = draft.players().collect();
+    let here: BTreeSet<&PlayerId> = desk.t().present_in(RoundNumber(1)).map(|player| &player.id).collect();
+    assert_eq!(seated, here);
+    assert_eq!(drawn(desk.t(), &entropy()).unwrap(), draft);
+    let other = "0ddba11".repeat(2).parse().unwrap();
+    assert_ne!(drawn(desk.t(), &other).unwrap(), draft, "another entropy, other seats");
+    let replayed = Journal::replay(desk.journal.entries().to_vec()).unwrap();
+    assert_eq!(replayed.tournament().drafts, [draft]);
+}
+
+#[test]
+fn a_seat_has_its_number_and_its_neighbours_round_the_table() {
+    let pods = vec![ids(&["a", "b", "c"]), ids(&["d"])];
+    let draft = Draft { round: RoundNumber(1), pods };
+    assert_eq!(draft.seat_of(&"c".into()), Some(DraftSeat { pod: 1, seat: 3 }));
+    assert_eq!(draft.seat_of(&"x".into()), None);
+    assert_eq!(draft.neighbours(&"a".into()), Some((&"c".into(), &"b".into())));
+    assert_eq!(draft.neighbours(&"c".into()), Some((&"b".into(), &"a".into())));
+    assert_eq!(draft.neighbours(&"d".into()), None, "alone");
+    assert_eq!(draft.exchanged(&"a".into(), &"d".into()).pods, [ids(&["d", "b", "c"]), ids(&["a"])]);
+}
+
+#[test]
+fn impossible_seats_are_refused_and_change_nothing() {
+    let mut desk = desk(8);
+    let before = drafts(&mut desk);
+    let seats = |pods: Vec<Vec<PlayerId>>| Action::SeatDraft { draft: Draft { round: RoundNumber(1), pods } };
+    let twice = desk.tries(seats(vec![ids(&["p1", "p2", "p1"])]));
+    assert_eq!(twice, Err(Refusal::DraftsTwice("Player 1".into())));
+    let unknown = desk.tries(seats(vec![ids(&["p1", "nobody"])]));
+    assert_eq!(unknown, Err(Refusal::UnknownPlayer("nobody".into())));
+    for pods in [vec![], vec![ids(&["p1"]), vec![]]] {
+        assert!(matches!(desk.tries(seats(pods)), Err(Refusal::Match(_))));
+    }
+    let later = Action::SeatDraft { draft: Draft { round: RoundNumber(2), ..before.clone() } };
+    assert!(matches!(desk.tries(later), Err(Refusal::NotTheNextRound { .. })));
+    desk.does(Action::Drop { player: "p8".into(), after: RoundNumber(0) });
+    let gone = desk.tries(seats(vec![ids(&["p1", "p8"])]));
+    assert!(matches!(gone, Err(Refusal::NotPresent { .. })));
+    assert_eq!(desk.t().drafts, [before.clone()]);
+    let (a, b) = (before.pods[0][0].clone(), before.pods[0][7].clone());
+    let draft = desk.t().with_seats_exchanged(&a, &b).unwrap();
+    assert_eq!((&draft.pods[0][0], &draft.pods[0][7]), (&b, &a));
+    assert!(desk.t().with_seats_exchanged(&a, &a).is_err());
+    assert!(desk.t().with_seats_exchanged(&a, &"nobody".into()).is_err());
+    desk.pairs();
+    let late = desk.tries(Action::SeatDraft { draft: before });
+    assert_eq!(late, Err(Refusal::AlreadyPaired(RoundNumber(1))));
+}
+
+#[test]
+fn a_later_draft_follows_the_standing() {
+    let mut desk = desk(16);
+    drafts(&mut desk);
+    desk.pairs();
+    for m in desk.t().current_round().unwrap().matches.clone() {
+        desk.does(report(1, &m.players[0], &m.players[1], MatchResult::played(2, 0, 0)));
+    }
+    let draft = drafts(&mut desk);
+    let rows = standings(desk.t()).rows;
+    let leaders: BTreeSet<&PlayerId> =
+        rows.iter().filter(|row| row.rank == 1).map(|row| &row.player).collect();
+    assert!(
+        leaders.len() <= 8 && draft.pods[0].iter().filter(|id| leaders.contains(id)).count() == leaders.len()
+    );
+    let points = |id: &PlayerId| rows.iter().find(|row| row.player == *id).unwrap().points.clone();
+    let least = draft.pods[0].iter().map(points).min();
+    assert!(least >= draft.pods[1].iter().map(points).max(), "winners in the first pod");
+    assert_eq!(desk.t().drafts.len(), 2);
+    assert_eq!(desk.t().draft_for(RoundNumber(1)).unwrap().round, RoundNumber(1));
+    assert_eq!(desk.t().draft_for(RoundNumber(5)), Some(&draft));
+    let file = TournamentFile::from(desk.t());
+    let text = serde_json::to_string(&file).unwrap();
+    assert_eq!(serde_json::from_str::<TournamentFile>(&text).unwrap(), file);
+}
+
+#[test]
+fn the_players_of_a_bracket_sit_in_one_pod_and_nobody_else() {
+    let stages = vec![StageSpec::new(StageKind::Elimination)];
+    let setup = Setup { entropy: Some(entropy()), stages, ..Setup::new("Friday", "magic") };
+    let mut desk = Desk::with_players(setup, 6);
+    let seeds = ids(&["p1", "p2", "p3", "p4"]);
+    desk.does(Action::Cut { seeds: seeds.clone(), by_lot: Vec::new() });
+    let draft = drafts(&mut desk);
+    assert_eq!(draft.pods.len(), 1);
+    assert_eq!(draft.players().collect::<BTreeSet<_>>(), seeds.iter().collect());
+    let pods = vec![ids(&["p1", "p5"])];
+    let out = desk.tries(Action::SeatDraft { draft: Draft { round: RoundNumber(1), pods } });
+    assert!(matches!(out, Err(Refusal::NotInCut(_))), "{out:?}");
+}
+
+#[test]
+fn a_file_with_impossible_seats_says_which() {
+    let mut desk = desk(8);
+    desk.does(register("p9", "Player 9"));
+    drafts(&mut desk);
+    let mut file = TournamentFile::from(desk.t());
+    file.drafts[0].pods[0][0] = "nobody".into();
+    assert_eq!(file.to_tournament().unwrap_err().path, "drafts[0]");
+    file.drafts[0].pods[0][0] = file.drafts[0].pods[0][1].clone();
+    assert_eq!(file.to_tournament().unwrap_err().path, "drafts[0]");
+}

@@ -1,0 +1,161 @@
+//! Draft pods at the desk: drawn by lot before a round is paired, changed by hand, printed (page 10, "Before the first
+//! round").
+
+pub(crate) mod paper;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Draft, Setup};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::draft::drawn;
+use pairwright_core::{Action, Entropy, PlayerId, message};
+
+use super::form::{button_form, typed};
+use super::order::Order;
+use super::{Desk, Screen, round_names};
+use crate::parts::form::{Form, Input, Sheet, form, read};
+use crate::parts::{empty, link_button};
+use crate::public::pods::{pods, seat_text};
+use crate::public::sorted;
+use crate::rights::Right;
+use crate::say;
+use crate::server::access::fresh;
+use crate::server::error::{Confirmation, Error};
+
+form! {
+    /// Two who exchange their seats.
+    struct SeatsForm {
+        first: Input<String>,
+        second: Input<String>,
+    }
+}
+
+impl Form for SeatsForm {
+    const NAME: &'static str = "draft-exchange";
+    type Context<'a> = &'a [(String, String)];
+
+    fn draw(&self, sheet: &Sheet<'_>, seats: &[(String, String)]) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            div class="fields" {
+                (sheet.pick(say!(texts, "desk-swap-first"), &self.first, seats))
+                (sheet.pick(say!(texts, "desk-swap-second"), &self.second, seats))
+                button class="button" type="submit" { (say!(texts, "draft-exchange")) }
+            }
+        }
+    }
+}
+
+/// The page of the pods.
+pub(crate) fn page(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let round = round_names::called(texts, tournament, tournament.next_round());
+    let open = !tournament.finished && tournament.proposal.is_none() && desk.view.may(Right::Pair);
+    let next = next_draft(desk);
+    html! {
+        h1 { (say!(texts, "draft-title")) }
+        @if open {
+            section class="card stack" {
+                p class="soft" { (say!(texts, "draft-why", round = round)) }
+                div class="buttons" {
+                    (button_form(desk, &desk.at("/draft"), &[], "primary", &match next {
+                        Some(_) => say!(texts, "draft-draw-again"),
+                        None => say!(texts, "draft-draw"),
+                    }))
+                }
+                p class="soft small" {
+                    (say!(texts, "draft-size-now", size = tournament.pod_size())) " "
+                    a href=(Screen::Settings.url(&desk.view)) { (say!(texts, "desk-settings")) }
+                }
+            }
+        }
+        @match tournament.drafts.last() {
+            None => (empty(say!(texts, "draft-none"), say!(texts, "draft-none-why"))),
+            Some(draft) => {
+                div class="buttons quiet" { (link_button(&desk.at("/draft/print"), say!(texts, "draft-print"))) }
+                (pods(&desk.view, draft))
+            }
+        }
+        @if let Some(draft) = next.filter(|_| open) {
+            section class="card stack" {
+                h2 { (say!(texts, "draft-exchange-title")) }
+                p class="soft small" { (say!(texts, "draft-exchange-why")) }
+                (typed(desk, &desk.at("/draft-exchange"), "stack", &SeatsForm::default(), &seats(desk, draft), html! {}))
+            }
+        }
+    }
+}
+
+/// The draft before the next round, once it has seats.
+fn next_draft<'a>(desk: &Desk<'a>) -> Option<&'a Draft> {
+    let tournament = desk.view.tournament;
+    tournament.drafts.last().filter(|draft| draft.round == tournament.next_round())
+}
+
+/// Everybody who drafts by name, with the seat.
+fn seats(desk: &Desk<'_>, draft: &Draft) -> Vec<(String, String)> {
+    let texts = desk.view.texts;
+    let place = |id: &PlayerId| draft.seat_of(id).map(|seat| seat_text(texts, seat)).unwrap_or_default();
+    let named =
+        |id: &PlayerId| (id.to_string(), format!("{} · {}", desk.view.tournament.name_of(id), place(id)));
+    let mut seats: Vec<(String, String)> = draft.players().map(named).collect();
+    seats.sort_by_cached_key(|(_, text)| sorted::key(text));
+    seats
+}
+
+/// The way to the pods, from the step before a round is paired.
+pub(super) fn link(desk: &Desk<'_>) -> Markup {
+    html! {
+        p class="small step-below" { a href=(Screen::Draft.url(&desk.view)) { (say!(desk.view.texts, "draft-title")) } }
+    }
+}
+
+/// Draws the seats of the draft before the next round; seats that there are already only after a question.
+pub(crate) fn draw(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let (texts, tournament) = (order.texts, order.tournament);
+    let next = tournament.next_round();
+    let settings = with_entropy(&tournament.setup)?;
+    let entropy = settings.as_ref().unwrap_or(&tournament.setup).entropy.clone();
+    let entropy = entropy.ok_or_else(|| Error::Invalid(message!("error-no-entropy")))?;
+    let draft = drawn(tournament, &entropy)?;
+    let action = Action::SeatDraft { draft: draft.clone() };
+    tournament.after(&action)?;
+    if let Some(before) = tournament.drafts.iter().find(|earlier| earlier.round == next) {
+        if *before == draft {
+            return Err(Error::Refused(Refusal::Match(message!("draft-same-lot"))));
+        }
+        let ask = Confirmation {
+            sentence: say!(texts, "draft-question"),
+            details: vec![say!(texts, "draft-question-why")],
+            yes: say!(texts, "draft-draw-again"),
+            shown: next.to_string(),
+        };
+        ask.unless_confirmed(order.fields)?;
+    }
+    Ok(settings.map(|setup| Action::Configure { setup }).into_iter().chain([action]).collect())
+}
+
+/// The settings with fresh entropy where an imported tournament has none.
+fn with_entropy(setup: &Setup) -> Result<Option<Setup>, Error> {
+    match setup.entropy {
+        Some(_) => Ok(None),
+        None => Ok(Some(Setup { entropy: Entropy::from_bytes(&fresh::<32>()?), ..setup.clone() })),
+    }
+}
+
+/// Two exchange their seats: the top seed has chosen one, or friends sit apart.
+pub(crate) fn exchange(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let form: SeatsForm = read(&order.fields.0);
+    let id = |input: &Input<String>| PlayerId::from(input.text());
+    let draft = order.tournament.with_seats_exchanged(&id(&form.first), &id(&form.second))?;
+    Ok(vec![Action::SeatDraft { draft }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        crate::parts::form::check::<SeatsForm>(vec![&[]]);
+    }
+}

@@ -1,0 +1,62 @@
+//! The pods for the printer: a list by name to put up, and the pods with their seats.
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::message;
+use pairwright_core::nouns::{Draft, DraftSeat, Player};
+
+use crate::parts::{View, name, paper_head, paper_page};
+use crate::public::pods::pods;
+use crate::public::sorted::by_name;
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use crate::server::page::view;
+use crate::server::state::App;
+
+fn page(view: &View<'_>, draft: &Draft) -> Markup {
+    let texts = view.texts;
+    let title = say!(texts, "draft-title");
+    let body = html! {
+        (paper_head(texts, &view.at().desk_page("/draft"), &title))
+        h1 { (title) " · " (view.tournament.setup.name) }
+        table class="paper-list" {
+            thead {
+                tr {
+                    th scope="col" { (say!(texts, "col-player")) }
+                    th scope="col" class="number" { (say!(texts, "draft-pod")) }
+                    th scope="col" class="number" { (say!(texts, "draft-seat")) }
+                }
+            }
+            tbody {
+                @for (player, seat) in by_seat(view, draft) {
+                    tr { td { (name(&player.name)) } td class="number" { (seat.pod) } td class="number" { (seat.seat) } }
+                }
+            }
+        }
+        (pods(view, draft))
+    };
+    paper_page(texts, title, body)
+}
+
+/// Everybody who drafts, by name.
+fn by_seat<'a>(view: &View<'a>, draft: &Draft) -> Vec<(&'a Player, DraftSeat)> {
+    let players = by_name(draft.players().filter_map(|id| view.tournament.player(id)));
+    players.into_iter().filter_map(|player| Some((player, draft.seat_of(&player.id)?))).collect()
+}
+
+/// The page, to be printed.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let moment = journals.moment(&id.as_str().into())?;
+        let draft = moment.tournament.drafts.last();
+        let draft = draft.ok_or_else(|| Error::NotFound(message!("error-no-draft")))?;
+        Ok(page(&view(&moment, visitor), draft).into_response())
+    })
+    .await
+}

@@ -1,0 +1,43 @@
+//! The part of the settings about draft pods (page 10, "Before the first round").
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{DraftOptions, USUAL_POD};
+
+use super::venue::within;
+use crate::i18n::Texts;
+use crate::parts::form::{Faults, Input, Line, Sheet, form};
+use crate::say;
+
+/// How many a pod can be settled to have.
+const PODS: (u32, u32) = (6, 10);
+
+form! {
+    /// What is settled about draft pods.
+    pub(super) struct DraftForm {
+        pod_size: Input<u32>,
+    }
+}
+
+impl DraftForm {
+    /// With what is so now.
+    pub(super) fn of(options: DraftOptions) -> DraftForm {
+        let empty = DraftForm::default();
+        DraftForm { pod_size: empty.pod_size.with_optional(options.pod_size.as_ref()) }
+    }
+
+    /// The options as the form has them.
+    pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DraftOptions {
+        DraftOptions { pod_size: within(texts, faults, &self.pod_size, PODS.0, PODS.1) }
+    }
+
+    pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+        let (texts, usual) = (sheet.texts, USUAL_POD.to_string());
+        let number = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
+        html! {
+            details class="stack" open[!self.pod_size.text().is_empty()] {
+                summary { (say!(texts, "draft-title")) }
+                div class="fields" { (sheet.line(say!(texts, "draft-pod-size"), &self.pod_size, &number)) }
+            }
+        }
+    }
+}

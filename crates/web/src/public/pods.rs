@@ -1,0 +1,70 @@
+//! The pods of the newest draft: who sits where (page 10, "Before the first round").
+
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::{Draft, DraftSeat, Player};
+
+use super::frame::{Tab, frame};
+use crate::i18n::Texts;
+use crate::parts::{View, empty, name};
+use crate::say;
+use crate::server::error::Error;
+use crate::server::page::Visit;
+
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
+    visit.page(|view| Ok(page(view))).await
+}
+
+/// The page of the pods.
+#[must_use]
+pub fn page(view: &View<'_>) -> Markup {
+    let title = say!(view.texts, "draft-title");
+    let body = html! {
+        div class="head" { div class="grow" { h1 { (title) } } }
+        @match view.tournament.drafts.last() {
+            Some(draft) => (pods(view, draft)),
+            None => (empty(say!(view.texts, "draft-none"), say!(view.texts, "draft-none-yet"))),
+        }
+    };
+    frame(view, Tab::None, &title, body)
+}
+
+/// Every pod with its seats.
+pub(crate) fn pods(view: &View<'_>, draft: &Draft) -> Markup {
+    let texts = view.texts;
+    html! {
+        div class="pods" id="pods" {
+            @for (number, seats) in (1usize..).zip(&draft.pods) {
+                section class="card pod" {
+                    h2 { (say!(texts, "draft-pod-number", pod = number)) }
+                    ol { @for id in seats { li { (name(view.tournament.name_of(id))) } } }
+                }
+            }
+        }
+    }
+}
+
+/// A seat in words: `Pod 2, seat 5`.
+pub(crate) fn seat_text(texts: Texts, seat: DraftSeat) -> String {
+    say!(texts, "draft-seat-text", pod = seat.pod, seat = seat.seat)
+}
+
+/// A player's seat in the draft that comes before the next pairing, with the neighbours.
+pub(crate) fn own(view: &View<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let draft = tournament.drafts.last().filter(|draft| draft.round == tournament.next_round());
+    let Some((draft, seat)) = draft.and_then(|draft| Some((draft, draft.seat_of(&player.id)?))) else {
+        return html! {};
+    };
+    html! {
+        section class="card own-now" id="draft-seat" {
+            p class="own-label" { (say!(texts, "draft-your-seat")) }
+            p class="own-bye" { (seat_text(texts, seat)) }
+            @if let Some((before, after)) = draft.neighbours(&player.id) {
+                p class="soft" {
+                    (say!(texts, "draft-neighbours", before = tournament.name_of(before), after = tournament.name_of(after)))
+                }
+            }
+        }
+    }
+}
