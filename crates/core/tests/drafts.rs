@@ -6,8 +6,12 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{Desk, entropy, register, report};
+use pairwright_core::check::check_tournament;
+use pairwright_core::check::proof::proofs;
+use pairwright_core::correction::{Correction, Playing, Wish, answers, new_findings, rearranged};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::{Draft, DraftSeat, StageKind, StageSpec};
+use pairwright_core::nouns::{Draft, DraftSeat, Player, StageKind, StageSpec};
+use pairwright_core::reasons::{Code, Reasons};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::draft::drawn;
 use pairwright_core::standings::standings;
@@ -135,4 +139,130 @@ fn a_file_with_impossible_seats_says_which() {
     assert_eq!(file.to_tournament().unwrap_err().path, "drafts[0]");
     file.drafts[0].pods[0][0] = file.drafts[0].pods[0][1].clone();
     assert_eq!(file.to_tournament().unwrap_err().path, "drafts[0]");
+}
+
+/// So many players in pods of eight who play the next rounds within them.
+fn in_pods(players: usize, rounds: u32) -> Desk {
+    let mut setup =
+        Setup { entropy: Some(entropy()), rounds_planned: Some(4), ..Setup::new("Friday", "magic") };
+    setup.venue.draft.pod_rounds = Some(rounds);
+    let mut desk = Desk::with_players(setup, players);
+    drafts(&mut desk);
+    desk
+}
+
+fn play(desk: &mut Desk) {
+    let round = desk.t().current_round().unwrap().clone();
+    for m in round.open_matches() {
+        let result = if m.players[0].as_str() < m.players[1].as_str() { (2, 0) } else { (1, 2) };
+        desk.does(report(
+            round.number.0,
+            &m.players[0],
+            &m.players[1],
+            MatchResult::played(result.0, result.1, 0),
+        ));
+    }
+}
+
+/// How many matches of the last round are within a pod, how many are not, and how many byes there are.
+fn meetings(desk: &Desk) -> (usize, usize, usize) {
+    let (draft, round) = (&desk.t().drafts[0], desk.t().current_round().unwrap());
+    let pod = |id: &PlayerId| draft.seat_of(id).map(|seat| seat.pod);
+    let pairs: Vec<_> = round.matches.iter().filter_map(|m| m.pair()).collect();
+    let within = pairs.iter().filter(|(a, b)| pod(a) == pod(b)).count();
+    (within, pairs.len() - within, round.matches.len() - pairs.len())
+}
+
+#[test]
+fn in_so_many_rounds_only_players_of_the_same_pod_meet_and_each_round_is_proved() {
+    let mut desk = in_pods(30, 3);
+    for round in 1..=3 {
+        desk.pairs();
+        assert_eq!(meetings(&desk), (15, 0, 0), "round {round}");
+        let reasons = Reasons::of_round(desk.t(), desk.t().current_round().unwrap());
+        for m in &desk.t().current_round().unwrap().matches {
+            let codes: Vec<Code> = reasons.of_match(desk.t(), m).iter().map(|reason| reason.code).collect();
+            assert!(codes[0] == Code::SamePod && codes.len() > 1, "{codes:?}");
+        }
+        play(&mut desk);
+    }
+    assert_eq!(check_tournament(desk.t()), []);
+    assert!(proofs(desk.t()).iter().all(|proof| proof.proves.is_ok()), "{:?}", proofs(desk.t()));
+    desk.pairs();
+    assert!(meetings(&desk).1 > 0, "then everybody may meet");
+    assert_eq!(check_tournament(desk.t()), []);
+}
+
+#[test]
+fn every_odd_pod_has_a_bye_of_its_own_and_nobody_a_second_one() {
+    let mut desk = in_pods(16, 3);
+    desk.pairs();
+    play(&mut desk);
+    let leaves = |desk: &mut Desk, pod: usize, after: u32| {
+        let player = desk.t().drafts[0].pods[pod][3].clone();
+        desk.does(Action::Drop { player, after: RoundNumber(after) });
+    };
+    leaves(&mut desk, 0, 1);
+    leaves(&mut desk, 1, 1);
+    for _ in 2..=3 {
+        desk.pairs();
+        assert_eq!(meetings(&desk), (6, 0, 2));
+        play(&mut desk);
+    }
+    let byes: Vec<&PlayerId> = desk
+        .t()
+        .rounds
+        .iter()
+        .flat_map(|r| &r.matches)
+        .filter(|m| m.pair().is_none())
+        .map(|m| &m.players[0])
+        .collect();
+    assert_eq!(byes.iter().collect::<BTreeSet<_>>().len(), 4, "{byes:?}");
+    assert_eq!(check_tournament(desk.t()), []);
+    assert!(proofs(desk.t()).iter().all(|proof| proof.proves.is_ok()));
+}
+
+#[test]
+fn who_did_not_draft_meets_nobody_who_did_and_a_pair_of_two_pods_is_a_finding() {
+    let mut desk = in_pods(16, 3);
+    desk.does(register("late", "Late"));
+    desk.pairs();
+    let round = desk.t().current_round().unwrap();
+    assert!(round.match_of(&"late".into()).unwrap().pair().is_none());
+    let place = |pod: usize| desk.t().drafts[0].pods[pod][0].clone();
+    let (a, b) = (place(0), place(1));
+    let action = rearranged(desk.t(), Wish::Exchange(a.clone(), b), String::new()).unwrap();
+    let after = desk.t().after(&action).unwrap();
+    let codes: Vec<&str> = new_findings(desk.t(), &after).iter().map(|finding| finding.code).collect();
+    assert_eq!(codes, ["other-pod", "other-pod"]);
+    desk.does(action);
+    assert_eq!(check_tournament(desk.t()).len(), 2);
+    assert!(proofs(desk.t()).iter().all(|proof| proof.proves.is_err()), "it is not optimal");
+    let newcomer = Player { joined_round: Some(RoundNumber(1)), ..Player::new("later", "Later") };
+    let seated = rearranged(desk.t(), Wish::Welcome(Box::new(newcomer), None), String::new()).unwrap();
+    desk.does(seated);
+    let met = desk.t().current_round().unwrap().match_of(&"later".into()).unwrap();
+    assert!(met.has(&"late".into()), "neither has a pod: {met:?}");
+    assert_eq!(meetings(&desk), (7, 2, 0));
+}
+
+#[test]
+fn a_round_is_repaired_within_its_pods() {
+    let mut desk = in_pods(16, 3);
+    desk.pairs();
+    play(&mut desk);
+    desk.pairs();
+    let wrong = desk.t().rounds[0].matches[0].clone();
+    let correction = Correction {
+        round: RoundNumber(1),
+        players: (wrong.players[0].clone(), wrong.players[1].clone()),
+        result: wrong.result.as_ref().map(MatchResult::swapped),
+        was: wrong.result.clone(),
+    };
+    let found = answers(desk.t(), &correction, &Playing::None).unwrap().unwrap();
+    let repair = found.repair.clone().unwrap();
+    assert!(!repair.new.is_empty());
+    desk.does(correction.with(&repair));
+    assert_eq!(meetings(&desk), (8, 0, 0));
+    assert_eq!(check_tournament(desk.t()), []);
 }

@@ -57,11 +57,12 @@ struct NamedRound {
     bye: Option<PlayerId>,
 }
 
-/// The certificate of a round; `None` where it would take too long to make.
+/// The certificate of a round; `None` where it would take too long to make, and of a round that is paired in several pods.
 #[must_use]
 pub fn certificate(paired: &Paired) -> Option<CertificateReport> {
-    let (certificate, proves) = proof_of(paired)?;
-    let player = |seat: u32| paired.field.players[seat as usize].clone();
+    let [part] = &paired.parts[..] else { return None };
+    let (certificate, proves) = proof_of(part)?;
+    let player = |seat: u32| part.field.id(seat);
     let Certificate { labels, sets, bye, later } = &certificate;
     let label =
         labels.iter().map(|label| NamedLabel { player: player(label.seat), amount: named(&label.amount) });

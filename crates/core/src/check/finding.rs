@@ -31,6 +31,7 @@ pub const CODES: &[&str] = &[
     "bye-not-asked",
     "left-out",
     "forbidden",
+    "other-pod",
     "rematch",
     "second-bye",
     "clash",

@@ -29,6 +29,7 @@ use crate::nouns::message::Message;
 use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
 use crate::pairing::dutch as system;
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
+use crate::pairing::{PairedApart, parts, pod_of};
 use crate::pairing::{cycles, is_pairing_bye, table_round};
 use crate::pairing::{first_side, settled_bye, side_bias};
 use crate::ruleset::{PairingMethod, Rematches};
@@ -78,6 +79,9 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     if round.stage != StageKind::Swiss {
         return findings;
     }
+    let across = view.across_pods();
+    let is_within_pods = across.is_empty();
+    findings.extend(across);
     if round.repaired {
         findings.extend(view.forbidden());
         return findings;
@@ -87,25 +91,48 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
         return findings;
     }
     let legal = findings.is_empty();
-    let mut optimal = view.optimality();
-    optimal.extend(view.sides());
-    let is_optimal = optimal.is_empty();
-    findings.extend(optimal);
-    if legal && is_optimal {
-        findings.extend(view.lot());
+    if is_within_pods {
+        let parts = in_parts(tournament, round);
+        findings.extend(
+            parts.iter().flat_map(|(pod, round)| RoundView::of_part(tournament, round, *pod).judged(legal)),
+        );
     }
     findings
 }
 
-/// The field of a Swiss round by what was known when it was made, and how it was paired; `None` where somebody has a bye
-/// too many or nobody can meet.
-pub(crate) fn paired(tournament: &Tournament, round: &Round) -> Option<(engine::Field, engine::Pairing)> {
+/// A round in the parts that are paired by themselves, each with its pod; 0 where everybody is paired together.
+fn in_parts(tournament: &Tournament, round: &Round) -> Vec<(u32, Round)> {
+    let players = tournament.players.iter().map(|player| player.id.clone()).collect();
+    let part = |part: PairedApart| {
+        let members: HashSet<&PlayerId> = part.players.iter().collect();
+        let is_here = |m: &&Match| part.pod == 0 || m.players.iter().any(|id| members.contains(id));
+        let matches = round.matches.iter().filter(is_here).cloned().collect();
+        (part.pod, Round { matches, ..round.clone() })
+    };
+    parts(tournament, round.number, players).into_iter().map(part).collect()
+}
+
+/// The fields of a Swiss round by what was known when it was made, and how each was paired: one, or a pod each. `None` where
+/// somebody has a bye too many or nobody can meet.
+pub(crate) fn paired(
+    tournament: &Tournament,
+    round: &Round,
+) -> Option<Vec<(engine::Field, engine::Pairing)>> {
     let known = known_before(tournament, round.number);
-    let RoundView { field, pairs, byes, sits_out, .. } = RoundView::new(&known, round);
-    let is_sound = byes.len() < 2 && field.players.len() > 1;
-    let pairing =
-        is_sound.then(|| engine::Pairing::by_hand(&field.field, &pairs, byes.first().copied(), &sits_out));
-    pairing.map(|pairing| (field.field, pairing))
+    if round.matches.iter().any(|m| known.is_across_pods(round.number, m)) {
+        return None;
+    }
+    let parts = in_parts(&known, round);
+    let views = parts.iter().map(|(pod, round)| RoundView::of_part(&known, round, *pod));
+    let views: Vec<RoundView<'_>> =
+        views.filter(|view| view.pod == 0 || view.field.players.len() > 1).collect();
+    let is_sound = |view: &RoundView<'_>| view.byes.len() < 2 && view.field.players.len() > 1;
+    let pairing = |view: RoundView<'_>| {
+        let RoundView { field, pairs, byes, sits_out, .. } = view;
+        let pairing = engine::Pairing::by_hand(&field.field, &pairs, byes.first().copied(), &sits_out);
+        (field.field, pairing)
+    };
+    (!views.is_empty() && views.iter().all(is_sound)).then(|| views.into_iter().map(pairing).collect())
 }
 
 /// A round with what is needed to judge it.
@@ -118,15 +145,23 @@ struct RoundView<'a> {
     byes: Vec<u32>,
     /// Those without match or bye whom forbidden pairs may have left without an opponent.
     sits_out: Vec<u32>,
+    /// The pod it is about; 0 where it is the whole round.
+    pod: u32,
 }
 
 impl<'a> RoundView<'a> {
     fn new(tournament: &'a Tournament, round: &'a Round) -> RoundView<'a> {
+        RoundView::of_part(tournament, round, 0)
+    }
+
+    /// Of the matches of one pod; of the whole round where that is 0.
+    fn of_part(tournament: &'a Tournament, round: &'a Round, pod: u32) -> RoundView<'a> {
         let paired = |m: &&Match| m.pair().is_some() || is_pairing_bye(tournament, round.number, m);
         let known = |id: &&PlayerId| tournament.index_of(id).is_some();
         let mut here: Vec<PlayerId> =
             round.matches.iter().filter(paired).flat_map(|m| &m.players).filter(known).cloned().collect();
-        let absent: Vec<PlayerId> = may_sit_out(tournament, round).map(|player| player.id.clone()).collect();
+        let absent: Vec<PlayerId> =
+            may_sit_out(tournament, round, pod).map(|player| player.id.clone()).collect();
         here.extend(absent.iter().cloned());
         here.sort_by_key(|id| tournament.index_of(id));
         here.dedup();
@@ -140,6 +175,7 @@ impl<'a> RoundView<'a> {
             tables: HashMap::new(),
             byes: Vec::new(),
             sits_out: absent.iter().filter_map(|id| seats.get(id).copied()).collect(),
+            pod,
         };
         for played in round.matches.iter().filter(paired) {
             let on: Vec<u32> = played.players.iter().filter_map(|id| seats.get(id).copied()).collect();
@@ -299,6 +335,24 @@ impl<'a> RoundView<'a> {
         (pairs(&due) != pairs(&self.round.matches)).then(|| self.found(None, "lot", text))
     }
 
+    /// Whether it is optimal, and the one that the lot gives.
+    fn judged(&self, legal: bool) -> Vec<Finding> {
+        let mut findings = self.optimality();
+        findings.extend(self.sides());
+        if legal && findings.is_empty() {
+            findings.extend(self.lot());
+        }
+        findings
+    }
+
+    /// Players of different pods who meet in a round in which only players of the same pod do.
+    fn across_pods(&self) -> Vec<Finding> {
+        let (tournament, number) = (self.tournament, self.round.number);
+        let across = self.round.matches.iter().filter(|m| tournament.is_across_pods(number, m));
+        let text = |m: &Match| message!("found-other-pod", players = names(tournament, &m.players));
+        across.map(|m| self.found(m.table, "other-pod", text(m))).collect()
+    }
+
     /// Compares the round's cost with the least cost of the same players.
     fn optimality(&self) -> Vec<Finding> {
         let mut findings = self.forbidden();
@@ -440,7 +494,7 @@ impl RoundView<'_> {
     }
 
     fn is_given_by(&self, entropy: &Entropy, field: &SwissField) -> bool {
-        let answer = engine::pair(&field.field, &entropy.seed(self.round.number));
+        let answer = engine::pair(&field.field, &entropy.pod_seed(self.round.number, self.pod));
         let sorted =
             |pairs: &[(u32, u32)]| pairs.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect::<HashSet<_>>();
         sorted(&answer.pairs) == sorted(&self.pairs) && answer.bye == self.byes.first().copied()
@@ -456,10 +510,16 @@ fn is_bye_of(played: &Match, kind: ByeKind) -> bool {
     played.result == Some(kind.result())
 }
 
-/// Those present without match or bye, where the rules can leave somebody without an opponent.
-fn may_sit_out<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterator<Item = &'a Player> {
+/// Those present without match or bye, where the rules can leave somebody without an opponent; those of one pod where a
+/// part of the round is judged.
+fn may_sit_out<'a>(
+    tournament: &'a Tournament,
+    round: &'a Round,
+    pod: u32,
+) -> impl Iterator<Item = &'a Player> {
     let possible =
         !tournament.setup.forbidden.is_empty() || tournament.ruleset.pairing.rematches == Rematches::Never;
-    let absent = move |player: &&Player| possible && round.match_of(&player.id).is_none();
+    let is_in = move |player: &Player| pod == 0 || pod_of(tournament, round.number, &player.id) == pod;
+    let absent = move |player: &&Player| possible && is_in(player) && round.match_of(&player.id).is_none();
     tournament.present_in(round.number).filter(absent)
 }

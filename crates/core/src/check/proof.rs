@@ -10,7 +10,7 @@ use crate::fault::{Fault, faults};
 pub use crate::nouns::Unproved;
 use crate::nouns::ids::RoundNumber;
 use crate::nouns::{Round, StageKind, TournamentFile};
-use crate::pairing::swiss::Paired;
+use crate::pairing::swiss::PairedPart;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
@@ -64,8 +64,15 @@ fn proofs_where(tournament: &Tournament, is_possible: impl Fn(RoundNumber) -> bo
         if !is_possible(round.number) {
             return Err(NotProved::Impossible);
         }
-        let (field, pairing) = paired(tournament, round).ok_or(NotProved::NotOptimal)?;
-        proved(&field, &pairing).map(|(_, proves)| proves).ok_or_else(|| why_not(&field, &pairing))
+        let parts = paired(tournament, round).ok_or(NotProved::NotOptimal)?;
+        let proves = |(field, pairing): &(Field, Pairing)| {
+            proved(field, pairing).map(|(_, proves)| proves).ok_or_else(|| why_not(field, pairing))
+        };
+        // Of several pods the one counts of which the least is proved.
+        let proved: Vec<Proves> = parts.iter().map(proves).collect::<Result<_, _>>()?;
+        let weakest =
+            [Proves::Relaxations, Proves::AllButCorners].into_iter().find(|one| proved.contains(one));
+        Ok(weakest.unwrap_or(Proves::Everything))
     };
     let swiss = tournament.swiss_rounds().filter(|round| round.stage == StageKind::Swiss);
     swiss.map(|round| RoundProof { round: round.number, proves: proves(round) }).collect()
@@ -75,10 +82,11 @@ fn why_not(field: &Field, pairing: &Pairing) -> NotProved {
     if pairing.cost > optimum(field) { NotProved::NotOptimal } else { NotProved::TooLarge }
 }
 
-/// The certificate of a round that was just paired, and what it proves. `None` where it would take too long.
+/// The certificate of a round that was just paired, or of a pod of it, and what it proves. `None` where it would take too
+/// long.
 #[must_use]
-pub fn proof_of(paired: &Paired) -> Option<(Certificate, Proves)> {
-    proved(&paired.field.field, &paired.answer)
+pub fn proof_of(part: &PairedPart) -> Option<(Certificate, Proves)> {
+    proved(&part.field.field, &part.answer)
 }
 
 fn proved(field: &Field, pairing: &Pairing) -> Option<(Certificate, Proves)> {

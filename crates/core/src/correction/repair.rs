@@ -8,8 +8,8 @@ use super::{Answer, Playing, RoundChange, change, last_round_choice, tables};
 use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::{ByeKind, Match, Round};
-use crate::pairing::swiss::{SwissField, field_of, pairs_in_order, record};
-use crate::pairing::{settled_bye, split};
+use crate::pairing::swiss::{PairedPart, SwissField, field_of, record};
+use crate::pairing::{PairedApart, parts, settled_bye, split};
 use crate::tournament::Tournament;
 
 /// What a repair changes in a round.
@@ -46,16 +46,25 @@ fn mended(
     playing: &Playing,
     entropy: &Entropy,
 ) -> RoundChange {
-    let field = field_of(corrected, round.number, ids, last_round_choice(corrected, round.number));
-    let stands = stands(round, &field, playing);
-    let answer = engine::repair(&field.field, &stands, &entropy.seed(round.number)).pairing;
-    let id = |seat: u32| field.players[seat as usize].clone();
-    let pairs = pairs_in_order(&field, &answer);
-    let mut wanted: Vec<Match> = pairs.into_iter().map(|(a, b)| Match::open(0, id(a), id(b))).collect();
+    // Two of different pods who meet by hand go on.
+    let across: Vec<Match> =
+        round.matches.iter().filter(|m| corrected.is_across_pods(round.number, m)).cloned().collect();
+    let ids = ids.into_iter().filter(|id| !across.iter().any(|m| m.has(id))).collect();
+    let last = last_round_choice(corrected, round.number);
+    let repaired = |part: PairedApart| {
+        let field = field_of(corrected, round.number, part.players, last);
+        let stands = stands(round, &field, playing);
+        let seed = entropy.pod_seed(round.number, part.pod);
+        let answer = engine::repair(&field.field, &stands, &seed).pairing;
+        PairedPart { field, answer }
+    };
+    let parts: Vec<PairedPart> = parts(corrected, round.number, ids).into_iter().map(repaired).collect();
+    let pairs = parts.iter().flat_map(PairedPart::pairs);
+    let mut wanted: Vec<Match> = pairs.map(|(a, b)| Match::open(0, a, b)).chain(across).collect();
     tables::seat(corrected, round, &mut wanted, tables::Sides::Stay);
-    wanted.extend(answer.bye.map(|seat| Match::bye(id(seat), ByeKind::Bye)));
+    wanted.extend(parts.iter().filter_map(PairedPart::bye).map(|id| Match::bye(id, ByeKind::Bye)));
     wanted.extend(settled);
-    let record = record(round.number, engine::REPAIR, &field, &answer);
+    let record = record(round.number, engine::REPAIR, &parts);
     change::difference(round, wanted, Answer::Repair, record)
 }
 

@@ -44,4 +44,5 @@ fn may_meet(tournament: &Tournament, a: &PlayerId, b: &PlayerId) -> bool {
     let forbidden = |(x, y): &(PlayerId, PlayerId)| (x == a && y == b) || (x == b && y == a);
     !earlier.any(|round| round.match_of(a).is_some_and(|m| m.has(b)))
         && !tournament.setup.forbidden.iter().any(forbidden)
+        && !tournament.is_across_pods(now, &Match::open(0, a.clone(), b.clone()))
 }

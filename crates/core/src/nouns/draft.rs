@@ -14,6 +14,9 @@ pub struct DraftOptions {
     /// How many are to sit in a pod; [`USUAL_POD`] where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pod_size: Option<u32>,
+    /// In how many rounds after a draft only players of the same pod meet; in none where `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pod_rounds: Option<u32>,
 }
 
 /// The seats of a draft.

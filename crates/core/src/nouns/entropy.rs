@@ -28,6 +28,7 @@ crate::error_from_message!(NotEntropy);
 
 /// How seeds are made from entropy; changes only together with its name.
 const ROUND_CONTEXT: &str = "pairwright/1 pairing of a round";
+const POD_CONTEXT: &str = "pairwright/1 pairing of a pod";
 const CHECK_CONTEXT: &str = "pairwright/1 table of a deck check";
 const DRAFT_CONTEXT: &str = "pairwright/1 seats of a draft";
 const SEATING_CONTEXT: &str = "pairwright/1 order of equals";
@@ -43,6 +44,17 @@ impl Entropy {
     #[must_use]
     pub fn seed(&self, round: RoundNumber) -> pairwright_pairing::Seed {
         pairwright_pairing::Seed { entropy: blake3::derive_key(ROUND_CONTEXT, &self.0), round: round.0 }
+    }
+
+    /// The seed of what is paired by itself in a round: a pod, or everybody where that is 0.
+    #[must_use]
+    pub fn pod_seed(&self, round: RoundNumber, pod: u32) -> pairwright_pairing::Seed {
+        if pod == 0 {
+            return self.seed(round);
+        }
+        let key = blake3::derive_key(POD_CONTEXT, &self.0);
+        let entropy = *blake3::keyed_hash(&key, &pod.to_le_bytes()).as_bytes();
+        pairwright_pairing::Seed { entropy, round: round.0 }
     }
 
     /// A key that puts equal players in one order, the same whatever order they are listed in (page 3).

@@ -2,6 +2,7 @@
 
 mod byes;
 pub mod dutch;
+mod pods;
 mod round_robin;
 mod sides;
 pub mod swiss;
@@ -9,6 +10,7 @@ mod tables;
 
 pub use byes::settled_bye;
 pub(crate) use byes::{is_pairing_bye, split};
+pub(crate) use pods::{PairedApart, parts, pod_of};
 pub use round_robin::{TableRound, cycles, free_in, table_length, table_players, table_round};
 pub use sides::{first_side, side_bias};
 pub(crate) use tables::fixed_table;

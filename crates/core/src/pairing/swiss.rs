@@ -17,6 +17,7 @@ use crate::standings::{Tallies, standings_after};
 use crate::tournament::Tournament;
 
 use super::byes::{byes_had, split};
+use super::pods::{PairedApart, parts};
 use super::sides::{first_side, side_bias};
 use super::tables::give_tables;
 
@@ -38,10 +39,31 @@ pub enum LastRoundChoice {
 pub struct Paired {
     /// The round and its record.
     pub proposal: Proposal,
+    /// Its parts: one, or each pod where only players of the same pod meet.
+    pub parts: Vec<PairedPart>,
+}
+
+/// Players who were paired among themselves.
+#[derive(Debug, Clone)]
+pub struct PairedPart {
     /// The field as the engine saw it.
     pub field: SwissField,
     /// The engine's answer.
     pub answer: engine::Pairing,
+}
+
+impl PairedPart {
+    /// The pairs from the highest table down.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
+        let pairs = pairs_in_order(&self.field, &self.answer);
+        pairs.into_iter().map(|(a, b)| (self.field.id(a), self.field.id(b)))
+    }
+
+    /// Who has the bye.
+    #[must_use]
+    pub fn bye(&self) -> Option<PlayerId> {
+        self.answer.bye.map(|seat| self.field.id(seat))
+    }
 }
 
 /// The field of a Swiss round with the players behind its seats.
@@ -53,13 +75,16 @@ pub struct SwissField {
     pub players: Vec<PlayerId>,
     /// The pairing points of each seat.
     pub points: Vec<Points>,
-    /// Byes that are settled before the engine runs: awarded or requested.
-    pub settled: Vec<Match>,
     /// Whether the round is paired by standing because it is the last.
     pub by_standing: bool,
 }
 
 impl SwissField {
+    /// The player on a seat.
+    pub(crate) fn id(&self, seat: u32) -> PlayerId {
+        self.players[seat as usize].clone()
+    }
+
     /// The seat of every player.
     pub(crate) fn seats(&self) -> ByPlayer<&PlayerId, u32> {
         self.players.iter().zip(0..).collect()
@@ -70,23 +95,19 @@ impl SwissField {
 #[must_use]
 pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<Paired> {
     let round = tournament.next_round();
-    let field = field(tournament, round, last);
-    if field.players.len() < 2 {
+    let (settled, to_pair) = split(tournament, round);
+    if to_pair.len() < 2 {
         return None;
     }
-    let answer = engine::pair(&field.field, &entropy.seed(round));
-    let proposal = proposal(tournament, round, &field, &answer);
-    Some(Paired { proposal, field, answer })
-}
-
-/// The field of a round as the tournament stands before it.
-#[must_use]
-pub fn field(tournament: &Tournament, round: RoundNumber, last: LastRoundChoice) -> SwissField {
-    let (settled, to_pair) = split(tournament, round);
-    let ids = to_pair.iter().map(|player| player.id.clone()).collect();
-    let mut field = field_of(tournament, round, ids, last);
-    field.settled = settled;
-    field
+    let players = to_pair.iter().map(|player| player.id.clone()).collect();
+    let paired = |part: PairedApart| {
+        let field = field_of(tournament, round, part.players, last);
+        let answer = engine::pair(&field.field, &entropy.pod_seed(round, part.pod));
+        PairedPart { field, answer }
+    };
+    let parts: Vec<PairedPart> = parts(tournament, round, players).into_iter().map(paired).collect();
+    let proposal = proposal(tournament, round, &parts, settled);
+    Some(Paired { proposal, parts })
 }
 
 /// The field that these players make in a round.
@@ -116,7 +137,7 @@ pub fn field_of(
         whole: is_plain(tournament),
         near: near(tournament, round, &players, &points),
     };
-    SwissField { field, players, points, settled: Vec::new(), by_standing }
+    SwissField { field, players, points, by_standing }
 }
 
 /// What score groups are made of: the sums in the pairing unit, rounded where the ruleset says so (003, NTS).
@@ -201,7 +222,15 @@ fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundCh
 fn rounds_left(tournament: &Tournament, round: RoundNumber) -> Option<u32> {
     let (_, last) = tournament.session(round);
     let left = last?.saturating_add(1).checked_sub(round.0)?;
-    (left > 0).then_some(left)
+    (left > 0).then(|| left.min(pod_rounds_left(tournament, round)))
+}
+
+/// For how many rounds, this one included, only players of the same pod meet; without end where they all may.
+fn pod_rounds_left(tournament: &Tournament, round: RoundNumber) -> u32 {
+    let rounds = tournament.setup.venue.draft.pod_rounds;
+    let end =
+        tournament.pods_in(round).zip(rounds).map(|(draft, rounds)| draft.round.0.saturating_add(rounds));
+    end.map_or(u32::MAX, |end| end - round.0)
 }
 
 fn entrants(
@@ -289,43 +318,38 @@ fn seated<'a>(
 fn proposal(
     tournament: &Tournament,
     round: RoundNumber,
-    field: &SwissField,
-    answer: &engine::Pairing,
+    parts: &[PairedPart],
+    settled: Vec<Match>,
 ) -> Proposal {
-    let id = |seat: u32| field.players[seat as usize].clone();
-    let pairs = pairs_in_order(field, answer);
-    let mut matches: Vec<Match> = pairs.into_iter().map(|(a, b)| Match::open(0, id(a), id(b))).collect();
+    let pairs = parts.iter().flat_map(PairedPart::pairs);
+    let mut matches: Vec<Match> = pairs.map(|(a, b)| Match::open(0, a, b)).collect();
     give_tables(tournament, &mut matches);
-    matches.extend(answer.bye.map(|seat| Match::bye(id(seat), ByeKind::Bye)));
-    matches.extend(field.settled.iter().cloned());
-    let engine = if field.field.near.is_some() { engine::NEAREST } else { engine::ENGINE };
-    let record = record(round, engine, field, answer);
+    matches.extend(parts.iter().filter_map(PairedPart::bye).map(|id| Match::bye(id, ByeKind::Bye)));
+    matches.extend(settled);
+    let is_near = parts.iter().any(|part| part.field.field.near.is_some());
+    let record = record(round, if is_near { engine::NEAREST } else { engine::ENGINE }, parts);
     Proposal { round: Round::new(round, StageKind::Swiss, matches), record }
 }
 
 /// The pairs from the highest table down.
-pub(crate) fn pairs_in_order(field: &SwissField, answer: &engine::Pairing) -> Vec<(u32, u32)> {
+fn pairs_in_order(field: &SwissField, answer: &engine::Pairing) -> Vec<(u32, u32)> {
     let mut pairs = answer.pairs.clone();
     pairs.sort_by_key(|pair| height(field, *pair));
     pairs
 }
 
-/// How a round was paired, by the engine's answer.
-pub(crate) fn record(
-    round: RoundNumber,
-    engine: &str,
-    field: &SwissField,
-    answer: &engine::Pairing,
-) -> PairingRecord {
-    let id = |seat: u32| field.players[seat as usize].clone();
+/// How a round was paired, by the engine's answers.
+pub(crate) fn record(round: RoundNumber, engine: &str, parts: &[PairedPart]) -> PairingRecord {
+    let out =
+        |part: &PairedPart| part.answer.sits_out.iter().map(|seat| part.field.id(*seat)).collect::<Vec<_>>();
     PairingRecord {
         round,
         engine: engine.into(),
-        relaxed: relaxed(field, answer),
-        sits_out: answer.sits_out.iter().map(|seat| id(*seat)).collect(),
-        by_standing: field.by_standing,
+        relaxed: parts.iter().flat_map(|part| relaxed(&part.field, &part.answer)).collect(),
+        sits_out: parts.iter().flat_map(out).collect(),
+        by_standing: parts.iter().any(|part| part.field.by_standing),
         by_hand: false,
-        unproved: Unproved::of(answer.proof),
+        unproved: parts.iter().find_map(|part| Unproved::of(part.answer.proof)),
     }
 }
 
@@ -337,7 +361,7 @@ fn height(field: &SwissField, (a, b): (u32, u32)) -> (u32, u32) {
 
 /// What gave way in an answer.
 pub(crate) fn relaxed(field: &SwissField, answer: &engine::Pairing) -> Vec<Relaxed> {
-    let id = |seat: u32| field.players[seat as usize].clone();
+    let id = |seat: u32| field.id(seat);
     answer.relaxed.iter().map(|relaxed| named(relaxed, &id)).collect()
 }
 

@@ -53,6 +53,7 @@ codes! {
         Bracket = "bracket",
         Near = "near",
         WholeField = "whole-field",
+        SamePod = "same-pod",
         Repaired = "repaired",
         Table = "table",
         FreeRound = "free-round",
@@ -103,7 +104,7 @@ impl Code {
     #[must_use]
     pub fn is_ordinary(self) -> bool {
         let colour = self.is_colour() && self != Code::ColourByHand;
-        let equals = matches!(self, Code::SamePoints | Code::SameScore | Code::WholeField);
+        let equals = matches!(self, Code::SamePoints | Code::SameScore | Code::WholeField | Code::SamePod);
         colour || equals || matches!(self, Code::Bracket | Code::Table)
     }
 

@@ -30,7 +30,8 @@ pub struct Reasons {
 
 #[derive(Debug, Clone)]
 enum Found {
-    Swiss(Box<SwissReasons>),
+    /// Each part of the round by itself: one, or a pod each.
+    Swiss(Vec<SwissReasons>),
     Dutch(Box<DutchReasons>),
     Bracket,
     Table,
@@ -53,7 +54,7 @@ impl Reasons {
         let found = match round.stage {
             StageKind::Swiss => match is_dutch.then(|| DutchReasons::of_round(tournament, round)).flatten() {
                 Some(dutch) => Found::Dutch(Box::new(dutch)),
-                None => Found::Swiss(Box::new(SwissReasons::of_round(tournament, round))),
+                None => Found::Swiss(SwissReasons::of_round(tournament, round)),
             },
             StageKind::RoundRobin => Found::Table,
             StageKind::Elimination | StageKind::DoubleElimination => Found::Bracket,
@@ -65,7 +66,7 @@ impl Reasons {
     #[must_use]
     pub fn of_next(next: &NextRound) -> Reasons {
         let found = match next {
-            NextRound::Swiss(paired) => Found::Swiss(Box::new(SwissReasons::of_paired(paired))),
+            NextRound::Swiss(paired) => Found::Swiss(SwissReasons::of_paired(paired)),
             NextRound::Dutch(paired) => Found::Dutch(Box::new(DutchReasons::of_paired(paired))),
             NextRound::Bracket(_) => Found::Bracket,
             NextRound::Table(_) => Found::Table,
@@ -80,7 +81,7 @@ impl Reasons {
             [player] if is_pairing_bye(tournament, self.number, played) => self.of_bye(player),
             [player] => settled::of_settled_bye(tournament, self.number, player),
             [first, _] => match &self.found {
-                Found::Swiss(swiss) => swiss.pair(first),
+                Found::Swiss(swiss) => part(swiss, first).map(|swiss| swiss.pair(first)).unwrap_or_default(),
                 Found::Dutch(dutch) => dutch.pair(first),
                 Found::Bracket => settled::of_bracket(tournament, self.number, played),
                 Found::Table => settled::of_table(played),
@@ -93,14 +94,16 @@ impl Reasons {
     #[must_use]
     pub fn of_match_to(&self, tournament: &Tournament, played: &Match, player: &PlayerId) -> Vec<Reason> {
         match &self.found {
-            Found::Swiss(swiss) if played.pair().is_some() => swiss.pair_of_asker(player),
+            Found::Swiss(swiss) if played.pair().is_some() => {
+                part(swiss, player).map(|swiss| swiss.pair_of_asker(player)).unwrap_or_default()
+            }
             _ => self.of_match(tournament, played),
         }
     }
 
     fn of_bye(&self, player: &PlayerId) -> Vec<Reason> {
         match &self.found {
-            Found::Swiss(swiss) => swiss.bye(player),
+            Found::Swiss(swiss) => part(swiss, player).map(|swiss| swiss.bye(player)).unwrap_or_default(),
             Found::Dutch(dutch) => dutch.bye(player),
             Found::Bracket | Found::Table => Vec::new(),
         }
@@ -111,7 +114,7 @@ impl Reasons {
     pub fn without_match(&self, tournament: &Tournament, round: &Round) -> Vec<Alone> {
         let alone = |(player, reason)| Alone { player, reasons: vec![reason] };
         match &self.found {
-            Found::Swiss(swiss) => swiss.sits_out().map(alone).collect(),
+            Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::sits_out).map(alone).collect(),
             Found::Table => {
                 let free = free_in(tournament, round).into_iter();
                 free.map(|player| alone((player, Reason::new(Code::FreeRound)))).collect()
@@ -124,7 +127,7 @@ impl Reasons {
     #[must_use]
     pub fn points(&self, player: &PlayerId) -> Option<Points> {
         match &self.found {
-            Found::Swiss(swiss) => swiss.points(player).cloned(),
+            Found::Swiss(swiss) => part(swiss, player)?.points(player).cloned(),
             Found::Dutch(dutch) => dutch.points(player),
             Found::Bracket | Found::Table => None,
         }
@@ -134,16 +137,17 @@ impl Reasons {
     #[must_use]
     pub fn relaxed(&self) -> Vec<Relaxed> {
         match &self.found {
-            Found::Swiss(swiss) => swiss.relaxed(),
+            Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::relaxed).collect(),
             Found::Dutch(_) | Found::Bracket | Found::Table => Vec::new(),
         }
     }
 
-    /// What the round costs, dearest component first; nothing where no cost decides.
+    /// What the round costs, dearest component first, pod by pod where these are paired by themselves; nothing where no cost
+    /// decides.
     #[must_use]
     pub fn cost(&self) -> Vec<u64> {
         match &self.found {
-            Found::Swiss(swiss) => swiss.cost(),
+            Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::cost).collect(),
             Found::Dutch(_) | Found::Bracket | Found::Table => Vec::new(),
         }
     }
@@ -156,4 +160,9 @@ impl Reasons {
             Found::Swiss(_) | Found::Bracket | Found::Table => Vec::new(),
         }
     }
+}
+
+/// The part of a round that a player is in.
+fn part<'a>(parts: &'a [SwissReasons], player: &PlayerId) -> Option<&'a SwissReasons> {
+    parts.iter().find(|part| part.has(player))
 }

@@ -7,8 +7,8 @@ use pairwright_pairing::{self as engine, Seat, Within};
 
 use crate::nouns::ids::{PlayerId, Points};
 use crate::nouns::{Match, Relaxed, Round};
-use crate::pairing::is_pairing_bye;
-use crate::pairing::swiss::{LastRoundChoice, Paired, SwissField, field_of, relaxed};
+use crate::pairing::swiss::{LastRoundChoice, Paired, PairedPart, SwissField, field_of, relaxed};
+use crate::pairing::{PairedApart, is_pairing_bye, parts};
 use crate::tournament::Tournament;
 
 use super::code::Code;
@@ -21,6 +21,8 @@ pub(super) struct SwissReasons {
     pairing: engine::Pairing,
     explanation: Explanation,
     made: Made,
+    /// Whether it is a pod of a round in which only players of the same pod meet.
+    in_pods: bool,
 }
 
 /// How a round came to be what it is.
@@ -35,32 +37,43 @@ enum Made {
 }
 
 impl SwissReasons {
-    /// Of a round that was just paired.
-    pub(super) fn of_paired(paired: &Paired) -> SwissReasons {
-        SwissReasons::new(paired.field.clone(), paired.answer.clone(), Made::Engine)
+    /// Of a round that was just paired, each part by itself.
+    pub(super) fn of_paired(paired: &Paired) -> Vec<SwissReasons> {
+        let of = |part: &PairedPart| SwissReasons::new(part.field.clone(), part.answer.clone(), Made::Engine);
+        let in_pods = paired.parts.len() > 1;
+        paired.parts.iter().map(|part| SwissReasons { in_pods, ..of(part) }).collect()
     }
 
-    /// Of a round as it stands in the tournament, proposed or published.
-    pub(super) fn of_round(tournament: &Tournament, round: &Round) -> SwissReasons {
+    /// Of a round as it stands in the tournament, proposed or published, each part by itself.
+    pub(super) fn of_round(tournament: &Tournament, round: &Round) -> Vec<SwissReasons> {
         let record = tournament.record_of(round.number);
         let sits_out = record.map_or(&[][..], |record| &record.sits_out);
         let last = match record {
             Some(record) if record.by_standing => LastRoundChoice::ThisIsIt,
             _ => LastRoundChoice::ByRuleset,
         };
-        let field = field_of(tournament, round.number, placed(tournament, round, sits_out), last);
-        let pairing = as_made(&field, tournament, round, sits_out);
         let made = match record {
             Some(record) if record.engine == engine::REPAIR => Made::Repair,
             Some(record) if !record.by_hand => Made::Engine,
             _ => Made::Hand,
         };
-        SwissReasons::new(field, pairing, made)
+        let of = |part: PairedApart| {
+            let field = field_of(tournament, round.number, part.players, last);
+            let pairing = as_made(&field, tournament, round, sits_out);
+            SwissReasons { in_pods: part.pod > 0, ..SwissReasons::new(field, pairing, made) }
+        };
+        let placed = placed(tournament, round, sits_out);
+        parts(tournament, round.number, placed).into_iter().map(of).collect()
     }
 
     fn new(field: SwissField, pairing: engine::Pairing, made: Made) -> SwissReasons {
         let explanation = why(&field.field, &pairing);
-        SwissReasons { field, pairing, explanation, made }
+        SwissReasons { field, pairing, explanation, made, in_pods: false }
+    }
+
+    /// Whether the player was paired, had the bye or sat out in this part.
+    pub(super) fn has(&self, player: &PlayerId) -> bool {
+        self.seat(player).is_some()
     }
 
     /// The points by which a player was paired.
@@ -83,7 +96,11 @@ impl SwissReasons {
         let Some(place) = self.place(player) else { return Vec::new() };
         let found = self.explanation.pairs.get(place).map_or(&[][..], Vec::as_slice);
         let repaired = (self.made == Made::Repair).then(|| Reason::new(Code::Repaired));
-        found.iter().map(|reason| self.of_pair(reason, place)).chain(repaired).collect()
+        let pod = self.in_pods.then(|| Reason::new(Code::SamePod));
+        pod.into_iter()
+            .chain(found.iter().map(|reason| self.of_pair(reason, place)))
+            .chain(repaired)
+            .collect()
     }
 
     /// The same for the player who asks: with those on the same points.
@@ -265,8 +282,8 @@ fn as_made(
     let seat = |id: &PlayerId| seats.get(id).copied();
     let pairs = round.matches.iter().filter_map(Match::pair);
     let pairs: Vec<_> = pairs.filter_map(|(a, b)| Some((seat(a)?, seat(b)?))).collect();
-    let bye = round.matches.iter().find(|m| is_pairing_bye(tournament, round.number, m));
-    let bye = bye.and_then(|m| m.players.first()).and_then(seat);
+    let mut byes = round.matches.iter().filter(|m| is_pairing_bye(tournament, round.number, m));
+    let bye = byes.find_map(|m| seat(m.players.first()?));
     let out: Vec<_> = sits_out.iter().filter_map(seat).collect();
     engine::Pairing::by_hand(&field.field, &pairs, bye, &out)
 }

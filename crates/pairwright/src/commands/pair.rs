@@ -11,7 +11,7 @@ use pairwright_core::check::{self, CertificateReport};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{Match, Player};
 use pairwright_core::pairing::dutch::DutchField;
-use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::pairing::swiss::{LastRoundChoice, PairedPart};
 use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
@@ -230,7 +230,7 @@ fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
     let pairs = next.proposal().round.matches.iter().filter_map(Match::pair);
     let mut lines: Vec<String> = pairs.map(|(a, b)| format!("{a} {b}")).collect();
     if let NextRound::Swiss(paired) = next {
-        lines.extend(paired.answer.bye.map(|seat| format!("{} 0", paired.field.players[seat as usize])));
+        lines.extend(paired.parts.iter().filter_map(PairedPart::bye).map(|id| format!("{id} 0")));
     }
     if let NextRound::Dutch(paired) = next {
         lines.extend(paired.answer.bye.map(|seat| format!("{} 0", paired.field.player(seat))));

@@ -19,6 +19,7 @@ found-extra-bye = { $names }: { $needed ->
     [0] nobody needs a bye, the number of players is even
    *[other] one bye is enough
 }
+found-other-pod = { $players } are in different draft pods
 found-forbidden = { $first } and { $second } must not be paired
 found-second-bye = { $name } has already had a bye: another player could have had this one
 found-dead-end = after this round, the announced number of rounds cannot be completed without a rematch or a second bye
@@ -72,6 +73,7 @@ about-finding-not-joined = a player was paired before joining
 about-finding-bye-ignored = a player was paired in a round with an awarded or requested bye
 about-finding-bye-not-asked = a half-bye that was not requested
 about-finding-left-out = a player who was present has neither a match nor a bye
+about-finding-other-pod = players of different draft pods met in a round in which only players of the same pod do
 about-finding-forbidden = a forbidden pair met
 about-finding-rematch = two players met again, although a pairing without that existed
 about-finding-second-bye = a second bye, although a pairing without one existed

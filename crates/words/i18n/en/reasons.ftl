@@ -88,6 +88,7 @@ reason-by-standing = Among equals, the order of the standings decided.
 reason-by-fold = First plays last, second plays last but one, and so on.
 reason-by-slide = The upper half of the standings plays the lower half.
 reason-last-round-by-standing = This is the last round: it is paired by the standings.
+reason-same-pod = In this round only players of the same draft pod meet.
 reason-repaired = The round was changed after it had been paired, for a corrected result or a latecomer. Matches under way stayed as they were.
 reason-bracket = { $to ->
     [player] The bracket: your seeds and your wins brought you together.
@@ -221,6 +222,7 @@ about-reason-by-slide = upper half against lower half within each score group
 about-reason-bracket = the bracket has this match; `seeds` are the players' seeds
 about-reason-near = no pairing of the whole field has the points nearer together
 about-reason-whole-field = everybody is in one group, whatever their points: the overall standings decide, or chance
+about-reason-same-pod = the two drafted in the same pod, and only players of the same pod meet in the round
 about-reason-repaired = the round was repaired, for a corrected result or a latecomer: matches that had begun stayed
 about-reason-table = the round-robin table has this match
 about-reason-free-round = the player is free in this round of the round robin: the number of players is odd

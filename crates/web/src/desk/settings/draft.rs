@@ -10,11 +10,14 @@ use crate::say;
 
 /// How many a pod can be settled to have.
 const PODS: (u32, u32) = (6, 10);
+/// In how many rounds after a draft a pod can be kept to itself.
+const MOST_ROUNDS: u32 = 9;
 
 form! {
     /// What is settled about draft pods.
     pub(super) struct DraftForm {
         pod_size: Input<u32>,
+        pod_rounds: Input<u32>,
     }
 }
 
@@ -22,21 +25,31 @@ impl DraftForm {
     /// With what is so now.
     pub(super) fn of(options: DraftOptions) -> DraftForm {
         let empty = DraftForm::default();
-        DraftForm { pod_size: empty.pod_size.with_optional(options.pod_size.as_ref()) }
+        DraftForm {
+            pod_size: empty.pod_size.with_optional(options.pod_size.as_ref()),
+            pod_rounds: empty.pod_rounds.with_optional(options.pod_rounds.as_ref()),
+        }
     }
 
     /// The options as the form has them.
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DraftOptions {
-        DraftOptions { pod_size: within(texts, faults, &self.pod_size, PODS.0, PODS.1) }
+        DraftOptions {
+            pod_size: within(texts, faults, &self.pod_size, PODS.0, PODS.1),
+            pod_rounds: within(texts, faults, &self.pod_rounds, 1, MOST_ROUNDS),
+        }
     }
 
     pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
         let (texts, usual) = (sheet.texts, USUAL_POD.to_string());
         let number = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
         html! {
-            details class="stack" open[!self.pod_size.text().is_empty()] {
+            details class="stack" open[[&self.pod_size, &self.pod_rounds].iter().any(|input| !input.text().is_empty())] {
                 summary { (say!(texts, "draft-title")) }
-                div class="fields" { (sheet.line(say!(texts, "draft-pod-size"), &self.pod_size, &number)) }
+                div class="fields" {
+                    (sheet.line(say!(texts, "draft-pod-size"), &self.pod_size, &number))
+                    (sheet.number(say!(texts, "draft-pod-rounds"), &self.pod_rounds))
+                }
+                p class="soft small" { (say!(texts, "draft-pod-rounds-why")) }
             }
         }
     }

@@ -1,0 +1,59 @@
+//! Rounds in which only players of the same draft pod meet: each pod is paired by itself (page 10, "Before the first round").
+
+use std::collections::BTreeMap;
+
+use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
+use crate::nouns::{Draft, Match};
+use crate::ruleset::PairingMethod;
+use crate::tournament::Tournament;
+
+/// Players who are paired among themselves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct PairedApart {
+    /// The pod's number, from 1; 0 where everybody is paired together. Those without a pod come after the last one.
+    pub(crate) pod: u32,
+    pub(crate) players: Vec<PlayerId>,
+}
+
+/// The parts in which the players of a Swiss round are paired: everybody together, or each pod by itself.
+pub(crate) fn parts(tournament: &Tournament, round: RoundNumber, players: Vec<PlayerId>) -> Vec<PairedApart> {
+    let mut parts: BTreeMap<u32, Vec<PlayerId>> = BTreeMap::new();
+    let draft = tournament.pods_in(round);
+    let pods: ByPlayer<&PlayerId, u32> = draft.map(seats).unwrap_or_default();
+    let rest = draft.map_or(0, |draft| narrow(draft.pods.len() + 1));
+    for id in players {
+        parts.entry(pods.get(&id).copied().unwrap_or(rest)).or_default().push(id);
+    }
+    parts.into_iter().map(|(pod, players)| PairedApart { pod, players }).collect()
+}
+
+/// The part of a Swiss round in which a player is paired, as [`parts`] numbers them.
+pub(crate) fn pod_of(tournament: &Tournament, round: RoundNumber, player: &PlayerId) -> u32 {
+    let Some(draft) = tournament.pods_in(round) else { return 0 };
+    narrow(draft.seat_of(player).map_or(draft.pods.len() + 1, |seat| seat.pod))
+}
+
+fn seats(draft: &Draft) -> ByPlayer<&PlayerId, u32> {
+    (1..).zip(&draft.pods).flat_map(|(pod, seats)| seats.iter().map(move |id| (id, pod))).collect()
+}
+
+fn narrow(pod: usize) -> u32 {
+    u32::try_from(pod).unwrap_or(u32::MAX)
+}
+
+impl Tournament {
+    /// The draft whose pods are paired by themselves in a round; `None` where everybody is paired together.
+    #[must_use]
+    pub fn pods_in(&self, round: RoundNumber) -> Option<&Draft> {
+        let rounds = self.setup.venue.draft.pod_rounds?;
+        let draft = self.draft_for(round).filter(|draft| round.0 - draft.round.0 < rounds)?;
+        (self.ruleset.pairing.method != PairingMethod::Dutch).then_some(draft)
+    }
+
+    /// Whether the two of a match sit in different pods, in a round in which only players of the same pod meet.
+    #[must_use]
+    pub fn is_across_pods(&self, round: RoundNumber, played: &Match) -> bool {
+        let pod = |id| pod_of(self, round, id);
+        self.pods_in(round).and_then(|_| played.pair()).is_some_and(|(a, b)| pod(a) != pod(b))
+    }
+}
