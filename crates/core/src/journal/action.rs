@@ -9,8 +9,8 @@ use crate::nouns::Setup;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{
-    ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, ClockRuling, Deck, Draft, Entropy, ExtraTime, Left, Match,
-    PairingRecord, Penalty, Person, Player, PrizeTables, RequestedBye, Round, RoundChange, TimerOf,
+    ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, ClockRuling, Deck, Draft, Entropy, ExtraTime, Left,
+    Match, PairingRecord, Penalty, Person, Player, PrizeTables, RequestedBye, Round, RoundChange, TimerOf,
     TimerStep,
 };
 

@@ -298,6 +298,11 @@ mod tests {
     use crate::nouns::ids::RoundNumber;
     use crate::nouns::{Player, Setup, StageKind};
 
+    /// The reasons of a round in which everybody was paired together.
+    fn whole(tournament: &Tournament, round: &Round) -> SwissReasons {
+        SwissReasons::of_round(tournament, round).remove(0)
+    }
+
     /// Four players before the first round.
     fn tournament() -> Tournament {
         let mut tournament = Tournament::new(Setup::new("Friday", "magic")).unwrap();
@@ -315,7 +320,7 @@ mod tests {
     #[test]
     fn a_code_is_called_as_the_engine_calls_it() {
         let tournament = tournament();
-        let reasons = SwissReasons::of_round(&tournament, &round(&[("a", "b"), ("c", "d")]));
+        let reasons = whole(&tournament, &round(&[("a", "b"), ("c", "d")]));
         let down = |because| Found::PairedDown { who: 0, steps: 1, because };
         let standing = |within, round| Found::ByStanding { within, round };
         for found in [
@@ -359,7 +364,7 @@ mod tests {
     #[test]
     fn only_who_asks_hears_of_those_on_the_same_points() {
         let tournament = tournament();
-        let reasons = SwissReasons::of_round(&tournament, &round(&[("a", "b"), ("c", "d")]));
+        let reasons = whole(&tournament, &round(&[("a", "b"), ("c", "d")]));
         assert_eq!(reasons.pair(&"a".into())[0].equals, None);
         let equals = reasons.pair_of_asker(&"a".into())[0].equals.unwrap();
         assert_eq!((equals.count, equals.met, equals.by_lot), (4, 0, false), "nobody knows how it was made");
@@ -368,7 +373,7 @@ mod tests {
     #[test]
     fn nobody_has_reasons_who_is_not_in_the_round() {
         let tournament = tournament();
-        let reasons = SwissReasons::of_round(&tournament, &round(&[("a", "b")]));
+        let reasons = whole(&tournament, &round(&[("a", "b")]));
         assert!(reasons.pair(&"c".into()).is_empty() && reasons.bye(&"c".into()).is_empty());
         assert_eq!(reasons.points(&"x".into()), None);
     }

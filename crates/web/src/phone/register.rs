@@ -56,7 +56,7 @@ pub(crate) async fn register(
 ) -> Result<Response, Error> {
     let known = app.access.browser(&headers).map(|browser| browser.0);
     let browser = app.browser(headers.clone()).await?;
-    let who = Trier { browser: known, address: peer.0 };
+    let who = Trier { browser: known, address: peer.0, holds: false };
     let host = app.clone();
     app.run(move |journals| {
         let newcomer = Newcomer { app: &host, id: &id, browser: &browser, who: &who, sent: &sent };

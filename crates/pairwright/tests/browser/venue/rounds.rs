@@ -4,12 +4,6 @@ use super::play::Table;
 use super::room::Room;
 use super::{LATECOMER, device};
 
-/// Takes out of a list the table where somebody sits.
-fn take(tables: &mut Vec<Table>, name: &str) -> Table {
-    let place = tables.iter().position(|table| table.first == name || table.second == name);
-    tables.remove(place.unwrap_or_else(|| panic!("{name} is not playing: {tables:?}")))
-}
-
 impl Room {
     pub(super) async fn first_round_with_a_latecomer_a_dispute_and_a_drop(&mut self) {
         let open = self.pair_and_publish(1).await;
