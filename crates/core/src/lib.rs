@@ -5,7 +5,6 @@
 
 pub mod check;
 pub mod correction;
-mod display_name;
 pub mod fault;
 pub mod file;
 pub mod hypothesis;

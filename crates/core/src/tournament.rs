@@ -177,6 +177,24 @@ impl Tournament {
         self.player(id).map_or(id.as_str(), |player| player.name.as_str())
     }
 
+    /// What everybody reads in place of a player's name (page 10, "Before the first round").
+    #[must_use]
+    pub fn shown_name<'a>(&'a self, player: &'a Player) -> &'a str {
+        let display = self.people.get(&player.id).and_then(|person| person.display_name.as_deref());
+        display.unwrap_or(&player.name)
+    }
+
+    /// The same tournament as everybody may read it: every name as it is shown, and nothing by which somebody is reached.
+    #[must_use]
+    pub fn in_public(&self) -> Tournament {
+        let mut public = self.clone();
+        for (player, own) in public.state.players.iter_mut().zip(&self.players) {
+            self.shown_name(own).clone_into(&mut player.name);
+        }
+        public.state.people.values_mut().for_each(|person| person.contact = None);
+        public
+    }
+
     /// The published round of this number.
     #[must_use]
     pub fn round(&self, number: RoundNumber) -> Option<&Round> {

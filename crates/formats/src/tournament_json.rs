@@ -72,7 +72,8 @@ struct Lines {
 
 /// The lists whose members have a line each, by how deep the object is that holds them and their key: players, rounds
 /// and penalties of the file, matches of a round.
-const LISTS: [(usize, &[u8]); 4] = [(0, b"players"), (0, b"rounds"), (0, b"penalties"), (2, b"matches")];
+const LISTS: [(usize, &[u8]); 5] =
+    [(0, b"players"), (0, b"rounds"), (0, b"penalties"), (0, b"drafts"), (2, b"matches")];
 
 impl Lines {
     /// How far the members of the list that is open are indented; `None` where they have no lines.

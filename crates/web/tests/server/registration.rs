@@ -91,7 +91,7 @@ async fn with_approval_the_desk_accepts_or_refuses() {
     event.does("accept-request", &[("player", &*ids[0])]).await;
     event.does("refuse-request", &[("player", &*ids[1])]).await;
     assert_eq!(names(&event), ["Ana"]);
-    ana.get(&event.path("/me")).await.says("registered");
+    assert!(!ana.get(&event.path("/me")).await.text.contains("Waiting for the desk"));
     bea.get(&event.path("/me")).await.expect(200).says("has not accepted");
     event
         .desk("accept-request", &[("player", &*ids[1])])
