@@ -73,7 +73,8 @@ async fn a_field_that_is_wrong_says_so_itself_and_keeps_what_was_typed() {
     let answer = event.desk("edit", &fields).await;
     answer.expect(422).says("value=\"Ada B.\"").says("value=\"strong\"");
     answer.says("<span class=\"fault\">“strong” is not a rating: write a whole number.</span>");
-    answer.says("<span class=\"fault\">“x” is not a whole number that fits here: write one such as 3.</span>");
+    answer
+        .says("<span class=\"fault\">“x” is not a whole number that fits here: write one such as 3.</span>");
     assert_eq!(event.state().players[0].name, "Ada");
     let penalty = [
         ("form", "penalty"),
