@@ -14,7 +14,7 @@ const LONGEST_TEXT: usize = 400;
 /// A term as a language writes it.
 pub(crate) fn value(texts: Texts, term: &Term) -> FluentValue<'static> {
     match term {
-        Term::Number(number) => FluentValue::from(*number),
+        Term::Number(number) => whole(*number),
         Term::Text(text) => FluentValue::String(Cow::Owned(one_line(text))),
         Term::Exact(number) => exact(texts, number),
         Term::Message(message) => FluentValue::String(Cow::Owned(texts.message(&**message))),
@@ -22,10 +22,21 @@ pub(crate) fn value(texts: Texts, term: &Term) -> FluentValue<'static> {
     }
 }
 
+/// From here on Fluent's numbers are no longer exact.
+const INEXACT: u64 = 1 << 53;
+
+/// A number that counts; a number beyond what Fluent holds exactly is written out.
+pub(crate) fn whole(number: i64) -> FluentValue<'static> {
+    match number.unsigned_abs() < INEXACT {
+        true => FluentValue::from(number),
+        false => FluentValue::String(Cow::Owned(number.to_string())),
+    }
+}
+
 /// A whole number counts, so that texts can have a plural of it; any other is written out.
 fn exact(texts: Texts, number: &Ratio) -> FluentValue<'static> {
     match number.to_i64() {
-        Some(whole) => FluentValue::from(whole),
+        Some(number) => whole(number),
         None => {
             FluentValue::String(Cow::Owned(number.to_string().replace('.', &texts.get("decimal-mark", &[]))))
         }
@@ -78,6 +89,22 @@ fn runs_from_right(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// 999999999999999999 points were shown as 1000000000000000000.
+    #[test]
+    fn a_number_beyond_what_floats_hold_was_rounded() {
+        let texts = Texts::english();
+        for number in [999_999_999_999_999_999, -999_999_999_999_999_999, (1 << 53) + 1, i64::MIN] {
+            assert_eq!(whole(number), FluentValue::from(number.to_string()));
+            assert_eq!(
+                value(texts, &Term::Exact(Ratio::from(number))),
+                FluentValue::from(number.to_string())
+            );
+        }
+        assert_eq!(whole(1), FluentValue::from(1));
+        let points = pairwright_core::Points(Ratio::from(999_999_999_999_999_999_i64));
+        assert_eq!(texts.points(&points), "999999999999999999 points");
+    }
 
     #[test]
     fn names_from_right_to_left_are_isolated() {

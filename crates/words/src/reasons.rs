@@ -5,6 +5,7 @@ use pairwright_core::reasons::{Code, Equals, Instead, Reason};
 use pairwright_core::ruleset::Rounding;
 use pairwright_core::{PlayerId, Points, Ruleset, Tournament};
 
+use crate::numbers::whole;
 use crate::{Texts, say};
 
 /// This many players are named, the rest only counted.
@@ -64,7 +65,7 @@ impl Texts {
     #[must_use]
     pub fn points(self, points: &Points) -> String {
         match points.to_string().parse::<i64>() {
-            Ok(count) => say!(self, "points", count = count),
+            Ok(count) => say!(self, "points", count = whole(count)),
             Err(_) => say!(self, "points", count = points.to_string()),
         }
     }
