@@ -13,7 +13,7 @@ use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
 use crate::nouns::message::Message;
 use crate::nouns::result::{MatchResult, Structure};
 use crate::nouns::{FORMAT, TournamentFile};
-use crate::nouns::{Match, Player, Round, StageKind};
+use crate::nouns::{Match, Player, RequestedBye, Round, StageKind};
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 
@@ -33,6 +33,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     }
     found.extend(check_name(&file.setup.name).err().map(|text| Fault::new("name", text)));
     found.extend(rounds_planned_fault(file.setup.rounds_planned));
+    found.extend(round_minutes_fault(file.setup.venue.round_minutes));
     let ruleset = match file.setup.ruleset.resolve() {
         Ok(ruleset) => Some(ruleset),
         Err(error) => {
@@ -132,6 +133,20 @@ pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
     Some(Fault::new("rounds_planned", message!("rounds-impossible", rounds = wrong, most = MOST_ROUNDS)))
 }
 
+/// Why a length of the rounds cannot be.
+#[must_use]
+pub fn round_minutes_fault(minutes: Option<u32>) -> Option<Fault> {
+    let why = || Fault::new("venue.round_minutes", message!("minutes-from-1"));
+    (minutes == Some(0)).then(why)
+}
+
+/// The first round for which two byes are requested.
+#[must_use]
+pub fn bye_twice(byes: &[RequestedBye]) -> Option<RoundNumber> {
+    let mut rounds = HashSet::new();
+    byes.iter().map(|bye| bye.round).find(|round| !rounds.insert(*round))
+}
+
 fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }
@@ -153,6 +168,10 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
         let zero =
             player.byes.iter().any(|bye| bye.round.0 == 0) || player.joined_round == Some(RoundNumber(0));
         found.extend(zero.then(|| Fault::new(at("joined_round"), message!("rounds-from-1"))));
+        found.extend(
+            bye_twice(&player.byes)
+                .map(|round| Fault::new(at("byes"), message!("byes-twice", round = round))),
+        );
         let table = player.fixed_table.is_some_and(|table| table.0 == 0);
         found.extend(table.then(|| Fault::new(at("fixed_table"), message!("tables-from-1"))));
     }

@@ -5,13 +5,15 @@ use std::collections::HashMap;
 
 use crate::hypothesis::Hypothesis;
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
 use crate::nouns::message::Message;
-use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::{Match, MatchResult, Privilege, Round, StageKind};
+use crate::stages::next::BRACKET_ENGINE;
 use crate::stages::{Bracket, bracket, is_order_settled, winner};
 use crate::tournament::Tournament;
 
 use super::finding::{Finding, names};
+use super::view::engine_of;
 
 /// What a bracket cannot have, and what it lacks.
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
@@ -23,6 +25,7 @@ pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
     let Some(tree) = bracket(&seeded) else { return findings };
     findings.extend(impossible(&seeded, &tree));
     findings.extend(missing(&seeded, &tree));
+    findings.extend(game_wins(&seeded, &tree));
     findings
 }
 
@@ -103,9 +106,10 @@ fn off_the_tree(
 }
 
 /// Players who are due to meet in a round and have no match in it. Other programs play the losers' side of a double
-/// elimination in other rounds, so that only a single one says in which a match is due.
+/// elimination in other rounds, so that only a single one, or one that is ours, says in which a match is due.
 fn missing(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
-    if tree.kind != StageKind::Elimination || !is_recorded(tournament, tree) {
+    let is_due = tree.kind == StageKind::Elimination || is_ours(tournament);
+    if !is_due || !is_recorded(tournament, tree) {
         return Vec::new();
     }
     let mut findings = Vec::new();
@@ -120,4 +124,39 @@ fn missing(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
         }
     }
     findings
+}
+
+/// Whether every round of the bracket is recorded as ours.
+fn is_ours(tournament: &Tournament) -> bool {
+    tournament.bracket_rounds().all(|round| engine_of(tournament, round) == Some(BRACKET_ENGINE))
+}
+
+/// Matches in which the higher seed does not start with the game win that is its privilege, or somebody else does. In a
+/// walkover nobody starts with anything.
+fn game_wins(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
+    let Some(spec) = tournament.setup.stage(tree.kind).filter(|spec| !spec.seeds.is_empty()) else {
+        return Vec::new();
+    };
+    let is_planned = spec.privileges.contains(&Privilege::GameWin);
+    let mut findings = Vec::new();
+    for round in tournament.bracket_rounds() {
+        for played in round.matches.iter().filter(|m| m.pair().is_some()) {
+            let due = if is_planned { tree.higher(played) } else { None };
+            let is_walkover = played.result.as_ref().is_some_and(MatchResult::is_forfeit);
+            if played.given != due && !(played.given.is_none() && is_walkover) {
+                findings.push(wrong_game_win(tournament, round.number, played, due));
+            }
+        }
+    }
+    findings
+}
+
+fn wrong_game_win(tournament: &Tournament, round: RoundNumber, played: &Match, due: Option<Side>) -> Finding {
+    let players = names(tournament, &played.players);
+    let higher = due.and_then(|side| played.players.get(usize::from(u8::from(side))));
+    let text = match higher {
+        Some(id) => message!("found-game-win", players = players, name = tournament.name_of(id)),
+        None => message!("found-no-game-win", players = players),
+    };
+    found(round, played.table, "privilege", text)
 }

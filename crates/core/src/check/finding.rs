@@ -54,6 +54,8 @@ pub const CODES: &[&str] = &[
     "seeds",
     "bracket",
     "bracket-bye",
+    "table-bye",
+    "privilege",
 ];
 
 /// Both players of a match, as sentences name them.

@@ -7,7 +7,10 @@ mod dutch;
 mod finding;
 mod known;
 mod plan;
+mod presence;
 pub mod proof;
+mod table;
+mod view;
 
 pub use certificate::{CertificateReport, certificate};
 pub(crate) use cut::at_the_cut;
@@ -15,8 +18,9 @@ pub use dutch::findings as dutch_findings;
 use finding::names;
 pub use finding::{CODES, Finding};
 pub(crate) use known::known_before;
+use view::RoundView;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use pairwright_pairing as engine;
 
@@ -24,15 +28,14 @@ use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::message;
 use crate::nouns::entropy::Entropy;
-use crate::nouns::ids::{PlayerId, TableNumber};
+use crate::nouns::ids::PlayerId;
 use crate::nouns::message::Message;
-use crate::nouns::{ByeKind, Match, Player, Round, StageKind};
+use crate::nouns::{Match, Round, StageKind};
 use crate::pairing::dutch as system;
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
-use crate::pairing::{PairedApart, parts, pod_of};
-use crate::pairing::{cycles, is_pairing_bye, table_round};
-use crate::pairing::{first_side, settled_bye, side_bias};
-use crate::ruleset::{PairingMethod, Rematches};
+use crate::pairing::{PairedApart, parts};
+use crate::pairing::{first_side, side_bias};
+use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
 /// Checks a file: what in it cannot be, and every round.
@@ -49,9 +52,8 @@ pub fn check(file: &TournamentFile) -> Vec<Finding> {
 /// Checks every round of a tournament by what was known when it was made.
 #[must_use]
 pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
-    let swiss = tournament.swiss_rounds();
     let judged = |round: &Round| check_round(&known_before(tournament, round.number), round);
-    let mut findings: Vec<Finding> = swiss.flat_map(judged).collect();
+    let mut findings: Vec<Finding> = tournament.rounds.iter().flat_map(judged).collect();
     findings.extend(plan::findings(tournament));
     findings.extend(cut::findings(tournament));
     findings.extend(bracket::findings(tournament));
@@ -65,20 +67,18 @@ fn from_fault(fault: &Fault) -> Finding {
     Finding { round: fault.round, table: fault.table, code: fault.code, text }
 }
 
-/// Checks a round by what is known now; also the warnings of a hand-made proposal. A round robin is held to its table where
-/// the entropy that numbers the players is recorded, and to who has met whom everywhere. Of a round that was repaired only
-/// what is legal is asked: matches that were over by then have stayed.
+/// Checks a round by what is known now; also the warnings of a hand-made proposal. Of a round that was repaired only what is
+/// legal is asked: matches that were over by then have stayed. Whom a bracket has meet is not asked here.
 #[must_use]
 pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let view = RoundView::new(tournament, round);
-    if round.stage == StageKind::RoundRobin {
-        return view.tables().into_iter().chain(view.table_findings()).collect();
+    match round.stage {
+        StageKind::Swiss => {}
+        StageKind::RoundRobin => return view.table(),
+        _ => return view.wrongly_paired().into_iter().chain(view.tables()).collect(),
     }
     let mut findings = view.presence();
     findings.extend(view.tables());
-    if round.stage != StageKind::Swiss {
-        return findings;
-    }
     let across = view.across_pods();
     let is_within_pods = across.is_empty();
     findings.extend(across);
@@ -135,62 +135,7 @@ pub(crate) fn paired(
     (!views.is_empty() && views.iter().all(is_sound)).then(|| views.into_iter().map(pairing).collect())
 }
 
-/// A round with what is needed to judge it.
-struct RoundView<'a> {
-    tournament: &'a Tournament,
-    round: &'a Round,
-    field: SwissField,
-    pairs: Vec<(u32, u32)>,
-    tables: HashMap<(u32, u32), Option<TableNumber>>,
-    byes: Vec<u32>,
-    /// Those without match or bye whom forbidden pairs may have left without an opponent.
-    sits_out: Vec<u32>,
-    /// The pod it is about; 0 where it is the whole round.
-    pod: u32,
-}
-
-impl<'a> RoundView<'a> {
-    fn new(tournament: &'a Tournament, round: &'a Round) -> RoundView<'a> {
-        RoundView::of_part(tournament, round, 0)
-    }
-
-    /// Of the matches of one pod; of the whole round where that is 0.
-    fn of_part(tournament: &'a Tournament, round: &'a Round, pod: u32) -> RoundView<'a> {
-        let paired = |m: &&Match| m.pair().is_some() || is_pairing_bye(tournament, round.number, m);
-        let known = |id: &&PlayerId| tournament.index_of(id).is_some();
-        let mut here: Vec<PlayerId> =
-            round.matches.iter().filter(paired).flat_map(|m| &m.players).filter(known).cloned().collect();
-        let absent: Vec<PlayerId> =
-            may_sit_out(tournament, round, pod).map(|player| player.id.clone()).collect();
-        here.extend(absent.iter().cloned());
-        here.sort_by_key(|id| tournament.index_of(id));
-        here.dedup();
-        let field = field_of(tournament, round.number, here, LastRoundChoice::ByRuleset);
-        let seats: HashMap<PlayerId, u32> = field.players.iter().cloned().zip(0..).collect();
-        let mut view = RoundView {
-            tournament,
-            round,
-            field,
-            pairs: Vec::new(),
-            tables: HashMap::new(),
-            byes: Vec::new(),
-            sits_out: absent.iter().filter_map(|id| seats.get(id).copied()).collect(),
-            pod,
-        };
-        for played in round.matches.iter().filter(paired) {
-            let on: Vec<u32> = played.players.iter().filter_map(|id| seats.get(id).copied()).collect();
-            match on[..] {
-                [a, b] => {
-                    view.pairs.push((a, b));
-                    view.tables.insert((a, b), played.table);
-                }
-                [a] if played.players.len() == 1 => view.byes.push(a),
-                _ => {}
-            }
-        }
-        view
-    }
-
+impl RoundView<'_> {
     /// The round against the one that the Dutch system makes of the same players.
     fn dutch(&self) -> Vec<Finding> {
         let paired = self.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(self.byes.iter().copied());
@@ -207,63 +152,6 @@ impl<'a> RoundView<'a> {
     fn left_out(&self) -> Vec<Finding> {
         let text = |seat: &u32| message!("found-left-out", name = self.name(*seat));
         self.sits_out.iter().map(|seat| self.found(None, "left-out", text(seat))).collect()
-    }
-
-    fn name(&self, seat: u32) -> &str {
-        self.tournament.name_of(&self.field.players[seat as usize])
-    }
-
-    fn found(&self, table: Option<TableNumber>, code: &'static str, text: impl Into<Message>) -> Finding {
-        Finding { round: Some(self.round.number), table, code, text: text.into() }
-    }
-
-    /// Who was paired though not there, and who was there and not paired.
-    fn presence(&self) -> Vec<Finding> {
-        let number = self.round.number;
-        let mut findings = Vec::new();
-        let mut seen = HashSet::new();
-        for played in &self.round.matches {
-            for id in &played.players {
-                seen.insert(id);
-                findings.extend(self.wrongly_here(played, id));
-            }
-        }
-        let judged =
-            |id: &PlayerId| self.sits_out.iter().any(|seat| self.field.players[*seat as usize] == *id);
-        let present = self.tournament.present_in(number);
-        for player in present.filter(|player| !seen.contains(&player.id) && !judged(&player.id)) {
-            findings.push(self.found(None, "left-out", message!("found-left-out", name = &player.name)));
-        }
-        findings
-    }
-
-    fn wrongly_here(&self, played: &Match, id: &PlayerId) -> Option<Finding> {
-        let player = self.tournament.player(id)?;
-        let number = self.round.number;
-        let is_missed = played.players.len() == 1
-            && (player.joined_round.is_some_and(|joined| number < joined) || player.absent.contains(&number));
-        let (code, text) = match (player.joined_round, player.last_round()) {
-            (_, Some(after)) if number > after && player.disqualified_after == Some(after) => {
-                ("dropped-paired", message!("found-disqualified", name = &player.name, after = after))
-            }
-            (_, Some(after)) if number > after => {
-                ("dropped-paired", message!("found-dropped", name = &player.name, after = after))
-            }
-            (Some(joined), _) if number < joined && !is_missed => {
-                ("not-joined", message!("found-not-joined", name = &player.name, joined = joined))
-            }
-            _ if settled_bye(player, number).is_some_and(|kind| !is_bye_of(played, kind)) => {
-                ("bye-ignored", message!("found-bye-ignored", name = &player.name))
-            }
-            _ if !is_missed
-                && is_bye_of(played, ByeKind::HalfBye)
-                && settled_bye(player, number).is_none() =>
-            {
-                ("bye-not-asked", message!("found-bye-not-asked", name = &player.name))
-            }
-            _ => return None,
-        };
-        Some(self.found(played.table, code, text))
     }
 
     fn tables(&self) -> Vec<Finding> {
@@ -298,41 +186,6 @@ impl<'a> RoundView<'a> {
         };
         let text = |m: &Match| message!("found-sides", players = names(tournament, &m.players));
         self.round.matches.iter().filter(is_wrong).map(|m| self.found(m.table, "sides", text(m))).collect()
-    }
-
-    /// Pairs of a round robin that meet too often, or not in this round.
-    fn table_findings(&self) -> Vec<Finding> {
-        let number = self.round.number;
-        let cycles = usize::try_from(cycles(self.tournament)).unwrap_or(usize::MAX);
-        let earlier = self.tournament.swiss_rounds().take_while(|round| round.number < number);
-        let earlier: Vec<&Match> = earlier.flat_map(|round| &round.matches).collect();
-        let too_often = |m: &&Match| {
-            let again =
-                |other: &&&Match| m.players.iter().all(|id| other.has(id)) && other.players.len() == 2;
-            m.pair().is_some() && earlier.iter().filter(again).count() >= cycles
-        };
-        let text = |m: &Match| {
-            message!("found-met-too-often", players = names(self.tournament, &m.players), times = cycles)
-        };
-        let again = self.round.matches.iter().filter(too_often);
-        let findings: Vec<Finding> = again.map(|m| self.found(m.table, "rematch", text(m))).collect();
-        if findings.is_empty() { self.off_table().into_iter().collect() } else { findings }
-    }
-
-    fn off_table(&self) -> Option<Finding> {
-        self.tournament.setup.entropy.as_ref()?;
-        let pairs = |matches: &[Match]| -> HashSet<Vec<PlayerId>> {
-            let sorted = |m: &Match| {
-                let mut players = m.players.clone();
-                players.sort();
-                players
-            };
-            matches.iter().filter(|m| m.players.len() == 2).map(sorted).collect()
-        };
-        let due =
-            table_round(self.tournament, self.round.number).map_or_else(Vec::new, |round| round.matches);
-        let text = message!("found-not-the-table");
-        (pairs(&due) != pairs(&self.round.matches)).then(|| self.found(None, "lot", text))
     }
 
     /// Whether it is optimal, and the one that the lot gives.
@@ -488,9 +341,7 @@ impl<'a> RoundView<'a> {
 impl RoundView<'_> {
     /// Whether another engine paired the round, such as an earlier version of ours.
     fn is_of_another_engine(&self) -> bool {
-        let proposed = self.tournament.record_of(self.round.number).map(|record| &record.engine);
-        let engine = self.round.engine.as_ref().or(proposed);
-        engine.is_some_and(|engine| ![engine::ENGINE, engine::NEAREST].contains(&engine.as_str()))
+        self.engine().is_some_and(|engine| ![engine::ENGINE, engine::NEAREST].contains(&engine))
     }
 
     fn is_given_by(&self, entropy: &Entropy, field: &SwissField) -> bool {
@@ -504,22 +355,4 @@ impl RoundView<'_> {
         let players = self.field.players.clone();
         field_of(self.tournament, self.round.number, players, LastRoundChoice::ThisIsIt)
     }
-}
-
-fn is_bye_of(played: &Match, kind: ByeKind) -> bool {
-    played.result == Some(kind.result())
-}
-
-/// Those present without match or bye, where the rules can leave somebody without an opponent; those of one pod where a
-/// part of the round is judged.
-fn may_sit_out<'a>(
-    tournament: &'a Tournament,
-    round: &'a Round,
-    pod: u32,
-) -> impl Iterator<Item = &'a Player> {
-    let possible =
-        !tournament.setup.forbidden.is_empty() || tournament.ruleset.pairing.rematches == Rematches::Never;
-    let is_in = move |player: &Player| pod == 0 || pod_of(tournament, round.number, &player.id) == pod;
-    let absent = move |player: &&Player| possible && is_in(player) && round.match_of(&player.id).is_none();
-    tournament.present_in(round.number).filter(absent)
 }

@@ -2,6 +2,7 @@
 
 use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
 use crate::nouns::{ByeKind, Match, Player};
+use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
 /// Byes that are settled beforehand, and the players left to be paired.
@@ -15,6 +16,15 @@ pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>,
         }
     }
     (settled, to_pair)
+}
+
+/// Why the next round cannot be paired: nobody has registered yet, or fewer than two players are left.
+pub(crate) fn too_few(tournament: &Tournament) -> Refusal {
+    let round = tournament.next_round();
+    match tournament.players.len() < 2 {
+        true => Refusal::TooFewPlayers(round),
+        false => Refusal::TooFewLeft(round),
+    }
 }
 
 /// The bye a player has in a round before anybody is paired: awarded or requested.

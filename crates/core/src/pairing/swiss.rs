@@ -91,12 +91,13 @@ impl SwissField {
     }
 }
 
-/// Pairs the next Swiss round. `None` where fewer than two players are present.
+/// Pairs the next Swiss round. `None` where fewer than two players are present; those who asked for a bye are, and where
+/// all did the round has nothing but byes.
 #[must_use]
 pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<Paired> {
     let round = tournament.next_round();
     let (settled, to_pair) = split(tournament, round);
-    if to_pair.len() < 2 {
+    if to_pair.len() + settled.len() < 2 {
         return None;
     }
     let players = to_pair.iter().map(|player| player.id.clone()).collect();

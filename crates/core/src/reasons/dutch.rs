@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::nouns::Round;
 use crate::nouns::ids::{PlayerId, Points};
 use crate::pairing::dutch::{DutchField, DutchRound, field_of};
-use crate::pairing::is_pairing_bye;
+use crate::pairing::{Places, is_pairing_bye};
 use crate::tournament::Tournament;
 
 use super::code::Code;
@@ -19,6 +19,7 @@ use super::reason::{Instead, Reason};
 pub(super) struct DutchReasons {
     field: DutchField,
     pairing: engine::Pairing,
+    places: Places,
     explanation: Explanation,
 }
 
@@ -65,7 +66,8 @@ impl DutchReasons {
 
     fn new(field: DutchField, pairing: engine::Pairing) -> DutchReasons {
         let explanation = engine::explain(&field.field, &pairing);
-        DutchReasons { field, pairing, explanation }
+        let places = Places::new(field.players.len(), &pairing.pairs);
+        DutchReasons { field, pairing, places, explanation }
     }
 
     /// The points of a player before the round.
@@ -90,9 +92,7 @@ impl DutchReasons {
     /// Why the player's pair meets, with these colours.
     pub(super) fn pair(&self, player: &PlayerId) -> Vec<Reason> {
         let Some(seat) = self.field.seat(player) else { return Vec::new() };
-        let pairs = &self.pairing.pairs;
-        let place = pairs.iter().position(|&(white, black)| white == seat || black == seat);
-        let Some(report) = place.and_then(|place| self.explanation.pairs.get(place)) else {
+        let Some(report) = self.places.of(seat).and_then(|place| self.explanation.pairs.get(place)) else {
             return Vec::new();
         };
         let colour = Reason::new(code_of_colour(report.colour));

@@ -1,5 +1,7 @@
 //! The reasons of a Swiss round: what the engine gives for seats, turned into players.
 
+use std::collections::HashMap;
+
 use pairwright_pairing::explain::{
     Because, ByeReason, Explanation, LastRound, Needed, Reason as Found, SitOutReason, opponents, why,
 };
@@ -8,7 +10,7 @@ use pairwright_pairing::{self as engine, Seat, Within};
 use crate::nouns::ids::{PlayerId, Points};
 use crate::nouns::{Match, Relaxed, Round};
 use crate::pairing::swiss::{LastRoundChoice, Paired, PairedPart, SwissField, field_of, relaxed};
-use crate::pairing::{PairedApart, is_pairing_bye, parts};
+use crate::pairing::{PairedApart, Places, Seats, is_pairing_bye, parts};
 use crate::tournament::Tournament;
 
 use super::code::Code;
@@ -21,6 +23,10 @@ pub(super) struct SwissReasons {
     pairing: engine::Pairing,
     explanation: Explanation,
     made: Made,
+    seats: Seats,
+    places: Places,
+    /// A seat of each score group.
+    groups: HashMap<u32, Seat>,
     /// Whether it is a pod of a round in which only players of the same pod meet.
     in_pods: bool,
 }
@@ -68,7 +74,10 @@ impl SwissReasons {
 
     fn new(field: SwissField, pairing: engine::Pairing, made: Made) -> SwissReasons {
         let explanation = why(&field.field, &pairing);
-        SwissReasons { field, pairing, explanation, made, in_pods: false }
+        let seats = Seats::new(field.players.iter().cloned());
+        let places = Places::new(field.players.len(), &pairing.pairs);
+        let groups = field.field.players.iter().map(|entrant| entrant.group).zip(0..).collect();
+        SwissReasons { field, pairing, explanation, made, seats, places, groups, in_pods: false }
     }
 
     /// Whether the player was paired, had the bye or sat out in this part.
@@ -130,14 +139,12 @@ impl SwissReasons {
     }
 
     fn seat(&self, player: &PlayerId) -> Option<Seat> {
-        let place = self.field.players.iter().position(|id| id == player)?;
-        Seat::try_from(place).ok()
+        self.seats.of(player)
     }
 
     /// The place of the player's pair among all.
     fn place(&self, player: &PlayerId) -> Option<usize> {
-        let seat = self.seat(player)?;
-        self.pairing.pairs.iter().position(|(a, b)| *a == seat || *b == seat)
+        self.places.of(self.seat(player)?)
     }
 
     /// Whether chance drew this pairing among its equals: neither a hand nor a repair made it what it is.
@@ -167,8 +174,8 @@ impl SwissReasons {
 
     /// The points of somebody in a score group.
     fn points_of_group(&self, group: u32) -> Option<Points> {
-        let seat = self.field.field.players.iter().position(|entrant| entrant.group == group)?;
-        Some(self.field.points[seat].clone())
+        let seat = self.groups.get(&group)?;
+        Some(self.field.points[*seat as usize].clone())
     }
 
     fn paired_down(&self, who: Seat, steps: u32, because: &Because, place: usize) -> Reason {

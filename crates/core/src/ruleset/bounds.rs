@@ -88,6 +88,9 @@ impl Ruleset {
             let why = message!("ruleset-preparation-times", times = times.len(), games = games);
             return wrong("match.preparation", why);
         }
+        if times.contains(&0) {
+            return wrong("match.preparation", message!("minutes-from-1"));
+        }
         match times.iter().find(|minutes| **minutes > LONGEST_PREPARATION) {
             Some(minutes) => {
                 let most = LONGEST_PREPARATION;
@@ -286,6 +289,7 @@ mod tests {
     fn two_games_have_no_four_times_to_prepare() {
         let four = "[match]\npreparation = [5, 3, 3, 3]\n";
         refused("turnabout", four, 3, "ruleset-preparation-times");
+        refused("turnabout", "[match]\npreparation = [0, 0]\n", 3, "minutes-from-1");
         refused("turnabout", "[match]\npreparation = [5, 999]\n", 3, "ruleset-preparation-minutes");
         let two = "extends = \"turnabout\"\n[match]\npreparation = [5, 3]\n";
         assert!(from_toml(two).is_ok());

@@ -59,14 +59,43 @@ pub fn base_of(text: &str) -> Option<&'static Preset> {
 }
 
 fn toml_table(text: &str) -> Result<Map<String, Value>, RulesetError> {
-    toml::from_str(text).map_err(|error| RulesetError {
+    let table: Map<String, Value> = toml::from_str(text).map_err(|error| RulesetError {
         key: String::new(),
         why: match error.message().starts_with("duplicate key") {
             true => message!("toml-key-twice"),
             false => message!("not-toml"),
         },
         line: error.span().map(|span| line_at(text, span.start)),
-    })
+    })?;
+    match not_finite(&table) {
+        Some(key) => {
+            Err(RulesetError { line: line_of(text, &key), ..RulesetError::at(&key, message!("not-finite")) })
+        }
+        None => Ok(table),
+    }
+}
+
+/// The first key whose value is `nan` or `inf`: TOML has these numbers, and exact numbers have not.
+fn not_finite(table: &Map<String, Value>) -> Option<String> {
+    let of = |value: &Value| match value {
+        Value::Null => Some(String::new()),
+        Value::Object(inner) => not_finite(inner).map(|key| format!(".{key}")),
+        Value::Array(list) => list.iter().enumerate().find_map(|(place, one)| match one {
+            Value::Null => Some(format!("[{place}]")),
+            Value::Object(inner) => not_finite(inner).map(|key| format!("[{place}].{key}")),
+            _ => None,
+        }),
+        _ => None,
+    };
+    table.iter().find_map(|(key, value)| of(value).map(|below| format!("{key}{below}")))
+}
+
+/// What is wrong with a TOML text that is not a ruleset, by what its reader says and where in the text.
+#[must_use]
+pub fn toml_fault(text: &str, says: &str, span: Option<std::ops::Range<usize>>) -> RulesetError {
+    let line = span.map(|span| line_at(text, span.start));
+    let as_read = || RulesetError { line, ..RulesetError::at("", in_our_words(says)) };
+    toml_table(text).err().unwrap_or_else(as_read)
 }
 
 pub(super) fn preset_table(name: &str) -> Result<Map<String, Value>, RulesetError> {
@@ -144,6 +173,27 @@ mod tests {
     fn refused(text: &str, line: usize, key: &str, code: &str) {
         let error = from_toml(text).unwrap_err();
         assert_eq!((error.line, error.key.as_str(), &*error.why.code), (Some(line), key, code), "{error}");
+    }
+
+    /// `win = nan` was answered with "found null".
+    #[test]
+    fn nan_was_called_null() {
+        refused("extends = \"magic\"\n[points]\nwin = nan\n", 3, "points.win", "not-finite");
+        refused(
+            "extends = \"magic\"\n[match]\npreparation = [30, inf]\n",
+            3,
+            "match.preparation[1]",
+            "not-finite",
+        );
+    }
+
+    /// What a library says of a text that is no TOML, or of a wrong key, is said in our words with the line.
+    #[test]
+    fn a_library_s_words_reached_people() {
+        let fault = toml_fault("{", "TOML parse error", Some(0..1));
+        assert_eq!((&*fault.why.code, fault.line), ("not-toml", Some(1)));
+        let fault = toml_fault("a = 1\nb = 2", "unknown field `b`, expected `a`", Some(6..7));
+        assert_eq!((&*fault.why.code, fault.line), ("data-key-unknown", Some(2)));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::nouns::{Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
 use crate::pairing::dutch::{self, DutchField, DutchRound};
 use crate::pairing::swiss::{self, LastRoundChoice, Paired};
-use crate::pairing::table_round;
+use crate::pairing::{table_round, too_few};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
 use crate::standings::standings;
@@ -35,7 +35,7 @@ pub enum NextStep {
 }
 
 /// The engine that makes the rounds of a bracket.
-const BRACKET_ENGINE: &str = "bracket/1";
+pub(crate) const BRACKET_ENGINE: &str = "bracket/1";
 
 /// The step that comes next.
 #[must_use]
@@ -178,9 +178,7 @@ fn pair_swiss(
         return Err(Refusal::EverybodyHasMet);
     }
     let paired = swiss::pair(tournament, entropy, last);
-    paired
-        .map(|paired| NextRound::Swiss(Box::new(paired)))
-        .ok_or(Refusal::TooFewPlayers(tournament.next_round()))
+    paired.map(|paired| NextRound::Swiss(Box::new(paired))).ok_or_else(|| too_few(tournament))
 }
 
 /// Pairs the next round by the Dutch system in a field that may come from elsewhere, such as a report file.
@@ -202,12 +200,12 @@ pub fn pair_dutch(
 }
 
 /// The engine that makes the rounds of a round robin.
-const TABLE_ENGINE: &str = "berger/1";
+pub(crate) const TABLE_ENGINE: &str = "berger/1";
 
 fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
     let number = tournament.next_round();
     let round = table_round(tournament, number).filter(|round| !round.matches.is_empty());
-    let none = if tournament.rounds.is_empty() { Refusal::TooFewPlayers(number) } else { Refusal::TableOver };
+    let none = if tournament.rounds.is_empty() { too_few(tournament) } else { Refusal::TableOver };
     let round = round.ok_or(none)?;
     let record = PairingRecord {
         round: number,
@@ -225,7 +223,7 @@ fn pair_bracket(tournament: &Tournament, stage: StageKind) -> Result<Proposal, R
     let number = tournament.next_round();
     let Some(matches) = next_bracket_matches(tournament) else {
         let open = tournament.current_round().map_or(0, |round| round.open_matches().count());
-        return Err(if open > 0 { Refusal::RoundOpen(open) } else { Refusal::TooFewPlayers(number) });
+        return Err(if open > 0 { Refusal::RoundOpen(open) } else { too_few(tournament) });
     };
     let record = PairingRecord {
         round: number,

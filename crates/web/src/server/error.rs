@@ -180,6 +180,7 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
         | Refusal::IdTaken(_)
         | Refusal::NameTaken(_)
         | Refusal::AlreadyCut
+        | Refusal::PrivilegesBegun
         | Refusal::BracketNotDrawn
         | Refusal::EverybodyHasMet
         | Refusal::BracketGoesOn

@@ -21,6 +21,8 @@ forbidden-self = `{ $id }` is named twice: name two players
 
 rounds-impossible = { $rounds } rounds are not possible: write 1 to { $most }
 rounds-from-1 = rounds are numbered from 1
+minutes-from-1 = minutes count from 1
+byes-twice = two byes are requested for round { $round }: leave one out
 tables-from-1 = tables are numbered from 1
 round-out-of-order = found round { $found }, expected { $expected }: rounds are numbered from 1 without gaps
 match-players = { $players ->

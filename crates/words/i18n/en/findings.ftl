@@ -45,6 +45,9 @@ stage-kind = { $kind ->
    *[double-elimination] a double elimination
 }
 found-bracket-bye = { $name } has a bye in a round of the bracket
+found-table-bye = { $name } has a bye, but a round robin has none: a free round gives no points
+found-game-win = { $players }: { $name }, the higher seed, was to start with a game win
+found-no-game-win = { $players }: nobody starts with a game win here
 found-cut-size = { $made } players went on, although the cut is { $due }
 found-below-the-cut = { $name } went on, but did not make the cut
 found-passed-over = { $name } made the cut, but did not go on
@@ -96,6 +99,8 @@ about-finding-stage = a round of a stage that is not planned
 about-finding-cut = a player went on who did not make the cut, or a player who made it did not go on
 about-finding-seeds = the seeds of the bracket are not in the order of the standings
 about-finding-bracket-bye = a bye in a round of the bracket, which only the tree itself gives
+about-finding-table-bye = a bye in a round robin, where a player without an opponent has a free round
+about-finding-privilege = the game win that the higher seed starts with is missing, or belongs to somebody else
 about-finding-bracket = a bracket match that does not follow from the seeds and results
 
 # What a certificate proves, and what is not proved.

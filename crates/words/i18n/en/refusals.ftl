@@ -31,6 +31,7 @@ refusal-already-paired = Round { $round } is already paired.
 refusal-not-the-next-round = Round { $asked } cannot be paired: the next round is { $next }.
 refusal-no-proposal = Round { $round } has no proposed pairings: they have been published or discarded.
 refusal-too-few-players = Round { $round } has fewer than two players: register players first.
+refusal-too-few-left = Round { $round } cannot be paired: fewer than two players are still in the tournament.
 refusal-twice = { $name } is in two matches of round { $round }: a player has one match a round.
 refusal-drafts-twice = { $name } has two seats in the draft: a player has one.
 refusal-not-present = { $name } is not playing in round { $round }: dropped, or not yet arrived.
@@ -65,6 +66,7 @@ refusal-round-open = { $open ->
    *[other] { $open } matches are still open: enter their results first.
 }
 refusal-already-cut = The cut has already been made.
+refusal-privileges-begun = The bracket has begun: the privileges of the higher seeds stay as they are.
 refusal-no-cut-planned = No cut is planned: set its size first.
 refusal-disqualified = { $name } is disqualified: undo the penalty first.
 refusal-stages = `{ $path }`: { $why }.
@@ -117,12 +119,12 @@ result-kind = { $kind ->
     [half-bye] a half-bye
    *[zero-bye] a zero-bye
 }
-quota-no-room = Only { $room } of the { $asked } { $what ->
+quota-no-room = only { $room } of the { $asked } { $what ->
     [draws] draws
     [forfeits] forfeits
     [withdrawals] withdrawals
    *[byes] byes
-} fit into this tournament.
+} fit into this tournament
 
 # Judges
 refusal-no-such-call = There is no call { $number }.

@@ -1,6 +1,7 @@
 # What is wrong with a ruleset: clauses that follow a line and a key.
 
 not-toml = this is not valid TOML: write lines such as `win = "3"` below a heading such as `[points]`
+not-finite = nan and inf are not exact numbers: write a number such as "3" or "1/2"
 toml-key-twice = this key appears twice: write it once
 preset-unknown = there is no preset `{ $name }`; expected one of { $known }
 preset-not-a-name = write a preset's name in quotes, not { $found }

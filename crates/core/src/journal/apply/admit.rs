@@ -1,13 +1,16 @@
 //! What is refused of a new action though a journal of an earlier version may hold it: a journal opens for ever.
 
-use crate::fault::{check_given, check_new_result, check_points, check_result, stage_faults};
+use crate::fault::{
+    bye_twice, check_given, check_new_result, check_points, check_result, round_minutes_fault, stage_faults,
+};
 use crate::journal::action::Action;
+use crate::message;
 use crate::nouns::Setup;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side};
 use crate::nouns::message::Message;
 use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, StageKind};
-use crate::nouns::{Penalty, PenaltyKind};
+use crate::nouns::{Penalty, PenaltyKind, Privilege};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -18,8 +21,18 @@ impl Tournament {
                 if wished.ruleset != self.setup.ruleset {
                     numbers(wished)?;
                 }
+                if let Some(fault) = round_minutes_fault(wished.venue.round_minutes) {
+                    return Err(Refusal::Name(fault.why));
+                }
+                if self.bracket_rounds().next().is_some() && privileges(wished) != privileges(&self.setup) {
+                    return Err(Refusal::PrivilegesBegun);
+                }
                 if wished.stages != self.setup.stages { setup(wished) } else { Ok(()) }
             }
+            Action::RequestByes { byes, .. } => match bye_twice(byes) {
+                Some(round) => Err(Refusal::Match(message!("byes-twice", round = round))),
+                None => Ok(()),
+            },
             Action::Report { round, players, result: Some(result), .. }
             | Action::Correct { round, players, result: Some(result), .. } => {
                 self.admit_result(*round, players, result)
@@ -117,6 +130,11 @@ impl Tournament {
     pub fn is_disqualified(&self, player: &PlayerId) -> bool {
         self.player(player).is_some_and(|player| player.disqualified_after.is_some())
     }
+}
+
+/// What the higher seeds of the bracket have: `check` judges every match of it by that.
+fn privileges(setup: &Setup) -> Option<&[Privilege]> {
+    setup.bracket_stage().map(|stage| &stage.privileges[..])
 }
 
 pub(super) fn setup(setup: &Setup) -> Result<(), Refusal> {

@@ -7,6 +7,7 @@ use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
+use crate::pairing::too_few;
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -64,7 +65,7 @@ impl Tournament {
     /// What must hold for every pairing, the engine's and a hand-made one.
     fn check_matches(&self, round: RoundNumber, matches: &[Match]) -> Result<(), Refusal> {
         if !matches.iter().any(|m| m.players.len() == 2) && matches.len() < 2 {
-            return Err(Refusal::TooFewPlayers(round));
+            return Err(too_few(self));
         }
         self.check_new_matches(round, matches, matches)
     }

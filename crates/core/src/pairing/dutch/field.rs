@@ -8,7 +8,7 @@ use pairwright_pairing::dutch::{Colour, Entrant, Field, Past};
 use crate::message;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{PlayerId, Points, RoundNumber, Side};
-use crate::pairing::{settled_bye, split};
+use crate::pairing::{Seats, settled_bye, split};
 use crate::refusal::Refusal;
 use crate::standings::{Opposition, RoundTally, Tallies, Tally};
 use crate::tournament::Tournament;
@@ -24,9 +24,17 @@ pub struct DutchField {
     pub players: Vec<PlayerId>,
     /// How many units of the field make a point.
     pub unit: u32,
+    seats: Seats,
 }
 
 impl DutchField {
+    /// A field with the players behind its seats, and with this many units to a point.
+    #[must_use]
+    pub fn new(field: Field, players: Vec<PlayerId>, unit: u32) -> DutchField {
+        let seats = Seats::new(players.iter().cloned());
+        DutchField { field, players, unit, seats }
+    }
+
     /// The player on a seat of the field.
     ///
     /// # Panics
@@ -39,7 +47,7 @@ impl DutchField {
     /// The seat of a player.
     #[must_use]
     pub fn seat(&self, player: &PlayerId) -> Option<Seat> {
-        self.players.iter().position(|id| id == player).and_then(|at| Seat::try_from(at).ok())
+        self.seats.of(player)
     }
 
     /// The points of a seat before the round, virtual ones left out.
@@ -114,7 +122,7 @@ pub fn field_of(
         loss: history.units(&history.loss)?,
     };
     let players = tournament.players.iter().map(|player| player.id.clone()).collect();
-    Ok(DutchField { field, players, unit: history.unit })
+    Ok(DutchField::new(field, players, history.unit))
 }
 
 fn forbidden(tournament: &Tournament) -> Vec<(Seat, Seat)> {

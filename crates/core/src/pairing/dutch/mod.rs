@@ -13,7 +13,7 @@ use pairwright_pairing::dutch as engine;
 
 use crate::nouns::{ByeKind, Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
-use crate::pairing::{give_tables, split};
+use crate::pairing::{give_tables, split, too_few};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -42,10 +42,11 @@ pub fn pair(tournament: &Tournament) -> Result<Option<DutchRound>, Refusal> {
 /// Pairs the next round in a field that was made elsewhere, such as from a report file.
 ///
 /// # Errors
-/// Fewer than two players to pair.
+/// Fewer than two players, those with a settled bye among them.
 pub fn pair_in(tournament: &Tournament, field: DutchField) -> Result<Option<DutchRound>, Refusal> {
-    if field.field.players.iter().filter(|player| player.present).count() < 2 {
-        return Err(Refusal::TooFewPlayers(tournament.next_round()));
+    let settled = split(tournament, tournament.next_round()).0.len();
+    if field.field.players.iter().filter(|player| player.present).count() + settled < 2 {
+        return Err(too_few(tournament));
     }
     Ok(engine::pair(&field.field).pairing().map(|answer| {
         let proposal = proposal(tournament, &field, &answer);

@@ -179,6 +179,14 @@ impl Bracket {
         !self.matches().any(missed) && rounds.iter().all(played)
     }
 
+    /// The side of the higher seed in a match; `None` where one of the two has no seed.
+    #[must_use]
+    pub fn higher(&self, played: &Match) -> Option<Side> {
+        let seed = |id: &PlayerId| self.seeds.iter().position(|seed| seed == id);
+        let (first, second) = played.pair()?;
+        Some(if seed(first)? < seed(second)? { Side::First } else { Side::Second })
+    }
+
     /// The match that decides it all.
     fn last_match(&self) -> Option<&BracketMatch> {
         match self.kind {

@@ -1,0 +1,80 @@
+//! Who was in a round without being there, and who was there and in no match.
+
+use std::collections::HashSet;
+
+use crate::message;
+use crate::nouns::ids::PlayerId;
+use crate::nouns::{ByeKind, Match, MatchResult, Player, StageKind};
+use crate::pairing::settled_bye;
+
+use super::finding::Finding;
+use super::view::RoundView;
+
+impl RoundView<'_> {
+    /// Who was paired though not there, and who was there and not paired.
+    pub(super) fn presence(&self) -> Vec<Finding> {
+        let mut findings = self.wrongly_paired();
+        let seen: HashSet<&PlayerId> = self.round.matches.iter().flat_map(|m| &m.players).collect();
+        let judged =
+            |id: &PlayerId| self.sits_out.iter().any(|seat| self.field.players[*seat as usize] == *id);
+        let present = self.tournament.present_in(self.round.number);
+        for player in present.filter(|player| !seen.contains(&player.id) && !judged(&player.id)) {
+            findings.push(self.found(None, "left-out", message!("found-left-out", name = &player.name)));
+        }
+        findings
+    }
+
+    /// Who was paired though not there, in a round of any stage.
+    pub(super) fn wrongly_paired(&self) -> Vec<Finding> {
+        let seats = self.round.matches.iter().flat_map(|m| m.players.iter().map(move |id| (m, id)));
+        seats.filter_map(|(played, id)| self.wrongly_here(played, self.tournament.player(id)?)).collect()
+    }
+
+    fn wrongly_here(&self, played: &Match, player: &Player) -> Option<Finding> {
+        let number = self.round.number;
+        let is_missed = played.players.len() == 1
+            && (player.joined_round.is_some_and(|joined| number < joined) || player.absent.contains(&number));
+        let settled = settled_bye(player, number).filter(|_| self.round.stage == StageKind::Swiss);
+        let (code, text) = match (player.joined_round, player.last_round()) {
+            (_, Some(after)) if number > after && self.is_walkover(played, player) => return None,
+            (_, Some(after)) if number > after && player.disqualified_after == Some(after) => {
+                ("dropped-paired", message!("found-disqualified", name = &player.name, after = after))
+            }
+            (_, Some(after)) if number > after => {
+                ("dropped-paired", message!("found-dropped", name = &player.name, after = after))
+            }
+            (Some(joined), _) if number < joined && !is_missed => {
+                ("not-joined", message!("found-not-joined", name = &player.name, joined = joined))
+            }
+            _ if settled.is_some_and(|kind| !is_bye_of(played, kind)) => {
+                ("bye-ignored", message!("found-bye-ignored", name = &player.name))
+            }
+            _ if !is_missed && is_bye_of(played, ByeKind::HalfBye) && settled.is_none() => {
+                ("bye-not-asked", message!("found-bye-not-asked", name = &player.name))
+            }
+            _ => return None,
+        };
+        Some(self.found(played.table, code, text))
+    }
+
+    /// Whether this is the forfeit that the bracket or the table keeps for somebody who has left. Of two who have left one
+    /// goes on, on paper.
+    fn is_walkover(&self, played: &Match, gone: &Player) -> bool {
+        let has_left = |id: &PlayerId| {
+            let last = self.tournament.player(id).and_then(Player::last_round);
+            last.is_some_and(|last| last < self.round.number)
+        };
+        let lost = match &played.result {
+            Some(MatchResult::Forfeit { winner }) => {
+                played.players.get(usize::from(u8::from(winner.other())))
+            }
+            Some(MatchResult::DoubleForfeit {}) => Some(&gone.id),
+            _ => None,
+        };
+        self.round.stage != StageKind::Swiss && lost.is_some_and(|lost| *lost == gone.id || has_left(lost))
+    }
+}
+
+fn is_bye_of(played: &Match, kind: ByeKind) -> bool {
+    played.result == Some(kind.result())
+}

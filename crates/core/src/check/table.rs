@@ -1,0 +1,79 @@
+//! The rounds of a round robin, compared with its table where the entropy that numbers the players is recorded, and with
+//! who has met whom everywhere (page 4).
+
+use std::collections::{HashMap, HashSet};
+
+use crate::message;
+use crate::nouns::Match;
+use crate::nouns::ids::PlayerId;
+use crate::pairing::{cycles, table_round};
+use crate::stages::next::TABLE_ENGINE;
+
+use super::finding::{Finding, names};
+use super::view::RoundView;
+
+impl RoundView<'_> {
+    /// What a round of the table cannot have.
+    pub(super) fn table(&self) -> Vec<Finding> {
+        let mut findings = self.wrongly_paired();
+        findings.extend(self.tables());
+        findings.extend(self.byes_of_the_table());
+        let again = self.met_too_often();
+        let off_table = if again.is_empty() { self.off_table() } else { Vec::new() };
+        findings.into_iter().chain(again).chain(off_table).collect()
+    }
+
+    /// A free round is no bye; what a late entry or an absence gives is no bye of the table either.
+    fn byes_of_the_table(&self) -> Vec<Finding> {
+        let number = self.round.number;
+        let was_there =
+            |id: &&PlayerId| self.tournament.player(id).is_some_and(|player| player.is_in(number));
+        let alone = self.round.matches.iter().filter(|m| m.pair().is_none()).flat_map(|m| &m.players);
+        let text = |id: &PlayerId| message!("found-table-bye", name = self.tournament.name_of(id));
+        alone.filter(was_there).map(|id| self.found(None, "table-bye", text(id))).collect()
+    }
+
+    /// Pairs that have met as often as everybody does.
+    fn met_too_often(&self) -> Vec<Finding> {
+        let times = usize::try_from(cycles(self.tournament)).unwrap_or(usize::MAX);
+        let earlier = self.tournament.swiss_rounds().take_while(|round| round.number < self.round.number);
+        let mut met: HashMap<[&PlayerId; 2], usize> = HashMap::new();
+        for pair in earlier.flat_map(|round| &round.matches).filter_map(either_way) {
+            *met.entry(pair).or_default() += 1;
+        }
+        let too_often = |m: &&Match| {
+            either_way(m).is_some_and(|pair| met.get(&pair).is_some_and(|before| *before >= times))
+        };
+        let text = |m: &Match| {
+            message!("found-met-too-often", players = names(self.tournament, &m.players), times = times)
+        };
+        let again = self.round.matches.iter().filter(too_often);
+        again.map(|m| self.found(m.table, "rematch", text(m))).collect()
+    }
+
+    /// Whether other pairs meet than the table has, else the pairs that it has the other way round.
+    fn off_table(&self) -> Vec<Finding> {
+        let is_known = self.engine().is_none_or(|engine| engine == TABLE_ENGINE);
+        if self.tournament.setup.entropy.is_none() || !is_known {
+            return Vec::new();
+        }
+        let due =
+            table_round(self.tournament, self.round.number).map_or_else(Vec::new, |round| round.matches);
+        if pairs(&due) != pairs(&self.round.matches) {
+            return vec![self.found(None, "lot", message!("found-not-the-table"))];
+        }
+        let due: HashSet<&[PlayerId]> = due.iter().map(|m| m.players.as_slice()).collect();
+        let turned = |m: &&Match| m.pair().is_some() && !due.contains(m.players.as_slice());
+        let text = |m: &Match| message!("found-sides", players = names(self.tournament, &m.players));
+        self.round.matches.iter().filter(turned).map(|m| self.found(m.table, "sides", text(m))).collect()
+    }
+}
+
+/// Who meets whom, on whichever side.
+fn pairs(matches: &[Match]) -> HashSet<[&PlayerId; 2]> {
+    matches.iter().filter_map(either_way).collect()
+}
+
+fn either_way(played: &Match) -> Option<[&PlayerId; 2]> {
+    played.pair().map(|(a, b)| [a.min(b), a.max(b)])
+}

@@ -1,0 +1,108 @@
+//! A round with what its judges need: the field by what was known, the pairs as seats, the byes.
+
+use std::collections::HashMap;
+
+use crate::nouns::ids::{PlayerId, TableNumber};
+use crate::nouns::message::Message;
+use crate::nouns::{Match, Player, Round};
+use crate::pairing::{is_pairing_bye, pod_of};
+use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
+use crate::ruleset::Rematches;
+use crate::tournament::Tournament;
+
+use super::finding::Finding;
+
+/// A round with what is needed to judge it.
+pub(super) struct RoundView<'a> {
+    pub(super) tournament: &'a Tournament,
+    pub(super) round: &'a Round,
+    pub(super) field: SwissField,
+    pub(super) pairs: Vec<(u32, u32)>,
+    pub(super) tables: HashMap<(u32, u32), Option<TableNumber>>,
+    pub(super) byes: Vec<u32>,
+    /// Those without match or bye whom forbidden pairs may have left without an opponent.
+    pub(super) sits_out: Vec<u32>,
+    /// The pod it is about; 0 where it is the whole round.
+    pub(super) pod: u32,
+}
+
+impl<'a> RoundView<'a> {
+    /// The round by what is known of it.
+    pub(super) fn new(tournament: &'a Tournament, round: &'a Round) -> RoundView<'a> {
+        RoundView::of_part(tournament, round, 0)
+    }
+
+    /// Of the matches of one pod; of the whole round where that is 0.
+    pub(super) fn of_part(tournament: &'a Tournament, round: &'a Round, pod: u32) -> RoundView<'a> {
+        let paired = |m: &&Match| m.pair().is_some() || is_pairing_bye(tournament, round.number, m);
+        let known = |id: &&PlayerId| tournament.index_of(id).is_some();
+        let mut here: Vec<PlayerId> =
+            round.matches.iter().filter(paired).flat_map(|m| &m.players).filter(known).cloned().collect();
+        let absent: Vec<PlayerId> = may_sit_out(tournament, round, pod).map(|player| player.id.clone()).collect();
+        here.extend(absent.iter().cloned());
+        here.sort_by_key(|id| tournament.index_of(id));
+        here.dedup();
+        let field = field_of(tournament, round.number, here, LastRoundChoice::ByRuleset);
+        let seats: HashMap<PlayerId, u32> = field.players.iter().cloned().zip(0..).collect();
+        let mut view = RoundView {
+            tournament,
+            round,
+            field,
+            pairs: Vec::new(),
+            tables: HashMap::new(),
+            byes: Vec::new(),
+            sits_out: absent.iter().filter_map(|id| seats.get(id).copied()).collect(),
+            pod,
+        };
+        for played in round.matches.iter().filter(paired) {
+            let on: Vec<u32> = played.players.iter().filter_map(|id| seats.get(id).copied()).collect();
+            match on[..] {
+                [a, b] => {
+                    view.pairs.push((a, b));
+                    view.tables.insert((a, b), played.table);
+                }
+                [a] if played.players.len() == 1 => view.byes.push(a),
+                _ => {}
+            }
+        }
+        view
+    }
+
+    pub(super) fn name(&self, seat: u32) -> &str {
+        self.tournament.name_of(&self.field.players[seat as usize])
+    }
+
+    pub(super) fn found(
+        &self,
+        table: Option<TableNumber>,
+        code: &'static str,
+        text: impl Into<Message>,
+    ) -> Finding {
+        Finding { round: Some(self.round.number), table, code, text: text.into() }
+    }
+
+    /// What paired the round, where that is recorded.
+    pub(super) fn engine(&self) -> Option<&str> {
+        engine_of(self.tournament, self.round)
+    }
+}
+
+/// What paired a round, as the file or the journal has it.
+pub(super) fn engine_of<'a>(tournament: &'a Tournament, round: &'a Round) -> Option<&'a str> {
+    let proposed = tournament.record_of(round.number).map(|record| &record.engine);
+    round.engine.as_ref().or(proposed).map(String::as_str)
+}
+
+/// Those present without match or bye, where the rules can leave somebody without an opponent; those of one pod where a
+/// part of the round is judged.
+fn may_sit_out<'a>(
+    tournament: &'a Tournament,
+    round: &'a Round,
+    pod: u32,
+) -> impl Iterator<Item = &'a Player> {
+    let possible =
+        !tournament.setup.forbidden.is_empty() || tournament.ruleset.pairing.rematches == Rematches::Never;
+    let is_in = move |player: &Player| pod == 0 || pod_of(tournament, round.number, &player.id) == pod;
+    let absent = move |player: &&Player| possible && is_in(player) && round.match_of(&player.id).is_none();
+    tournament.present_in(round.number).filter(absent)
+}

@@ -1,0 +1,98 @@
+//! Who sits where in a round, found at once however many they are: every reason and every printed line asks for it.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use pairwright_pairing::Seat;
+
+use crate::nouns::ids::PlayerId;
+
+/// The seat of everybody.
+#[derive(Debug, Clone)]
+pub(crate) struct Seats<K = PlayerId>(HashMap<K, Seat, foldhash::fast::RandomState>);
+
+impl<K: Eq + Hash> Seats<K> {
+    /// Those who sit on the seats from 0 on.
+    pub(crate) fn new(players: impl IntoIterator<Item = K>) -> Seats<K> {
+        Seats(players.into_iter().zip(0..).collect())
+    }
+
+    /// Where somebody sits.
+    pub(crate) fn of(&self, player: &K) -> Option<Seat> {
+        self.0.get(player).copied()
+    }
+}
+
+/// The place of every seat's pair in the list of pairs.
+#[derive(Debug, Clone)]
+pub(crate) struct Places(Vec<Option<usize>>);
+
+impl Places {
+    /// The places of these pairs, of a field of this many seats.
+    pub(crate) fn new(seats: usize, pairs: &[(Seat, Seat)]) -> Places {
+        let mut places = vec![None; seats];
+        for (place, &(a, b)) in pairs.iter().enumerate().rev() {
+            for seat in [a, b] {
+                if let Some(own) = usize::try_from(seat).ok().and_then(|seat| places.get_mut(seat)) {
+                    *own = Some(place);
+                }
+            }
+        }
+        Places(places)
+    }
+
+    /// Where the pair of a seat stands.
+    pub(crate) fn of(&self, seat: Seat) -> Option<usize> {
+        *self.0.get(usize::try_from(seat).ok()?)?
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::hash::Hasher;
+
+    use super::*;
+
+    /// A player who counts how often anybody is compared with him.
+    #[derive(Debug)]
+    struct Counting<'a>(usize, &'a Cell<usize>);
+
+    impl PartialEq for Counting<'_> {
+        fn eq(&self, other: &Self) -> bool {
+            self.1.set(self.1.get() + 1);
+            self.0 == other.0
+        }
+    }
+
+    impl Eq for Counting<'_> {}
+
+    impl Hash for Counting<'_> {
+        fn hash<H: Hasher>(&self, state: &mut H) {
+            self.0.hash(state);
+        }
+    }
+
+    /// Reasons were looked up by going through all players and all pairs for each of them: 100,000 took sixteen seconds.
+    #[test]
+    fn finding_everybody_s_seat_grew_with_the_square_of_the_players() {
+        for players in [1_000, 32_000] {
+            let compared = Cell::new(0);
+            let seats = Seats::new((0..players).map(|number| Counting(number, &compared)));
+            compared.set(0);
+            for number in 0..players {
+                assert_eq!(seats.of(&Counting(number, &compared)).map(|seat| seat as usize), Some(number));
+            }
+            assert!(compared.get() <= 2 * players, "{} comparisons for {players}", compared.get());
+        }
+    }
+
+    #[test]
+    fn every_seat_has_the_place_of_its_pair() {
+        let places = Places::new(5, &[(4, 0), (1, 3)]);
+        assert_eq!(
+            [0, 1, 2, 3, 4, 5].map(|seat| places.of(seat)),
+            [Some(0), Some(1), None, Some(1), Some(0), None]
+        );
+    }
+}
