@@ -5,10 +5,10 @@ use std::io;
 use pairwright_core::Tournament;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::message::{Message, Term};
 
-use crate::list::{FORMATS, FileFormat, Support};
-use crate::losses::losses;
+use crate::list::{FORMATS, FileFormat};
+use crate::losses::Part;
 use crate::trf::{self, Dialect};
 use crate::{players_csv, tournament_json, write_cobra};
 
@@ -21,32 +21,12 @@ pub struct Exported {
     pub lost: Vec<Message>,
 }
 
+/// Writes a tournament; returns what of it is carried in part, or why the format cannot hold it at all.
+pub(crate) type Writer = fn(&Tournament, &mut Vec<u8>) -> Result<Vec<Message>, Message>;
+
 /// The formats that a tournament can be exported to.
 pub fn export_formats() -> impl Iterator<Item = &'static FileFormat> {
-    FORMATS.iter().filter(|format| format.writes == Support::Now && !format.name.is_empty())
-}
-
-impl FileFormat {
-    /// The name of a file that is saved in it: `players.csv`, `trf26.trf`.
-    #[must_use]
-    pub fn file_name(&self) -> String {
-        let ending = match self.name {
-            "csv" => "csv",
-            "json" | "cobra" => "json",
-            _ => "trf",
-        };
-        format!("{}.{ending}", self.kind)
-    }
-
-    /// The dialect of a report file.
-    #[must_use]
-    pub fn dialect(&self) -> Option<Dialect> {
-        match self.name {
-            "trf16" => Some(Dialect::TrfX),
-            "trf26" => Some(Dialect::Trf26),
-            _ => None,
-        }
-    }
+    FORMATS.iter().filter(|format| format.is_written())
 }
 
 /// The tournament in one of [`export_formats`].
@@ -54,28 +34,37 @@ impl FileFormat {
 /// # Errors
 /// Why the format cannot hold this tournament at all.
 pub fn export(tournament: &Tournament, format: &FileFormat) -> Result<Exported, Message> {
+    let write = format.writer.ok_or_else(|| message!("format-not-written"))?;
     let mut bytes = Vec::new();
-    let lost = match (format.dialect(), format.name) {
-        (Some(dialect), _) => {
-            let (trf, lost) = trf::from_tournament(tournament, dialect)?;
-            written(trf::write(&trf, dialect, &mut bytes))?;
-            lost
-        }
-        (None, "cobra") => written(write_cobra(tournament, &mut bytes))?,
-        (None, "csv") => {
-            let mut lost = written(players_csv::write(&tournament.players, &mut bytes))?;
-            if !tournament.rounds.is_empty() {
-                lost.push(message!("players-rounds-lost", count = tournament.rounds.len()));
-            }
-            lost
-        }
-        _ => {
-            written(tournament_json::write(&TournamentFile::from(tournament), &mut bytes))?;
-            Vec::new()
-        }
-    };
-    let lost = losses(tournament, format.name).into_iter().chain(lost).collect();
+    let in_part = write(tournament, &mut bytes)?;
+    let parts: Vec<Message> =
+        format.left_out(tournament).map(|part: Part| Message::new(part.key(), vec![])).collect();
+    let left_out = (!parts.is_empty()).then(|| message!("parts-left-out", parts = Term::from(parts)));
+    let lost = left_out.into_iter().chain(in_part).collect();
     Ok(Exported { text: String::from_utf8_lossy(&bytes).into_owned(), lost })
+}
+
+pub(crate) fn tournament_file(from: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Message>, Message> {
+    written(tournament_json::write(&TournamentFile::from(from), to)).map(|()| Vec::new())
+}
+
+pub(crate) fn players(from: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Message>, Message> {
+    written(players_csv::write(&from.players, to))?;
+    let rounds = from.rounds.len();
+    Ok((rounds > 0).then(|| message!("players-rounds-lost", count = rounds)).into_iter().collect())
+}
+
+pub(crate) fn cobra(from: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Message>, Message> {
+    written(write_cobra(from, to))
+}
+
+pub(crate) fn report_file(
+    from: &Tournament,
+    dialect: Dialect,
+    to: &mut Vec<u8>,
+) -> Result<Vec<Message>, Message> {
+    let (report, lost) = trf::from_tournament(from, dialect)?;
+    written(trf::write(&report, dialect, to)).map(|()| lost)
 }
 
 /// A vector takes every byte; a format that fails all the same says why.

@@ -1,46 +1,143 @@
-//! The list of file formats, from which help, documentation and error messages are made.
+//! The list of file formats, from which help, documentation, exports and error messages are made.
 
+use pairwright_core::Tournament;
 use pairwright_core::nouns::message::{Message, Term};
 
+use crate::export::{Writer, cobra, players, report_file, tournament_file};
+use crate::losses::{OF_THE_ROOM, Part};
+use crate::trf::Dialect;
+
 /// A format of a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct FileFormat {
     /// As `export --format` names it; empty where nothing is exported in it.
     pub name: &'static str,
     /// Its title is the text `format-title-KIND`.
     pub kind: &'static str,
+    /// How the names of its files end.
+    pub ending: &'static str,
     /// Whether it is read.
-    pub reads: Support,
-    /// Whether it is written.
-    pub writes: Support,
+    pub is_read: bool,
+    /// The dialect of a report file.
+    pub dialect: Option<Dialect>,
+    /// What it has no place for at all; what it carries in part its writer reports.
+    pub leaves_out: &'static [Part],
+    pub(crate) writer: Option<Writer>,
 }
 
-/// What this version does with a format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Support {
-    /// It does.
-    Now,
-    /// A later version will.
-    Later,
-    /// Nobody asked for it.
-    Never,
+impl FileFormat {
+    /// A format that is read and not written.
+    const fn read(kind: &'static str, ending: &'static str) -> FileFormat {
+        FileFormat { name: "", kind, ending, is_read: true, dialect: None, leaves_out: &[], writer: None }
+    }
+
+    /// A report file.
+    const fn report(name: &'static str, dialect: Dialect, writer: Writer) -> FileFormat {
+        let format = FileFormat::read(name, "trf");
+        FileFormat {
+            name,
+            dialect: Some(dialect),
+            leaves_out: NOT_IN_REPORTS,
+            writer: Some(writer),
+            ..format
+        }
+    }
+
+    /// Whether tournaments are exported in it.
+    #[must_use]
+    pub fn is_written(&self) -> bool {
+        self.writer.is_some()
+    }
+
+    /// The name of a file that is saved in it: `players.csv`, `trf26.trf`.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        format!("{}.{}", self.kind, self.ending)
+    }
+
+    /// What a tournament has that the format leaves out.
+    pub(crate) fn left_out(&self, tournament: &Tournament) -> impl Iterator<Item = Part> {
+        self.leaves_out.iter().chain(OF_THE_ROOM).copied().filter(|part| part.is_in(tournament))
+    }
 }
 
 /// Every format that files may have, recognised by their content.
 pub const FORMATS: &[FileFormat] = &[
-    FileFormat { name: "json", kind: "tournament", reads: Support::Now, writes: Support::Now },
-    FileFormat { name: "", kind: "journal", reads: Support::Now, writes: Support::Never },
-    FileFormat { name: "csv", kind: "players", reads: Support::Now, writes: Support::Now },
-    FileFormat { name: "trf16", kind: "trf16", reads: Support::Now, writes: Support::Now },
-    FileFormat { name: "trf26", kind: "trf26", reads: Support::Now, writes: Support::Now },
-    FileFormat { name: "cobra", kind: "cobra", reads: Support::Now, writes: Support::Now },
-    FileFormat { name: "", kind: "wer", reads: Support::Now, writes: Support::Never },
-    FileFormat { name: "", kind: "konami", reads: Support::Now, writes: Support::Never },
-    FileFormat { name: "", kind: "tom", reads: Support::Now, writes: Support::Never },
+    FileFormat { name: "json", writer: Some(tournament_file), ..FileFormat::read("tournament", "json") },
+    FileFormat::read("journal", "json"),
+    FileFormat {
+        name: "csv",
+        leaves_out: &[
+            Part::Tournament,
+            Part::Clocks,
+            Part::Decks,
+            Part::MissedRounds,
+            Part::Disqualifications,
+        ],
+        writer: Some(players),
+        ..FileFormat::read("players", "csv")
+    },
+    FileFormat::report("trf16", Dialect::TrfX, |from, to| report_file(from, Dialect::TrfX, to)),
+    FileFormat::report("trf26", Dialect::Trf26, |from, to| report_file(from, Dialect::Trf26, to)),
+    FileFormat {
+        name: "cobra",
+        leaves_out: &[
+            Part::OwnRules,
+            Part::Prizes,
+            Part::DecksPublic,
+            Part::Venue,
+            Part::RatingKeys,
+            Part::RoundsPlanned,
+            Part::OtherStages,
+            Part::RoundRobin,
+            Part::Entropy,
+            Part::Ratings,
+            Part::Clubs,
+            Part::AwardedByes,
+            Part::Byes,
+            Part::FixedTables,
+            Part::Clocks,
+            Part::Decks,
+            Part::Presence,
+            Part::MissedRounds,
+            Part::Disqualifications,
+            Part::LateResults,
+            Part::GivenGames,
+            Part::Engines,
+            Part::Drafts,
+        ],
+        writer: Some(cobra),
+        ..FileFormat::read("cobra", "json")
+    },
+    FileFormat::read("wer", "xml"),
+    FileFormat::read("konami", "Tournament"),
+    FileFormat::read("tom", "tdf"),
+];
+
+/// What no report file has a place for.
+const NOT_IN_REPORTS: &[Part] = &[
+    Part::Ruleset,
+    Part::Prizes,
+    Part::DecksPublic,
+    Part::Venue,
+    Part::RatingKeys,
+    Part::Stages,
+    Part::Entropy,
+    Part::Clubs,
+    Part::AwardedByes,
+    Part::FixedTables,
+    Part::Clocks,
+    Part::Decks,
+    Part::Tables,
+    Part::AgreedDraws,
+    Part::LateResults,
+    Part::GivenGames,
+    Part::Engines,
+    Part::Drafts,
 ];
 
 /// The titles of the formats that are read, for sentences.
 pub(crate) fn readable() -> Term {
-    let read = FORMATS.iter().filter(|format| format.reads == Support::Now);
+    let read = FORMATS.iter().filter(|format| format.is_read);
     read.map(|format| Message::new(format!("format-title-{}", format.kind), vec![])).collect()
 }

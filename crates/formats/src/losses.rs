@@ -1,143 +1,175 @@
-//! What of a tournament a format has no place for: one table, from which an export names what it leaves out.
-//!
-//! What a format carries in part (results of matches, byes still to come, who left) its own writer reports.
+//! What of a tournament formats have no place for: each format of the list names the parts that it leaves out.
 
-use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{BroughtClock, CheckIns, Match, Player, VenueOptions};
+use pairwright_core::nouns::{
+    BroughtClock, CheckIns, ClockRuling, Coded, Match, Player, StageKind, StageSpec, Structure, VenueOptions,
+};
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::{Tournament, message};
+use pairwright_core::{MatchResult, RoundNumber, Tournament};
+use strum::{IntoStaticStr, VariantArray};
 
-/// A part of a tournament that some formats have no place for.
-pub struct Part {
-    /// Its text is `part-NAME`.
-    pub name: &'static str,
-    /// The formats, as `export --format` names them, that leave it out.
-    pub left_out_of: &'static [&'static str],
-    is_there: fn(&Tournament) -> bool,
+/// A part of a tournament that some formats have no place for. Its text is `part-CODE`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Part {
+    /// The ruleset; a report file is taken for one of the Dutch system.
+    Ruleset,
+    /// Rules that are not those of the preset.
+    OwnRules,
+    /// All but the players.
+    Tournament,
+    /// The prize plan.
+    Prizes,
+    /// Whether decks are public.
+    DecksPublic,
+    /// What the organiser chose for the room.
+    Venue,
+    /// Weight, category, region, level.
+    RatingKeys,
+    /// The announced number of rounds.
+    RoundsPlanned,
+    /// The planned stages.
+    Stages,
+    /// Stages other than a bracket, and the options of the bracket.
+    OtherStages,
+    /// That everybody meets everybody.
+    RoundRobin,
+    /// The entropy.
+    Entropy,
+    /// Ratings.
+    Ratings,
+    /// Clubs.
+    Clubs,
+    /// Byes awarded in advance.
+    AwardedByes,
+    /// Requested byes.
+    Byes,
+    /// Fixed tables.
+    FixedTables,
+    /// Clocks that players bring, and what the head judge said of them.
+    Clocks,
+    /// Decks.
+    Decks,
+    /// Who joined late or left, where the matches do not show it.
+    Presence,
+    /// Rounds missed by players who came back.
+    MissedRounds,
+    /// Disqualifications.
+    Disqualifications,
+    /// At which table a match was played.
+    Tables,
+    /// Which draws were agreed.
+    AgreedDraws,
+    /// Results that came late or were corrected.
+    LateResults,
+    /// Game wins of the higher seed.
+    GivenGames,
+    /// How rounds were paired.
+    Engines,
+    /// The seats of drafts.
+    Drafts,
+    /// What players reported from their phones.
+    Reports,
+    /// Calls for a judge.
+    Calls,
+    /// Deck checks.
+    DeckChecks,
+    /// The counters of Judge Armageddon Clocks.
+    Counters,
+    /// Timers, extra time, players who were not at their tables.
+    Times,
+    /// Who checked in and paid.
+    CheckIns,
 }
 
-const REPORTS: &[&str] = &["trf16", "trf26"];
-const REPORTS_AND_COBRA: &[&str] = &["trf16", "trf26", "cobra"];
-const COBRA_AND_CSV: &[&str] = &["cobra", "csv"];
-/// What belongs to the room while a round is played: it is in the journal alone.
-const ALL: &[&str] = &["trf16", "trf26", "cobra", "csv", "json"];
+/// What belongs to the room while a round is played: it is in the journal alone, and no file has it.
+pub const OF_THE_ROOM: &[Part] =
+    &[Part::Reports, Part::Calls, Part::DeckChecks, Part::Counters, Part::Times, Part::CheckIns];
 
-/// Every such part.
-pub const PARTS: &[Part] = &[
-    Part {
-        name: "ruleset",
-        left_out_of: REPORTS,
-        is_there: |tournament| !is_preset(tournament, "chess-dutch"),
-    },
-    Part { name: "own-rules", left_out_of: &["cobra"], is_there: has_own_rules },
-    Part { name: "tournament", left_out_of: &["csv"], is_there: |_| true },
-    Part {
-        name: "prizes",
-        left_out_of: REPORTS_AND_COBRA,
-        is_there: |tournament| tournament.setup.prizes.is_some(),
-    },
-    Part {
-        name: "decks-public",
-        left_out_of: REPORTS_AND_COBRA,
-        is_there: |tournament| tournament.setup.decks_public,
-    },
-    Part {
-        name: "venue",
-        left_out_of: REPORTS_AND_COBRA,
-        is_there: |tournament| tournament.setup.venue != VenueOptions::default(),
-    },
-    Part {
-        name: "drafts",
-        left_out_of: REPORTS_AND_COBRA,
-        is_there: |tournament| !tournament.drafts.is_empty(),
-    },
-    Part { name: "rating-keys", left_out_of: REPORTS, is_there: has_rating_keys },
-    Part {
-        name: "awarded-byes",
-        left_out_of: REPORTS,
-        is_there: |tournament| any(tournament, |player| player.awarded_byes > 0),
-    },
-    Part {
-        name: "fixed-tables",
-        left_out_of: REPORTS,
-        is_there: |tournament| any(tournament, |player| player.fixed_table.is_some()),
-    },
-    Part {
-        name: "clocks",
-        left_out_of: REPORTS,
-        is_there: |tournament| any(tournament, |player| player.clock != BroughtClock::None),
-    },
-    Part {
-        name: "decks",
-        left_out_of: REPORTS,
-        is_there: |tournament| any(tournament, |player| player.deck.is_some()),
-    },
-    Part {
-        name: "missed-rounds",
-        left_out_of: COBRA_AND_CSV,
-        is_there: |tournament| any(tournament, |player| !player.absent.is_empty()),
-    },
-    Part {
-        name: "disqualifications",
-        left_out_of: COBRA_AND_CSV,
-        is_there: |tournament| any(tournament, |player| player.disqualified_after.is_some()),
-    },
-    Part {
-        name: "late-results",
-        left_out_of: REPORTS_AND_COBRA,
-        is_there: |tournament| matches(tournament).any(|m| !m.late.is_empty()),
-    },
-    Part {
-        name: "given-games",
-        left_out_of: REPORTS_AND_COBRA,
-        is_there: |tournament| matches(tournament).any(|m| m.given.is_some()),
-    },
-    Part {
-        name: "engines",
-        left_out_of: REPORTS_AND_COBRA,
-        is_there: |tournament| tournament.rounds.iter().any(|round| round.engine.is_some() || round.repaired),
-    },
-    Part { name: "reports", left_out_of: ALL, is_there: |tournament| !tournament.reports.is_empty() },
-    Part { name: "calls", left_out_of: ALL, is_there: |tournament| !tournament.calls.is_empty() },
-    Part { name: "deck-checks", left_out_of: ALL, is_there: |tournament| !tournament.deck_checks.is_empty() },
-    Part { name: "counters", left_out_of: ALL, is_there: |tournament| !tournament.armageddons.is_empty() },
-    Part { name: "times", left_out_of: ALL, is_there: has_times },
-    Part {
-        name: "check-ins",
-        left_out_of: ALL,
-        is_there: |tournament| tournament.check_ins != CheckIns::default(),
-    },
-];
+impl Part {
+    /// The key of its text.
+    #[must_use]
+    pub fn key(self) -> String {
+        format!("part-{}", self.code())
+    }
 
-/// What a tournament has that a format leaves out, as one message; `None` where that is nothing.
-pub(crate) fn losses(tournament: &Tournament, format: &str) -> Option<Message> {
-    let lost = PARTS.iter().filter(|part| part.left_out_of.contains(&format) && (part.is_there)(tournament));
-    let names: Vec<Message> = lost.map(|part| Message::new(format!("part-{}", part.name), vec![])).collect();
-    (!names.is_empty()).then(|| message!("parts-left-out", parts = names.into_iter().collect::<Term>()))
+    /// Whether a tournament has it.
+    pub(crate) fn is_in(self, tournament: &Tournament) -> bool {
+        let setup = &tournament.setup;
+        let any = |is_so: &dyn Fn(&Player) -> bool| tournament.players.iter().any(is_so);
+        match self {
+            Part::Ruleset => setup.ruleset != RulesetChoice::Preset("chess-dutch".into()),
+            Part::OwnRules => !matches!(setup.ruleset, RulesetChoice::Preset(_)),
+            Part::Tournament => true,
+            Part::Prizes => setup.prizes.is_some(),
+            Part::DecksPublic => setup.decks_public,
+            Part::Venue => setup.venue != VenueOptions::default(),
+            Part::RatingKeys => {
+                let named = [&setup.category, &setup.region, &setup.level];
+                setup.k.is_some() || named.into_iter().any(Option::is_some)
+            }
+            Part::RoundsPlanned => setup.rounds_planned.is_some(),
+            Part::Stages => !setup.stages.is_empty(),
+            Part::OtherStages => !setup.stages.iter().all(is_plain_bracket),
+            Part::RoundRobin => tournament.rounds.iter().any(|round| round.stage == StageKind::RoundRobin),
+            Part::Entropy => setup.entropy.is_some(),
+            Part::Ratings => any(&|player| player.rating.is_some()),
+            Part::Clubs => any(&|player| player.club.is_some()),
+            Part::AwardedByes => any(&|player| player.awarded_byes > 0),
+            Part::Byes => any(&|player| !player.byes.is_empty()),
+            Part::FixedTables => any(&|player| player.fixed_table.is_some()),
+            Part::Clocks => any(&|player| {
+                player.clock != BroughtClock::None || player.clock_ruling != ClockRuling::default()
+            }),
+            Part::Decks => any(&|player| player.deck.is_some()),
+            Part::Presence => any(&|player| !is_shown(tournament, player)),
+            Part::MissedRounds => any(&|player| !player.absent.is_empty()),
+            Part::Disqualifications => any(&|player| player.disqualified_after.is_some()),
+            Part::Tables => matches(tournament).any(|m| m.table.is_some()),
+            Part::AgreedDraws => {
+                matches(tournament).any(|m| m.result == Some(MatchResult::IntentionalDraw {}))
+            }
+            Part::LateResults => matches(tournament).any(|m| !m.late.is_empty()),
+            Part::GivenGames => matches(tournament).any(|m| m.given.is_some()),
+            Part::Engines => tournament.rounds.iter().any(|round| round.engine.is_some() || round.repaired),
+            Part::Drafts => !tournament.drafts.is_empty(),
+            Part::Reports => !tournament.reports.is_empty(),
+            Part::Calls => !tournament.calls.is_empty(),
+            Part::DeckChecks => !tournament.deck_checks.is_empty(),
+            Part::Counters => !tournament.armageddons.is_empty(),
+            Part::Times => has_times(tournament),
+            Part::CheckIns => tournament.check_ins != CheckIns::default(),
+        }
+    }
 }
 
-fn any(tournament: &Tournament, is_so: impl Fn(&Player) -> bool) -> bool {
-    tournament.players.iter().any(is_so)
+fn has_times(tournament: &Tournament) -> bool {
+    !(tournament.timers.is_empty() && tournament.given_time.is_empty() && tournament.missing.is_empty())
 }
 
 fn matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
     tournament.rounds.iter().flat_map(|round| &round.matches)
 }
 
-fn is_preset(tournament: &Tournament, name: &str) -> bool {
-    matches!(&tournament.setup.ruleset, RulesetChoice::Preset(preset) if preset == name)
+/// Whether a stage is a bracket of the best so many with nothing else settled.
+fn is_plain_bracket(stage: &StageSpec) -> bool {
+    let plain = StageSpec {
+        cut: stage.cut.clone().filter(|cut| cut.points.is_none() && !cut.with_ties),
+        structure: stage.structure.filter(|structure| *structure == Structure::BestOf1),
+        seeds: stage.seeds.clone(),
+        ..StageSpec::new(stage.kind)
+    };
+    stage.kind.is_bracket() && *stage == plain
 }
 
-fn has_own_rules(tournament: &Tournament) -> bool {
-    !matches!(tournament.setup.ruleset, RulesetChoice::Preset(_))
-}
-
-/// Timers, extra time, players who were not at their tables.
-fn has_times(tournament: &Tournament) -> bool {
-    !(tournament.timers.is_empty() && tournament.given_time.is_empty() && tournament.missing.is_empty())
-}
-
-fn has_rating_keys(tournament: &Tournament) -> bool {
-    let setup = &tournament.setup;
-    setup.k.is_some() || [&setup.category, &setup.region, &setup.level].into_iter().any(Option::is_some)
+/// Whether somebody's matches show when the player joined and left: from the first to the last of them.
+fn is_shown(tournament: &Tournament, player: &Player) -> bool {
+    let Some(last) = tournament.swiss_rounds().last().map(|round| round.number) else {
+        return player.joined_round.is_none() && player.dropped_after.is_none();
+    };
+    let own = tournament.swiss_rounds().filter(|round| round.match_of(&player.id).is_some());
+    let own: Vec<RoundNumber> = own.map(|round| round.number).collect();
+    let joined = own.first().copied().filter(|first| first.0 > 1);
+    let left = own.last().copied().unwrap_or_default();
+    player.joined_round.filter(|first| first.0 > 1) == joined
+        && player.dropped_after == Some(left).filter(|left| *left < last)
 }

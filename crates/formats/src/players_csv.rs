@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 use csv::StringRecord;
-use pairwright_core::fault::check_name;
+use pairwright_core::fault::{bye_twice, check_name};
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
@@ -198,7 +198,12 @@ impl Row<'_> {
     fn byes(&self) -> Result<Vec<RequestedBye>, ReadError> {
         let Some(cell) = self.cell(Column::Byes) else { return Ok(Vec::new()) };
         let parts = cell.split(['|', ';']).map(str::trim).filter(|part| !part.is_empty());
-        parts.map(|part| bye(part).ok_or_else(|| self.no_bye(part))).collect()
+        let byes: Vec<RequestedBye> =
+            parts.map(|part| bye(part).ok_or_else(|| self.no_bye(part))).collect::<Result<_, _>>()?;
+        match bye_twice(&byes) {
+            Some(round) => Err(ReadError::on_line(self.line, message!("byes-twice", round = round))),
+            None => Ok(byes),
+        }
     }
 
     fn no_bye(&self, part: &str) -> ReadError {
@@ -216,20 +221,17 @@ fn bye(text: &str) -> Option<RequestedBye> {
 const WRITTEN: [&str; 9] =
     ["id", "name", "rating", "club", "awarded_byes", "joined_round", "dropped_after", "byes", "fixed_table"];
 
-/// Writes a list of players; returns what could not be carried over.
+/// Writes a list of players.
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write(players: &[Player], to: &mut impl Write) -> io::Result<Vec<Message>> {
+pub fn write(players: &[Player], to: &mut impl Write) -> io::Result<()> {
     let mut rows = csv::Writer::from_writer(to);
     rows.write_record(WRITTEN)?;
     for player in players {
         rows.write_record(cells(player))?;
     }
-    rows.flush()?;
-    let unsaid = |player: &&Player| player.deck.is_some() || player.clock != Player::new("", "").clock;
-    let lost = |player: &Player| message!("players-clock-and-deck-lost", name = &player.name);
-    Ok(players.iter().filter(unsaid).map(lost).collect())
+    rows.flush()
 }
 
 fn cells(player: &Player) -> [String; 9] {

@@ -90,10 +90,51 @@ pub struct Comparison {
     pub players: usize,
     /// How many of them have exactly what is computed here.
     pub agree: usize,
-    /// What was compared: `points`, `rank`, codes of tie-breaks.
-    pub compared: Vec<&'static str>,
+    /// What was compared.
+    pub compared: Vec<Compared>,
     /// Everything that is not the same.
     pub differences: Vec<Difference>,
+}
+
+/// What of two standings is compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Compared {
+    /// Whether there is a row at all.
+    Row,
+    /// The points.
+    Points,
+    /// A tie-break.
+    TieBreak(TieBreakCode),
+    /// The rank at the end of the Swiss.
+    Rank,
+    /// The rank at the end of everything.
+    FinalRank,
+    /// The rank in the bracket.
+    BracketRank,
+}
+
+impl Compared {
+    /// As documents name it: a tie-break by its code.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Compared::Row => "row",
+            Compared::Points => "points",
+            Compared::TieBreak(code) => code.name(),
+            Compared::Rank => "rank",
+            Compared::FinalRank => "final rank",
+            Compared::BracketRank => "rank in the bracket",
+        }
+    }
+}
+
+impl Ranks {
+    fn compared(self) -> Compared {
+        match self {
+            Ranks::Swiss => Compared::Rank,
+            Ranks::Final => Compared::FinalRank,
+        }
+    }
 }
 
 /// One number that is not the same.
@@ -101,8 +142,8 @@ pub struct Comparison {
 pub struct Difference {
     /// Whose.
     pub player: PlayerId,
-    /// Which: `points`, `rank`, `final rank`, the code of a tie-break.
-    pub what: &'static str,
+    /// Which.
+    pub what: Compared,
     /// What the file says.
     pub theirs: String,
     /// What is computed here.
@@ -169,21 +210,18 @@ fn decimals(published: &Published) -> HashMap<TieBreakCode, u32> {
     most
 }
 
-fn compared(published: &Published, bracket: bool) -> Vec<&'static str> {
-    let mut said = Vec::new();
+fn compared(published: &Published, bracket: bool) -> Vec<Compared> {
+    let mut compared = Vec::new();
     let rows = &published.rows;
-    said.extend(rows.iter().any(|row| row.points.is_some()).then_some("points"));
+    compared.extend(rows.iter().any(|row| row.points.is_some()).then_some(Compared::Points));
     for (code, _) in rows.iter().flat_map(|row| &row.figures) {
-        if !said.contains(&code.name()) {
-            said.push(code.name());
+        if !compared.contains(&Compared::TieBreak(*code)) {
+            compared.push(Compared::TieBreak(*code));
         }
     }
-    said.extend(rows.iter().any(|row| row.rank.is_some()).then_some(match published.ranks {
-        Ranks::Swiss => "rank",
-        Ranks::Final => "final rank",
-    }));
-    said.extend((bracket && !published.bracket.is_empty()).then_some("rank in the bracket"));
-    said
+    compared.extend(rows.iter().any(|row| row.rank.is_some()).then_some(published.ranks.compared()));
+    compared.extend((bracket && !published.bracket.is_empty()).then_some(Compared::BracketRank));
+    compared
 }
 
 /// Both standings, side by side.
@@ -213,7 +251,7 @@ impl Sides<'_> {
         if let Some(points) = row.points.as_ref().filter(|points| **points != own.points.0) {
             found.push(Difference {
                 player: row.player.clone(),
-                what: "points",
+                what: Compared::Points,
                 theirs: points.to_string(),
                 ours: own.points.to_string(),
                 why: Cause::Matches,
@@ -226,7 +264,7 @@ impl Sides<'_> {
             if !is_printed_as(&value, figure, places) {
                 found.push(Difference {
                     player: row.player.clone(),
-                    what: code.name(),
+                    what: Compared::TieBreak(*code),
                     theirs: figure.value.to_decimal(places),
                     ours: value.to_decimal(places),
                     why: Cause::Formula,
@@ -267,7 +305,7 @@ impl Sides<'_> {
             };
             found.push(Difference {
                 player: row.player.clone(),
-                what: if self.published.ranks == Ranks::Final { "final rank" } else { "rank" },
+                what: self.published.ranks.compared(),
                 theirs: rank.to_string(),
                 ours: place.0.to_string(),
                 why,
@@ -278,7 +316,8 @@ impl Sides<'_> {
 
     /// Gives the reason to ranks that agree once the bracket is counted, up to the round that explains most.
     fn count_the_bracket(&self, differences: &mut [Difference]) {
-        let unexplained = |one: &Difference| one.what == "final rank" && one.why == Cause::BeyondTheFile;
+        let unexplained =
+            |one: &Difference| one.what == Compared::FinalRank && one.why == Cause::BeyondTheFile;
         if !differences.iter().any(unexplained) {
             return;
         }
@@ -319,7 +358,7 @@ impl Sides<'_> {
         differing
             .map(|(id, rank)| Difference {
                 player: id.clone(),
-                what: "rank in the bracket",
+                what: Compared::BracketRank,
                 theirs: rank.to_string(),
                 ours: place(id).map(|rank| rank.to_string()).unwrap_or_default(),
                 why: Cause::BeyondTheFile,
@@ -330,14 +369,14 @@ impl Sides<'_> {
 
 fn never_played(row: &PublishedRow) -> Vec<Difference> {
     let nothing = row.points.as_ref().is_none_or(Ratio::is_zero);
-    let said = Difference {
+    let only_there = Difference {
         player: row.player.clone(),
-        what: "row",
+        what: Compared::Row,
         theirs: row.points.as_ref().map(ToString::to_string).unwrap_or_default(),
         ours: String::new(),
         why: Cause::NeverPlayed,
     };
-    if nothing { Vec::new() } else { vec![said] }
+    if nothing { Vec::new() } else { vec![only_there] }
 }
 
 /// The first and the last place that everybody's shared rank spans, counted among those given.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{ByeKind, StageKind};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
-use pairwright_formats::{Cause, Comparison, Kind, Read, read_any, tournament_json};
+use pairwright_formats::{Cause, Compared, Comparison, Kind, Read, read_any, tournament_json};
 use pairwright_words::Texts;
 
 fn data(path: &str) -> PathBuf {
@@ -24,6 +24,11 @@ fn import(name: &str) -> (Read, Comparison) {
 }
 
 /// How many results of each kind the rounds of a stage have.
+/// What was compared, by the names that documents have for it.
+fn codes(comparison: &Comparison) -> Vec<&'static str> {
+    comparison.compared.iter().map(|what| what.code()).collect()
+}
+
 fn kinds(read: &Read, stage: StageKind) -> BTreeMap<&'static str, usize> {
     let mut kinds = BTreeMap::new();
     for played in
@@ -57,10 +62,10 @@ fn cobra_stands_as_it_says() {
     assert_eq!(cut.seeds[2].as_str(), "36231");
     says(&read.carried, "35 players");
     says(&read.report, "identities of 35 players");
-    let swiss_only = |one: &&pairwright_formats::Difference| one.what != "rank in the bracket";
+    let swiss_only = |one: &&pairwright_formats::Difference| one.what != Compared::BracketRank;
     assert_eq!(comparison.differences.iter().filter(swiss_only).count(), 0, "{:#?}", comparison.differences);
     assert_eq!(comparison.players, 35);
-    assert_eq!(comparison.compared[..4], ["points", "sos", "extended_sos", "rank"]);
+    assert_eq!(codes(&comparison)[..4], ["points", "sos", "extended_sos", "rank"]);
 }
 
 /// The same tournament is among those whose published figures the commands' tests compare: the results are the same.
@@ -87,7 +92,7 @@ fn konami_stands_as_it_says() {
     let swiss = kinds(&read, StageKind::Swiss);
     assert_eq!(swiss, BTreeMap::from([("bye", 1), ("played", 49), ("zero-bye", 4)]));
     assert_eq!(kinds(&read, StageKind::Elimination), BTreeMap::from([("played", 7)]));
-    assert_eq!(comparison.compared, ["points", "omw", "oowp", "final rank"]);
+    assert_eq!(codes(&comparison), ["points", "omw", "oowp", "final rank"]);
     assert_eq!((comparison.agree, comparison.players), (21, 21), "{:#?}", comparison.differences);
     let left =
         |id: &str| read.file.players.iter().find(|player| player.id.as_str() == id).unwrap().dropped_after;
@@ -286,7 +291,8 @@ fn aesops_tables_and_its_convention() {
         "the only convention that gives the file's figures"
     );
     says(&read.report, "follows from the file’s own numbers");
-    let numbers: Vec<_> = comparison.differences.iter().filter(|one| !one.what.contains("rank")).collect();
+    let numbers: Vec<_> =
+        comparison.differences.iter().filter(|one| !one.what.code().contains("rank")).collect();
     assert!(numbers.is_empty(), "{numbers:#?}");
     let Some(MatchResult::Played(game)) = &read.file.rounds[1].matches[0].result else { panic!() };
     let side = game.games.as_ref().unwrap()[0].as_ref().unwrap().side.as_ref().unwrap();

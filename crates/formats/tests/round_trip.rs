@@ -112,6 +112,19 @@ fn every_key_that_is_read_stands_in_the_files() {
     }
 }
 
+/// Page 1 binds, and lacked what the program reads: `double-forfeit`, `free_round`, `with_ties` and others.
+#[test]
+fn every_key_that_is_read_stands_on_the_rules_page() {
+    const PAGE: &str = include_str!("../../../docs/rules/1-tournament-file.md");
+    let mut seen = Seen::default();
+    for (_, text) in files() {
+        seen.look(&serde_json::from_str(&text).unwrap(), "", "");
+    }
+    let is_there = |key: &&String| PAGE.contains(&format!("\"{key}\"")) || PAGE.contains(&format!("`{key}`"));
+    let missing: BTreeSet<&String> = seen.known.values().flatten().filter(|key| !is_there(key)).collect();
+    assert!(missing.is_empty(), "docs/rules/1-tournament-file.md lacks {missing:?}");
+}
+
 #[test]
 fn a_key_of_the_setup_that_stands_twice_is_named() {
     let (_, text) = files().remove(0);

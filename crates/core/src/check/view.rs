@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use crate::nouns::ids::{PlayerId, TableNumber};
 use crate::nouns::message::Message;
 use crate::nouns::{Match, Player, Round};
-use crate::pairing::{is_pairing_bye, pod_of};
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
+use crate::pairing::{is_pairing_bye, pod_of};
 use crate::ruleset::Rematches;
 use crate::tournament::Tournament;
 
@@ -38,7 +38,8 @@ impl<'a> RoundView<'a> {
         let known = |id: &&PlayerId| tournament.index_of(id).is_some();
         let mut here: Vec<PlayerId> =
             round.matches.iter().filter(paired).flat_map(|m| &m.players).filter(known).cloned().collect();
-        let absent: Vec<PlayerId> = may_sit_out(tournament, round, pod).map(|player| player.id.clone()).collect();
+        let absent: Vec<PlayerId> =
+            may_sit_out(tournament, round, pod).map(|player| player.id.clone()).collect();
         here.extend(absent.iter().cloned());
         here.sort_by_key(|id| tournament.index_of(id));
         here.dedup();

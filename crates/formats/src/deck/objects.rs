@@ -1,5 +1,5 @@
 //! The objects of a large JSON file, one at a time: an array of objects, or one object after the other. Never more than
-//! one of them is held.
+//! one of them is in memory.
 
 use std::io::{self, BufRead};
 
@@ -48,7 +48,7 @@ pub(super) fn each_object(
 ) -> Result<u64, StreamError> {
     let mut place =
         Place { depth: 0, in_text: false, escaped: false, in_array: false, after_array: false, line: 1 };
-    let mut held = Vec::new();
+    let mut object = Vec::new();
     let mut number = 0;
     loop {
         let chunk = from.fill_buf()?;
@@ -60,18 +60,18 @@ pub(super) fn each_object(
             match place.step(*byte).map_err(|text| wrong(&place, text))? {
                 Step::Begins => begins = at,
                 Step::Ends => {
-                    held.extend_from_slice(&chunk[begins..=at]);
-                    take(&held).map_err(|text| wrong(&place, text))?;
-                    held.clear();
+                    object.extend_from_slice(&chunk[begins..=at]);
+                    take(&object).map_err(|text| wrong(&place, text))?;
+                    object.clear();
                     number += 1;
                 }
                 Step::Goes => {}
             }
         }
         if place.depth > 0 {
-            held.extend_from_slice(&chunk[begins..]);
+            object.extend_from_slice(&chunk[begins..]);
         }
-        if held.len() > LARGEST {
+        if object.len() > LARGEST {
             return Err(wrong(&place, message!("deck-cards-object-large")));
         }
         let read = chunk.len();

@@ -3,7 +3,7 @@
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::{Tournament, message};
 
-use super::{Cause, Comparison, Difference};
+use super::{Cause, Compared, Comparison, Difference};
 
 /// How many players a message names before it counts the others.
 const NAMED: usize = 3;
@@ -26,7 +26,7 @@ impl Comparison {
         if self.players == 0 {
             return Vec::new();
         }
-        let what: Term = self.compared.iter().map(|what| title(what)).collect();
+        let what: Term = self.compared.iter().map(|what| title(*what)).collect();
         let agree = message!("published-agree", agree = self.agree, players = self.players, what = what);
         let differences = REASONS.into_iter().filter_map(|why| {
             let found: Vec<&Difference> = self.differences.iter().filter(|one| one.why == why).collect();
@@ -44,8 +44,10 @@ fn found(differences: &[&Difference], tournament: &Tournament) -> Term {
         let Difference { player, what, theirs, ours, .. } = difference;
         let name = tournament.name_of(player);
         match ours.as_str() {
-            "" => message!("published-only-there", name = name, what = title(what), theirs = theirs),
-            ours => message!("published-both", name = name, what = title(what), theirs = theirs, ours = ours),
+            "" => message!("published-only-there", name = name, what = title(*what), theirs = theirs),
+            ours => {
+                message!("published-both", name = name, what = title(*what), theirs = theirs, ours = ours)
+            }
         }
     };
     let first: Term = differences.iter().take(NAMED).map(one).collect();
@@ -56,14 +58,14 @@ fn found(differences: &[&Difference], tournament: &Tournament) -> Term {
 }
 
 /// What was compared: a tie-break is called by its code.
-fn title(what: &str) -> Term {
+fn title(what: Compared) -> Term {
     match what {
-        "points" => message!("published-points").into(),
-        "rank" => message!("published-rank").into(),
-        "final rank" => message!("published-final-rank").into(),
-        "rank in the bracket" => message!("published-bracket-rank").into(),
-        "row" => message!("published-row").into(),
-        code => code.into(),
+        Compared::Points => message!("published-points").into(),
+        Compared::Rank => message!("published-rank").into(),
+        Compared::FinalRank => message!("published-final-rank").into(),
+        Compared::BracketRank => message!("published-bracket-rank").into(),
+        Compared::Row => message!("published-row").into(),
+        Compared::TieBreak(code) => code.name().into(),
     }
 }
 

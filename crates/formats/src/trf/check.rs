@@ -1,26 +1,48 @@
 //! Was every round of a report file paired by the Dutch system, and is its ranking what its results give (page 1)?
 
 use pairwright_core::check::Finding;
-use pairwright_core::check::dutch_findings;
+use std::collections::HashSet;
+
+use pairwright_core::check::{check_tournament, dutch_findings};
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::standings::standings;
 use pairwright_core::{Tournament, message};
 
 use super::cells::points;
 use super::ruleset::declared;
-use super::{Trf, TrfPlayer};
+use super::{Presence, PresenceKind, Trf, TrfPlayer};
 
 impl Trf {
     /// What is wrong with the rounds and the ranking. `tournament` is the one that [`Trf::to_file`] describes.
     #[must_use]
     pub fn check(&self, tournament: &Tournament) -> Vec<Finding> {
-        let rounds = tournament.rounds.iter().zip(0..);
-        let mut found: Vec<Finding> = rounds
-            .flat_map(|(round, played)| dutch_findings(tournament, round, &self.dutch_round(played)))
-            .collect();
+        let mut found: Vec<Finding> = match self.is_round_robin() {
+            true => check_tournament(tournament),
+            false => {
+                let rounds = tournament.rounds.iter().zip(0..);
+                let of = |(round, played)| dutch_findings(tournament, round, &self.dutch_round(played));
+                rounds.flat_map(of).collect()
+            }
+        };
         found.extend(self.wrong_points());
         found.extend(self.wrong_ranks(tournament));
         found
+    }
+
+    /// Notes whose points are not the sum of the results, so that nobody calls them wrong.
+    pub(super) fn note_own_points(&mut self) {
+        let is_own = |player: &&TrfPlayer| player.points.is_some_and(|points| points != self.sum(player));
+        let players: Vec<u32> = self.players.iter().filter(is_own).map(|player| player.number).collect();
+        let round = u32::try_from(self.rounds_paired()).unwrap_or(u32::MAX);
+        if !players.is_empty() {
+            self.presence.push(Presence { kind: PresenceKind::OwnPoints, round, players });
+        }
+    }
+
+    /// The players whose points, as noted, are not the sum of the results.
+    fn with_own_points(&self) -> HashSet<u32> {
+        let noted = self.presence.iter().filter(|one| one.kind == PresenceKind::OwnPoints);
+        noted.flat_map(|one| one.players.iter().copied()).collect()
     }
 
     /// What the results give to a player, in tenths.
@@ -34,7 +56,8 @@ impl Trf {
         if self.others.iter().any(|line| line.code == "299") {
             return Vec::new();
         }
-        let wrong = self.players.iter().filter_map(|player| {
+        let own = self.with_own_points();
+        let wrong = self.players.iter().filter(|player| !own.contains(&player.number)).filter_map(|player| {
             let (said, sum) = (player.points?, self.sum(player));
             (said != sum).then(|| {
                 let (said, sum) = (points(said), points(sum));
@@ -46,6 +69,9 @@ impl Trf {
 
     /// Ranks against the declared tie-breaks; without any, no lower score stands above a higher one.
     fn wrong_ranks(&self, tournament: &Tournament) -> Vec<Finding> {
+        if !self.with_own_points().is_empty() {
+            return Vec::new();
+        }
         let declared = declared(self);
         if declared.known.is_empty() || !declared.unknown.is_empty() {
             return self.scores_out_of_order();

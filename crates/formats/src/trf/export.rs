@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{ByeKind, Match, Player, Round};
+use pairwright_core::nouns::{ByeKind, Match, Player, RequestedBye, Round};
 use pairwright_core::pairing::dutch::order;
 use pairwright_core::pairing::settled_bye;
 use pairwright_core::ruleset::{Acceleration as Accelerated, InitialColour, PairingMethod};
@@ -13,9 +13,11 @@ use pairwright_core::standings::{Tallies, standings};
 use pairwright_core::{MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Side, Tournament};
 use pairwright_pairing::dutch::baku;
 
+use crate::losses::Part;
+
 use super::{
-    Acceleration, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PointValues, Presence, RoundCell, Trf,
-    TrfPlayer, TrfResult,
+    Acceleration, ByeRequest, Colour, Dialect, Forbidden, NAME_COLUMNS, OtherLine, PointValues, Presence,
+    RoundCell, Trf, TrfPlayer, TrfResult,
 };
 
 /// The most players that starting numbers of four digits can tell apart.
@@ -25,6 +27,8 @@ const MOST_PLAYERS: usize = 9_999;
 const DUTCH: &str = "FIDE_DUTCH_2025";
 /// The type of a tournament by the Dutch system in words (092), which is what reading a report file makes of every one.
 pub(super) const TYPE: &str = "Individual: Swiss-System (Dutch)";
+/// The same of a round robin.
+pub(super) const ROUND_ROBIN: &str = "Individual: Round-Robin";
 
 /// The report file of a tournament, and everything that it cannot say.
 ///
@@ -38,7 +42,8 @@ pub fn from_tournament(tournament: &Tournament, dialect: Dialect) -> Result<(Trf
     let tallies = Tallies::new(tournament, tournament.last_swiss_round());
     let mut exporter = Exporter { tournament, tallies, numbers: Vec::new(), report: Vec::new() };
     exporter.number();
-    let trf = exporter.trf(dialect)?;
+    let (trf, lost) = exporter.trf(dialect)?.in_dialect(dialect);
+    exporter.report.extend(lost);
     Ok((trf, exporter.report))
 }
 
@@ -97,9 +102,11 @@ impl Exporter<'_> {
             ..Trf::default()
         };
         if is_new {
-            trf.system = (tournament.ruleset.pairing.method == PairingMethod::Dutch).then(|| DUTCH.into());
+            let is_dutch = tournament.ruleset.pairing.method == PairingMethod::Dutch;
+            trf.system = (is_dutch && !Part::RoundRobin.is_in(tournament)).then(|| DUTCH.into());
             self.tie_breaks(&mut trf);
         }
+        trf.note_own_points();
         self.accelerate(&mut trf);
         self.byes_to_come(&mut trf, is_new);
         self.lost();
@@ -129,7 +136,7 @@ impl Exporter<'_> {
             players.push(TrfPlayer {
                 number: self.numbers[at],
                 name: player.name.clone(),
-                rating: player.rating.and_then(|rating| u32::try_from(rating).ok()),
+                rating: player.rating.and_then(|rating| u32::try_from(rating).ok()).filter(is_in_column),
                 points: row.map(|(_, points)| tenths(points)).transpose()?,
                 rank: row.and_then(|(rank, _)| rank.place()),
                 ..TrfPlayer::default()
@@ -239,8 +246,10 @@ impl Exporter<'_> {
         let line = |code: &str, text: String| OtherLine { code: code.into(), text };
         let date = self.tournament.setup.date.map(|date| line("042", date.strftime("%Y/%m/%d").to_string()));
         let count = line("062", self.tournament.players.len().to_string());
-        let kind = (self.tournament.ruleset.pairing.method == PairingMethod::Dutch)
-            .then(|| line("092", TYPE.into()));
+        let is_round_robin = Part::RoundRobin.is_in(self.tournament);
+        let is_dutch = self.tournament.ruleset.pairing.method == PairingMethod::Dutch;
+        let kind = if is_round_robin { Some(ROUND_ROBIN) } else { is_dutch.then_some(TYPE) };
+        let kind = kind.map(|kind| line("092", kind.into()));
         date.into_iter().chain([count]).chain(kind).collect()
     }
 
@@ -288,31 +297,45 @@ impl Exporter<'_> {
     }
 
     /// Byes of rounds that are not paired yet, and who is away from them: the next round in its column, later ones by 240.
+    /// Beyond the announced rounds, and in a cut, only who asked for a bye is known.
     fn byes_to_come(&mut self, trf: &mut Trf, is_new: bool) {
         let next = self.tournament.next_round();
         let planned = self.tournament.setup.rounds_planned.unwrap_or(0);
-        if next.0 > planned || self.tournament.is_cut() {
-            return;
-        }
+        let is_over = self.tournament.is_cut();
+        let is_due = |round: u32| round <= planned && !is_over;
         let mut lost = 0;
         for (at, player) in self.tournament.players.iter().enumerate() {
             let number = self.numbers[at];
-            for round in next.0 + 1..=planned {
-                let Some(kind) = away(player, RoundNumber(round)) else { continue };
-                if is_new {
-                    trf.byes.push(ByeRequest { kind, round, players: vec![number] });
-                } else if player.is_in(RoundNumber(round)) {
-                    lost += 1;
+            let asked = player.byes.iter().map(|bye| bye.round.0);
+            let last = asked.max().unwrap_or(0).max(if is_over { 0 } else { planned });
+            for round in next.0..=last {
+                let requested = || player.byes.iter().find(|bye| bye.round.0 == round);
+                let result = match is_due(round) {
+                    true => away(player, RoundNumber(round)),
+                    false => requested().map(|bye| letter(bye.kind)),
+                };
+                let Some(kind) = result else { continue };
+                let row = trf.players.iter_mut().find(|row| row.number == number);
+                match row.filter(|_| round == next.0 && is_due(round)) {
+                    Some(row) => row.rounds.push(RoundCell { result: kind, ..RoundCell::default() }),
+                    None if is_new && !is_over => {
+                        trf.byes.push(ByeRequest { kind, round, players: vec![number] });
+                    }
+                    None => lost += usize::from(player.is_in(RoundNumber(round))),
                 }
             }
-            let row = trf.players.iter_mut().find(|row| row.number == number);
-            if let Some((result, row)) = away(player, next).zip(row) {
-                row.rounds.push(RoundCell { result, ..RoundCell::default() });
-            }
+            lost += player.byes.iter().filter(|bye| bye.round < next && !self.is_shown(player, bye)).count();
         }
         if lost > 0 {
-            self.report.push(message!("trf-byes-lost", round = next, count = lost));
+            self.report.push(message!("trf-byes-lost", count = lost));
         }
+    }
+
+    /// Whether the result of a round that was paired says that a bye had been requested.
+    fn is_shown(&self, player: &Player, bye: &RequestedBye) -> bool {
+        let had = self.tournament.round(bye.round).and_then(|round| round.match_of(&player.id));
+        let is_it = |had: &Match| had.result == Some(bye.kind.result());
+        bye.kind != ByeKind::ZeroBye && had.is_some_and(is_it)
     }
 
     fn lost(&mut self) {
@@ -323,16 +346,19 @@ impl Exporter<'_> {
             _ => None,
         });
         let has_several = games.any(|count| count.wins.first + count.wins.second + count.draws > 1);
-        let has_clubs = tournament.players.iter().any(|player| player.club.is_some());
         let lost = [
             (has_several, message!("trf-games-lost")),
             (tournament.bracket_rounds().next().is_some(), message!("trf-bracket-lost")),
             (all.clone().any(is_ruling), message!("trf-rulings-lost")),
-            (tournament.setup.entropy.is_some(), message!("trf-entropy-lost")),
             (!tournament.penalties.is_empty(), message!("trf-penalties-lost")),
-            (has_clubs, message!("trf-clubs-lost")),
+            (tournament.players.iter().any(has_odd_rating), message!("trf-ratings-lost")),
         ];
         self.report.extend(lost.into_iter().filter(|(is_there, _)| *is_there).map(|(_, what)| what));
+        let long = tournament.players.iter().map(|player| player.name.as_str());
+        let long: Vec<&str> = long.filter(|name| name.chars().count() > NAME_COLUMNS).collect();
+        if !long.is_empty() {
+            self.report.push(message!("trf-names-cut", most = NAME_COLUMNS, names = long));
+        }
         let rulings = self.rulings_without_letters();
         if !rulings.is_empty() {
             self.report.push(message!("trf-rulings-compared", places = Term::from(rulings)));
@@ -343,6 +369,15 @@ impl Exporter<'_> {
 /// What a player has in a round without being paired: a bye that is settled, or nothing where the player is not in.
 fn away(player: &Player, round: RoundNumber) -> Option<TrfResult> {
     if player.is_in(round) { settled_bye(player, round).map(letter) } else { Some(TrfResult::ZeroBye) }
+}
+
+/// Whether a rating fits into its column of four, in which 0 is none.
+fn is_in_column(rating: &u32) -> bool {
+    (1..=9_999).contains(rating)
+}
+
+fn has_odd_rating(player: &Player) -> bool {
+    player.rating.is_some_and(|rating| !u32::try_from(rating).is_ok_and(|rating| is_in_column(&rating)))
 }
 
 fn is_ruling(played: &Match) -> bool {

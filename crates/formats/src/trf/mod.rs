@@ -6,6 +6,7 @@
 
 mod cells;
 mod check;
+mod dialect;
 mod dutch;
 mod export;
 mod participant;
@@ -149,6 +150,9 @@ pub(crate) const LETTERS: [(TrfResult, char); 13] = [
     (TrfResult::ZeroBye, 'Z'),
     (TrfResult::None, ' '),
 ];
+
+/// Columns of a name; what is longer is cut.
+pub(crate) const NAME_COLUMNS: usize = 33;
 
 /// Requested byes (240).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ impl Trf {
     pub(super) fn participant(&self, at: usize) -> Player {
         let number = self.players[at].number;
         let mut player = Player::new(id(number).as_str(), "");
-        let mut noted = self.presence.iter().filter(|one| one.players.contains(&number)).peekable();
+        let mut noted = self.presence.iter().filter(|one| one.is_of(number)).peekable();
         if noted.peek().is_none() {
             let left = self.left_after(at).and_then(|last| u32::try_from(last).ok());
             player.dropped_after = left.map(RoundNumber);

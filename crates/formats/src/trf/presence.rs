@@ -35,6 +35,9 @@ pub enum PresenceKind {
     DisqualifiedAfter,
     /// A round missed before coming back.
     Absent,
+    /// The last round that counts in points which are not the sum of the results: by a ruling or a penalty. It says nothing
+    /// of who takes part.
+    OwnPoints,
 }
 
 impl PresenceKind {
@@ -44,6 +47,7 @@ impl PresenceKind {
             PresenceKind::DroppedAfter => player.dropped_after.into_iter().collect(),
             PresenceKind::DisqualifiedAfter => player.disqualified_after.into_iter().collect(),
             PresenceKind::Absent => player.absent.clone(),
+            PresenceKind::OwnPoints => Vec::new(),
         }
     }
 
@@ -53,6 +57,7 @@ impl PresenceKind {
             PresenceKind::DroppedAfter => player.dropped_after = Some(round),
             PresenceKind::DisqualifiedAfter => player.disqualified_after = Some(round),
             PresenceKind::Absent => player.absent.push(round),
+            PresenceKind::OwnPoints => {}
         }
     }
 }
@@ -68,6 +73,11 @@ impl Presence {
             round: whole(round).filter(|round| *round <= MOST_ROUNDS)?,
             players,
         })
+    }
+
+    /// Whether it says who takes part.
+    pub(super) fn is_of(&self, player: u32) -> bool {
+        self.kind != PresenceKind::OwnPoints && self.players.contains(&player)
     }
 
     /// The comment line.

@@ -237,7 +237,7 @@ fn read_point_value(trf: &mut Trf, letter: &str, value: &str) -> Done {
 /// `WW=1.0 BD=0.5 …`: W and B before the letter say for which colour. Both colours are worth the same here, a win by
 /// forfeit and a full-point bye a win, a half-point bye a draw: a line that says otherwise is refused, not misread.
 fn read_point_codes(trf: &mut Trf, text: &str) -> Done {
-    let mut told = Vec::new();
+    let mut pairs = Vec::new();
     for word in text.split_whitespace() {
         let (code, value) =
             word.split_once('=').ok_or_else(|| message!("trf-not-code-and-points", text = word))?;
@@ -253,11 +253,11 @@ fn read_point_codes(trf: &mut Trf, text: &str) -> Done {
             "HPB" | "FPB" | "FW" => {}
             other => return Err(message!("trf-not-a-kind", text = other)),
         }
-        told.push((code, word, value));
+        pairs.push((code, word, value));
     }
     let points = &mut trf.points;
     points.pairing_bye = points.pairing_bye.filter(|value| *value != points.win);
-    for (code, word, value) in told {
+    for (code, word, value) in pairs {
         let (kind, worth) = match code.to_uppercase().as_str() {
             "WW" | "BW" | "W" => ("win", points.win),
             "WD" | "BD" | "D" => ("draw", points.draw),

@@ -2,7 +2,7 @@
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::ruleset::{MOST_CYCLES, RulesetChoice};
 use pairwright_core::standings::TieBreakCode;
 use pairwright_pairing::dutch::{Colour, baku};
 use serde_json::{Map, Value, json};
@@ -10,8 +10,10 @@ use serde_json::{Map, Value, json};
 use super::cells::points;
 use super::{PointValues, Trf};
 
-/// The preset of every report file (page 1).
+/// The preset of every report file but those of a round robin (page 1).
 const PRESET: &str = "chess-dutch";
+/// The preset of a round robin.
+const TABLE: &str = "round-robin";
 
 /// The ruleset with its overrides.
 pub(super) fn ruleset(trf: &Trf, report: &mut Vec<Message>) -> RulesetChoice {
@@ -25,14 +27,15 @@ pub(super) fn ruleset(trf: &Trf, report: &mut Vec<Message>) -> RulesetChoice {
         let codes: Vec<&str> = declared.known.iter().map(|code| code.name()).collect();
         table.insert("tiebreaks".into(), json!({ "order": codes }));
     }
-    let pairing = pairing(trf, report);
+    let preset = if trf.is_round_robin() { TABLE } else { PRESET };
+    let pairing = if trf.is_round_robin() { cycles(trf) } else { pairing(trf, report) };
     if !pairing.is_empty() {
         table.insert("pairing".into(), Value::Object(pairing));
     }
     if table.is_empty() {
-        return RulesetChoice::Preset(PRESET.into());
+        return RulesetChoice::Preset(preset.into());
     }
-    table.insert("preset".into(), PRESET.into());
+    table.insert("preset".into(), preset.into());
     RulesetChoice::Table(table)
 }
 
@@ -73,6 +76,15 @@ pub(super) fn declared(trf: &Trf) -> Declared {
         }
     }
     declared
+}
+
+/// How often everybody meets everybody, where it is more than once.
+fn cycles(trf: &Trf) -> Map<String, Value> {
+    let rounds = trf.rounds.and_then(|rounds| usize::try_from(rounds).ok()).unwrap_or(0);
+    let players = trf.players.len();
+    let cycles = rounds.max(trf.rounds_paired()).div_ceil((players + players % 2).saturating_sub(1).max(1));
+    let several = (2..=MOST_CYCLES).contains(&u32::try_from(cycles).unwrap_or(u32::MAX));
+    several.then(|| ("cycles".to_owned(), json!(cycles))).into_iter().collect()
 }
 
 fn pairing(trf: &Trf, report: &mut Vec<Message>) -> Map<String, Value> {

@@ -9,7 +9,7 @@ use pairwright_core::nouns::{ByeKind, Player, RequestedBye, Round, StageKind};
 use pairwright_core::pairing::dutch::DutchField;
 use pairwright_core::{PlayerId, RoundNumber, Setup};
 
-use super::export::TYPE;
+use super::export::{ROUND_ROBIN, TYPE};
 use super::ruleset::ruleset;
 use super::sheet::Sheet;
 use super::{OtherLine, Trf, TrfPlayer, TrfResult};
@@ -58,11 +58,18 @@ impl Trf {
         counted.or(called).or(named).map(|line| line.code.as_str())
     }
 
+    /// Whether the file calls itself a round robin (092).
+    #[must_use]
+    pub fn is_round_robin(&self) -> bool {
+        let letters = |text: &str| text.to_lowercase().replace(|letter: char| !letter.is_alphabetic(), "");
+        self.others.iter().any(|line| line.code == "092" && letters(&line.text).contains("roundrobin"))
+    }
+
     /// The field of the round after `played` rounds, with the players' ids.
     #[must_use]
     pub fn dutch_round(&self, played: usize) -> DutchField {
         let players = self.players.iter().map(|player| id(player.number)).collect();
-        DutchField { field: self.dutch_field(played), players, unit: TENTHS }
+        DutchField::new(self.dutch_field(played), players, TENTHS)
     }
 
     /// Places of the players in the order of their pairing numbers.
@@ -76,10 +83,11 @@ impl Trf {
 
     fn rounds(&self, report: &mut Vec<Message>) -> Result<Vec<Round>, ReadError> {
         let mut sheet = Sheet::new(self);
+        let stage = if self.is_round_robin() { StageKind::RoundRobin } else { StageKind::Swiss };
         let mut rounds = Vec::new();
         for (at, number) in (0..self.rounds_paired()).zip(1..) {
             let matches = sheet.round(at).map_err(ReadError::whole)?;
-            rounds.push(Round::new(RoundNumber(number), StageKind::Swiss, matches));
+            rounds.push(Round::new(RoundNumber(number), stage, matches));
         }
         report.extend(sheet.report());
         Ok(rounds)
@@ -181,7 +189,7 @@ impl Trf {
             || match line.code.as_str() {
                 "042" => self.date().is_some(),
                 "062" => line.text.parse() == Ok(self.players.len()),
-                "092" => line.text == TYPE,
+                "092" => [TYPE, ROUND_ROBIN].contains(&line.text.as_str()),
                 _ => false,
             }
     }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use super::cells::points;
-use super::{Colour, LETTERS, PointValues, Presence, RoundCell, Trf, TrfPlayer, TrfResult};
+use super::{Colour, LETTERS, NAME_COLUMNS, PointValues, Presence, RoundCell, Trf, TrfPlayer, TrfResult};
 
 /// Which codes to write where the formats differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -123,11 +123,11 @@ fn accelerations(trf: &Trf, lines: &mut Vec<String>) {
 fn player(player: &TrfPlayer) -> String {
     let number = |value: Option<u32>| value.map(|value| value.to_string()).unwrap_or_default();
     let mut line = format!(
-        "001 {:>4} {:1}{:>3} {:33} {:>4} {:3} {:>11} {:10} {:>4} {:>4}",
+        "001 {:>4} {:1}{:>3} {:NAME_COLUMNS$} {:>4} {:3} {:>11} {:10} {:>4} {:>4}",
         player.number,
         cut(&player.sex, 1),
         cut(&player.title, 3),
-        cut(&player.name, 33),
+        cut(&player.name, NAME_COLUMNS),
         number(player.rating),
         cut(&player.federation, 3),
         cut(&player.fide_id, 11),

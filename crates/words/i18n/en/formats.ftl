@@ -47,7 +47,6 @@ players-no-names = no column is called `name`: the first line names the columns
 players-name-twice = `{ $name }` is on lines { $earlier } and { $line }: are these two players of the same name?
 players-not-whole = `{ $cell }` in the column `{ $column }` is not a whole number
 players-not-a-bye = `{ $cell }` in the column `byes` is not a bye: write the round and the kind, such as `4 half-bye`
-players-clock-and-deck-lost = there are no columns for the clock and deck of { $name }
 players-rounds-lost = { $count ->
     [one] 1 round is
    *[other] { $count } rounds are
@@ -142,10 +141,8 @@ cobra-forbidden-lost = { $count ->
     [one] 1 forbidden pair is left out
    *[other] { $count } forbidden pairs are left out
 }
-cobra-setup-lost = entropy, announced rounds and what ratings need are left out
 cobra-losses-lost = this format cannot say whether one loss or two put players out of the cut, and these matches will be read the other way
 cobra-cut-lost = the planned cut is left out: in this format a cut appears once it has begun
-cobra-players-lost = left out of the players: { $what }
 
 konami-draws = { $count ->
     [one] 1 match was drawn
@@ -190,13 +187,6 @@ wer-log-lost = { $count ->
 wer-tables = tables are not in the file: they are numbered in the order of its matches
 
 # What a player has that another format has no place for.
-player-part-ratings = ratings
-player-part-clubs = clubs
-player-part-awarded-byes = awarded byes
-player-part-byes = requested byes
-player-part-tables = fixed tables
-player-part-clocks = clocks
-player-part-decks = decks
 player-part-title = titles
 player-part-sex = sex
 player-part-federation = federations
@@ -234,12 +224,23 @@ part-decks-public = whether decks are public
 part-venue = what is settled about the room: phones, judges, time
 part-drafts = the seats of the drafts
 part-rating-keys = weight, category, region and level
+part-rounds-planned = the announced number of rounds
+part-stages = planned stages and cuts
+part-other-stages = stages other than a bracket, and the options of the bracket
+part-round-robin = that it is a round robin
+part-entropy = the entropy
+part-ratings = ratings
+part-clubs = clubs
 part-awarded-byes = awarded byes
+part-byes = requested byes
 part-fixed-tables = fixed tables
 part-clocks = clocks that players brought
 part-decks = decks
+part-presence = who joined late or left, where the matches do not show it
 part-missed-rounds = rounds missed by players who came back
 part-disqualifications = disqualifications
+part-tables = table numbers
+part-agreed-draws = which draws were agreed without playing
 part-late-results = results that came late or were corrected
 part-given-games = game wins given to the higher seed
 part-engines = how each round was paired
@@ -249,3 +250,4 @@ part-deck-checks = deck checks
 part-counters = the counters of Judge Armageddon Clocks
 part-times = timers, extra time, and who was not at the table
 part-check-ins = who checked in and paid
+format-not-written = nothing is exported in this format

@@ -66,15 +66,16 @@ trf-points-fine = a report file counts points in tenths from 0: { $points } cann
 trf-renumbered = players have starting numbers instead of their ids, the best pairing number first
 trf-tie-breaks-lost = FIDE has no codes for these tie-breaks: { $codes }
 trf-byes-lost = { $count ->
-    [one] 1 bye requested after round { $round } is
-   *[other] { $count } byes requested after round { $round } are
-} left out: TRF16 does not keep byes requested in advance
+    [one] 1 requested bye is left out: the format has no place for it
+   *[other] { $count } requested byes are left out: the format has no place for them
+}
+trf-codes-lost = TRF16 does not have the lines with these codes, and they are left out: { $codes }
+trf-names-cut = names are cut after { $most } characters: { $names }
+trf-ratings-lost = ratings below 1 or above 9,999 are left out
 trf-games-lost = of matches with several games, only the winner is written
 trf-bracket-lost = the bracket is left out
 trf-rulings-lost = rulings are written as played results
-trf-entropy-lost = the entropy is left out
 trf-penalties-lost = penalties are left out: the points are those after penalties
-trf-clubs-lost = clubs are left out
 trf-rulings-compared = rulings with other points than those of a win, a draw or a loss are written as one of these, by comparison, so the totals do not add up to them: { $places }
 place-round-table = round { $round } table { $table }
 

@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::{Message, Term};
+use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{Played, Structure};
-use pairwright_core::nouns::{BroughtClock, Match, Player, Round};
+use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Standing, Tallies, standings};
@@ -151,9 +151,9 @@ impl<'a> Pen<'a> {
         let one_game = |games: &Played| {
             games.count().wins.first + games.count().wins.second == 1 && games.count().draws == 0
         };
-        let told =
+        let is_whole =
             matches!(&played.result, Some(MatchResult::Played(games)) if one_game(games)) || played.is_open();
-        self.by_winner += usize::from(!told);
+        self.by_winner += usize::from(!is_whole);
         seats
     }
 
@@ -180,12 +180,12 @@ impl<'a> Pen<'a> {
                     games[place].map(|score| score.map(|score| Loose(score.to_string())));
             }
         }
-        self.by_points += usize::from(!self.is_told(played, games.is_some()));
+        self.by_points += usize::from(!self.is_whole(played, games.is_some()));
         seats
     }
 
     /// Whether the format holds everything about how the match ended.
-    fn is_told(&self, played: &Match, games: bool) -> bool {
+    fn is_whole(&self, played: &Match, games: bool) -> bool {
         match &played.result {
             None | Some(MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {}) => true,
             Some(
@@ -232,14 +232,14 @@ impl<'a> Pen<'a> {
 
     /// What could not be carried over.
     fn report(&self) -> Vec<Message> {
-        let mut said = Vec::new();
+        let mut report = Vec::new();
         let setup = &self.tournament.setup;
         let rules = self.tournament.ruleset.name.as_str();
         if !matches!(rules, "netrunner-double-sided" | "netrunner-single-sided") {
-            said.push(message!("cobra-ruleset", ruleset = rules));
+            report.push(message!("cobra-ruleset", ruleset = rules));
         }
         if self.ids.iter().any(|(ours, theirs)| ours.as_str() != theirs.0) {
-            said.push(message!("cobra-renumbered"));
+            report.push(message!("cobra-renumbered"));
         }
         let counted = [
             (self.by_points, message!("cobra-by-points", count = self.by_points)),
@@ -250,43 +250,18 @@ impl<'a> Pen<'a> {
             ),
             (setup.forbidden.len(), message!("cobra-forbidden-lost", count = setup.forbidden.len())),
         ];
-        said.extend(counted.into_iter().filter(|(number, _)| *number > 0).map(|(_, what)| what));
-        said.extend(of_players(&self.tournament.players));
-        if setup.entropy.is_some()
-            || setup.rounds_planned.is_some()
-            || setup.k.is_some()
-            || setup.category.is_some()
-        {
-            said.push(message!("cobra-setup-lost"));
-        }
+        report.extend(counted.into_iter().filter(|(number, _)| *number > 0).map(|(_, what)| what));
         let bracket: Vec<Vec<Match>> =
             self.tournament.bracket_rounds().map(|round| round.matches.clone()).collect();
         let kind = self.tournament.bracket_rounds().map(|round| round.stage).next();
         if kind.is_some_and(|kind| kind != kind_shown(&bracket)) {
-            said.push(message!("cobra-losses-lost"));
+            report.push(message!("cobra-losses-lost"));
         }
         if kind.is_none() && setup.bracket_stage().is_some() {
-            said.push(message!("cobra-cut-lost"));
+            report.push(message!("cobra-cut-lost"));
         }
-        said
+        report
     }
-}
-
-/// The keys of players that the format does not have.
-fn of_players(players: &[Player]) -> Option<Message> {
-    let any = |has: fn(&Player) -> bool| players.iter().any(has);
-    let parts = [
-        ("ratings", any(|one| one.rating.is_some())),
-        ("clubs", any(|one| one.club.is_some())),
-        ("awarded-byes", any(|one| one.awarded_byes > 0)),
-        ("byes", any(|one| !one.byes.is_empty())),
-        ("tables", any(|one| one.fixed_table.is_some())),
-        ("clocks", any(|one| one.clock != BroughtClock::None)),
-        ("decks", any(|one| one.deck.is_some())),
-    ];
-    let there = parts.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name);
-    let there: Vec<Message> = there.map(|name| Message::new(format!("player-part-{name}"), vec![])).collect();
-    (!there.is_empty()).then(|| message!("cobra-players-lost", what = Term::from(there)))
 }
 
 /// Ids as whole numbers: as they are where all of them are such, otherwise counted from 1.
