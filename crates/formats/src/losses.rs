@@ -169,7 +169,7 @@ fn is_shown(tournament: &Tournament, player: &Player) -> bool {
     let own = tournament.swiss_rounds().filter(|round| round.match_of(&player.id).is_some());
     let own: Vec<RoundNumber> = own.map(|round| round.number).collect();
     let joined = own.first().copied().filter(|first| first.0 > 1);
-    let left = own.last().copied().unwrap_or_default();
+    let left = own.last().copied().unwrap_or(RoundNumber(0));
     player.joined_round.filter(|first| first.0 > 1) == joined
         && player.dropped_after == Some(left).filter(|left| *left < last)
 }

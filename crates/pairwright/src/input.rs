@@ -11,6 +11,10 @@ use pairwright_formats::{Read, ReadError, read_any, read_shape};
 use crate::failure::Failure;
 use crate::words::text;
 
+const MEGABYTE: u64 = 1 << 20;
+/// More than any tournament has: 100,000 players and ten rounds make 60 MB.
+const MOST: u64 = 256 * MEGABYTE;
+
 /// A file as the command line names it: `-` is standard input.
 #[derive(Debug, Clone)]
 pub(crate) struct Source(PathBuf);
@@ -35,12 +39,16 @@ impl Source {
 
     /// Everything in it.
     pub(crate) fn bytes(&self) -> Result<Vec<u8>, Failure> {
-        if !self.is_stdin() {
-            return fs::read(&self.0).map_err(|error| self.unreadable(&error));
+        self.rest(Vec::new(), self.reader()?)
+    }
+
+    /// What was read already and everything after it.
+    pub(crate) fn rest(&self, mut bytes: Vec<u8>, reader: impl io::Read) -> Result<Vec<u8>, Failure> {
+        reader.take(MOST + 1).read_to_end(&mut bytes).map_err(|error| self.unreadable(&error))?;
+        match bytes.len() as u64 > MOST {
+            true => Err(self.refused(message!("cli-too-large", most = MOST / MEGABYTE))),
+            false => Ok(bytes),
         }
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes).map_err(|error| self.unreadable(&error))?;
-        Ok(bytes)
     }
 
     /// A reader for what is too large to be read whole.

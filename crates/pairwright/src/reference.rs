@@ -10,7 +10,7 @@ use pairwright_core::pairing::swiss::COST_NAMES;
 use pairwright_core::reasons;
 use pairwright_core::ruleset::{PRESETS, RulesetChoice};
 use pairwright_core::standings::TIE_BREAKS;
-use pairwright_formats::{FORMATS, Support};
+use pairwright_formats::FORMATS;
 use pairwright_ratings::Working;
 use pairwright_ratings::input::Kind;
 use pairwright_ratings::input::finding::Problem;
@@ -33,7 +33,7 @@ pub fn command_line() -> String {
     for format in FORMATS {
         let name = if format.name.is_empty() { String::new() } else { format!("`{}`", format.name) };
         let title = texts().named("format-title", format.kind);
-        line(&mut text, &[&title, &name, said(format.reads), said(format.writes)]);
+        line(&mut text, &[&title, &name, yes(format.is_read), yes(format.is_written())]);
     }
     text
 }
@@ -50,12 +50,8 @@ const ENDINGS: &str = "
 | 3 | the machine failed: disk, port |
 ";
 
-fn said(support: Support) -> &'static str {
-    match support {
-        Support::Now => "yes",
-        Support::Later => "later",
-        Support::Never => "",
-    }
+fn yes(is_so: bool) -> &'static str {
+    if is_so { "yes" } else { "" }
 }
 
 fn line(text: &mut String, cells: &[&str]) {

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
+use same_file::Handle;
 use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
@@ -21,6 +22,18 @@ pub(crate) fn text(path: &Path, text: &str) -> Result<(), Failure> {
             Failure::Machine(message!("cli-not-written", path = path, error = error.to_string()))
         }
     })
+}
+
+/// Refuses to write a file over one that is being read: it may be the only copy of what another format cannot hold.
+pub(crate) fn apart<'a>(output: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Failure> {
+    let is_read = |input: &Path| {
+        let read = if input.as_os_str() == "-" { Handle::stdin() } else { Handle::from_path(input) };
+        output.is_file() && read.and_then(|read| Ok(read == Handle::from_path(output)?)).unwrap_or(false)
+    };
+    match inputs.into_iter().any(is_read) {
+        false => Ok(()),
+        true => Err(Failure::of(message!("cli-output-is-input", path = output.display().to_string()))),
+    }
 }
 
 /// A file that cannot be written.

@@ -3,21 +3,32 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use pairwright_formats::{Comparison, Read};
+use pairwright_formats::{Comparison, FileFormat, Read, export_formats};
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::input::Source;
 use crate::output::{Form, Out};
 use crate::save;
 use crate::words::{self, text, texts};
+
+/// The format of this name that tournaments are exported to.
+pub(crate) fn export_format(name: &str) -> Result<&'static FileFormat, Failure> {
+    let known = || export_formats().map(|format| format.name).collect::<Vec<_>>();
+    let found = export_formats().find(|format| format.name == name);
+    found.ok_or_else(|| Failure::of(message!("cli-format-not-written", format = name, known = known())))
+}
 
 /// A file to write, `-` for standard output.
 pub(crate) struct Target(PathBuf);
 
 impl Target {
-    pub(crate) fn new(path: &Path) -> Target {
-        Target(path.to_owned())
+    /// Where something that was read is written to, which must be another file.
+    pub(crate) fn of(path: &Path, source: &Source) -> Result<Target, Failure> {
+        save::apart(path, [source.path()])?;
+        Ok(Target(path.to_owned()))
     }
 
     fn is_stdout(&self) -> bool {
@@ -27,7 +38,7 @@ impl Target {
 
 /// What there is to say about a transfer, one sentence each.
 #[derive(Debug, Clone, Default, Serialize)]
-pub(crate) struct Told {
+pub(crate) struct Notice {
     /// What could not be carried over and what had to be assumed.
     pub(crate) report: Vec<String>,
     /// What was carried over from another program's file.
@@ -58,20 +69,20 @@ struct Differing {
     why: String,
 }
 
-impl Told {
+impl Notice {
     /// Nothing but what was lost.
-    pub(crate) fn lost(report: &[Message]) -> Told {
-        Told { report: texts().messages(report), ..Told::default() }
+    pub(crate) fn lost(report: &[Message]) -> Notice {
+        Notice { report: texts().messages(report), ..Notice::default() }
     }
 
     /// All that reading a file has to say.
-    pub(crate) fn of(read: &Read) -> Result<Told, Failure> {
+    pub(crate) fn of(read: &Read) -> Result<Notice, Failure> {
         let tournament = read.tournament().map_err(Failure::of)?;
         let standing = read.comparison().map_err(Failure::of)?.map(|comparison| {
             let text = texts().messages(comparison.messages(&tournament));
             Compared::of(comparison, text)
         });
-        Ok(Told {
+        Ok(Notice {
             report: texts().messages(&read.report),
             carried: texts().messages(&read.carried),
             standing,
@@ -92,11 +103,12 @@ impl Compared {
         let Comparison { players, agree, compared, differences } = comparison;
         let differences = differences.into_iter().map(|one| Differing {
             player: one.player.to_string(),
-            what: one.what,
+            what: one.what.code(),
             file: one.theirs,
             here: one.ours,
             why: words::text_of(one.why.message()),
         });
+        let compared = compared.into_iter().map(pairwright_formats::Compared::code).collect();
         Compared { players, agree, compared, differences: differences.collect(), text }
     }
 }
@@ -106,7 +118,7 @@ struct Document<'a> {
     to: String,
     format: &'a str,
     #[serde(flatten)]
-    told: &'a Told,
+    notice: &'a Notice,
 }
 
 /// Writes the text and reports; the report goes to standard error where standard output has the file.
@@ -114,13 +126,13 @@ pub(crate) fn finish(
     target: &Target,
     format: &str,
     text: &str,
-    told: &Told,
+    notice: &Notice,
     out: &mut Out,
 ) -> Result<(), Failure> {
     if target.is_stdout() {
         out.write_all(text.as_bytes())?;
         out.finish()?;
-        for line in told.lines() {
+        for line in notice.lines() {
             // A report that nobody can read is no reason to fail: the file is written.
             let _ = writeln!(io::stderr(), "{line}");
         }
@@ -129,8 +141,8 @@ pub(crate) fn finish(
     save::text(&target.0, text)?;
     let to = target.0.display().to_string();
     if out.form() == Form::Json {
-        return Ok(out.json(&Document { to, format, told })?);
+        return Ok(out.json(&Document { to, format, notice })?);
     }
     out.say(text!("transfer-written", path = to))?;
-    Ok(told.lines().try_for_each(|line| out.say(line))?)
+    Ok(notice.lines().try_for_each(|line| out.say(line))?)
 }

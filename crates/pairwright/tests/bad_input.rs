@@ -212,6 +212,7 @@ fn lists_of_players() {
     refused("name\nAna\n\"\"\n<>\n", &["empty", "(line 4)"]);
     refused("id,name\n1,Ana\n1,Ben\n", &["two players have the id `1`", "(line 3)"]);
     refused("name,name\nAna,Ben\n", &["`name` appears twice"]);
+    refused("name,byes\nAna,1 half-bye; 1 zero-bye\n", &["two byes are requested for round 1", "(line 2)"]);
     refused("name,byes\nAna,four\n", &["`four`", "`4 half-bye`", "(line 2)"]);
 }
 
@@ -258,7 +259,7 @@ fn usage() {
         (&["pair", sound, "--entropy", "xyz"], "hex digits"),
         (&["pair", sound, "--format", "yaml"], "`yaml` is not possible, write one of text, json, pairs"),
         (&["pair", "-", "--write"], "the file is empty"),
-        (&["generate", "--format", "cobra"], "expected one of json, trf16, trf26"),
+        (&["generate", "--format", "wer"], "expected one of json, csv, trf16, trf26, cobra"),
         (&["generate", "--format", "cvs"], "unknown format"),
         (&["generate", "--players", "1"], "--players"),
         (&["generate", "--draws", "2"], "from 0 to 1"),
@@ -346,4 +347,77 @@ fn an_argument_that_is_not_utf_8_is_refused_in_a_sentence() {
     );
     let run = pairwright(&[OsStr::new("standings"), odd]);
     assert!(run.refused().contains("there is no such file"), "{}", run.err);
+}
+
+/// The only copy was written over by what could hold only a part of it, or nothing of it.
+#[test]
+fn an_output_was_written_over_its_input() {
+    let folder = Folder::new();
+    let table = "date,player,opponent,result\n2010-09-17,a,b,1\n";
+    for (name, content) in [("t.json", sound().to_string()), ("r.csv", table.to_owned())] {
+        let file = folder.file(name, &content);
+        let same = folder.path(&format!("./{name}"));
+        let link = folder.path(&format!("{name}.link"));
+        std::fs::hard_link(&file, &link).unwrap();
+        for to in [&file, &same, &link] {
+            let commands: &[&[&str]] = match name {
+                "t.json" => &[
+                    &["export", &file, "--format", "csv", "--to", to],
+                    &["export", &file, "--format", "json", "--to", to],
+                    &["import", &file, "--to", to],
+                ],
+                _ => &[
+                    &["rate", &file, "--system", "dci", "--changes", to],
+                    &["rate", &file, "--system", "dci", "--calibration", to],
+                    &["rate", "-", "--system", "fide", "--list", &file, "--changes", to],
+                ],
+            };
+            for command in commands {
+                let run = pairwright(command);
+                assert!(run.refused().contains("this file is being read"), "{command:?}: {}", run.err);
+                assert_eq!(std::fs::read_to_string(&file).unwrap(), content, "{command:?}");
+            }
+        }
+    }
+    let both = folder.path("both");
+    let file = folder.file("again.csv", table);
+    let run = pairwright(&["rate", &file, "--system", "dci", "--changes", &both, "--calibration", &both]);
+    assert!(run.refused().contains("--calibration"));
+}
+
+/// What a library says reached people: `TOML parse error at line 1, column 1`, and a header that "cannot be used: player".
+#[test]
+fn words_of_a_library() {
+    let folder = Folder::new();
+    let table = folder.file("r.csv", "date,player,opponent,result\n2010-09-17,a,b,1\n");
+    let no_toml = folder.file("g.json", "{\"a\": 1}\n");
+    let rate = |option: &str, file: &str| {
+        pairwright(&["rate", &table, "--system", "pro", option, file]).refused().to_owned()
+    };
+    for option in ["--mapping", "--points"] {
+        let sentence = rate(option, &no_toml);
+        assert!(sentence.contains("line 1: this is not valid TOML"), "{sentence}");
+        assert!(!sentence.contains("TOML parse error"), "{sentence}");
+    }
+    let sentence = rate("--list", &no_toml);
+    assert!(sentence.contains("there is no column “player”"), "{sentence}");
+}
+
+/// `--format pairs --json` printed JSON, and `--json --format text` too.
+#[test]
+fn two_formats_at_once() {
+    let folder = Folder::new();
+    let file = folder.file("t.json", sound().to_string());
+    for format in ["pairs", "text"] {
+        let run = pairwright(&["pair", &file, "--json", "--format", format]);
+        assert!(run.refused().contains(&format!("--format {format} is not JSON")), "{}", run.err);
+    }
+    assert_eq!(pairwright(&["pair", &file, "--json", "--format", "json"]).code, 0);
+}
+
+/// It was read until memory ended.
+#[test]
+fn a_file_without_an_end() {
+    let run = pairwright(&["standings", "/dev/zero"]);
+    assert!(run.refused().contains("larger than 256 MB"), "{}", run.err);
 }

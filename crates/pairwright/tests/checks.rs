@@ -319,3 +319,13 @@ fn an_impossible_result_hid_what_is_proved() {
     let run = pairwright_reading(&["check", "-", "--json", "--proofs"], file.to_string().as_bytes());
     assert_eq!(run.json(1)["proofs"][2], json!({"round": 3, "proves": null, "why": "impossible"}));
 }
+
+/// A player without an opponent in a round robin was said to have a bye.
+#[test]
+fn a_free_round_was_called_a_bye() {
+    let mut file = tournament("abc", &[]);
+    file["ruleset"] = json!("round-robin");
+    let run = pairwright_reading(&["pair", "-", "--entropy", "00"], file.to_string().as_bytes());
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("free: ") && !run.out.contains("bye: "), "{}", run.out);
+}

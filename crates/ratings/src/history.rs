@@ -84,7 +84,7 @@ pub fn rate(
     while more {
         batch.clear();
         more = match source.fill(&mut batch, &mut register) {
-            Err(ReadError::Header(_)) if register.findings.count() > 0 => false,
+            Err(ReadError::Header(_) | ReadError::Missing(_)) if register.findings.count() > 0 => false,
             other => other?,
         };
         rater.take(&batch, log);

@@ -6,14 +6,14 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::ruleset::{Preset, RulesetChoice};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_core::{Entropy, message};
-use pairwright_formats::trf::{self, Dialect};
-use pairwright_formats::{FORMATS, Support, tournament_json};
+use pairwright_formats::{FileFormat, export};
 use pairwright_lab::generate::{Announced, Plan, Rates, generate_exactly};
 use pairwright_lab::{Counts, Share};
 
 use crate::failure::{Answer, Failure};
 use crate::options::within;
 use crate::output::Out;
+use crate::transfer::export_format;
 use crate::words::share;
 use crate::{entropy, rules};
 
@@ -54,7 +54,9 @@ pub struct Args {
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let is_report = check_format(&args.format)?;
+    let format = export_format(&args.format)?;
+    // A report file announces its rounds.
+    let is_report = format.dialect.is_some();
     let ruleset = match Preset::named(&args.ruleset) {
         Some(preset) => RulesetChoice::Preset(preset.name.into()),
         None => pairwright_core::ruleset::RulesetChoice::whole(&rules::named(&args.ruleset)?),
@@ -81,31 +83,12 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     };
     let file = generate_exactly(&plan, &counts)
         .map_err(|refusal| Failure::of(message!("cli-not-generated", why = refusal)))?;
-    write(&file, &args.format, out)?;
+    write(&file, format, out)?;
     out.flush()?;
     Ok(Answer::Done)
 }
 
-fn write(file: &TournamentFile, format: &str, out: &mut Out) -> Result<(), Failure> {
-    let dialect = match format {
-        "trf16" => Dialect::TrfX,
-        "trf26" => Dialect::Trf26,
-        _ => return Ok(tournament_json::write(file, out)?),
-    };
+fn write(file: &TournamentFile, format: &FileFormat, out: &mut Out) -> Result<(), Failure> {
     let tournament = file.to_tournament().map_err(Failure::of)?;
-    let (trf, _) = trf::from_tournament(&tournament, dialect).map_err(Failure::of)?;
-    Ok(trf::write(&trf, dialect, out)?)
-}
-
-/// Whether it is a report file, which announces its rounds.
-fn check_format(format: &str) -> Result<bool, Failure> {
-    let known = FORMATS.iter().find(|known| known.name == format && known.writes != Support::Never);
-    match known {
-        Some(known) if known.name == "json" => Ok(false),
-        Some(known) if known.name.starts_with("trf") => Ok(true),
-        _ => {
-            let known = vec!["json", "trf16", "trf26"];
-            Err(Failure::of(message!("cli-format-not-written", format = format, known = known)))
-        }
-    }
+    Ok(out.write_all(export(&tournament, format).map_err(Failure::of)?.text.as_bytes())?)
 }

@@ -7,7 +7,7 @@ use pairwright_formats::{Kind, tournament_json};
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::output::Out;
-use crate::transfer::{Target, Told, finish};
+use crate::transfer::{Notice, Target, finish};
 
 /// What `import` is given.
 #[derive(Debug, clap::Args)]
@@ -20,6 +20,7 @@ pub struct Args {
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
+    let target = Target::of(&args.to, &source)?;
     let mut read = source.read()?;
     if read.kind == Kind::Players
         && let Some(stem) =
@@ -27,7 +28,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     {
         read.file.setup.name = stem.chars().filter(|letter| !letter.is_control()).take(100).collect();
     }
-    let told = Told::of(&read)?;
-    finish(&Target::new(&args.to), "json", &tournament_json::to_string(&read.file), &told, out)?;
+    let notice = Notice::of(&read)?;
+    finish(&target, "json", &tournament_json::to_string(&read.file), &notice, out)?;
     Ok(Answer::Done)
 }

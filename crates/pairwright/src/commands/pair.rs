@@ -12,7 +12,7 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{Match, Player};
 use pairwright_core::pairing::dutch::DutchField;
 use pairwright_core::pairing::swiss::{LastRoundChoice, PairedPart};
-use pairwright_core::reasons::{Reason, Reasons};
+use pairwright_core::reasons::{Code, Reason, Reasons};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
 use pairwright_core::stages::bracket;
@@ -41,14 +41,15 @@ pub struct Args {
     write: bool,
     #[arg(long)]
     certificate: bool,
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum)]
+    format: Option<Format>,
 }
 
 /// How a round is printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Format {
     /// A table with reasons.
+    #[default]
     Text,
     /// One JSON document, as `--json`.
     Json,
@@ -56,15 +57,30 @@ enum Format {
     Pairs,
 }
 
+impl Args {
+    /// How the round is printed; `--json` is a format too, and there is only one.
+    fn format(&self, form: Form) -> Result<Format, Failure> {
+        match (self.format, form) {
+            (Some(Format::Json) | None, Form::Json) => Ok(Format::Json),
+            (Some(format), Form::Json) => {
+                let format = format!("--format {}", if format == Format::Text { "text" } else { "pairs" });
+                Err(Failure::of(message!("cli-json-or-format", format = format)))
+            }
+            (format, Form::People) => Ok(format.unwrap_or_default()),
+        }
+    }
+}
+
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let format = args.format(out.form())?;
     let source = Source::new(&args.file);
     let read = source.read()?;
     if args.write {
         check_writable(&source, read.kind)?;
     }
     let refused = |refusal: Refusal| source.refused(&refusal);
-    if args.format == Format::Pairs {
+    if format == Format::Pairs {
         check_ids(&source, &read.file.players)?;
     }
     let job = Job::new(&read, args, &source)?;
@@ -73,7 +89,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     }
     let last = if args.last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
     let next = job.next(last).map_err(refused)?;
-    print(&job, &next, args, out)?;
+    print(&job, &next, args, format, out)?;
     out.finish()?;
     if args.write {
         let written = job.published(&next).map_err(refused)?;
@@ -127,7 +143,8 @@ impl Job {
             Ok(None) => (Arc::new(read.tournament().map_err(|error| source.wrong(&error))?), Vec::new()),
             Err(refusal) => return Err(source.refused(&refusal)),
         };
-        let field = read.trf.as_ref().map(|trf| trf.dutch_round(trf.rounds_paired()));
+        let of_dutch = read.trf.as_ref().filter(|trf| !trf.is_round_robin());
+        let field = of_dutch.map(|trf| trf.dutch_round(trf.rounds_paired()));
         Ok(Job { tournament, entropy, drawn, field, by_lot })
     }
 
@@ -203,8 +220,8 @@ fn cut_if_due(journal: &mut Journal) -> Result<Vec<Vec<PlayerId>>, Refusal> {
     Ok(cut.equals)
 }
 
-fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), Failure> {
-    if args.format == Format::Pairs && out.form() != Form::Json {
+fn print(job: &Job, next: &NextRound, args: &Args, format: Format, out: &mut Out) -> Result<(), Failure> {
+    if format == Format::Pairs {
         return print_pairs(next, out);
     }
     let reasons = Reasons::of_next(next);
@@ -212,9 +229,9 @@ fn print(job: &Job, next: &NextRound, args: &Args, out: &mut Out) -> Result<(), 
     if args.certificate {
         document.certificate = certificate(next)?;
     }
-    match (out.form(), args.format) {
-        (Form::Json, _) | (_, Format::Json) => Ok(out.json(&document)?),
-        (_, Format::Pairs | Format::Text) => print_text(job, &reasons, &document, args, out),
+    match format {
+        Format::Json => Ok(out.json(&document)?),
+        Format::Pairs | Format::Text => print_text(job, &reasons, &document, args, out),
     }
 }
 
@@ -265,7 +282,12 @@ fn print_text(
     }
     out.table(&rows)?;
     for one in &document.byes {
-        out.say(text!("pair-bye", name = name(&one.player), why = words(&one.why)))?;
+        let is_free = one.why.iter().any(|reason| reason.code == Code::FreeRound);
+        let (name, why) = (name(&one.player), words(&one.why));
+        out.say(match is_free {
+            true => text!("pair-free", name = name, why = why),
+            false => text!("pair-bye", name = name, why = why),
+        })?;
     }
     for one in &document.sits_out {
         out.say(text!("pair-sits-out", name = name(&one.player), why = words(&one.why)))?;

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use pairwright_core::message;
 use pairwright_ratings::document::{ChangeRow, FindingRow, PredictionsRow, RateDocument};
@@ -19,7 +19,7 @@ use crate::output::Column::{Left, Right};
 use crate::output::{Column, Form, Out, table};
 use crate::rating::errors::{self, places_needed};
 use crate::rating::{self, CHANGE_COLUMNS, HistoryArgs, Labels, Opened, Ready, Systems};
-use crate::save::unwritable;
+use crate::save::{self, unwritable};
 use crate::words::{counted, text, thousands};
 
 /// What `rate` is given.
@@ -56,6 +56,20 @@ impl Args {
             (Some(from), Some(to)) if from > to => {
                 let (from, to) = (from.to_string(), to.to_string());
                 Err(Failure::of(message!("cli-from-after-to", from = from, to = to)))
+            }
+            _ => self.check_outputs(),
+        }
+    }
+
+    /// What is written is neither read nor written twice.
+    fn check_outputs(&self) -> Result<(), Failure> {
+        let read: Vec<&Path> = self.history.files().collect();
+        for output in self.changes.iter().chain(&self.calibration) {
+            save::apart(output, read.iter().copied())?;
+        }
+        match &self.changes {
+            Some(changes) if self.calibration.as_ref() == Some(changes) => {
+                Err(Failure::at("--calibration", message!("cli-output-twice")))
             }
             _ => Ok(()),
         }
@@ -143,7 +157,7 @@ impl Changes {
     }
 }
 
-fn failed(path: &std::path::Path, error: &std::io::Error) -> Failure {
+fn failed(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Machine(unwritable(path, error))
 }
 
@@ -300,12 +314,12 @@ impl Outcome<'_> {
         }
     }
 
-    fn draw(&self, path: &std::path::Path) -> Result<(), Failure> {
+    fn draw(&self, path: &Path) -> Result<(), Failure> {
         let curves = self.predictions();
         if curves.is_empty() {
             return Err(Failure::at("--calibration", message!("cli-no-predictions")));
         }
-        crate::save::text(path, &rating::plot(&curves))
+        save::text(path, &rating::plot(&curves))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
+use pairwright_core::ruleset::toml_fault;
 use pairwright_ratings::input::ReadError;
 use pairwright_ratings::input::finding::Problem;
 use pairwright_ratings::input::mapping::MappingError;
@@ -26,6 +27,7 @@ pub(crate) fn unreadable(error: &ReadError) -> Message {
         #[cfg(not(feature = "parquet"))]
         ReadError::NoParquet => message!("rate-without-parquet"),
         ReadError::Header(columns) => message!("rate-header", columns = columns),
+        ReadError::Missing(column) => message!("rate-column-missing", column = *column),
         ReadError::Table { error, .. } => unreadable(error),
         ReadError::TooMany => message!("rate-too-many-names"),
     }
@@ -49,17 +51,21 @@ pub(crate) fn not_rated(error: &RateError) -> Message {
 }
 
 /// A mapping that cannot be used.
-pub(crate) fn mapping(error: &MappingError) -> Message {
+pub(crate) fn mapping(text: &str, error: &MappingError) -> Message {
     match error {
-        MappingError::Toml(error) => message!("rate-mapping-unreadable", error = error.to_string()),
+        MappingError::Toml(error) => {
+            message!("rate-mapping-unreadable", error = &toml_fault(text, error.message(), error.span()))
+        }
         MappingError::Result => message!("rate-mapping-results"),
     }
 }
 
 /// A table of points that cannot be used.
-pub(crate) fn points_table(error: &TableError) -> Message {
+pub(crate) fn points_table(text: &str, error: &TableError) -> Message {
     match error {
-        TableError::Toml(error) => message!("rate-points-unreadable", error = error.to_string()),
+        TableError::Toml(error) => {
+            message!("rate-points-unreadable", error = &toml_fault(text, error.message(), error.span()))
+        }
         TableError::Steps(level) => message!("rate-points-steps", level = level),
     }
 }

@@ -153,12 +153,12 @@ impl Opening {
     fn file(
         &mut self,
         number: u16,
-        mut bytes: Vec<u8>,
-        mut reader: Box<dyn Read + Send>,
+        head: Vec<u8>,
+        reader: Box<dyn Read + Send>,
         source: &input::Source,
     ) -> Result<(), Failure> {
-        reader.read_to_end(&mut bytes).map_err(|error| source.unreadable(&error))?;
-        let read = pairwright_formats::read_any(&bytes).map_err(|error| source.wrong(&error))?;
+        let read = pairwright_formats::read_any(&source.rest(head, reader)?)
+            .map_err(|error| source.wrong(&error))?;
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
         let given =
             history::given(&tournament, number, None).map_err(|why| not_rated(&source.name(), &why))?;
@@ -305,7 +305,7 @@ fn mapping(name: &str) -> Result<Mapping, Failure> {
         let known: Vec<&str> = Mapping::SHIPPED.iter().map(|(name, _)| *name).collect();
         Failure::at("--mapping", message!("cli-no-such-mapping", name = name, known = known))
     })?;
-    Mapping::read(&text).map_err(|error| Failure::at(name, errors::mapping(&error)))
+    Mapping::read(&text).map_err(|error| Failure::at(name, errors::mapping(&text, &error)))
 }
 
 fn reader(source: &input::Source) -> Result<Box<dyn Read + Send>, Failure> {

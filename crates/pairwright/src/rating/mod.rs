@@ -9,7 +9,7 @@ mod systems;
 pub(crate) mod working_text;
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use pairwright_ratings::history::BadRows;
 use pairwright_ratings::input::{Finding, ReadError, Register};
@@ -53,6 +53,12 @@ pub(crate) struct HistoryArgs {
 }
 
 impl HistoryArgs {
+    /// Every file that is read.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        let inputs = self.inputs.iter().chain(&self.places).map(PathBuf::as_path);
+        inputs.chain(self.mapping.as_deref().map(Path::new)).chain(self.systems.files())
+    }
+
     /// What counts, days left aside.
     pub(crate) fn filter(&self) -> Filter {
         Filter {

@@ -75,6 +75,11 @@ pub(crate) struct Settled {
 }
 
 impl SystemArgs {
+    /// Every file that is read.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.points.iter().chain(&self.list).map(PathBuf::as_path)
+    }
+
     /// Reads what the settings name.
     pub(crate) fn settle(&self, list: List) -> Result<Settled, Failure> {
         let draw = self.draws.parse().expect("clap lets only exact numbers through");
@@ -113,7 +118,7 @@ impl SystemArgs {
                 (source.name(), String::from_utf8_lossy(&bytes).into_owned())
             }
         };
-        PointsTable::read(&text).map_err(|error| Failure::at(&name, errors::points_table(&error)))
+        PointsTable::read(&text).map_err(|error| Failure::at(&name, errors::points_table(&text, &error)))
     }
 }
 

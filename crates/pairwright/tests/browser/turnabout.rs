@@ -149,7 +149,7 @@ async fn turnabout_is_played_to_its_end() {
     }
     // What is registered is what everybody sees; the clock and the preparation are said on the phone.
     browser.go(&format!("{tournament}/player/p2")).await;
-    browser.reads("Tolaria: who beats it gains 10 + ½ × cards left in own library, rounded up").await;
+    browser.reads("Tolaria: whoever beats it scores 10 + ½ × cards left in own library, rounded up").await;
     browser.go(&format!("{tournament}/desk")).await;
 
     let mut points = BTreeMap::new();

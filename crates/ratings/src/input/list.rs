@@ -35,7 +35,7 @@ impl List {
         let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
         if let Some(missing) = ["player", "rating"].into_iter().find(|name| find(name).is_none()) {
             register.findings.add(number, 1, Kind::MissingColumn, missing.as_bytes());
-            return Err(ReadError::Header(missing.to_owned()));
+            return Err(ReadError::Missing(missing));
         }
         let columns = ["player", "rating", "born"].map(find);
         register.note_unread(number, header.iter().map(Vec::as_slice), &columns);

@@ -70,7 +70,7 @@ impl Places {
         let missing = ["tournament", "player", "place"].into_iter().find(|name| find(name).is_none());
         if let Some(missing) = missing {
             register.findings.add(number, 1, Kind::MissingColumn, missing.as_bytes());
-            return Err(ReadError::Header(missing.to_owned()));
+            return Err(ReadError::Missing(missing));
         }
         let columns = ["tournament", "player", "place", "dropped"].map(find);
         register.note_unread(number, header.iter().map(Vec::as_slice), &columns);

@@ -130,7 +130,7 @@ impl ReadError {
     /// The same, of the table with this number; what is wrong with a header is said by findings.
     pub(crate) fn of(self, table: u16) -> ReadError {
         match self {
-            ReadError::Header(_) | ReadError::TooMany => self,
+            ReadError::Header(_) | ReadError::Missing(_) | ReadError::TooMany => self,
             other => ReadError::Table { table, error: Box::new(other) },
         }
     }
@@ -153,6 +153,9 @@ pub enum ReadError {
     /// The header lacks what is needed; the findings say what.
     #[error("header: {0}")]
     Header(String),
+    /// The header lacks this column.
+    #[error("missing column: {0}")]
+    Missing(&'static str),
     /// One of several tables cannot be read.
     #[error("{error}")]
     Table {
