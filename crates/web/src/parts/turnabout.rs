@@ -71,7 +71,7 @@ pub fn options(view: &View<'_>, players: &[PlayerId]) -> Markup {
     }
 }
 
-/// `Dominaria: who beats it gains 10 + own life total`.
+/// `Dominaria: whoever beats it scores 10 + own life total`.
 #[must_use]
 pub fn option_text(texts: Texts, tournament: &Tournament, player: &Player) -> String {
     let worth = tournament.ruleset.deck_options();

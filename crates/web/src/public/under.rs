@@ -38,7 +38,7 @@ pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Res
         .page(move |view| {
             let other = match named {
                 Some((_, ruleset)) => ruleset,
-                None => another(view.tournament.setup.ruleset.name())?,
+                None => another(view.tournament.setup.ruleset.name())?.1,
             };
             Ok(page(view, &other, &cut))
         })

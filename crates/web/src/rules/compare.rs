@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::facts::{Fact, facts, presets};
 use super::frame::{address, back};
-use super::presets::preset;
+use super::presets::{another, preset};
 use crate::i18n::Texts;
 use crate::parts::plain;
 use crate::say;
@@ -66,8 +66,7 @@ pub(crate) struct Two {
 /// Two presets side by side.
 pub(crate) async fn answer(Query(two): Query<Two>, visitor: Visitor) -> Result<Response, Error> {
     let left = preset(two.a.as_deref().unwrap_or("magic"))?;
-    let usual = if left.0.name == "magic" { "magic-12" } else { "magic" };
-    let right = preset(two.b.as_deref().unwrap_or(usual))?;
+    let right = two.b.as_deref().map_or_else(|| another(left.0.name), preset)?;
     Ok(page(visitor.texts, [(left.0, &left.1), (right.0, &right.1)]).into_response())
 }
 

@@ -16,13 +16,13 @@ pub(crate) fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
     Ok((preset, ruleset))
 }
 
-/// The preset that a tournament is compared with unless one is named: the next one of the same game.
-pub(crate) fn another(name: &str) -> Result<Ruleset, Error> {
+/// The preset that a ruleset is compared with unless one is named: the next one of the same game.
+pub(crate) fn another(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
     let game = name.split('-').next().unwrap_or(name);
     let of_game = |preset: &&Preset| preset.name != name && preset.name.split('-').next() == Some(game);
     let usual = if name == "magic" { "magic-12" } else { "magic" };
     let found = PRESETS.iter().find(of_game).filter(|_| name != "magic");
-    Ok(preset(found.map_or(usual, |preset| preset.name))?.1)
+    preset(found.map_or(usual, |preset| preset.name))
 }
 
 /// The presets by their names and titles, for a picker.

@@ -53,7 +53,7 @@ async fn a_call_is_taken_and_done_by_a_judge_who_is_named() {
         .await
         .says("answered")
         .says("Ana Lima");
-    event.get("/desk/history").await.says("Ana Lima goes there");
+    event.get("/desk/history").await.says("Ana Lima is on the way");
 }
 
 #[tokio::test]

@@ -346,7 +346,7 @@ entry-register-deck-plain = { $name }’s deck was registered
 entry-clock = { $ruling ->
     [approved] { $name }’s clock was approved
     [refused] { $name }’s clock was refused
-   *[pending] { $name }’s clock is to be looked at again
+   *[pending] { $name }’s clock needs approval again
 }
 entry-drop = { $round ->
     [0] { $name } is not here

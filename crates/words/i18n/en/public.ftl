@@ -336,7 +336,7 @@ flow-own-deck = Game 2: each plays their own deck{ $minutes ->
 } Who played first in game 1 plays second, so that the same deck begins both.
 flow-clock = The chess clock starts afresh for each game: { $base } for each player and { $delay } seconds of delay a turn (a Bronstein clock is set to { $bronstein }).
 deck-of = { $name }’s deck
-deck-option-gives = { $option }: who beats it gains { $formula }
+deck-option-gives = { $option }: whoever beats it scores { $formula }
 deck-option-none = no scoring option
 deck-limits = A win never gives less than { $least } nor more than { $most }.
 own-life = own life total

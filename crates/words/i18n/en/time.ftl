@@ -86,7 +86,7 @@ timer-of-round = Timer of { $round }
 timer-of-preparation = Timer of preparation for game { $game }, { $round }
 
 ## Settings
-venue-round-minutes = Minutes a round
+venue-round-minutes = Round length in minutes
 venue-at-zero = When a round’s time is over
 venue-at-zero-ruleset = As the rules say
 venue-at-zero-extra-turns = Extra turns
