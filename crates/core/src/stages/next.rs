@@ -101,7 +101,7 @@ fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     let (first, _) = tournament.session(next);
     let rounds = || tournament.swiss_rounds().filter(|round| round.number >= first);
     // So few rounds cannot have brought everybody together: no need to look.
-    if here.len() > rounds().count() + 1 {
+    if here.len() < 2 || here.len() > rounds().count() + 1 {
         return false;
     }
     let pairs = || rounds().flat_map(|round| round.matches.iter().filter_map(Match::pair));

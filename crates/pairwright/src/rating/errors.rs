@@ -54,7 +54,10 @@ pub(crate) fn not_rated(error: &RateError) -> Message {
 pub(crate) fn mapping(text: &str, error: &MappingError) -> Message {
     match error {
         MappingError::Toml(error) => {
-            message!("rate-mapping-unreadable", error = &toml_fault(text, error.message(), error.span()))
+            message!(
+                "rate-mapping-unreadable",
+                error = Message::from(&toml_fault(text, error.message(), error.span()))
+            )
         }
         MappingError::Result => message!("rate-mapping-results"),
     }
@@ -64,7 +67,10 @@ pub(crate) fn mapping(text: &str, error: &MappingError) -> Message {
 pub(crate) fn points_table(text: &str, error: &TableError) -> Message {
     match error {
         TableError::Toml(error) => {
-            message!("rate-points-unreadable", error = &toml_fault(text, error.message(), error.span()))
+            message!(
+                "rate-points-unreadable",
+                error = Message::from(&toml_fault(text, error.message(), error.span()))
+            )
         }
         TableError::Steps(level) => message!("rate-points-steps", level = level),
     }
