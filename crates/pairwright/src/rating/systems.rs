@@ -1,7 +1,7 @@
 //! The systems as the command line names them, with what each leaves to those who run it.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use pairwright_ratings::input::list::List;
