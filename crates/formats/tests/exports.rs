@@ -77,7 +77,7 @@ fn is_covered(format: &FileFormat, at: &str, report: &[String]) -> bool {
 
 /// The parts that an export in a format names as left out.
 fn named(tournament: &Tournament, format: &FileFormat) -> Vec<&'static str> {
-    let lost = export(tournament, format).unwrap().lost;
+    let lost = export(tournament, format).expect("the format takes it").lost;
     let report: String = lost.iter().map(|message| format!("{:?}", message.terms)).collect();
     let is_named = |part: &Part| report.contains(&format!("{:?}", part.key()));
     Part::all().filter(is_named).map(Part::code).collect()

@@ -1,6 +1,7 @@
 //! A browser without a window, and what a person does with it: read, type, press.
 
 use std::net::TcpListener;
+use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -31,6 +32,7 @@ impl Browser {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let driver = Command::new("chromedriver")
             .arg(format!("--port={port}"))
+            .process_group(0)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -247,8 +249,10 @@ impl Browser {
 }
 
 impl Drop for Browser {
+    /// A test that fails leaves no browser behind: it is in the group of its driver.
     fn drop(&mut self) {
-        let _ = self.driver.kill();
+        let group = format!("-{}", self.driver.id());
+        let _ = Command::new("kill").args(["-9", "--", &group]).stderr(Stdio::null()).status();
         let _ = self.driver.wait();
     }
 }
