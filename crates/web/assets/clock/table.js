@@ -15,6 +15,8 @@ const find = (id) => document.getElementById(id);
 const { page, state } = JSON.parse(find("begin").textContent);
 const ways = { sound: true, vibration: true };
 const isJudge = page.standing === "judge";
+// Whoever has the phone sits at the near half.
+if (page.own) find("clock").dataset.near = page.own.side;
 
 let server = state;
 let offline = false;
