@@ -1,6 +1,7 @@
 //! Files read and written: nothing is lost, nothing panics.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
+use pairwright_core::fault::bye_twice;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
@@ -123,7 +124,7 @@ fn any_player() -> impl Strategy<Value = Player> {
         0..4u32,
         prop::option::of(1..9u32),
         prop::option::of(0..9u32),
-        prop::collection::vec(bye, 0..3),
+        prop::collection::vec(bye, 0..3).prop_filter("one bye a round", |byes| bye_twice(byes).is_none()),
         prop::option::of(1..99u32),
     )
         .prop_map(|(name, rating, club, awarded_byes, joined, dropped, byes, table)| Player {

@@ -19,6 +19,10 @@ use crate::pairing::dutch::DutchField;
 /// the other way round, and for a bye that belongs to somebody else.
 #[must_use]
 pub fn findings(tournament: &Tournament, round: &Round, field: &DutchField) -> Vec<Finding> {
+    // The only player left beside those with a settled bye has a bye, whatever the criteria say.
+    if field.field.players.iter().filter(|player| player.present).count() < 2 {
+        return Vec::new();
+    }
     let recorded = Recorded::new(tournament, round, field);
     match engine::pair(&field.field) {
         Outcome::Paired(system) => recorded.against(&system),

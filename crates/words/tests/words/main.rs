@@ -31,7 +31,6 @@ const NO_SENTENCES: &[(&str, &str)] = &[
     ("formats/src/deck/cards.rs", "what the texts of cards say"),
     ("formats/src/journal.rs", "the beginning of a journal file"),
     ("formats/src/published.rs", "names of what is compared, in JSON documents"),
-    ("formats/src/published/report.rs", "the same names, as they are recognised"),
     ("lab/src/demo.rs", "names in an example"),
     ("pairing/src/certificate/check/mod.rs", "what is wrong with a certificate, which only programmers see"),
     ("store/src/migration.rs", "SQL"),
