@@ -295,7 +295,7 @@ fn a_tournament_has_exactly_what_was_asked_for() {
         "--forfeits",
         "0",
     ]);
-    assert!(refused.refused().contains("Only 4 of"), "{}", refused.err);
+    assert!(refused.refused().contains("only 4 of"), "{}", refused.err);
     assert!(pairwright(&["generate", "--draws", "0.1", "--draws-count", "5"]).refused().contains("--draws"));
 }
 
