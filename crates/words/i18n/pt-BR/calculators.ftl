@@ -1,0 +1,140 @@
+# Calculators: rounds, pyramid, the last round.
+
+door-calculators = Calculadoras
+door-calculators-why = Quantas rodadas, quem passa no corte, o que um rating significa
+calc-title = Calculadoras
+calc-why = A resposta muda enquanto você digita.
+calc-show = Mostrar
+calc-players = Jogadores
+calc-cut = Corte para o top
+calc-rounds = Rodadas
+calc-rounds-usual = recomendado
+calc-draws = Partidas empatadas
+calc-share-wrong = { $field }: escreva um percentual ou uma fração, como 10% ou 0.1.
+calc-share-one = { $field }: 1 pode ser 1% ou 100%; escreva qual dos dois.
+calc-chance-wrong = { $field }: escreva mais de 0% e menos de 100%, como 76% ou 0.76.
+calc-wrong = { $field }: escreva um número inteiro de { $least } a { $most }.
+calc-rounds-title = Quantas rodadas?
+calc-rounds-count = { $count ->
+    [0] 0 rodadas
+    [one] 1 rodada
+   *[other] { $count } rodadas
+}
+calc-single = para um único vencedor
+calc-single-why = Cada rodada corta pela metade o número de invictos, então sobra no máximo um.
+calc-top = antes de um top { $cut }
+calc-top-why = Dá para perder uma vez: { $count ->
+    [0] nenhum jogador tem
+    [one] 1 jogador tem
+   *[other] no máximo { $count } jogadores têm
+} uma derrota ou menos. Para um top 8, vale a tabela publicada.
+calc-top-why-average = Dá para perder uma vez: em média, cerca de { $average } jogadores têm uma derrota ou menos, e { $most } se o jogador de mais pontos vence sempre que grupos diferentes se cruzam. Para um top 8, vale a tabela publicada.
+calc-top-why-table = A tabela publicada para um top { $cut } não vai além disso, embora cerca de { $average } jogadores tenham uma derrota ou menos.
+calc-no-cut = Sem corte
+calc-no-cut-why = { $players ->
+    [0] Não há jogadores para um top { $cut }.
+    [one] Há só 1 jogador para um top { $cut }.
+   *[other] Há só { $players } jogadores para um top { $cut }.
+}
+calc-around = Com menos ou mais rodadas
+calc-undefeated = Sem derrota
+calc-one-loss = No máximo uma derrota
+calc-means = O que isso significa
+calc-means-shared = { $count } jogadores sem derrota: os critérios de desempate escolhem o campeão entre quem nunca se enfrentou
+calc-means-missed = { $count ->
+    [one] um jogador com uma só derrota fica fora do corte
+   *[other] { $count } jogadores com uma só derrota ficam fora do corte
+}
+calc-means-missed-above = { $count ->
+    [one] um jogador com uma só derrota fica fora do corte se o jogador de mais pontos vence sempre que grupos diferentes se cruzam; em média, ninguém fica
+   *[other] { $count } jogadores com uma só derrota ficam fora do corte se o jogador de mais pontos vence sempre que grupos diferentes se cruzam; em média, ninguém fica
+}
+calc-means-safe = todos com no máximo uma derrota passam no corte
+calc-rounds-caption = Jogadores sem derrota (escuro) e com uma (claro) após cada rodada, se nenhuma partida empata e o jogador de mais pontos vence sempre que grupos diferentes se cruzam. A linha é o corte; as alturas estão em escala de raiz quadrada.
+calc-rounds-picture = Jogadores sem derrota e com uma derrota após cada rodada
+calc-pyramid-title = { $players ->
+    [0] 0 jogadores
+    [one] 1 jogador
+   *[other] { $players } jogadores
+} após { $rounds ->
+    [0] 0 rodadas
+    [one] 1 rodada
+   *[other] { $rounds } rodadas
+}
+calc-pyramid-picture = Quantos jogadores terminam com cada campanha
+calc-pyramid-caption = Ninguém empata, e o jogador de mais pontos vence sempre que grupos diferentes se cruzam. A linha tracejada é o corte.
+calc-pyramid-caption-draws = De cada 100 partidas, { $draws } empatam; uma vitória vale 3 pontos, um empate 1. A linha tracejada é o corte.
+calc-pyramid-exact = Os números esperados são exatos: todos os desfechos possíveis das rodadas são contados.
+calc-pyramid-runs = Os números são médias de { $runs } torneios simulados, com o erro padrão (±) onde ele é grande o bastante para aparecer.
+calc-cut-everybody = Todos passam em um corte para { $cut }.
+calc-cut-between = Um corte para { $cut } cai entre duas campanhas: não precisa de critérios de desempate.
+calc-cut-through = Um corte para { $cut } cai dentro de { $record }: os critérios de desempate escolhem { $some } dos { $all } jogadores dessa campanha.
+
+calc-tournaments = Sobre um torneio
+calc-tournaments-why = Como teria terminado com outras regras, e quem ainda pode passar no corte antes da última rodada. As duas coisas estão nas páginas do próprio torneio: a classificação e a visão geral.
+
+calc-elo-title = O que um rating significa?
+calc-elo-chance = Chance de vitória
+calc-elo-now = Rating atual
+calc-elo-goal = Meta
+calc-elo-points = { $count ->
+    [0] 0 pontos
+    [one] 1 ponto
+   *[other] { $count } pontos
+}
+calc-elo-points-why = de diferença: quem está à frente vence { $chance } vezes em 100
+calc-elo-wins = { $count ->
+    [0] 0 vitórias
+    [one] 1 vitória
+   *[other] { $count } vitórias
+}
+calc-elo-wins-why = seguidas levam de { $now } a { $goal } contra oponentes com rating 1600, com K { $k }
+calc-elo-never = Nunca
+calc-elo-never-why = contra oponentes com rating 1600, as vitórias deixam de dar pontos muito antes de { $goal }, com K { $k }
+calc-elo-caption = A chance de vitória para cada diferença de rating, pela fórmula de Elo; as mudanças são arredondadas para pontos inteiros após cada partida.
+calc-elo-picture = A chance de vitória para cada diferença de rating
+
+# A tournament's last round.
+door-last-round = A última rodada
+door-last-round-why = Quem está dentro, quem está fora, quem pode empatar
+last-title = A última rodada
+last-why = Quem passa no corte com qual resultado. “Dentro” e “fora” são provados para todos os desfechos possíveis das outras mesas, incluídos os critérios de desempate.
+last-not-now = Agora não
+last-no-round = nenhuma rodada está pareada ainda: volte quando a última estiver
+last-finished = a rodada { $round } terminou: nenhuma partida está em aberto
+last-earlier = a rodada { $round } ainda tem uma partida em aberto: registre o resultado dela primeiro
+last-more-follow = a rodada { $round } não é a última das { $planned } anunciadas: volte quando a última estiver pareada
+last-cut = o corte já foi feito
+last-measures = estas regras contam mais que jogos vencidos, então uma mesa tem desfechos demais: { $why }
+last-large-cut = um corte de mais de { $most } tem desfechos demais
+last-can-draw = Estes dois podem empatar?
+last-nobody-draws = Ninguém passa no corte com um empate.
+last-both-in = Sim, os dois ficam dentro
+last-draw-out = { $name } ficaria fora
+last-draw-open = { $name } teria { $chance }
+last-everybody = Com vitória, empate, derrota
+last-win = Vitória
+last-draw = Empate
+last-loss = Derrota
+last-in = Dentro
+last-out = Fora
+last-hardly = menos de 1%
+last-nearly = mais de 99%
+last-unproved = { $chance }, sem prova
+last-out-count = { $count ->
+    [0] Ninguém está fora de qualquer jeito.
+    [one] Um jogador está fora de qualquer jeito.
+   *[other] { $count } jogadores estão fora de qualquer jeito.
+}
+last-proof = Os percentuais são chances entre jogadores iguais que não empatam. Uma vaga decidida por sorteio nunca é chamada de certa.
+last-worth = Quanto vale empatar e quanto vale jogar
+last-worth-why = O prêmio esperado da chave entre jogadores iguais, se os lugares pagam { $prizes }.
+last-worth-show = Mostrar quanto vale empatar e quanto vale jogar
+last-worth-counted = Todos os desfechos possíveis das outras mesas são contados. Onde nenhum dos dois está marcado, os dois valem o mesmo.
+last-worth-drawn = Estimado a partir de { $runs } desfechos da rodada, os mesmos para todos. Onde nenhum dos dois está marcado, a diferença é pequena demais para ter certeza.
+last-no-privilege = Sem privilégio
+last-play-first = Escolhe quem começa
+last-game-win = Começa com um jogo ganho
+last-swiss-prizes = Prêmios pela fase suíça
+last-draws = empata
+last-plays = joga

@@ -1,0 +1,43 @@
+# Words that every page uses.
+
+skip-to-content = Ir para o conteúdo
+nav-pages = Páginas deste torneio
+offline = sem conexão
+offline-last-seen = sem conexão — visto por último às { "{time}" }
+
+points = { $count ->
+    [0] 0 pontos
+    [one] { $count } ponto
+   *[other] { $count } pontos
+}
+
+# How a match ended, as a sentence.
+result-won = { $winner } venceu por { $score }
+result-drawn = Empate em { $score }
+result-drawn-unplayed = Empate
+result-agreed-draw = Empate combinado
+result-forfeit = { $winner } venceu, { $loser } não jogou
+result-match-loss = { $winner } venceu por perda de partida de { $loser }
+result-disqualified = { $winner } venceu por desqualificação de { $loser }
+result-double-loss = Derrota para os dois
+result-double-forfeit = Ninguém compareceu
+result-assigned = Resultado atribuído: { $first } e { $second }
+result-bye = bye
+result-half-bye = meio bye
+result-zero-bye = ausência
+
+# How a match ended, in the fewest signs, seen from one side.
+score-agreed-draw = empate
+score-forfeit = W.O.
+score-forfeit-won = vitória por W.O.
+score-forfeit-lost = derrota por W.O.
+score-penalty = penalidade
+score-penalty-won = vitória por penalidade
+score-penalty-lost = derrota por penalidade
+score-double-loss = derrota dos dois
+score-double-forfeit = ninguém compareceu
+score-assigned = atribuído, { $points }
+
+assigned-average = média
+assigned-average-plus = média mais
+assigned-average-minus = média menos

@@ -1,0 +1,648 @@
+# Words of the desk.
+
+all-tournaments = Todos os torneios
+list-leave = Parar de organizar neste aparelho
+error-title = Não deu certo
+
+# Beginning a tournament.
+new-title = Novo torneio
+new-name = Nome
+new-rounds-why = Quando todo mundo estiver inscrito, o programa propõe um número de rodadas. Até lá, tudo isto ainda pode mudar.
+new-create = Criar
+new-import = A partir de um arquivo
+import-title = Importar um arquivo
+import-file = Arquivo
+import-why = Um arquivo de torneio, um diário completo ou uma lista de jogadores em CSV, com os nomes das colunas na primeira linha. Nada do que já está aqui muda.
+import-foreign = Também é possível ler arquivos do Cobra, do Aesop’s Tables e do NRTM, do Wizards Event Reporter (.wer), do programa da Konami (.Tournament) e do programa da Pokémon (.tdf). Você vê o que se perderia antes que qualquer coisa seja criada.
+import-send = Importar
+import-kind = Lido como: { $kind }. Nada foi criado ainda.
+import-carried = O que é aproveitado
+import-lost = O que fica de fora ou é presumido
+import-standing = A classificação do arquivo ao lado da nossa
+import-already = Este arquivo já foi importado: o torneio já está aqui.
+import-open = Abrir { $name }
+import-again = Importar de novo
+import-other = Outro arquivo
+
+# The frame of the desk.
+desk-title = Organização · { $name }
+desk-pages = Páginas da organização
+desk-queue = Precisa da sua atenção
+desk-wall = Telão
+desk-public = Página pública
+desk-start = Início
+desk-players = Jogadores
+desk-standings = Classificação
+desk-history = Histórico
+desk-settings = Configurações
+desk-saved-here = Tudo fica salvo neste computador.
+desk-top = Top { $top }
+desk-round = Rodada { $round }
+desk-the-top = fase de { $top }
+desk-the-round = rodada { $round }
+desk-the-final = final
+desk-the-semi-finals = semifinal
+desk-the-quarter-finals = fase de quartas de final
+desk-rounds = Rodadas
+desk-leave-it = Deixar como está
+desk-leave-line = Deixar assim
+desk-closed = O torneio está encerrado. Para mudar algo aqui, primeiro desfaça o encerramento no Histórico.
+desk-worth = { $first }–{ $second } pontos
+desk-look-at-answers = Comparar as opções
+desk-save = Salvar
+
+# The next step.
+desk-who-plays = Quem vai jogar?
+desk-who-plays-why = Inscreva pelo menos dois jogadores para parear a primeira rodada.
+desk-players-here = { $count ->
+    [one] { $count } jogador presente
+   *[other] { $count } jogadores presentes
+}
+desk-first-round-why = Quem chegar atrasado ainda pode entrar depois. Escolha o número de rodadas e pareie.
+desk-pair-round = Parear a rodada { $round }
+desk-pair-named = Parear a { $round }
+desk-begin = Começar a { $round }
+desk-rounds-label = Rodadas
+desk-rounds-open = decidir depois
+desk-rounds-auto = { $rounds ->
+    [one] { $rounds } rodada (proposta)
+   *[other] { $rounds } rodadas (proposta)
+}
+desk-rounds-number = { $rounds ->
+    [one] { $rounds } rodada
+   *[other] { $rounds } rodadas
+}
+desk-cut-label = Depois das rodadas
+desk-cut-none = sem corte
+desk-rounds-needed = Com este número de jogadores, { $none } rodadas deixam só um invicto; um top 4 precisa de { $four }, um top 8 precisa de { $eight }.
+desk-round-done = { $round } encerrada
+desk-stage-done = { $round }: partidas encerradas
+desk-cut-done = O corte está feito: top { $top }
+desk-all-in = Todos os resultados chegaram. A seguir: { $round }.
+desk-before-pairing = { $count ->
+    [one] { $count } jogador continua no torneio.
+   *[other] { $count } jogadores continuam no torneio.
+}
+desk-before-pairing-link = Alguém vai sair ou entrar?
+desk-end-here = Encerrar o torneio aqui
+desk-plan-cut = Planejar um corte
+desk-still-playing = { $count ->
+    [one] { $count } mesa ainda está jogando
+   *[other] { $count } mesas ainda estão jogando
+}
+desk-then-pair = Quando chegarem os resultados, a { $round } pode ser pareada.
+desk-then-begin = Quando chegarem os resultados, a { $round } pode começar.
+desk-then-cut = Quando chegarem os resultados, o corte para o top { $top } pode ser feito.
+desk-then-over = Quando chegarem os resultados, todas as partidas terão sido jogadas.
+desk-then-over-or-again = Esta é a última partida, a não ser que o jogador invicto perca: nesse caso, os dois jogam mais uma vez.
+desk-late-plays = Seguir sem esperar?
+desk-late-plays-why = Das mesas em aberto, por enquanto, só conta que os jogadores se enfrentaram. Os resultados podem chegar depois ou ser atribuídos na linha de resultados: 12 assign avg avg-.
+desk-late-question = { $count ->
+    [one] { $count } mesa ainda está jogando. Parear a próxima rodada mesmo assim?
+   *[other] { $count } mesas ainda estão jogando. Parear a próxima rodada mesmo assim?
+}
+desk-pair-anyway = Parear mesmo assim
+desk-swiss-over = As rodadas acabaram
+desk-cut-why = Estes { $top } seguem em frente, na ordem das posições de chave.
+desk-make-cut = Fazer o corte: top { $top }
+desk-seed = Posição de chave
+desk-player = Jogador
+desk-points = Pontos
+desk-by-lot = por sorteio
+desk-missed-by-lot = Iguais em tudo e de fora por sorteio: { $names }.
+desk-other-cut = Outro corte
+desk-change-cut = Mudar
+desk-everything-played = Todas as partidas foram jogadas
+desk-finish = Encerrar o torneio
+desk-finish-why = O encerramento publica a classificação final. Depois disso, os resultados ainda podem ser corrigidos.
+desk-more-rounds = Jogar mais rodadas ou fazer um corte
+desk-winner = { $count ->
+    [one] { $name } venceu o torneio
+   *[other] Primeiro lugar dividido: { $name }
+}
+desk-finished-why = O torneio está encerrado.
+desk-final-ranking = Classificação final
+desk-save-file = Salvar como arquivo de torneio
+desk-save-journal = Salvar o diário completo
+
+# The result line.
+desk-line = Resultado: mesa, depois jogos
+desk-line-example = mesa, depois resultado: 12 { $won }
+desk-line-example-games = 12 a 14 b 7
+desk-line-why-decks = A mesa e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, o número que dá a pontuação do deck derrotado: total de vida do vencedor, cards no grimório ou marcadores de veneno.
+desk-line-why-agenda = A mesa e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, os pontos de agenda de quem perdeu; em jogo empatado, os dos dois.
+desk-line-why-optional-decks = A mesa e o placar em jogos, 12 2 0. Ou, para que a partida seja decidida por pontos, quem ganhou cada jogo, a para quem aparece primeiro, b para o outro jogador, seguido do número do vencedor que dá a pontuação do deck derrotado.
+desk-line-why-optional = A mesa e o placar em jogos, 12 1 1. Ou, para que a partida seja decidida por pontos de agenda, quem ganhou cada jogo, a para quem aparece primeiro, b para o outro jogador, seguido dos pontos de agenda de quem perdeu.
+desk-enter-saves = salva
+line-unfinished = Ainda não foi salvo. { $question }
+ask-winner = Jogo { $game }: quem ganhou? Escreva a para { $first }, b para { $second }, = para jogo empatado.
+ask-winner-plain = Jogo { $game }: quem ganhou?
+ask-number = Jogo { $game }: { $number }?
+games-sign = “{ $sign }” não cabe aqui: escreva quem ganhou cada jogo, seguido do número, como a 14 b 7.
+games-neither = “{ $word }” não é nem { $first } nem { $second }: escreva a, b ou = para jogo empatado.
+games-number-first = O jogo { $game } começa por quem ganhou, não por { $number }: escreva a para { $first }, b para { $second }, = para jogo empatado.
+games-too-much = O resultado já está completo sem “{ $more }”: apague essa parte.
+games-save = Salvar estes jogos
+game-number = Jogo { $game }
+game-others-deck = cada um com o deck do outro
+game-own-deck = cada um com o próprio deck
+game-won-by = { $name } ganhou
+game-drawn = Empate
+
+# Slips.
+desk-slips = Súmulas
+slips-title = Súmulas · { $round }
+slips-back = Organização
+slips-print = Imprima esta página e recorte as súmulas.
+slip-signed = { $name }
+slip-first = Começa o jogo 1 (e joga em segundo no jogo 2):
+slip-side-first = { $side } no jogo 1, { $other } no jogo 2:
+slip-games-won = Jogos ganhos por { $name }
+slip-games-drawn = Empates
+desk-beats = { $winner } vence { $loser } por { $score }
+desk-draw-plain = { $first } e { $second } empatam
+desk-draw-between = { $first } e { $second } empatam em { $score }
+desk-opens-again = { $first } contra { $second } volta a ficar em aberto
+desk-has-result = já tem { $now }
+line-empty = Escreva a mesa e o resultado.
+line-no-table = Não existe mesa { $table } nesta rodada.
+line-nobody = Ninguém nesta rodada se chama “{ $name }”.
+line-several = Vários jogadores correspondem: { $names }. Digite mais do nome, ou a mesa.
+line-no-result = Qual é o resultado da mesa { $table }? Digite depois do número da mesa.
+line-not-a-result = “{ $text }” não é um resultado: escreva os jogos que cada um ganhou, como 2 1 ou 1 0, d para empate, f1 ou f2 para quem não compareceu.
+line-impossible = Não foi salvo: { $why }.
+
+desk-help = O que você pode digitar
+desk-help-won = mesa 12: o primeiro jogador venceu por { $score }
+desk-help-drawn-two = um jogo para cada um
+desk-help-drawn = um jogo para cada um, um empatado
+desk-help-games = mesa 12: o primeiro jogador ganhou o jogo 1, o segundo o jogo 2, cada um seguido do seu número
+desk-help-game-drawn = o segundo ganhou o jogo 1, o jogo 2 terminou empatado
+desk-help-agreed = empate combinado
+desk-help-absent = o primeiro jogador não compareceu (f2: o segundo)
+desk-help-both = derrota para os dois
+desk-help-clear = volta a ficar em aberto
+desk-help-name = pelo nome, do lado de Barry
+
+# Tables.
+desk-open = em aberto
+desk-absent = { $name } não compareceu
+desk-did-not-come = { $name } não compareceu
+desk-both-lose = Derrota para os dois
+desk-nobody-came = Ninguém compareceu
+desk-agreed-draw = Empate combinado
+desk-draw-one-game = Empate
+desk-clear = Reabrir
+desk-change-result = Mudar o resultado:
+desk-change-question = { $first } contra { $second } ({ $round }) já tem um resultado: { $now }. Mudar?
+desk-change-it = Mudar
+desk-stay-paired = { $count ->
+    [one] { $rounds }: o pareamento foi feito com base nisto e fica como está.
+   *[other] { $rounds }: os pareamentos foram feitos com base nisto e ficam como estão.
+}
+desk-stay-table = No todos contra todos, quem enfrenta quem não depende dos resultados: só a classificação muda.
+desk-stay-cut = O corte está feito: quem está nele continua nele.
+effect-cut-others = O corte após a { $round } fica como foi feito. Pela nova classificação, no lugar de { $fewer } estaria { $more }.
+effect-cut-more = O corte após a { $round } fica como foi feito. Pela nova classificação, também entraria: { $more }.
+effect-cut-fewer = O corte após a { $round } fica como foi feito. Pela nova classificação, ficaria de fora: { $fewer }.
+effect-cut-seeds = A chave fica como foi feita. Pela nova classificação, a ordem dos cabeças de chave seria outra.
+effect-points = { $name }: { $from } → { $to } pontos, colocação { $was } → { $now }
+effect-points-only = { $name }: { $from } → { $to } pontos
+effect-rank = { $name }: colocação { $was } → { $now }
+effect-out = { $name }: fora da classificação (estava em { $was }º lugar)
+effect-back = { $name }: de volta à classificação, em { $now }º lugar
+effect-more = { $count ->
+    [one] e mais { $count } muda de colocação
+   *[other] e mais { $count } mudam de colocação
+}
+
+# A proposed round.
+desk-is-paired = { $round }: pareamento pronto
+desk-look-it-over = Confira. Ninguém vê nada até você publicar.
+desk-publish = Publicar a { $round }
+desk-publish-question = Publicar a { $round } mesmo assim?
+desk-unproved-approximate = Há jogadores demais para examinar todas as possibilidades: esta rodada é boa, mas pode existir uma melhor.
+desk-unproved-order = Nenhuma rodada é melhor em pontos, mas pode existir uma mais próxima da ordem da classificação.
+desk-unproved-corners = Nenhum pareamento desta rodada é melhor. Não houve tempo para descobrir se as próximas rodadas conseguem evitar confrontos repetidos.
+desk-i-know = Entendi: publicar mesmo assim
+desk-discard = Descartar este pareamento
+desk-pair-anew = Parear de novo
+desk-by-hand = Mudar à mão
+desk-by-hand-why = Troque dois jogadores de lugar. Trocar com o bye dá o bye a outra pessoa.
+desk-choose-player = escolha …
+desk-swap-first = Este jogador
+desk-swap-second = troca com
+desk-swap = Trocar
+desk-swap-two = Escolha dois jogadores diferentes desta rodada.
+desk-at-table = mesa { $table }
+
+caution-rematch = { $first } e { $second } já se enfrentaram.
+caution-second-bye = { $name } já teve um bye.
+caution-clash = { $first } e { $second } são do mesmo clube.
+caution-sits-out = { $name } tem que ficar de fora: não sobrou ninguém para enfrentar.
+
+# Players.
+desk-add-name = Nome do próximo jogador
+desk-add = Inscrever
+desk-add-many = Inscrever vários
+desk-add-many-label = Um nome por linha
+desk-add-many-why = Ou cole uma tabela de uma planilha, com os nomes das colunas na primeira linha: name, club, rating, awarded_byes.
+desk-add-all = Inscrever todos
+desk-add-left-out = Nem tudo na tabela pode ser aproveitado. Inscrever estes jogadores mesmo assim?
+desk-nobody-joins = O corte está feito: ninguém mais pode entrar.
+desk-nobody-yet = Digite um nome e tecle Enter, depois o próximo.
+desk-missed-loss = { $count ->
+    [one] derrota na rodada perdida
+   *[other] derrota nas { $count } rodadas perdidas
+}
+desk-missed-bye = { $count ->
+    [one] bye na rodada perdida
+   *[other] bye nas { $count } rodadas perdidas
+}
+desk-missed-nothing = { $count ->
+    [one] nada pela rodada perdida
+   *[other] nada pelas { $count } rodadas perdidas
+}
+desk-missed-why = O que uma inscrição tardia recebe pelas rodadas perdidas
+desk-here-of = { $here } de { $all } no torneio
+desk-search = Procurar um nome
+desk-not-here = não está aqui
+desk-dropped = saiu após a rodada { $round }
+desk-late = a partir da rodada { $round }
+desk-has-byes = { $count ->
+    [one] { $count } bye concedido
+   *[other] { $count } byes concedidos
+}
+desk-bye-in = bye na rodada { $round }
+desk-fixed = sempre na mesa { $table }
+desk-return = Trazer de volta
+desk-remove = Remover
+desk-drop = Registrar saída
+desk-player-page = Página pública
+desk-details = Detalhes
+desk-name = Nome
+desk-club = Clube
+desk-rating = Rating
+desk-fixed-table = Sempre na mesa
+desk-byes = Byes
+desk-bye-round = Na rodada
+desk-bye-kind = Recebe
+desk-awarded-byes = Byes concedidos nas primeiras rodadas
+bye-kind-bye = um bye (vale vitória)
+bye-kind-half-bye = um meio bye (vale empate)
+bye-kind-zero-bye = ausência na rodada (vale derrota)
+bye-none = nenhum bye
+desk-penalty = Penalidade
+penalty-warning = Advertência
+penalty-game-loss = Perda de jogo
+penalty-match-loss = Perda de partida
+penalty-points = Desconto de pontos
+penalty-disqualification = Desqualificação
+penalty-how-many = Pontos
+penalty-reason = Motivo (só a equipe vê)
+penalty-give = Aplicar
+penalty-why = A perda de partida é lançada na partida em aberto. A perda de jogo é lançada junto com o resultado. Os pontos são descontados na classificação.
+penalty-none = “{ $text }” não é uma penalidade: escolha uma da lista.
+player-no-rating = “{ $text }” não é um rating: escreva um número inteiro.
+form-no-choice = “{ $text }” não é uma das opções.
+form-no-number = “{ $text }” não é um número inteiro.
+penalty-given = Aplicadas
+penalty-question = Desqualificar { $name }?
+penalty-question-why = A partida em aberto conta como derrota, e este jogador não é mais pareado. Você pode desfazer isto.
+penalty-disqualify = Desqualificar { $name }
+
+# History and undoing.
+desk-last-done = Última ação
+desk-undo = Desfazer
+desk-redo = Refazer
+desk-undone = desfeito
+desk-history-why = Tudo o que foi feito, do mais novo para o mais antigo. Nada se perde: o que foi desfeito continua aqui.
+desk-undo-question = { $count ->
+    [one] Desfazer isto?
+   *[other] Estes { $count } registros andam juntos:
+}
+desk-undo-all = { $count ->
+    [one] Desfazer
+   *[other] Desfazer todos os { $count }
+}
+desk-warn-late-plays = { $count ->
+    [one] { $count } partida de uma rodada anterior ainda está em aberto.
+   *[other] { $count } partidas de rodadas anteriores ainda estão em aberto.
+}
+desk-warn-few-rounds = Há { $planned } rodadas planejadas, mas são necessárias { $wanted }. Com menos, os critérios de desempate decidem mais do que deveriam.
+
+entry-create = { $name }: torneio criado
+entry-import = { $players ->
+    [one] { $name }: torneio importado com { $players } jogador
+   *[other] { $name }: torneio importado com { $players } jogadores
+}
+entry-configure = Configurações alteradas
+entry-register = Inscrição de { $name }
+entry-register-late = { $name } entra a partir da rodada { $round }
+entry-edit = { $name }: dados alterados
+entry-register-deck = { $name } registrou um deck que perde por { $option }
+entry-register-deck-plain = Deck de { $name } registrado
+entry-clock = { $ruling ->
+    [approved] O relógio de { $name } foi aprovado
+    [refused] O relógio de { $name } foi recusado
+   *[pending] O relógio de { $name } precisa ser visto de novo
+}
+entry-drop = { $round ->
+    [0] { $name } não está aqui
+   *[other] { $name } sai do torneio após a rodada { $round }
+}
+entry-return = { $name } está de volta
+entry-award-byes = { $byes ->
+    [0] { $name }: nenhum bye concedido
+    [one] { $name }: { $byes } bye concedido
+   *[other] { $name }: { $byes } byes concedidos
+}
+entry-bye-in = rodada { $round }: { $kind }
+entry-request-byes = { $count ->
+    [0] { $name }: nenhum bye mais
+   *[other] { $name }: { $byes }
+}
+entry-pair = { $round }: pareamento feito
+entry-arrange = { $round }: pareamento mudado à mão
+entry-discard = { $round }: pareamento descartado
+entry-publish = { $round }: pareamento publicado
+entry-report = { $place }: { $result }
+entry-player-report = { $place }: { $name } informa: { $result }
+entry-report-withdrawn = { $place }: { $name } retira o que informou
+entry-correct = { $place }, corrigido: { $result }
+entry-cleared = { $place }: em aberto de novo
+entry-table = Mesa { $table }
+entry-round-table = { $round }, mesa { $table }
+entry-warning = { $name }: advertência
+entry-game-loss = { $name }: perda de jogo
+entry-match-loss = { $name }: perda de partida
+entry-points = { $name }: desconto de { $points }
+entry-disqualified = { $name }: desqualificação
+entry-prizes = Plano de premiação definido
+entry-no-prizes = Plano de premiação removido
+entry-cut = Corte para o top { $top }
+entry-drawn = Chave de { $count } montada
+entry-part = Seguem no torneio após a rodada { $round }: { $count }
+entry-finish = Torneio encerrado
+entry-undo = { $count ->
+    [one] { $count } registro desfeito
+   *[other] { $count } registros desfeitos
+}
+
+# Settings.
+desk-settings-late = O torneio está em andamento. As mudanças ficam no histórico, e a classificação passa a seguir as novas regras na hora.
+desk-date = Data
+desk-cut-structure = Partidas do corte
+desk-third-place = Disputa de terceiro lugar
+desk-ruleset = Regras
+desk-structure = Partidas
+desk-read-rules = Ler estas regras
+desk-last-round = A última rodada é pareada
+desk-last-random = como qualquer outra
+desk-last-by-standing = pela classificação
+desk-late-entries = Uma inscrição tardia recebe, por rodada perdida
+desk-late-loss = uma derrota
+desk-late-bye = um bye
+desk-late-nothing = nada
+desk-keep-apart = Separar jogadores do mesmo clube
+structure-same = como antes do corte
+structure-best-of-1 = um jogo
+structure-best-of-3 = melhor de três
+structure-best-of-5 = melhor de cinco
+structure-three-games = três jogos, todos jogados
+structure-two-games = dois jogos
+structure-any = qualquer número de jogos
+desk-files = Arquivos
+desk-files-why = Cada formato deixa de fora o que não cabe nele. O diário guarda tudo.
+desk-files-players = Jogadores (CSV)
+desk-files-standing = Classificação (CSV)
+desk-files-cobra = Cobra (Netrunner)
+desk-files-trf16 = Arquivo de relatório da FIDE (TRF16)
+desk-files-trf26 = Arquivo de relatório da FIDE (TRF26)
+desk-files-without = { $file } deixa algo de fora
+desk-end = Encerramento
+desk-end-why = Você pode encerrar um torneio antes que todas as partidas planejadas tenham sido jogadas.
+desk-end-question = Nem todas as partidas planejadas foram jogadas. Encerrar o torneio agora?
+desk-chance = Sorteio
+desk-chance-why = Todos os sorteios partem de um único número, sorteado quando o torneio foi criado. Esta é a impressão digital dele: com ela, qualquer pessoa pode conferir depois que nada foi escolhido a dedo.
+
+# Cuts, sides and prizes.
+desk-table-rounds = { $rounds ->
+    [one] Uma rodada: todos enfrentam todos.
+   *[other] { $rounds } rodadas: todos enfrentam todos.
+}
+penalty-lost-game = { $name } perdeu { $count ->
+    [one] um jogo
+   *[other] { $count } jogos
+} por penalidade: inclua isso no resultado.
+penalty-lost-game-question = { $name } tem uma perda de jogo nesta partida, e { $result } não a inclui. Lançar mesmo assim?
+penalty-lost-game-yes = Lançar { $result }
+mark-disqualified = desqualificação
+desk-format = Como se joga
+format-rounds = Rodadas suíças
+format-round-robin = Todos contra todos
+format-elimination = Eliminatória
+format-double-elimination = Dupla eliminação
+desk-cut-by-points = por pontos
+desk-cut-needs-points = Um corte por pontos precisa de um número: informe quantos pontos alguém precisa para seguir em frente.
+desk-second-part = Uma segunda fase suíça
+desk-second-part-why = Num torneio grande, a maioria dos jogadores pode terminar no primeiro dia: quem tem pontos suficientes segue em frente com eles. Deixe em branco para uma fase única.
+desk-part-after = Após a rodada
+desk-part-points = quem tem pelo menos estes pontos
+desk-part-top = os primeiros
+desk-part-over = A rodada { $round } acabou: o corte
+desk-part-why = { $count ->
+    [one] Um jogador segue em frente
+   *[other] Estes { $count } seguem em frente
+ } com seus pontos; para os outros, foi a última rodada.
+desk-part-cut = { $count ->
+    [one] { $count } continua
+   *[other] { $count } continuam
+ }
+desk-draw-by-rating = Os cabeças de chave seguem o rating; quem não tem rating vem depois, por sorteio.
+desk-draw-by-lot = As posições de chave são sorteadas.
+desk-draw = Montar a chave de { $count }
+desk-drawn = A chave de { $count } está montada
+desk-drawn-why = Ninguém mais pode entrar. Se estiver faltando alguém, desfaça a montagem da chave no histórico.
+desk-seeds = Posições de chave provisórias
+desk-cut-kind = O corte é
+desk-cut-points = Só jogadores com pelo menos estes pontos
+desk-cut-join = Se houver número e pontos
+desk-cut-both = os dois são exigidos
+desk-cut-either = basta um deles
+desk-cut-with-ties = incluir todos os que têm os mesmos pontos do último
+desk-cut-single = uma eliminatória simples
+desk-cut-double = uma dupla eliminação
+desk-reset = Se o jogador invicto perder a final
+desk-reset-yes = os dois jogam mais uma vez
+desk-reset-no = o torneio acabou
+desk-free-round = Se alguém sair depois do corte
+desk-free-opponent = o oponente avança
+desk-free-highest = o melhor cabeça de chave restante folga na rodada
+desk-privileges = O melhor cabeça de chave
+privilege-game-win = começa com um jogo ganho
+privilege-play-first = escolhe quem joga primeiro
+privilege-seat = escolhe quem drafta primeiro, ou o lugar (cabeça de chave nº 1)
+privilege-side = escolhe o lado na primeira rodada
+desk-sides = { $first }: { $side } · { $second }: { $other }
+desk-exchange-sides = Trocar os lados
+entry-sides = { $first } e { $second } trocam de lado
+desk-prizes-why = Defina e publique os prêmios antes da rodada 1, para que todos saibam pelo que estão jogando.
+desk-prizes-late = A rodada 1 já começou, então o plano está fixado. Mudá-lo exige duas confirmações, fica registrado e é mostrado a todos.
+desk-prizes-table = O que cada colocação paga, a começar pelo primeiro lugar
+desk-prizes-another = Outra tabela de prêmios, em outra unidade ou paga por outra classificação
+desk-prizes-unit = Unidade (BRL, boosters …)
+desk-prizes-decimals = Menor unidade
+desk-prizes-cents = centavos
+desk-prizes-whole = só unidades inteiras
+desk-prizes-share = Porcentagem paga pela classificação do suíço
+desk-prizes-ties = Quem divide
+desk-prizes-by-rank = jogadores na mesma colocação
+desk-prizes-by-points = jogadores com os mesmos pontos, sem olhar critérios de desempate
+desk-prizes-question = Os prêmios foram publicados antes da rodada 1. Mudar mesmo assim?
+desk-prizes-question-why = A mudança fica registrada, e todos veem que ela foi feita depois do início do torneio.
+desk-prizes-question-again = Mudar mesmo os prêmios já publicados?
+desk-prizes-change = Mudar os prêmios
+desk-prizes-offer = Dividir os prêmios entre quem tem os mesmos pontos
+desk-prizes-plan = Planejar prêmios divididos entre quem tem os mesmos pontos
+desk-too-few-rounds = { $planned } rodadas são menos que as { $needed } necessárias para restar um só invicto. Os critérios de desempate não ordenam de forma justa um torneio inacabado, por isso os prêmios não deveriam depender deles.
+
+# Decks.
+deck-option = Opção de pontuação
+deck-name = Nome do deck
+deck-list = Cards, um por linha
+deck-default = { $option } (padrão)
+deck-private = Todos veem a opção de pontuação. O nome e a lista do deck ficam com a organização até que os decks sejam tornados públicos nas configurações.
+deck-public = Todos veem o deck: os decks estão publicados.
+deck-publish = Tornar públicos os nomes e as listas dos decks
+deck-unread = A lista não pode ser checada
+deck-fine = { $cards } cards, nada encontrado
+deck-line = linha { $line }
+deck-whole = deck
+
+# Prizes that cannot be, and that are odd.
+desk-prizes-below = A colocação { $place } não pode pagar { $amount }: escreva um valor a partir de zero.
+desk-prizes-no-amount = “{ $text }” não é um valor: escreva 10 ou 10.50, com um espaço entre dois valores.
+desk-prizes-no-percent = “{ $text }” não é uma porcentagem: escreva um número de 0 a 100, como 40.
+desk-prizes-rising = A colocação { $place } paga mais que a colocação { $above }: é isso mesmo?
+desk-prizes-first-late = A rodada 1 começou sem um plano de premiação. Você ainda pode definir um; todos veem quando ele foi definido.
+desk-prizes-first-question = A rodada 1 começou sem um plano de premiação. Definir um agora?
+desk-prizes-first-question-why = Todos veem que ele foi definido depois do início do torneio. A partir daí, ele fica fixado.
+desk-prizes-settle = Definir os prêmios
+
+# A result that is ruled.
+ruling-title = Atribuir o resultado
+ruling-why = Para uma partida que não pode ser terminada. Dê pontos a cada jogador, ou uma média: meia vitória, mais ou menos um décimo de vitória, conforme de quem foi a culpa.
+ruling-points = estes pontos
+ruling-number = Pontos
+ruling-give = Atribuir
+ruling-no-points = “{ $text }” não é um número de pontos: escreva um, como 3 ou 1.5.
+desk-help-assign = atribuído: meia vitória para cada um (avg+ e avg-: 60% e 40% de uma vitória; ou pontos)
+desk-help-draw-game = empate (também 1/2 ou =)
+
+# What a change of the settings changes.
+change-from-to = { $what }: { $from } → { $to }
+change-none = nenhum
+change-open = a decidir
+change-least = pelo menos { $points } pontos
+change-rules = Algumas das regras
+change-stages = Como as fases são jogadas
+change-decks-public = Os decks são públicos
+change-decks-private = Os decks são privados
+change-forbidden = Jogadores que não se enfrentam
+change-no-ranks = Os pontos e a colocação de ninguém mudam.
+change-rounds-shown = Todos veem que { $announced } foram anunciadas e que isso mudou após a rodada { $round }.
+change-question = O torneio está em andamento. Mudar isto?
+change-yes = Mudar
+entry-configure-what = Configurações: { $what }
+
+# When it will end.
+estimate-assumed = Com rodadas de { $minutes } minutos e { $between } minutos de intervalo, { $rounds ->
+    [one] a última rodada terminaria
+   *[other] as últimas { $rounds } rodadas terminariam
+} por volta de { $end }.
+estimate-clock = Com o relógio destas regras, uma rodada dura { $minutes } minutos; com { $between } minutos de intervalo, { $rounds ->
+    [one] a última rodada terminaria
+   *[other] as últimas { $rounds } rodadas terminariam
+} por volta de { $end }.
+estimate-measured = Até agora, as rodadas começaram a cada { $minutes } minutos; assim, { $rounds ->
+    [one] a última rodada terminaria
+   *[other] as últimas { $rounds } rodadas terminariam
+} por volta de { $end }.
+
+# What ratings and leaderboards need to know.
+desk-k = Peso no rating (K)
+desk-k-none = O de sempre (16)
+desk-k-0 = 0, não conta para o rating
+desk-k-8 = 8, Friday
+desk-k-32 = 32, classificatório
+desk-k-40 = 40, Grand Prix
+desk-category = Categoria
+desk-region = Região
+desk-level = Nível
+desk-rated-why = Para o ranking: categorias como limited ou limited/scars-of-mirrodin, regiões como eu/de/berlin, níveis como friday ou amateur. Torneios casuais não contam para o rating.
+
+# Archiving and deleting.
+keeping-title = Arquivar ou excluir
+keeping-why = Um torneio arquivado sai da lista e dos ratings; as páginas dele continuam funcionando, e você pode trazê-lo de volta a qualquer momento.
+keeping-archive = Arquivar
+keeping-restore = Trazer de volta
+keeping-delete = Excluir …
+list-archive = { $count ->
+    [one] { $count } torneio arquivado
+   *[other] { $count } torneios arquivados
+}
+list-archive-why = Torneios arquivados não aparecem na lista que os outros veem e não contam para o rating.
+list-more = Arquivar ou excluir
+delete-title = Excluir { $name }?
+delete-lost = Você perderia { $players ->
+    [0] 0 jogadores
+    [one] { $players } jogador
+   *[other] { $players } jogadores
+}, { $rounds ->
+    [0] 0 rodadas
+    [one] { $rounds } rodada
+   *[other] { $rounds } rodadas
+} com { $results ->
+    [0] 0 resultados
+    [one] { $results } resultado
+   *[other] { $results } resultados
+} e um histórico de { $entries ->
+    [0] 0 registros
+    [one] { $entries } registro
+   *[other] { $entries } registros
+}.
+delete-ratings = As partidas dele deixam de contar no rating de todo mundo, e as páginas somem.
+delete-for-ever = Isto não pode ser desfeito.
+delete-save-why = Salve antes o diário completo, se ainda puder precisar dele: dá para importá-lo aqui ou em outro lugar.
+delete-keep = Manter
+delete-yes = Excluir para sempre
+
+## Deck lists
+decks-title = Listas de deck
+decks-required = Todos entregam uma lista de deck
+decks-deadline = Os jogadores podem mudar suas listas até
+decks-locked = As listas já estão travadas
+decks-open-in-cut = No corte, os oponentes veem a lista um do outro
+decks-open-after-end = Todos veem as listas quando o torneio for encerrado
+decks-least = Número mínimo de cards
+decks-copies = Máximo de cópias de um card
+decks-banned = Cards banidos, um por linha
+decks-no-time = “{ $text }” não é um horário: escolha um dia e uma hora, ou deixe o campo em branco.
+decks-banned-long = Uma lista de cards banidos tem no máximo { $most } linhas, cada uma com o nome de um card.
+decks-handed-in = { $all ->
+    [one] { $count } de { $all } lista foi entregue.
+   *[other] { $count } de { $all } listas foram entregues.
+}
+decks-until = Os jogadores podem mudar suas listas até { $time }.
+decks-closed = Os jogadores não podem mais mudar suas listas.
+decks-open = Os jogadores podem mudar suas listas até a primeira rodada ser publicada.
+decks-print = Imprimir as listas
+decks-missing = Faltando
+decks-wrong = Irregular
+decks-fine = Tudo certo
+decks-cards = { $cards ->
+    [0] 0 cards
+    [one] { $cards } card
+   *[other] { $cards } cards
+}

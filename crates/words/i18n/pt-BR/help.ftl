@@ -1,0 +1,166 @@
+# The help of the command line: `help-COMMAND` says what a command does, the first paragraph alone in short lists;
+# `help-COMMAND-ARGUMENT` what an argument is, `help-any-ARGUMENT` where it is the same for several commands.
+
+help-pairwright =
+    Conduz torneios de jogos para dois: pareia cada rodada, classifica todos os jogadores e explica cada número.
+
+    FILE pode ser um arquivo de torneio, um diário, um arquivo de relatório (TRF), uma lista de jogadores em CSV, o arquivo de outro programa ou `-` para a entrada padrão; o formato é reconhecido pelo conteúdo.
+help-pairwright-json = Mostra um documento JSON no lugar de uma tabela para pessoas
+
+help-any-file = O torneio: um arquivo de qualquer formato conhecido ou `-`
+help-any-listen = Onde o servidor atende; se não for informado, na porta 8080 de todas as redes ou na próxima livre
+help-any-ruleset = O nome de regras prontas ou um arquivo TOML
+help-any-cut = Quantos jogadores passam no corte; se não for informado, o que o arquivo prevê
+help-any-entropy = A entropia, de 2 a 128 dígitos hexadecimais; sorteada se não for informada
+
+help-serve = Inicia o servidor: a Mesa da organização e as páginas para todos na mesma rede
+help-serve-db = O banco de dados; é criado se não existir
+
+help-demo = Mostra um exemplo: quarenta jogadores na terceira rodada, em um banco de dados que é descartado no fim
+
+help-standings = Mostra a classificação ao fim do suíço
+help-standings-after = Em vez disso, a classificação após esta rodada
+help-standings-last = A classificação final, com a chave
+help-standings-ruleset = Pontua por outras regras: o nome de regras prontas ou um arquivo TOML, no lugar do conjunto de regras e dos ajustes do arquivo
+help-standings-tiebreaks = Outros critérios de desempate no lugar dos previstos nas regras, separados por vírgulas
+help-standings-explain = Mostra de onde vem cada número deste jogador (um id ou o nome exato) e o que o separa de quem está logo acima e logo abaixo
+
+help-pair =
+    Pareia a próxima rodada e explica os motivos.
+
+    Dá para parear quantas rodadas for preciso. Se alguma regra teve de ceder, ela é indicada junto com a rodada.
+help-pair-entropy = A entropia, de 2 a 128 dígitos hexadecimais, no lugar da que está no arquivo. Se não houver nenhuma das duas, ela é sorteada e mostrada. O sistema holandês não precisa dela
+help-pair-last-round = Pareia esta rodada como a última: pela classificação, dentro de cada grupo de pontuação
+help-pair-write = Grava a rodada em FILE, já publicada
+help-pair-certificate = Prova que nenhum pareamento destes jogadores sai mais barato: o certificado vai para o documento JSON; o texto mostra o que ele prova
+help-pair-format = Como mostrar a rodada
+
+help-check =
+    Confere se todas as rodadas foram legais e ótimas e se batem com a entropia registrada ou com o sistema holandês; em um arquivo de relatório, confere também a classificação.
+
+    Cada rodada suíça ótima recebe um certificado, que um verificador independente confere: ele prova que nenhum pareamento dos mesmos jogadores sai mais barato. O código de saída é 1 se houver algum problema. Os códigos estão em `docs/codes.md`.
+help-check-proofs = Acrescenta ao documento JSON o que está provado de cada rodada suíça; o texto sempre mostra isso
+
+help-generate = Mostra um torneio aleatório já encerrado, com todas as rodadas pareadas como `pair` faz; a entropia decide tudo
+help-generate-players = Quantos jogadores, incluindo os que chegam atrasados
+help-generate-rounds = Quantas rodadas suíças; se não for informado, quantas forem precisas para sobrar um só campeão
+help-generate-format = O formato do arquivo: json, trf16 ou trf26
+help-generate-planned = Anuncia no arquivo o número de rodadas, para que nenhuma rodada acabe em um beco sem saída
+help-generate-draws = Proporção de partidas que empatam
+help-generate-drops = Proporção dos jogadores presentes que saem após cada rodada
+help-generate-late = Proporção de jogadores que chegam atrasados
+help-generate-byes = Proporção de jogadores com byes concedidos ou pedidos
+help-generate-forfeits = Proporção de partidas que um jogador perde por W.O.
+help-generate-draws-count = Exatamente este total de partidas empatadas
+help-generate-drops-count = Exatamente este número de jogadores que saem antes do fim
+help-generate-byes-count = Exatamente este número de byes pedidos, cada um para uma rodada
+help-generate-forfeits-count = Exatamente este número de partidas que um jogador perde por W.O.
+
+help-rate = Calcula o rating de todos em um histórico de partidas; se houver linhas com erro, elas são listadas e nenhum rating é calculado
+help-rate-system = dci, fide, additive, dci-1994, glicko2, pro ou elo; vários separados por vírgulas, ou `all`
+help-rate-from = Só partidas deste dia em diante
+help-rate-to = Só partidas até este dia
+help-rate-explain = Mostra cada mudança do rating deste jogador (um id ou o nome exato), com o motivo
+help-rate-changes = Grava neste arquivo as mudanças de todos, com os motivos, um objeto JSON por linha
+help-rate-top = Só os N primeiros de uma lista e quem empatar com o último deles
+help-rate-predictions = Diz também o quanto cada sistema acertou na previsão da partida seguinte
+help-rate-calibration = Desenha neste arquivo SVG o quanto cada sistema acertou na previsão da partida seguinte
+
+help-any-inputs = Arquivos de torneio, tabelas de partidas (tournament, date, k, category, region, round, player_a, player_b, result) em CSV (também `.gz`) ou Parquet, ou o banco de dados de `serve`; `-` é a entrada padrão
+help-any-k = O K de todos os torneios, não importa o que digam as entradas
+help-any-mapping = Como ler tabelas de outras fontes: um arquivo TOML, ou `mtg-melee` ou `football-international`
+help-any-places = A tabela com as colocações finais, `tournament,player,place,dropped`, em CSV ou Parquet
+help-any-by-name = Nos arquivos de torneio, o mesmo nome é a mesma pessoa, não importam os ids; em um banco de dados é sempre assim
+help-any-skip-bad = Deixa de fora as linhas com erro e as lista, em vez de não calcular nada
+help-any-game = Só torneios deste jogo, como `magic` ou `chess`; `all` calcula todos juntos. Se não for informado, o mais jogado. Tabelas de partidas não dizem qual é o jogo e sempre contam
+help-any-category = Só torneios desta categoria, como `limited`, que inclui `limited/scars`
+help-any-region = Só torneios desta região, como `eu`, que inclui `eu/de/berlin`
+help-any-level = Só torneios deste nível, como `amateur`
+help-any-draws = additive: quanto vale uma partida empatada
+help-any-paid = additive: V só para os N primeiros lugares ou para uma parte dos inscritos, como `1/5`, e para quem empatar com o último deles
+help-any-starting-v = additive: o V dos últimos lugares quando o número de inscritos é uma potência de dois ou está mais perto da próxima
+help-any-multiplier = additive: por quanto se multiplica um torneio com este nome ou nível, como `worlds=10`
+help-any-factor = additive: multiplica os totais mostrados por este número, para evitar frações
+help-any-points = pro: a tabela de pontos por lugar, em TOML; se não for informada, a de 2010
+help-any-list = dci, elo, fide: a lista de partida, `player,rating` e, no fide, `born`, em CSV. Sem ela, todos começam com 1600, ou com 1800 no fide; com ela, o fide dá o primeiro rating conforme o seu regulamento
+help-any-period = glicko2: quando os ratings mudam
+help-any-deviation = glicko2: o desvio com que todos começam
+help-any-volatility = glicko2: a volatilidade com que todos começam
+help-any-tau = glicko2: com que liberdade a volatilidade muda
+
+help-leaderboard =
+    Mostra o ranking, com a variação em uma semana, ou a página de um jogador.
+
+    A lista de convites é o topo do último ano, fechada em uma data: `leaderboard … --system pro --window 365 --as-of 2010-12-31 --top 50`.
+help-leaderboard-system = dci, fide, additive, dci-1994, glicko2, pro ou elo
+help-leaderboard-window = O que conta: `all`, tudo; `year`, o ano corrente; `365`, os últimos 365 dias; ou uma temporada, no formato `FROM..TO`
+help-leaderboard-as-of = O dia em relação ao qual tudo é calculado; se não for informado, hoje
+help-leaderboard-top = Só os N primeiros e quem empatar com o último deles
+help-leaderboard-goal = Uma meta neste período, como 2850: quem já chegou lá e quanto falta
+help-leaderboard-lifetime = Uma meta de carreira, como a de um hall da fama: calculada sobre todos os tempos, não importa o período
+help-leaderboard-player = A página deste jogador: cada torneio, o que ele rendeu e por quê, e o que vem a seguir (um id ou o nome exato)
+help-leaderboard-provisional = Jogadores com menos partidas do que isto são marcados como provisórios
+help-leaderboard-inactive = Jogadores que não jogam há mais dias do que isto são marcados como ausentes
+
+help-elo = Mostra o que significa uma diferença de rating, quantos pontos de frente correspondem a uma chance de vitória ou quantas vitórias uma meta exige
+help-elo-chance = A chance de vitória, como `76%` ou `0.76`: quantos pontos à frente está esse jogador?
+help-elo-difference = Tantos pontos à frente, ou atrás: qual é a chance de vitória?
+help-elo-goal = Um rating a alcançar no `dci`: quantas vitórias em sequência são necessárias?
+help-elo-start = Com --goal: o rating inicial
+help-elo-against = Com --goal: o rating dos oponentes
+help-elo-k = Com --goal: o K
+
+help-rounds = Mostra de quantas rodadas suíças um número de jogadores precisa, e por quê
+help-rounds-players = Quantos jogadores
+help-rounds-cut = Quantos passam para a chave
+
+help-pyramid = Mostra quantos jogadores terminam com cada campanha, se o jogador de mais pontos vencer sempre que grupos diferentes se cruzarem, e onde cai um corte
+help-pyramid-players = Quantos jogadores
+help-pyramid-rounds = Quantas rodadas
+help-pyramid-draws = Proporção de partidas empatadas, como `10%` ou `0.1`; nesse caso a vitória vale 3 pontos e o empate, 1
+help-pyramid-cut = Quantos jogadores passam no corte
+
+help-draw = Mostra quem passa no corte com vitória, empate ou derrota na última rodada: com certeza, de jeito nenhum ou com que chance. Os dois primeiros casos são provados contra todas as formas de as outras mesas terminarem, com os critérios de desempate
+help-draw-file = O torneio, só com a última rodada anunciada em aberto: um arquivo de qualquer formato conhecido ou `-`
+
+help-what-if = Classifica o mesmo torneio por outras regras: os lugares de antes e de agora, e quem teria passado no corte
+help-what-if-ruleset = As outras regras: o nome de regras prontas ou um arquivo TOML
+
+help-incentive = Mostra quanto vale empatar e quanto vale jogar a última rodada para quem ainda pode passar no corte: o prêmio esperado sem privilégio para o melhor cabeça de chave, com a escolha de quem começa, com um jogo de vantagem e com prêmios pela classificação do suíço
+help-incentive-file = O torneio, só com a última rodada anunciada em aberto: um arquivo de qualquer formato conhecido ou `-`
+help-incentive-cut = Quantos jogadores passam no corte, no máximo 16; se não for informado, o que o arquivo prevê
+help-incentive-prizes = Quanto paga cada lugar, a partir do primeiro, separados por vírgulas; se não for informado, o que o arquivo anuncia ou, na falta disso, o dobro a cada rodada a mais
+help-incentive-first = Com que frequência quem começa vence um jogo entre jogadores iguais
+
+help-clock = Reproduz relógios de xadrez
+help-clock-replay = Mostra o que cada lado marcava após cada ação, de quem era o tempo que corria e quando cada bandeira caiu
+help-clock-replay-file = As ações: um arquivo no formato do registro da página do relógio ou `-`
+
+help-armageddon = Mostra o que cada escolha faz em cada manutenção sob um Judge Armageddon Clock e quando, o mais tardar, o jogo acaba
+help-armageddon-speed = Quantos marcadores cada manutenção acrescenta
+help-armageddon-life = A vida do jogador que vai perder
+help-armageddon-poison = Os marcadores de veneno desse jogador
+help-armageddon-library = Os cards no grimório desse jogador
+
+help-rules = Mostra as regras prontas ou confere um conjunto de regras seu
+help-rules-list = Lista as regras prontas
+help-rules-show = Mostra um conjunto de regras: regras prontas como o seu TOML, com a fonte de cada regra; com --json, todos os valores que resultam
+help-rules-check = Confere um conjunto de regras escrito em TOML: erros com chave e linha (código de saída 1) e, como observações, o que foge das boas práticas
+help-rules-check-file = O conjunto de regras em TOML ou `-`
+
+help-deck = Confere decks (Turnabout)
+help-deck-check =
+    Confere uma lista de deck com as regras do Turnabout: sessenta cards ou mais, sem sideboard, nada banido.
+
+    A lista é um texto com um card por linha: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` e tudo o que vem abaixo de `// Sideboard` é sideboard; `//` e `#` iniciam comentários. Qualquer número de cópias de um card é permitido. Cards de ante, cards que buscam fora do jogo e bordas prateadas ou douradas são encontrados pelo texto e pela borda de cada card, se for informado um arquivo de cards, e, se não for, pelos nomes que já vêm no Pairwright. O código de saída é 1 se houver algum problema. Com --json `{"{"}"cards":60,"decided_by":"names","findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` é `names` ou `card-file`, `line` é null quando se trata do deck inteiro, os códigos estão em `docs/codes.md`.
+help-deck-check-list = A lista de deck ou `-`
+help-deck-check-cards = O arquivo completo de cards do Scryfall (JSON), lido uma vez, nunca carregado inteiro
+
+help-import = Converte um arquivo de qualquer formato conhecido em um arquivo de torneio e relata o que não pôde ser transferido e como fica a classificação em comparação
+help-import-file = O que ler: um arquivo de qualquer formato conhecido ou `-`
+help-import-to = O arquivo de torneio a gravar ou `-` para a saída padrão
+
+help-export = Grava um torneio em outro formato e relata o que não pôde ser transferido
+help-export-file = O que ler: um arquivo de qualquer formato conhecido ou `-`
+help-export-format = O formato: json (arquivo de torneio), csv (lista de jogadores), cobra, trf16 ou trf26
+help-export-to = O arquivo a gravar ou `-` para a saída padrão

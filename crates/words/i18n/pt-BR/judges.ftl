@@ -1,0 +1,165 @@
+# The judges' pages, made for a phone (page 10, "Judges").
+
+judge-title = { $name } · Juízes
+judges-pages = Juízes
+judge-tables = Mesas e chamados
+judge-nav-calls = { $count ->
+    [0] Mesas
+   *[other] Chamados { $count }
+}
+judge-nav-players = Jogadores
+judge-nav-checks = Checagens de deck
+judge-nav-desk = Organização
+judge-calls = Chamados
+judge-no-calls = Ninguém está chamando.
+judge-take = Estou indo
+judge-done = Pronto
+judge-done-give-back = Pronto, devolver { $minutes } min
+judge-going = { $judge } está indo
+judge-table = Mesa { $table }
+judge-call-here = Chamar um juiz para esta mesa
+judge-no-round = Nenhuma rodada ainda
+judge-no-round-why = As mesas aparecem aqui quando a primeira rodada for publicada.
+judge-tables-count = { $count ->
+    [one] { $count } mesa
+   *[other] { $count } mesas
+}
+judge-still-playing = { $count } ainda jogando
+judge-filter = Quais mesas
+judge-filter-all = Todas
+judge-filter-playing = Jogando
+judge-filter-attention = Atenção
+judge-filter-penalty = Penalidades
+judge-penalties-count = { $count ->
+    [one] { $count } penalidade
+   *[other] { $count } penalidades
+}
+judge-all-tables = Todas as mesas
+judge-penalties-of = { $name }: penalidades
+judge-no-penalties = Nenhuma penalidade neste torneio.
+judge-elsewhere = Em outros torneios
+judge-new-penalty = Nova penalidade
+
+## What goes on at a table, in the grid
+table-sign-plays = joga
+table-sign-done = pronto
+table-sign-extra = { $minutes } min
+table-sign-check = decks
+table-sign-clock = relógio
+table-legend-plays = jogando
+table-legend-done = resultado entregue
+table-legend-call = chamado
+table-legend-extra = tempo adicional
+table-legend-check = checagem de deck
+table-legend-clock = Armageddon Clock
+table-legend-penalties = penalidades
+
+## Calls
+call-rules = Dúvida de regras
+call-time = Tempo
+call-other = Outro assunto
+call-short-rules = regras
+call-short-time = tempo
+call-short-other = chamado
+call-end-done = atendido
+call-end-withdrawn = cancelado
+call-a-judge = Chamar um juiz
+call-coming = { $judge } está a caminho.
+call-waiting = Um juiz foi chamado.
+call-withdraw = Não precisa mais
+error-not-your-call = este chamado não é seu, ou não existe
+error-not-playing = você não está jogando nenhuma partida agora, então não há mesa para onde chamar um juiz
+error-no-call-kind = escolha para que o juiz é necessário: regras, tempo ou outro assunto
+error-no-match-there = este jogador não tem partida nessa rodada
+
+## Deck checks
+judge-check-how-many = Quantas mesas
+judge-check-draw = Escolher por sorteio
+judge-check-draw-why = Entre as mesas que ainda estão jogando e não foram checadas nesta rodada. O sorteio fica registrado, para que qualquer pessoa possa refazê-lo.
+judge-check-none = Nenhum deck foi checado ainda.
+judge-check-by-lot = escolhida por sorteio
+judge-check-by-hand = escolhida à mão
+judge-check-begin = Começar a checagem
+judge-check-end = Terminar a checagem
+judge-check-pick = Checar os decks desta mesa
+judge-check-what-found = O que foi encontrado
+judge-check-what-found-usual = 61 cards em vez de 60; deixe em branco se estiver tudo certo
+judge-check-give-back-tick = Devolver o tempo da checagem e mais 3 minutos
+judge-check-penalty = Penalidade
+judge-check-no-penalty = Nenhuma penalidade
+judge-check-nothing-found = Nada encontrado
+judge-check-found = Encontrado
+judge-check-give-back = devolver { $minutes } min
+error-check-how-many = escolha de 1 a { $most } mesas
+error-nothing-to-draw = todas as mesas que ainda estão jogando já foram escolhidas para uma checagem de deck nesta rodada
+error-no-deck-check = essa checagem de deck não existe
+error-no-penalty-there = escolha uma penalidade da lista
+
+## What judges did, in the history. The place is a table: Table 3
+entry-a-table = Uma mesa
+entry-call = { $place } chama um juiz: { $kind }
+entry-call-by = { $place }: { $name } chama um juiz: { $kind }
+entry-take-call = { $place }: { $judge } vai até lá
+entry-end-call = { $place }: chamado atendido
+entry-withdraw-call = { $place }: o juiz não é mais necessário
+entry-draw-deck-check = { $place }: sorteio para checagem de deck
+entry-pick-deck-check = { $place }: escolha à mão para checagem de deck
+entry-begin-deck-check = { $place }: a checagem de deck começa
+entry-end-deck-check = { $place }: a checagem de deck termina
+entry-end-deck-check-penalty = { $place }: a checagem de deck termina. { $penalty }
+entry-begin-armageddon = { $place }: entra um Judge Armageddon Clock com velocidade { $speed }
+entry-upkeep = { $place }: manutenção, { $first } escolhe { $one }, { $second } escolhe { $other }
+entry-armageddon-left = { $place }: vida, veneno e grimórios com novos valores
+entry-unstep-armageddon = { $place }: o último passo do Judge Armageddon Clock foi desfeito
+entry-end-armageddon = { $place }: o jogo sob o Judge Armageddon Clock acabou
+doom-choice-life = vida
+doom-choice-poison = veneno
+doom-choice-library = grimório
+
+## The Judge Armageddon Clock
+doom-title = Judge Armageddon Clock
+doom-why = Escolha quantos marcadores cada manutenção acrescenta e informe o que resta agora a cada jogador.
+doom-speed = Marcadores acrescentados a cada manutenção
+doom-life = Vida
+doom-poison = Marcadores de veneno
+doom-library = Cards no grimório
+doom-enter = O relógio entra
+doom-counters = { $upkeeps ->
+    [0] marcadores até agora; mais { $speed } a cada manutenção
+    [one] marcadores após { $upkeeps } manutenção; mais { $speed } a cada uma
+   *[other] marcadores após { $upkeeps } manutenções; mais { $speed } a cada uma
+}
+doom-next = Manutenção { $upkeep }: { $counters ->
+    [one] { $counters } marcador
+   *[other] { $counters } marcadores
+}
+doom-chooses = { $name } escolhe
+doom-effect = { $choice ->
+    [life] { $name }: vida { $now } → { $then }
+    [poison] { $name }: veneno { $now } → { $then }
+   *[library] { $name }: grimório { $now } → { $then }
+}{ $ends ->
+    [yes] {", o que termina o jogo"}
+   *[no] {""}
+}
+doom-upkeep = Manutenção feita
+doom-at-most = { $upkeeps ->
+    [one] O jogo pode acabar na próxima manutenção, se um jogador quiser vencer.
+   *[other] Um jogador que queira vencer precisa de no máximo mais { $upkeeps } manutenções.
+}
+doom-step = { $first } escolheu { $one }, { $second } escolheu { $other }
+doom-step-left = vida, veneno e grimórios com novos valores
+doom-back = Desfazer o último passo
+doom-numbers = O jogo mudou vida, veneno ou grimórios
+doom-end = O relógio sai do jogo
+doom-both-over = Os dois jogadores perderam este jogo: é um empate.
+doom-over = { $by ->
+    [life] { $name } está sem vida: { $winner } ganha este jogo.
+    [poison] { $name } tem dez ou mais marcadores de veneno: { $winner } ganha este jogo.
+   *[library] { $name } está sem cards e perde na próxima compra: { $winner } ganha este jogo.
+}
+doom-result = Se este foi o último jogo, a partida termina assim:
+doom-wins = { $name } vence por { $won }–{ $lost }
+doom-tell-the-desk = Peça à organização que lance o resultado.
+error-no-armageddon = não há Judge Armageddon Clock nesta partida
+error-no-doom-choice = escolha para os dois jogadores: vida, veneno ou grimório

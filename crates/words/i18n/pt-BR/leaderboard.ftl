@@ -1,0 +1,152 @@
+# Leaderboards over all tournaments, and players' pages.
+
+door-board = Ranking
+door-board-why = Ratings de todos os torneios, e como cada um chegou lá
+board-title = Ranking
+board-system = Sistema de rating
+board-dci = Elo
+board-dci-why = Elo como a DCI usava: todos começam em 1600, e as mudanças são em pontos inteiros.
+board-fide = FIDE
+board-fide-why = Elo como no xadrez: uma lista por mês, expectativas por tabela, sem arredondar até o fim do mês.
+board-additive = Aditivo
+board-additive-why = Cada torneio dá pontos por vitórias e pela colocação, e ninguém nunca perde pontos.
+board-dci-1994 = 1994
+board-dci-1994-why = Pontos por cada rodada eliminatória jogada, mais a cada rodada seguinte.
+board-pro = Pro points
+board-pro-why = Pontos por colocações em grandes torneios, pela tabela de 2010.
+board-glicko2 = Glicko-2
+board-glicko2-why = Um rating com sua incerteza: ele está dentro da faixa mostrada com 95% de probabilidade.
+board-elo = Elo, sem arredondar
+board-elo-why = Elo sem nenhum arredondamento.
+board-as-of = { $count ->
+    [0] Nenhum torneio, em { $date }.
+    [one] Um torneio, em { $date }.
+   *[other] { $count } torneios, em { $date }.
+}
+board-window = Período
+board-window-all = Todo o período
+board-window-year = Este ano
+board-window-365 = Os últimos 365 dias
+board-category = Categoria
+board-category-all = Todas as categorias
+board-region = Região
+board-region-all = Todas as regiões
+board-level = Nível
+board-level-all = Todos os níveis
+board-more = Temporada, metas, convites
+board-since = Temporada a partir de
+board-until = Fechamento em
+board-top = Só os primeiros
+board-everybody = todos
+board-goal = Meta
+board-lifetime = Meta da carreira
+board-more-why = Para convites pelos pontos de um ano: escolha os últimos 365 dias, uma data de fechamento e quantos jogadores.
+board-rank = Lugar
+board-moved = Semana
+board-player = Jogador
+board-matches = Partidas
+board-last = Último jogo
+board-rating = Rating
+board-to = Até { $goal }
+board-new = novo
+board-stays = como há uma semana
+board-up = { $count ->
+    [one] subiu um lugar em uma semana
+   *[other] subiu { $count } lugares em uma semana
+}
+board-down = { $count ->
+    [one] desceu um lugar em uma semana
+   *[other] desceu { $count } lugares em uma semana
+}
+board-provisional = provisório
+board-away = ausente
+board-marks = Provisório: menos de 10 partidas. Ausente: nenhuma partida há um ano. A seta é o movimento em uma semana.
+board-usual-k = { $count ->
+    [one] Um torneio não informa K e conta com { $k }.
+   *[other] { $count } torneios não informam K e contam com { $k }.
+}
+board-left-out = Fora da conta: { $name }, { $why }.
+board-empty = Ninguém ainda
+board-empty-why = Os jogadores aparecem aqui depois de jogar uma partida com rating dentro destes filtros.
+board-empty-places = Este sistema dá pontos pela colocação final, então precisa de um torneio encerrado.
+board-reached = alcançada
+board-to-go = faltam { $points }
+board-wrong-system = “{ $found }” não é um sistema de rating: escolha um dos que estão acima da lista.
+board-wrong-window = “{ $found }” não é um período: escolha todo o período, este ano ou um número de dias.
+board-wrong-day = “{ $found }” não é uma data: escreva como 2010-09-13.
+board-wrong-season = A temporada termina antes de começar.
+board-wrong-number = “{ $found }” não é um número inteiro a partir de 1.
+
+# A player's page.
+board-rank-of = { $rank }º lugar entre { $count }
+board-matches-count = { $count ->
+    [0] 0 partidas
+    [one] 1 partida
+   *[other] { $count } partidas
+}
+board-last-on = a última em { $date }
+board-curve = Evolução do rating, entre { $low } e { $high }
+board-curve-why = O rating após cada torneio.
+board-next = A seguir
+board-next-rank = { $points } até o { $rank }º lugar:
+board-first = Não há ninguém à frente.
+board-of-lifetime = { $goal } na carreira
+board-tournaments = Torneio a torneio
+board-period = Uma lista
+board-to-tournament = Ir ao torneio
+board-why-match = K { $k } × ({ $score } − { $expected }%) = { $change }, com diferença de { $apart }
+board-why-period = { $count ->
+    [0] 0 jogos
+    [one] 1 jogo
+   *[other] { $count } jogos
+}, { $sum } em relação ao esperado, K { $k }
+board-why-first = Um primeiro rating: { $score } em { $count ->
+    [0] 0 jogos
+    [one] 1 jogo
+   *[other] { $count } jogos
+} contra { $average } em média, { $dp }
+board-why-floor = { $rating } está abaixo do piso e sai da lista
+board-why-award = { $k } × { $w } × { $v }{ $times }: K/8; { $parts }; lugar { $places } de { $field }
+board-why-wins = { $count ->
+    [0] 0 vitórias
+    [one] 1 vitória
+   *[other] { $count } vitórias
+}
+board-why-draws = { $count ->
+    [0] 0 empates
+    [one] 1 empate
+   *[other] { $count } empates
+}
+board-why-stayed = 1 por ficar até o fim
+board-why-left = saiu antes do fim
+board-why-rounds = { $count ->
+    [0] 0 rodadas jogadas
+    [one] 1 rodada jogada
+   *[other] { $count } rodadas jogadas
+}, cujos números somam { $sum }; vezes dez
+board-why-rounds-won = { $count ->
+    [0] 0 rodadas jogadas
+    [one] 1 rodada jogada
+   *[other] { $count } rodadas jogadas
+}, cujos números somam { $sum }, mais a rodada { $alone }, que o campeão joga sem oponente; tudo vezes dez
+board-why-finish = Lugar { $place }, nível { $level }
+board-why-finish-no-level = Lugar { $place }, sem nível informado: nenhum ponto
+board-why-glicko = { $count ->
+    [0] 0 partidas
+    [one] 1 partida
+   *[other] { $count } partidas
+}; só isso mudaria o rating em { $improvement }
+
+# Which game.
+board-game = Jogo
+board-game-all = Todos os jogos juntos
+board-of-all-games = Todos os jogos juntos.
+board-of-most-played = Só { $game }, o jogo mais jogado aqui.
+board-of-game = Só { $game }.
+game-magic = Magic
+game-netrunner = Netrunner
+game-chess = Xadrez
+game-turnabout = Turnabout
+game-pokemon = Pokémon
+game-yugioh = Yu-Gi-Oh!
+game-other = Outros jogos

@@ -1,0 +1,109 @@
+# Players' phones: taking a name, the player's own page, reports; and the desk's side of it (page 10).
+
+error-no-name-here = Este celular não tem mais esse nome: escolha seu nome de novo ou fale com a organização.
+
+## Taking a name
+phone-who = Quem é você?
+phone-who-why = Toque no seu nome uma vez. A partir daí, este celular mostra sua mesa e recebe seus resultados.
+phone-nobody-yet = Volte quando a organização tiver inscrito você.
+phone-no-names = Sem nomes nos celulares
+phone-no-names-why = Este torneio é conduzido só pela organização: entregue sua súmula lá.
+phone-claims-off = Este torneio não aceita nomes nos celulares: fale com a organização.
+phone-taken = em uso
+phone-first-table = mesa { $table } na rodada 1
+phone-old-slip = Essa partida não está sendo jogada
+phone-old-slip-why = Esta súmula é de outra rodada. Procure sua nova mesa nos pareamentos.
+phone-other-name = Outro nome
+phone-code = Código
+phone-code-why = Outro celular já assumiu este nome. Digite o código de quatro dígitos: ele está no seu tíquete de check-in, e a organização também pode informá-lo.
+phone-code-send = Usar o código
+phone-code-wrong = Esse não é o código de { $name }. Ele está no tíquete de check-in, e a organização também pode informá-lo.
+phone-code-wait = { $seconds ->
+    [one] Muitos códigos errados: espere { $seconds } segundo antes de tentar de novo ou fale com a organização.
+   *[other] Muitos códigos errados: espere { $seconds } segundos antes de tentar de novo ou fale com a organização.
+}
+phone-wrong-link = Este link pessoal não vale neste torneio: peça um novo tíquete à organização.
+phone-too-many-names = Este celular já tem { $most } nomes: libere um deles primeiro.
+phone-code-needed = Primeiro digite seu código nesta página.
+phone-give-code = Digite seu código
+phone-give-code-why = Sair do torneio, conceder e mudar de deck exigem seu código de quatro dígitos, uma única vez neste celular. Ele está no seu tíquete de check-in.
+phone-not-me = Não é você?
+phone-not-me-why = Libere o nome { $name }, para que o celular certo possa assumi-lo.
+phone-give-back = Liberar o nome
+phone-one-more = Mais um nome neste celular
+
+## The player's own page
+phone-standing = Colocação e partidas
+phone-records = Você está { $mine }, { $name } está { $theirs }
+phone-see-standing = Sua colocação está na classificação.
+phone-page-follows = Esta página mostra tudo assim que a rodada for publicada.
+phone-waiting-network = Esperando a rede. O que você enviou fica guardado neste celular e sai sozinho quando a conexão voltar.
+
+## Reports
+phone-report = Como terminou?
+phone-send = Enviar o resultado
+phone-reports-off = Quando terminarem, preencham a súmula e entreguem.
+phone-sent = Você informou: { $result }
+phone-waits-for = Aguardando a confirmação de { $name }.
+phone-no-phone = { $name } está sem celular aqui: a organização confirma.
+phone-withdraw = Retirar
+phone-change = Informar outro resultado
+phone-is-it-so = { $name } informou um resultado. Está certo?
+phone-confirm = Sim, está certo
+phone-not-so = Não, terminou de outro jeito
+phone-disputed = Vocês informaram resultados diferentes.
+phone-disputed-why = Entrem em acordo ou esperem: a organização vê as duas versões.
+phone-you-say = Você
+phone-opponent-says = { $name }
+phone-agree = { $name } tem razão
+phone-confirmed = Confirmado.
+phone-desk-entered = A organização lançou outro resultado.
+phone-you-reported = Você informou: { $result }
+phone-wrong-result = Está errado? Avise a organização: agora só a equipe pode mudar.
+phone-reopened = A organização reabriu sua partida. Vocês dois informaram:
+phone-drop-after = Quero sair do torneio após esta rodada
+phone-concede = Conceder a partida
+phone-concede-why = Vale na hora: { $result }.
+phone-concede-yes = Eu concedo
+phone-round-gone = A rodada { $round } foi cancelada: nenhum resultado foi informado. Espere os novos pareamentos.
+phone-other-opponent = Na rodada { $round }, você não joga mais contra { $name }: nenhum resultado foi informado. Veja sua mesa de novo.
+phone-no-such-result = Jogadores informam como a partida foi jogada ou um empate combinado: para qualquer outra coisa, chame um juiz.
+
+## Leaving, the deck
+phone-leave = Sair do torneio
+phone-come-back = Voltar ao torneio
+phone-leave-why = Vale a partir do próximo pareamento.
+phone-drop = Sair após a rodada { $round }
+phone-drop-now = Sair antes da rodada 1
+phone-return = Jogar de novo a partir da próxima rodada
+phone-deck = Seu deck
+phone-deck-closed = Os decks não podem mais ser mudados aqui: a rodada 1 começou, ou a organização travou as listas.
+
+## The desk
+phones-title = Celulares
+phones-off = Sem nomes nos celulares: é o que dizem as configurações.
+phones-way-in = A entrada dos jogadores
+phones-way-in-why = Os jogadores escaneiam isto e tocam no próprio nome. Um nome em uso pede o código do jogador.
+phones-tickets = Tíquetes de check-in com código e link
+phones-has = { $count ->
+    [one] Em um celular desde { $time }.
+   *[other] Em { $count } celulares, o mais novo desde { $time }.
+}
+phones-proved = código digitado
+phones-tapped = em um celular
+phones-release = Liberar
+phones-nothing-to-release = Nenhum celular tem mais esse nome.
+ticket-code = Código
+ticket-why = Escaneie para ver sua mesa e informar seus resultados. Não mostre o código a ninguém.
+slip-scan = Informar pelo celular
+reports-dispute = Dois resultados diferentes
+reports-says = { $name }: { $result }
+reports-enter-this = Lançar este
+reports-accept = Aceitar
+reports-accept-all = Aceitar todos os { $count }
+reports-not-confirmed = Não confirmado
+reports-no-phone = { $name } está sem celular
+reports-both-say = Os dois informaram isto
+reports-gone = Este resultado informado não está mais aqui: veja como está agora.
+door-me = Sua mesa
+door-me-why = Assuma seu nome, informe seus resultados

@@ -1,0 +1,377 @@
+# Words of the pages that everybody may see.
+
+to-the-desk = Organização
+
+# The list of tournaments.
+list-title = Torneios
+list-new = Novo torneio
+list-empty = Nenhum torneio ainda
+list-empty-guest = Quando a organização criar um, ele aparece aqui sozinho.
+list-empty-organiser = Toque em “Novo torneio” para criar um.
+list-tools = Ferramentas
+door-clock = Relógio de xadrez
+door-clock-why = Este aparelho entre dois jogadores; funciona sem internet
+players-count = { $count ->
+    [0] 0 jogadores
+    [one] 1 jogador
+   *[other] { $count } jogadores
+}
+
+# The pages of a tournament.
+nav-home = Visão geral
+nav-pairings = Pareamentos
+nav-standings = Classificação
+nav-bracket = Chave
+
+# Where a tournament is.
+status-finished = Encerrado
+status-registration = Inscrições
+status-round-of = Rodada { $round } de { $planned }
+round-number = Rodada { $round }
+tree-final = Final
+tree-semi-finals = Semifinais
+tree-quarter-finals = Quartas de final
+tree-round-of = { $players ->
+    [16] Oitavas de final
+   *[other] Top { $players }
+}
+tree-winners = Invictos
+tree-losers = Com uma derrota
+tree-winners-why = Quem perde aqui passa para o outro lado.
+tree-losers-why = Quem perde aqui está fora.
+tree-losing-goes-over = Quem perde continua entre os que têm uma derrota.
+tree-winners-final = final dos vencedores
+tree-winners-semi-finals = semifinal dos vencedores
+tree-winners-round = rodada { $round } dos vencedores
+tree-losers-final = final dos perdedores
+tree-losers-round = rodada { $round } dos perdedores
+tree-final-small = final
+tree-reset-small = segunda final
+tree-the = { $name }
+tree-and = { " e " }
+tree-final-why = Quem está invicto precisa ser vencido duas vezes.
+tree-final-once = Uma única partida decide.
+
+# What happens now.
+now-registration = As inscrições estão abertas
+now-next-round = A próxima é a rodada { $round }
+now-next-bracket-round = A próxima é mais uma rodada da chave
+now-paired = A rodada { $round } será anunciada em instantes
+now-playing = { $count ->
+    [0] 0 mesas ainda em jogo
+    [one] 1 mesa ainda em jogo
+   *[other] { $count } mesas ainda em jogo
+}
+now-cut = O top { $top } avança para a chave
+now-all-played = Todas as partidas já foram jogadas
+now-finished = O torneio terminou
+now-champion = { $name } venceu o torneio
+tables-finished = { $done } de { $all } mesas já terminaram
+tables-all-finished = Todas as mesas já terminaram
+tables-paired = { $count ->
+    [0] 0 mesas
+    [one] 1 mesa
+   *[other] { $count } mesas
+}
+
+door-pairings = Encontre sua mesa
+door-pairings-why = Pareamentos por nome e por mesa
+door-pairings-over = Todas as rodadas e seus resultados
+door-standings-why = Quem está em que lugar, e por quê
+door-bracket-why = A chave e seus resultados
+door-wall = Telão
+door-wall-why = Para a tela grande do salão
+leaders-final = Classificação
+nobody-yet = Ainda não há inscritos
+nobody-yet-why = Os nomes aparecem aqui conforme a organização faz as inscrições.
+fact-rules = Regras
+fact-players = Jogadores
+fact-rounds = Rodadas suíças
+fact-table-rounds = Rodadas
+fact-cut = Depois
+fact-cut-top = chave do top { $top }
+fact-date = Data
+fact-chance = Impressão digital do sorteio
+fact-chance-why = Todos os sorteios saem de um único número, gerado quando o torneio foi criado e mantido em segredo até o fim. Esta é a impressão digital dele. Depois, o número fica no arquivo, e com ele qualquer pessoa pode refazer o pareamento de cada rodada (pairwright check).
+
+# Lists and pickers.
+picker-round = Rodada
+picker-final = Final
+picker-order = Ordem
+by-name = Por nome
+by-table = Por mesa
+find-name = Encontre seu nome
+find-name-or-table = Procure um nome ou uma mesa
+find-none = Nenhum nome encontrado.
+list-and = { $first } e { $last }
+list-or = { $first } ou { $last }
+list-and-more = { $first } e mais { $count }
+no-value = sem valor
+percent = { $value }%
+rank-ordinal = { $rank }º
+
+date = { date-of-month } de { $year }
+day-in-week = { $weekday ->
+    [1] Segunda-feira
+    [2] Terça-feira
+    [3] Quarta-feira
+    [4] Quinta-feira
+    [5] Sexta-feira
+    [6] Sábado
+   *[other] Domingo
+}, { date-of-month }
+date-of-month = { $day ->
+    [1] 1º
+   *[other] { $day }
+} de { $month ->
+    [1] janeiro
+    [2] fevereiro
+    [3] março
+    [4] abril
+    [5] maio
+    [6] junho
+    [7] julho
+    [8] agosto
+    [9] setembro
+    [10] outubro
+    [11] novembro
+   *[other] dezembro
+}
+
+# Pairings.
+no-round = Nenhuma rodada pareada ainda
+no-round-why = Os pareamentos aparecem aqui sozinhos.
+against-short = x
+points-so-far = pontos até agora
+match-open = em jogo
+without-opponent = Sem oponente
+sits-out = fica de fora
+free-round = folga nesta rodada
+mark-free = folga na rodada { $round }
+own-free = Você folga nesta rodada
+col-table = Mesa
+col-player = Jogador
+col-result = Resultado
+col-rank = Lugar
+col-points = Pontos
+col-record = Campanha
+col-record-long = Partidas vencidas, perdidas e empatadas
+col-round = Rodada
+col-opponent = Oponente
+col-share = Parcela
+col-match-points = Pontos de partida
+col-game-points = Pontos de jogo
+share-of = { $part } de { $whole }
+col-counts = Conta como
+col-seed = Posição de chave
+no-opponent = sem oponente
+
+# Standings.
+standings-after = Classificação após a rodada { $round }
+standings-during = Classificação durante a rodada { $round }
+standings-final = Classificação final
+standings-bracket = Classificação, chave em andamento
+standings-hint = Toque em um número para ver de onde ele vem. O número destacado é o que separa o jogador da linha de cima.
+standings-open = { $count ->
+    [one] 1 mesa ainda em jogo: isto vai mudar.
+   *[other] { $count } mesas ainda em jogo: isto vai mudar.
+}
+no-standings = Ainda não há classificação
+no-standings-why = Ela aparece aqui com os primeiros resultados.
+rank-shared = lugar dividido
+mark-dropped = { $round ->
+    [0] saiu antes da rodada 1
+   *[other] saiu após a rodada { $round }
+}
+mark-missed-cut = { $round ->
+    [one] jogou { $round } rodada
+   *[other] jogou { $round } rodadas
+}
+mark-champion = Campeão
+mark-still-in = segue na disputa
+mark-lost-in = { $round }
+
+# How a number comes about.
+sums-place = { $rank } lugar entre { $players } após a rodada { $round }
+sums-disqualified = Desqualificação: fora da classificação após a rodada { $round }
+sums-not-in = { $name } não está nesta classificação.
+sums-why = Por que { $rank } lugar?
+sums-by-points = Atrás de { $other } ({ $ahead }) em pontos: { $theirs } contra { $mine }.
+sums-level-on-points = Tem os mesmos pontos que { $other } ({ $ahead }).
+sums-level-so-far = Está igual a { $other } ({ $ahead }) em pontos e nos critérios de desempate anteriores.
+sums-tiebreak-decides = O que decide é “{ $tiebreak }”: { $theirs } contra { $mine }.
+sums-shared = Está igual a { $other } em pontos e em todos os critérios de desempate: o lugar é dividido.
+sums-penalty = Penalidades: desconto de { $points }.
+sums-points-total = Total: { $points }.
+outcome-won = vitória
+outcome-drawn = empate
+outcome-lost = derrota
+note-floored = vale o mínimo
+note-bye = bye
+note-left-out = não conta
+note-met-before = oponente repetido, conta uma vez só
+note-cut-least = cortado, o menos significativo
+note-cut-most = cortado, o mais significativo
+note-dummy = entra um oponente fictício
+note-forfeit = W.O.
+note-voluntary = ausência por opção
+note-counted-as-drawn = última rodada, conta como empate
+note-not-among-tied = fora do grupo empatado
+formula-mean = { $count ->
+    [one] Um oponente: { $terms } = { $value }.
+   *[other] A média de { $count } oponentes: ({ $terms }) ÷ { $count } = { $value }.
+}
+formula-exact = Exatamente { $value }.
+formula-quotient = Tudo junto: { $top } ÷ { $bottom } = { $value }.
+formula-floor = O que fica abaixo de { $least } conta como { $least }.
+formula-nobody = Ainda sem oponentes, então vale { $value }.
+formula-no-value = Ainda sem oponentes: não há valor, e isso fica abaixo de qualquer número.
+
+# A player's own page.
+own-table = Sua mesa
+own-no-table = Você joga
+own-against = contra { $name }
+own-at-table = mesa { $table }
+own-both-on = os dois com { $points }
+own-on-and-on = você com { $mine }, { $name } com { $theirs }
+own-won = Você venceu por { $score }
+own-drew = Você empatou em { $score }
+own-drew-game = Você empatou
+own-drew-agreed = Vocês combinaram um empate
+own-lost = Você perdeu por { $score }
+own-won-forfeit = Você venceu: { $name } não jogou
+own-lost-forfeit = Você perdeu: não jogou a partida
+own-won-match-loss = Você venceu: { $name } recebeu uma perda de partida
+own-match-loss = Você recebeu uma perda de partida
+own-won-disqualified = Você venceu: { $name } sofreu desqualificação
+own-disqualified = Você sofreu desqualificação
+own-both-lost = Derrota para os dois
+own-nobody-came = Nenhum dos dois compareceu
+own-ruled = O resultado foi decidido pela arbitragem: { $points } para você
+own-why = Por que { $name }?
+own-why-bye = Por que você?
+own-bye = Você está de bye
+own-away = Você não joga
+own-bye-rest = Você não tem mesa nesta rodada.
+own-missed-cut = Você já jogou todas as suas rodadas
+own-missed-cut-after = Os outros continuam depois do corte, feito no fim da rodada { $round }.
+own-dropped = Você saiu do torneio
+own-dropped-before = Você saiu antes da rodada 1.
+own-dropped-after = Você saiu após a rodada { $round }.
+own-disqualified-why = Você está fora da classificação e não joga mais nenhuma rodada.
+own-swiss-over = Você já jogou sua última partida
+own-registered = Sua inscrição está feita
+own-registered-why = Sua mesa aparece aqui quando a rodada 1 for pareada.
+own-next-round = Sua próxima mesa aparece aqui
+own-next-match = Aguarde sua próxima partida
+own-final-place = Seu lugar
+own-of-players = entre { $players } jogadores
+own-rank = { $rank } entre { $players }
+own-no-rank = Fora da classificação
+own-how = De onde vem o número
+own-matches = Suas partidas
+
+# The bracket.
+no-bracket = Ainda não há chave
+no-bracket-why = Ela aparece aqui quando as rodadas suíças terminarem e o top { $top } estiver definido.
+no-bracket-planned = Este torneio se decide só nas rodadas.
+bracket-top = { $players ->
+    [2] A final
+   *[other] Chave do top { $players }
+}
+bracket-third = Disputa do terceiro lugar
+slot-open = a definir
+
+# The wall.
+wall-pairings = { $round }: pareamentos
+wall-range = { " · " }ache seu nome: { "{from}–{to}" } nesta página
+wall-open = { $count ->
+    [0] mesas ainda em jogo
+    [one] mesa ainda em jogo
+   *[other] mesas ainda em jogo
+}
+wall-tables = { $count ->
+    [0] mesas
+    [one] mesa
+   *[other] mesas
+}
+wall-registered = Inscritos
+wall-players = { $count ->
+    [0] jogadores
+    [one] jogador
+   *[other] jogadores
+}
+wall-registered-why = Seu nome não está aqui? Avise a organização antes da rodada 1.
+
+# Matches with something special, and prizes.
+note-game-win = { $name } começa com um jogo ganho.
+note-play-first = { $name } escolhe quem começa.
+note-seat = { $name } escolhe quem drafta primeiro, ou o assento.
+note-side = { $name } escolhe o lado.
+own-side = Você joga de { $side }.
+own-has-side = Você está com { $side }.
+side-white = Brancas
+side-black = Pretas
+side-corp = Corp
+side-runner = Runner
+prizes = Premiação
+door-prizes-why = Quanto paga cada lugar
+no-prizes = Ainda não há premiação
+no-prizes-why = A organização ainda não publicou o plano de premiação.
+prizes-place = Lugar
+prizes-pays = Prêmio
+prizes-total = Total
+prizes-now = Se terminasse agora
+prizes-paid = Pago
+prizes-by-final = Pago pela classificação final.
+prizes-by-swiss = Pago pela classificação no fim das rodadas suíças.
+prizes-by-both = { $percent } por cento de cada prêmio é pago pela classificação no fim das rodadas suíças, e o resto pela classificação final.
+prizes-ties-rank = Quem está no mesmo lugar divide os prêmios dos lugares ocupados.
+prizes-ties-points = Quem tem os mesmos pontos divide os prêmios dos lugares ocupados, sem olhar os critérios de desempate.
+prizes-settled-late = O plano de premiação foi definido depois do início da rodada { $round }.
+prizes-changed = O plano de premiação foi alterado depois do início da rodada { $round }.
+prizes-rule = Nenhum centavo se perde: os valores são em centavos inteiros, e os centavos que sobram vão, um a um, para quem mais perdeu no arredondamento. O que um lugar vago pagaria é dividido entre todos.
+
+# Matches of swapped decks, and games entered one by one.
+flow-title = Como é a sua partida
+flow-others-deck = Jogo 1: cada um joga com o deck do outro, { $minutes ->
+    [0] e pode examiná-lo antes.
+    [one] depois de 1 minuto para examiná-lo.
+   *[other] depois de { $minutes } minutos para examiná-lo.
+}
+flow-own-deck = Jogo 2: cada um joga com o próprio deck{ $minutes ->
+    [0] .
+    [one] , depois de 1 minuto para se preparar.
+   *[other] , depois de { $minutes } minutos para se preparar.
+} Quem começou o jogo 1 joga em segundo, para que o mesmo deck comece os dois.
+flow-clock = O relógio de xadrez recomeça a cada jogo: { $base } para cada jogador e { $delay } segundos de delay por turno (um relógio Bronstein é ajustado para { $bronstein }).
+deck-of = Deck de { $name }
+deck-option-gives = { $option }: quem vence este deck ganha { $formula }
+deck-option-none = sem opção de pontuação
+deck-limits = Uma vitória nunca dá menos de { $least } nem mais de { $most }.
+own-life = o próprio total de vida
+own-library = cards que restam no próprio grimório
+own-poison = os próprios marcadores de veneno
+own-agenda = os próprios pontos de agenda
+own-count = { $what } de quem vence
+rounded-up = { $sum }, com arredondamento para cima
+rounded-down = { $sum }, com arredondamento para baixo
+rounded-nearest = { $sum }, com arredondamento
+ask-life = total de vida de { $name }
+ask-library = cards que restam no grimório de { $name }
+ask-poison = marcadores de veneno de { $name }
+ask-agenda = pontos de agenda de { $name }
+ask-count = { $what } de { $name }
+sums-so-far = Pontos de jogo: { $first }–{ $second }.
+sums-divided = { $whole } pontos divididos pela diferença de { $difference }: { $first }–{ $second }.
+sums-game-deck = Jogo { $game }: { $winner } venceu contra { $own ->
+    [1] o próprio deck
+   *[other] o deck de { $owner }
+} ({ $option }): { $sum }
+sums-game = Jogo { $game }: { $winner } venceu: { $sum }, { $loser } { $other }
+sums-game-drawn = Jogo { $game }: empate, { $first } e { $second }
+deck-title = Deck
+deck-show-list = Mostrar os cards
+
+# A number of rounds that was changed.
+fact-rounds-changed = { $rounds } (anunciadas: { $announced }; mudou após a rodada { $round })

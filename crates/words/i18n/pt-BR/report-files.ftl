@@ -1,0 +1,87 @@
+# FIDE's tournament report files (TRF): what is wrong in one, and what is lost on the way in or out. Clauses.
+
+trf-at-cell = jogador { $player }, rodada { $round }: { $why }
+trf-cell = { $cell ->
+    [starting-number] número inicial (colunas 5-8)
+    [rating] rating (colunas 49-52)
+    [points] pontos (colunas 81-84)
+    [first-player] primeiro jogador (colunas 23-26)
+    [last-player] último jogador (colunas 28-31)
+   *[player] jogador
+}
+trf-cell-not-a-number = { trf-cell }: “{ $text }” não é um número
+trf-cell-not-from-1 = { trf-cell }: “{ $text }” não é um número a partir de 1
+trf-not-an-opponent = “{ $text }” não é o número de um oponente
+trf-not-a-colour = “{ $text }” não é uma cor: escreva w, b, - ou deixe em branco
+trf-not-a-result = “{ $text }” não é um resultado: escreva 1 = 0 W D L + - H F U Z ou deixe em branco
+trf-not-rounds = “{ $text }” não é um número de rodadas: escreva de 1 a { $most }
+trf-not-an-initial-colour = “{ $text }” não é uma cor: escreva W ou B
+trf-no-points-after = não há pontos depois de “{ $letter }”
+trf-not-points = “{ $text }” não é um número de pontos
+trf-not-a-kind = “{ $text }” não é um tipo de resultado
+trf-not-code-and-points = “{ $text }” não é um código com seus pontos: escreva no formato WW=1.0
+trf-worth-otherwise = { $word }: { $kind ->
+    [win] uma vitória vale { $points } aqui, com qualquer cor
+    [draw] um empate vale { $points } aqui, com qualquer cor
+    [loss] uma derrota vale { $points } aqui, com qualquer cor
+    [full-bye] um bye de ponto inteiro vale { $points } aqui
+    [forfeit-win] uma vitória por W.O. vale { $points } aqui
+   *[half-bye] um bye de meio ponto vale { $points } aqui
+}, e nenhum outro valor pode ser mantido
+trf-not-a-kind-of-bye = “{ $text }” não é um tipo de bye: escreva H, F ou Z (coluna 5)
+trf-not-a-round = “{ $text }” não é uma rodada
+trf-number-twice = dois jogadores têm o número inicial { $number }: cada um precisa de um diferente
+trf-no-players = não há jogadores: um jogador é uma linha que começa com 001
+trf-teams = este é o relatório de um torneio por equipes (linha { $line }), e equipes não podem ser lidas: exporte o torneio individual dos jogadores
+trf-opponent-unknown = o oponente é o número { $opponent }, que não está em nenhuma linha 001
+trf-opponent-self = o oponente é o número do próprio jogador: escreva o do oponente ou 0000
+trf-opponent-other = o oponente é o número { $opponent }, cujo oponente é o número { $other }
+trf-opponent-alone = o oponente é o número { $opponent }, que não tem oponente
+trf-same-colour = jogadores { $first } e { $second }, rodada { $round }: os dois têm a mesma cor
+
+# Into a tournament file.
+trf-rounds-assumed = o número de rodadas não está anunciado: { $rounds ->
+    [0] considera-se que as 0 rodadas jogadas são
+    [one] considera-se que a { $rounds } rodada jogada é
+   *[other] considera-se que as { $rounds } rodadas jogadas são
+} o total
+trf-nameless = o jogador { $number } não tem nome: fica o número
+trf-unrated-games = { $count ->
+    [one] { $count } jogo sem rating (W, D, L) virou jogo com rating
+   *[other] { $count } jogos sem rating (W, D, L) viraram jogos com rating
+}
+trf-unequal-games = { $count ->
+    [one] { $count } jogo com resultados desiguais virou uma decisão com pontos atribuídos
+   *[other] { $count } jogos com resultados desiguais viraram decisões com pontos atribuídos
+}
+trf-tie-break-unknown = o critério de desempate { $code } é desconhecido e ficou de fora
+trf-forfeit-loss = uma derrota por W.O. vale { $theirs } no arquivo, mas aqui vale o mesmo que qualquer derrota: { $ours }
+trf-acceleration-lost = esta aceleração não é transferida: só a aceleração Baku é conhecida
+trf-forbidden-lost = pares proibidos só nas rodadas { $first } a { $last } não são transferidos
+trf-players-lost = não transferido dos jogadores: { $what }
+trf-lines-lost = as linhas com estes códigos não são transferidas: { $codes }
+
+# Out of a tournament.
+trf-too-many-players = um arquivo de relatório tem no máximo { $most } jogadores, e este torneio tem { $count }
+trf-points-fine = um arquivo de relatório conta pontos em décimos a partir de 0: não dá para gravar { $points }
+trf-renumbered = no lugar dos ids, os jogadores têm números iniciais, começando pelo melhor número de pareamento
+trf-tie-breaks-lost = a FIDE não tem códigos para estes critérios de desempate: { $codes }
+trf-byes-lost = { $count ->
+    [one] { $count } bye pedido após a rodada { $round } fica
+   *[other] { $count } byes pedidos após a rodada { $round } ficam
+} de fora: o TRF16 não guarda byes pedidos com antecedência
+trf-games-lost = das partidas com vários jogos, só se grava quem venceu
+trf-bracket-lost = a chave fica de fora
+trf-rulings-lost = as decisões são gravadas como resultados jogados
+trf-entropy-lost = a entropia fica de fora
+trf-penalties-lost = as penalidades ficam de fora: os pontos já estão com o desconto
+trf-clubs-lost = os clubes ficam de fora
+trf-rulings-compared = as decisões com pontos que não são os de vitória, empate ou derrota são gravadas como um desses três, por comparação, por isso a soma não dá o total: { $places }
+place-round-table = rodada { $round } mesa { $table }
+
+# What a check finds.
+trf-player = jogador { $number }
+trf-named-player = { $name } ({ $number })
+found-trf-points = { $name } tem { $said } pontos no arquivo, mas os resultados dão { $sum }
+found-trf-rank = { $name } está no lugar { $said } no arquivo, mas pelos pontos e critérios de desempate fica no { $rank }
+found-trf-order = { $above }, com { $above_points } pontos, está no lugar { $above_rank }, mas { $below }, com { $below_points } pontos, está no { $below_rank }

@@ -1,0 +1,149 @@
+# Who may do what (page 10).
+
+## A role as one of those who may: "Only the organiser or a judge can do this"
+role-some-owner = o dono
+role-some-organiser = o organizador
+role-some-scorekeeper = um apurador
+role-some-head-judge = o juiz principal
+role-some-judge = um juiz
+role-some-player = um jogador que assumiu o nome no celular
+role-some-public = qualquer pessoa
+
+## A role as the name of one
+role-owner = Dono
+role-organiser = Organizador
+role-scorekeeper = Apurador
+role-head-judge = Juiz principal
+role-judge = Juiz
+role-player = Jogador
+role-public = Público
+
+## The desk's page of people
+people-title = Equipe
+people-why = Convide ajudantes por um link ou pelo QR code dele. Tudo o que fizerem aparece no histórico com o nome deles.
+people-invited-by = Convite feito por { $author } ({ $time }).
+author = { $name }, { $role }
+people-none = Ninguém foi convidado ainda.
+people-invite-somebody = Convidar alguém
+people-invite = Criar o convite
+people-name = Nome, como o histórico vai mostrar
+people-role = Função
+people-tables-why = Um apurador pode ficar limitado a algumas mesas; deixe os dois campos em branco para todas.
+people-first-table = Primeira mesa
+people-last-table = Última mesa
+people-tables-wrong = A última mesa vem antes da primeira.
+people-tables = Mesas { $first }–{ $last }
+people-days = O link vale por (dias)
+people-uses = Em quantos aparelhos
+people-no-name = Escreva um nome: o histórico o mostra em tudo o que essa pessoa fizer.
+people-no-role = Escolha uma função que possa receber convite.
+people-used = { $count ->
+    [one] Em um aparelho, desde { $time }.
+   *[other] Em { $count } aparelhos, o mais novo desde { $time }.
+}
+people-unused = Ainda não foi usado.
+people-expired = Nunca foi usado e não pode mais ser.
+people-link = Link e QR code
+people-remove = Remover
+people-remove-question = { $count ->
+    [one] { $name } ({ $role }) está em um aparelho e perderá o acesso na hora. Remover?
+   *[other] { $name } ({ $role }) está em { $count } aparelhos e perderá o acesso na hora. Remover?
+}
+people-owner-why = Quem tem este link pode fazer tudo, em todos os torneios deste computador. O terminal o mostra a cada inicialização.
+people-rotate = Trocar o link do dono
+people-rotate-question = Todos os outros aparelhos que entraram por este link perdem o acesso, e o terminal mostra o novo na próxima inicialização. Trocar?
+error-no-browser = Abra o link do dono mais uma vez e tente de novo.
+
+## What the organiser settles about the room
+venue-reports = Resultados pelos celulares dos jogadores
+venue-reports-both = Valem quando os dois jogadores concordam
+venue-reports-one = Valem quando um dos jogadores informa
+venue-reports-off = Só a organização lança resultados
+venue-claims = Nomes dos jogadores nos celulares
+venue-claims-code = Basta tocar no nome; sair do torneio e conceder exigem o código
+venue-claims-open = Basta tocar no nome; código só para um nome em uso
+venue-claims-off = Sem nomes nos celulares
+venue-judges-enter-results = Juízes podem lançar resultados
+change-venue = o que celulares e juízes podem fazer
+
+## What the rows of the table of rights say
+right-read = Ler o que está publicado
+right-own-match = Informar e confirmar o resultado da própria partida, conceder
+right-own-drop = Sair do torneio e voltar
+right-own-deck = Registrar o próprio deck
+right-own-clock = Usar o relógio da própria partida
+right-call-judge = Chamar um juiz
+right-claim = Assumir um nome em um celular
+right-desk = Ver a Mesa da organização
+right-results = Lançar e mudar resultados
+right-disputes = Resolver divergências
+right-print = Imprimir pareamentos e súmulas
+right-check-in = Fazer o check-in dos jogadores, receber taxas de inscrição
+right-timer = Controlar o cronômetro da rodada
+right-extra-time = Dar tempo e turnos adicionais
+right-calls = Atender chamados
+right-penalties = Aplicar advertências, perdas de jogo e perdas de partida
+right-disqualify = Desqualificar
+right-deck-checks = Checar decks
+right-read-decks = Ler listas de deck que não são públicas
+right-table-clocks = Parar e ajustar o relógio de qualquer mesa
+right-approve-clocks = Aprovar relógios trazidos por jogadores
+right-lateness = Cuidar de jogadores atrasados
+right-pair = Parear, publicar e mudar uma rodada em andamento
+right-players = Inscrever, alterar, retirar e trazer de volta jogadores; conceder byes
+right-settings = Configurações, prêmios, corte, encerramento do torneio
+right-undo = Desfazer
+right-phones = Ver quem tem celular, liberar nomes, mostrar códigos
+right-invite-staff = Convidar apuradores e juízes
+right-erase = Apagar uma pessoa
+right-export = Salvar o diário e os arquivos
+right-invite-organisers = Convidar organizadores e donos
+right-tournaments = Criar, importar, arquivar e excluir torneios
+right-rulesets = Escrever conjuntos de regras
+
+## The page of an invitation's link
+join-title = { $name }, { $role }
+join-why = Você recebeu um convite para ajudar a conduzir este torneio. Tudo o que você fizer aparece no histórico com este nome.
+join-do = Entrar neste aparelho
+
+## The history, filtered
+history-by = Por
+history-player = Sobre
+history-kind = Tipo
+history-table = Mesa
+history-all = Tudo
+history-show = Mostrar
+history-none = Nada deste tipo foi feito.
+history-kind-read = Leitura
+history-kind-own-match = Resultados informados por jogadores
+history-kind-own-drop = Saídas de jogadores pelo celular
+history-kind-own-deck = Decks enviados por jogadores
+history-kind-own-clock = Relógios dos jogadores
+history-kind-call-judge = Chamados
+history-kind-claim = Nomes nos celulares
+history-kind-desk = Organização
+history-kind-results = Resultados
+history-kind-disputes = Divergências
+history-kind-print = Impressão
+history-kind-check-in = Check-in
+history-kind-timer = Cronômetro da rodada
+history-kind-extra-time = Tempo adicional
+history-kind-calls = Chamados atendidos
+history-kind-penalties = Penalidades
+history-kind-disqualify = Desqualificações
+history-kind-deck-checks = Checagens de deck
+history-kind-read-decks = Decks
+history-kind-table-clocks = Relógios das mesas
+history-kind-approve-clocks = Relógios aprovados
+history-kind-lateness = Jogadores atrasados
+history-kind-pair = Pareamentos
+history-kind-players = Jogadores
+history-kind-settings = Configurações
+history-kind-undo = Desfazer
+history-kind-phones = Celulares
+history-kind-invite-staff = Convites
+history-kind-erase = Pessoas apagadas
+history-kind-export = Exportações
+history-kind-invite-organisers = Convites de organizadores
+history-kind-tournaments = O torneio
+history-kind-rulesets = Conjuntos de regras

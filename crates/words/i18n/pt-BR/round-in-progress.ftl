@@ -1,0 +1,94 @@
+# The round that is being played, at the desk.
+
+in-play-title = Mudar esta rodada
+in-play-seat = Encaixar quem chegou atrasado
+in-play-seat-why = Contra o jogador que está sem oponente; se todos tiverem um, quem chegou recebe o bye, e o próximo a chegar joga contra ele.
+in-play-join = Parear dois jogadores à espera
+in-play-join-why = Para jogadores cujos oponentes não compareceram, ou que têm o bye. Os oponentes ausentes perdem a rodada.
+in-play-exchange = Trocar dois jogadores de lugar
+in-play-exchange-why = Cada um assume o lugar do outro. O bye também é um lugar.
+in-play-move = Passar uma partida para outra mesa
+in-play-move-why = Se já houver alguém jogando lá, as duas partidas trocam de mesa.
+in-play-turn = Trocar os lados
+in-play-turn-why = Os dois jogadores de uma partida em aberto trocam de lado.
+in-play-this-player = Este jogador
+in-play-meets = joga contra
+in-play-to-table = vai para a mesa
+in-play-name = Nome
+in-play-missed = Rodadas anteriores
+in-play-missed-loss = contam como derrotas
+in-play-missed-bye = contam como byes
+in-play-missed-nothing = não dão nada
+in-play-reason = Motivo
+in-play-show = Mostrar a mudança
+in-play-question = Mudar a { $round } deste jeito?
+in-play-yes = Mudar a rodada
+in-play-line = { $now } (até agora: { $before })
+in-play-line-new = { $now } (nova)
+in-play-line-gone = { $before }: não se joga mais
+in-play-place-bye = { $name }: { $kind }
+in-play-place-result = { $place }, { $result }
+entry-rearrange = Mudança na { $round }: { $what }
+entry-rearrange-newcomer = { $name } entra na { $round }: { $what }
+entry-sweep = { $count ->
+    [one] Fora do torneio por ausência: { $names }
+   *[other] { $count } jogadores fora do torneio por ausência: { $names }
+}
+entry-checked-in = { $name } fez o check-in
+entry-checked-in-paid = { $name } fez o check-in e pagou a taxa de inscrição
+entry-paid = { $name } pagou a taxa de inscrição, mas ainda não chegou
+entry-not-checked-in = { $name }: sem check-in
+entry-registration-open = Inscrições reabertas
+entry-registration-closed = Inscrições encerradas
+
+# Check-in.
+check-in-title = Check-in
+check-in-here-of = { $here } de { $all } presentes
+check-in-missing = { $count ->
+    [0] Não falta ninguém.
+    [one] Falta { $count } jogador:
+   *[other] Faltam { $count } jogadores:
+}
+check-in-paid = { $count ->
+    [0] Ninguém pagou.
+    [one] { $count } já pagou.
+   *[other] { $count } já pagaram.
+}
+check-in-here = Chegou
+check-in-not-here = Não chegou, afinal
+check-in-pay = Pagou
+check-in-not-paid = Não pagou, afinal
+check-in-is-here = presente
+check-in-is-missing = falta
+check-in-has-paid = taxa paga
+check-in-drop-missing = Retirar todos os que faltam
+check-in-drop-question = { $count ->
+    [one] Retirar este jogador do torneio?
+   *[other] Retirar estes { $count } jogadores do torneio?
+}
+check-in-drop-yes = Retirar
+check-in-close = Encerrar as inscrições
+check-in-open = Reabrir as inscrições
+check-in-closed = As inscrições estão encerradas.
+check-in-meeting = Lugares para a reunião de jogadores
+sweep-title = Ainda não vistos
+sweep-why = Sem resultado, sem check-in, sem celular. Desmarque quem está aqui.
+sweep-drop = Retirar os marcados
+sweep-nobody = Todos já foram vistos.
+sweep-choose = Marque pelo menos um jogador.
+meeting-title = Reunião de jogadores · { $name }
+meeting-table = Mesa
+meeting-player = Jogador
+meeting-back = Check-in
+
+# Erasing a person.
+entry-erase = Uma pessoa foi apagada e agora é { $name }
+erase-title = Apagar esta pessoa
+erase-why = O nome vira um número em todo lugar: em todas as páginas, no histórico e em tudo o que for exportado daqui em diante. O clube, o nome e a lista do deck também somem. Resultados e penalidades ficam. Isto não pode ser desfeito.
+erase-reach-backups = Os backups e os arquivos já salvos continuam com o nome.
+erase-reach-servers = O mesmo vale para outros servidores que tenham uma cópia deste torneio e para outros torneios deste banco de dados.
+erase-reach-sites = E também para sites publicados em outros lugares, até que sejam publicados de novo.
+erase-reach-texts = O nome completo some dos motivos de penalidades e mudanças. Todo o resto que foi escrito sobre a pessoa fica.
+erase-do = Apagar { $name } …
+erase-question = Apagar { $name } para sempre?
+erase-yes = Apagar para sempre

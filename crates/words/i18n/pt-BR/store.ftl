@@ -1,0 +1,25 @@
+# Why the database could not be used: clauses, each with what would be right.
+
+store-folder-not-created = não foi possível criar a pasta { $path } para o banco de dados ({ $reason }): escolha uma pasta em que você possa gravar
+store-not-permitted = não foi possível abrir o banco de dados { $path } ({ $reason }): você precisa de permissão para ler e gravar tanto o arquivo quanto a pasta
+store-read-only = o banco de dados { $path } é só para leitura: libere a gravação no arquivo e na pasta ou copie-o para um disco em que se possa gravar
+store-is-folder = { $path } é uma pasta, não um arquivo: indique um arquivo dentro dela, como { $inside }
+store-not-a-database = { $path } não é um banco de dados: indique um arquivo criado pelo Pairwright ou um que ainda não exista
+store-not-pairwright = { $path } é o banco de dados de outro programa: indique um arquivo criado pelo Pairwright ou um que ainda não exista
+store-newer-version = o banco de dados { $path } é da versão { $found }, e este Pairwright só conhece até a versão { $known }: use o Pairwright mais novo que o criou (nada foi alterado)
+store-locked = o banco de dados { $path } está em uso por outro programa: feche esse programa ou tente de novo
+store-corrupt = o banco de dados { $path } está danificado ({ $detail }): restaure uma cópia de segurança
+store-cut-short = falta o fim do banco de dados { $path }: restaure uma cópia de segurança
+store-disk-full = o disco onde está { $path } está cheio, por isso nada foi gravado: libere espaço e tente de novo
+store-not-shareable = o disco onde está { $path } não pode ser compartilhado entre conexões ({ $detail }): ponha o banco de dados em um disco local, não em uma unidade de rede
+store-not-unicode = não foi possível fazer a cópia de segurança { $path }: escolha uma pasta cujo nome seja Unicode válido
+store-backup-exists = a cópia de segurança { $path } já existe: indique um arquivo que ainda não exista
+store-command-reused = o torneio { $tournament } recebeu o mesmo comando duas vezes, a primeira no registro { $entry }: confira o torneio antes de continuar
+store-nothing-to-append = não há nada a acrescentar ao torneio { $tournament }
+store-stopped = o banco de dados foi fechado antes de responder: inicie o Pairwright de novo
+store-failed = não foi possível usar o banco de dados { $path } ({ $detail }): verifique o disco e tente de novo
+
+# Why the server does not start or go on.
+run-in-use = o endereço { $address } está em uso por outro programa: encerre esse programa ou indique outro endereço com --listen
+run-not-listening = o servidor não consegue atender em { $address } ({ $reason }): indique outro endereço com --listen
+run-failed = o servidor não consegue continuar: { $error }
