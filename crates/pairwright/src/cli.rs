@@ -7,7 +7,7 @@ use crate::commands::{
     armageddon, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
     pyramid, rate, rounds, rules, serve, standings, what_if,
 };
-use crate::words::texts;
+use crate::words::{language, texts};
 
 /// What the command line says, once clap has read it.
 #[derive(Debug, Parser)]
@@ -16,6 +16,9 @@ pub struct Cli {
     /// Whether one JSON document is printed.
     #[arg(long, global = true)]
     pub json: bool,
+    /// In which language it is printed; [`crate::words`] has looked at it before.
+    #[arg(long, global = true, value_name = "TAG", value_parser = language)]
+    pub lang: Option<String>,
     /// What is to be done; `serve` unless it is named.
     #[command(subcommand)]
     pub command: Option<Command>,

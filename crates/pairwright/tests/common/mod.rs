@@ -66,7 +66,9 @@ pub(crate) fn pairwright_reading(args: &[&str], input: &[u8]) -> Run {
 }
 
 pub(crate) fn program() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_pairwright"))
+    let mut program = Command::new(env!("CARGO_BIN_EXE_pairwright"));
+    program.env("LC_ALL", "C");
+    program
 }
 
 /// A file or folder of the test data.

@@ -180,6 +180,19 @@ pub fn layout(page: &Page) -> Markup {
                 p class="offline" id="offline" role="status" hidden
                     data-text=(say!(page.texts, "offline")) data-seen=(say!(page.texts, "offline-last-seen")) {}
                 main id="main" tabindex="-1" { (page.body) }
+                @if page.shell != Shell::Wall { (languages(page.texts)) }
+            }
+        }
+    }
+}
+
+/// The other languages, each by its own name.
+fn languages(texts: Texts) -> Markup {
+    let name = |other: Texts| say!(other, "language-name");
+    html! {
+        footer class="languages small no-print" {
+            @for other in Texts::all().filter(|other| *other != texts) {
+                a href={ "/language/" (other.lang()) } lang=(other.lang()) hreflang=(other.lang()) rel="nofollow" { (name(other)) }
             }
         }
     }

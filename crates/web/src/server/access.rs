@@ -113,7 +113,7 @@ impl Access {
 
     /// The browser that sent these headers, where it is known.
     pub(crate) fn browser(&self, headers: &HeaderMap) -> Option<BrowserId> {
-        cookies(headers).find_map(|value| {
+        cookies(headers, NAME).find_map(|value| {
             let (browser, signature) = value.split_once('.')?;
             let signature = blake3::Hash::from_hex(signature).ok()?;
             // Comparing hashes takes the same time wherever they differ.
@@ -143,7 +143,7 @@ impl Access {
 
     /// Whether a cookie of an earlier version says so, which named the moment it was given instead of the browser.
     fn is_owner_of_before(&self, headers: &HeaderMap, now_ms: i64) -> bool {
-        cookies(headers).any(|value| {
+        cookies(headers, NAME).any(|value| {
             let Some((since, signature)) = value.split_once('.') else { return false };
             let (Ok(moment), Ok(signature)) = (since.parse::<i64>(), blake3::Hash::from_hex(signature))
             else {
@@ -155,10 +155,10 @@ impl Access {
     }
 }
 
-/// The values of our cookie.
-fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
+/// The values of one of our cookies.
+pub(crate) fn cookies<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
     let sent = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    sent.flat_map(|all| all.split(';')).filter_map(|one| one.trim().strip_prefix(NAME)?.strip_prefix('='))
+    sent.flat_map(|all| all.split(';')).filter_map(move |one| one.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
 /// This many bytes of the operating system's randomness.

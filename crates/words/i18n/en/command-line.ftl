@@ -440,3 +440,5 @@ serve-for-everybody = For everybody:
 serve-on-this-computer = On this computer also:
 serve-database = Everything is kept in { $path }. Stop with Ctrl-C.
 serve-example = This is an example: nothing is kept. Stop with Ctrl-C.
+cli-no-language = “{ $text }” is not a language of this program: write one of { $tags }.
+thousands-mark = ,

@@ -40,3 +40,6 @@ score-assigned = ruled, { $points }
 assigned-average = average
 assigned-average-plus = average plus
 assigned-average-minus = average minus
+
+# The name of this language in itself, for those who look for it.
+language-name = English

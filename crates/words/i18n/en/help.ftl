@@ -6,6 +6,7 @@ help-pairwright =
 
     FILE can be a tournament file, a journal, a report file (TRF), a list of players as CSV or another program’s file, or `-` for standard input; the content shows which.
 help-pairwright-json = Print one JSON document instead of a table for people
+help-pairwright-lang = The language of what is printed: en or pt-BR; otherwise that of LC_ALL, LC_MESSAGES or LANG. JSON does not change
 
 help-any-file = The tournament: a file of any known format, or `-`
 help-any-listen = Where to listen; unless given, port 8080 on every network, or the next free one

@@ -41,3 +41,6 @@ score-assigned = atribuído, { $points }
 assigned-average = média
 assigned-average-plus = média mais
 assigned-average-minus = média menos
+
+# The name of this language in itself, for those who look for it.
+language-name = Português

@@ -20,6 +20,7 @@ import-carried = O que é aproveitado
 import-lost = O que fica de fora ou é presumido
 import-standing = A classificação do arquivo ao lado da nossa
 import-already = Este arquivo já foi importado: o torneio já está aqui.
+import-ahead = Os registros deste diário têm datas até { $day }, que ainda não chegou. Eles mantêm suas datas; os relógios e cronômetros daqui seguem a hora deste servidor.
 import-open = Abrir { $name }
 import-again = Importar de novo
 import-other = Outro arquivo
@@ -305,7 +306,7 @@ penalty-why = A perda de partida é lançada na partida em aberto. A perda de jo
 penalty-none = “{ $text }” não é uma penalidade: escolha uma da lista.
 player-no-rating = “{ $text }” não é um rating: escreva um número inteiro.
 form-no-choice = “{ $text }” não é uma das opções.
-form-no-number = “{ $text }” não é um número inteiro.
+form-no-number = “{ $text }” não é um número inteiro que sirva aqui: escreva um como 3.
 penalty-given = Aplicadas
 penalty-question = Desqualificar { $name }?
 penalty-question-why = A partida em aberto conta como derrota, e este jogador não é mais pareado. Você pode desfazer isto.
@@ -345,7 +346,7 @@ entry-register-deck-plain = Deck de { $name } registrado
 entry-clock = { $ruling ->
     [approved] O relógio de { $name } foi aprovado
     [refused] O relógio de { $name } foi recusado
-   *[pending] O relógio de { $name } precisa ser visto de novo
+   *[pending] O relógio de { $name } precisa de nova aprovação
 }
 entry-drop = { $round ->
     [0] { $name } não está aqui
@@ -397,6 +398,7 @@ desk-third-place = Disputa de terceiro lugar
 desk-ruleset = Regras
 desk-structure = Partidas
 desk-read-rules = Ler estas regras
+desk-own-rules = Escrever regras para este torneio
 desk-last-round = A última rodada é pareada
 desk-last-random = como qualquer outra
 desk-last-by-standing = pela classificação

@@ -2,6 +2,8 @@
 
 error-no-tournament = Não existe torneio { $id } aqui.
 error-forbidden = Só { $roles } pode fazer isto: abra de novo o seu próprio link ou peça um convite ao organizador.
+error-other-tables = Você lança resultados das mesas { $first }–{ $last }: deixe esta mesa para quem cuida dela ou fale com o organizador.
+error-judges-enter-nothing = Neste torneio, juízes não lançam resultados: o organizador pode permitir isso nas configurações.
 error-no-invitation = Este convite não existe ou foi cancelado: peça um novo ao organizador.
 error-invitation-used = Este convite não pode mais ser usado: peça um novo ao organizador.
 error-foreign-site = Este pedido veio de outro site, por isso não foi atendido.
@@ -23,7 +25,6 @@ error-no-file = Esse arquivo não existe.
 error-no-format = “{ $format }” não é um formato: escreva round-robin, elimination ou double-elimination, ou deixe em branco para rodadas.
 error-no-k = “{ $k }” não é um K: escreva um número inteiro de 0 a 10000.
 error-no-name = O nome está em branco: escreva pelo menos uma letra.
-error-no-number = “{ $text }” não é um número inteiro.
 error-no-page = Essa página não existe.
 error-no-player = Esse jogador não existe.
 error-no-player-here = Não há esse jogador neste torneio.

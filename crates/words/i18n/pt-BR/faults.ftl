@@ -6,6 +6,8 @@ fault-format = o formato é `{ $found }`, mas deveria ser `{ $known }`
 name-empty = o nome está vazio: escreva pelo menos uma letra ou um dígito
 name-too-long = o nome tem { $length } caracteres: o limite é { $most }
 name-odd = o nome contém um caractere invisível ({ $letter }): apague-o
+pronouns-impossible = os pronomes têm no máximo { $most } caracteres, em uma só linha
+contact-impossible = os dados de contato têm no máximo { $most } caracteres, em uma só linha
 club-name-impossible = o nome de um clube tem de 1 a { $most } caracteres, nenhum deles invisível
 deck-name-impossible = o nome de um deck tem de 1 a { $most } caracteres, nenhum deles invisível
 deck-list-not-text = uma lista de deck é texto simples, um card por linha
@@ -19,6 +21,8 @@ forbidden-self = `{ $id }` aparece duas vezes: indique dois jogadores
 
 rounds-impossible = { $rounds } rodadas não são possíveis: escreva de 1 a { $most }
 rounds-from-1 = as rodadas são numeradas a partir de 1
+minutes-from-1 = os minutos são contados a partir de 1
+byes-twice = há dois byes pedidos para a rodada { $round }: tire um deles
 tables-from-1 = as mesas são numeradas a partir de 1
 round-out-of-order = aqui está a rodada { $found }, mas deveria ser a { $expected }: as rodadas são numeradas a partir de 1, sem pular nenhuma
 match-players = { $players ->

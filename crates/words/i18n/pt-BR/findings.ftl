@@ -19,6 +19,7 @@ found-extra-bye = { $names }: { $needed ->
     [0] ninguém precisa de bye, o número de jogadores é par
    *[other] um bye basta
 }
+found-other-pod = { $players } estão em pods de draft diferentes
 found-forbidden = { $first } e { $second } não podem ser pareados
 found-second-bye = { $name } já teve um bye: este podia ter ficado com outra pessoa
 found-dead-end = depois desta rodada, não dá para completar o número de rodadas anunciado sem repetir um confronto ou dar um segundo bye
@@ -44,6 +45,9 @@ stage-kind = { $kind ->
    *[double-elimination] uma dupla eliminação
 }
 found-bracket-bye = { $name } tem um bye em uma rodada da chave
+found-table-bye = { $name } tem um bye, mas no todos contra todos não há bye: uma folga não dá pontos
+found-game-win = { $players }: { $name }, o melhor cabeça de chave, devia começar com um jogo de vantagem
+found-no-game-win = { $players }: aqui ninguém começa com um jogo de vantagem
 found-cut-size = { $made } jogadores seguiram adiante, embora o corte seja de { $due }
 found-below-the-cut = { $name } seguiu adiante, mas não passou no corte
 found-passed-over = { $name } passou no corte, mas não seguiu adiante
@@ -72,6 +76,7 @@ about-finding-not-joined = um jogador foi pareado antes de entrar no torneio
 about-finding-bye-ignored = um jogador foi pareado em uma rodada em que tinha um bye concedido ou pedido
 about-finding-bye-not-asked = um meio bye que não foi pedido
 about-finding-left-out = um jogador presente não tem partida nem bye
+about-finding-other-pod = jogadores de pods de draft diferentes se enfrentaram em uma rodada em que só se joga dentro do próprio pod
 about-finding-forbidden = um par proibido se enfrentou
 about-finding-rematch = dois jogadores se enfrentaram de novo, embora houvesse pareamento sem isso
 about-finding-second-bye = um segundo bye, embora houvesse pareamento sem isso
@@ -94,6 +99,8 @@ about-finding-stage = uma rodada de uma fase que não está prevista
 about-finding-cut = seguiu adiante um jogador que não passou no corte, ou não seguiu um que passou
 about-finding-seeds = as posições de chave não estão na ordem da classificação
 about-finding-bracket-bye = um bye em uma rodada da chave, que só a própria chave pode dar
+about-finding-table-bye = um bye no todos contra todos, em que um jogador sem oponente folga na rodada
+about-finding-privilege = o jogo de vantagem do melhor cabeça de chave está faltando ou ficou com outra pessoa
 about-finding-bracket = uma partida da chave que não decorre das posições e dos resultados
 
 # What a certificate proves, and what is not proved.

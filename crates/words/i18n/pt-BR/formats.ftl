@@ -47,7 +47,6 @@ players-no-names = nenhuma coluna se chama `name`: a primeira linha dá nome às
 players-name-twice = `{ $name }` está nas linhas { $earlier } e { $line }: são dois jogadores com o mesmo nome?
 players-not-whole = `{ $cell }` na coluna `{ $column }` não é um número inteiro
 players-not-a-bye = `{ $cell }` na coluna `byes` não é um bye: escreva a rodada e o tipo, como `4 half-bye`
-players-clock-and-deck-lost = não há colunas para o relógio e o deck de { $name }
 players-rounds-lost = { $count ->
     [one] { $count } rodada fica
    *[other] { $count } rodadas ficam
@@ -145,10 +144,8 @@ cobra-forbidden-lost = { $count ->
     [one] { $count } par proibido fica de fora
    *[other] { $count } pares proibidos ficam de fora
 }
-cobra-setup-lost = a entropia, as rodadas anunciadas e os dados para o rating ficam de fora
 cobra-losses-lost = este formato não consegue dizer se o jogador sai do corte com uma derrota ou com duas, e estas partidas serão lidas da outra forma
 cobra-cut-lost = o corte previsto fica de fora: neste formato um corte só aparece depois que começa
-cobra-players-lost = dos jogadores, fica de fora: { $what }
 
 konami-draws = { $count ->
     [one] { $count } partida terminou empatada
@@ -193,13 +190,6 @@ wer-log-lost = { $count ->
 wer-tables = as mesas não estão no arquivo: são numeradas na ordem das partidas
 
 # What a player has that another format has no place for.
-player-part-ratings = ratings
-player-part-clubs = clubes
-player-part-awarded-byes = byes concedidos
-player-part-byes = byes pedidos
-player-part-tables = mesas fixas
-player-part-clocks = relógios
-player-part-decks = decks
 player-part-title = títulos
 player-part-sex = sexo
 player-part-federation = federações
@@ -236,13 +226,32 @@ part-tournament = o torneio em si (regras, datas, fases, prêmios e partidas)
 part-prizes = o plano de premiação
 part-decks-public = se os decks são públicos
 part-venue = o que está combinado sobre o salão: celulares, juízes, tempo
+part-drafts = os assentos dos drafts
 part-rating-keys = peso, categoria, região e nível
+part-rounds-planned = o número de rodadas anunciado
+part-stages = fases e cortes previstos
+part-other-stages = fases que não são uma chave, e as opções da chave
+part-round-robin = que é um todos contra todos
+part-entropy = a entropia
+part-ratings = ratings
+part-clubs = clubes
 part-awarded-byes = byes concedidos
+part-byes = byes pedidos
 part-fixed-tables = mesas fixas
 part-clocks = relógios que os jogadores trouxeram
 part-decks = decks
+part-presence = quem chegou atrasado ou saiu, quando as partidas não mostram isso
 part-missed-rounds = ausências de jogadores que voltaram
 part-disqualifications = desqualificações
+part-tables = números das mesas
+part-agreed-draws = quais empates foram combinados sem jogar
 part-late-results = resultados que chegaram atrasados ou foram corrigidos
 part-given-games = jogos de vantagem dados ao melhor cabeça de chave
 part-engines = como cada rodada foi pareada
+part-reports = o que os jogadores informaram pelo celular
+part-calls = chamados de juiz
+part-deck-checks = checagens de deck
+part-counters = os marcadores dos Judge Armageddon Clocks
+part-times = cronômetros, tempo adicional e quem não estava na mesa
+part-check-ins = quem fez o check-in e pagou
+format-not-written = nada é exportado neste formato

@@ -6,6 +6,7 @@ help-pairwright =
 
     FILE pode ser um arquivo de torneio, um diário, um arquivo de relatório (TRF), uma lista de jogadores em CSV, o arquivo de outro programa ou `-` para a entrada padrão; o formato é reconhecido pelo conteúdo.
 help-pairwright-json = Mostra um documento JSON no lugar de uma tabela para pessoas
+help-pairwright-lang = O idioma do que é impresso: en ou pt-BR; se não for informado, o de LC_ALL, LC_MESSAGES ou LANG. O JSON não muda
 
 help-any-file = O torneio: um arquivo de qualquer formato conhecido ou `-`
 help-any-listen = Onde o servidor atende; se não for informado, na porta 8080 de todas as redes ou na próxima livre
@@ -44,7 +45,7 @@ help-check-proofs = Acrescenta ao documento JSON o que está provado de cada rod
 help-generate = Mostra um torneio aleatório já encerrado, com todas as rodadas pareadas como `pair` faz; a entropia decide tudo
 help-generate-players = Quantos jogadores, incluindo os que chegam atrasados
 help-generate-rounds = Quantas rodadas suíças; se não for informado, quantas forem precisas para sobrar um só campeão
-help-generate-format = O formato do arquivo: json, trf16 ou trf26
+help-generate-format = O formato do arquivo: json, csv, trf16, trf26 ou cobra
 help-generate-planned = Anuncia no arquivo o número de rodadas, para que nenhuma rodada acabe em um beco sem saída
 help-generate-draws = Proporção de partidas que empatam
 help-generate-drops = Proporção dos jogadores presentes que saem após cada rodada

@@ -46,12 +46,18 @@ table-sign-done = pronto
 table-sign-extra = { $minutes } min
 table-sign-check = decks
 table-sign-clock = relógio
+table-sign-dispute = diverge
+table-sign-late = atraso
+table-sign-game-loss = perda de jogo
+table-sign-match-loss = perda de partida
 table-legend-plays = jogando
 table-legend-done = resultado entregue
 table-legend-call = chamado
 table-legend-extra = tempo adicional
 table-legend-check = checagem de deck
 table-legend-clock = Armageddon Clock
+table-legend-dispute = resultados diferentes informados
+table-legend-late = atraso, com a perda cabível
 table-legend-penalties = penalidades
 
 ## Calls
@@ -99,7 +105,7 @@ error-no-penalty-there = escolha uma penalidade da lista
 entry-a-table = Uma mesa
 entry-call = { $place } chama um juiz: { $kind }
 entry-call-by = { $place }: { $name } chama um juiz: { $kind }
-entry-take-call = { $place }: { $judge } vai até lá
+entry-take-call = { $place }: { $judge } está a caminho
 entry-end-call = { $place }: chamado atendido
 entry-withdraw-call = { $place }: o juiz não é mais necessário
 entry-draw-deck-check = { $place }: sorteio para checagem de deck

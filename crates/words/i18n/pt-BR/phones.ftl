@@ -57,6 +57,9 @@ phone-you-say = Você
 phone-opponent-says = { $name }
 phone-agree = { $name } tem razão
 phone-confirmed = Confirmado.
+phone-counts = Está valendo.
+phone-by-opponent = { $name } informou este resultado.
+phone-by-desk = A organização lançou este resultado.
 phone-desk-entered = A organização lançou outro resultado.
 phone-you-reported = Você informou: { $result }
 phone-wrong-result = Está errado? Avise a organização: agora só a equipe pode mudar.
@@ -77,7 +80,7 @@ phone-drop = Sair após a rodada { $round }
 phone-drop-now = Sair antes da rodada 1
 phone-return = Jogar de novo a partir da próxima rodada
 phone-deck = Seu deck
-phone-deck-closed = Os decks não podem mais ser mudados aqui: a rodada 1 começou, ou a organização travou as listas.
+phone-deck-closed = As listas de deck estão travadas: agora só a organização pode mudá-las.
 
 ## The desk
 phones-title = Celulares

@@ -346,7 +346,7 @@ flow-own-deck = Jogo 2: cada um joga com o próprio deck{ $minutes ->
 } Quem começou o jogo 1 joga em segundo, para que o mesmo deck comece os dois.
 flow-clock = O relógio de xadrez recomeça a cada jogo: { $base } para cada jogador e { $delay } segundos de delay por turno (um relógio Bronstein é ajustado para { $bronstein }).
 deck-of = Deck de { $name }
-deck-option-gives = { $option }: quem vence este deck ganha { $formula }
+deck-option-gives = { $option }: quem vence este deck marca { $formula }
 deck-option-none = sem opção de pontuação
 deck-limits = Uma vitória nunca dá menos de { $least } nem mais de { $most }.
 own-life = o próprio total de vida

@@ -88,7 +88,8 @@ reason-by-standing = Entre iguais, decidiu a ordem da classificação.
 reason-by-fold = O primeiro joga com o último, o segundo com o penúltimo, e assim por diante.
 reason-by-slide = A metade de cima da classificação joga com a metade de baixo.
 reason-last-round-by-standing = Esta é a última rodada: o pareamento segue a classificação.
-reason-repaired = Um resultado foi corrigido depois do pareamento desta rodada. A rodada foi reparada, e as partidas em andamento ficaram como estavam.
+reason-same-pod = Nesta rodada, só se enfrentam jogadores do mesmo pod de draft.
+reason-repaired = A rodada mudou depois do pareamento, por causa de um resultado corrigido ou de alguém que chegou atrasado. As partidas em andamento ficaram como estavam.
 reason-bracket = { $to ->
     [player] A chave: suas posições e suas vitórias puseram vocês frente a frente.
    *[anybody] A chave põe frente a frente os cabeças de chave { $seeds }.
@@ -223,7 +224,8 @@ about-reason-by-slide = a metade de cima contra a metade de baixo dentro de cada
 about-reason-bracket = a chave tem esta partida; `seeds` são as posições de chave dos jogadores
 about-reason-near = nenhum pareamento do torneio inteiro deixa os pontos mais próximos
 about-reason-whole-field = todos estão em um só grupo, sejam quais forem os pontos: decide a classificação geral, ou o sorteio
-about-reason-repaired = a rodada foi reparada depois de uma correção: as partidas já iniciadas ficaram
+about-reason-same-pod = os dois draftaram no mesmo pod, e na rodada só se enfrentam jogadores do mesmo pod
+about-reason-repaired = a rodada foi reparada, por um resultado corrigido ou por alguém que chegou atrasado: as partidas já iniciadas ficaram
 about-reason-table = a tabela de todos contra todos tem esta partida
 about-reason-free-round = o jogador folga nesta rodada do todos contra todos: o número de jogadores é ímpar
 about-reason-begins-with-a-game-won = o melhor cabeça de chave começa a partida com um jogo de vantagem

@@ -14,6 +14,13 @@ refusal-not-dropped = { $name } não saiu do torneio.
 refusal-drop-too-late = { $name } não pode sair após a rodada { $after }: a última rodada é a { $last }.
 refusal-drop-before-last-match = { $name } jogou na rodada { $played } e não pode sair após a rodada { $after }.
 refusal-too-late-to-join = O corte está feito: ninguém mais pode entrar.
+refusal-no-phone-registration = Neste torneio, as inscrições são feitas com a organização.
+refusal-phone-registration-closed = As inscrições estão encerradas. Se você ainda quiser jogar, fale com a organização.
+refusal-full = { $places ->
+    [one] O torneio está lotado: a única vaga está ocupada. Pergunte à organização se alguém saiu.
+   *[other] O torneio está lotado: todas as { $places } vagas estão ocupadas. Pergunte à organização se alguém saiu.
+}
+refusal-no-such-request = Este pedido já foi respondido.
 refusal-registration-closed = As inscrições estão encerradas: para incluir alguém, reabra as inscrições na Mesa da organização.
 refusal-wrong-joined-round = { $name } não pode entrar na rodada { $joined }: a próxima rodada é a { $next }.
 refusal-bye-too-late = A rodada { $round } já está pareada: os byes só podem mudar em rodadas posteriores.
@@ -24,7 +31,9 @@ refusal-already-paired = A rodada { $round } já está pareada.
 refusal-not-the-next-round = A rodada { $asked } não pode ser pareada: a próxima rodada é a { $next }.
 refusal-no-proposal = A rodada { $round } não tem pareamento proposto: ele já foi publicado ou descartado.
 refusal-too-few-players = A rodada { $round } tem menos de dois jogadores: inscreva jogadores primeiro.
+refusal-too-few-left = A rodada { $round } não pode ser pareada: menos de dois jogadores ainda estão no torneio.
 refusal-twice = { $name } está em duas partidas da rodada { $round }: cada jogador tem uma partida por rodada.
+refusal-drafts-twice = { $name } tem dois assentos no draft: cada jogador tem um.
 refusal-not-present = { $name } não joga na rodada { $round }: saiu do torneio ou ainda não chegou.
 refusal-table-taken = A mesa { $table } tem duas partidas na rodada { $round }: mude uma delas de mesa.
 refusal-forbidden-pair = { $first } e { $second } não podem ser pareados: este torneio não deixa que se enfrentem.
@@ -57,6 +66,7 @@ refusal-round-open = { $open ->
    *[other] { $open } partidas ainda estão em aberto: lance os resultados delas primeiro.
 }
 refusal-already-cut = O corte já foi feito.
+refusal-privileges-begun = A chave já começou: os privilégios dos melhores cabeças de chave ficam como estão.
 refusal-no-cut-planned = Nenhum corte está planejado: defina o tamanho dele primeiro.
 refusal-disqualified = { $name } tem uma desqualificação: desfaça a penalidade primeiro.
 refusal-stages = `{ $path }`: { $why }.
@@ -109,12 +119,12 @@ result-kind = { $kind ->
     [half-bye] um meio bye
    *[zero-bye] uma ausência
 }
-quota-no-room = Só cabem neste torneio { $room } dos { $asked } { $what ->
+quota-no-room = só cabem neste torneio { $room } dos { $asked } { $what ->
     [draws] empates
     [forfeits] W.O.
     [withdrawals] abandonos
    *[byes] byes
-} pedidos.
+} pedidos
 
 # Judges
 refusal-no-such-call = Não existe chamado { $number }.

@@ -67,15 +67,16 @@ trf-points-fine = um arquivo de relatório conta pontos em décimos a partir de 
 trf-renumbered = no lugar dos ids, os jogadores têm números iniciais, começando pelo melhor número de pareamento
 trf-tie-breaks-lost = a FIDE não tem códigos para estes critérios de desempate: { $codes }
 trf-byes-lost = { $count ->
-    [one] { $count } bye pedido após a rodada { $round } fica
-   *[other] { $count } byes pedidos após a rodada { $round } ficam
-} de fora: o TRF16 não guarda byes pedidos com antecedência
+    [one] { $count } bye pedido fica de fora: o formato não tem lugar para ele
+   *[other] { $count } byes pedidos ficam de fora: o formato não tem lugar para eles
+}
+trf-codes-lost = o TRF16 não tem as linhas com estes códigos, que ficam de fora: { $codes }
+trf-names-cut = os nomes são cortados depois de { $most } caracteres: { $names }
+trf-ratings-lost = ratings abaixo de 1 ou acima de 9999 ficam de fora
 trf-games-lost = das partidas com vários jogos, só se grava quem venceu
 trf-bracket-lost = a chave fica de fora
 trf-rulings-lost = as decisões são gravadas como resultados jogados
-trf-entropy-lost = a entropia fica de fora
 trf-penalties-lost = as penalidades ficam de fora: os pontos já estão com o desconto
-trf-clubs-lost = os clubes ficam de fora
 trf-rulings-compared = as decisões com pontos que não são os de vitória, empate ou derrota são gravadas como um desses três, por comparação, por isso a soma não dá o total: { $places }
 place-round-table = rodada { $round } mesa { $table }
 

@@ -63,6 +63,11 @@ venue-claims = Nomes dos jogadores nos celulares
 venue-claims-code = Basta tocar no nome; sair do torneio e conceder exigem o código
 venue-claims-open = Basta tocar no nome; código só para um nome em uso
 venue-claims-off = Sem nomes nos celulares
+venue-registration = Inscrição pelo celular dos jogadores
+venue-registration-off = Desligada: a organização inscreve todos
+venue-registration-open = Aberta: quem se inscreve está dentro
+venue-registration-approval = A organização aceita ou recusa cada jogador
+venue-places = Vagas para inscrição pelo celular
 venue-judges-enter-results = Juízes podem lançar resultados
 change-venue = o que celulares e juízes podem fazer
 
@@ -70,6 +75,7 @@ change-venue = o que celulares e juízes podem fazer
 right-read = Ler o que está publicado
 right-own-match = Informar e confirmar o resultado da própria partida, conceder
 right-own-drop = Sair do torneio e voltar
+right-own-person = Informar os próprios pronomes e nome de exibição
 right-own-deck = Registrar o próprio deck
 right-own-clock = Usar o relógio da própria partida
 right-call-judge = Chamar um juiz
@@ -99,7 +105,7 @@ right-erase = Apagar uma pessoa
 right-export = Salvar o diário e os arquivos
 right-invite-organisers = Convidar organizadores e donos
 right-tournaments = Criar, importar, arquivar e excluir torneios
-right-rulesets = Escrever conjuntos de regras
+right-rulesets = Escrever conjuntos de regras para qualquer torneio
 
 ## The page of an invitation's link
 join-title = { $name }, { $role }

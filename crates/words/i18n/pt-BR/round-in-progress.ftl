@@ -60,6 +60,7 @@ check-in-pay = Pagou
 check-in-not-paid = Não pagou, afinal
 check-in-is-here = presente
 check-in-is-missing = falta
+check-in-seen = já apareceu
 check-in-has-paid = taxa paga
 check-in-drop-missing = Retirar todos os que faltam
 check-in-drop-question = { $count ->
@@ -84,7 +85,7 @@ meeting-back = Check-in
 # Erasing a person.
 entry-erase = Uma pessoa foi apagada e agora é { $name }
 erase-title = Apagar esta pessoa
-erase-why = O nome vira um número em todo lugar: em todas as páginas, no histórico e em tudo o que for exportado daqui em diante. O clube, o nome e a lista do deck também somem. Resultados e penalidades ficam. Isto não pode ser desfeito.
+erase-why = O nome vira um número em todo lugar: em todas as páginas, no histórico e em tudo o que for exportado daqui em diante. O clube, os pronomes, os dados de contato, o nome e a lista do deck também somem. Resultados e penalidades ficam. Isto não pode ser desfeito.
 erase-reach-backups = Os backups e os arquivos já salvos continuam com o nome.
 erase-reach-servers = O mesmo vale para outros servidores que tenham uma cópia deste torneio e para outros torneios deste banco de dados.
 erase-reach-sites = E também para sites publicados em outros lugares, até que sejam publicados de novo.
@@ -92,3 +93,26 @@ erase-reach-texts = O nome completo some dos motivos de penalidades e mudanças.
 erase-do = Apagar { $name } …
 erase-question = Apagar { $name } para sempre?
 erase-yes = Apagar para sempre
+
+# Tables.
+tables-title = Mesas
+tables-ranges = Mesas deste torneio
+tables-usual = todas, a partir da 1
+tables-skipped = Mesas que ficam de fora
+tables-feature = Mesas de destaque
+tables-feature-by-hand = Escolher à mão as partidas de destaque (senão, as primeiras mesas jogam lá)
+tables-why = Números e intervalos, como 1-20, 31-40. Se houver mais partidas do que mesas, usam-se também as mesas depois do número mais alto.
+tables-wrong = “{ $text }” não é uma lista de mesas. Escreva números de 1 a 99999 e intervalos, como 1-20, 31-40.
+feature-match = Partida de destaque
+proposal-move = Mudar de mesa
+proposal-no-match = Escolha um jogador que tenha oponente nesta rodada.
+
+# Players who did not come.
+no-show-both = Ninguém compareceu
+no-show-question = Lançar este resultado?
+no-show-yes = Lançar
+no-show-could-meet = { $first } e { $second } ficam então à espera, e você pode parear os dois entre si.
+waiting-title = À espera, sem oponente
+waiting-two = Os oponentes de { $first } e { $second } não compareceram.
+waiting-pair = Parear os dois entre si
+waiting-reason = Os oponentes deles não compareceram

@@ -34,6 +34,7 @@ rules-copy = Escrever as suas a partir destas
 rules-try = Testar em um torneio
 rules-try-none = Ainda não há torneio com uma rodada terminada para testar.
 rules-edit-title = Escrever um conjunto de regras
+rules-edit-own-why = Comece por regras prontas com “extends” e escreva só o que muda. Nada é salvo até você usar as regras; então elas são as deste torneio e de nenhum outro.
 rules-edit-why = Comece por regras prontas com “extends” e escreva só o que muda. Nada é salvo até você usar as regras em um torneio.
 rules-edit-text = As regras em TOML
 rules-edit-check = Verificar

@@ -1,6 +1,7 @@
 # What is wrong with a ruleset: clauses that follow a line and a key.
 
 not-toml = isto não é TOML válido: escreva linhas como `win = "3"` abaixo de um título como `[points]`
+not-finite = nan e inf não são números exatos: escreva um número como "3" ou "1/2"
 toml-key-twice = esta chave aparece duas vezes: escreva uma vez só
 preset-unknown = não há regras prontas com o nome `{ $name }`; os nomes possíveis são { $known }
 preset-not-a-name = escreva entre aspas o nome das regras prontas, não { $found }

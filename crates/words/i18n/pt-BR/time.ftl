@@ -71,7 +71,10 @@ late-not-due = Isso não cabe agora: o jogador já chegou, a penalidade já foi 
 late-title = Fora de suas mesas
 
 ## In the history
-entry-timer-start = { $timer }: início, { $minutes } minutos a partir de { $from }
+entry-timer-start = { $timer }: início, { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+} a partir de { $from }
 entry-timer-pause = { $timer }: em pausa
 entry-timer-continue = { $timer }: continua
 entry-timer-add = { $timer }: { $by } min
@@ -83,7 +86,7 @@ timer-of-round = Cronômetro da { $round }
 timer-of-preparation = Cronômetro da preparação para o jogo { $game }, { $round }
 
 ## Settings
-venue-round-minutes = Minutos por rodada
+venue-round-minutes = Duração da rodada em minutos
 venue-at-zero = Quando o tempo da rodada acaba
 venue-at-zero-ruleset = Como dizem as regras
 venue-at-zero-extra-turns = Turnos adicionais

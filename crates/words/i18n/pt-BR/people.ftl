@@ -1,0 +1,55 @@
+# Players as people: pronouns, the name that is shown, how the desk reaches them (page 10, "Before the first round").
+
+person-title = Pronomes, nome de exibição, contato
+person-why = O nome de exibição aparece no lugar do nome em telões, celulares e páginas públicas; o nome em si fica na organização e nos relatórios de rating. Os dados de contato, só a organização vê, e não entram em nenhum arquivo.
+person-pronouns = Pronomes
+person-display-name = Nome de exibição
+person-contact = Dados de contato
+person-shown-as = aparece como { $name }
+phone-person = Seu nome e seus pronomes
+phone-person-why = Seus oponentes e a equipe veem seus pronomes. Se você usar um nome de exibição, todos, menos a organização, veem esse nome no lugar do seu.
+entry-person = Pronomes, nome de exibição ou dados de contato de { $name } mudaram
+
+# Registration on the player's own phone.
+register-title = Inscrição
+register-why = Este celular passa a ter seu nome: mostra sua mesa e recebe seus resultados.
+register-why-approval = A organização vê sua inscrição na hora. Este celular passa a ter seu nome: mostra sua mesa e recebe seus resultados.
+register-name = Nome
+register-club = Clube ou time
+register-optional = se quiser
+register-deck-why = Você também pode entregar sua lista mais tarde, neste celular.
+register-do = Fazer a inscrição
+register-is-it-you = É você?
+register-known = { $name } já tem inscrição.
+register-known-club = { $name } ({ $club }) já tem inscrição.
+register-that-is-me = Sim, sou eu
+register-other = Se você é outra pessoa, acrescente abaixo um sobrenome ou uma inicial, para que todos achem a mesa certa.
+register-waits-already = { $name } já pediu uma vaga. Se foi você em outro celular, fale com a organização; se não, acrescente um sobrenome ou uma inicial.
+register-wait = { $seconds ->
+    [one] Muitas inscrições vindas daqui: espere { $seconds } segundo ou fale com a organização.
+   *[other] Muitas inscrições vindas daqui: espere { $seconds } segundos ou fale com a organização.
+}
+register-waiting = Aguardando a organização
+register-waiting-why = A organização recebeu sua inscrição, { $name }. Esta página muda assim que ela for aceita.
+register-not-accepted = Sem inscrição
+register-not-accepted-why = A organização não aceitou esta inscrição ou a cancelou. Fale com a organização.
+register-anew = Fazer a inscrição de novo
+register-not-listed = Seu nome não está na lista?
+door-register = Inscreva-se
+door-register-why = Participe, pelo seu próprio celular
+
+# The desk's side of it.
+requests-title = { $count ->
+    [one] { $count } jogador aguarda uma vaga
+   *[other] { $count } jogadores aguardam uma vaga
+}
+requests-accept = Aceitar
+requests-accept-all = Aceitar todos os { $count }
+requests-refuse = Recusar
+requests-way-in = Inscrição pelo celular
+requests-way-in-why = Os jogadores escaneiam isto e fazem a própria inscrição.
+requests-way-in-approval = Os jogadores escaneiam isto e pedem uma vaga. Você aceita ou recusa os pedidos aqui.
+requests-none = Ninguém mais aguarda uma vaga.
+wall-register = Escaneie para se inscrever pelo celular
+entry-request = { $name } pediu uma vaga
+entry-refuse-place = Vaga recusada a alguém que a tinha pedido
