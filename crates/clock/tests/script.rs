@@ -106,8 +106,17 @@ fn opened_once_it_works_without_a_network() {
 
 /// What is not kept by its name: the worker itself, the page, which is kept as its address, with what stands in it, and the
 /// clocks of a tournament's tables, which need the server.
-const NOT_KEPT: &[&str] =
-    &["sw.js", "clock.html", "face.html", "display.js", "outbox.js", "overview.js", "table.html", "table.js"];
+const NOT_KEPT: &[&str] = &[
+    "sw.js",
+    "clock.html",
+    "face.html",
+    "display.js",
+    "outbox.js",
+    "overview.js",
+    "squares.js",
+    "table.html",
+    "table.js",
+];
 
 #[test]
 fn everything_the_page_needs_is_kept() {

@@ -72,8 +72,8 @@ fn place_of<'a>(file: &'a Value, at: &str) -> Option<&'a str> {
 
 /// Whether the player of this name has these byes in what was read back.
 fn comes_back(back: &str, name: Option<&str>, byes: &Value) -> bool {
-    let back: Value = serde_json::from_str(back).unwrap();
-    let players = back["players"].as_array().unwrap();
+    let back: Value = serde_json::from_str(back).expect("the file is JSON");
+    let players = back["players"].as_array().expect("it has players");
     players.iter().any(|player| player["name"].as_str() == name && player["byes"] == *byes)
 }
 

@@ -19,7 +19,8 @@ static LANGUAGE: OnceLock<Texts> = OnceLock::new();
 
 /// The texts that every command prints.
 pub(crate) fn texts() -> Texts {
-    *LANGUAGE.get_or_init(|| settle(std::env::args().skip(1)))
+    *LANGUAGE
+        .get_or_init(|| settle(std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned())))
 }
 
 /// Settles the language of this run: what `--lang` names, else what `LC_ALL`, `LC_MESSAGES` or `LANG` says, in this order;
@@ -29,7 +30,8 @@ fn settle(args: impl Iterator<Item = String>) -> Texts {
     if args.iter().any(|arg| arg == "--json") {
         return Texts::english();
     }
-    let behind = args.iter().zip(args.iter().skip(1)).find(|(arg, _)| *arg == "--lang").map(|(_, tag)| tag.clone());
+    let behind =
+        args.iter().zip(args.iter().skip(1)).find(|(arg, _)| *arg == "--lang").map(|(_, tag)| tag.clone());
     let named = behind.or_else(|| args.iter().find_map(|arg| arg.strip_prefix("--lang=").map(str::to_owned)));
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     of_locale(named.into_iter().chain(variables).find(|locale| !locale.is_empty()).as_deref())

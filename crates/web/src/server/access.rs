@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
-use axum::http::header::COOKIE;
 
+use super::cookies::cookies;
 use super::error::Error;
 use crate::journals::{Command, Follower, Journals, Ledger};
 use crate::people::{Badge, BrowserId, Event, People};
@@ -153,12 +153,6 @@ impl Access {
             signature == signed && (now_ms / 1000).saturating_sub(moment) < YEAR_IN_SECONDS
         })
     }
-}
-
-/// The values of one of our cookies.
-pub(crate) fn cookies<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
-    let sent = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    sent.flat_map(|all| all.split(';')).filter_map(move |one| one.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
 /// This many bytes of the operating system's randomness.

@@ -3,11 +3,13 @@
 pub(crate) mod access;
 pub(crate) mod assets;
 pub(crate) mod cache;
+mod cookies;
 pub(crate) mod error;
 pub(crate) mod extract;
 pub(crate) mod fields;
 pub(crate) mod guard;
 pub(crate) mod language;
+mod language_choice;
 pub(crate) mod link;
 pub(crate) mod live;
 pub(crate) mod page;

@@ -14,7 +14,7 @@ use super::error::{Error, in_language};
 use super::extract::same_site;
 use super::guard::{RouteRight, Routes};
 use super::state::App;
-use super::{assets, language, link, live};
+use super::{assets, language_choice, link, live};
 use crate::rights::Right;
 use crate::{
     calculators, clock, desk, judge, leaderboard, phone, public, rules, table_clocks, time, tournaments,
@@ -55,7 +55,7 @@ fn everybody(routes: Routes) -> Routes {
         .get("/", read, tournaments::list::answer)
         .get("/live", read, live::all)
         .get("/time", read, time::answer)
-        .get("/language/{tag}", read, language::choose)
+        .get("/language/{tag}", read, language_choice::choose)
         .get("/organiser/{key}", read, link::owner)
         .get("/join/{key}", read, link::invitation)
         .post("/join/{key}", read, link::join)

@@ -18,12 +18,13 @@ impl Room {
         let mut open = self.pair_and_publish(3).await;
         let timed = open.remove(0);
         let (first, second) = timed.devices();
-        let path = format!("/clock/3/{}", timed.number);
         let phone = self.at(&first).await;
         phone.reads(&format!("against {}", timed.second)).await;
         phone.press("Chess clock").await;
         phone.press("Use this clock").await;
         phone.find("#half-a .time").await;
+        let path = phone.script("return location.pathname").await;
+        let path = path.as_str().unwrap().strip_prefix(&*self.tournament).unwrap().to_owned();
         self.opens(&second, &path).await.find("#half-a .time").await;
         self.judge_leaves_three_seconds(&path).await;
         self.opens("wall", &path).await;
