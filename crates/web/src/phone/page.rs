@@ -107,7 +107,9 @@ impl Asks<'_> {
         let badge = match slip {
             Some(slip) => self.badge_at(moment, slip),
             None if wanted.pick.is_empty() => {
-                badge_of(self.admitted, &wanted.player).ok().or_else(|| self.first_badge(moment))
+                let named = Some(&wanted.player).filter(|player| !player.is_empty());
+                let named = named.and_then(|player| badge_of(self.admitted, player).ok());
+                named.or_else(|| self.first_badge(moment))
             }
             None => None,
         };
