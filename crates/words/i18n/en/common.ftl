@@ -43,3 +43,6 @@ assigned-average-minus = average minus
 
 # The name of this language in itself, for those who look for it.
 language-name = English
+
+# Between the two players of a match.
+versus = v

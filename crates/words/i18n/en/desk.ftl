@@ -390,6 +390,12 @@ entry-undo = { $count ->
 }
 
 # Settings.
+settings-tournament = The tournament
+settings-rules = Rules
+settings-phones = Phones and judges
+settings-time = Time
+settings-room = Tables, decks and drafts
+settings-rating = Ratings
 desk-settings-late = The tournament is under way. Changes are recorded in the history, and standings follow the new rules at once.
 desk-date = Date
 desk-cut-structure = Matches of the cut

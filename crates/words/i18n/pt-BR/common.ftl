@@ -44,3 +44,6 @@ assigned-average-minus = média menos
 
 # The name of this language in itself, for those who look for it.
 language-name = Português
+
+# Between the two players of a match.
+versus = x

@@ -391,6 +391,12 @@ entry-undo = { $count ->
 }
 
 # Settings.
+settings-tournament = O torneio
+settings-rules = Regras
+settings-phones = Celulares e juízes
+settings-time = Tempo
+settings-room = Mesas, decks e drafts
+settings-rating = Ratings
 desk-settings-late = O torneio está em andamento. As mudanças ficam no histórico, e a classificação passa a seguir as novas regras na hora.
 desk-date = Data
 desk-cut-structure = Partidas do corte

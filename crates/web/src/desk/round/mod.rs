@@ -105,7 +105,7 @@ fn row(
             summary {
                 span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
                 span class={ "cell-first" (won(desk, m, Side::First)) } { (marks.side(m, Side::First)) (player(desk, a, shown(a))) }
-                span class="cell-v" { "v" }
+                span class="cell-v" { (say!(desk.view.texts, "versus")) }
                 span class={ "cell-second" (won(desk, m, Side::Second)) } { (marks.side(m, Side::Second)) (player(desk, b, shown(b))) }
                 span class="cell-result" { (late::marks(desk, round, m)) (extra::mark(desk, round, m)) (result_cell(desk, round, m)) }
                 @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }

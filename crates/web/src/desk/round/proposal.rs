@@ -84,7 +84,7 @@ fn row(desk: &Desk<'_>, why: &ProposalReasons<'_>, m: &Match, marks: &Marks<'_>)
                 span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
                 @if let Some((a, b)) = m.pair() {
                     span class="cell-first" { (marks.side(m, Side::First)) (player(desk, why, a)) }
-                    span class="cell-v" { "v" }
+                    span class="cell-v" { (say!(texts, "versus")) }
                     span class="cell-second" { (marks.side(m, Side::Second)) (player(desk, why, b)) }
                 } @else {
                     span class="cell-first" { @for id in &m.players { (player(desk, why, id)) } }

@@ -1,7 +1,7 @@
 //! The form of the settings: all that is settled about a tournament, in the parts that it is made of.
 
 use jiff::civil::Date;
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::{Action, Setup, Tournament};
 
@@ -112,6 +112,30 @@ impl Form for SettingsForm {
     fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
         html! {
+            (group(say!(texts, "settings-tournament"), self.draw_tournament(sheet, tournament)))
+            (group(say!(texts, "settings-rules"), html! {
+                (self.rules.draw(sheet, tournament))
+                @if tournament.ruleset.has_deck_options() {
+                    (sheet.tick(say!(texts, "deck-publish"), &self.decks_public, "check"))
+                }
+            }))
+            (group(say!(texts, "settings-phones"), self.venue.draw_phones(sheet)))
+            (group(say!(texts, "settings-time"), self.venue.draw_time(sheet)))
+            (group(say!(texts, "settings-room"), html! {
+                (self.tables.draw(sheet))
+                (self.decks.draw(sheet))
+                (self.draft.draw(sheet))
+            }))
+            (group(say!(texts, "settings-rating"), self.rated.draw(sheet)))
+        }
+    }
+}
+
+impl SettingsForm {
+    /// What it is called, when it is, and how long.
+    fn draw_tournament(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
+        let texts = sheet.texts;
+        html! {
             div class="fields" {
                 (sheet.text(say!(texts, "desk-name"), &self.name))
                 (sheet.date(say!(texts, "desk-date"), &self.date))
@@ -129,17 +153,13 @@ impl Form for SettingsForm {
             }
             (self.bracket.draw(sheet, tournament, &self.plan.cut_points))
             (self.parts.draw(sheet, tournament))
-            (self.rules.draw(sheet, tournament))
-            (self.venue.draw(sheet))
-            (self.tables.draw(sheet))
-            (self.decks.draw(sheet))
-            (self.draft.draw(sheet))
-            (self.rated.draw(sheet))
-            @if tournament.ruleset.has_deck_options() {
-                (sheet.tick(say!(texts, "deck-publish"), &self.decks_public, "check"))
-            }
         }
     }
+}
+
+/// Settings that belong together, with a title.
+fn group(title: impl Render, fields: impl Render) -> Markup {
+    html! { fieldset class="group stack" { legend { (title) } (fields) } }
 }
 
 /// The cuts that can be planned, by points too.

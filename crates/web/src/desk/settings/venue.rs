@@ -112,10 +112,9 @@ impl VenueForm {
         }
     }
 
-    pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+    /// What phones and judges may do.
+    pub(super) fn draw_phones(&self, sheet: &Sheet<'_>) -> Markup {
         let texts = sheet.texts;
-        let usual = USUAL_ROUND_MINUTES.to_string();
-        let minutes = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
         html! {
             div class="fields" {
                 (sheet.choice(say!(texts, "venue-reports"), &self.reports, |kind: Reports| texts.named("venue-reports", kind.code())))
@@ -126,6 +125,15 @@ impl VenueForm {
                 (sheet.number(say!(texts, "venue-places"), &self.places))
             }
             (sheet.tick(say!(texts, "venue-judges-enter-results"), &self.judges_enter_results, "check"))
+        }
+    }
+
+    /// How long rounds are, what happens at their end, and what being late costs.
+    pub(super) fn draw_time(&self, sheet: &Sheet<'_>) -> Markup {
+        let texts = sheet.texts;
+        let usual = USUAL_ROUND_MINUTES.to_string();
+        let minutes = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
+        html! {
             div class="fields" {
                 (sheet.line(say!(texts, "venue-round-minutes"), &self.round_minutes, &minutes))
                 (sheet.choice(say!(texts, "venue-at-zero"), &self.at_zero, |kind: Zero| texts.named("venue-at-zero", kind.code())))
