@@ -16,7 +16,7 @@ pub struct Cli {
     /// Whether one JSON document is printed.
     #[arg(long, global = true)]
     pub json: bool,
-    /// In which language it is printed; [`crate::words`] has looked at it before.
+    /// In which language it is printed; it is settled before the line is read, because the help is in it too.
     #[arg(long, global = true, value_name = "TAG", value_parser = language)]
     pub lang: Option<String>,
     /// What is to be done; `serve` unless it is named.
