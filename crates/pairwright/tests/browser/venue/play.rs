@@ -66,9 +66,9 @@ impl Room {
         let who = if table.number <= 6 { "sara" } else { "sven" };
         let line = format!("{} {games}", table.number);
         let screen = self.at(who).await;
-        screen.reads(&table.first).await;
-        screen.enter("#line", &line).await;
         let row = format!("[id^=\"m-{}-\"]", table.round);
+        screen.find(&row).await;
+        screen.enter("#line", &line).await;
         let first = first_name(&table.first);
         let open = format!(
             "![...document.querySelectorAll('{row}')].some((one) => one.innerText.includes('{first}') && one.querySelector('summary').innerText.includes('open'))"
