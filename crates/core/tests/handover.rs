@@ -95,3 +95,18 @@ fn two_calls_that_come_to_one_table_are_one() {
         desk.t().calls.iter().filter(|call| call.is_open()).map(|call| call.number).collect();
     assert_eq!(open, [1]);
 }
+
+#[test]
+fn a_call_of_somebody_who_has_the_bye_now_is_the_tables() {
+    let setup = Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") };
+    let mut desk = Desk::with_players(setup, 5);
+    desk.pairs();
+    calls(&mut desk, 1, 1);
+    let (caller, other) = table(&desk, 1);
+    let free = desk.t().rounds[0].matches.iter().find(|m| m.pair().is_none()).unwrap().players[0].clone();
+    let wish = Wish::Exchange(caller, free.clone());
+    desk.does(rearranged(desk.t(), wish, "the bye is taken".into()).unwrap());
+    let call = &desk.t().calls[0];
+    assert!(call.players == (free.clone(), other.clone()) || call.players == (other, free));
+    assert_eq!(call.by, None, "who called sits there no longer and cannot call it off");
+}

@@ -30,7 +30,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether anything shows that a player is in the room: the desk checked them in, or they took part in a match.
+    /// Whether anything shows that a player is in the room: the desk checked them in, they came late, their deck was checked,
+    /// or they took part in a match.
     #[must_use]
     pub fn has_been_seen(&self, id: &PlayerId) -> bool {
         let showed_up = |m: &Match| match &m.result {
@@ -41,7 +42,8 @@ impl Tournament {
             Some(_) => m.pair().is_some(),
         };
         let mut own = self.rounds.iter().filter_map(|round| round.match_of(id));
-        let came_late = self.player(id).is_some_and(|player| player.joined_round.is_some());
+        let came_late =
+            self.player(id).and_then(|player| player.joined_round).is_some_and(|round| round.0 > 1);
         let mut checked = self.deck_checks.iter().filter(|check| check.ended.is_some());
         let was_checked = checked.any(|check| check.players.0 == *id || check.players.1 == *id);
         self.check_ins.here.contains_key(id) || came_late || was_checked || own.any(showed_up)

@@ -2,7 +2,7 @@
 //! checks, calls (page 10, "The round in progress").
 
 use super::judges::is_same;
-use crate::nouns::ids::{PlayerId, TableNumber};
+use crate::nouns::ids::PlayerId;
 use crate::nouns::{Match, Round};
 use crate::tournament::Tournament;
 
@@ -11,38 +11,27 @@ type Pair = (PlayerId, PlayerId);
 
 impl Tournament {
     /// Hands over what belongs to matches that the change breaks up: time and deck checks to those who sit down at the
-    /// table, a call to whoever the caller plays now. A call that no table waits with any more is gone.
+    /// table, a call to whoever the caller plays now. A call that no table waits with any more is gone. Only matches that
+    /// have something are looked up, so that a change of a large round costs no more for it.
     pub(super) fn hand_over(&mut self, before: &Round, after: &Round) {
         let number = before.number;
-        let heirs: Vec<(Pair, Option<Pair>)> = before
-            .matches
-            .iter()
-            .filter_map(|m| Some((pair(m)?, m.table)))
-            .filter(|(players, _)| !plays(after, players))
-            .map(|(players, table)| (players, new_at(before, after, table)))
-            .collect();
-        let heir =
-            |players: &Pair| heirs.iter().find(|(gone, _)| is_same(gone, players)).map(|(_, heir)| heir);
-        for given in self.state.given_time.iter_mut().filter(|given| given.round == number) {
-            if let Some(Some(heir)) = heir(&given.players) {
-                given.players = heir.clone();
+        let times = self.state.given_time.iter_mut().filter(|given| given.round == number);
+        let checks = self.state.deck_checks.iter_mut().filter(|check| check.round == number);
+        for players in times.map(|given| &mut given.players).chain(checks.map(|check| &mut check.players)) {
+            if let Some(heirs) = heirs(before, after, players) {
+                *players = heirs;
             }
         }
-        for check in self.state.deck_checks.iter_mut().filter(|check| check.round == number) {
-            if let Some(Some(heir)) = heir(&check.players) {
-                check.players = heir.clone();
-            }
-        }
+        let mut waiting: Vec<Pair> = Vec::new();
         let open = self.state.calls.iter().filter(|call| call.round == number && call.is_open());
-        let mut waiting: Vec<Pair> =
-            open.map(|call| call.players.clone()).filter(|players| plays(after, players)).collect();
+        waiting.extend(open.map(|call| call.players.clone()).filter(|players| meet(after, players)));
         self.state.calls.retain_mut(|call| {
-            let Some(at_table) = heir(&call.players).filter(|_| call.round == number && call.is_open())
-            else {
+            if call.round != number || !call.is_open() || meet(after, &call.players) {
                 return true;
-            };
+            }
             let own = call.by.as_ref().and_then(|by| after.match_of(by)).and_then(pair);
-            let Some(players) = own.or_else(|| at_table.clone()) else { return false };
+            let Some(players) = own.or_else(|| heirs(before, after, &call.players)) else { return false };
+            call.by = call.by.take().filter(|by| *by == players.0 || *by == players.1);
             call.players = players.clone();
             let is_first = !waiting.iter().any(|other| is_same(other, &players));
             waiting.push(players);
@@ -55,12 +44,16 @@ fn pair(played: &Match) -> Option<Pair> {
     played.pair().map(|(first, second)| (first.clone(), second.clone()))
 }
 
-fn plays(round: &Round, players: &Pair) -> bool {
-    round.matches.iter().filter_map(pair).any(|other| is_same(&other, players))
+fn meet(round: &Round, (a, b): &Pair) -> bool {
+    round.match_of(a).is_some_and(|played| played.has(b))
 }
 
-/// Those who sit at a table and did not meet before the change.
-fn new_at(before: &Round, after: &Round, table: Option<TableNumber>) -> Option<Pair> {
-    let there = after.matches.iter().find(|m| m.table.is_some() && m.table == table).and_then(pair);
-    there.filter(|players| !plays(before, players))
+/// Those who sit down at the table of two who do not meet any more, and did not meet before the change.
+fn heirs(before: &Round, after: &Round, players: &Pair) -> Option<Pair> {
+    if meet(after, players) {
+        return None;
+    }
+    let table = before.match_of(&players.0).and_then(|played| played.table)?;
+    let there = after.matches.iter().find(|played| played.table == Some(table)).and_then(pair)?;
+    (!meet(before, &there)).then_some(there)
 }
