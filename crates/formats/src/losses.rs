@@ -79,11 +79,23 @@ pub enum Part {
     Times,
     /// Who checked in and paid.
     CheckIns,
+    /// Who has asked for a place.
+    Requests,
+    /// How players are addressed, shown and reached.
+    People,
 }
 
-/// What belongs to the room while a round is played: it is in the journal alone, and no file has it.
-pub const OF_THE_ROOM: &[Part] =
-    &[Part::Reports, Part::Calls, Part::DeckChecks, Part::Counters, Part::Times, Part::CheckIns];
+/// What belongs to the room while a round is played, or to the person: it is in the journal alone, and no file has it.
+pub const OF_THE_ROOM: &[Part] = &[
+    Part::Reports,
+    Part::Calls,
+    Part::DeckChecks,
+    Part::Counters,
+    Part::Times,
+    Part::CheckIns,
+    Part::Requests,
+    Part::People,
+];
 
 impl Part {
     /// The key of its text.
@@ -138,6 +150,8 @@ impl Part {
             Part::Counters => !tournament.armageddons.is_empty(),
             Part::Times => has_times(tournament),
             Part::CheckIns => tournament.check_ins != CheckIns::default(),
+            Part::Requests => !tournament.requests.is_empty(),
+            Part::People => !tournament.people.is_empty(),
         }
     }
 }

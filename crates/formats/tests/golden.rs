@@ -23,7 +23,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-clocks", 0x136a_14ef_be9d_8eb0),
     ("0.1-time", 0x72a4_af2e_d2f8_2df2),
     ("0.1-round", 0x3b66_bbba_b90b_00ad),
-    ("0.1-people", 0x34e2_4494_45ea_f595),
+    ("0.1-people", 0x2671_52b6_e1a3_a0a3),
 ];
 
 fn path(name: &str) -> PathBuf {

@@ -250,4 +250,6 @@ part-deck-checks = deck checks
 part-counters = the counters of Judge Armageddon Clocks
 part-times = timers, extra time, and who was not at the table
 part-check-ins = who checked in and paid
+part-requests = who has asked for a place
+part-people = pronouns, display names and contact details
 format-not-written = nothing is exported in this format

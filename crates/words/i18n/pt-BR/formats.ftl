@@ -254,4 +254,6 @@ part-deck-checks = checagens de deck
 part-counters = os marcadores dos Judge Armageddon Clocks
 part-times = cronômetros, tempo adicional e quem não estava na mesa
 part-check-ins = quem fez o check-in e pagou
+part-requests = quem pediu uma vaga
+part-people = pronomes, nomes de exibição e dados de contato
 format-not-written = nada é exportado neste formato
