@@ -139,6 +139,20 @@ fn tag(view: &View<'_>) -> String {
     format!("W/\"{}-{}-{}-{}\"", assets::version(), view.seq, view.reader.sign(), view.texts.lang())
 }
 
+/// A page of the tournament for the printer, with the names that everybody reads.
+pub(crate) async fn printed(
+    app: App,
+    id: String,
+    visitor: Visitor,
+    page: impl FnOnce(&View<'_>) -> Result<Markup, Error> + Send + 'static,
+) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let moment = journals.public_moment(&id.as_str().into())?;
+        Ok(page(&view(&moment, visitor))?.into_response())
+    })
+    .await
+}
+
 /// A file to be saved, named after the tournament.
 pub(crate) fn download(name: &str, ending: &str, text: String) -> Response {
     let plain: String =

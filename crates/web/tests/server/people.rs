@@ -137,3 +137,17 @@ async fn two_people_with_one_display_name_stay_two_on_the_leaderboard() {
     board.expect(200).says("Ana (2)");
     assert!(!board.text.contains("Alves") && !board.text.contains("Brito"), "{}", board.text);
 }
+
+#[tokio::test]
+async fn the_printed_seats_of_a_draft_had_the_names_that_only_the_desk_may_know() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada Abel", "Bo Berg", NAME, "Di Dahl", "Eve Eng", "Flo Fox"]).await;
+    event.does("person", &[("player", "p3"), ("display_name", SHOWN)]).await;
+    event.does("draft", &[]).await;
+    for page in ["/desk/draft/print", "/desk/meeting", "/desk/tickets"] {
+        let answer = event.get(page).await;
+        answer.expect(200).says(SHOWN);
+        assert!(!answer.text.contains("Quartermaine"), "{page}");
+    }
+}

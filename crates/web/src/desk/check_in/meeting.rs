@@ -1,7 +1,7 @@
 //! Seats for the player meeting, in alphabetical order, two to a table: to be printed and put up.
 
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use maud::{Markup, html};
 
 use crate::parts::{View, name, paper_head, paper_page};
@@ -9,7 +9,7 @@ use crate::public::sorted::by_name;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::page::view;
+use crate::server::page::printed;
 use crate::server::state::App;
 
 /// Players at one table.
@@ -40,9 +40,5 @@ pub(crate) async fn answer(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    app.run(move |journals| {
-        let moment = journals.public_moment(&id.as_str().into())?;
-        Ok(page(&view(&moment, visitor)).into_response())
-    })
-    .await
+    printed(app, id, visitor, |view| Ok(page(view))).await
 }

@@ -1,7 +1,7 @@
 //! The pods for the printer: a list by name to put up, and the pods with their seats.
 
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::{Draft, DraftSeat, Player};
@@ -12,7 +12,7 @@ use crate::public::sorted::by_name;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::page::view;
+use crate::server::page::printed;
 use crate::server::state::App;
 
 fn page(view: &View<'_>, draft: &Draft) -> Markup {
@@ -52,11 +52,9 @@ pub(crate) async fn answer(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    app.run(move |journals| {
-        let moment = journals.moment(&id.as_str().into())?;
-        let draft = moment.tournament.drafts.last();
-        let draft = draft.ok_or_else(|| Error::NotFound(message!("error-no-draft")))?;
-        Ok(page(&view(&moment, visitor), draft).into_response())
+    printed(app, id, visitor, |view| {
+        let draft = view.tournament.drafts.last();
+        Ok(page(view, draft.ok_or_else(|| Error::NotFound(message!("error-no-draft")))?))
     })
     .await
 }

@@ -2,7 +2,7 @@
 //! of a match see.
 
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 
@@ -13,7 +13,7 @@ use crate::say;
 use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::page::view;
+use crate::server::page::printed;
 use crate::server::state::App;
 
 /// The tickets of a tournament, for the printer.
@@ -23,12 +23,7 @@ pub(crate) async fn answer(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let host = app.clone();
-    app.run(move |journals| {
-        let moment = journals.public_moment(&id.as_str().into())?;
-        let view = view(&moment, visitor);
-        Ok(page(&view, &host.access, &host.address).into_response())
-    })
-    .await
+    printed(app, id, visitor, move |view| Ok(page(view, &host.access, &host.address))).await
 }
 
 fn page(view: &View<'_>, access: &Access, address: &str) -> Markup {

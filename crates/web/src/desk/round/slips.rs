@@ -1,7 +1,7 @@
 //! Slips: the paper of each match, several to a page, to be cut apart. Each asks for exactly what the desk will ask.
 
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::result::Structure;
@@ -15,7 +15,7 @@ use crate::parts::{View, match_notes, name, paper_head, paper_page, pronouns, qr
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::page::view;
+use crate::server::page::printed;
 use crate::server::state::App;
 use crate::time::extra_text;
 
@@ -170,9 +170,5 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let number = round.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
     let address = app.address.clone();
-    app.run(move |journals| {
-        let moment = journals.public_moment(&id.as_str().into())?;
-        Ok(page(&view(&moment, visitor), RoundNumber(number), &address)?.into_response())
-    })
-    .await
+    printed(app, id, visitor, move |view| page(view, RoundNumber(number), &address)).await
 }
