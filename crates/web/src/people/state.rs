@@ -165,6 +165,16 @@ impl People {
         claims.map(Vec::as_slice).unwrap_or_default()
     }
 
+    /// How a browser has a player's name, where it has it.
+    pub(crate) fn claim_of(
+        &self,
+        tournament: &str,
+        player: &PlayerId,
+        browser: &BrowserId,
+    ) -> Option<&Claim> {
+        self.phones(tournament, player).iter().find(|claim| claim.browser == *browser)
+    }
+
     /// The invitations to a tournament, and with `None` those to the whole database.
     pub(crate) fn invitations(&self, tournament: Option<&str>) -> impl Iterator<Item = &Invited> {
         self.invitations

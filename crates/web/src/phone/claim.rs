@@ -130,8 +130,7 @@ impl Taker<'_> {
 
     /// Whether this phone has the name already.
     fn holds(&self, player: &PlayerId) -> bool {
-        let people = self.app.access.people().state();
-        people.phones(self.id, player).iter().any(|claim| claim.browser == *self.browser)
+        self.app.access.people().state().claim_of(self.id, player, self.browser).is_some()
     }
 
     /// Looks at a code, where one was typed.
@@ -165,12 +164,11 @@ impl Taker<'_> {
     }
 
     fn decide(&self, people: &People, player: &Player, proved: bool) -> Result<Vec<Event>, Error> {
-        let phones = people.phones(self.id, &player.id);
-        let mine = phones.iter().find(|claim| claim.browser == *self.browser);
+        let mine = people.claim_of(self.id, &player.id, self.browser);
         if mine.is_some_and(|claim| claim.proved || !proved) {
             return Ok(Vec::new());
         }
-        if !proved && !phones.is_empty() {
+        if !proved && !people.phones(self.id, &player.id).is_empty() {
             return Err(Error::Choose(String::new()));
         }
         if mine.is_none() && people.names(self.browser, self.id).count() >= MOST_NAMES {

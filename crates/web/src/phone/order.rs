@@ -55,7 +55,7 @@ pub(super) fn is_proved(
     player: &str,
 ) -> bool {
     let people = access.people().state();
-    let phones = people.phones(id, &PlayerId::from(player));
-    let mine = phones.iter().find(|claim| Some(&claim.browser) == admitted.person.browser.as_ref());
+    let browser = admitted.person.browser.as_ref();
+    let mine = browser.and_then(|browser| people.claim_of(id, &PlayerId::from(player), browser));
     mine.is_some_and(|claim| claim.proved || tournament.setup.venue.claims == Claims::Open)
 }

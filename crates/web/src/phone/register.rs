@@ -146,8 +146,7 @@ impl<'a> Newcomer<'a> {
 
     /// Whether this phone has a name.
     fn has(&self, player: &PlayerId) -> bool {
-        let people = self.app.access.people().state();
-        people.phones(self.id, player).iter().any(|claim| claim.browser == *self.browser)
+        self.app.access.people().state().claim_of(self.id, player, self.browser).is_some()
     }
 
     fn taker<'t>(&'t self, tournament: &'t Tournament) -> Taker<'t> {
