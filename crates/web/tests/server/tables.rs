@@ -64,3 +64,15 @@ async fn a_feature_match_is_chosen_before_publishing_and_named_everywhere() {
     event.get("/desk/slips/1").await.expect(200).says("Feature match");
     judge.get(&event.path(&format!("/judge/table/1/{player}"))).await.expect(200).says("Feature match");
 }
+
+#[tokio::test]
+async fn a_match_moved_to_table_0_was_refused_without_a_sentence() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.does("pair", &[("round", "1")]).await;
+    let fields = [("round", "1"), ("player", "p1"), ("table", "0"), ("wish", "move"), ("first", "p1")];
+    event.desk("table", &fields).await.expect(422).says("“0” is not a whole number that fits here");
+    event.does("publish", &[("round", "1")]).await;
+    event.desk("rearrange", &fields).await.expect(422).says("“0” is not a whole number that fits here");
+}

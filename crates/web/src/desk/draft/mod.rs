@@ -11,11 +11,11 @@ use pairwright_core::{Action, Entropy, PlayerId, message};
 
 use super::form::{button_form, typed};
 use super::order::Order;
+use super::round::change::by_name_at;
 use super::{Desk, Screen, round_names};
 use crate::parts::form::{Form, Input, Sheet, form, read};
 use crate::parts::{empty, link_button};
 use crate::public::pods::{pods, seat_text};
-use crate::public::sorted;
 use crate::rights::Right;
 use crate::say;
 use crate::server::access::fresh;
@@ -95,11 +95,7 @@ fn next_draft<'a>(desk: &Desk<'a>) -> Option<&'a Draft> {
 fn seats(desk: &Desk<'_>, draft: &Draft) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let place = |id: &PlayerId| draft.seat_of(id).map(|seat| seat_text(texts, seat)).unwrap_or_default();
-    let named =
-        |id: &PlayerId| (id.to_string(), format!("{} · {}", desk.view.tournament.name_of(id), place(id)));
-    let mut seats: Vec<(String, String)> = draft.players().map(named).collect();
-    seats.sort_by_cached_key(|(_, text)| sorted::key(text));
-    seats
+    by_name_at(desk, draft.players().map(|id| (id, place(id))))
 }
 
 /// The way to the pods, from the step before a round is paired.

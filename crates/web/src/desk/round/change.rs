@@ -79,7 +79,7 @@ form! {
         missed: Input<MissedRounds>,
         first: Input<String>,
         second: Input<String>,
-        table: Input<u32>,
+        table: Input<TableNumber>,
         reason: Input<String>,
     }
 }
@@ -107,10 +107,7 @@ impl ChangeForm {
             Some(Kind::Move) => {
                 let mut faults = Faults::default();
                 let table = faults.needed(&self.table, no_number(texts));
-                if table == Some(0) {
-                    faults.say(&self.table, no_number(texts)("0"));
-                }
-                Wish::Move(first, TableNumber(faults.or(table)?))
+                Wish::Move(first, faults.or(table)?)
             }
             None => return Err(Error::Invalid(message!("rearrange-two-players"))),
         })
@@ -213,13 +210,21 @@ pub(super) fn places(desk: &Desk<'_>, round: &Round) -> Vec<(String, String)> {
         (None, Some(result)) => score_text(texts, result),
         (None, None) => String::new(),
     };
-    let named = |(id, m): (&PlayerId, &Match)| {
-        (id.to_string(), format!("{} · {}", desk.view.tournament.name_of(id), place(m)))
-    };
     let seats = round.matches.iter().flat_map(|m| m.players.iter().map(move |id| (id, m)));
-    let mut seated: Vec<(String, String)> = seats.map(named).collect();
-    seated.sort_by_cached_key(|(_, text)| sorted::key(text));
-    seated
+    by_name_at(desk, seats.map(|(id, m)| (id, place(m))))
+}
+
+/// Players as a picker offers them: by name, each with a place.
+pub(in crate::desk) fn by_name_at<'a>(
+    desk: &Desk<'_>,
+    places: impl Iterator<Item = (&'a PlayerId, String)>,
+) -> Vec<(String, String)> {
+    let named = |(id, place): (&PlayerId, String)| {
+        (id.to_string(), format!("{} · {place}", desk.view.tournament.name_of(id)))
+    };
+    let mut players: Vec<(String, String)> = places.map(named).collect();
+    players.sort_by_cached_key(|(_, text)| sorted::key(text));
+    players
 }
 
 /// Changes the round, once the difference has been seen.

@@ -11,6 +11,7 @@ use pairwright_core::tournament::Proposal;
 use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tournament};
 
 use super::cautions::{Caution, ProposalReasons};
+use super::change::places;
 use super::{round_picker, table};
 use crate::desk::form::{button_form, field, form, hidden};
 use crate::desk::order::Order;
@@ -19,7 +20,6 @@ use crate::desk::{Desk, plan, round_names};
 use crate::i18n::Texts;
 use crate::parts::match_marks::Marks;
 use crate::parts::{Level, name, notice, table_badge};
-use crate::public::sorted;
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::{Confirmation, Error};
@@ -125,20 +125,7 @@ fn left_open(texts: Texts, unproved: Unproved) -> String {
 fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let texts = desk.view.texts;
     let number = proposal.round.number.to_string();
-    let mut seated: Vec<(&PlayerId, String)> = proposal
-        .round
-        .matches
-        .iter()
-        .flat_map(|m| m.players.iter().map(move |id| (id, m)))
-        .map(|(id, m)| {
-            let place = match m.table {
-                Some(table) => say!(texts, "desk-at-table", table = table.0),
-                None => say!(texts, "result-bye"),
-            };
-            (id, format!("{} · {place}", desk.name(id)))
-        })
-        .collect();
-    seated.sort_by_cached_key(|(_, text)| sorted::key(text));
+    let seated = places(desk, &proposal.round);
     let picker = |name: &'static str| {
         html! {
             select name=(name) required {

@@ -19,7 +19,7 @@ form! {
     struct TableForm {
         round: Key,
         player: Input<String>,
-        table: Input<u32>,
+        table: Input<TableNumber>,
     }
 }
 
@@ -56,8 +56,8 @@ pub(super) fn section(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
 pub(crate) fn put(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let form: TableForm = read(&order.fields.0);
     let mut faults = Faults::default();
-    let table = faults.needed(&form.table, no_number(order.texts)).filter(|table| *table > 0);
-    let table = TableNumber(faults.or(table)?);
+    let table = faults.needed(&form.table, no_number(order.texts));
+    let table = faults.or(table)?;
     let round = RoundNumber(form.round.text().parse().unwrap_or(0));
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
     let mut matches = proposal.ok_or(Refusal::NoProposal(round))?.round.matches.clone();

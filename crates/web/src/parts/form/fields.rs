@@ -5,11 +5,11 @@ use std::ops::Deref;
 
 use crate::i18n::Texts;
 use jiff::civil::{Date, DateTime, Time};
-use pairwright_core::Points;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::{ByeKind, Coded, FreeRound, Privilege, StageKind, Structure, TableRanges};
 use pairwright_core::ruleset::{LastRound, MissedRounds};
 use pairwright_core::stages::prizes::PrizeTies;
+use pairwright_core::{Points, TableNumber};
 
 /// A value that a field can stand for.
 pub(crate) trait Value: Sized {
@@ -55,6 +55,17 @@ impl Value for Time {
 
     fn write(&self) -> String {
         self.strftime("%H:%M").to_string()
+    }
+}
+
+/// Tables are counted from 1.
+impl Value for TableNumber {
+    fn read(text: &str) -> Option<TableNumber> {
+        text.parse().ok().filter(|number| *number > 0).map(TableNumber)
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
     }
 }
 
