@@ -12,6 +12,7 @@ mod files;
 mod journals;
 mod judges;
 mod keeping;
+mod languages;
 mod leaderboard;
 mod marks;
 mod people;
