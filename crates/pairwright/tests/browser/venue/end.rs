@@ -20,7 +20,8 @@ impl Room {
         self.at("wall").await.reads(&champion).await;
         for name in PLAYERS.iter().chain([&LATECOMER]) {
             let phone = self.at(&device(name)).await;
-            phone.until("/place|won the tournament|Standing/i.test(document.body.innerText)").await;
+            phone.reads("The tournament is over").await;
+            phone.reads(name).await;
         }
         for who in ["sara", "sven"] {
             self.at(who).await.reads("closed").await;
@@ -52,6 +53,8 @@ impl Room {
             ("Sara Score, Scorekeeper", "table 1"),
             ("Sven Score, Scorekeeper", "table 7"),
             ("Jo Judge, Judge", "Late to the table"),
+            ("Jo Judge, Judge", "the deck check ends"),
+            ("Jo Judge, Judge", "is drawn for a deck check"),
         ] {
             let history = self.opens("desk", "/desk/history").await;
             let option = format!(

@@ -25,16 +25,14 @@ impl Room {
         }
     }
 
-    pub(super) async fn deck_check(&self, round: u32) {
+    pub(super) async fn deck_check(&self) {
         let judge = self.opens("jo", "/judge/checks").await;
         judge.press("Pick at random").await;
         judge.reads("drawn by lot").await;
         judge.press("Begin the check").await;
         judge.type_into("textarea[name=found]", "61 cards").await;
         judge.press("End the check").await;
-        judge.reads("61 cards").await;
-        let checks = self.file().await;
-        assert_eq!(checks["rounds"].as_array().map(Vec::len), Some(round as usize));
+        judge.reads("give back").await;
     }
 
     /// A warning is given to the wrong player and taken back by the desk; the right one keeps theirs.

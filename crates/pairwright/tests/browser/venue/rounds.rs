@@ -102,7 +102,7 @@ impl Room {
         assert_eq!(open.len(), 11, "one of 23 has the bye");
         let called = open.remove(0);
         self.judge_call_gives_time_back(&called).await;
-        self.deck_check(2).await;
+        self.deck_check().await;
         self.penalty_and_undo(&open[0].first.clone()).await;
         self.by_phones(&called, "2 1 0").await;
         self.rest(&open).await;
