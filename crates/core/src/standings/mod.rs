@@ -15,7 +15,7 @@ pub use column::{Precision, column, written};
 pub use context::Context;
 pub use explain::{Explanation, Note, Operation, Term};
 pub use tally::{Opposition, RoundTally, Tallies, Tally};
-pub use tie_break::{About, Better, Currency, Scale, TieBreak, Tied};
+pub use tie_break::{About, AddsUp, Better, Currency, Scale, TieBreak, Tied};
 pub use tie_breaks::TIE_BREAKS;
 
 use std::cmp::Ordering;

@@ -1,6 +1,7 @@
 //! What a tie-break is: a rule in a file of its own, with its code, value and explanation.
 
 use crate::nouns::exact::Ratio;
+use crate::ruleset::TieBreakRules;
 
 use super::context::Context;
 use super::explain::Explanation;
@@ -19,6 +20,10 @@ pub trait TieBreak: Sync {
     /// What its value is read as.
     fn scale(&self) -> Scale {
         Scale::Number
+    }
+    /// When an open table adds to it, whatever the others bring.
+    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
+        AddsUp::Never
     }
     /// The player's value; `None` ranks below every number.
     fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
@@ -61,6 +66,17 @@ pub enum Scale {
     Percentage,
     /// A number as it is.
     Number,
+}
+
+/// When a value is a sum of what each table gives by itself, so that the endings of open tables can be added up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AddsUp {
+    /// Whatever has been played.
+    Always,
+    /// While everybody was at a table in every round and nobody won without playing.
+    WhenAllPlayed,
+    /// What one table gives depends on the others, or values are rounded.
+    Never,
 }
 
 /// Which end of the scale is the better one.

@@ -4,11 +4,17 @@
 use crate::nouns::StageKind;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
-use crate::ruleset::Unplayed;
+use crate::ruleset::{TieBreakRules, Unplayed};
 
 use super::context::Context;
 use super::explain::{Note, Term};
 use super::tally::{Opposition, RoundTally, Tally};
+use super::tie_break::AddsUp;
+
+/// Sums over opponents add up table by table until somebody's unplayed round is judged by the rounds around it.
+pub(super) fn adds_up(rules: &TieBreakRules) -> AddsUp {
+    if rules.unplayed.is_none() { AddsUp::Always } else { AddsUp::WhenAllPlayed }
+}
 
 /// How the last round counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

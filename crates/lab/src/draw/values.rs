@@ -8,8 +8,7 @@ use std::collections::BTreeSet;
 
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::Match;
-use pairwright_core::ruleset::TieBreakRules;
-use pairwright_core::standings::{Better, Standings, TieBreakCode, standings_after};
+use pairwright_core::standings::{AddsUp, Better, Standings, TieBreakCode, standings_after};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, Tournament};
 
 use super::endings::{OpenTable, end};
@@ -95,21 +94,14 @@ fn levels(tournament: &Tournament, tables: &[OpenTable]) -> (Vec<TieBreakCode>, 
     let rules = &tournament.ruleset.tiebreaks;
     let before_lot: Vec<_> = rules.order.iter().copied().take_while(|code| code.name() != "lot").collect();
     let plain = all_over_the_board(tournament, tables);
-    let sums =
-        before_lot.iter().take_while(|code| is_sum(code.name(), rules, plain)).take(LEVELS - 1).count();
+    let is_sum = |code: &&TieBreakCode| match code.rule().adds_up(rules) {
+        AddsUp::Always => true,
+        AddsUp::WhenAllPlayed => plain == Plain::Yes,
+        AddsUp::Never => false,
+    };
+    let sums = before_lot.iter().take_while(is_sum).take(LEVELS - 1).count();
     let tail = if sums == before_lot.len() { Tail::Lot } else { Tail::Unknown };
     (before_lot[..sums].to_vec(), tail)
-}
-
-/// Whether a tie-break is a sum of what single tables give. `plain`: nobody ever had a bye or a forfeit.
-fn is_sum(code: &str, rules: &TieBreakRules, plain: Plain) -> bool {
-    match code {
-        "omw" | "gw" | "ogw" => true,
-        "WIN" | "WON" | "BPG" | "BWG" | "PS" | "RTNG" | "TPN" => true,
-        "sos" | "extended_sos" => rules.sos_decimals.is_none(),
-        "BH" | "SB" => rules.unplayed.is_none() || plain == Plain::Yes,
-        _ => false,
-    }
 }
 
 /// Whether every player was at a table in every round, and nobody won without playing.

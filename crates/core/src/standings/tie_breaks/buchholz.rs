@@ -3,9 +3,10 @@
 
 use crate::nouns::exact::Ratio;
 
+use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, Term};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
 use crate::standings::unplayed::{self, Cuts, LastRound, Worth};
 
 /// One of the family.
@@ -34,6 +35,11 @@ pub(super) static FB: Buchholz = Buchholz {
 impl TieBreak for Buchholz {
     fn about(&self) -> &About {
         &self.about
+    }
+
+    fn adds_up(&self, rules: &TieBreakRules) -> AddsUp {
+        let is_plain = self.cuts.least + self.cuts.most == 0 && self.last == LastRound::AsPlayed;
+        if is_plain { unplayed::adds_up(rules) } else { AddsUp::Never }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

@@ -6,10 +6,11 @@ use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Side;
 use crate::scoring::Outcome;
 
+use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::tally::{Opposition, RoundTally};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
 use crate::standings::unplayed::{self, ChessRound, LastRound};
 
 /// What is counted.
@@ -52,6 +53,10 @@ impl Count {
 impl TieBreak for Count {
     fn about(&self) -> &About {
         &self.about
+    }
+
+    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
+        AddsUp::Always
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

@@ -7,7 +7,7 @@ use crate::scoring::Games;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::tally::{Opposition, RoundTally, Tally};
-use crate::standings::tie_break::{About, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
 
 /// The second tie-break of Magic.
 pub(super) struct GameWins;
@@ -15,6 +15,10 @@ pub(super) struct GameWins;
 impl TieBreak for GameWins {
     fn about(&self) -> &About {
         &About { code: "gw", currency: Currency::Games }
+    }
+
+    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
+        AddsUp::Always
     }
 
     fn scale(&self) -> Scale {

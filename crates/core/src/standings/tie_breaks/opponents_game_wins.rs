@@ -4,9 +4,10 @@ use crate::nouns::exact::Ratio;
 
 use super::game_wins;
 use super::opponents_match_wins::mean_of_opponents;
+use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
-use crate::standings::tie_break::{About, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
 
 /// The third tie-break of Magic.
 pub(super) struct OpponentsGameWins;
@@ -14,6 +15,10 @@ pub(super) struct OpponentsGameWins;
 impl TieBreak for OpponentsGameWins {
     fn about(&self) -> &About {
         &About { code: "ogw", currency: Currency::Games }
+    }
+
+    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
+        AddsUp::Always
     }
 
     fn scale(&self) -> Scale {

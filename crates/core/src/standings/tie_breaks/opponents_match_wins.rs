@@ -1,12 +1,12 @@
 //! OMW%, opponents' match-win percentage: the mean over the opponents met of max(floor, MW%) (page 3).
 
 use crate::nouns::exact::Ratio;
-use crate::ruleset::OpponentsAverage;
+use crate::ruleset::{OpponentsAverage, TieBreakRules};
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
 use crate::standings::match_wins;
-use crate::standings::tie_break::{About, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
 
 /// The first tie-break of Magic.
 pub(super) struct OpponentsMatchWins;
@@ -14,6 +14,10 @@ pub(super) struct OpponentsMatchWins;
 impl TieBreak for OpponentsMatchWins {
     fn about(&self) -> &About {
         &About { code: "omw", currency: Currency::Points }
+    }
+
+    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
+        AddsUp::Always
     }
 
     fn scale(&self) -> Scale {

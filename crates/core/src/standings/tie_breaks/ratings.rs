@@ -4,10 +4,11 @@
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
 
+use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::rating_tables as tables;
-use crate::standings::tie_break::{About, Better, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Better, Currency, TieBreak, Tied};
 
 /// Which rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +47,10 @@ impl Rating {
 impl TieBreak for Rating {
     fn about(&self) -> &About {
         &self.about
+    }
+
+    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
+        if matches!(self.what, What::Own | What::Number) { AddsUp::Always } else { AddsUp::Never }
     }
 
     fn better(&self) -> Better {

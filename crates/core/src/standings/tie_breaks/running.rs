@@ -3,9 +3,10 @@
 
 use crate::nouns::exact::Ratio;
 
+use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
 
 /// One of the family.
 pub(super) struct Running {
@@ -35,6 +36,10 @@ pub(super) static CUMULATIVE: Running = Running {
 impl TieBreak for Running {
     fn about(&self) -> &About {
         &self.about
+    }
+
+    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
+        if matches!((&self.form, self.cuts), (Form::Sum, 0)) { AddsUp::Always } else { AddsUp::Never }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

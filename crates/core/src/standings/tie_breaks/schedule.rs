@@ -1,14 +1,14 @@
 //! Strength of schedule as Netrunner counts it, and the opponents' opponents' win percentage (page 3).
 
 use crate::nouns::exact::Ratio;
-use crate::ruleset::{OpponentsAverage, OwnByes};
+use crate::ruleset::{OpponentsAverage, OwnByes, TieBreakRules};
 
 use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::match_wins;
 use crate::standings::tally::{Opposition, RoundTally, Tally};
-use crate::standings::tie_break::{About, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
 
 /// Strength of schedule: the mean over the real opponents of their points per round.
 pub(super) struct Schedule;
@@ -16,6 +16,10 @@ pub(super) struct Schedule;
 impl TieBreak for Schedule {
     fn about(&self) -> &About {
         &About { code: "sos", currency: Currency::Points }
+    }
+
+    fn adds_up(&self, rules: &TieBreakRules) -> AddsUp {
+        unless_rounded(rules)
     }
 
     fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
@@ -39,9 +43,17 @@ impl TieBreak for ExtendedSchedule {
         &About { code: "extended_sos", currency: Currency::Points }
     }
 
+    fn adds_up(&self, rules: &TieBreakRules) -> AddsUp {
+        unless_rounded(rules)
+    }
+
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         opened("extended_sos", context, player, |opponent| (schedules(context)[opponent].clone(), Ratio::ONE))
     }
+}
+
+fn unless_rounded(rules: &TieBreakRules) -> AddsUp {
+    if rules.sos_decimals.is_none() { AddsUp::Always } else { AddsUp::Never }
 }
 
 /// The strength of schedule of every player.

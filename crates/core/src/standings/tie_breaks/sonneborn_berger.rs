@@ -3,9 +3,10 @@
 
 use crate::nouns::exact::Ratio;
 
+use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
 use crate::standings::unplayed::{self, Cuts, LastRound, Worth};
 
 /// One of the family.
@@ -24,6 +25,10 @@ pub(super) static SB_C2: SonnebornBerger =
 impl TieBreak for SonnebornBerger {
     fn about(&self) -> &About {
         &self.about
+    }
+
+    fn adds_up(&self, rules: &TieBreakRules) -> AddsUp {
+        if self.cuts == 0 { unplayed::adds_up(rules) } else { AddsUp::Never }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
