@@ -12,8 +12,7 @@ use crate::message;
 use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
 use crate::nouns::message::Message;
 use crate::nouns::result::{MatchResult, Structure};
-use crate::nouns::{FORMAT, TournamentFile};
-use crate::nouns::{Match, Player, RequestedBye, Round, StageKind};
+use crate::nouns::{FORMAT, FindingKind, Match, Player, RequestedBye, Round, StageKind, TournamentFile};
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 
@@ -237,12 +236,12 @@ impl RoundContext<'_> {
 }
 
 fn unknown(path: &str, id: &PlayerId) -> Fault {
-    Fault::new(format!("{path}.players"), message!("id-unknown", id = id)).coded("unknown-player")
+    Fault::new(format!("{path}.players"), message!("id-unknown", id = id)).coded(FindingKind::UnknownPlayer)
 }
 
 fn twice(path: &str, id: &PlayerId, earlier: usize) -> Fault {
     let why = message!("player-twice", id = id, earlier = format!("matches[{earlier}]"));
-    Fault::new(format!("{path}.players"), why).coded("twice")
+    Fault::new(format!("{path}.players"), why).coded(FindingKind::Twice)
 }
 
 fn match_faults(
@@ -266,7 +265,7 @@ fn match_faults(
         let wrong = check_result(result, played.players.len(), structure, stage)
             .and_then(|()| context.check_points(result, played, stage))
             .err();
-        found.extend(wrong.map(|why| Fault::new(below("result"), why).coded("result")));
+        found.extend(wrong.map(|why| Fault::new(below("result"), why).coded(FindingKind::Result)));
     } else if played.result.is_none() && played.players.len() == 1 {
         found.push(Fault::new(path(), message!("alone-without-result")));
     }

@@ -11,7 +11,7 @@ use pairwright_core::correction::{Answer, Answers, Correction, Playing, RoundCha
 use pairwright_core::journal::Journal;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::result::{AssignedPoints, Structure};
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{FindingKind, Match, Round};
 use pairwright_core::pairing::swiss::{LastRoundChoice, field_of};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::scoring::Outcome;
@@ -230,7 +230,9 @@ fn two_tables_exchange_opponents_and_keep_their_tables() {
     assert_eq!(repair.record.engine, "repair/2");
     desk.does(correction.with(&repair));
     assert_eq!(desk.t().record_of(RoundNumber(2)).unwrap().engine, "repair/2");
-    assert!(check_round(desk.t(), &desk.t().rounds[1]).iter().all(|finding| finding.code == "lot"));
+    assert!(
+        check_round(desk.t(), &desk.t().rounds[1]).iter().all(|finding| finding.kind == FindingKind::Lot)
+    );
     // While everybody is playing nobody is torn from a match for better points.
     desk.does(Action::Undo { entries: vec![desk.journal.last_seq()] });
     let found = answers(desk.t(), &correction, &Playing::All).unwrap().unwrap();

@@ -7,7 +7,7 @@ use common::{Desk, entropy, report};
 use pairwright_core::check::{check, check_tournament};
 use pairwright_core::correction::{KeptCut, kept_cuts};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::{CutRule, Match, Player, Round, StageKind, StageSpec};
+use pairwright_core::nouns::{Coded, CutRule, FindingKind, Match, Player, Round, StageKind, StageSpec};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step};
 use pairwright_core::{Action, MatchResult, PlayerId, Ratio, RoundNumber, Setup};
@@ -76,7 +76,7 @@ fn elimination() -> Vec<StageSpec> {
 
 #[track_caller]
 fn found(file: &TournamentFile, expected: &[&str]) {
-    let codes: Vec<&str> = check(file).iter().map(|finding| finding.code).collect();
+    let codes: Vec<&str> = check(file).iter().map(|finding| finding.kind.code()).collect();
     assert_eq!(codes, expected, "{:#?}", check(file));
 }
 
@@ -212,7 +212,7 @@ fn equals_are_in_the_order_of_the_lot_where_one_is_recorded() {
     value["rounds"] = serde_json::to_value([round]).unwrap();
     let cut_codes = |value: &serde_json::Value| {
         let file: TournamentFile = serde_json::from_value(value.clone()).unwrap();
-        let mut codes: Vec<&str> = check(&file).iter().map(|finding| finding.code).collect();
+        let mut codes: Vec<&str> = check(&file).iter().map(|finding| finding.kind.code()).collect();
         codes.retain(|code| matches!(*code, "cut" | "seeds" | "lot"));
         codes
     };
@@ -337,7 +337,7 @@ fn somebody_was_passed_over_at_a_cut_inside_the_swiss() {
         seen += usize::from(check_tournament(desk.t()).len() == 2);
         let mut file = TournamentFile::from(desk.t());
         file.setup.stages[1].dropped.push(made[0].clone());
-        let codes: Vec<&str> = check(&file).iter().map(|finding| finding.code).collect();
+        let codes: Vec<&str> = check(&file).iter().map(|finding| finding.kind.code()).collect();
         assert!(codes.len() < 3, "one who had dropped was not passed over: {codes:?}");
     }
     assert_eq!(seen, 12);
@@ -381,7 +381,7 @@ fn rounds_were_of_a_stage_that_is_not_planned() {
     let codes = |change: &dyn Fn(&mut TournamentFile)| {
         let mut file = sound.clone();
         change(&mut file);
-        let stages = check(&file).into_iter().filter(|finding| finding.code == "stage");
+        let stages = check(&file).into_iter().filter(|finding| finding.kind == FindingKind::Stage);
         stages.filter_map(|finding| finding.round).map(|round| round.0).collect::<Vec<_>>()
     };
     assert_eq!(codes(&|_| {}), [0; 0]);
@@ -474,7 +474,7 @@ fn a_bracket_without_recorded_seeds_was_held_to_no_tree() {
             *id = order[2].clone();
         }
     }
-    assert!(check(&crossed).iter().any(|finding| finding.code == "bracket"), "1 v 3 and 2 v 4");
+    assert!(check(&crossed).iter().any(|finding| finding.kind == FindingKind::Bracket), "1 v 3 and 2 v 4");
 
     let mut without_final = without_seeds(&desk);
     without_final.rounds.last_mut().unwrap().matches.clear();

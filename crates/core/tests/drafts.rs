@@ -10,7 +10,7 @@ use pairwright_core::check::check_tournament;
 use pairwright_core::check::proof::proofs;
 use pairwright_core::correction::{Correction, Playing, Wish, answers, new_findings, rearranged};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::{Draft, DraftSeat, Player, StageKind, StageSpec};
+use pairwright_core::nouns::{Coded, Draft, DraftSeat, Player, StageKind, StageSpec};
 use pairwright_core::reasons::{Code, Reasons};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::draft::drawn;
@@ -233,7 +233,7 @@ fn who_did_not_draft_meets_nobody_who_did_and_a_pair_of_two_pods_is_a_finding() 
     let (a, b) = (place(0), place(1));
     let action = rearranged(desk.t(), Wish::Exchange(a.clone(), b), String::new()).unwrap();
     let after = desk.t().after(&action).unwrap();
-    let codes: Vec<&str> = new_findings(desk.t(), &after).iter().map(|finding| finding.code).collect();
+    let codes: Vec<&str> = new_findings(desk.t(), &after).iter().map(|finding| finding.kind.code()).collect();
     assert_eq!(codes, ["other-pod", "other-pod"]);
     desk.does(action);
     assert_eq!(check_tournament(desk.t()).len(), 2);

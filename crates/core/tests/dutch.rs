@@ -5,7 +5,7 @@ mod common;
 
 use common::{Desk, entropy, report};
 use pairwright_core::check::{check_round, check_tournament};
-use pairwright_core::nouns::{ByeKind, Match, Player, RequestedBye};
+use pairwright_core::nouns::{ByeKind, Coded, Match, Player, RequestedBye};
 use pairwright_core::pairing::dutch::{field, order};
 use pairwright_core::pairing::swiss::{LastRoundChoice, Relaxed};
 use pairwright_core::reasons::{Code, Reasons};
@@ -157,12 +157,14 @@ fn a_round_changed_by_hand_is_told_against_the_system() {
     let round = desk.t().current_round().unwrap().clone();
     let mut changed = round.clone();
     changed.matches[0].players.reverse();
-    let codes: Vec<&str> = check_round(desk.t(), &changed).iter().map(|finding| finding.code).collect();
+    let codes: Vec<&str> =
+        check_round(desk.t(), &changed).iter().map(|finding| finding.kind.code()).collect();
     assert_eq!(codes, ["colour"]);
     let mut crossed = round;
     let other = crossed.matches[1].players[1].clone();
     crossed.matches[1].players[1] = std::mem::replace(&mut crossed.matches[0].players[1], other);
-    let codes: Vec<&str> = check_round(desk.t(), &crossed).iter().map(|finding| finding.code).collect();
+    let codes: Vec<&str> =
+        check_round(desk.t(), &crossed).iter().map(|finding| finding.kind.code()).collect();
     assert_eq!(codes, ["dutch", "dutch"]);
 }
 
@@ -176,7 +178,7 @@ fn where_nothing_is_legal_the_ladder_s_mildest_step_is_proposed() {
     assert!(matches!(next, NextRound::Swiss(_)));
     assert!(matches!(next.proposal().record.relaxed[..], [Relaxed::Rematch { .. }]));
     let round = &next.proposal().round;
-    let codes: Vec<&str> = check_round(desk.t(), round).iter().map(|finding| finding.code).collect();
+    let codes: Vec<&str> = check_round(desk.t(), round).iter().map(|finding| finding.kind.code()).collect();
     assert_eq!(codes, ["rematch", "impossible"]);
     assert!(round.matches.iter().all(|played: &Match| played.is_open()));
 }

@@ -8,7 +8,7 @@ use pairwright_core::check::check;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::ids::{PlayerId, RoundNumber};
-use pairwright_core::nouns::{StageKind, StageSpec};
+use pairwright_core::nouns::{FindingKind, StageKind, StageSpec};
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standing, explain, standings_after};
 use serde_json::Value;
@@ -146,7 +146,8 @@ fn cuts_end_as_published_and_our_tree_has_every_match() {
             continue;
         }
         assert!(ends_as_published(&file), "{name}");
-        let found: Vec<_> = check(&file).into_iter().filter(|finding| finding.code == "bracket").collect();
+        let found: Vec<_> =
+            check(&file).into_iter().filter(|finding| finding.kind == FindingKind::Bracket).collect();
         assert!(found.is_empty(), "{name}: {found:?}");
     }
     assert_eq!((cuts, doubles), (32, 13));

@@ -9,7 +9,7 @@ use common::{Desk, entropy, report};
 use pairwright_core::check::{check, check_tournament};
 use pairwright_core::correction::{Wish, new_findings, rearranged, waiting_pairs};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::{ByeKind, Match, Player, Round};
+use pairwright_core::nouns::{ByeKind, Coded, Match, Player, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, Journal, MatchResult, PlayerId, RoundNumber, Setup, Side, TableNumber};
 use pairwright_pairing::{Lot, Seed};
@@ -184,7 +184,7 @@ fn a_warning_is_what_a_proposal_changed_by_hand_would_have() {
     let met = round_one.match_of(&a).unwrap().opponent_of(&a).unwrap().clone();
     let action = rearranged(desk.t(), Wish::Exchange(x, met), String::new()).unwrap();
     let after = desk.t().after(&action).unwrap();
-    let codes: Vec<&str> = new_findings(desk.t(), &after).iter().map(|finding| finding.code).collect();
+    let codes: Vec<&str> = new_findings(desk.t(), &after).iter().map(|finding| finding.kind.code()).collect();
     assert!(codes.contains(&"rematch"), "{codes:?}");
     desk.does(action);
     is_sound(&desk);

@@ -4,6 +4,7 @@
 use pairwright_core::check::check;
 use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;
+use pairwright_core::nouns::Coded;
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::stages::{bracket, final_ranking};
@@ -34,7 +35,7 @@ fn knockout(number: u32, pairs: &[[u32; 2]]) -> Value {
 }
 
 fn codes(file: &TournamentFile) -> Vec<&'static str> {
-    check(file).into_iter().map(|finding| finding.code).collect()
+    check(file).into_iter().map(|finding| finding.kind.code()).collect()
 }
 
 #[test]

@@ -11,7 +11,7 @@ use pairwright_core::check::check_tournament;
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::result::AssignedPoints;
-use pairwright_core::nouns::{CutRule, Privilege, StageKind, StageSpec};
+use pairwright_core::nouns::{Coded, CutRule, FindingKind, Privilege, StageKind, StageSpec};
 use pairwright_core::pairing::side_bias;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
@@ -139,7 +139,7 @@ fn turnabout_is_paired_by_the_nearest_points_and_nobody_meets_again() {
     let (a, b) = (last.matches[0].players[1].clone(), last.matches[3].players[1].clone());
     last.matches[0].players[1] = b;
     last.matches[3].players[1] = a;
-    let codes: Vec<&str> = check_tournament(&worse).iter().map(|finding| finding.code).collect();
+    let codes: Vec<&str> = check_tournament(&worse).iter().map(|finding| finding.kind.code()).collect();
     assert!(codes.iter().any(|code| ["far", "rematch"].contains(code)), "{codes:?}");
 }
 
@@ -158,7 +158,7 @@ fn netrunner_single_sided_comes_to_the_end_of_its_double_elimination() {
     assert_eq!(check_tournament(desk.t()), []);
     let mut turned = Hypothesis::from(desk.t());
     turned.rounds_mut()[1].matches[0].players.reverse();
-    assert!(check_tournament(&turned).iter().any(|finding| finding.code == "sides"));
+    assert!(check_tournament(&turned).iter().any(|finding| finding.kind == FindingKind::Sides));
     let next = desk.t().next_round();
     let biases: Vec<i32> =
         desk.t().players.iter().map(|player| side_bias(desk.t(), next, &player.id)).collect();

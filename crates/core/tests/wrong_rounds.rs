@@ -7,7 +7,7 @@ use common::{Desk, entropy, register, report};
 use pairwright_core::check::check;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{
-    ByeKind, CutRule, Match, Player, Privilege, RequestedBye, StageKind, StageSpec,
+    ByeKind, Coded, CutRule, FindingKind, Match, Player, Privilege, RequestedBye, StageKind, StageSpec,
 };
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
@@ -63,7 +63,7 @@ fn table(players: usize) -> Desk {
 #[track_caller]
 fn found(file: &TournamentFile, expected: &[(u32, &str)]) {
     let findings = check(file);
-    let places: Vec<(u32, &str)> = findings.iter().map(|f| (f.round.unwrap().0, f.code)).collect();
+    let places: Vec<(u32, &str)> = findings.iter().map(|f| (f.round.unwrap().0, f.kind.code())).collect();
     assert_eq!(places, expected, "{findings:#?}");
 }
 
@@ -115,7 +115,7 @@ fn a_walkover_is_not_found() {
         found(&file, &[]);
         file.rounds.last_mut().unwrap().matches[0].result =
             Some(MatchResult::Forfeit { winner: Side::Second });
-        assert!(check(&file).iter().any(|finding| finding.code == "dropped-paired"), "{kind:?}");
+        assert!(check(&file).iter().any(|finding| finding.kind == FindingKind::DroppedPaired), "{kind:?}");
     }
 }
 

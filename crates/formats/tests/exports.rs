@@ -276,7 +276,7 @@ fn points_of_a_ruling_were_called_wrong() {
         let back = read.tournament().unwrap();
         let findings = read.trf.unwrap().check(&back);
         let wrong: Vec<_> =
-            findings.iter().filter(|found| ["points", "ranking"].contains(&found.code)).collect();
+            findings.iter().filter(|found| ["points", "ranking"].contains(&found.kind.code())).collect();
         assert!(wrong.is_empty(), "{wrong:#?} {}", exported.text);
         assert!(back.players.iter().all(|player| player.dropped_after.is_none()), "{}", exported.text);
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, StageKind};
+use pairwright_core::nouns::{ByeKind, Coded, StageKind};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
 use pairwright_formats::{Cause, Compared, Comparison, Kind, Read, read_any, tournament_json};
 use pairwright_words::Texts;
@@ -165,7 +165,7 @@ fn imported_rounds_have_no_faults() {
         let faults = pairwright_core::fault::faults(&read.file);
         assert_eq!(faults, [], "{name}");
         // What the checker says of them is about how those programs paired: WER paired four down who need not have been.
-        let found: Vec<&str> = check::check(&read.file).iter().map(|finding| finding.code).collect();
+        let found: Vec<&str> = check::check(&read.file).iter().map(|finding| finding.kind.code()).collect();
         let expected: &[&str] = if name == "modern.wer" { &["pair-down"; 4] } else { &[] };
         assert_eq!(found, expected, "{name}");
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::ByeKind;
+use pairwright_core::nouns::{ByeKind, FindingKind};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber};
 use pairwright_formats::trf::{self, Dialect};
 use pairwright_formats::{Read, read_any};
@@ -144,7 +144,7 @@ fn a_ruling_of_half_a_point_to_nothing_was_written_as_a_win_and_then_refused() {
         assert_eq!(back.file.rounds[0].matches[0].result, file.rounds[0].matches[0].result);
         let tournament = back.file.to_tournament().unwrap();
         let found = back.trf.as_ref().unwrap().check(&tournament);
-        assert!(!found.iter().any(|finding| finding.code == "points"), "{found:?}");
+        assert!(!found.iter().any(|finding| finding.kind == FindingKind::Points), "{found:?}");
         assert!(
             report.iter().any(|sentence| sentence.contains("rulings are written as played results")),
             "{report:?}"

@@ -3,9 +3,8 @@
 use std::fmt::Write;
 
 use clap::{Arg, Command};
-use pairwright_core::check::CODES;
 use pairwright_core::check::proof::{NotProved, Proves, Unproved};
-use pairwright_core::nouns::{Coded, Relaxed};
+use pairwright_core::nouns::{Coded, FindingKind, Relaxed};
 use pairwright_core::pairing::swiss::COST_NAMES;
 use pairwright_core::reasons;
 use pairwright_core::ruleset::{PRESETS, RulesetChoice};
@@ -160,7 +159,7 @@ pub fn codes() -> String {
     text.push_str("\n## What is not proved\n\nOf `pairwright pair`, under `unproved`, which is left out where nothing is open.\n\n");
     named(&mut text, "name", "about-unproved", &Unproved::codes().collect::<Vec<_>>());
     text.push_str("\n## Findings\n\nOf `pairwright check`.\n\n");
-    named(&mut text, "code", "about-finding", CODES);
+    named(&mut text, "code", "about-finding", &FindingKind::codes().collect::<Vec<_>>());
     text.push_str("\n## Findings about a deck\n\nOf `pairwright deck check`.\n\n");
     named(&mut text, "code", "about-deck-finding", pairwright_formats::deck::CODES);
     text.push_str("\n## Reasons of a change of a rating\n\nOf `pairwright rate --explain` and `--changes`, and of a page of `pairwright leaderboard`, under `why`.\n\n");

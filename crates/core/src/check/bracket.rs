@@ -7,7 +7,7 @@ use crate::hypothesis::Hypothesis;
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
 use crate::nouns::message::Message;
-use crate::nouns::{Match, MatchResult, Privilege, Round, StageKind};
+use crate::nouns::{FindingKind, Match, MatchResult, Privilege, Round, StageKind};
 use crate::stages::next::BRACKET_ENGINE;
 use crate::stages::{Bracket, bracket, is_order_settled, winner};
 use crate::tournament::Tournament;
@@ -46,14 +46,16 @@ fn seeded(tournament: &Tournament, tree: &Bracket) -> Hypothesis {
     seeded
 }
 
-fn found(round: RoundNumber, table: Option<TableNumber>, code: &'static str, text: Message) -> Finding {
-    Finding { round: Some(round), table, code, text }
+fn found(round: RoundNumber, table: Option<TableNumber>, kind: FindingKind, text: Message) -> Finding {
+    Finding { round: Some(round), table, kind, text }
 }
 
 fn byes(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let byes = round.matches.iter().filter(|m| m.pair().is_none());
     let text = |id: &PlayerId| message!("found-bracket-bye", name = tournament.name_of(id));
-    byes.flat_map(|m| &m.players).map(|id| found(round.number, None, "bracket-bye", text(id))).collect()
+    byes.flat_map(|m| &m.players)
+        .map(|id| found(round.number, None, FindingKind::BracketBye, text(id)))
+        .collect()
 }
 
 fn is_recorded(tournament: &Tournament, tree: &Bracket) -> bool {
@@ -102,7 +104,7 @@ fn off_the_tree(
         true => message!("found-third-place", players = players),
         false => message!("found-off-bracket", players = players),
     };
-    found(round, played.table, "bracket", text)
+    found(round, played.table, FindingKind::Bracket, text)
 }
 
 /// Players who are due to meet in a round and have no match in it. Other programs play the losers' side of a double
@@ -119,7 +121,7 @@ fn missing(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
             if due.players().count() == 2 && due.players().any(|id| left_out(&id)) {
                 let players: Vec<PlayerId> = due.players().cloned().collect();
                 let text = message!("found-not-met", players = names(tournament, &players));
-                findings.push(found(round.number, None, "bracket", text));
+                findings.push(found(round.number, None, FindingKind::Bracket, text));
             }
         }
     }
@@ -158,5 +160,5 @@ fn wrong_game_win(tournament: &Tournament, round: RoundNumber, played: &Match, d
         Some(id) => message!("found-game-win", players = players, name = tournament.name_of(id)),
         None => message!("found-no-game-win", players = players),
     };
-    found(round, played.table, "privilege", text)
+    found(round, played.table, FindingKind::Privilege, text)
 }

@@ -8,7 +8,7 @@ use crate::hypothesis::Hypothesis;
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::message::Message;
-use crate::nouns::{CutRule, Match, MatchResult, StageKind, StageSpec};
+use crate::nouns::{CutRule, FindingKind, Match, MatchResult, StageKind, StageSpec};
 use crate::stages::{CutFault, bracket, cut_faults};
 use crate::standings::standings;
 use crate::tournament::Tournament;
@@ -38,7 +38,7 @@ fn of_stage(tournament: &Tournament, place: usize, stage: &StageSpec) -> Vec<Fin
     let found = |fault: &CutFault| Finding {
         round: Some(last.next()),
         table: None,
-        code: code(fault),
+        kind: kind(fault),
         text: text(&then, fault),
     };
     faults.iter().map(found).collect()
@@ -134,11 +134,11 @@ fn tried(then: Hypothesis, in_doubt: &[InDoubt], is_right: &impl Fn(&Tournament)
         })
 }
 
-fn code(fault: &CutFault) -> &'static str {
+fn kind(fault: &CutFault) -> FindingKind {
     match fault {
-        CutFault::Size { .. } | CutFault::Below(_) | CutFault::PassedOver(_) => "cut",
-        CutFault::Order { .. } => "seeds",
-        CutFault::Lot => "lot",
+        CutFault::Size { .. } | CutFault::Below(_) | CutFault::PassedOver(_) => FindingKind::Cut,
+        CutFault::Order { .. } => FindingKind::Seeds,
+        CutFault::Lot => FindingKind::Lot,
     }
 }
 

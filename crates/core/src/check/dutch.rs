@@ -9,7 +9,7 @@ use super::finding::Finding;
 use crate::message;
 use crate::nouns::ids::{PlayerId, TableNumber};
 use crate::nouns::message::Message;
-use crate::nouns::{Match, Round};
+use crate::nouns::{FindingKind, Match, Round};
 use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;
 
@@ -59,8 +59,8 @@ impl<'a> Recorded<'a> {
         self.tournament.name_of(self.field.player(seat))
     }
 
-    fn found(&self, table: Option<TableNumber>, code: &'static str, text: impl Into<Message>) -> Finding {
-        Finding { round: Some(self.round.number), table, code, text: text.into() }
+    fn found(&self, table: Option<TableNumber>, kind: FindingKind, text: impl Into<Message>) -> Finding {
+        Finding { round: Some(self.round.number), table, kind, text: text.into() }
     }
 
     fn against(&self, system: &engine::Pairing) -> Vec<Finding> {
@@ -77,13 +77,13 @@ impl<'a> Recorded<'a> {
             Some(&(opponent, true)) if opponent == black => None,
             Some(&(opponent, false)) if opponent == black => {
                 let text = message!("found-colour", white = self.name(white), black = self.name(black));
-                Some(self.found(table, "colour", text))
+                Some(self.found(table, FindingKind::Colour, text))
             }
             _ => {
                 let (first, second) = (self.name(white), self.name(black));
                 let barred = self.barred(white, black);
-                let (code, why) =
-                    barred.unwrap_or(("dutch", message!("two-players", first = first, second = second)));
+                let (kind, why) = barred
+                    .unwrap_or((FindingKind::Dutch, message!("two-players", first = first, second = second)));
                 let text = message!(
                     "found-dutch",
                     why = why,
@@ -92,7 +92,7 @@ impl<'a> Recorded<'a> {
                     second = second,
                     second_meets = meets(black)
                 );
-                Some(self.found(table, code, text))
+                Some(self.found(table, kind, text))
             }
         };
         let mut findings: Vec<Finding> = self.pairs.iter().filter_map(pair).collect();
@@ -111,10 +111,10 @@ impl<'a> Recorded<'a> {
                 let name = self.name(seat);
                 if self.had_bye(seat) {
                     let text = message!("found-dutch-second-bye", name = name, instead = &instead);
-                    return self.found(None, "second-bye", text);
+                    return self.found(None, FindingKind::SecondBye, text);
                 }
-                let code = if system.is_none() { "extra-bye" } else { "dutch-bye" };
-                self.found(None, code, message!("found-dutch-bye", name = name, instead = &instead))
+                let kind = if system.is_none() { FindingKind::ExtraBye } else { FindingKind::DutchBye };
+                self.found(None, kind, message!("found-dutch-bye", name = name, instead = &instead))
             })
             .collect()
     }
@@ -122,24 +122,27 @@ impl<'a> Recorded<'a> {
     /// What is illegal in a round of which no pairing is legal.
     fn illegal(&self) -> Vec<Finding> {
         let pairs = self.pairs.iter().filter_map(|&(white, black, table)| {
-            let (code, why) = self.barred(white, black)?;
-            Some(self.found(table, code, why))
+            let (kind, why) = self.barred(white, black)?;
+            Some(self.found(table, kind, why))
         });
         let mut findings: Vec<Finding> = pairs.collect();
-        findings.push(self.found(None, "impossible", message!("found-dutch-impossible")));
+        findings.push(self.found(None, FindingKind::Impossible, message!("found-dutch-impossible")));
         findings
     }
 
     /// Why two players may not meet at all, colours left aside.
-    fn barred(&self, a: Seat, b: Seat) -> Option<(&'static str, Message)> {
+    fn barred(&self, a: Seat, b: Seat) -> Option<(FindingKind, Message)> {
         let (first, second) = (self.name(a), self.name(b));
         let field = &self.field.field;
         if field.forbidden.iter().any(|&pair| pair == (a, b) || pair == (b, a)) {
-            return Some(("forbidden", message!("found-forbidden", first = first, second = second)));
+            return Some((
+                FindingKind::Forbidden,
+                message!("found-forbidden", first = first, second = second),
+            ));
         }
         let met = |past: &Past| matches!(*past, Past::Game { opponent, .. } if opponent == b);
         let again = message!("found-met-before", first = first, second = second);
-        self.history(a).any(|past| met(&past)).then_some(("rematch", again))
+        self.history(a).any(|past| met(&past)).then_some((FindingKind::Rematch, again))
     }
 
     /// C2.

@@ -15,8 +15,8 @@ mod view;
 pub use certificate::{CertificateReport, certificate};
 pub(crate) use cut::at_the_cut;
 pub use dutch::findings as dutch_findings;
+pub use finding::Finding;
 use finding::names;
-pub use finding::{CODES, Finding};
 pub(crate) use known::known_before;
 use view::RoundView;
 
@@ -30,7 +30,7 @@ use crate::message;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::message::Message;
-use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::{FindingKind, Match, Round, StageKind};
 use crate::pairing::dutch as system;
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
 use crate::pairing::{PairedApart, parts};
@@ -64,7 +64,7 @@ pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
 /// A fault as a finding, which names its round; elsewhere the place in the file has to be said.
 fn from_fault(fault: &Fault) -> Finding {
     let text = if fault.round.is_some() { fault.why.clone() } else { fault.into() };
-    Finding { round: fault.round, table: fault.table, code: fault.code, text }
+    Finding { round: fault.round, table: fault.table, kind: fault.kind, text }
 }
 
 /// Checks a round by what is known now; also the warnings of a hand-made proposal. Of a round that was repaired only what is
@@ -143,7 +143,7 @@ impl RoundView<'_> {
         let mut findings = self.left_out();
         match system::field_of(self.tournament, self.round.number, &present) {
             Ok(field) => findings.extend(dutch::findings(self.tournament, self.round, &field)),
-            Err(refusal) => findings.push(self.found(None, "impossible", refusal)),
+            Err(refusal) => findings.push(self.found(None, FindingKind::Impossible, refusal)),
         }
         findings
     }
@@ -151,14 +151,16 @@ impl RoundView<'_> {
     /// Those who sit out though somebody could have met them.
     fn left_out(&self) -> Vec<Finding> {
         let text = |seat: &u32| message!("found-left-out", name = self.name(*seat));
-        self.sits_out.iter().map(|seat| self.found(None, "left-out", text(seat))).collect()
+        self.sits_out.iter().map(|seat| self.found(None, FindingKind::LeftOut, text(seat))).collect()
     }
 
     fn tables(&self) -> Vec<Finding> {
         let mut seen = HashSet::new();
         let twice = self.round.matches.iter().filter_map(|m| m.table).filter(|table| !seen.insert(*table));
         twice
-            .map(|table| self.found(Some(table), "table-twice", message!("found-table-twice", table = table)))
+            .map(|table| {
+                self.found(Some(table), FindingKind::TableTwice, message!("found-table-twice", table = table))
+            })
             .collect()
     }
 
@@ -185,7 +187,12 @@ impl RoundView<'_> {
             }
         };
         let text = |m: &Match| message!("found-sides", players = names(tournament, &m.players));
-        self.round.matches.iter().filter(is_wrong).map(|m| self.found(m.table, "sides", text(m))).collect()
+        self.round
+            .matches
+            .iter()
+            .filter(is_wrong)
+            .map(|m| self.found(m.table, FindingKind::Sides, text(m)))
+            .collect()
     }
 
     /// Whether it is optimal, and the one that the lot gives.
@@ -203,7 +210,7 @@ impl RoundView<'_> {
         let (tournament, number) = (self.tournament, self.round.number);
         let across = self.round.matches.iter().filter(|m| tournament.is_across_pods(number, m));
         let text = |m: &Match| message!("found-other-pod", players = names(tournament, &m.players));
-        across.map(|m| self.found(m.table, "other-pod", text(m))).collect()
+        across.map(|m| self.found(m.table, FindingKind::OtherPod, text(m))).collect()
     }
 
     /// Compares the round's cost with the least cost of the same players.
@@ -213,7 +220,7 @@ impl RoundView<'_> {
         if self.byes.len() > usize::from(odd) {
             let names: Vec<&str> = self.byes.iter().map(|seat| self.name(*seat)).collect();
             let text = message!("found-extra-bye", names = names, needed = u8::from(odd));
-            findings.push(self.found(None, "extra-bye", text));
+            findings.push(self.found(None, FindingKind::ExtraBye, text));
         }
         if !findings.is_empty() || self.field.players.len() < 2 {
             return findings;
@@ -230,7 +237,7 @@ impl RoundView<'_> {
         barred
             .map(|(a, b)| {
                 let text = message!("found-forbidden", first = self.name(*a), second = self.name(*b));
-                self.found(self.tables[&(*a, *b)], "forbidden", text)
+                self.found(self.tables[&(*a, *b)], FindingKind::Forbidden, text)
             })
             .collect()
     }
@@ -244,22 +251,25 @@ impl RoundView<'_> {
             findings.extend(self.rematches());
         }
         if cost.second_byes > best.second_byes {
-            findings.extend(self.bye("second-bye", |name| message!("found-second-bye", name = name)));
+            findings
+                .extend(self.bye(FindingKind::SecondBye, |name| message!("found-second-bye", name = name)));
         }
         if cost.clashes > best.clashes {
             findings.extend(self.clashes());
         }
         if cost.dead_ends > best.dead_ends {
-            findings.push(self.found(None, "dead-end", message!("found-dead-end")));
+            findings.push(self.found(None, FindingKind::DeadEnd, message!("found-dead-end")));
         }
         let same = (cost.rematches, cost.second_byes) == (best.rematches, best.second_byes);
         if same && cost.bye_height > best.bye_height {
-            findings.extend(self.bye("bye-too-high", |name| message!("found-bye-too-high", name = name)));
+            findings.extend(
+                self.bye(FindingKind::ByeTooHigh, |name| message!("found-bye-too-high", name = name)),
+            );
         }
         if findings.is_empty() && cost.distance > best.distance {
             let (own, least) = (cost.distance, best.distance);
             let text = message!("found-far", own = own.to_string(), least = least.to_string());
-            findings.push(self.found(None, "far", text));
+            findings.push(self.found(None, FindingKind::Far, text));
         }
         if findings.is_empty() {
             findings.extend(self.pair_downs(cost, best));
@@ -273,7 +283,7 @@ impl RoundView<'_> {
         again
             .map(|(a, b)| {
                 let text = message!("found-rematch", first = self.name(*a), second = self.name(*b));
-                self.found(self.tables[&(*a, *b)], "rematch", text)
+                self.found(self.tables[&(*a, *b)], FindingKind::Rematch, text)
             })
             .collect()
     }
@@ -285,13 +295,13 @@ impl RoundView<'_> {
         together
             .map(|(a, b)| {
                 let text = message!("found-clash", first = self.name(*a), second = self.name(*b));
-                self.found(self.tables[&(*a, *b)], "clash", text)
+                self.found(self.tables[&(*a, *b)], FindingKind::Clash, text)
             })
             .collect()
     }
 
-    fn bye(&self, code: &'static str, text: impl Fn(&str) -> Message) -> Option<Finding> {
-        self.byes.first().map(|seat| self.found(None, code, text(self.name(*seat))))
+    fn bye(&self, kind: FindingKind, text: impl Fn(&str) -> Message) -> Option<Finding> {
+        self.byes.first().map(|seat| self.found(None, kind, text(self.name(*seat))))
     }
 
     /// The pairs that go down from the first score group with more of them than necessary.
@@ -311,7 +321,7 @@ impl RoundView<'_> {
             let (high, low) = if at(*a) < at(*b) { (*a, *b) } else { (*b, *a) };
             let (high, low) = (self.name(high), self.name(low));
             let text = message!("found-pair-down", high = high, low = low, why = &why);
-            self.found(self.tables[&(*a, *b)], "pair-down", text)
+            self.found(self.tables[&(*a, *b)], FindingKind::PairDown, text)
         };
         self.pairs.iter().filter(from_here).map(finding).collect()
     }
@@ -330,9 +340,9 @@ impl RoundView<'_> {
             return None;
         }
         let (code, text) = if self.field.field.within == engine::Within::Random {
-            ("lot", message!("found-not-the-lot"))
+            (FindingKind::Lot, message!("found-not-the-lot"))
         } else {
-            ("order", message!("found-not-the-order"))
+            (FindingKind::Order, message!("found-not-the-order"))
         };
         Some(self.found(None, code, text))
     }

@@ -2,7 +2,7 @@
 
 use crate::message;
 use crate::nouns::message::Message;
-use crate::nouns::{Coded, Round, StageKind};
+use crate::nouns::{Coded, FindingKind, Round, StageKind};
 use crate::tournament::Tournament;
 
 use super::finding::Finding;
@@ -11,7 +11,7 @@ use super::finding::Finding;
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
     let found = |round: &Round| {
         let text = unplanned(tournament, round)?;
-        Some(Finding { round: Some(round.number), table: None, code: "stage", text })
+        Some(Finding { round: Some(round.number), table: None, kind: FindingKind::Stage, text })
     };
     tournament.rounds.iter().filter_map(found).collect()
 }

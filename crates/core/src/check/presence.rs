@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::message;
 use crate::nouns::ids::PlayerId;
-use crate::nouns::{ByeKind, Match, MatchResult, Player, StageKind};
+use crate::nouns::{ByeKind, FindingKind, Match, MatchResult, Player, StageKind};
 use crate::pairing::settled_bye;
 
 use super::finding::Finding;
@@ -19,7 +19,11 @@ impl RoundView<'_> {
             |id: &PlayerId| self.sits_out.iter().any(|seat| self.field.players[*seat as usize] == *id);
         let present = self.tournament.present_in(self.round.number);
         for player in present.filter(|player| !seen.contains(&player.id) && !judged(&player.id)) {
-            findings.push(self.found(None, "left-out", message!("found-left-out", name = &player.name)));
+            findings.push(self.found(
+                None,
+                FindingKind::LeftOut,
+                message!("found-left-out", name = &player.name),
+            ));
         }
         findings
     }
@@ -35,26 +39,27 @@ impl RoundView<'_> {
         let is_missed = played.players.len() == 1
             && (player.joined_round.is_some_and(|joined| number < joined) || player.absent.contains(&number));
         let settled = settled_bye(player, number).filter(|_| self.round.stage == StageKind::Swiss);
-        let (code, text) = match (player.joined_round, player.last_round()) {
+        let (kind, text) = match (player.joined_round, player.last_round()) {
             (_, Some(after)) if number > after && self.is_walkover(played, player) => return None,
-            (_, Some(after)) if number > after && player.disqualified_after == Some(after) => {
-                ("dropped-paired", message!("found-disqualified", name = &player.name, after = after))
-            }
+            (_, Some(after)) if number > after && player.disqualified_after == Some(after) => (
+                FindingKind::DroppedPaired,
+                message!("found-disqualified", name = &player.name, after = after),
+            ),
             (_, Some(after)) if number > after => {
-                ("dropped-paired", message!("found-dropped", name = &player.name, after = after))
+                (FindingKind::DroppedPaired, message!("found-dropped", name = &player.name, after = after))
             }
             (Some(joined), _) if number < joined && !is_missed => {
-                ("not-joined", message!("found-not-joined", name = &player.name, joined = joined))
+                (FindingKind::NotJoined, message!("found-not-joined", name = &player.name, joined = joined))
             }
             _ if settled.is_some_and(|kind| !is_bye_of(played, kind)) => {
-                ("bye-ignored", message!("found-bye-ignored", name = &player.name))
+                (FindingKind::ByeIgnored, message!("found-bye-ignored", name = &player.name))
             }
             _ if !is_missed && is_bye_of(played, ByeKind::HalfBye) && settled.is_none() => {
-                ("bye-not-asked", message!("found-bye-not-asked", name = &player.name))
+                (FindingKind::ByeNotAsked, message!("found-bye-not-asked", name = &player.name))
             }
             _ => return None,
         };
-        Some(self.found(played.table, code, text))
+        Some(self.found(played.table, kind, text))
     }
 
     /// Whether this is the forfeit that the bracket or the table keeps for somebody who has left. Of two who have left one

@@ -9,7 +9,7 @@ use crate::check::paired;
 use crate::fault::{Fault, faults};
 pub use crate::nouns::Unproved;
 use crate::nouns::ids::RoundNumber;
-use crate::nouns::{Round, StageKind, TournamentFile};
+use crate::nouns::{FindingKind, Round, StageKind, TournamentFile};
 use crate::pairing::swiss::PairedPart;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
@@ -53,7 +53,7 @@ pub fn proofs_of_file(file: &TournamentFile) -> Option<Vec<RoundProof>> {
 
 /// Whether a round was paired without what is wrong.
 fn is_beside(fault: &Fault, round: RoundNumber) -> bool {
-    fault.round.is_some_and(|wrong| round < wrong || round == wrong && fault.code == "result")
+    fault.round.is_some_and(|wrong| round < wrong || round == wrong && fault.kind == FindingKind::Result)
 }
 
 fn proofs_where(tournament: &Tournament, is_possible: impl Fn(RoundNumber) -> bool) -> Vec<RoundProof> {

@@ -4,8 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::message;
-use crate::nouns::Match;
 use crate::nouns::ids::PlayerId;
+use crate::nouns::{FindingKind, Match};
 use crate::pairing::{cycles, table_round};
 use crate::stages::next::TABLE_ENGINE;
 
@@ -30,7 +30,7 @@ impl RoundView<'_> {
             |id: &&PlayerId| self.tournament.player(id).is_some_and(|player| player.is_in(number));
         let alone = self.round.matches.iter().filter(|m| m.pair().is_none()).flat_map(|m| &m.players);
         let text = |id: &PlayerId| message!("found-table-bye", name = self.tournament.name_of(id));
-        alone.filter(was_there).map(|id| self.found(None, "table-bye", text(id))).collect()
+        alone.filter(was_there).map(|id| self.found(None, FindingKind::TableBye, text(id))).collect()
     }
 
     /// Pairs that have met as often as everybody does.
@@ -48,7 +48,7 @@ impl RoundView<'_> {
             message!("found-met-too-often", players = names(self.tournament, &m.players), times = times)
         };
         let again = self.round.matches.iter().filter(too_often);
-        again.map(|m| self.found(m.table, "rematch", text(m))).collect()
+        again.map(|m| self.found(m.table, FindingKind::Rematch, text(m))).collect()
     }
 
     /// Whether other pairs meet than the table has, else the pairs that it has the other way round.
@@ -60,12 +60,17 @@ impl RoundView<'_> {
         let due =
             table_round(self.tournament, self.round.number).map_or_else(Vec::new, |round| round.matches);
         if pairs(&due) != pairs(&self.round.matches) {
-            return vec![self.found(None, "lot", message!("found-not-the-table"))];
+            return vec![self.found(None, FindingKind::Lot, message!("found-not-the-table"))];
         }
         let due: HashSet<&[PlayerId]> = due.iter().map(|m| m.players.as_slice()).collect();
         let turned = |m: &&Match| m.pair().is_some() && !due.contains(m.players.as_slice());
         let text = |m: &Match| message!("found-sides", players = names(self.tournament, &m.players));
-        self.round.matches.iter().filter(turned).map(|m| self.found(m.table, "sides", text(m))).collect()
+        self.round
+            .matches
+            .iter()
+            .filter(turned)
+            .map(|m| self.found(m.table, FindingKind::Sides, text(m)))
+            .collect()
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::nouns::ids::{PlayerId, TableNumber};
 use crate::nouns::message::Message;
-use crate::nouns::{Match, Player, Round};
+use crate::nouns::{FindingKind, Match, Player, Round};
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
 use crate::pairing::{is_pairing_bye, pod_of};
 use crate::ruleset::Rematches;
@@ -76,10 +76,10 @@ impl<'a> RoundView<'a> {
     pub(super) fn found(
         &self,
         table: Option<TableNumber>,
-        code: &'static str,
+        kind: FindingKind,
         text: impl Into<Message>,
     ) -> Finding {
-        Finding { round: Some(self.round.number), table, code, text: text.into() }
+        Finding { round: Some(self.round.number), table, kind, text: text.into() }
     }
 
     /// What paired the round, where that is recorded.

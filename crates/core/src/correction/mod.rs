@@ -15,7 +15,7 @@ use crate::journal::action::Action;
 use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::result::MatchResult;
 pub use crate::nouns::{Answer, RoundChange};
-use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::{FindingKind, Match, Round, StageKind};
 use crate::pairing::swiss::{LastRoundChoice, field_of};
 use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
@@ -121,7 +121,7 @@ impl Answers {
     /// A round that was changed is not the one that was drawn: that is not a fault here.
     fn findings(&self, round: &Round) -> Vec<Finding> {
         let mut findings = check_round(&self.corrected, round);
-        findings.retain(|finding| finding.code != "lot");
+        findings.retain(|finding| finding.kind != FindingKind::Lot);
         findings
     }
 }

@@ -7,7 +7,7 @@ use crate::check::{Finding, check_round};
 use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
-use crate::nouns::{Answer, BY_HAND, ByeKind, Match, PairingRecord, Player, Round};
+use crate::nouns::{Answer, BY_HAND, ByeKind, FindingKind, Match, PairingRecord, Player, Round};
 use crate::pairing::{fixed_table, is_pairing_bye, side_bias};
 use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
@@ -69,7 +69,9 @@ pub fn new_findings(before: &Tournament, after: &Tournament) -> Vec<Finding> {
         None => Vec::new(),
     };
     let known = findings(before);
-    let is_new = |finding: &Finding| !matches!(finding.code, "lot" | "order") && !known.contains(finding);
+    let is_new = |finding: &Finding| {
+        !matches!(finding.kind, FindingKind::Lot | FindingKind::Order) && !known.contains(finding)
+    };
     findings(after).into_iter().filter(is_new).collect()
 }
 

@@ -3,11 +3,10 @@
 use std::collections::HashSet;
 
 use crate::message;
-use crate::nouns::TournamentFile;
 use crate::nouns::ids::RoundNumber;
 use crate::nouns::message::Message;
 use crate::nouns::result::Structure;
-use crate::nouns::{Late, Match, Player, Round};
+use crate::nouns::{FindingKind, Late, Match, Player, Round, TournamentFile};
 
 use super::place::{Fault, LONGEST_NAME};
 use super::result::check_result;
@@ -74,7 +73,7 @@ pub(super) fn late_faults(
         found.extend(after_fault(late, before, rounds).map(|why| Fault::new(at(place, "after"), why)));
         let was = late.was.as_ref().zip(structure);
         let wrong = was.and_then(|(was, structure)| check_result(was, 2, structure, round.stage).err());
-        found.extend(wrong.map(|why| Fault::new(at(place, "was"), why).coded("result")));
+        found.extend(wrong.map(|why| Fault::new(at(place, "was"), why).coded(FindingKind::Result)));
     }
     found
 }

@@ -1,6 +1,7 @@
 //! A fault: what cannot be, and where.
 
 use crate::message;
+use crate::nouns::FindingKind;
 use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber, TableNumber};
 use crate::nouns::message::Message;
 use crate::ruleset::RulesetError;
@@ -16,15 +17,15 @@ pub struct Fault {
     pub round: Option<RoundNumber>,
     /// The table it is at.
     pub table: Option<TableNumber>,
-    /// A short name for documents that list faults.
-    pub code: &'static str,
+    /// What kind of finding it is where findings are listed.
+    pub kind: FindingKind,
 }
 
 impl Fault {
     /// A fault at a path.
     #[must_use]
     pub fn new(path: impl Into<String>, why: Message) -> Fault {
-        Fault { path: path.into(), why, round: None, table: None, code: "file" }
+        Fault { path: path.into(), why, round: None, table: None, kind: FindingKind::File }
     }
 
     /// A ruleset that cannot be, at its key.
@@ -36,8 +37,8 @@ impl Fault {
         }
     }
 
-    pub(super) fn coded(self, code: &'static str) -> Fault {
-        Fault { code, ..self }
+    pub(super) fn coded(self, kind: FindingKind) -> Fault {
+        Fault { kind, ..self }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The same tournament under another ruleset, as far as its results can be scored by it (page 2).
 
 use crate::message;
-use crate::nouns::Match;
 use crate::nouns::message::{Message, Term};
+use crate::nouns::{FindingKind, Match};
 use crate::ruleset::Ruleset;
 use crate::tournament::Tournament;
 
@@ -41,7 +41,7 @@ fn unscorable(tournament: &Tournament) -> Option<Fault> {
                 return Some(Fault {
                     round: Some(round.number),
                     table: played.table,
-                    ..fault.coded("result")
+                    ..fault.coded(FindingKind::Result)
                 });
             }
         }

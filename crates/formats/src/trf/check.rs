@@ -1,6 +1,7 @@
 //! Was every round of a report file paired by the Dutch system, and is its ranking what its results give (page 1)?
 
 use pairwright_core::check::Finding;
+use pairwright_core::nouns::FindingKind;
 use std::collections::HashSet;
 
 use pairwright_core::check::{check_tournament, dutch_findings};
@@ -61,7 +62,10 @@ impl Trf {
             let (said, sum) = (player.points?, self.sum(player));
             (said != sum).then(|| {
                 let (said, sum) = (points(said), points(sum));
-                found("points", message!("found-trf-points", name = named(player), said = said, sum = sum))
+                found(
+                    FindingKind::Points,
+                    message!("found-trf-points", name = named(player), said = said, sum = sum),
+                )
             })
         });
         wrong.collect()
@@ -85,7 +89,7 @@ impl Trf {
             let last = rank.saturating_add(u32::try_from(shared(rank)).unwrap_or(u32::MAX) - 1);
             (!(rank..=last).contains(&said)).then(|| {
                 let name = named(player);
-                found("ranking", message!("found-trf-rank", name = name, said = said, rank = rank))
+                found(FindingKind::Ranking, message!("found-trf-rank", name = name, said = said, rank = rank))
             })
         });
         wrong.collect()
@@ -112,14 +116,14 @@ impl Trf {
                     below_points = points(self.sum(below)),
                     below_rank = pair[1].0
                 );
-                found("ranking", text)
+                found(FindingKind::Ranking, text)
             })
             .collect()
     }
 }
 
-fn found(code: &'static str, text: Message) -> Finding {
-    Finding { round: None, table: None, code, text }
+fn found(kind: FindingKind, text: Message) -> Finding {
+    Finding { round: None, table: None, kind, text }
 }
 
 fn named(player: &TrfPlayer) -> Term {

@@ -72,7 +72,7 @@ impl From<&Finding> for FindingDocument {
         FindingDocument {
             round: finding.round.map(|round| round.0),
             table: finding.table.map(|table| table.0),
-            code: finding.code,
+            code: finding.kind.code(),
             text: words::text_of(&finding.text),
         }
     }
@@ -140,7 +140,7 @@ fn print_not_proved(proofs: &[RoundProof], why: NotProved, out: &mut Out) -> Res
 
 fn print(findings: &[Finding], rounds: usize, out: &mut Out) -> Result<(), Failure> {
     for finding in findings {
-        let (code, why) = (finding.code, words::text_of(&finding.text));
+        let (code, why) = (finding.kind.code(), words::text_of(&finding.text));
         out.say(match (finding.round, finding.table) {
             (Some(round), Some(table)) => {
                 text!("check-found-at-table", round = round.0, table = table.0, code = code, why = why)

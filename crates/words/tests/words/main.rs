@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use assets::{Asset, assets};
 use fluent::{Text, texts_of};
-use pairwright_core::check::{self, proof};
-use pairwright_core::nouns::{ByeKind, Coded, StageKind, Structure};
+use pairwright_core::check::proof;
+use pairwright_core::nouns::{ByeKind, Coded, FindingKind, StageKind, Structure};
 use pairwright_core::reasons::Code;
 use pairwright_core::ruleset::{LastRound, MissedRounds};
 use pairwright_core::ruleset::{NOTES, TieBreakCode};
@@ -179,7 +179,7 @@ fn names() -> Vec<(&'static str, Vec<&'static str>)> {
         ("tie-break-short", tie_breaks().collect()),
         ("tie-break-definition", tie_breaks().collect()),
         ("about-reason", Code::ALL.iter().map(|code| code.name()).collect()),
-        ("about-finding", check::CODES.to_vec()),
+        ("about-finding", FindingKind::codes().collect()),
         ("about-deck-finding", pairwright_formats::deck::CODES.to_vec()),
         ("format-title", FORMATS.iter().map(|format| format.kind).chain(["trf"]).collect()),
         ("about-proof", proof::Proves::codes().collect()),

@@ -1,7 +1,7 @@
 //! Why a proposed round is as it is: its reasons in words, and what had to give way.
 
 use pairwright_core::check::check_round;
-use pairwright_core::nouns::{Match, StageKind};
+use pairwright_core::nouns::{Coded, FindingKind, Match, StageKind};
 use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::tournament::Proposal;
@@ -54,9 +54,12 @@ impl<'a> ProposalReasons<'a> {
             .iter()
             .map(|id| caution(say!(texts, "caution-sits-out", name = self.tournament.name_of(id))));
         let findings = check_round(self.tournament, &proposal.round).into_iter();
-        let known = |code: &'static str| code == "lot" || Relaxed::CODES.contains(&code);
-        let found = findings.filter(|finding| !known(finding.code)).map(|finding| Caution {
-            is_about_presence: matches!(finding.code, "left-out" | "dropped-paired" | "bye-ignored"),
+        let known = |kind: FindingKind| kind == FindingKind::Lot || Relaxed::CODES.contains(&kind.code());
+        let found = findings.filter(|finding| !known(finding.kind)).map(|finding| Caution {
+            is_about_presence: matches!(
+                finding.kind,
+                FindingKind::LeftOut | FindingKind::DroppedPaired | FindingKind::ByeIgnored
+            ),
             text: texts.sentence(&finding.text),
         });
         relaxed.chain(sits_out).chain(found).collect()
