@@ -12,7 +12,9 @@ use crate::message;
 use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
 use crate::nouns::message::Message;
 use crate::nouns::result::{MatchResult, Structure};
-use crate::nouns::{FORMAT, FindingKind, Match, Player, RequestedBye, Round, StageKind, TournamentFile};
+use crate::nouns::{
+    FORMAT, FindingKind, Match, Player, RequestedBye, Round, Setup, StageKind, TournamentFile,
+};
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 
@@ -33,6 +35,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     found.extend(check_name(&file.setup.name).err().map(|text| Fault::new("name", text)));
     found.extend(rounds_planned_fault(file.setup.rounds_planned));
     found.extend(round_minutes_fault(file.setup.venue.round_minutes));
+    found.extend(pause_fault(&file.setup));
     let ruleset = match file.setup.ruleset.resolve() {
         Ok(ruleset) => Some(ruleset),
         Err(error) => {
@@ -137,6 +140,13 @@ pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
 pub fn round_minutes_fault(minutes: Option<u32>) -> Option<Fault> {
     let why = || Fault::new("venue.round_minutes", message!("minutes-from-1"));
     (minutes == Some(0)).then(why)
+}
+
+/// Why a pause cannot be.
+#[must_use]
+pub fn pause_fault(setup: &Setup) -> Option<Fault> {
+    let before_all = setup.venue.day.pause.is_some_and(|pause| pause.after.0 == 0);
+    before_all.then(|| Fault::new("venue.day.pause.after", message!("rounds-from-1")))
 }
 
 /// The first round for which two byes are requested.

@@ -6,6 +6,7 @@
 
 mod calculators;
 mod clock;
+mod day;
 pub mod demo;
 mod desk;
 pub mod journals;

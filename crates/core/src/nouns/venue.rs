@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
+use super::day::DayOptions;
 use super::deck_options::DeckOptions;
 use super::defaults::is_default;
 use super::draft::DraftOptions;
@@ -26,6 +27,9 @@ pub struct VenueOptions {
     /// How long a round is; as usual where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_minutes: Option<u32>,
+    /// When the day begins and has to be over, and the time between rounds.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub day: DayOptions,
     /// What happens when a round's time is over; as the ruleset says where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_zero: Option<AtZero>,

@@ -8,6 +8,7 @@ pub mod next;
 mod privileges;
 pub mod prizes;
 mod rounds;
+pub mod timetable;
 
 pub use crate::pairing::{TableRound, cycles, free_in, table_length, table_players, table_round};
 pub(crate) use bracket::winner;

@@ -1,84 +1,188 @@
-//! When the tournament will end (page 5): from the rounds that are left and the time a round takes, measured where rounds
-//! have been played.
+//! When each round begins and ends (page 5): as it was played, as the plan says, and, once rounds have been played here, as
+//! long as those took.
 
-use pairwright_core::Tournament;
-use pairwright_core::nouns::{StageKind, StageSpec};
+use std::iter::once;
+
+use pairwright_core::nouns::{StageKind, StageSpec, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
 use pairwright_core::stages::bracket;
+use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime};
+use pairwright_core::{RoundNumber, Tournament};
 
 use super::history;
+use super::pace::Pace;
 use super::screen::Desk;
+use crate::day::times;
 use crate::desk::plan;
 use crate::say;
 
-/// Minutes of a round where nothing says otherwise: what rounds of a best of three are given (000).
-const USUAL_MINUTES: i64 = 50;
-/// Minutes between the end of a round and the beginning of the next: our assumption, said as such.
-const BREAK_MINUTES: i64 = 10;
+/// A day in milliseconds.
+const DAY: i64 = 24 * 60 * MINUTE;
 
-/// Minutes that one match can take by the ruleset's chess clock, with the time to look through decks.
-fn by_clock(tournament: &Tournament) -> Option<i64> {
-    let rules = &tournament.ruleset.match_rules;
-    let clock = rules.clock?;
-    let games = i64::from(rules.structure.games().unwrap_or(1));
-    let minutes = games * 2 * i64::from(clock.base) / 60;
-    Some(minutes + rules.preparation.iter().map(|minutes| i64::from(*minutes)).sum::<i64>())
+/// When each round of a tournament began and ended, or is expected to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Timetable {
+    /// The rounds in their order; those of a file have no times and are left out.
+    pub(crate) rounds: Vec<RoundTime>,
+    /// What the expected times come from.
+    pub(crate) plan: DayPlan,
+    /// Whence the length of a round is known.
+    pub(crate) basis: Basis,
 }
 
-/// The rounds that are still to be played, the one that is being played among them; none where their number is open.
-fn rounds_left(tournament: &Tournament) -> Option<i64> {
-    let playing = tournament.current_round().is_some_and(|round| round.open_matches().next().is_some());
-    let finished = tournament.rounds.len() - usize::from(playing);
+/// Whence the length of a round is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Basis {
+    /// From so many rounds that were played here.
+    Measured(usize),
+    /// From the settings.
+    Settled,
+    /// From the ruleset's chess clock.
+    Clock,
+    /// From what is usual.
+    Usual,
+}
+
+impl Timetable {
+    /// Of a tournament as it stands; rounds to come are in it as far as their number is known.
+    pub(crate) fn of(tournament: &Tournament, pace: &Pace) -> Timetable {
+        let (basis, plan) = planned(tournament, pace);
+        let mut rounds: Vec<RoundTime> = tournament
+            .rounds
+            .iter()
+            .filter_map(|round| played(tournament, pace, &plan, round.number))
+            .collect();
+        if !tournament.finished {
+            let begin = rounds.last().map_or(plan.begin, |last| plan.after(last.number, last.end));
+            rounds.extend(plan.rounds_from(tournament.next_round(), begin.max(pace.now)));
+        }
+        Timetable { rounds, plan, basis }
+    }
+
+    /// When the last round ends; nothing where no round is known.
+    pub(crate) fn end(&self) -> Option<i64> {
+        self.rounds.last().map(|last| last.end)
+    }
+
+    /// The rounds that are not over.
+    pub(crate) fn left(&self) -> usize {
+        self.rounds.iter().filter(|round| round.state != RoundState::Over).count()
+    }
+
+    /// By how many minutes it ends after it has to be over.
+    pub(crate) fn late_by(&self) -> Option<u32> {
+        let late = self.end()?.saturating_sub(self.plan.latest_end?);
+        u32::try_from(late.saturating_add(MINUTE - 1) / MINUTE).ok().filter(|minutes| *minutes > 0)
+    }
+}
+
+/// The day as the settings have it; with the length of the rounds that were played here, once there are any.
+pub(crate) fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, DayPlan) {
+    let day = tournament.setup.venue.day;
+    let (basis, minutes) = match pace.length() {
+        Some(minutes) => (Basis::Measured(pace.played()), minutes),
+        None => round_length(tournament),
+    };
+    let start = start(tournament, pace.now);
+    let begin = pace.begun().unwrap_or_else(|| start.unwrap_or(pace.now).max(pace.now));
+    // What begins late has to be over as if it had begun in time.
+    let day_from = start.filter(|start| (0..DAY).contains(&(begin - start))).unwrap_or(begin);
+    let (rounds, bracket_rounds) = rounds(tournament);
+    let plan = DayPlan {
+        begin,
+        rounds,
+        bracket_rounds,
+        minutes,
+        turnaround: pace.turnaround().or(day.turnaround).unwrap_or(USUAL_TURNAROUND),
+        pause: day.pause,
+        latest_end: day.latest_end.and_then(|time| times::next(day_from, time)),
+    };
+    (basis, plan)
+}
+
+/// How long a round is before one has been played: as settled, as the ruleset's chess clock makes it, or as usual.
+pub(crate) fn round_length(tournament: &Tournament) -> (Basis, u32) {
+    let settled = tournament.setup.venue.round_minutes.map(|minutes| (Basis::Settled, minutes));
+    let by_clock = || by_clock(tournament).map(|minutes| (Basis::Clock, minutes));
+    settled.or_else(by_clock).unwrap_or((Basis::Usual, USUAL_ROUND_MINUTES))
+}
+
+/// Minutes that one match can take by the ruleset's chess clock, with the time to look through decks.
+fn by_clock(tournament: &Tournament) -> Option<u32> {
+    let rules = &tournament.ruleset.match_rules;
+    let clock = rules.clock?;
+    let games = rules.structure.games().unwrap_or(1);
+    let minutes = games.saturating_mul(2).saturating_mul(clock.base) / 60;
+    Some(rules.preparation.iter().fold(minutes, |sum, more| sum.saturating_add(*more)))
+}
+
+/// When the first round is to begin, where that is settled.
+pub(crate) fn start(tournament: &Tournament, now: i64) -> Option<i64> {
+    let setup = &tournament.setup;
+    let day = setup.date.unwrap_or_else(|| times::day_of(now));
+    times::on(day, setup.venue.day.start?)
+}
+
+/// The rounds before the bracket and those of the bracket, all of them; as many as there are where their number is open.
+fn rounds(tournament: &Tournament) -> (u32, u32) {
+    let count = |rounds: usize| u32::try_from(rounds).unwrap_or(u32::MAX);
+    let there_are = count(tournament.swiss_rounds().count());
     if let Some(tree) = bracket(tournament).filter(|_| tournament.is_cut()) {
-        let played = tournament.bracket_rounds().count() - usize::from(playing);
-        return i64::try_from(tree.length().saturating_sub(played)).ok();
+        return (there_are, count(tree.length().max(tournament.bracket_rounds().count())));
+    }
+    let stage = tournament.setup.bracket_stage().map_or(0, |stage| stage_rounds(tournament, stage));
+    if tournament.begins_with_bracket() {
+        return (0, stage);
     }
     let planned = tournament.setup.rounds_announced();
-    let rounds = planned.or_else(|| plan::suggested(tournament, tournament.setup.cut_size()))?;
-    let rounds = if tournament.begins_with_bracket() { 0 } else { i64::from(rounds) };
-    let finished = i64::try_from(finished).ok()?;
-    Some(
-        (rounds - finished).max(0)
-            + tournament.setup.bracket_stage().map_or(0, |stage| stage_rounds(tournament, stage)),
-    )
+    let planned = planned.or_else(|| plan::suggested(tournament, tournament.setup.cut_size()));
+    (planned.unwrap_or(0).max(there_are), stage)
 }
 
 /// The rounds of a bracket that is not drawn yet, as far as its size is known.
-fn stage_rounds(tournament: &Tournament, stage: &StageSpec) -> i64 {
+fn stage_rounds(tournament: &Tournament, stage: &StageSpec) -> u32 {
     let here = || u32::try_from(tournament.present_in(tournament.next_round()).count()).ok();
-    let players = stage.cut.as_ref().map_or_else(here, |cut| cut.top).unwrap_or(2).max(2);
-    let rounds = i64::from(players.next_power_of_two().ilog2());
-    if stage.kind == StageKind::DoubleElimination { 2 * rounds } else { rounds }
+    let players = stage.cut.as_ref().map_or_else(here, |cut| cut.top).unwrap_or(2);
+    bracket_rounds(stage.kind, players)
+}
+
+/// The rounds of a bracket of so many players.
+pub(crate) fn bracket_rounds(kind: StageKind, players: u32) -> u32 {
+    let rounds = players.max(2).checked_next_power_of_two().map_or(u32::BITS, u32::ilog2);
+    if kind == StageKind::DoubleElimination { 2 * rounds } else { rounds }
+}
+
+/// When a round that was published here was played; one that is being played ends when its time is over, or now where
+/// that has been.
+fn played(tournament: &Tournament, pace: &Pace, plan: &DayPlan, number: RoundNumber) -> Option<RoundTime> {
+    let (times, round) = (pace.times(number)?, tournament.round(number)?);
+    let is_over = round.open_matches().next().is_none();
+    let expected = times.begun.saturating_add(i64::from(plan.minutes) * MINUTE).max(pace.now);
+    let (state, end) = match (is_over, times.ended) {
+        (true, ended) => (RoundState::Over, ended.unwrap_or(times.begun)),
+        (false, _) => (RoundState::Playing, expected),
+    };
+    Some(RoundTime { number, is_bracket: round.stage.is_bracket(), begin: times.begun, end, state })
 }
 
 /// When it would end, as a sentence; nothing where nothing is left.
 pub(super) fn estimate(desk: &Desk<'_>) -> Option<String> {
-    let (texts, tournament, pace) = (desk.view.texts, desk.view.tournament, desk.pace);
-    let rounds = rounds_left(tournament).filter(|rounds| *rounds > 0)?;
-    let playing = tournament.current_round().is_some_and(|round| round.open_matches().next().is_some());
-    let begun = pace.published.last().filter(|_| playing).copied().unwrap_or(pace.now);
-    let end = |minutes: i64, pause: i64| {
-        let all = rounds * minutes + (rounds - 1) * pause;
-        history::clock((begun + all * 60_000).max(pace.now))
-    };
-    Some(match (pace.measured(), by_clock(tournament)) {
-        (Some(minutes), _) => {
-            say!(texts, "estimate-measured", minutes = minutes, rounds = rounds, end = end(minutes, 0))
+    let (texts, timetable) = (desk.view.texts, Timetable::of(desk.view.tournament, desk.pace));
+    let rounds = Some(timetable.left()).filter(|left| *left > 0)?;
+    let end = history::clock(timetable.end()?);
+    let DayPlan { minutes, turnaround: between, .. } = timetable.plan;
+    let sentence = match timetable.basis {
+        Basis::Measured(_) => {
+            say!(texts, "estimate-measured", minutes = minutes, between = between, rounds = rounds, end = end)
         }
-        (None, Some(minutes)) => say!(
-            texts,
-            "estimate-clock",
-            minutes = minutes,
-            between = BREAK_MINUTES,
-            rounds = rounds,
-            end = end(minutes, BREAK_MINUTES)
-        ),
-        (None, None) => say!(
-            texts,
-            "estimate-assumed",
-            minutes = USUAL_MINUTES,
-            between = BREAK_MINUTES,
-            rounds = rounds,
-            end = end(USUAL_MINUTES, BREAK_MINUTES)
-        ),
-    })
+        Basis::Clock => {
+            say!(texts, "estimate-clock", minutes = minutes, between = between, rounds = rounds, end = end)
+        }
+        Basis::Settled | Basis::Usual => {
+            say!(texts, "estimate-assumed", minutes = minutes, between = between, rounds = rounds, end = end)
+        }
+    };
+    let late = timetable.late_by().zip(timetable.plan.latest_end).map(|(minutes, latest)| {
+        say!(texts, "estimate-late", minutes = minutes, latest = history::clock(latest))
+    });
+    Some(once(sentence).chain(late).collect::<Vec<_>>().join(" "))
 }

@@ -1,6 +1,9 @@
 //! How long rounds have taken, out of the journal.
 
-use pairwright_core::{Action, Journal};
+use std::collections::BTreeMap;
+
+use pairwright_core::stages::timetable::MINUTE;
+use pairwright_core::{Action, Journal, RoundNumber, Tournament};
 
 /// From one round to the next it takes at most so long; anything longer was a night or a meal.
 const LONGEST_MINUTES: i64 = 240;
@@ -10,25 +13,85 @@ const LONGEST_MINUTES: i64 = 240;
 pub(crate) struct Pace {
     /// The time now, in milliseconds.
     pub(super) now: i64,
-    /// When each round was published, in milliseconds, the earliest first.
-    pub(super) published: Vec<i64>,
+    /// The rounds that were published here; those of a file have no times.
+    rounds: BTreeMap<RoundNumber, Times>,
+}
+
+/// When a round was played, in milliseconds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Times {
+    /// When it was published.
+    pub(super) begun: i64,
+    /// When its last result came in; none while a match is open.
+    pub(super) ended: Option<i64>,
 }
 
 impl Pace {
-    /// Out of the journal: rounds whose publishing was undone are left out.
+    /// Out of the journal; what was undone is left out.
     pub(crate) fn of(journal: &Journal, now: i64) -> Pace {
-        let standing = journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq));
-        let published = standing.filter(|entry| matches!(entry.action, Action::Publish { .. }));
-        Pace { now, published: published.map(|entry| entry.at).collect() }
+        let mut rounds: BTreeMap<RoundNumber, Times> = BTreeMap::new();
+        for entry in journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq)) {
+            match &entry.action {
+                Action::Publish { round } => {
+                    rounds.insert(*round, Times { begun: entry.at, ended: None });
+                }
+                // A late play and a correction come after the round.
+                Action::Report { round, result: Some(_), was: None, .. } => {
+                    if let Some((newest, times)) = rounds.iter_mut().next_back()
+                        && newest == round
+                    {
+                        times.ended = Some(entry.at);
+                    }
+                }
+                _ => {}
+            }
+        }
+        rounds.retain(|round, times| take_back_end(journal.tournament(), *round, times));
+        Pace { now, rounds }
     }
 
-    /// Whole minutes from one round to the next: the middle one of all that were not interrupted; none before there are
-    /// two rounds, or where they were entered all at once.
-    pub(super) fn measured(&self) -> Option<i64> {
-        let minutes = self.published.windows(2).map(|two| (two[1] - two[0]) / 60_000);
-        let mut minutes: Vec<i64> =
-            minutes.filter(|minutes| (1..=LONGEST_MINUTES).contains(minutes)).collect();
-        minutes.sort_unstable();
-        minutes.get(minutes.len() / 2).copied()
+    /// When a round was played, if it was published here.
+    pub(super) fn times(&self, round: RoundNumber) -> Option<Times> {
+        self.rounds.get(&round).copied()
     }
+
+    /// When the first round that was published here began.
+    pub(super) fn begun(&self) -> Option<i64> {
+        self.rounds.values().next().map(|times| times.begun)
+    }
+
+    /// Whole minutes that a round has taken from its publication to its last result: the middle one of all.
+    pub(super) fn length(&self) -> Option<u32> {
+        middle(self.rounds.values().filter_map(|times| Some(times.ended? - times.begun)))
+    }
+
+    /// Whole minutes from a round's last result to the publication of the next: the middle one of all that were not a pause.
+    pub(super) fn turnaround(&self) -> Option<u32> {
+        let next = self.rounds.values().skip(1);
+        middle(self.rounds.values().zip(next).filter_map(|(times, next)| Some(next.begun - times.ended?)))
+    }
+
+    /// How many rounds have been played to their end here.
+    pub(super) fn played(&self) -> usize {
+        self.rounds.values().filter(|times| times.ended.is_some()).count()
+    }
+}
+
+/// A round that is not played to its end has none; one that is not there any more has no times.
+fn take_back_end(tournament: &Tournament, round: RoundNumber, times: &mut Times) -> bool {
+    let Some(round) = tournament.round(round) else { return false };
+    if round.open_matches().next().is_some() {
+        times.ended = None;
+    }
+    true
+}
+
+/// The middle one of some lengths in whole minutes; those that were no round but a night, or entered all at once, are
+/// left out.
+fn middle(lengths: impl Iterator<Item = i64>) -> Option<u32> {
+    let minutes =
+        lengths.map(|length| length / MINUTE).filter(|minutes| (1..=LONGEST_MINUTES).contains(minutes));
+    let mut minutes: Vec<u32> = minutes.filter_map(|minutes| u32::try_from(minutes).ok()).collect();
+    minutes.sort_unstable();
+    minutes.get(minutes.len() / 2).copied()
 }

@@ -17,6 +17,7 @@ mod leaderboard;
 mod marks;
 mod people;
 mod phones;
+mod planned_day;
 mod refusals;
 mod registration;
 mod rights;

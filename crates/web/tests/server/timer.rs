@@ -11,21 +11,21 @@ use pairwright_web::journals::{Clock, Reading};
 use crate::app::{Event, TestApp};
 
 const BEGIN: i64 = 1_790_000_000_000;
-const MINUTE: i64 = 60_000;
+pub(crate) const MINUTE: i64 = 60_000;
 
 /// A machine whose time passes when the test says so.
 #[derive(Clone)]
-struct Machine {
+pub(crate) struct Machine {
     wall: Arc<AtomicI64>,
     ran: Arc<AtomicI64>,
 }
 
 impl Machine {
-    fn new() -> Machine {
+    pub(crate) fn new() -> Machine {
         Machine { wall: Arc::new(AtomicI64::new(BEGIN)), ran: Arc::default() }
     }
 
-    fn passes(&self, time: i64) {
+    pub(crate) fn passes(&self, time: i64) {
         self.wall.fetch_add(time, Relaxed);
         self.ran.fetch_add(time, Relaxed);
     }
@@ -35,7 +35,7 @@ impl Machine {
         self.wall.fetch_add(by, Relaxed);
     }
 
-    async fn serves(&self, path: &Path) -> TestApp {
+    pub(crate) async fn serves(&self, path: &Path) -> TestApp {
         let machine = self.clone();
         let read = move || Reading { wall: machine.wall.load(Relaxed), ran: machine.ran.load(Relaxed) };
         TestApp::by(path, Clock::new(read)).await

@@ -572,10 +572,14 @@ estimate-clock = These rules’ clock makes a round { $minutes } minutes; with {
     [one] the last round would end
    *[other] the last { $rounds } rounds would end
 } at about { $end }.
-estimate-measured = Rounds have started { $minutes } minutes apart so far, so { $rounds ->
-    [one] the last round
-   *[other] the last { $rounds } rounds
-} would end at about { $end }.
+estimate-measured = Rounds have taken { $minutes } minutes so far, so with { $between } minutes in between, { $rounds ->
+    [one] the last round would end
+   *[other] the last { $rounds } rounds would end
+} at about { $end }.
+estimate-late = It has to be over at { $latest }: that is { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} too late.
 
 # What ratings and leaderboards need to know.
 desk-k = Weight in ratings (K)

@@ -573,10 +573,14 @@ estimate-clock = Com o relógio destas regras, uma rodada dura { $minutes } minu
     [one] a última rodada terminaria
    *[other] as últimas { $rounds } rodadas terminariam
 } por volta de { $end }.
-estimate-measured = Até agora, as rodadas começaram a cada { $minutes } minutos; assim, { $rounds ->
+estimate-measured = Até agora, as rodadas duraram { $minutes } minutos; assim, com { $between } minutos de intervalo, { $rounds ->
     [one] a última rodada terminaria
    *[other] as últimas { $rounds } rodadas terminariam
 } por volta de { $end }.
+estimate-late = Tudo precisa acabar às { $latest }: isso é { $minutes ->
+    [one] 1 minuto
+   *[other] { $minutes } minutos
+} tarde demais.
 
 # What ratings and leaderboards need to know.
 desk-k = Peso no rating (K)

@@ -1,7 +1,8 @@
 //! What is refused of a new action though a journal of an earlier version may hold it: a journal opens for ever.
 
 use crate::fault::{
-    bye_twice, check_given, check_new_result, check_points, check_result, round_minutes_fault, stage_faults,
+    bye_twice, check_given, check_new_result, check_points, check_result, pause_fault, round_minutes_fault,
+    stage_faults,
 };
 use crate::journal::action::Action;
 use crate::message;
@@ -21,7 +22,8 @@ impl Tournament {
                 if wished.ruleset != self.setup.ruleset {
                     numbers(wished)?;
                 }
-                if let Some(fault) = round_minutes_fault(wished.venue.round_minutes) {
+                let minutes = round_minutes_fault(wished.venue.round_minutes);
+                if let Some(fault) = minutes.or_else(|| pause_fault(wished)) {
                     return Err(Refusal::Name(fault.why));
                 }
                 if self.bracket_rounds().next().is_some() && privileges(wished) != privileges(&self.setup) {

@@ -6,6 +6,7 @@ use pairwright_core::nouns::StageKind;
 use pairwright_core::{Action, Setup, Tournament};
 
 use super::bracket::BracketForm;
+use super::day::DayForm;
 use super::decks::DecksForm;
 use super::draft::DraftForm;
 use super::parts::PartsForm;
@@ -33,6 +34,7 @@ form! {
         pub(crate) rules: RulesForm,
         rated: RatedForm,
         venue: VenueForm,
+        day: DayForm,
         tables: TablesForm,
         decks: DecksForm,
         draft: DraftForm,
@@ -54,6 +56,7 @@ impl SettingsForm {
             rules: RulesForm::of(tournament),
             rated: RatedForm::of(setup),
             venue: VenueForm::of(&setup.venue),
+            day: DayForm::of(setup.venue.day),
             tables: TablesForm::of(&setup.venue.tables),
             decks: DecksForm::of(&setup.venue.decks),
             draft: DraftForm::of(setup.venue.draft),
@@ -79,6 +82,7 @@ impl SettingsForm {
         }
         self.rated.change(texts, &mut setup, &mut faults);
         setup.venue = self.venue.options(texts, &setup.venue, &mut faults);
+        setup.venue.day = self.day.options(texts, &mut faults);
         setup.venue.tables = self.tables.options(texts, &mut faults);
         setup.venue.decks = self.decks.options(texts, &mut faults);
         setup.venue.draft = self.draft.options(texts, &mut faults);
@@ -120,7 +124,7 @@ impl Form for SettingsForm {
                 }
             }))
             (group(say!(texts, "settings-phones"), self.venue.draw_phones(sheet)))
-            (group(say!(texts, "settings-time"), self.venue.draw_time(sheet)))
+            (group(say!(texts, "settings-time"), html! { (self.day.draw(sheet)) (self.venue.draw_time(sheet)) }))
             (group(say!(texts, "settings-room"), html! {
                 (self.tables.draw(sheet))
                 (self.decks.draw(sheet))

@@ -1,0 +1,239 @@
+//! When each round of a planned day begins and ends (page 5; 004: 19:30, thirty-three players, fifty minutes a round).
+//! Instants and lengths are milliseconds; nothing is left to chance.
+
+use crate::nouns::Pause;
+use crate::nouns::ids::RoundNumber;
+
+/// A minute in milliseconds.
+pub const MINUTE: i64 = 60_000;
+
+/// A day as it is planned: one round after the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DayPlan {
+    /// When the first round begins.
+    pub begin: i64,
+    /// Rounds before the bracket.
+    pub rounds: u32,
+    /// Rounds of the bracket after them.
+    pub bracket_rounds: u32,
+    /// How long a round is, in minutes.
+    pub minutes: u32,
+    /// Minutes between the end of a round and the beginning of the next.
+    pub turnaround: u32,
+    /// A pause on top of that.
+    pub pause: Option<Pause>,
+    /// When all has to be over.
+    pub latest_end: Option<i64>,
+}
+
+/// When a round begins and ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoundTime {
+    /// Which round of the tournament, from 1.
+    pub number: RoundNumber,
+    /// Whether it is a round of the bracket.
+    pub is_bracket: bool,
+    /// When it begins.
+    pub begin: i64,
+    /// When it ends.
+    pub end: i64,
+    /// How that is known.
+    pub state: RoundState,
+}
+
+/// How the times of a round are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RoundState {
+    /// It is over.
+    Over,
+    /// It is being played: only its beginning is certain.
+    Playing,
+    /// It is still to come.
+    Expected,
+}
+
+impl DayPlan {
+    /// All its rounds, bracket included.
+    #[must_use]
+    pub fn all_rounds(&self) -> u32 {
+        self.rounds.saturating_add(self.bracket_rounds)
+    }
+
+    /// The rounds from this one on, if it begins at that instant.
+    pub fn rounds_from(&self, first: RoundNumber, begin: i64) -> impl Iterator<Item = RoundTime> + use<'_> {
+        let mut next = begin;
+        (first.0..=self.all_rounds()).map(move |number| {
+            let (begin, end) = (next, next.saturating_add(minutes(self.minutes)));
+            next = self.after(RoundNumber(number), end);
+            let is_bracket = number > self.rounds;
+            RoundTime { number: RoundNumber(number), is_bracket, begin, end, state: RoundState::Expected }
+        })
+    }
+
+    /// When the round after this one begins, which ends at an instant.
+    #[must_use]
+    pub fn after(&self, round: RoundNumber, end: i64) -> i64 {
+        let pause = self.pause.filter(|pause| pause.after == round).map_or(0, |pause| pause.minutes);
+        end.saturating_add(minutes(self.turnaround)).saturating_add(minutes(pause))
+    }
+
+    /// The whole day.
+    pub fn day(&self) -> impl Iterator<Item = RoundTime> + use<'_> {
+        self.rounds_from(RoundNumber(1), self.begin)
+    }
+
+    /// When the last round ends; when the day begins where there are no rounds.
+    #[must_use]
+    pub fn end(&self) -> i64 {
+        self.day().last().map_or(self.begin, |last| last.end)
+    }
+
+    /// By how much it ends too late, in whole minutes and at least one; `None` where it is over in time.
+    #[must_use]
+    pub fn late_by(&self) -> Option<u32> {
+        let late = self.end().saturating_sub(self.latest_end?);
+        let whole = late.saturating_add(MINUTE - 1).div_euclid(MINUTE);
+        u32::try_from(whole).ok().filter(|minutes| *minutes > 0)
+    }
+
+    /// How many rounds before the bracket fit until everything has to be over, the bracket played after them; `None` where
+    /// nothing has to be over, or a round takes no time.
+    #[must_use]
+    pub fn rounds_that_fit(&self) -> Option<u32> {
+        self.latest_end?;
+        let fits = |rounds: &u32| DayPlan { rounds: *rounds, ..*self }.late_by().is_none();
+        let bounded = self.minutes.saturating_add(self.turnaround) > 0;
+        bounded.then(|| (1..=MOST_IN_A_DAY).take_while(fits).last().unwrap_or(0))
+    }
+
+    /// The changes that would have it over in time, each the least of its kind; nothing where it is over in time.
+    #[must_use]
+    pub fn ways_out(&self) -> Vec<WayOut> {
+        let Some(late) = self.late_by() else { return Vec::new() };
+        [self.earlier(late), self.shorter(late), self.smaller_cut(), self.fewer_rounds()]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// Beginning earlier, in steps of five minutes.
+    fn earlier(&self, late: u32) -> Option<WayOut> {
+        let by = late.checked_next_multiple_of(STEP)?;
+        let plan = DayPlan { begin: self.begin.saturating_sub(minutes(by)), ..*self };
+        Some(WayOut { change: Change::Earlier(by), plan })
+    }
+
+    /// Shorter rounds, in steps of five minutes where there are as many.
+    fn shorter(&self, late: u32) -> Option<WayOut> {
+        let most = self.minutes.checked_sub(late.div_ceil(self.all_rounds().max(1)))?;
+        let length = if most >= STEP { most - most % STEP } else { most };
+        let plan = DayPlan { minutes: length, ..*self };
+        (length >= SHORTEST).then_some(WayOut { change: Change::Shorter(self.minutes - length), plan })
+    }
+
+    /// A smaller cut: each half of it is one round fewer.
+    fn smaller_cut(&self) -> Option<WayOut> {
+        let fewer = |by: u32| DayPlan { bracket_rounds: self.bracket_rounds - by, ..*self };
+        let by = (1..=self.bracket_rounds).find(|by| fewer(*by).late_by().is_none())?;
+        Some(WayOut { change: Change::SmallerCut(by), plan: fewer(by) })
+    }
+
+    /// Fewer rounds before the bracket.
+    fn fewer_rounds(&self) -> Option<WayOut> {
+        let fits = self.rounds_that_fit().filter(|fits| (1..self.rounds).contains(fits))?;
+        let plan = DayPlan { rounds: fits, ..*self };
+        Some(WayOut { change: Change::FewerRounds(self.rounds - fits), plan })
+    }
+}
+
+/// The steps in which a clock on paper is changed, in minutes.
+const STEP: u32 = 5;
+/// No round of a match is shorter, in minutes.
+const SHORTEST: u32 = 15;
+/// No day has more rounds.
+const MOST_IN_A_DAY: u32 = 100;
+
+/// A change of a plan with which all is over in time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WayOut {
+    /// What changes.
+    pub change: Change,
+    /// The plan with it.
+    pub plan: DayPlan,
+}
+
+/// What changes in a plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Change {
+    /// It begins so many minutes earlier.
+    Earlier(u32),
+    /// Every round is so many minutes shorter.
+    Shorter(u32),
+    /// The bracket has so many rounds fewer.
+    SmallerCut(u32),
+    /// There are so many rounds fewer before the bracket.
+    FewerRounds(u32),
+}
+
+fn minutes(minutes: u32) -> i64 {
+    i64::from(minutes) * MINUTE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR: i64 = 60 * MINUTE;
+
+    /// The Friday night of document 004: from 19:30, thirty-three players, fifty minutes a round with all that belongs to
+    /// it, over by midnight.
+    fn friday() -> DayPlan {
+        DayPlan {
+            begin: 19 * HOUR + 30 * MINUTE,
+            rounds: 6,
+            bracket_rounds: 0,
+            minutes: 50,
+            turnaround: 0,
+            pause: None,
+            latest_end: Some(24 * HOUR),
+        }
+    }
+
+    #[test]
+    fn the_friday_night_of_document_004_ends_at_half_past_twelve() {
+        assert_eq!(friday().end(), 24 * HOUR + 30 * MINUTE);
+        assert_eq!(friday().late_by(), Some(30));
+        assert_eq!(friday().rounds_that_fit(), Some(5));
+    }
+
+    #[test]
+    fn each_way_out_is_the_least_of_its_kind_and_is_in_time() {
+        let ways = friday().ways_out();
+        let changes: Vec<Change> = ways.iter().map(|way| way.change).collect();
+        assert_eq!(changes, [Change::Earlier(30), Change::Shorter(5), Change::FewerRounds(1)]);
+        assert!(ways.iter().all(|way| way.plan.late_by().is_none()));
+        let with_cut = DayPlan { rounds: 4, bracket_rounds: 3, ..friday() };
+        let changes: Vec<Change> = with_cut.ways_out().iter().map(|way| way.change).collect();
+        assert_eq!(changes[..2], [Change::Earlier(80), Change::Shorter(15)]);
+        assert_eq!(changes[2..], [Change::SmallerCut(2), Change::FewerRounds(2)]);
+    }
+
+    #[test]
+    fn a_pause_comes_on_top_of_the_time_between_two_rounds() {
+        let pause = Some(Pause { after: RoundNumber(2), minutes: 30 });
+        let plan = DayPlan { begin: 0, rounds: 3, turnaround: 10, pause, latest_end: None, ..friday() };
+        let begins: Vec<i64> = plan.day().map(|round| round.begin / MINUTE).collect();
+        assert_eq!(begins, [0, 60, 150]);
+        assert_eq!((plan.late_by(), plan.rounds_that_fit()), (None, None));
+    }
+
+    #[test]
+    fn what_cannot_be_in_time_has_no_such_way_out() {
+        let tight = DayPlan { latest_end: Some(20 * HOUR), ..friday() };
+        let changes: Vec<Change> = tight.ways_out().iter().map(|way| way.change).collect();
+        assert_eq!(changes, [Change::Earlier(270)]);
+        assert_eq!(tight.rounds_that_fit(), Some(0));
+        let endless = DayPlan { minutes: 0, ..friday() };
+        assert_eq!((endless.rounds_that_fit(), endless.late_by()), (None, None));
+    }
+}

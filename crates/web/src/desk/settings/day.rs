@@ -1,0 +1,82 @@
+//! The part of the settings about the day: when it begins, when it has to be over, the time between rounds (page 5).
+
+use jiff::civil::Time;
+use maud::{Markup, html};
+use pairwright_core::RoundNumber;
+use pairwright_core::nouns::{DayOptions, Pause, USUAL_TURNAROUND};
+
+use super::venue::within;
+use crate::i18n::Texts;
+use crate::parts::form::{Faults, Input, Line, Sheet, form};
+use crate::say;
+
+/// No longer between two rounds: a day.
+const MOST_MINUTES: u32 = 24 * 60;
+/// No tournament has more rounds.
+const MOST_ROUNDS: u32 = 1000;
+
+form! {
+    /// What is settled about the day.
+    pub(super) struct DayForm {
+        day_start: Input<Time>,
+        day_latest_end: Input<Time>,
+        day_turnaround: Input<u32>,
+        day_pause: Input<u32>,
+        day_pause_after: Input<u32>,
+    }
+}
+
+impl DayForm {
+    /// With what is so now.
+    pub(super) fn of(day: DayOptions) -> DayForm {
+        let empty = DayForm::default();
+        DayForm {
+            day_start: empty.day_start.with_optional(day.start.as_ref()),
+            day_latest_end: empty.day_latest_end.with_optional(day.latest_end.as_ref()),
+            day_turnaround: empty.day_turnaround.with_optional(day.turnaround.as_ref()),
+            day_pause: empty.day_pause.with_optional(day.pause.map(|pause| pause.minutes).as_ref()),
+            day_pause_after: empty
+                .day_pause_after
+                .with_optional(day.pause.map(|pause| pause.after.0).as_ref()),
+        }
+    }
+
+    /// The day as the form has it.
+    pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DayOptions {
+        let no_time = || |text: &str| say!(texts, "day-no-time", text = text);
+        DayOptions {
+            start: faults.optional(&self.day_start, no_time()),
+            latest_end: faults.optional(&self.day_latest_end, no_time()),
+            turnaround: within(texts, faults, &self.day_turnaround, 0, MOST_MINUTES),
+            pause: self.pause(texts, faults),
+        }
+    }
+
+    /// A pause has a length and a round that it comes after.
+    fn pause(&self, texts: Texts, faults: &mut Faults) -> Option<Pause> {
+        let minutes = within(texts, faults, &self.day_pause, 1, MOST_MINUTES);
+        let after = within(texts, faults, &self.day_pause_after, 1, MOST_ROUNDS);
+        if self.day_pause.text().is_empty() != self.day_pause_after.text().is_empty() {
+            faults.say(&self.day_pause, say!(texts, "day-pause-needs-both"));
+        }
+        minutes.zip(after).map(|(minutes, after)| Pause { after: RoundNumber(after), minutes })
+    }
+
+    pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+        let texts = sheet.texts;
+        let clock = || Line { kind: Some("time"), ..Line::default() };
+        let usual = USUAL_TURNAROUND.to_string();
+        let minutes = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
+        html! {
+            div class="fields" {
+                (sheet.line(say!(texts, "day-start"), &self.day_start, &clock()))
+                (sheet.line(say!(texts, "day-latest-end"), &self.day_latest_end, &clock()))
+                (sheet.line(say!(texts, "day-turnaround"), &self.day_turnaround, &minutes))
+            }
+            div class="fields" {
+                (sheet.number(say!(texts, "day-pause"), &self.day_pause))
+                (sheet.number(say!(texts, "day-pause-after"), &self.day_pause_after))
+            }
+        }
+    }
+}
