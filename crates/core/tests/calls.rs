@@ -49,6 +49,27 @@ fn a_call_is_taken_once_and_ends_once() {
 }
 
 #[test]
+fn an_appeal_waits_for_the_head_judge_and_is_heard_once() {
+    let mut desk = desk();
+    desk.does(call(&desk, 1, 0, 1_000));
+    let by = Some(table(&desk, 0).1);
+    let appeal = Action::Appeal { call: 1, by, at: 3_000 };
+    let hear = Action::HearAppeal { call: 1, judge: "head-judge Bo".into(), at: 4_000 };
+    assert_eq!(desk.tries(appeal.clone()), Err(Refusal::NoRulingYet));
+    desk.does(take(1, "judge Ana"));
+    assert_eq!(desk.tries(hear.clone()), Err(Refusal::NotAppealed));
+    let stranger = Action::Appeal { call: 1, by: Some(table(&desk, 1).0), at: 3_000 };
+    assert_eq!(desk.tries(stranger), Err(Refusal::NoSuchCall(1)));
+    desk.does(appeal.clone());
+    assert_eq!(desk.tries(take(1, "judge Ana")), Err(Refusal::CallAppealed));
+    assert_eq!(desk.tries(appeal), Err(Refusal::CallAppealed));
+    desk.does(hear.clone());
+    assert_eq!(desk.tries(hear), Err(Refusal::CallTaken));
+    desk.does(Action::EndCall { call: 1, end: CallEnd::Done, at: 61_000 });
+    assert_eq!(desk.t().calls[0].length(0), 60_000, "the time goes back to the first call");
+}
+
+#[test]
 fn a_table_that_waits_for_a_judge_does_not_call_twice() {
     let mut desk = desk();
     desk.does(call(&desk, 1, 0, 1_000));

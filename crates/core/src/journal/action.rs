@@ -255,6 +255,25 @@ pub enum Action {
         /// When, in milliseconds since 1970 UTC.
         at: i64,
     },
+    /// A ruling is appealed: the call waits for the head judge.
+    Appeal {
+        /// Which call.
+        call: u32,
+        /// Which of the players appeals; the judge asks the head judge where `None`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// The head judge goes to a table to hear an appeal.
+    HearAppeal {
+        /// Which call.
+        call: u32,
+        /// Who, as the journal names its authors.
+        judge: String,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
     /// A call is over.
     EndCall {
         /// Which.

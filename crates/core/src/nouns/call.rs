@@ -44,7 +44,9 @@ pub struct Call {
     pub kind: CallKind,
     /// When.
     pub at: i64,
-    /// The judge who has taken it, and when.
+    /// When the ruling was appealed: only the head judge can take the call from then on.
+    pub appealed: Option<i64>,
+    /// The judge who has taken it, and when; after an appeal the one who hears it.
     pub taken: Option<(String, i64)>,
     /// How it ended, and when.
     pub ended: Option<(CallEnd, i64)>,
@@ -60,7 +62,7 @@ impl Call {
         kind: CallKind,
         at: i64,
     ) -> Call {
-        Call { number, round, players, by: None, kind, at, taken: None, ended: None }
+        Call { number, round, players, by: None, kind, at, appealed: None, taken: None, ended: None }
     }
 
     /// Whether somebody still waits for a judge, or has one.

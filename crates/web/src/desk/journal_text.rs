@@ -129,6 +129,8 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
         }
         Action::CallJudge { .. }
         | Action::TakeCall { .. }
+        | Action::Appeal { .. }
+        | Action::HearAppeal { .. }
         | Action::EndCall { .. }
         | Action::PickDeckCheck { .. }
         | Action::BeginDeckCheck { .. }

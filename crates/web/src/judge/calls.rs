@@ -11,7 +11,7 @@ use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::form::Choice;
 use crate::parts::{Icon, Tint, icon, pill, table_badge};
-use crate::rights::Author;
+use crate::rights::{Author, Right};
 use crate::say;
 use crate::server::error::Error;
 
@@ -40,14 +40,13 @@ pub(super) fn queue(judging: &Judging<'_>) -> Markup {
 pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let number = call.number.to_string();
-    let take = || button(judging, "/take", &[("call", &number)], "primary", &say!(texts, "judge-take"));
     html! {
         li id={ "call-" (number) } class={ "card call" @if call.taken.is_some() { " taken" } } {
             @if let Some(table) = table_of(view.tournament, call) {
                 a class="call-table" href=(Place::Table(call.round, call.players.0.clone()).url(view)) aria-label=(say!(texts, "judge-table", table = table.0)) { (table_badge(table)) }
             }
             div class="grow" {
-                strong { (texts.named("call", call.kind.code())) }
+                strong { (title(texts, call)) }
                 p class="soft small" {
                     (names(view.tournament, &call.players)) " · " (times::since(call.at, judging.now))
                 }
@@ -55,13 +54,35 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
                     p class="small" { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
                 }
             }
-            @if call.taken.is_none() { (take()) } @else {
+            @if call.taken.is_none() { (go(judging, call, &number)) } @else {
                 div class="buttons" {
                     (button(judging, "/end", &[("call", &number)], "", &say!(texts, "judge-done")))
                     (form(judging, "/end", "button", "", give_back_button(judging, call)))
+                    @if call.appealed.is_none() {
+                        (button(judging, "/appeal", &[("call", &number)], "", &say!(texts, "judge-appeal")))
+                    }
                 }
             }
         }
+    }
+}
+
+/// What a call is for: once a ruling is appealed, the appeal.
+pub(crate) fn title(texts: Texts, call: &Call) -> String {
+    match call.appealed {
+        Some(_) => say!(texts, "call-appeal"),
+        None => texts.named("call", call.kind.code()),
+    }
+}
+
+/// The button of whoever may go to the table: an appeal waits for the head judge.
+fn go(judging: &Judging<'_>, call: &Call, number: &str) -> Markup {
+    let texts = judging.view.texts;
+    let button = |to: &str| button(judging, to, &[("call", number)], "primary", &say!(texts, "judge-take"));
+    match call.appealed {
+        None => button("/take"),
+        Some(_) if judging.view.may(Right::Appeals) => button("/hear"),
+        Some(_) => html! { p class="soft small" { (say!(texts, "judge-waits-for-head")) } },
     }
 }
 
@@ -164,6 +185,17 @@ pub(super) fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Error> {
 pub(super) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let judge = order.admitted.badge.author().to_string();
     Ok(vec![Action::TakeCall { call: order.fields.number("call")?, judge, at: order.now }])
+}
+
+/// A judge asks the head judge to a table.
+pub(super) fn appeal(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::Appeal { call: order.fields.number("call")?, by: None, at: order.now }])
+}
+
+/// The head judge goes to a table.
+pub(super) fn hear(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let judge = order.admitted.badge.author().to_string();
+    Ok(vec![Action::HearAppeal { call: order.fields.number("call")?, judge, at: order.now }])
 }
 
 /// A call is answered; its length is given back where that was asked for.

@@ -30,6 +30,23 @@ pub(crate) fn entry(texts: Texts, tournament: &Tournament, action: &Action) -> O
                 judge = judge_name(texts, judge)
             )
         }
+        Action::Appeal { call, by, .. } => {
+            let place = of_call(texts, tournament, *call);
+            match by {
+                Some(by) => {
+                    say!(texts, "entry-appeal-by", place = place, name = tournament.name_of(by))
+                }
+                None => say!(texts, "entry-appeal", place = place),
+            }
+        }
+        Action::HearAppeal { call, judge, .. } => {
+            say!(
+                texts,
+                "entry-hear-appeal",
+                place = of_call(texts, tournament, *call),
+                judge = judge_name(texts, judge)
+            )
+        }
         Action::EndCall { call, end: CallEnd::Done, .. } => {
             say!(texts, "entry-end-call", place = of_call(texts, tournament, *call))
         }

@@ -30,6 +30,8 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .page("/players/{player}", Right::Penalties)
         .order("/call", calls, calls::call)
         .order("/take", calls, calls::take)
+        .order("/appeal", calls, calls::appeal)
+        .order("/hear", Right::Appeals, calls::hear)
         .order("/end", calls, calls::end)
         .order("/accept", Right::Disputes, reports::accept)
         .order("/missing", Right::Lateness, time::late::note_missing)

@@ -10,6 +10,7 @@ pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool
     match action {
         Action::PlayerReport { by, .. } => is_me(by),
         Action::CallJudge { by, .. } => by.as_ref().is_some_and(is_me),
+        Action::Appeal { by, .. } => by.as_ref().is_some_and(is_me),
         Action::EndCall { call, end: CallEnd::Withdrawn, .. } => {
             let own = tournament.calls.iter().find(|known| known.number == *call);
             own.and_then(|own| own.by.as_ref()).is_some_and(is_me)

@@ -2,12 +2,12 @@
 //! off (page 10, "Judges").
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Call, CallEnd, Coded, Match};
+use pairwright_core::nouns::{Call, CallEnd, Match};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
-use crate::judge::calls::{judge_name, kinds, new_call};
+use crate::judge::calls::{judge_name, kinds, new_call, title};
 use crate::judge::times::since;
 use crate::parts::{Icon, icon};
 use crate::say;
@@ -37,16 +37,22 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     let texts = phone.view.texts;
     let sentence = match &call.taken {
         Some((judge, _)) => say!(texts, "call-coming", judge = judge_name(texts, judge)),
+        None if call.appealed.is_some() => say!(texts, "call-appealed"),
         None => say!(texts, "call-waiting"),
     };
     html! {
         p {
             strong { (sentence) }
-            " " span class="soft" { (texts.named("call", call.kind.code())) " · " (since(call.at, phone.now)) }
+            " " span class="soft" { (title(texts, call)) " · " (since(call.at, phone.now)) }
         }
         @if call.by.as_ref() == Some(&phone.player.id) {
             (phone.form("/call", "", html! {
                 button class="button small" type="submit" name="withdraw" value=(call.number) { (say!(texts, "call-withdraw")) }
+            }))
+        }
+        @if call.taken.is_some() && call.appealed.is_none() {
+            (phone.form("/call", "", html! {
+                button class="button small" type="submit" name="appeal" value=(call.number) { (say!(texts, "call-to-appeal")) }
             }))
         }
     }
@@ -75,6 +81,10 @@ pub(crate) fn call(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
         let own = own.filter(|call| call.by.as_ref() == Some(player));
         let own = own.ok_or_else(|| Error::NotFound(message!("error-not-your-call")))?;
         return Ok(vec![Action::EndCall { call: own.number, end: CallEnd::Withdrawn, at: order.now }]);
+    }
+    if order.fields.find("appeal").is_some() {
+        let (call, by) = (order.fields.number("appeal")?, Some(player.clone()));
+        return Ok(vec![Action::Appeal { call, by, at: order.now }]);
     }
     let playing = playing(order.tournament, player);
     let (round, played) = playing.ok_or_else(|| Error::Conflict(message!("error-not-playing")))?;

@@ -35,10 +35,14 @@ pub fn right_for(action: &Action) -> Right {
         Action::Report { .. } | Action::ExchangeSides { .. } => Right::Results,
         Action::RequestPlace { .. } => Right::Claim,
         Action::PlayerReport { .. } => Right::OwnMatch,
-        Action::CallJudge { by: Some(_), .. } | Action::EndCall { end: CallEnd::Withdrawn, .. } => {
-            Right::CallJudge
-        }
-        Action::CallJudge { by: None, .. } | Action::TakeCall { .. } | Action::EndCall { .. } => Right::Calls,
+        Action::CallJudge { by: Some(_), .. }
+        | Action::Appeal { by: Some(_), .. }
+        | Action::EndCall { end: CallEnd::Withdrawn, .. } => Right::CallJudge,
+        Action::CallJudge { by: None, .. }
+        | Action::Appeal { by: None, .. }
+        | Action::TakeCall { .. }
+        | Action::EndCall { .. } => Right::Calls,
+        Action::HearAppeal { .. } => Right::Appeals,
         Action::EndDeckCheck { penalty: Some(penalty), .. }
             if penalty.kind == PenaltyKind::Disqualification =>
         {

@@ -43,6 +43,8 @@ pub enum Right {
     ExtraTime,
     /// Answer calls.
     Calls,
+    /// Hear appeals against rulings.
+    Appeals,
     /// Give warnings, game losses and match losses.
     Penalties,
     /// Disqualify.
@@ -121,7 +123,7 @@ impl Right {
                                          [Yes_, Yes_, Yes_, Nope,  Nope,  Nope,  Nope],
             Right::Calls | Right::Penalties | Right::DeckChecks | Right::ReadDecks | Right::TableClocks | Right::Lateness =>
                                          [Yes_, Yes_, Nope,  Yes_, Yes_, Nope,  Nope],
-            Right::Disqualify | Right::ApproveClocks =>
+            Right::Appeals | Right::Disqualify | Right::ApproveClocks =>
                                          [Yes_, Yes_, Nope,  Yes_, Nope,  Nope,  Nope],
             Right::Pair | Right::Players | Right::Settings | Right::Undo | Right::Phones | Right::InviteStaff
             | Right::Erase | Right::Export =>

@@ -95,6 +95,28 @@ async fn a_player_calls_from_the_own_match_and_calls_off_only_the_own_call() {
 }
 
 #[tokio::test]
+async fn an_appeal_is_heard_by_the_head_judge_alone() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let players = event.state().rounds[0].matches[0].players.clone();
+    let (ada, bo) = (event.phone(players[0].as_str()).await, event.phone(players[1].as_str()).await);
+    let (judge, head) =
+        (event.invited("judge", "Ana Lima").await, event.invited("head-judge", "Cy Roth").await);
+    ada.post(&event.path("/me/call"), &[("kind", "rules")]).await.expect(303);
+    bo.post(&event.path("/me/call"), &[("appeal", "1")]).await.expect(422).says("no ruling to appeal");
+    judge.post(&event.path("/judge/take"), &[("call", "1")]).await.expect(303);
+    bo.get(&event.path("/me")).await.says("Appeal to the head judge");
+    bo.post(&event.path("/me/call"), &[("appeal", "1")]).await.expect(303);
+    ada.get(&event.path("/me")).await.says("The head judge has been called to hear the appeal.");
+    judge.get(&event.path("/judge")).await.says("The head judge hears this.");
+    judge.post(&event.path("/judge/take"), &[("call", "1")]).await.expect(422).says("has been appealed");
+    judge.post(&event.path("/judge/hear"), &[("call", "1")]).await.expect(403);
+    head.post(&event.path("/judge/hear"), &[("call", "1")]).await.expect(303);
+    bo.get(&event.path("/me")).await.says("Cy Roth is coming.");
+    event.get("/desk/history").await.says("appeals to the head judge");
+}
+
+#[tokio::test]
 async fn judges_see_what_a_player_was_given_in_other_tournaments() {
     let app = TestApp::new().await;
     let past = playing(&app).await;

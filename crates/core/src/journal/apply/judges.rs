@@ -18,6 +18,8 @@ impl Tournament {
                 self.call_judge(&Call { by: by.clone(), ..call })
             }
             Action::TakeCall { call, judge, at } => self.take_call(*call, judge, *at),
+            Action::Appeal { call, by, at } => self.appeal(*call, by.as_ref(), *at),
+            Action::HearAppeal { call, judge, at } => self.hear_appeal(*call, judge, *at),
             Action::EndCall { call, end, at } => self.end_call(*call, *end, *at),
             Action::PickDeckCheck { check, round, players, lot, at } => {
                 let check = DeckCheck::new(*check, *round, players.clone(), *at);
@@ -62,10 +64,35 @@ impl Tournament {
 
     fn take_call(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
         let call = self.open_call(number)?;
-        if call.taken.is_some() {
-            return Err(Refusal::CallTaken);
+        match (&call.appealed, &call.taken) {
+            (Some(_), _) => return Err(Refusal::CallAppealed),
+            (None, Some(_)) => return Err(Refusal::CallTaken),
+            (None, None) => call.taken = Some((judge.to_owned(), at)),
         }
-        call.taken = Some((judge.to_owned(), at));
+        Ok(())
+    }
+
+    /// A ruling can be appealed once a judge is at the table, and once.
+    fn appeal(&mut self, number: u32, by: Option<&PlayerId>, at: i64) -> Result<(), Refusal> {
+        let call = self.open_call(number)?;
+        if by.is_some_and(|by| *by != call.players.0 && *by != call.players.1) {
+            return Err(Refusal::NoSuchCall(number));
+        }
+        match (&call.appealed, &call.taken) {
+            (Some(_), _) => return Err(Refusal::CallAppealed),
+            (None, None) => return Err(Refusal::NoRulingYet),
+            (None, Some(_)) => (call.appealed, call.taken) = (Some(at), None),
+        }
+        Ok(())
+    }
+
+    fn hear_appeal(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
+        let call = self.open_call(number)?;
+        match (&call.appealed, &call.taken) {
+            (None, _) => return Err(Refusal::NotAppealed),
+            (Some(_), Some(_)) => return Err(Refusal::CallTaken),
+            (Some(_), None) => call.taken = Some((judge.to_owned(), at)),
+        }
         Ok(())
     }
 

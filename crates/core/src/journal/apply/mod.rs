@@ -131,6 +131,8 @@ impl Tournament {
             Action::Penalize { penalty } => self.penalize(penalty),
             Action::CallJudge { .. }
             | Action::TakeCall { .. }
+            | Action::Appeal { .. }
+            | Action::HearAppeal { .. }
             | Action::EndCall { .. }
             | Action::PickDeckCheck { .. }
             | Action::BeginDeckCheck { .. }
