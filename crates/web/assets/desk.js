@@ -5,6 +5,8 @@
 //   <input data-entry>                       is emptied as soon as it is sent, so that the next one can be typed at once
 //   <ul id="kept" data-own>                  what was refused or asks something: each with its text, until it is dealt with
 //   <input data-preview="/…/preview?line=">  what it would do is shown in its <output>
+//   <input data-slash>                       "/" leads here
+//   <button form="row" formaction="/…">     sends a form that many rows share
 //   <time data-ago="1790000000000">         says how long ago that was
 //   <div hidden data-from="1790000000000">  comes into sight then
 
@@ -27,6 +29,7 @@ export function start(parts) {
   preview();
   games();
   keys();
+  menus();
   ago();
   setInterval(ago, 10000);
   document.addEventListener("pairwright:swapped", ago);
@@ -39,12 +42,15 @@ function submitted(event) {
   if (form.method !== "post" || !form.closest("main") || form.enctype === "multipart/form-data") return;
   event.preventDefault();
   const entry = entryOf(form);
+  // The buttons of a form that all rows share go each their own way.
+  const own = event.submitter?.hasAttribute("formaction") ? event.submitter : form;
   // A second Enter, or a second click while the first is under way.
-  if (entry ? entry.value.trim() === "" : form.hasAttribute("aria-busy")) return;
+  if (entry ? entry.value.trim() === "" : own.hasAttribute("aria-busy")) return;
   const sending = taken(form, event.submitter, entry);
   if (entry) emptied(entry);
   form.closest("#kept > li")?.remove();
-  form.setAttribute("aria-busy", "true");
+  closeMenus();
+  own.setAttribute("aria-busy", "true");
   waiting.push(sending);
   document.body.dataset.waiting = waiting.length;
   if (waiting.length === 1) carryOutAll();
@@ -55,7 +61,8 @@ function taken(form, submitter, entry) {
   const fields = new FormData(form, submitter);
   fields.set("command", `${fields.get("command")}-${(sent += 1)}`);
   const values = new Map([...form.elements].filter(page.isField).map((field) => [field, stateOf(field)]));
-  return { form, action: form.action, body: new URLSearchParams(fields), values, entry, text: entry?.value };
+  const own = submitter?.hasAttribute("formaction") ? submitter : form;
+  return { form, own, action: own.formAction ?? form.action, body: new URLSearchParams(fields), values, entry, text: entry?.value };
 }
 
 const stateOf = (field) => (field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);
@@ -71,7 +78,7 @@ async function carryOutAll() {
     const sending = waiting[0];
     const answer = await answered(sending);
     waiting.shift();
-    if (!waiting.some((other) => other.form === sending.form)) sending.form.removeAttribute("aria-busy");
+    if (!waiting.some((other) => other.own === sending.own)) sending.own.removeAttribute("aria-busy");
     if (answer.leadsTo) goTo(sending, answer.leadsTo);
     else if (sending.entry) entryAnswered(sending, answer);
     else formAnswered(sending, answer);
@@ -321,10 +328,37 @@ function keys() {
       undo();
     } else if (event.key === "Escape") {
       emptyLine();
+    } else if (event.key === "/" && !isTyping(at) && !commands && document.querySelector("input[data-slash]")) {
+      event.preventDefault();
+      document.querySelector("input[data-slash]").select();
     } else if (/^[\p{L}\p{N}]$/u.test(event.key) && !isTyping(at) && !commands) {
       if (at?.matches?.("a, button, summary")) at.blur();
       home()?.focus();
     }
+  });
+}
+
+// ---- the menu of a row: one is open at a time, until somebody chooses or looks elsewhere ----
+
+function closeMenus(but) {
+  for (const menu of document.querySelectorAll("details.menu[open]")) if (menu !== but) menu.open = false;
+}
+
+function menus() {
+  addEventListener("click", (event) => closeMenus(event.target.closest?.("details.menu")));
+  addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && document.activeElement?.closest?.("details.menu[open]");
+    if (!menu) return;
+    event.stopImmediatePropagation();
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }, { capture: true });
+  // The table is sifted as one types: Enter opens the only row that is left.
+  addEventListener("submit", (event) => {
+    if (!event.target.matches?.(".roster-search")) return;
+    event.preventDefault();
+    const left = [...document.querySelectorAll("#players > tr:not([data-away])")];
+    if (left.length === 1) left[0].querySelector("a").click();
   });
 }
 

@@ -122,10 +122,10 @@ async fn late_entry(browser: &Browser, tournament: &str, name: &str) {
 
 async fn drop_player(browser: &Browser, tournament: &str, name: &str) {
     browser.go(&format!("{tournament}/desk/players")).await;
-    let drop = format!(
-        "(//*[contains(@class, 'row') or self::li or self::tr][contains(., '{name}')]//button[contains(., 'Drop')])[last()]"
-    );
-    browser.press_at(&drop).await;
+    let row = format!("//tr[contains(., '{name}')]");
+    browser.press_at(&format!("{row}//summary")).await;
+    browser.press_at(&format!("{row}//button[contains(., 'Drop')]")).await;
+    browser.press(&format!("Drop {name}")).await;
     browser.reads("10 of 11").await;
 }
 

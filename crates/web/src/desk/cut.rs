@@ -27,7 +27,7 @@ pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
             }
         }
         @if desk.view.tournament.begins_with_bracket() {
-            (players::quick(desk))
+            (players::registration(desk))
             details class="card" { summary { (say!(desk.view.texts, "desk-seeds")) } (seeds(desk)) }
         } @else {
             (seeds(desk))

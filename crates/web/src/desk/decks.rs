@@ -61,22 +61,31 @@ pub(crate) fn are_open(tournament: &Tournament, now: i64) -> bool {
 }
 
 /// How the list of a player stands.
-enum Standing {
+pub(super) enum ListState {
     Missing,
     Unreadable(Message),
     Wrong(Vec<Finding>),
     Fine(u32),
 }
 
-impl Standing {
-    fn of(tournament: &Tournament, player: &Player) -> Standing {
+impl ListState {
+    pub(super) fn of(tournament: &Tournament, player: &Player) -> ListState {
         let Some(list) = player.deck.as_ref().and_then(|deck| deck.list.as_deref()) else {
-            return Standing::Missing;
+            return ListState::Missing;
         };
         match checked(tournament, list) {
-            Err(why) => Standing::Unreadable(why),
-            Ok((read, found)) if found.is_empty() => Standing::Fine(read.cards()),
-            Ok((_, found)) => Standing::Wrong(found),
+            Err(why) => ListState::Unreadable(why),
+            Ok((read, found)) if found.is_empty() => ListState::Fine(read.cards()),
+            Ok((_, found)) => ListState::Wrong(found),
+        }
+    }
+
+    /// The missing come first, then those that somebody must look at.
+    pub(super) fn urgency(&self) -> u8 {
+        match self {
+            ListState::Missing => 0,
+            ListState::Unreadable(_) | ListState::Wrong(_) => 1,
+            ListState::Fine(_) => 2,
         }
     }
 }
@@ -85,23 +94,23 @@ impl Standing {
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (tournament, texts) = (desk.view.tournament, desk.view.texts);
     let all = lists(tournament);
-    let handed_in = all.iter().filter(|(_, list)| !matches!(list, Standing::Missing)).count();
+    let handed_in = all.iter().filter(|(_, list)| !matches!(list, ListState::Missing)).count();
     html! {
         h1 { (say!(texts, "decks-title")) }
         p class="soft" {
             (say!(texts, "decks-handed-in", count = handed_in, all = all.len())) " " (until(desk))
         }
         div class="buttons" { (link_button(&desk.at("/decks/print"), html! { (icon(Icon::Print)) (say!(texts, "decks-print")) })) }
-        (part(desk, &all, &say!(texts, "decks-missing"), |list| matches!(list, Standing::Missing)))
-        (part(desk, &all, &say!(texts, "decks-wrong"), |list| matches!(list, Standing::Wrong(_) | Standing::Unreadable(_))))
-        (part(desk, &all, &say!(texts, "decks-fine"), |list| matches!(list, Standing::Fine(_))))
+        (part(desk, &all, &say!(texts, "decks-missing"), |list| matches!(list, ListState::Missing)))
+        (part(desk, &all, &say!(texts, "decks-wrong"), |list| matches!(list, ListState::Wrong(_) | ListState::Unreadable(_))))
+        (part(desk, &all, &say!(texts, "decks-fine"), |list| matches!(list, ListState::Fine(_))))
     }
 }
 
 /// Everybody who still takes part, by name, with the list.
-fn lists(tournament: &Tournament) -> Vec<(&Player, Standing)> {
+fn lists(tournament: &Tournament) -> Vec<(&Player, ListState)> {
     let players = by_name(tournament.players.iter().filter(|player| player.last_round().is_none()));
-    players.into_iter().map(|player| (player, Standing::of(tournament, player))).collect()
+    players.into_iter().map(|player| (player, ListState::of(tournament, player))).collect()
 }
 
 /// Until when players change their lists.
@@ -116,11 +125,11 @@ fn until(desk: &Desk<'_>) -> String {
 
 fn part(
     desk: &Desk<'_>,
-    all: &[(&Player, Standing)],
+    all: &[(&Player, ListState)],
     title: &str,
-    belongs: impl Fn(&Standing) -> bool,
+    belongs: impl Fn(&ListState) -> bool,
 ) -> Markup {
-    let own: Vec<&(&Player, Standing)> = all.iter().filter(|(_, list)| belongs(list)).collect();
+    let own: Vec<&(&Player, ListState)> = all.iter().filter(|(_, list)| belongs(list)).collect();
     html! {
         @if !own.is_empty() {
             section class="card stack" {
@@ -131,16 +140,16 @@ fn part(
     }
 }
 
-fn line(desk: &Desk<'_>, player: &Player, list: &Standing) -> Markup {
+fn line(desk: &Desk<'_>, player: &Player, list: &ListState) -> Markup {
     let texts = desk.view.texts;
     html! {
         li {
             a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
             @match list {
-                Standing::Missing => {}
-                Standing::Fine(cards) => { " " span class="soft small" { (say!(texts, "decks-cards", cards = *cards)) } }
-                Standing::Unreadable(why) => { " · " (texts.sentence(why.clone())) }
-                Standing::Wrong(found) => (findings(texts, found)),
+                ListState::Missing => {}
+                ListState::Fine(cards) => { " " span class="soft small" { (say!(texts, "decks-cards", cards = *cards)) } }
+                ListState::Unreadable(why) => { " · " (texts.sentence(why.clone())) }
+                ListState::Wrong(found) => (findings(texts, found)),
             }
         }
     }

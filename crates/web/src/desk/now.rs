@@ -27,7 +27,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
             tournament.proposal.as_ref().map(|p| proposal::proposal(desk, p)).unwrap_or_default()
         }
         NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => {
-            html! { (first_round(desk)) (players::quick(desk)) }
+            html! { (first_round(desk)) (players::registration(desk)) }
         }
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
         NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
@@ -64,7 +64,7 @@ fn register(desk: &Desk<'_>) -> Markup {
     let button = html! { button class="button" disabled { (say!(texts, "desk-pair-round", round = 1)) } };
     html! {
         (card(&say!(texts, "desk-who-plays"), &say!(texts, "desk-who-plays-why"), button, html! {}))
-        (players::quick(desk))
+        (players::registration(desk))
     }
 }
 
@@ -155,7 +155,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
         @if !is_bracket {
             p class="soft small step-below" {
                 (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))
-                " " a href=(Screen::Players.url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
+                " " a href=(Screen::Players(players::PlayersFilter::default()).url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
             }
             @if tournament.setup.rounds_announced().is_none() { (end_here(desk)) }
             (too_few_rounds(desk))

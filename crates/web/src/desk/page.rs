@@ -18,7 +18,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
     let middle = match desk.screen {
         Screen::Now => now::now(desk),
         Screen::Round(number) => round::page(desk, *number)?,
-        Screen::Players => players::page(desk),
+        Screen::Players(filter) => players::page(desk, filter),
         Screen::Player(id) => players::player::page(desk, id)?,
         Screen::CheckIn => check_in::page(desk),
         Screen::Standings(after) => public::standings::at_desk(&desk.view, known(&desk.view, *after)?),

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::stages::bracket;
 
 use super::history_filter::HistoryFilter;
+use super::players::PlayersFilter;
 use super::{Desk, Screen, decks, round_names};
 use crate::parts::{Icon, icon, words};
 use crate::rights::Right;
@@ -54,13 +55,18 @@ fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
             || matches!(
                 (screen, &screen_of),
                 (Screen::History(_), Screen::History(_))
-                    | (Screen::Player(_) | Screen::CheckIn, Screen::Players)
+                    | (Screen::Players(_) | Screen::Player(_) | Screen::CheckIn, Screen::Players(_))
                     | (Screen::Standings(_), Screen::Standings(_))
             ),
     };
     let players = view.tournament.players.len().to_string();
     let mut lines = vec![now(desk)];
-    lines.push(line(Screen::Players, Icon::People, say!(texts, "desk-players"), players));
+    lines.push(line(
+        Screen::Players(PlayersFilter::default()),
+        Icon::People,
+        say!(texts, "desk-players"),
+        players,
+    ));
     lines.push(line(Screen::Standings(None), Icon::Ranking, say!(texts, "desk-standings"), String::new()));
     lines.extend(cut_text(desk).map(|text| line(Screen::Bracket, Icon::Bracket, text, String::new())));
     lines.push(line(Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));

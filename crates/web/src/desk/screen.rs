@@ -8,6 +8,7 @@ use super::correction::CorrectionRequest;
 use super::history_filter::HistoryFilter;
 use super::notice::Notice;
 use super::pace::Pace;
+use super::players::PlayersFilter;
 use crate::parts::{View, encoded};
 use crate::server::access::Access;
 use crate::server::fields::Fields;
@@ -44,7 +45,7 @@ pub(crate) enum Screen {
     /// A published round.
     Round(RoundNumber),
     /// Everybody registered.
-    Players,
+    Players(PlayersFilter),
     /// One of them.
     Player(PlayerId),
     /// Who is here.
@@ -82,7 +83,7 @@ impl Screen {
         match self {
             Screen::Now => String::new(),
             Screen::Round(round) => format!("/round/{round}"),
-            Screen::Players => "/players".into(),
+            Screen::Players(filter) => filter.code(),
             Screen::Player(player) => format!("/players/{}", encoded(player.as_str())),
             Screen::CheckIn => "/check-in".into(),
             Screen::Standings(None) => "/standings".into(),
@@ -118,7 +119,7 @@ impl Screen {
         let mut parts = path.splitn(3, '/').skip(1);
         Some(match (parts.next().unwrap_or_default(), parts.next()) {
             ("", None) => Screen::Now,
-            ("players", None) => Screen::Players,
+            ("players", None) => Screen::Players(PlayersFilter::read(query)),
             ("players", Some(id)) => {
                 Screen::Player(PlayerId::from(&*percent_decode_str(id).decode_utf8_lossy()))
             }

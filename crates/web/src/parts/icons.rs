@@ -55,6 +55,8 @@ pub enum Icon {
     Hand,
     /// A deck of cards.
     Deck,
+    /// What else can be done.
+    More,
 }
 
 /// The icon as SVG, as large as the text around it.
@@ -76,6 +78,9 @@ fn path(icon: Icon) -> &'static str {
         }
         Icon::Deck => {
             r#"<rect x="4" y="6.5" width="11" height="14" rx="1.5"/><path d="M8 3.5h10.5A1.5 1.5 0 0 1 20 5v12"/>"#
+        }
+        Icon::More => {
+            r#"<circle cx="5" cy="12" r="1.2"/><circle cx="12" cy="12" r="1.2"/><circle cx="19" cy="12" r="1.2"/>"#
         }
         Icon::Check => r#"<path d="M5 12.5l4.5 4.5L19 7.5"/>"#,
         Icon::Down => r#"<path d="M6 9.5l6 6 6-6"/>"#,

@@ -18,6 +18,7 @@ mod marks;
 mod people;
 mod phones;
 mod planned_day;
+mod players;
 mod refusals;
 mod registration;
 mod rights;

@@ -52,7 +52,7 @@ async fn nobody_registers_on_a_phone_unless_the_settings_allow_it() {
 async fn a_phone_that_registers_has_the_name_and_a_double_tap_registers_once() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;
-    for page in ["", "/me", "/wall", "/desk", "/desk/players"] {
+    for page in ["", "/me", "/wall", "/desk"] {
         assert!(event.get(page).await.text.contains("/register"), "{page} leads there");
     }
     let (phone, command) = phone(&event).await;

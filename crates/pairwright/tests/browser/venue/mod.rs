@@ -84,7 +84,7 @@ impl Room {
         desk.press("Add several").await;
         desk.type_into("textarea[name=names]", &PLAYERS.join("\n")).await;
         desk.press("Register all").await;
-        desk.reads("23 of 23 are in").await;
+        desk.reads("23 players").await;
         self.tournament = tournament;
 
         self.helper("sara", "Sara Score", "scorekeeper", Some((1, 6)), "/desk").await;

@@ -38,10 +38,13 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
 
 fn unseen<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
     let tournament = desk.view.tournament;
-    let people = desk.access.people().state();
-    let has_phone = |player: &Player| !people.phones(desk.view.key, &player.id).is_empty();
-    let here = tournament.present_in(tournament.next_round());
-    by_name(here.filter(|player| !tournament.has_been_seen(&player.id) && !has_phone(player)))
+    by_name(tournament.present_in(tournament.next_round()).filter(|player| is_unseen(desk, player)))
+}
+
+/// Whether nobody has seen the player: at no table, at no check-in, by no phone.
+pub(in crate::desk) fn is_unseen(desk: &Desk<'_>, player: &Player) -> bool {
+    let phones = desk.access.people().state();
+    !desk.view.tournament.has_been_seen(&player.id) && phones.phones(desk.view.key, &player.id).is_empty()
 }
 
 /// Drops those who are ticked.

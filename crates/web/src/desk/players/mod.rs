@@ -1,34 +1,58 @@
-//! The players: fast registration on one line, many at once, and everybody in a list.
+//! The players: fast registration on one line, many at once, and everybody in a table.
 
 pub(crate) mod add;
 pub(crate) mod clock;
 pub(crate) mod deck;
 mod details;
 pub(crate) mod erase;
+mod filter;
+mod forms;
+mod menu;
 pub(crate) mod penalty;
 pub(crate) mod person;
 pub(crate) mod player;
 pub(crate) mod requests;
+mod rows;
+mod surname;
+mod table;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Coded, Player};
-use pairwright_core::ruleset::MissedRounds;
+use pairwright_core::nouns::Player;
 use pairwright_core::{RoundNumber, Tournament};
 
-use super::form::{button_form, field, form, hidden, select};
+pub(crate) use filter::PlayersFilter;
+
+use super::form::{button_form, field};
 use super::{Desk, Screen};
-use crate::parts::{Level, Tint, empty, name, notice, pill, points_text};
+use crate::parts::{Level, Tint, name, notice, pill, points_text};
 use crate::rights::Right;
 use crate::say;
 
+/// How many of the newest names the desk's first page shows.
+const NEWEST: usize = 8;
+
 /// The page of all players.
-pub(crate) fn page(desk: &Desk<'_>) -> Markup {
+pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     html! {
-        h1 { (say!(desk.view.texts, "desk-players")) }
-        (check_in_link(desk))
-        (requests::cards(desk))
-        (add(desk))
-        (list(desk))
+        div class="roster-head" {
+            h1 { (how_many(desk)) }
+            (check_in_link(desk))
+        }
+        (requests::queue(desk))
+        @if !desk.view.tournament.rounds.is_empty() { (requests::way_in(desk)) }
+        (forms::add(desk))
+        (table::table(desk, filter))
+    }
+}
+
+/// How many there are, and how many of them still play.
+fn how_many(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let (all, here) = (tournament.players.len(), tournament.present_in(tournament.next_round()).count());
+    match all {
+        0 => say!(texts, "desk-players"),
+        _ if here == all => say!(texts, "players-count", count = all),
+        _ => say!(texts, "desk-here-of", here = here, all = all),
     }
 }
 
@@ -36,40 +60,37 @@ fn check_in_link(desk: &Desk<'_>) -> Markup {
     let shown = !desk.view.tournament.players.is_empty() && !desk.view.tournament.finished;
     html! {
         @if shown && desk.view.may(Right::CheckIn) {
-            div class="buttons quiet" {
-                a class="button small" href=(Screen::CheckIn.url(&desk.view)) { (say!(desk.view.texts, "check-in-title")) }
-            }
+            a class="button small" href=(Screen::CheckIn.url(&desk.view)) { (say!(desk.view.texts, "check-in-title")) }
         }
     }
 }
 
 /// Registration with the newest names, for the desk's first page.
-pub(crate) fn quick(desk: &Desk<'_>) -> Markup {
+pub(crate) fn registration(desk: &Desk<'_>) -> Markup {
     html! {
-        (check_in_link(desk))
-        (requests::cards(desk))
-        (add(desk))
-        (list(desk))
+        (requests::queue(desk))
+        (forms::next_name(desk))
+        (newest(desk))
+        (requests::way_in(desk))
     }
 }
 
-/// One line for the next name; a paste of many below it.
-fn add(desk: &Desk<'_>) -> Markup {
-    if !desk.may_send(&desk.at("/add")) {
-        return html! {};
-    }
-    if desk.view.tournament.finished {
-        return closed(desk);
-    }
-    if desk.view.tournament.is_cut() {
-        return html! { p class="soft" { (say!(desk.view.texts, "desk-nobody-joins")) } };
-    }
-    if desk.view.tournament.check_ins.closed {
-        return notice(Level::Note, say!(desk.view.texts, "check-in-closed"));
-    }
+/// The names that came last, so that a mistake is seen and taken out at once.
+fn newest(desk: &Desk<'_>) -> Markup {
+    let (texts, players) = (desk.view.texts, &desk.view.tournament.players);
     html! {
-        (one(desk))
-        (many(desk))
+        @if !players.is_empty() {
+            section class="sheet" {
+                div class="sheet-head" {
+                    h2 { (how_many(desk)) }
+                    div class="buttons" {
+                        (check_in_link(desk))
+                        a class="button small" href=(Screen::Players(PlayersFilter::default()).url(&desk.view)) { (say!(texts, "players-all")) }
+                    }
+                }
+                ul class="people" { @for player in players.iter().rev().take(NEWEST) { (line(desk, player)) } }
+            }
+        }
     }
 }
 
@@ -78,98 +99,9 @@ pub(crate) fn closed(desk: &Desk<'_>) -> Markup {
     notice(Level::Note, say!(desk.view.texts, "desk-closed"))
 }
 
-fn one(desk: &Desk<'_>) -> Markup {
-    let texts = desk.view.texts;
-    let kept = desk.kept("add").map(|fields| fields.get("names")).unwrap_or_default();
-    let body = html! {
-        label class="hide" for="add" { (say!(texts, "desk-add-name")) }
-        input id="add" name="names" value=(kept) placeholder=(say!(texts, "desk-add-name"))
-            autocomplete="off" enterkeyhint="next" autofocus required data-entry;
-        (option(desk))
-        (missed(desk))
-        button class="button small" type="submit" { (say!(texts, "desk-add")) }
-    };
-    form(desk, &desk.at("/add"), "add", "entry", body)
-}
-
-/// The scoring option of the next player's deck, where decks have one.
-fn option(desk: &Desk<'_>) -> Markup {
-    let texts = desk.view.texts;
-    let options = deck::options(texts, desk.view.tournament);
-    html! {
-        @if !options.is_empty() {
-            label class="missed" { span class="hide" { (say!(texts, "deck-option")) } (select("option", "", &options)) }
-        }
-    }
-}
-
-fn many(desk: &Desk<'_>) -> Markup {
-    let texts = desk.view.texts;
-    let kept = desk.kept("many").map(|fields| fields.get("names"));
-    let body = html! {
-        label class="field" {
-            span { (say!(texts, "desk-add-many-label")) }
-            textarea name="names" rows="8" placeholder="Alan Moreno\nBarry Stone" required { (kept.unwrap_or_default()) }
-        }
-        p class="soft small" { (say!(texts, "desk-add-many-why")) }
-        (missed(desk))
-        div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-add-all")) } }
-    };
-    html! {
-        details class="card" id="many" open[kept.is_some()] {
-            summary { (say!(texts, "desk-add-many")) }
-            (form(desk, &desk.at("/add"), "many", "stack", body))
-        }
-    }
-}
-
-/// What a late entry gets for the rounds missed; nothing to ask before the first round.
-fn missed(desk: &Desk<'_>) -> Markup {
-    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let missed = tournament.rounds.len();
-    if missed == 0 {
-        return html! { (hidden("missed", "nothing")) };
-    }
-    let usual = tournament.ruleset.late.missed_rounds.code();
-    let option = |kind: MissedRounds| {
-        let text = match kind {
-            MissedRounds::Loss => say!(texts, "desk-missed-loss", count = missed),
-            MissedRounds::Bye => say!(texts, "desk-missed-bye", count = missed),
-            MissedRounds::Nothing => say!(texts, "desk-missed-nothing", count = missed),
-        };
-        (kind.code().to_owned(), text)
-    };
-    let options: Vec<_> = MissedRounds::all().map(option).collect();
-    let why = say!(texts, "desk-missed-why");
-    html! { label class="missed" title=(why) { span class="hide" { (why) } (select("missed", usual, &options)) } }
-}
-
-fn list(desk: &Desk<'_>) -> Markup {
-    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    if tournament.players.is_empty() {
-        return empty(say!(texts, "nobody-yet"), say!(texts, "desk-nobody-yet"));
-    }
-    let here = tournament.present_in(tournament.next_round()).count();
-    html! {
-        section class="sheet" {
-            div class="sheet-head" {
-                h2 { (say!(texts, "desk-here-of", here = here, all = tournament.players.len())) }
-                @if tournament.players.len() > 8 {
-                    label class="scripted-only" { span class="hide" { (say!(texts, "desk-search")) }
-                        input type="search" data-filter="players" placeholder=(say!(texts, "desk-search")) autocomplete="off"; }
-                }
-            }
-            ul class="people" id="players" {
-                @for player in tournament.players.iter().rev() { (line(desk, player)) }
-            }
-            p class="foot-note soft" data-none="players" hidden { (say!(texts, "find-none")) }
-        }
-    }
-}
-
 fn line(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
-        li id={ "p-" (player.id) } class=[player.dropped_after.map(|_| "done")] data-words=(words(desk, player)) {
+        li id={ "p-" (player.id) } class=[player.dropped_after.map(|_| "done")] {
             span {
                 a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
                 (person::beside(desk, player))
@@ -212,27 +144,36 @@ pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
 /// Drop or return, whichever is possible.
 pub(crate) fn presence(desk: &Desk<'_>, player: &Player, class: &str) -> Markup {
     let texts = desk.view.texts;
-    let id = player.id.as_str();
-    if desk.view.tournament.finished
-        || desk.view.tournament.is_disqualified(&player.id)
-        || desk.view.tournament.is_cut_off(&player.id)
-    {
-        return html! {};
-    }
-    match player.dropped_after {
-        Some(_) => {
-            button_form(desk, &desk.at("/return"), &[("player", id)], class, &say!(texts, "desk-return"))
-        }
-        None => {
-            let after = last_round(desk.view.tournament).to_string();
-            let text = if after == "0" { say!(texts, "desk-remove") } else { say!(texts, "desk-drop") };
-            button_form(desk, &desk.at("/drop"), &[("player", id), ("after", &after)], class, &text)
+    let fields = [("player", player.id.as_str())];
+    html! {
+        @if may_drop(desk, player) {
+            @let is_before = desk.view.tournament.rounds.is_empty();
+            @let text = if is_before { say!(texts, "desk-remove") } else { say!(texts, "desk-drop") };
+            (button_form(desk, &desk.at("/drop"), &fields, class, &text))
+        } @else if may_come_back(desk, player) {
+            (button_form(desk, &desk.at("/return"), &fields, class, &say!(texts, "desk-return")))
         }
     }
 }
 
+/// Whether the reader may take the player out.
+fn may_drop(desk: &Desk<'_>, player: &Player) -> bool {
+    is_movable(desk, player) && player.dropped_after.is_none() && desk.may_send(&desk.at("/drop"))
+}
+
+/// Whether the reader may let the player in again.
+fn may_come_back(desk: &Desk<'_>, player: &Player) -> bool {
+    is_movable(desk, player) && player.dropped_after.is_some() && desk.may_send(&desk.at("/return"))
+}
+
+/// Whether the player can still leave or come back.
+fn is_movable(desk: &Desk<'_>, player: &Player) -> bool {
+    let tournament = desk.view.tournament;
+    !tournament.finished && !tournament.is_disqualified(&player.id) && !tournament.is_cut_off(&player.id)
+}
+
 /// The last published round, after which a drop takes effect.
-fn last_round(tournament: &Tournament) -> RoundNumber {
+pub(crate) fn last_round(tournament: &Tournament) -> RoundNumber {
     RoundNumber(tournament.next_round().0.saturating_sub(1))
 }
 

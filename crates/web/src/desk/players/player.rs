@@ -9,7 +9,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
-use super::{clock, closed, deck, erase, person, presence, state, text_field};
+use super::{PlayersFilter, clock, closed, deck, erase, last_round, person, presence, state, text_field};
 use crate::desk::form::{field, form, hidden, select, typed};
 use crate::desk::order::Order;
 
@@ -28,7 +28,7 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let player = desk.view.tournament.player(id);
     let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
     Ok(html! {
-        (crumb(&Screen::Players.url(&desk.view), say!(texts, "desk-players")))
+        (crumb(&Screen::Players(PlayersFilter::default()).url(&desk.view), say!(texts, "desk-players")))
         h1 { bdi { (player.name) } (person::beside(desk, player)) }
         div class="buttons" {
             (state(desk, player))
@@ -53,7 +53,7 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
 fn details(desk: &Desk<'_>, player: &Player) -> Markup {
     let seen = hidden(SEEN, &fingerprint(player));
     html! {
-        section class="card" {
+        section class="card" id="details" {
             h2 { (say!(desk.view.texts, "desk-details")) }
             (typed(desk, &desk.at("/edit"), "", &PlayerForm::of(player), (), seen))
         }
@@ -84,17 +84,20 @@ fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
         }
     };
     html! {
-        section class="card stack" {
+        section class="card stack" id="byes" {
             h2 { (say!(texts, "desk-byes")) }
             (form(desk, &desk.at("/request-bye"), "request-bye", "", asked))
-            (form(desk, &desk.at("/award-byes"), "award-byes", "", awarded))
+            // Once a round is paired, those of the first rounds are settled.
+            @if tournament.rounds.is_empty() || player.awarded_byes > 0 {
+                (form(desk, &desk.at("/award-byes"), "award-byes", "", awarded))
+            }
         }
     }
 }
 
 fn penalty_form(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
-        section class="card" {
+        section class="card" id="penalty" {
             h2 { (say!(desk.view.texts, "desk-penalty")) }
             (typed(desk, &desk.at("/penalty"), "", &PenaltyForm::of(player), (), html! {}))
         }
@@ -130,10 +133,39 @@ pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
 }
 
-/// A player leaves after a round.
+/// A player leaves after a round, the last published one unless it is named. A form that asks for it says first what that
+/// means.
 pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let after = RoundNumber(order.fields.number("after")?);
-    Ok(vec![Action::Drop { player: order.player()?.id.clone(), after }])
+    let player = order.player()?;
+    let after = match order.fields.find("after") {
+        Some(_) => RoundNumber(order.fields.number("after")?),
+        None => last_round(order.tournament),
+    };
+    let action = Action::Drop { player: player.id.clone(), after };
+    if order.fields.is_ticked("ask") {
+        order.tournament.after(&action)?;
+        leaving(order, player).unless_confirmed(order.fields)?;
+    }
+    Ok(vec![action])
+}
+
+/// What it means that a player leaves now.
+fn leaving(order: &Order<'_>, player: &Player) -> Confirmation {
+    let (texts, tournament, name) = (order.texts, order.tournament, player.name.as_str());
+    let open = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id));
+    let details = match (tournament.rounds.is_empty(), open) {
+        (true, _) => vec![say!(texts, "drop-before")],
+        (false, Some(other)) => {
+            vec![say!(texts, "drop-open", name = tournament.name_of(other)), say!(texts, "drop-stays")]
+        }
+        (false, None) => vec![say!(texts, "drop-stays")],
+    };
+    Confirmation {
+        sentence: say!(texts, "drop-question", name = name),
+        yes: say!(texts, "drop-yes", name = name),
+        shown: fingerprint(&(&player.id, &details)),
+        details,
+    }
 }
 
 /// A player who had dropped is back.

@@ -25,12 +25,8 @@ pub(crate) fn registration(tournament: &Tournament, player: &Player, person: &Pe
     [Action::Register { player, missed_rounds }].into_iter().chain(person).collect()
 }
 
-/// Who waits for a place, and the way in.
-pub(crate) fn cards(desk: &Desk<'_>) -> Markup {
-    html! { (queue(desk)) (way_in(desk)) }
-}
-
-fn queue(desk: &Desk<'_>) -> Markup {
+/// Who waits for a place.
+pub(super) fn queue(desk: &Desk<'_>) -> Markup {
     let (texts, requests) = (desk.view.texts, &desk.view.tournament.requests);
     let accept = desk.at("/accept-request");
     html! {
@@ -66,8 +62,8 @@ fn row(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
     }
 }
 
-/// The QR code by which players register, before the first round.
-fn way_in(desk: &Desk<'_>) -> Markup {
+/// The QR code by which players register.
+pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if tournament.check_open_to_phones().is_err() {
         return html! {};

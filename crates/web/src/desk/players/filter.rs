@@ -1,0 +1,135 @@
+//! Which players the table shows, and in which order: what stands behind the question mark of its address.
+
+use pairwright_core::nouns::Coded;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+
+/// Who is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum Shown {
+    All,
+    Playing,
+    NotSeen,
+    NoPhone,
+    NoDeck,
+    Dropped,
+}
+
+/// What the table can be sorted by: its columns, and the family name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum SortKey {
+    Name,
+    Surname,
+    Points,
+    Record,
+    Table,
+    Against,
+    Phone,
+    Deck,
+    Seen,
+}
+
+/// The choices of the page, as its address has them; an empty text is the usual.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct PlayersFilter {
+    #[serde(skip_serializing_if = "String::is_empty")]
+    show: String,
+    /// The code of a [`SortKey`], behind a `-` where the last come first.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    sort: String,
+    /// What is looked for.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(super) find: String,
+}
+
+impl PlayersFilter {
+    /// Reads what stands behind the question mark of the page's address.
+    pub(crate) fn read(query: &str) -> PlayersFilter {
+        serde_urlencoded::from_str(query).unwrap_or_default()
+    }
+
+    /// The page's address below the desk's.
+    pub(crate) fn code(&self) -> String {
+        match serde_urlencoded::to_string(self).unwrap_or_default() {
+            query if query.is_empty() => "/players".into(),
+            query => format!("/players?{query}"),
+        }
+    }
+
+    pub(super) fn shown(&self) -> Shown {
+        Shown::of_code(&self.show).unwrap_or(Shown::All)
+    }
+
+    pub(super) fn sort(&self) -> SortKey {
+        SortKey::of_code(self.sort.trim_start_matches('-')).unwrap_or(SortKey::Name)
+    }
+
+    /// Whether the last come first.
+    pub(super) fn is_reversed(&self) -> bool {
+        self.sort.starts_with('-')
+    }
+
+    /// The same page showing these.
+    pub(super) fn showing(&self, shown: Shown) -> PlayersFilter {
+        let show = if shown == Shown::All { "" } else { shown.code() };
+        PlayersFilter { show: show.to_owned(), ..self.clone() }
+    }
+
+    /// The same page sorted by a column; once more turns the order round.
+    pub(super) fn sorted_by(&self, key: SortKey) -> PlayersFilter {
+        let turns = self.sort() == key && !self.is_reversed();
+        let sort = match key {
+            SortKey::Name if !turns => String::new(),
+            key => format!("{}{}", if turns { "-" } else { "" }, key.code()),
+        };
+        PlayersFilter { sort, ..self.clone() }
+    }
+
+    /// What the form of the search sends along, so that it changes nothing else.
+    pub(super) fn kept(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        [("show", self.show.as_str()), ("sort", self.sort.as_str())]
+            .into_iter()
+            .filter(|(_, text)| !text.is_empty())
+    }
+
+    /// Whether a row has all the words that are looked for.
+    pub(super) fn finds(&self, words: &str) -> bool {
+        let words = crate::public::sorted::key(words);
+        crate::public::sorted::key(&self.find).split_whitespace().all(|word| words.contains(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_says_what_is_shown() {
+        let filter = PlayersFilter::read("show=not-seen&sort=-points&find=ana");
+        assert_eq!(
+            (filter.shown(), filter.sort(), filter.is_reversed()),
+            (Shown::NotSeen, SortKey::Points, true)
+        );
+        assert_eq!(filter.code(), "/players?show=not-seen&sort=-points&find=ana");
+        assert_eq!(PlayersFilter::read("sort=luck").sort(), SortKey::Name);
+    }
+
+    #[test]
+    fn a_second_click_turns_the_order_round() {
+        let filter = PlayersFilter::default();
+        let once = filter.sorted_by(SortKey::Points);
+        assert_eq!(once.code(), "/players?sort=points");
+        assert_eq!(once.sorted_by(SortKey::Points).code(), "/players?sort=-points");
+        assert_eq!(filter.sorted_by(SortKey::Name).code(), "/players?sort=-name");
+        assert_eq!(once.sorted_by(SortKey::Name).code(), "/players");
+    }
+
+    #[test]
+    fn accents_are_found_without_them() {
+        let filter = PlayersFilter { find: "jose 12".into(), ..PlayersFilter::default() };
+        assert!(filter.finds("José Lima 12") && !filter.finds("José Lima 7"));
+    }
+}

@@ -1,0 +1,108 @@
+//! The ways in: a line for the next name, and a paste of many.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Coded;
+use pairwright_core::ruleset::MissedRounds;
+
+use super::{closed, deck};
+use crate::desk::form::{form, hidden, select};
+use crate::desk::{Desk, Screen};
+use crate::parts::{Level, notice};
+use crate::say;
+
+/// What stands in place of the ways in where nobody can be registered.
+fn shut(desk: &Desk<'_>) -> Option<Markup> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    if !desk.may_send(&desk.at("/add")) {
+        return Some(html! {});
+    }
+    if tournament.finished {
+        return Some(closed(desk));
+    }
+    if tournament.is_cut() {
+        return Some(html! { p class="soft" { (say!(texts, "desk-nobody-joins")) } });
+    }
+    tournament.check_ins.closed.then(|| notice(Level::Note, say!(texts, "check-in-closed")))
+}
+
+/// A line for the next name, and a paste of many below it.
+pub(super) fn add(desk: &Desk<'_>) -> Markup {
+    shut(desk).unwrap_or_else(|| html! { (one(desk)) (many(desk)) })
+}
+
+/// A line for the next name, and the way to the paste.
+pub(super) fn next_name(desk: &Desk<'_>) -> Markup {
+    let paste = format!("{}#many", Screen::Players(super::PlayersFilter::default()).url(&desk.view));
+    shut(desk).unwrap_or_else(|| {
+        html! {
+            (one(desk))
+            p class="line-why small" { a href=(paste) { (say!(desk.view.texts, "desk-add-many")) } }
+        }
+    })
+}
+
+fn one(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let kept = desk.kept("add").map(|fields| fields.get("names")).unwrap_or_default();
+    let body = html! {
+        label class="hide" for="add" { (say!(texts, "desk-add-name")) }
+        input id="add" name="names" value=(kept) placeholder=(say!(texts, "desk-add-name"))
+            autocomplete="off" enterkeyhint="next" autofocus required data-entry;
+        (option(desk))
+        (missed(desk))
+        button class="button small" type="submit" { (say!(texts, "desk-add")) }
+    };
+    form(desk, &desk.at("/add"), "add", "entry", body)
+}
+
+/// The scoring option of the next player's deck, where decks have one.
+fn option(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let options = deck::options(texts, desk.view.tournament);
+    html! {
+        @if !options.is_empty() {
+            label class="missed" { span class="hide" { (say!(texts, "deck-option")) } (select("option", "", &options)) }
+        }
+    }
+}
+
+fn many(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let kept = desk.kept("many").map(|fields| fields.get("names"));
+    let body = html! {
+        label class="field" {
+            span { (say!(texts, "desk-add-many-label")) }
+            textarea name="names" rows="8" placeholder="Alan Moreno\nBarry Stone" required { (kept.unwrap_or_default()) }
+        }
+        p class="soft small" { (say!(texts, "desk-add-many-why")) }
+        (missed(desk))
+        div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-add-all")) } }
+    };
+    html! {
+        details class="card" id="many" open[kept.is_some()] {
+            summary { (say!(texts, "desk-add-many")) }
+            (form(desk, &desk.at("/add"), "many", "stack", body))
+        }
+    }
+}
+
+/// What a late entry gets for the rounds missed; nothing to ask before the first round.
+fn missed(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let missed = tournament.rounds.len();
+    if missed == 0 {
+        return html! { (hidden("missed", "nothing")) };
+    }
+    let usual = tournament.ruleset.late.missed_rounds.code();
+    let option = |kind: MissedRounds| {
+        let text = match kind {
+            MissedRounds::Loss => say!(texts, "desk-missed-loss", count = missed),
+            MissedRounds::Bye => say!(texts, "desk-missed-bye", count = missed),
+            MissedRounds::Nothing => say!(texts, "desk-missed-nothing", count = missed),
+        };
+        (kind.code().to_owned(), text)
+    };
+    let options: Vec<_> = MissedRounds::all().map(option).collect();
+    let why = say!(texts, "desk-missed-why");
+    html! { label class="missed" title=(why) { span class="hide" { (why) } (select("missed", usual, &options)) } }
+}

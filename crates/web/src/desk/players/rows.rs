@@ -1,0 +1,184 @@
+//! The rows of the table: everybody with what the desk looks for, and which of it there is at this moment.
+
+use pairwright_core::Points;
+use pairwright_core::nouns::{Claims, Coded, Player};
+use pairwright_core::stages::newest_ranking;
+use pairwright_core::standings::Record;
+
+use super::filter::{PlayersFilter, Shown, SortKey};
+use super::surname::surname_first;
+use super::words;
+use crate::desk::Desk;
+use crate::desk::check_in::sweep::is_unseen;
+use crate::desk::decks::ListState;
+use crate::phone::codes::code;
+use crate::public::seat::Seat;
+use crate::public::sorted;
+use crate::rights::Right;
+
+/// One player with what the table says.
+pub(super) struct Row<'a> {
+    pub(super) player: &'a Player,
+    pub(super) points: Option<Points>,
+    pub(super) record: Option<Record>,
+    /// The place in the round that is being played.
+    pub(super) seat: Option<Seat<'a>>,
+    pub(super) has_phone: bool,
+    /// The code by which a phone takes the name; `None` once one has it.
+    pub(super) code: Option<String>,
+    pub(super) list: Option<ListState>,
+    pub(super) is_seen: bool,
+    /// Whether the player takes part in the next round.
+    pub(super) is_playing: bool,
+    /// The number of minutes since somebody noted that the player is not at the table.
+    pub(super) late: Option<i64>,
+}
+
+/// What the table has to show at this moment: a column that would be empty is not there.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Has {
+    pub(super) points: bool,
+    pub(super) records: bool,
+    pub(super) seats: bool,
+    pub(super) phones: bool,
+    pub(super) lists: bool,
+    pub(super) seen: bool,
+}
+
+impl Has {
+    pub(super) fn of(desk: &Desk<'_>) -> Has {
+        let tournament = desk.view.tournament;
+        let (is_on, has_rounds) = (!tournament.finished, !tournament.rounds.is_empty());
+        let venue = &tournament.setup.venue;
+        Has {
+            points: tournament.swiss_rounds().next().is_some(),
+            records: has_rounds,
+            seats: is_on && has_rounds,
+            phones: is_on && venue.claims != Claims::Off && desk.view.may(Right::Phones),
+            lists: venue.decks.required && desk.view.may(Right::ReadDecks),
+            seen: is_on && (has_rounds || !tournament.check_ins.here.is_empty()),
+        }
+    }
+
+    /// The columns that are there, in order.
+    pub(super) fn columns(self) -> impl Iterator<Item = SortKey> {
+        let is_there = move |key: &SortKey| match key {
+            SortKey::Name => true,
+            SortKey::Surname => false,
+            SortKey::Points => self.points,
+            SortKey::Record => self.records,
+            SortKey::Table | SortKey::Against => self.seats,
+            SortKey::Phone => self.phones,
+            SortKey::Deck => self.lists,
+            SortKey::Seen => self.seen,
+        };
+        SortKey::all().filter(is_there)
+    }
+
+    /// Whether a choice of who is shown means anything.
+    pub(super) fn offers(self, shown: Shown) -> bool {
+        match shown {
+            Shown::All | Shown::Playing | Shown::Dropped => true,
+            Shown::NotSeen => self.seen,
+            Shown::NoPhone => self.phones,
+            Shown::NoDeck => self.lists,
+        }
+    }
+}
+
+/// Everybody.
+pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
+    let tournament = desk.view.tournament;
+    let people = desk.access.people().state();
+    let ranking = has.records.then(|| newest_ranking(tournament));
+    let current = tournament.current_round().filter(|_| has.seats);
+    let next = tournament.next_round();
+    let row = |player: &'a Player| {
+        let id = &player.id;
+        let standing = ranking.as_ref().and_then(|ranking| ranking.of(id));
+        let has_phone = !people.phones(desk.view.key, id).is_empty();
+        let seat = current.and_then(|round| Seat::of(tournament, round, player));
+        let since = current.and_then(|round| tournament.missing_since(round.number, id));
+        Row {
+            player,
+            points: standing.map(|standing| standing.points.clone()).filter(|_| has.points),
+            record: standing.map(|standing| standing.record),
+            seat,
+            has_phone,
+            code: (has.phones && !has_phone).then(|| code(desk.access, desk.view.key, id)),
+            list: has.lists.then(|| ListState::of(tournament, player)),
+            is_seen: !is_unseen(desk, player),
+            is_playing: player.is_in(next),
+            late: since.map(|since| (desk.now - since).max(0) / 60_000),
+        }
+    };
+    tournament.players.iter().map(row).collect()
+}
+
+impl Row<'_> {
+    /// Whether a choice of who is shown shows this one.
+    pub(super) fn is_among(&self, shown: Shown) -> bool {
+        match shown {
+            Shown::All => true,
+            Shown::Playing => self.is_playing,
+            Shown::NotSeen => self.is_playing && !self.is_seen,
+            Shown::NoPhone => self.is_playing && self.code.is_some(),
+            Shown::NoDeck => self.is_playing && matches!(self.list, Some(ListState::Missing)),
+            Shown::Dropped => self.player.last_round().is_some(),
+        }
+    }
+
+    /// By what the row is found: names, club, table, code.
+    pub(super) fn words(&self, desk: &Desk<'_>) -> String {
+        let table = self.seat.and_then(|seat| seat.table()).map(|table| table.to_string());
+        let parts = [self.player.club.clone(), table, self.code.clone()].into_iter().flatten();
+        std::iter::once(words(desk, self.player)).chain(parts).collect::<Vec<_>>().join(" ")
+    }
+
+    fn opponent(&self) -> Option<String> {
+        self.seat.and_then(|seat| seat.opponent).map(|other| sorted::key(&other.name))
+    }
+}
+
+/// The rows that are shown, in the order that was chosen; those of equal rank by name.
+pub(super) fn chosen<'a>(desk: &Desk<'_>, filter: &PlayersFilter, rows: Vec<Row<'a>>) -> Vec<Row<'a>> {
+    let is_shown = |row: &Row<'_>| row.is_among(filter.shown()) && filter.finds(&row.words(desk));
+    let mut rows: Vec<Row<'a>> = rows.into_iter().filter(is_shown).collect();
+    rows.sort_by_cached_key(|row| sorted::key(&row.player.name));
+    sort(&mut rows, filter.sort());
+    if filter.is_reversed() {
+        rows.reverse();
+    }
+    rows
+}
+
+/// Puts the rows in the order in which a column is usually read: most points first, what is missing first.
+fn sort(rows: &mut [Row<'_>], key: SortKey) {
+    match key {
+        SortKey::Name => {}
+        SortKey::Surname => rows.sort_by_cached_key(|row| sorted::key(&surname_first(&row.player.name))),
+        SortKey::Points => rows.sort_by_cached_key(|row| std::cmp::Reverse(row.points.clone())),
+        SortKey::Record => rows.sort_by_key(|row| {
+            row.record
+                .map_or((true, 0, 0), |record| (false, -i64::from(record.wins), i64::from(record.losses)))
+        }),
+        SortKey::Table => rows.sort_by_key(|row| {
+            let table = row.seat.and_then(|seat| seat.table());
+            (table.is_none(), table)
+        }),
+        SortKey::Against => rows.sort_by_cached_key(|row| (row.opponent().is_none(), row.opponent())),
+        SortKey::Phone => rows.sort_by_key(|row| row.code.is_none()),
+        SortKey::Deck => rows.sort_by_key(|row| row.list.as_ref().map(ListState::urgency)),
+        SortKey::Seen => rows.sort_by_key(|row| (row.is_seen, row.late.is_none())),
+    }
+}
+
+/// Matches won, lost and drawn: `4–1`.
+pub(super) fn record_text(record: Record) -> String {
+    record.to_string().replace('-', "–")
+}
+
+/// The name as the order has it.
+pub(super) fn listed(filter: &PlayersFilter, player: &Player) -> String {
+    if filter.sort() == SortKey::Surname { surname_first(&player.name) } else { player.name.clone() }
+}

@@ -1,0 +1,178 @@
+//! The table of the players: who is shown, in which order, and a row each with its menu.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Coded;
+
+use super::filter::{PlayersFilter, Shown, SortKey};
+use super::rows::{Has, Row, chosen, listed, record_text, rows};
+use super::{deck, menu, person, state};
+use crate::desk::decks::ListState;
+use crate::desk::{Desk, Screen};
+use crate::i18n::Texts;
+use crate::parts::{Icon, Tint, empty, icon, length, pill, score_text, table_badge};
+use crate::say;
+
+/// Everybody, to be searched, sorted and sifted.
+pub(super) fn table(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
+    let texts = desk.view.texts;
+    if desk.view.tournament.players.is_empty() {
+        return empty(say!(texts, "nobody-yet"), say!(texts, "desk-nobody-yet"));
+    }
+    let has = Has::of(desk);
+    let all = rows(desk, has);
+    let chips = chips(desk, filter, has, &all);
+    let shown = chosen(desk, filter, all);
+    html! {
+        div class="roster-tools" { (search(desk, filter)) (chips) }
+        div class="roster-box" {
+            table class="roster" {
+                caption class="hide" { (say!(texts, "desk-players")) }
+                thead { tr {
+                    @for key in has.columns() { (head(desk, filter, key)) }
+                    th scope="col" class="more" { span class="hide" { (say!(texts, "player-menu-column")) } }
+                } }
+                tbody id="players" { @for row in &shown { (line(desk, filter, has, row)) } }
+            }
+            p class="foot-note soft" data-none="players" hidden[!shown.is_empty()] { (say!(texts, "find-none")) }
+        }
+        (menu::shared_form(desk))
+    }
+}
+
+/// What is looked for: sifted while it is typed, and without the script by a new page.
+fn search(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
+    let hint = say!(desk.view.texts, "players-find");
+    html! {
+        form class="roster-search" method="get" action=(desk.at("/players")) role="search" {
+            @for (name, value) in filter.kept() { input type="hidden" name=(name) value=(value); }
+            (icon(Icon::Search))
+            input type="search" name="find" value=(filter.find) data-filter="players" data-slash placeholder=(hint) aria-label=(hint)
+                autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search";
+            kbd class="keys" { "/" }
+        }
+    }
+}
+
+/// Who is shown: a choice that would show everybody or nobody is not offered.
+fn chips(desk: &Desk<'_>, filter: &PlayersFilter, has: Has, all: &[Row<'_>]) -> Markup {
+    let texts = desk.view.texts;
+    let counted = Shown::all().map(|shown| (shown, all.iter().filter(|row| row.is_among(shown)).count()));
+    let is_useful = |(shown, count): &(Shown, usize)| match shown {
+        Shown::All => true,
+        Shown::Playing => *count < all.len(),
+        _ => *count > 0,
+    };
+    let offered: Vec<_> = counted
+        .filter(|(shown, _)| has.offers(*shown))
+        .filter(|one| is_useful(one) || one.0 == filter.shown())
+        .collect();
+    html! {
+        @if offered.len() > 1 {
+            nav class="chips" aria-label=(say!(texts, "players-shown")) {
+                @for (shown, count) in offered {
+                    a class="chip" href=(Screen::Players(filter.showing(shown)).url(&desk.view))
+                        aria-current=[(shown == filter.shown()).then_some("true")] {
+                        (texts.named("players-show", shown.code())) " " span class="number" { (count) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The title of a column, which sorts by it; the names can go by the family name too.
+fn head(desk: &Desk<'_>, filter: &PlayersFilter, key: SortKey) -> Markup {
+    let is_by_name = key == SortKey::Name && filter.sort() == SortKey::Surname;
+    let is_now = filter.sort() == key || is_by_name;
+    let order = is_now.then_some(if filter.is_reversed() { "descending" } else { "ascending" });
+    html! {
+        th scope="col" class=(key.code()) aria-sort=[order] {
+            (sorter(desk, filter, key))
+            @if key == SortKey::Name { (sorter(desk, filter, SortKey::Surname)) }
+        }
+    }
+}
+
+/// The link that sorts, with the way it goes now.
+fn sorter(desk: &Desk<'_>, filter: &PlayersFilter, key: SortKey) -> Markup {
+    let is_now = filter.sort() == key;
+    html! {
+        a href=(Screen::Players(filter.sorted_by(key)).url(&desk.view)) class=[is_now.then_some("sorted")] {
+            (desk.view.texts.named("players-sort", key.code()))
+            @if is_now { span class={ "way" @if filter.is_reversed() { " up" } } { (icon(Icon::Down)) } }
+        }
+    }
+}
+
+fn line(desk: &Desk<'_>, filter: &PlayersFilter, has: Has, row: &Row<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let player = row.player;
+    html! {
+        tr id={ "p-" (player.id) } class=[(!row.is_playing).then_some("done")] data-words=(row.words(desk)) {
+            th scope="row" class="name" { (who(desk, filter, row)) }
+            @if has.points { td class="number points" data-label=(texts.named("players-sort", "points")) { @if let Some(points) = &row.points { (points) } } }
+            @if has.records { td class="number record" { @if let Some(record) = row.record { (record_text(record)) } } }
+            @if has.seats {
+                td class="table" { @if let Some(table) = row.seat.and_then(|seat| seat.table()) { (table_badge(table)) } }
+                td class="against" { (against(texts, row)) }
+            }
+            @if has.phones { td class="phone" { (phone(texts, row)) } }
+            @if has.lists { td class="deck" { @if let Some(list) = &row.list { (list_state(texts, list)) } } }
+            @if has.seen { td class="seen" { (seen(texts, row)) } }
+            td class="more" { (menu::menu(desk, row)) }
+        }
+    }
+}
+
+/// The name, with what is particular about the player.
+fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &Row<'_>) -> Markup {
+    let player = row.player;
+    let listed = listed(filter, player);
+    html! {
+        a href=(Screen::Player(player.id.clone()).url(&desk.view)) {
+            bdi class={ "name" (length(&listed)) } title=(player.name) { (listed) }
+        }
+        (person::beside(desk, player))
+        @if let Some(club) = &player.club { " " span class="soft small club" { (club) } }
+        " " (deck::mark(desk, player)) (state(desk, player))
+    }
+}
+
+/// Against whom, or what the round gives without an opponent.
+fn against(texts: Texts, row: &Row<'_>) -> Markup {
+    let Some(seat) = &row.seat else { return html! {} };
+    html! {
+        @if let Some(opponent) = seat.opponent {
+            bdi class={ "name" (length(&opponent.name)) } title=(opponent.name) { (opponent.name) }
+        } @else if let Some(result) = &seat.played.result {
+            (score_text(texts, result))
+        }
+    }
+}
+
+fn phone(texts: Texts, row: &Row<'_>) -> Markup {
+    html! {
+        @match &row.code {
+            Some(code) => { span class="soft" { (say!(texts, "players-code", code = code.as_str())) } }
+            None => { span class="good" { (icon(Icon::Phone)) } " " (say!(texts, "players-has-phone")) }
+        }
+    }
+}
+
+fn list_state(texts: Texts, list: &ListState) -> Markup {
+    match list {
+        ListState::Missing => pill(Tint::Amber, say!(texts, "players-deck-missing")),
+        ListState::Unreadable(_) => pill(Tint::Amber, say!(texts, "players-deck-unread")),
+        ListState::Wrong(found) => pill(Tint::Amber, say!(texts, "players-deck-wrong", count = found.len())),
+        ListState::Fine(_) => html! { (say!(texts, "players-deck-fine")) },
+    }
+}
+
+fn seen(texts: Texts, row: &Row<'_>) -> Markup {
+    match row.late {
+        _ if !row.is_playing => html! {},
+        Some(minutes) => pill(Tint::Amber, say!(texts, "players-late", minutes = minutes)),
+        None if row.is_seen => html! { (say!(texts, "players-seen")) },
+        None => html! { span class="soft" { (say!(texts, "players-not-seen")) } },
+    }
+}
