@@ -8,7 +8,7 @@ use csv::StringRecord;
 use pairwright_core::fault::{bye_twice, check_name};
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
+use pairwright_core::nouns::{ByeKind, Deck, Player, RequestedBye};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 
 use crate::error::ReadError;
@@ -27,21 +27,23 @@ enum Column {
     DroppedAfter,
     Byes,
     FixedTable,
+    Deck,
 }
 
 /// The columns as they are written, and the other names by which they are known, small letters and `_` only.
 const COLUMNS: &[(Column, &[&str])] = &[
     (Column::Id, &["id", "player_id", "number", "dci", "dci_number"]),
-    (Column::Name, &["name", "player", "player_name", "full_name"]),
-    (Column::FirstName, &["first_name", "firstname", "given_name"]),
-    (Column::LastName, &["last_name", "lastname", "surname", "family_name"]),
+    (Column::Name, &["name", "player", "player_name", "full_name", "nome", "jogador", "nome_completo"]),
+    (Column::FirstName, &["first_name", "firstname", "given_name", "primeiro_nome"]),
+    (Column::LastName, &["last_name", "lastname", "surname", "family_name", "sobrenome"]),
     (Column::Rating, &["rating", "elo"]),
-    (Column::Club, &["club", "team"]),
+    (Column::Club, &["club", "team", "clube", "equipe", "time", "loja"]),
     (Column::AwardedByes, &["awarded_byes"]),
     (Column::JoinedRound, &["joined_round"]),
     (Column::DroppedAfter, &["dropped_after"]),
     (Column::Byes, &["byes"]),
-    (Column::FixedTable, &["fixed_table", "table"]),
+    (Column::FixedTable, &["fixed_table", "table", "mesa"]),
+    (Column::Deck, &["deck", "deck_name", "baralho"]),
 ];
 
 fn column(title: &str) -> Option<Column> {
@@ -50,7 +52,8 @@ fn column(title: &str) -> Option<Column> {
 }
 
 /// Whether the first line names a column of names.
-pub(crate) fn is_one(text: &str) -> bool {
+#[must_use]
+pub fn is_one(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     let titles = line.split(char::from(delimiter(line))).map(|title| title.trim_matches('"'));
     titles.filter_map(column).any(|column| matches!(column, Column::Name | Column::LastName))
@@ -62,33 +65,72 @@ fn delimiter(line: &str) -> u8 {
     [b';', b'\t', b','].into_iter().max_by_key(count).unwrap_or(b',')
 }
 
+/// A list of players, row by row.
+#[derive(Debug)]
+pub struct PlayerRows {
+    /// The titles of the columns that were understood.
+    pub columns: Vec<String>,
+    /// The rows that say anything.
+    pub rows: Vec<PlayerRow>,
+    /// What was not understood.
+    pub left_out: Vec<Message>,
+}
+
+/// A row of a list.
+#[derive(Debug)]
+pub struct PlayerRow {
+    /// Its line, from 1.
+    pub line: usize,
+    /// The player, or why there is none.
+    pub player: Result<Player, Message>,
+}
+
 /// Reads a list of players; also returns what was not understood.
 ///
 /// # Errors
 /// The first row that cannot be read, with its line.
 pub fn read(text: &str) -> Result<(Vec<Player>, Vec<Message>), ReadError> {
+    let list = read_rows(text)?;
+    let (mut report, mut players) = (list.left_out, Vec::new());
+    let mut names = HashMap::new();
+    for PlayerRow { line, player } in list.rows {
+        let player = player.map_err(|why| ReadError::on_line(line, why))?;
+        if let Some(earlier) = names.insert(player.name.to_lowercase(), line) {
+            let name = &player.name;
+            report.push(message!("players-name-twice", name = name, earlier = earlier, line = line));
+        }
+        players.push(player);
+    }
+    Ok((players, report))
+}
+
+/// Reads a list of players row by row, so that one which cannot be read leaves the others as they are.
+///
+/// # Errors
+/// The text is no list with columns.
+pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let delimiter = delimiter(text.lines().next().unwrap_or_default());
     let mut rows = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(text.as_bytes());
     let titles = rows.headers().map_err(|error| no_csv(&error))?.clone();
-    let (header, mut report) = header(&titles)?;
-    let mut list = List::default();
-    let mut beyond = Vec::new();
+    let (header, mut left_out) = header(&titles)?;
+    let (mut list, mut ids, mut beyond) = (Vec::new(), Ids::default(), Vec::new());
     for row in rows.records() {
         let row = row.map_err(|error| no_csv(&error))?;
         let line = row.position().map_or(0, |place| usize::try_from(place.line()).unwrap_or(usize::MAX));
         if row.iter().any(|cell| !cell.trim().is_empty()) {
-            list.add(&header, &row, line)?;
+            let player = Row { header: &header, row: &row }.player(&mut ids);
+            list.push(PlayerRow { line, player });
         }
         if row.iter().skip(titles.len()).any(|cell| !cell.trim().is_empty()) {
             beyond.push(line);
         }
     }
     if !beyond.is_empty() {
-        report.push(message!("players-beyond", count = beyond.len(), lines = Term::from(beyond)));
+        left_out.push(message!("players-beyond", count = beyond.len(), lines = Term::from(beyond)));
     }
-    report.extend(list.report);
-    Ok((list.players, report))
+    let columns = titles.iter().filter(|title| column(title).is_some()).map(str::to_owned).collect();
+    Ok(PlayerRows { columns, rows: list, left_out })
 }
 
 fn no_csv(error: &csv::Error) -> ReadError {
@@ -115,42 +157,21 @@ fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<Message>
     Ok((places, report))
 }
 
-/// The players read so far.
+/// The ids that rows have, and those for rows that have none.
 #[derive(Default)]
-struct List {
-    players: Vec<Player>,
-    ids: HashSet<PlayerId>,
-    names: HashMap<String, usize>,
-    report: Vec<Message>,
+struct Ids {
+    known: HashSet<PlayerId>,
 }
 
-impl List {
-    fn add(
-        &mut self,
-        header: &HashMap<Column, usize>,
-        row: &StringRecord,
-        line: usize,
-    ) -> Result<(), ReadError> {
-        let row = Row { header, row, line };
-        let name = row.name();
-        check_name(&name).map_err(|text| ReadError::on_line(line, text))?;
-        let id = match row.cell(Column::Id) {
-            Some(id) => PlayerId::from(id),
-            None => self.free_id(),
-        };
-        if !self.ids.insert(id.clone()) {
-            return Err(ReadError::on_line(line, message!("id-twice", id = id)));
-        }
-        if let Some(earlier) = self.names.insert(name.to_lowercase(), line) {
-            self.report.push(message!("players-name-twice", name = &name, earlier = earlier, line = line));
-        }
-        self.players.push(row.player(id, name)?);
-        Ok(())
+impl Ids {
+    fn of(&mut self, own: Option<&str>) -> Result<PlayerId, Message> {
+        let id = own.map_or_else(|| self.free(), PlayerId::from);
+        if self.known.insert(id.clone()) { Ok(id) } else { Err(message!("id-twice", id = id)) }
     }
 
-    fn free_id(&self) -> PlayerId {
-        let mut ids = (self.players.len() + 1..).map(|number| PlayerId::from(format!("p{number}").as_str()));
-        ids.find(|id| !self.ids.contains(id)).expect("there are more numbers than players")
+    fn free(&self) -> PlayerId {
+        let mut ids = (self.known.len() + 1..).map(|number| PlayerId::from(format!("p{number}").as_str()));
+        ids.find(|id| !self.known.contains(id)).expect("there are more numbers than players")
     }
 }
 
@@ -158,7 +179,6 @@ impl List {
 struct Row<'a> {
     header: &'a HashMap<Column, usize>,
     row: &'a StringRecord,
-    line: usize,
 }
 
 impl Row<'_> {
@@ -174,9 +194,10 @@ impl Row<'_> {
         whole.unwrap_or_else(|| parts.collect::<Vec<_>>().join(" "))
     }
 
-    fn player(&self, id: PlayerId, name: String) -> Result<Player, ReadError> {
-        let mut player = Player::new("", name);
-        player.id = id;
+    fn player(&self, ids: &mut Ids) -> Result<Player, Message> {
+        let mut player = Player::new("", self.name());
+        check_name(&player.name)?;
+        player.id = ids.of(self.cell(Column::Id))?;
         player.rating = self.number(Column::Rating, "rating")?;
         player.club = self.cell(Column::Club).map(str::to_owned);
         player.awarded_byes = self.number(Column::AwardedByes, "awarded_byes")?.unwrap_or(0);
@@ -184,30 +205,28 @@ impl Row<'_> {
         player.dropped_after = self.number(Column::DroppedAfter, "dropped_after")?.map(RoundNumber);
         player.fixed_table = self.number(Column::FixedTable, "fixed_table")?.map(TableNumber);
         player.byes = self.byes()?;
+        let deck = self.cell(Column::Deck).map(str::to_owned);
+        player.deck = deck.map(|name| Deck { name: Some(name), ..Deck::default() });
         Ok(player)
     }
 
-    fn number<T: std::str::FromStr>(&self, column: Column, title: &str) -> Result<Option<T>, ReadError> {
+    fn number<T: std::str::FromStr>(&self, column: Column, title: &str) -> Result<Option<T>, Message> {
         let Some(cell) = self.cell(column) else { return Ok(None) };
-        let wrong =
-            || ReadError::on_line(self.line, message!("players-not-whole", cell = cell, column = title));
-        cell.parse().map(Some).map_err(|_| wrong())
+        let wrong = |_| message!("players-not-whole", cell = cell, column = title);
+        cell.parse().map(Some).map_err(wrong)
     }
 
     /// Requested byes: `4 half-bye; 6 bye`.
-    fn byes(&self) -> Result<Vec<RequestedBye>, ReadError> {
+    fn byes(&self) -> Result<Vec<RequestedBye>, Message> {
         let Some(cell) = self.cell(Column::Byes) else { return Ok(Vec::new()) };
         let parts = cell.split(['|', ';']).map(str::trim).filter(|part| !part.is_empty());
+        let no_bye = |part: &str| message!("players-not-a-bye", cell = part);
         let byes: Vec<RequestedBye> =
-            parts.map(|part| bye(part).ok_or_else(|| self.no_bye(part))).collect::<Result<_, _>>()?;
+            parts.map(|part| bye(part).ok_or_else(|| no_bye(part))).collect::<Result<_, _>>()?;
         match bye_twice(&byes) {
-            Some(round) => Err(ReadError::on_line(self.line, message!("byes-twice", round = round))),
+            Some(round) => Err(message!("byes-twice", round = round)),
             None => Ok(byes),
         }
-    }
-
-    fn no_bye(&self, part: &str) -> ReadError {
-        ReadError::on_line(self.line, message!("players-not-a-bye", cell = part))
     }
 }
 

@@ -25,6 +25,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-round", 0x3b66_bbba_b90b_00ad),
     ("0.1-people", 0x2671_52b6_e1a3_a0a3),
     ("0.1-day", 0x6b76_073f_7ebc_346c),
+    ("0.1-list", 0x747e_eea9_b019_83d3),
 ];
 
 fn path(name: &str) -> PathBuf {

@@ -5,6 +5,7 @@
 //   <input data-entry>                       is emptied as soon as it is sent, so that the next one can be typed at once
 //   <ul id="kept" data-own>                  what was refused or asks something: each with its text, until it is dealt with
 //   <input data-preview="/…/preview?line=">  what it would do is shown in its <output>
+//   <form data-empties="#many textarea">     empties that field once it is carried out
 //   <input data-slash>                       "/" leads here
 //   <button form="row" formaction="/…">     sends a form that many rows share
 //   <time data-ago="1790000000000">         says how long ago that was
@@ -115,6 +116,7 @@ function goTo(sending, address) {
 function formAnswered(sending, { ok, fresh }) {
   if (ok) for (const [field, value] of sending.values) if (stateOf(field) === value) page.settled(field);
   if (ok) closed(sending.form);
+  if (ok) emptyField(sending.form.dataset.empties);
   const mayMove = sending.form.contains(document.activeElement) || !isTyping(document.activeElement);
   page.show(fresh, { acted: true });
   const question = document.querySelector("#said form button.primary");
@@ -129,6 +131,15 @@ const staysOnForm = (form) =>
 function closed(form) {
   form.closest("details.row")?.removeAttribute("open");
   form.closest("details#many")?.removeAttribute("open");
+}
+
+/** The field from which a list came, once it is taken. */
+function emptyField(path) {
+  const field = path && document.querySelector(path);
+  if (!field) return;
+  field.value = "";
+  page.settled(field);
+  field.closest("details").open = false;
 }
 
 /** What was entered is done, or waits on the list: the field itself is not touched, somebody may be typing into it. */

@@ -42,6 +42,14 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         missed_rounds: Option<ByeKind>,
     },
+    /// Adds several players at once: a list that was pasted.
+    RegisterPlayers {
+        /// The players, `joined_round` set for late entries.
+        players: Vec<Player>,
+        /// What late entries get for each round missed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        missed_rounds: Option<ByeKind>,
+    },
     /// Changes what concerns one player: name, club, rating, table, clock, deck.
     EditPlayer {
         /// The player as from now on, with the same id.

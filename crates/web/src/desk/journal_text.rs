@@ -16,6 +16,9 @@ use crate::parts::{points_text, words};
 use crate::say;
 use crate::time::{extra_text, time_of_day};
 
+/// So many names of a list are read in one sentence.
+const FEW: usize = 6;
+
 /// An action as a sentence; names are as they are today.
 pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -> String {
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
@@ -32,6 +35,17 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
             }
             _ => say!(texts, "entry-register", name = player.name.as_str()),
         },
+        Action::RegisterPlayers { players, .. } => {
+            let names: Vec<&str> = players.iter().take(FEW).map(|player| player.name.as_str()).collect();
+            let more = players.len().saturating_sub(FEW);
+            say!(
+                texts,
+                "entry-register-players",
+                count = players.len(),
+                names = names.join(", "),
+                more = more
+            )
+        }
         Action::EditPlayer { player } => say!(texts, "entry-edit", name = player.name.as_str()),
         Action::EditPerson { player, .. } => say!(texts, "entry-person", name = name(player)),
         Action::RegisterDeck { player, deck } => {

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::Desk;
 use super::form::hidden;
+use super::players::preview::Preview;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{Level, notice};
@@ -31,6 +32,8 @@ pub(crate) enum NoticeBody {
     Refused(String),
     /// A question first.
     Confirmation(Confirmation),
+    /// What a list would do.
+    Preview(Box<Preview>),
 }
 
 /// Where the script keeps the lines that were refused or ask something, each with its text, while others are typed.
@@ -46,6 +49,7 @@ impl Notice {
     pub(crate) fn about(texts: Texts, path: String, fields: Fields, error: &Error) -> Notice {
         let word = match error {
             Error::Confirm(ask) => NoticeBody::Confirmation(Confirmation::clone(ask)),
+            Error::Preview(preview) => NoticeBody::Preview(preview.clone()),
             other => NoticeBody::Refused(other.sentence(texts)),
         };
         let faults = match error {
@@ -66,6 +70,7 @@ impl Notice {
                     None => {}
                     Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
                     Some(NoticeBody::Confirmation(ask)) => { (self.question(desk, ask)) }
+                    Some(NoticeBody::Preview(preview)) => { (preview.card(desk, &self.path, &self.fields)) }
                 }
             }
         }

@@ -68,7 +68,8 @@ fn said(judging: &Judging<'_>) -> Markup {
     html! {
         div id="said" data-hold[judging.notice.word.is_some()] {
             @match &judging.notice.word {
-                None => {}
+                // Lists are pasted at the desk alone.
+                None | Some(NoticeBody::Preview(_)) => {}
                 Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
                 Some(NoticeBody::Confirmation(ask)) => { (question(judging, ask)) }
             }

@@ -14,6 +14,7 @@ pub fn right_for(action: &Action) -> Right {
             Right::Settings
         }
         Action::Register { .. }
+        | Action::RegisterPlayers { .. }
         | Action::EditPlayer { .. }
         | Action::EditPerson { .. }
         | Action::RegisterDeck { .. }

@@ -14,6 +14,7 @@ use pairwright_core::refusal::Refusal;
 use pairwright_store as store;
 
 use super::store_error::store_error;
+use crate::desk::players::preview::Preview;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{crumb, empty, plain};
@@ -36,6 +37,7 @@ pub enum Error {
     Conflict(Message),
     Changed,
     Confirm(Box<Confirmation>),
+    Preview(Box<Preview>),
     Choose(String),
     TooLarge { most: &'static str },
     Busy,
@@ -104,6 +106,7 @@ impl Error {
             Error::Form(faults) => faults.to_string(),
             Error::Changed => say!(texts, "error-changed"),
             Error::Confirm(confirmation) => confirmation.sentence.clone(),
+            Error::Preview(preview) => preview.sentence(texts),
             Error::Choose(_) => say!(texts, "error-choose"),
             Error::TooLarge { most } => say!(texts, "error-too-large", most = *most),
             Error::Busy => say!(texts, "error-busy"),
@@ -140,9 +143,11 @@ impl Error {
             }
             Error::Refused(refusal) => refusal_status(refusal),
             Error::Invalid(_) | Error::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Error::Conflict(_) | Error::Changed | Error::Confirm(_) | Error::Choose(_) => {
-                StatusCode::CONFLICT
-            }
+            Error::Conflict(_)
+            | Error::Changed
+            | Error::Confirm(_)
+            | Error::Preview(_)
+            | Error::Choose(_) => StatusCode::CONFLICT,
             Error::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Error::Busy | Error::Occupied => StatusCode::SERVICE_UNAVAILABLE,
             Error::Store(error) if matches!(**error, store::Error::DiskFull { .. }) => {

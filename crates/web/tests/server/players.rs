@@ -98,5 +98,93 @@ async fn the_first_page_has_the_newest_names_and_the_way_to_all() {
     event.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
     let page = event.get("/desk").await;
     page.expect(200).says("Player 12x").says("All players");
-    assert!(!page.text.contains("Player 1x"), "the first page is not the table");
+    assert!(!page.text.contains("title=\"Player 1x\""), "the first page is not the table");
+}
+
+/// Sends the question's form with more answers.
+async fn confirmed(event: &Event<'_>, list: &str, more: &[(&str, &str)]) {
+    let fields =
+        [&[("names", list), ("form", "many"), ("at", "/players"), ("sure", "yes")][..], more].concat();
+    event.does("add", &fields).await;
+}
+
+const LOOK: [(&str, &str); 3] = [("form", "many"), ("at", "/players"), ("look", "yes")];
+
+#[tokio::test]
+async fn a_pasted_list_is_one_entry_and_one_undo() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let list = "1. Ana Lima\n2. Bo Moss\n\n3. Abe, Quinn\n";
+    let before = event.seq();
+    let page = event.desk("add", &[&[("names", list)][..], &LOOK].concat()).await;
+    page.expect(409).says("3 are new").says("The number “1.” was left out").says("Read from “Abe, Quinn”");
+    page.says("Register 3 players").says("1. Ana Lima\n2. Bo Moss");
+    assert_eq!(event.seq(), before, "looking changes nothing");
+    confirmed(&event, list, &[]).await;
+    let names: Vec<String> = event.state().players.iter().map(|player| player.name.clone()).collect();
+    assert_eq!(names, ["Ana Lima", "Bo Moss", "Quinn Abe"]);
+    assert_eq!(event.seq(), before + 1);
+    event.get("/desk/history").await.says("3 players registered: Ana Lima, Bo Moss, Quinn Abe");
+    event.does("undo", &[("entry", &(before + 1).to_string())]).await;
+    assert!(event.state().players.is_empty());
+}
+
+#[tokio::test]
+async fn a_bad_line_is_named_and_the_others_are_taken_on_a_yes() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Jon Beckerman", "Ana Ribeiro"]).await;
+    let list =
+        "Kofi Adomako\nLucía Ferrandiz; @lucia.f\nJon Bekerman\nana ribeiro\nKofi Adomako\n\u{202e}x\n";
+    let page = event.desk("add", &[&[("names", list)][..], &LOOK].concat()).await;
+    page.expect(409).says("2 are new, 1 needs a look").says("Is this Jon Beckerman, who is here?");
+    page.says("Line 4: already here").says("Line 5: the same name as on line 1").says("Line 6: ");
+    page.says("“@lucia.f” has no column");
+    confirmed(&event, list, &[]).await;
+    let count = async |event: &Event<'_>| event.state().players.len();
+    assert_eq!(count(&event).await, 4, "who looks like somebody who is here is left out unless chosen");
+    confirmed(&event, "Jon Bekerman\nKofi Adomako", &[("somebody-new-1", "yes")]).await;
+    assert_eq!(event.state().players.last().unwrap().name, "Jon Bekerman");
+    let nobody = [("names", "Ana Ribeiro\nKofi Adomako"), ("sure", "yes")];
+    event.desk("add", &nobody).await.expect(422).says("Nobody in this list is new");
+}
+
+#[tokio::test]
+async fn the_columns_of_a_table_are_understood_or_named() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Decks"), ("preset", "turnabout"), ("cut", "0")]).await;
+    let list = "nome;clube;deck;sapatos\nAna Lima;Norte;Tolaria;38\nBo Moss;;;\n;Sul;;\n";
+    let page = event.desk("add", &[&[("names", list)][..], &LOOK].concat()).await;
+    page.expect(409)
+        .says("Columns: nome, clube, deck.")
+        .says("sapatos")
+        .says("Norte · tolaria")
+        .says("Line 4: ");
+    confirmed(&event, list, &[]).await;
+    let state = event.state();
+    assert_eq!(state.players.len(), 2);
+    assert_eq!(state.players[0].club.as_deref(), Some("Norte"));
+    assert_eq!(state.deck_option(&state.players[0]), Some("tolaria"));
+}
+
+#[tokio::test]
+async fn latecomers_see_what_they_missed_and_where_they_would_sit() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy"]).await;
+    event.next_round().await;
+    let list = "Di Dahl\nEd Egan";
+    let page = event.desk("add", &[&[("names", list)][..], &LOOK].concat()).await;
+    page.expect(409).says("Missed rounds count as").says("in round 1: table").says("from round 2");
+    let page_at = event.seq();
+    confirmed(&event, list, &[("missed", "bye")]).await;
+    let state = event.state();
+    assert_eq!(state.players[3].joined_round.map(|round| round.0), Some(2));
+    assert_eq!(event.seq(), page_at + 1);
+    assert!(state.rounds[0].match_of(&state.players[3].id).is_some_and(|m| m.players.len() == 1));
+    event.does("undo", &[("entry", &(page_at + 1).to_string())]).await;
+    confirmed(&event, list, &[("missed", "loss"), ("seat", "yes")]).await;
+    let state = event.state();
+    let seat = state.rounds[0].match_of(&state.players[3].id).unwrap();
+    assert!(seat.players.len() == 2, "seated against somebody: {seat:?}");
 }

@@ -21,7 +21,7 @@ async fn names() {
     refused(&event, "add", &[("names", &long)], 422, "the name has 10000 characters").await;
     refused(&event, "add", &[("names", "Bo\u{202e}")], 422, "the name contains").await;
     refused(&event, "add", &[("names", "ADA")], 409, "is already registered").await;
-    refused(&event, "add", &[("names", "Bo\nCy\nada")], 409, "is already registered").await;
+    refused(&event, "add", &[("names", "Bo\nCy\nada")], 409, "Line 3: already here").await;
     refused(&event, "edit", &[("player", "p1"), ("name", "")], 422, "The name is empty").await;
     refused(&event, "drop", &[("player", "p9"), ("after", "0")], 404, "There is no such player").await;
 }

@@ -246,10 +246,6 @@ caution-sits-out = { $name } has to sit out: there is nobody left to play.
 desk-add-name = Name of the next player
 desk-add = Register
 desk-add-many = Add several
-desk-add-many-label = One name per line
-desk-add-many-why = Or paste a table from a spreadsheet with column names in the first line: name, club, rating, awarded_byes.
-desk-add-all = Register all
-desk-add-left-out = Not everything in the table can be used. Register these players anyway?
 desk-nobody-joins = The cut has been made: nobody can join now.
 desk-nobody-yet = Type a name and press Enter, then the next.
 desk-missed-loss = { $count ->
@@ -340,6 +336,10 @@ entry-import = { $players ->
 entry-configure = Settings changed
 entry-register = { $name } registered
 entry-register-late = { $name } joins from round { $round }
+entry-register-players = { $count } players registered: { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
 entry-edit = { $name }: details edited
 entry-register-deck = { $name } registered a deck that loses by { $option }
 entry-register-deck-plain = { $name }’s deck was registered

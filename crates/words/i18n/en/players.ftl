@@ -51,3 +51,52 @@ drop-yes = Drop { $name }
 drop-before = They leave the list before round 1. “Undo” or “Reinstate” brings them back.
 drop-open = Their match against { $name } is still open: it needs a result.
 drop-stays = They keep their results and their place in the standings, and are not paired again. “Undo” or “Reinstate” brings them back.
+
+## A list, before it is taken
+
+paste-check = Look at the list
+paste-title = { $count ->
+    [0] Nobody in this list is new
+    [one] 1 is new
+   *[other] { $count } are new
+}{ $alike ->
+    [0] {""}
+    [one] , 1 needs a look
+   *[other] , { $alike } need a look
+}
+paste-yes = { $count ->
+    [0] { $alike ->
+        [0] Nobody to register
+       *[other] Register those chosen
+    }
+    [one] Register 1 player
+   *[other] Register { $count } players
+}{ $alike ->
+    [0] {""}
+   *[other] { $count ->
+        [0] {""}
+       *[other] {" "}and those chosen
+    }
+}
+paste-cancel = Back to the list
+paste-number = the number “{ $number }” was left out
+paste-beyond = “{ $cells }” has no column and was left out: name the columns in the first line, such as name; club; deck
+paste-turned = read from “{ $text }”
+paste-columns = Columns: { $columns }.
+paste-alike = Is this { $name }, who is here?
+paste-same = Same person
+paste-somebody-new = Somebody new
+paste-here = Line { $line }: already here, left out
+paste-twice = Line { $line }: the same name as on line { $earlier }, left out
+paste-wrong = Line { $line }: { $why }.
+paste-rating = rating { $rating }
+paste-nobody = Nobody in this list is new.
+paste-missed = Missed rounds count as
+paste-from = They play from round { $round }.
+paste-begin = They play
+paste-begin-next = from round { $round }
+paste-begin-now = in round { $round } already
+paste-seat = in round { $round }: table { $table } against { $name }
+paste-seat-bye = in round { $round }: { $kind }
+paste-label = One name a line, or a table from a spreadsheet
+paste-why = A table names its columns in the first line: name, club, deck, rating, awarded_byes. You see what each line does before anybody is registered.

@@ -246,10 +246,6 @@ caution-sits-out = { $name } tem que ficar de fora: não sobrou ninguém para en
 desk-add-name = Nome do próximo jogador
 desk-add = Inscrever
 desk-add-many = Inscrever vários
-desk-add-many-label = Um nome por linha
-desk-add-many-why = Ou cole uma tabela de uma planilha, com os nomes das colunas na primeira linha: name, club, rating, awarded_byes.
-desk-add-all = Inscrever todos
-desk-add-left-out = Nem tudo na tabela pode ser aproveitado. Inscrever estes jogadores mesmo assim?
 desk-nobody-joins = O corte está feito: ninguém mais pode entrar.
 desk-nobody-yet = Digite um nome e tecle Enter, depois o próximo.
 desk-missed-loss = { $count ->
@@ -340,6 +336,10 @@ entry-import = { $players ->
 entry-configure = Configurações alteradas
 entry-register = Inscrição de { $name }
 entry-register-late = { $name } entra a partir da rodada { $round }
+entry-register-players = Inscrição de { $count } jogadores: { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}e mais { $more }
+}
 entry-edit = { $name }: dados alterados
 entry-register-deck = { $name } registrou um deck que perde por { $option }
 entry-register-deck-plain = Deck de { $name } registrado

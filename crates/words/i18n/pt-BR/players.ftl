@@ -51,3 +51,52 @@ drop-yes = Registrar a saída de { $name }
 drop-before = O nome sai da lista antes da rodada 1. “Desfazer” ou “Trazer de volta” põe de novo.
 drop-open = A partida contra { $name } ainda está aberta: falta o resultado.
 drop-stays = Os resultados e o lugar na classificação ficam; só não há novas partidas. “Desfazer” ou “Trazer de volta” cancela a saída.
+
+## A list, before it is taken
+
+paste-check = Conferir a lista
+paste-title = { $count ->
+    [0] Ninguém novo nesta lista
+    [one] 1 nome novo
+   *[other] { $count } nomes novos
+}{ $alike ->
+    [0] {""}
+    [one] , 1 para conferir
+   *[other] , { $alike } para conferir
+}
+paste-yes = { $count ->
+    [0] { $alike ->
+        [0] Ninguém para inscrever
+       *[other] Inscrever os escolhidos
+    }
+    [one] Inscrever 1 jogador
+   *[other] Inscrever { $count } jogadores
+}{ $alike ->
+    [0] {""}
+   *[other] { $count ->
+        [0] {""}
+       *[other] {" "}e os escolhidos
+    }
+}
+paste-cancel = Voltar à lista
+paste-number = o número “{ $number }” ficou de fora
+paste-beyond = “{ $cells }” não tem coluna e ficou de fora: dê nome às colunas na primeira linha, por exemplo nome; clube; deck
+paste-turned = lido de “{ $text }”
+paste-columns = Colunas: { $columns }.
+paste-alike = É { $name }, que já está aqui?
+paste-same = Mesma pessoa
+paste-somebody-new = Outra pessoa
+paste-here = Linha { $line }: já está aqui, fica de fora
+paste-twice = Linha { $line }: o mesmo nome da linha { $earlier }, fica de fora
+paste-wrong = Linha { $line }: { $why }.
+paste-rating = rating { $rating }
+paste-nobody = Ninguém nesta lista é novo.
+paste-missed = As rodadas perdidas valem
+paste-from = Jogam a partir da rodada { $round }.
+paste-begin = Jogam
+paste-begin-next = a partir da rodada { $round }
+paste-begin-now = já na rodada { $round }
+paste-seat = na rodada { $round }: mesa { $table } contra { $name }
+paste-seat-bye = na rodada { $round }: { $kind }
+paste-label = Um nome por linha, ou uma tabela de planilha
+paste-why = A tabela traz os nomes das colunas na primeira linha: nome, clube, deck, rating, awarded_byes. Você vê o que cada linha faz antes de inscrever alguém.

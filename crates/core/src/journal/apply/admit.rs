@@ -45,13 +45,17 @@ impl Tournament {
             Action::PickDeckCheck { round, players, lot: Some(lot), .. } => {
                 self.admit_lot(*round, players, lot)
             }
-            Action::Register { .. } | Action::Rearrange { newcomer: Some(_), .. }
+            Action::Register { .. }
+            | Action::RegisterPlayers { .. }
+            | Action::Rearrange { newcomer: Some(_), .. }
                 if !self.finished && self.last_cut().is_some() =>
             {
                 Err(Refusal::TooLateToJoin)
             }
             Action::Register { player, .. } if self.has_asked(player) => Ok(()),
-            Action::Register { .. } | Action::Rearrange { newcomer: Some(_), .. }
+            Action::Register { .. }
+            | Action::RegisterPlayers { .. }
+            | Action::Rearrange { newcomer: Some(_), .. }
                 if !self.finished && self.check_ins.closed =>
             {
                 Err(Refusal::RegistrationClosed)

@@ -94,6 +94,7 @@ impl Tournament {
             Action::Import { .. } => Err(Refusal::ImportIntoExisting),
             Action::Configure { setup } => self.configure(setup),
             Action::Register { player, missed_rounds } => self.register(player, *missed_rounds),
+            Action::RegisterPlayers { players, missed_rounds } => self.register_all(players, *missed_rounds),
             Action::EditPlayer { player } => self.edit_player(player),
             Action::EditPerson { player, person } => self.edit_person(player, person),
             Action::RegisterDeck { player, deck } => self.register_deck(player, deck.as_ref()),

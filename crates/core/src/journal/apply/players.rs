@@ -16,6 +16,18 @@ impl Tournament {
         Ok(())
     }
 
+    /// Registers all of them or nobody.
+    pub(super) fn register_all(
+        &mut self,
+        players: &[Player],
+        missed: Option<ByeKind>,
+    ) -> Result<(), Refusal> {
+        let mut next = self.clone();
+        players.iter().try_for_each(|player| next.register(player, missed))?;
+        *self = next;
+        Ok(())
+    }
+
     /// Adds a player, with what the missed rounds give.
     pub(super) fn join(&mut self, player: &Player, missed: Option<ByeKind>) {
         let joined = player.joined_round.unwrap_or(RoundNumber(1));

@@ -1,76 +1,55 @@
-//! Registration: one name, many names, or a list with columns.
+//! Registration: one name, or a list that is looked at before it is taken.
 
+use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::check_name;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{Coded, Player};
+use pairwright_core::nouns::{ByeKind, Coded, Player};
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
-use pairwright_formats::players_csv;
 
+use super::paste::Pasted;
+use super::preview::{Preview, SEAT, SOMEBODY_NEW};
 use crate::desk::order::Order;
-use crate::parts::shortened;
+use crate::i18n::Texts;
+use crate::parts::{score_text, shortened};
+use crate::rights::Right;
 use crate::say;
-use crate::server::error::{Confirmation, Error};
-use crate::server::fields::{Fields, fingerprint};
+use crate::server::error::Error;
+use crate::server::fields::{Fields, SHOWN, SURE, fingerprint};
 
 /// More players than any hall holds; beyond it a paste is a mistake.
 const MOST_AT_ONCE: usize = 5_000;
+/// So many latecomers are seated at most: more of them are a round of their own.
+const MOST_SEATED: usize = 32;
+/// The field that asks to see what a list would do.
+pub(super) const LOOK: &str = "look";
 
 /// Registers one name, many names, or a list with columns. A late entry gets what was chosen for the rounds missed.
 pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let newcomers = newcomers(order)?;
-    let missed = MissedRounds::of_code(order.fields.get("missed")).and_then(MissedRounds::bye);
-    let next = order.tournament.next_round();
-    let late = (next > RoundNumber(1)).then_some(next);
-    let mut ids = FreeIds::of(order.tournament);
-    let deck = super::deck::deck(&Fields(option(order)));
-    let register = |player: Player| Action::Register {
-        player: Player {
-            deck: player.deck.clone().or_else(|| deck.clone()),
-            id: ids.next_for(&player.id),
-            joined_round: late,
-            dropped_after: None,
-            ..player
-        },
-        missed_rounds: missed.filter(|_| late.is_some()),
-    };
-    Ok(newcomers.into_iter().map(register).collect())
-}
-
-/// The scoring option of the newcomer's deck, as a form of its own.
-fn option(order: &Order<'_>) -> Vec<(String, String)> {
-    vec![("option".into(), order.fields.get("option").into())]
-}
-
-fn newcomers(order: &Order<'_>) -> Result<Vec<Player>, Error> {
     let text = order.fields.get("names");
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    if lines.is_empty() {
-        return Err(Error::Invalid(message!("error-no-name")));
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let first = lines.next().ok_or_else(|| Error::Invalid(message!("error-no-name")))?;
+    let count = 1 + lines.count();
+    if count > MOST_AT_ONCE {
+        return Err(Error::Invalid(message!("error-too-many-names", count = count, most = MOST_AT_ONCE)));
     }
-    if lines.len() > MOST_AT_ONCE {
-        return Err(Error::Invalid(message!(
-            "error-too-many-names",
-            count = lines.len(),
-            most = MOST_AT_ONCE
-        )));
+    let looks = order.fields.is_ticked(LOOK);
+    if count == 1 && !looks && !order.fields.is_ticked(SURE) {
+        return registered(order, vec![newcomer(first)?]);
     }
-    if lines.len() > 1 && names_columns(lines[0]) {
-        let (players, left_out) = players_csv::read(text).map_err(|error| Error::Invalid(error.into()))?;
-        if !left_out.is_empty() {
-            let left_out = order.texts.messages(left_out);
-            let ask = Confirmation {
-                sentence: say!(order.texts, "desk-add-left-out"),
-                yes: say!(order.texts, "desk-add-all"),
-                shown: fingerprint(&left_out),
-                details: left_out,
-            };
-            ask.unless_confirmed(order.fields)?;
-        }
-        return Ok(players);
+    let pasted = Pasted::of(order.tournament, text)?;
+    let is_clear = pasted.is_clear() && !looks;
+    let preview = Preview::of(order, pasted);
+    if !is_clear && !preview.is_confirmed(order.fields) {
+        return Err(Error::Preview(Box::new(preview)));
     }
-    lines.into_iter().map(newcomer).collect()
+    let is_new = |line: usize| order.fields.is_ticked(&format!("{SOMEBODY_NEW}-{line}"));
+    let newcomers = preview.pasted.newcomers(is_new);
+    if newcomers.is_empty() {
+        return Err(Error::Invalid(message!("paste-nobody")));
+    }
+    registered(order, newcomers.into_iter().map(|(_, player)| player).collect())
 }
 
 fn newcomer(name: &str) -> Result<Player, Error> {
@@ -80,11 +59,98 @@ fn newcomer(name: &str) -> Result<Player, Error> {
     Ok(Player::new("", name))
 }
 
-/// Whether a line is the head of a list with columns.
-fn names_columns(line: &str) -> bool {
-    let mut titles = line.split([',', ';', '\t']).map(|title| title.trim().trim_matches('"').to_lowercase());
-    line.contains([',', ';', '\t'])
-        && titles.any(|title| matches!(title.as_str(), "name" | "last name" | "last_name" | "player"))
+/// The actions that register these players: one entry for all of them, unless they are seated in the round that has begun.
+fn registered(order: &Order<'_>, players: Vec<Player>) -> Result<Vec<Action>, Error> {
+    let tournament = order.tournament;
+    let missed = missed_rounds(order.fields);
+    let players = with_ids(tournament, players, order.fields);
+    if order.fields.is_ticked(SEAT) {
+        return Ok(seated(tournament, &players, missed)?.0);
+    }
+    let next = tournament.next_round();
+    let late = (next > RoundNumber(1)).then_some(next);
+    let missed_rounds = missed.filter(|_| late.is_some());
+    let mut players: Vec<Player> =
+        players.into_iter().map(|player| Player { joined_round: late, ..player }).collect();
+    Ok(vec![match players.len() {
+        1 => Action::Register { player: players.remove(0), missed_rounds },
+        _ => Action::RegisterPlayers { players, missed_rounds },
+    }])
+}
+
+fn missed_rounds(fields: &Fields) -> Option<ByeKind> {
+    MissedRounds::of_code(fields.get("missed")).and_then(MissedRounds::bye)
+}
+
+/// Newcomers with ids of their own and the deck that the form has.
+fn with_ids(tournament: &Tournament, players: Vec<Player>, fields: &Fields) -> Vec<Player> {
+    let mut ids = FreeIds::of(tournament);
+    let deck = super::deck::deck(&Fields(vec![("option".into(), fields.get("option").into())]));
+    let with = |player: Player| Player {
+        deck: player.deck.clone().or_else(|| deck.clone()),
+        id: ids.next_for(&player.id),
+        dropped_after: None,
+        ..player
+    };
+    players.into_iter().map(with).collect()
+}
+
+/// Latecomers who play in the round that has begun, each seated after the other, and the tournament with them.
+fn seated(
+    tournament: &Tournament,
+    players: &[Player],
+    missed: Option<ByeKind>,
+) -> Result<(Vec<Action>, Tournament), Error> {
+    let joined_round = tournament.current_round().map(|round| round.number);
+    let (mut now, mut actions) = (tournament.clone(), Vec::new());
+    for player in players {
+        let player = Player { joined_round, ..player.clone() };
+        let action = rearranged(&now, Wish::Welcome(Box::new(player), missed), String::new())?;
+        now = now.after(&action)?;
+        actions.push(action);
+    }
+    Ok((actions, now))
+}
+
+impl Preview {
+    fn of(order: &Order<'_>, pasted: Pasted) -> Preview {
+        let shown = fingerprint(&format!("{pasted:?}"));
+        Preview { seats: seats(order, &pasted), pasted, shown }
+    }
+
+    /// Whether this very list was answered with yes.
+    fn is_confirmed(&self, fields: &Fields) -> bool {
+        fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown)
+    }
+}
+
+/// Where newcomers would sit in the round that has begun, by their lines; nothing where that cannot be.
+fn seats(order: &Order<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
+    let newcomers = pasted.newcomers(|_| false);
+    if order.tournament.rounds.is_empty() || newcomers.len() > MOST_SEATED || !order.view.may(Right::Pair) {
+        return Vec::new();
+    }
+    let (lines, players): (Vec<usize>, Vec<Player>) = newcomers.into_iter().unzip();
+    let players = with_ids(order.tournament, players, order.fields);
+    let Ok((_, after)) = seated(order.tournament, &players, None) else { return Vec::new() };
+    let seat = |player: &Player| seat_words(order.texts, &after, &player.id).unwrap_or_default();
+    lines.into_iter().zip(players.iter().map(seat)).collect()
+}
+
+/// The place of a player in the round that is being played: the table and who is there, or the bye.
+fn seat_words(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
+    let round = tournament.current_round()?;
+    let m = round.match_of(id)?;
+    let number = round.number.0;
+    Some(match (m.opponent_of(id), m.table, &m.result) {
+        (Some(other), Some(table), _) => {
+            say!(texts, "paste-seat", round = number, table = table.0, name = tournament.name_of(other))
+        }
+        (_, _, Some(result)) => {
+            say!(texts, "paste-seat-bye", round = number, kind = score_text(texts, result))
+        }
+        _ => return None,
+    })
 }
 
 /// Ids for newcomers: their own where nobody has it, the next free one otherwise.

@@ -4,10 +4,12 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_core::ruleset::MissedRounds;
 
+use super::add::LOOK;
 use super::{closed, deck};
 use crate::desk::form::{form, hidden, select};
 use crate::desk::{Desk, Screen};
-use crate::parts::{Level, notice};
+use crate::i18n::Texts;
+use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
 
 /// What stands in place of the ways in where nobody can be registered.
@@ -66,21 +68,23 @@ fn option(desk: &Desk<'_>) -> Markup {
     }
 }
 
+/// A list, which is looked at before anybody of it is registered.
 fn many(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let kept = desk.kept("many").map(|fields| fields.get("names"));
+    let is_first = desk.view.tournament.players.is_empty();
     let body = html! {
+        (hidden(LOOK, "yes"))
         label class="field" {
-            span { (say!(texts, "desk-add-many-label")) }
+            span { (say!(texts, "paste-label")) }
             textarea name="names" rows="8" placeholder="Alan Moreno\nBarry Stone" required { (kept.unwrap_or_default()) }
         }
-        p class="soft small" { (say!(texts, "desk-add-many-why")) }
-        (missed(desk))
-        div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-add-all")) } }
+        p class="soft small" { (say!(texts, "paste-why")) }
+        div class="buttons" { button class="button" type="submit" { (say!(texts, "paste-check")) } }
     };
     html! {
-        details class="card" id="many" open[kept.is_some()] {
-            summary { (say!(texts, "desk-add-many")) }
+        details class="card" id="many" open[kept.is_some() || is_first] {
+            summary { (icon(Icon::Plus)) (say!(texts, "desk-add-many")) }
             (form(desk, &desk.at("/add"), "many", "stack", body))
         }
     }
@@ -94,15 +98,32 @@ fn missed(desk: &Desk<'_>) -> Markup {
         return html! { (hidden("missed", "nothing")) };
     }
     let usual = tournament.ruleset.late.missed_rounds.code();
-    let option = |kind: MissedRounds| {
-        let text = match kind {
-            MissedRounds::Loss => say!(texts, "desk-missed-loss", count = missed),
-            MissedRounds::Bye => say!(texts, "desk-missed-bye", count = missed),
-            MissedRounds::Nothing => say!(texts, "desk-missed-nothing", count = missed),
-        };
-        (kind.code().to_owned(), text)
-    };
-    let options: Vec<_> = MissedRounds::all().map(option).collect();
+    let options: Vec<_> = MissedRounds::all().map(|kind| missed_words(texts, kind, missed)).collect();
     let why = say!(texts, "desk-missed-why");
     html! { label class="missed" title=(why) { span class="hide" { (why) } (select("missed", usual, &options)) } }
+}
+
+/// The same for a list, all in sight.
+pub(super) fn missed_chips(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let usual = tournament.ruleset.late.missed_rounds;
+    html! {
+        legend { (say!(texts, "paste-missed")) }
+        @for kind in MissedRounds::all() {
+            label class="chip" {
+                input type="radio" name="missed" value=(kind.code()) checked[kind == usual];
+                (texts.named("desk-late", kind.code()))
+            }
+        }
+    }
+}
+
+/// What a late entry gets, in words.
+fn missed_words(texts: Texts, kind: MissedRounds, missed: usize) -> (String, String) {
+    let words = match kind {
+        MissedRounds::Loss => say!(texts, "desk-missed-loss", count = missed),
+        MissedRounds::Bye => say!(texts, "desk-missed-bye", count = missed),
+        MissedRounds::Nothing => say!(texts, "desk-missed-nothing", count = missed),
+    };
+    (kind.code().to_owned(), words)
 }

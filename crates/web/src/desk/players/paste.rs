@@ -1,0 +1,329 @@
+//! What a pasted list says, line by line: who is new, who is here already, who looks like somebody who is, and what cannot be
+//! a player.
+
+use std::collections::HashMap;
+
+use pairwright_core::fault::check_name;
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Deck, Player};
+use pairwright_core::{PlayerId, Tournament};
+use pairwright_formats::players_csv;
+
+use super::surname::is_suffix;
+use crate::public::sorted::key;
+use crate::server::error::Error;
+
+/// Names of fewer letters are told apart by every letter.
+const SHORTEST_ALIKE: usize = 5;
+/// Names of more letters may differ in two.
+const LONG_NAME: usize = 10;
+/// More comparisons than this are not made: so many names are no list that somebody typed.
+const MOST_COMPARISONS: usize = 4_000_000;
+
+/// A list as it was understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Pasted {
+    /// Its lines; empty ones are not among them.
+    pub(super) lines: Vec<PastedLine>,
+    /// The titles of the columns that were understood; none where the lines are names.
+    pub(super) columns: Vec<String>,
+    /// What all of them lose: columns that are unknown, cells beyond the last.
+    pub(super) left_out: Vec<Message>,
+}
+
+/// A line of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PastedLine {
+    /// Its number, from 1.
+    pub(super) number: usize,
+    /// What it would do.
+    pub(super) fate: Fate,
+    /// What of it was left out or read in another way.
+    pub(super) notes: Vec<Message>,
+}
+
+/// What a line would do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// Somebody new.
+    New(Box<Player>),
+    /// Somebody new, or a player whose name looks nearly the same.
+    Alike(Box<Player>, PlayerId),
+    /// Somebody who is registered already.
+    Here(PlayerId),
+    /// A name that an earlier line has.
+    Twice(String, usize),
+    /// No player.
+    Wrong(Message),
+}
+
+impl Pasted {
+    /// Understands a list: names, a line each, or a table whose first line names its columns.
+    ///
+    /// # Errors
+    /// It cannot be read as a whole.
+    pub(super) fn of(tournament: &Tournament, text: &str) -> Result<Pasted, Error> {
+        let read = match has_columns(text) {
+            true => table(text)?,
+            false => Read { lines: plain_lines(text), ..Read::default() },
+        };
+        let known = Known::of(tournament, read.lines.len());
+        let mut earlier = HashMap::new();
+        let lines = read.lines.into_iter().map(|(number, player, notes)| {
+            let fate = match player {
+                Err(why) => Fate::Wrong(why),
+                Ok(player) => known.fate(with_option(tournament, player), number, &mut earlier),
+            };
+            PastedLine { number, fate, notes }
+        });
+        Ok(Pasted { lines: lines.collect(), columns: read.columns, left_out: read.left_out })
+    }
+
+    /// Whether every line says plainly who is new.
+    pub(super) fn is_clear(&self) -> bool {
+        let is_new = |line: &PastedLine| matches!(line.fate, Fate::New(_)) && line.notes.is_empty();
+        self.left_out.is_empty() && self.lines.iter().all(is_new)
+    }
+
+    /// The new players, those among them whom the desk takes for somebody new though they look like a player who is here.
+    pub(super) fn newcomers(&self, is_somebody_new: impl Fn(usize) -> bool) -> Vec<(usize, Player)> {
+        let newcomer = |line: &PastedLine| match &line.fate {
+            Fate::New(player) => Some((line.number, Player::clone(player))),
+            Fate::Alike(player, _) if is_somebody_new(line.number) => {
+                Some((line.number, Player::clone(player)))
+            }
+            _ => None,
+        };
+        self.lines.iter().filter_map(newcomer).collect()
+    }
+}
+
+/// A line that was read: its number, the player or why there is none, what was left out.
+type ReadLine = (usize, Result<Player, Message>, Vec<Message>);
+
+/// A list that was read.
+#[derive(Default)]
+struct Read {
+    columns: Vec<String>,
+    lines: Vec<ReadLine>,
+    left_out: Vec<Message>,
+}
+
+/// Whether the first line names columns, a column of names among them.
+fn has_columns(text: &str) -> bool {
+    text.trim().lines().nth(1).is_some() && players_csv::is_one(text.trim_start())
+}
+
+fn table(text: &str) -> Result<Read, Error> {
+    let list = players_csv::read_rows(text).map_err(|error| Error::Invalid(error.into()))?;
+    let line = |row: players_csv::PlayerRow| (row.line, row.player, Vec::new());
+    Ok(Read {
+        columns: list.columns,
+        lines: list.rows.into_iter().map(line).collect(),
+        left_out: list.left_out,
+    })
+}
+
+fn plain_lines(text: &str) -> Vec<ReadLine> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    lines.map(|(place, line)| plain_line(place + 1, line)).collect()
+}
+
+/// A name, perhaps behind its number in the list, with the family name first, or before cells that no column names.
+fn plain_line(number: usize, line: &str) -> ReadLine {
+    let mut notes = Vec::new();
+    let mut cells = line.split(['\t', ';']).map(str::trim).filter(|cell| !cell.is_empty());
+    let is_count = |cell: &str| cell.chars().all(|c| c.is_ascii_digit());
+    let mut first = cells.next().unwrap_or_default();
+    if is_count(first)
+        && let Some(next) = cells.next()
+    {
+        notes.push(message!("paste-number", number = first));
+        first = next;
+    }
+    let bare = without_number(first);
+    if bare.len() < first.len() {
+        notes.push(message!("paste-number", number = first[..first.len() - bare.len()].trim()));
+    }
+    let beyond: Vec<&str> = cells.collect();
+    if !beyond.is_empty() {
+        notes.push(message!("paste-beyond", cells = beyond.join(" · ")));
+    }
+    let name = name_first(bare);
+    if name != bare.split_whitespace().collect::<Vec<_>>().join(" ") {
+        notes.push(message!("paste-turned", text = bare));
+    }
+    let player = match check_name(&name) {
+        Ok(()) => Ok(Player::new("", name)),
+        Err(why) => Err(message!("error-bad-name", name = crate::parts::shortened(&name), why = why)),
+    };
+    (number, player, notes)
+}
+
+/// A line without the number or the sign that a list has before each name: `12. Ana`, `3) Ana`, `- Ana`.
+fn without_number(text: &str) -> &str {
+    let text = text.trim().trim_start_matches(['-', '•', '*', '–']).trim_start();
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = rest.len() < text.len();
+    let behind = rest.trim_start_matches(['.', ')', ':', '-', '–']);
+    let is_apart = behind.len() < rest.len() || behind.starts_with(char::is_whitespace);
+    let has_name = behind.chars().any(char::is_alphabetic);
+    if is_numbered && is_apart && has_name { behind.trim_start() } else { text }
+}
+
+/// `Abe, Quinn` is Quinn Abe.
+fn name_first(text: &str) -> String {
+    let turned = match text.split_once(',') {
+        Some((family, given)) if is_name(given) && is_name(family) => format!("{given} {family}"),
+        _ => text.to_owned(),
+    };
+    turned.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the part of a name before or behind a comma is one.
+fn is_name(part: &str) -> bool {
+    !part.trim().is_empty() && !part.contains(',') && !is_suffix(part.trim())
+}
+
+/// A deck whose name is a scoring option of the ruleset is registered with it.
+fn with_option(tournament: &Tournament, player: Player) -> Player {
+    let options = tournament.ruleset.deck_options();
+    let name = player.deck.as_ref().and_then(|deck| deck.name.as_deref()).map(key);
+    let option = options.and_then(|worth| worth.options.keys().find(|option| Some(key(option)) == name));
+    match option {
+        Some(option) => {
+            Player { deck: Some(Deck { option: Some(option.clone()), ..Deck::default() }), ..player }
+        }
+        None => player,
+    }
+}
+
+/// The names that there are.
+struct Known<'a> {
+    names: HashMap<String, &'a PlayerId>,
+    letters: Vec<(Vec<char>, &'a PlayerId)>,
+}
+
+impl Known<'_> {
+    fn of(tournament: &Tournament, lines: usize) -> Known<'_> {
+        let names = tournament.players.iter().flat_map(|player| {
+            [(key(&player.name), &player.id), (key(tournament.shown_name(player)), &player.id)]
+        });
+        let few = lines.saturating_mul(tournament.players.len()) <= MOST_COMPARISONS;
+        let letters = tournament.players.iter().filter(|_| few);
+        Known {
+            names: names.collect(),
+            letters: letters.map(|player| (key(&player.name).chars().collect(), &player.id)).collect(),
+        }
+    }
+
+    fn fate(&self, player: Player, number: usize, earlier: &mut HashMap<String, usize>) -> Fate {
+        let own = key(&player.name);
+        if let Some(id) = self.names.get(&own) {
+            return Fate::Here(PlayerId::clone(id));
+        }
+        if let Some(line) = earlier.insert(own.clone(), number) {
+            earlier.insert(own, line);
+            return Fate::Twice(player.name, line);
+        }
+        let own: Vec<char> = own.chars().collect();
+        match self.letters.iter().find(|(letters, _)| are_alike(&own, letters)) {
+            Some((_, id)) => Fate::Alike(Box::new(player), PlayerId::clone(id)),
+            None => Fate::New(Box::new(player)),
+        }
+    }
+}
+
+/// Whether two names may be one that was mistyped: a letter or two differ, or the same words stand in another order.
+fn are_alike(a: &[char], b: &[char]) -> bool {
+    let shorter = a.len().min(b.len());
+    let most = if shorter >= LONG_NAME { 2 } else { 1 };
+    if shorter < SHORTEST_ALIKE || a.len().abs_diff(b.len()) > most {
+        return false;
+    }
+    differing(a, b) <= most || sorted_words(a) == sorted_words(b)
+}
+
+fn sorted_words(name: &[char]) -> Vec<&[char]> {
+    let mut words: Vec<&[char]> = name.split(|c| c.is_whitespace()).collect();
+    words.sort_unstable();
+    words
+}
+
+/// How many letters must be put in, left out, changed or exchanged with their neighbour to make one name of the other.
+fn differing(a: &[char], b: &[char]) -> usize {
+    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
+    for (i, x) in a.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, y) in b.iter().enumerate() {
+            let mut least = (rows[i][j] + usize::from(x != y)).min(rows[i][j + 1] + 1).min(row[j] + 1);
+            let is_exchanged = i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y;
+            if is_exchanged {
+                least = least.min(rows[i - 1][j - 1] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[a.len()][b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_before_a_name_is_left_out() {
+        for (line, name) in [
+            ("12. Ana Lima", "Ana Lima"),
+            ("3) Ana", "Ana"),
+            ("7 Ana", "Ana"),
+            ("- Ana", "Ana"),
+            ("• Ana", "Ana"),
+            ("2Pac", "2Pac"),
+            ("1337", "1337"),
+            ("0xAda", "0xAda"),
+        ] {
+            assert_eq!(without_number(line), name, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_family_name_that_stands_first_is_turned() {
+        for (text, name) in [
+            ("Abe, Quinn", "Quinn Abe"),
+            ("Silva,João da", "João da Silva"),
+            ("Davis, Jr.", "Davis, Jr."),
+            ("Abe,", "Abe,"),
+            ("A, B, C", "A, B, C"),
+        ] {
+            assert_eq!(name_first(text), name);
+        }
+    }
+
+    #[test]
+    fn cells_that_no_column_names_are_left_out_by_name() {
+        let (_, player, notes) = plain_line(4, "1\tLucía Ferrandiz\t@lucia.f");
+        assert_eq!(player.unwrap().name, "Lucía Ferrandiz");
+        assert_eq!(
+            notes,
+            [message!("paste-number", number = "1"), message!("paste-beyond", cells = "@lucia.f")]
+        );
+    }
+
+    #[track_caller]
+    fn alike(a: &str, b: &str) -> bool {
+        are_alike(&key(a).chars().collect::<Vec<_>>(), &key(b).chars().collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn names_that_may_be_mistyped_are_alike() {
+        assert!(alike("Jon Bekerman", "Jon Beckerman"));
+        assert!(alike("Lima Ana", "Ana Lima"));
+        assert!(alike("Jose Perez", "José Pérze"));
+        assert!(!alike("Ana Lima", "Eva Lima"));
+        assert!(!alike("Al", "Bo"));
+        assert!(!alike("Alan", "Alana Moreno"));
+    }
+}

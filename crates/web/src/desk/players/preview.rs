@@ -1,0 +1,158 @@
+//! What a pasted list would do, shown before it does it: a line for each of its lines, and the choices that are left.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::nouns::message::Message;
+
+use super::forms;
+use super::paste::{Fate, Pasted, PastedLine};
+use crate::desk::Desk;
+use crate::desk::form::hidden;
+use crate::i18n::Texts;
+use crate::parts::{Icon, Level, icon, name, notice};
+use crate::say;
+use crate::server::fields::{Fields, SHOWN, SURE};
+
+/// The field that holds the lines of those who are somebody new though they look like a player who is here.
+pub(super) const SOMEBODY_NEW: &str = "somebody-new";
+/// The field that says whether newcomers play in the round that has begun.
+pub(super) const SEAT: &str = "seat";
+
+/// A list that waits for a yes.
+#[derive(Debug, Clone)]
+pub struct Preview {
+    /// As it was understood.
+    pub(super) pasted: Pasted,
+    /// Where each line's player would sit in the round that has begun; none where nobody can be seated.
+    pub(super) seats: Vec<(usize, String)>,
+    /// By what the question is known.
+    pub(super) shown: String,
+}
+
+impl Preview {
+    /// How many are new, whatever is chosen.
+    fn count(&self) -> usize {
+        self.pasted.lines.iter().filter(|line| matches!(line.fate, Fate::New(_))).count()
+    }
+
+    /// How many lines need a choice.
+    fn alike(&self) -> usize {
+        self.pasted.lines.iter().filter(|line| matches!(line.fate, Fate::Alike(..))).count()
+    }
+
+    /// In a sentence.
+    pub(crate) fn sentence(&self, texts: Texts) -> String {
+        say!(texts, "paste-title", count = self.count(), alike = self.alike())
+    }
+
+    /// The form that carries it out; `fields` are those of the list as it was sent.
+    pub(crate) fn card(&self, desk: &Desk<'_>, path: &str, fields: &Fields) -> Markup {
+        let texts = desk.view.texts;
+        html! {
+            form class="card question paste stack" method="post" action=(path) data-form="paste" data-empties="#many textarea" aria-labelledby="question" {
+                h2 id="question" { (self.sentence(texts)) }
+                (hidden("names", fields.get("names")))
+                (hidden("form", "many"))
+                (hidden("at", fields.get("at")))
+                (hidden("command", desk.command))
+                (hidden(SURE, "yes"))
+                (hidden(SHOWN, &self.shown))
+                ul class="paste-lines" { @for line in &self.pasted.lines { (self.line(desk, line)) } }
+                (self.columns(texts))
+                (self.late(desk))
+                div class="buttons" {
+                    a class="button" href=(desk.screen.url(&desk.view)) { (say!(texts, "paste-cancel")) }
+                    button class="button primary" type="submit" disabled[self.count() + self.alike() == 0] {
+                        (say!(texts, "paste-yes", count = self.count(), alike = self.alike()))
+                    }
+                }
+            }
+        }
+    }
+
+    fn columns(&self, texts: Texts) -> Markup {
+        html! {
+            @if !self.pasted.columns.is_empty() {
+                p class="soft small" { (say!(texts, "paste-columns", columns = self.pasted.columns.join(", "))) }
+            }
+            @for left_out in &self.pasted.left_out { (notice(Level::Warning, texts.sentence(left_out))) }
+        }
+    }
+
+    /// What the missed rounds count as, and from when latecomers play.
+    fn late(&self, desk: &Desk<'_>) -> Markup {
+        let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+        let Some(now) = tournament.current_round() else { return html! {} };
+        html! {
+            fieldset class="choices" { (forms::missed_chips(desk)) }
+            @if self.seats.is_empty() {
+                p class="soft small" { (say!(texts, "paste-from", round = tournament.next_round().0)) }
+            } @else {
+                fieldset class="choices" {
+                    legend { (say!(texts, "paste-begin")) }
+                    label class="chip" { input type="radio" name=(SEAT) value="" checked; (say!(texts, "paste-begin-next", round = tournament.next_round().0)) }
+                    label class="chip" { input type="radio" name=(SEAT) value="yes"; (say!(texts, "paste-begin-now", round = now.number.0)) }
+                }
+            }
+        }
+    }
+
+    fn line(&self, desk: &Desk<'_>, line: &PastedLine) -> Markup {
+        let texts = desk.view.texts;
+        let (sign, class) = match &line.fate {
+            Fate::New(_) => (Icon::Plus, "new"),
+            Fate::Alike(..) => (Icon::Warning, "look"),
+            Fate::Here(_) => (Icon::Check, "here"),
+            Fate::Twice(..) | Fate::Wrong(_) => (Icon::Close, "out"),
+        };
+        html! {
+            li class=(class) {
+                span class="sign" { (icon(sign)) }
+                div class="grow" {
+                    @match &line.fate {
+                        Fate::New(player) => { strong { (name(&player.name)) } (self.facts(texts, line, player)) }
+                        Fate::Alike(player, known) => {
+                            strong { (name(&player.name)) }
+                            p { (say!(texts, "paste-alike", name = desk.view.tournament.name_of(known))) }
+                            (which(texts, line.number))
+                        }
+                        Fate::Here(known) => {
+                            span { (name(desk.view.tournament.name_of(known))) }
+                            p class="soft small" { (say!(texts, "paste-here", line = line.number)) }
+                        }
+                        Fate::Twice(twice, earlier) => {
+                            span { (name(twice)) }
+                            p class="soft small" { (say!(texts, "paste-twice", line = line.number, earlier = *earlier)) }
+                        }
+                        Fate::Wrong(why) => p { (say!(texts, "paste-wrong", line = line.number, why = texts.message(why))) },
+                    }
+                    @for note in &line.notes { (said(texts, note)) }
+                }
+            }
+        }
+    }
+
+    /// What is known of a newcomer besides the name.
+    fn facts(&self, texts: Texts, line: &PastedLine, player: &Player) -> Markup {
+        let deck = player.deck.as_ref().and_then(|deck| deck.name.clone().or_else(|| deck.option.clone()));
+        let rating = player.rating.map(|rating| say!(texts, "paste-rating", rating = rating));
+        let seat = self.seats.iter().find(|(number, _)| *number == line.number).map(|(_, seat)| seat.clone());
+        let facts: Vec<String> = [player.club.clone(), deck, rating, seat].into_iter().flatten().collect();
+        html! { @if !facts.is_empty() { p class="soft small" { (facts.join(" · ")) } } }
+    }
+}
+
+/// The same person as somebody who is here, or somebody new.
+fn which(texts: Texts, line: usize) -> Markup {
+    let field = format!("{SOMEBODY_NEW}-{line}");
+    html! {
+        div class="chips" {
+            label class="chip" { input type="radio" name=(field) value="" checked; (say!(texts, "paste-same")) }
+            label class="chip" { input type="radio" name=(field) value="yes"; (say!(texts, "paste-somebody-new")) }
+        }
+    }
+}
+
+fn said(texts: Texts, note: &Message) -> Markup {
+    html! { p class="soft small" { (texts.sentence(note)) } }
+}
