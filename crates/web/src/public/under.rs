@@ -16,9 +16,10 @@ use super::frame::{Tab, frame};
 use super::slope::{Side, slope};
 use crate::calculators::whole;
 use crate::i18n::Texts;
+use crate::parts::form::grouped_options;
 use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, words};
 use crate::rights::Right;
-use crate::rules::presets::{another, preset, preset_options};
+use crate::rules::presets::{another, options_by_game, preset};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{LONGEST, Visit};
@@ -59,7 +60,7 @@ pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
             label class="field wide" {
                 span { (say!(texts, "under-rules")) }
                 select name="rules" {
-                    @for (value, text) in preset_options(texts) { option value=(value) selected[Some(value.as_str()) == chosen] { (text) } }
+                    (grouped_options(&options_by_game(texts), chosen.unwrap_or_default()))
                 }
             }
             label class="field" {

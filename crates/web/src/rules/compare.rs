@@ -7,10 +7,11 @@ use pairwright_core::Ruleset;
 use pairwright_core::ruleset::Preset;
 use serde::Deserialize;
 
-use super::facts::{Fact, facts, presets};
+use super::facts::{Fact, facts};
 use super::frame::{address, back};
-use super::presets::{another, preset};
+use super::presets::{another, options_by_game, preset};
 use crate::i18n::Texts;
+use crate::parts::form::grouped_options;
 use crate::parts::plain;
 use crate::say;
 use crate::server::error::Error;
@@ -110,9 +111,7 @@ fn choose(texts: Texts, label: &str, name: &str, chosen: &str) -> Markup {
         label class="field" {
             span { (label) }
             select name=(name) {
-                @for (preset, ruleset) in presets() {
-                    option value=(preset.name) selected[preset.name == chosen] { (texts.ruleset_title(&ruleset)) }
-                }
+                (grouped_options(&options_by_game(texts), chosen))
             }
         }
     }

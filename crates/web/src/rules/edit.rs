@@ -8,6 +8,7 @@ use pairwright_core::{Action, Ruleset};
 use serde::Deserialize;
 
 use super::compare::{ComparedFact, line_up, table};
+use super::form;
 use super::frame::{back, note_list};
 use super::presets::preset;
 use crate::desk::settings::changes;
@@ -19,7 +20,7 @@ use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::{Confirmation, Error};
 use crate::server::extract::{Submission, Visitor};
-use crate::server::fields::{SHOWN, SURE};
+use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::page::view;
 use crate::server::state::App;
 
@@ -27,6 +28,8 @@ use crate::server::state::App;
 pub(crate) struct Draft {
     /// As it stands in the form.
     pub(crate) text: String,
+    /// The fields as they were sent, where what they say is wrong.
+    pub(crate) fields: Option<Fields>,
     /// The tournament that is chosen, by its key.
     pub(crate) chosen: String,
     /// The command that "use" stands for.
@@ -92,6 +95,7 @@ pub(crate) async fn answer(
         let (preset, ruleset) = preset(known.as_deref().unwrap_or("magic"))?;
         let draft = Draft {
             text: beginning(visitor.texts, preset, &ruleset),
+            fields: None,
             chosen: String::new(),
             wish: wish()?,
             own: path.id,
@@ -146,7 +150,7 @@ pub(crate) async fn submit(
     app.run(move |journals| {
         let Submission { visitor, fields, command, admitted, .. } = submission;
         let chosen = path.id.clone().unwrap_or_else(|| fields.get("tournament").to_owned());
-        let text = fields.get("text").replace("\r\n", "\n");
+        let text = form::written(&form::unix(fields.get("text")), &fields);
         let id = chosen.as_str().into();
         let outcome = match (from_toml(&text), fields.get("do")) {
             (Err(error), _) => Verdict::Wrong(error),
@@ -181,7 +185,8 @@ pub(crate) async fn submit(
             }
             (Ok(ruleset), _) => Verdict::Good(Box::new(ruleset), None),
         };
-        let draft = Draft { text, chosen, wish: wish()?, own: path.id };
+        let is_wrong = matches!(outcome, Verdict::Wrong(_));
+        let draft = Draft { text, fields: is_wrong.then_some(fields), chosen, wish: wish()?, own: path.id };
         Ok(page(visitor.texts, &draft, &tryable(journals, &draft)?, &outcome).into_response())
     })
     .await
@@ -200,9 +205,13 @@ pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &V
         }
         form class="card stack" method="post" action=(draft.address()) {
             input type="hidden" name="command" value=(draft.wish);
-            label class="field" {
-                span { (say!(texts, "rules-edit-text")) }
-                textarea class="toml" name="text" rows="18" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" { (draft.text) }
+            (in_fields(texts, draft, outcome))
+            details class="rules-text" open[matches!(outcome, Verdict::Wrong(_))] {
+                summary { (say!(texts, "rules-form-text")) }
+                label class="field" {
+                    span { (say!(texts, "rules-edit-text")) }
+                    textarea class="toml" name="text" rows="18" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" { (draft.text) }
+                }
             }
             div class="buttons" {
                 button class="button primary" type="submit" name="do" value="check" { (say!(texts, "rules-edit-check")) }
@@ -212,6 +221,23 @@ pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &V
         (said(texts, draft, outcome))
     };
     plain(texts, say!(texts, "rules-edit-title"), body)
+}
+
+/// The form of what is changed most, drawn from the ruleset that the text is, or was when it was last one.
+fn in_fields(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
+    let drawn_from = draft.fields.as_ref().and_then(|fields| fields.find(form::DRAWN_FROM)).map(form::unix);
+    let drawn_from = drawn_from.unwrap_or_else(|| draft.text.clone());
+    let error = match outcome {
+        Verdict::Wrong(error) => Some(error),
+        _ => None,
+    };
+    html! {
+        @if let Ok(ruleset) = from_toml(&drawn_from) {
+            p class="soft small" { (say!(texts, "rules-form-why")) }
+            input type="hidden" name=(form::DRAWN_FROM) value=(drawn_from);
+            (form::draw(texts, &form::Shown { fields: draft.fields.as_ref(), ruleset: &ruleset, error }))
+        }
+    }
 }
 
 fn try_on(texts: Texts, draft: &Draft, tryable: &[Tryable]) -> Markup {

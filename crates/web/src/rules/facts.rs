@@ -1,7 +1,6 @@
 //! A ruleset as a list of facts: every key that is set, in words. Reading and comparing show the same list.
 
 use pairwright_core::Ruleset;
-use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 use pairwright_core::standings::TieBreakCode;
 use serde_json::{Map, Value};
 
@@ -78,7 +77,7 @@ pub(super) fn facts(texts: Texts, ruleset: &Ruleset) -> Vec<Fact> {
                 }
             }
             Some(rows) => {
-                let section = texts.get(&format!("rules-section-{table}"), &[]);
+                let section = section_title(texts, table);
                 facts.extend(table_facts(texts, &section, table, rows, keys));
             }
             None => {}
@@ -95,11 +94,21 @@ fn table_facts(texts: Texts, section: &str, table: &str, rows: &Value, order: &[
     let fact = |(key, value): (&String, &Value)| Fact {
         section: section.to_owned(),
         key: format!("{table}.{key}"),
-        label: known(texts, &format!("rules-key-{kind}-{}", key.replace('_', "-")))
-            .unwrap_or_else(|| key.replace('_', " ")),
+        label: label(texts, &format!("{kind}.{key}")),
         value: value_text(texts, kind, key, value),
     };
     rows.into_iter().map(fact).collect()
+}
+
+/// A key such as `points.win` in words.
+pub(super) fn label(texts: Texts, key: &str) -> String {
+    let plain = || key.rsplit('.').next().unwrap_or(key).replace('_', " ");
+    known(texts, &format!("rules-key-{}", key.replace(['_', '.'], "-"))).unwrap_or_else(plain)
+}
+
+/// The title of a table of keys.
+pub(super) fn section_title(texts: Texts, table: &str) -> String {
+    texts.get(&format!("rules-section-{table}"), &[])
 }
 
 /// A text, if there is one.
@@ -140,7 +149,7 @@ fn parts_text(texts: Texts, table: &str, parts: &Map<String, Value>) -> String {
     parts.into_iter().map(part).collect::<Vec<_>>().join("\n")
 }
 
-fn word_text(texts: Texts, table: &str, key: &str, word: &str) -> String {
+pub(super) fn word_text(texts: Texts, table: &str, key: &str, word: &str) -> String {
     if key == "structure" && (table == "match" || table == "cut") {
         return known(texts, &format!("structure-{word}")).unwrap_or_else(|| word.to_owned());
     }
@@ -203,17 +212,12 @@ fn measured(texts: Texts, amount: &Value) -> String {
     }
 }
 
-/// The rulesets that come with the program, resolved.
-pub(super) fn presets() -> Vec<(&'static Preset, Ruleset)> {
-    let resolved = |preset: &'static Preset| {
-        RulesetChoice::Preset(preset.name.into()).resolve().ok().map(|rules| (preset, rules))
-    };
-    PRESETS.iter().filter_map(resolved).collect()
-}
-
 #[cfg(test)]
 mod tests {
+    use pairwright_core::ruleset::RulesetChoice;
+
     use super::*;
+    use crate::rules::presets::presets;
 
     #[test]
     fn every_key_of_every_preset_has_words() {

@@ -1,19 +1,15 @@
-//! All presets, by game.
+//! All presets, by game: the usual one, its variants below.
 
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_core::Ruleset;
-use pairwright_core::ruleset::Preset;
 
-use super::facts::presets;
 use super::frame::{address, is_organiser};
+use super::presets::{Game, games};
 use crate::i18n::Texts;
 use crate::parts::{crumb, plain};
 use crate::rights::Reader;
 use crate::say;
 use crate::server::extract::Visitor;
-
-const FAMILIES: [&str; 3] = ["magic", "netrunner", "chess"];
 
 pub(crate) async fn answer(visitor: Visitor) -> Response {
     page(visitor.texts, visitor.reader).into_response()
@@ -21,8 +17,6 @@ pub(crate) async fn answer(visitor: Visitor) -> Response {
 
 /// The page of all presets.
 pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
-    let all = presets();
-    let of = |preset: &Preset| FAMILIES.into_iter().find(|family| preset.name.starts_with(family));
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         div class="head" {
@@ -37,26 +31,23 @@ pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
                 }
             }
         }
-        @for family in FAMILIES.into_iter().map(Some).chain([None]) {
-            section class="family" {
-                h2 { (texts.get(&format!("rules-family-{}", family.unwrap_or("others")), &[])) }
-                ul class="tiles" {
-                    @for (preset, ruleset) in all.iter().filter(|(preset, _)| of(preset) == family) {
-                        (tile(texts, preset, ruleset))
-                    }
-                }
-            }
-        }
+        div class="game-cards" { @for game in games() { (card(texts, &game)) } }
     };
     plain(texts, say!(texts, "rules-title"), body)
 }
 
-fn tile(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> Markup {
+/// A game: its usual ruleset, and the variants below.
+fn card(texts: Texts, game: &Game) -> Markup {
     html! {
-        li {
-            a class="card tile" href=(address(preset.name)) {
-                span class="tile-head" { strong { (texts.ruleset_title(ruleset)) } }
-                span class="soft small" { code { (preset.name) } " · " (ruleset.source) }
+        section class="card game-card" {
+            h2 { (game.title(texts)) }
+            ul {
+                @for (place, (preset, ruleset)) in game.presets.iter().enumerate() {
+                    li class=[(place == 0).then_some("usual")] {
+                        a href=(address(preset.name)) { (texts.ruleset_title(ruleset)) }
+                        span class="soft small" { code { (preset.name) } " · " (ruleset.source) }
+                    }
+                }
             }
         }
     }

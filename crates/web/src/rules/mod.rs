@@ -3,6 +3,7 @@
 pub(crate) mod compare;
 pub(crate) mod edit;
 mod facts;
+mod form;
 mod frame;
 pub(crate) mod list;
 pub(crate) mod presets;

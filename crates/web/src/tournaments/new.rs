@@ -17,7 +17,7 @@ use crate::i18n::Texts;
 use crate::parts::form::{Faults, Line, Sheet, read_over, written};
 use crate::parts::words::day_in_week;
 use crate::parts::{Address, Level, crumb, notice, plain};
-use crate::rules::presets::preset_options;
+use crate::rules::presets::options_by_game;
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
@@ -83,7 +83,7 @@ fn page(texts: Texts, form: &SettingsForm, error: Option<&Error>) -> Result<Mark
             input type="hidden" name="command" value=(hex(&fresh::<16>()?));
             (sheet.line(say!(texts, "new-name"), &form.name, &first))
             (sheet.date(say!(texts, "desk-date"), &form.date))
-            (sheet.pick(say!(texts, "desk-ruleset"), &form.rules.preset, &preset_options(texts)))
+            (sheet.pick_grouped(say!(texts, "desk-ruleset"), &form.rules.preset, &options_by_game(texts)))
             fieldset class="choices" { (sheet.chips(say!(texts, "desk-format"), &form.format, &formats(texts))) }
             fieldset class="choices after-rounds" {
                 (sheet.chips(say!(texts, "desk-cut-label"), &form.plan.cut, &cuts))

@@ -2,14 +2,14 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::Structure;
+use pairwright_core::nouns::{StageKind, Structure};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, Ruleset, RulesetChoice};
+use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PairingMethod, Ruleset, RulesetChoice};
 use serde_json::{Map, Value, json};
 
 use crate::i18n::Texts;
 use crate::parts::form::{Faults, Input, Sheet, Tick, choices, form, no_choice};
-use crate::rules::presets::preset_options;
+use crate::rules::presets::options_by_game;
 use crate::say;
 
 form! {
@@ -40,12 +40,20 @@ impl RulesForm {
         let texts = sheet.texts;
         html! {
             div class="fields" {
-                (sheet.pick(say!(texts, "desk-ruleset"), &self.preset, &presets(texts, tournament)))
+                (sheet.pick_grouped(say!(texts, "desk-ruleset"), &self.preset, &presets(texts, tournament)))
                 (sheet.pick(say!(texts, "desk-structure"), &self.structure, &choices::<Structure>(texts, "structure")))
             }
             div class="fields" {
-                (sheet.pick(say!(texts, "desk-last-round"), &self.last_round, &choices::<LastRound>(texts, "desk-last")))
-                (sheet.pick(say!(texts, "desk-late-entries"), &self.missed_rounds, &choices::<MissedRounds>(texts, "desk-late")))
+                @if pairs_by_points(tournament) {
+                    (sheet.pick(say!(texts, "desk-last-round"), &self.last_round, &choices::<LastRound>(texts, "desk-last")))
+                } @else {
+                    (sheet.hidden(&self.last_round))
+                }
+                @if tournament.first_stage() == StageKind::Swiss {
+                    (sheet.pick(say!(texts, "desk-late-entries"), &self.missed_rounds, &choices::<MissedRounds>(texts, "desk-late")))
+                } @else {
+                    (sheet.hidden(&self.missed_rounds))
+                }
                 (sheet.tick(say!(texts, "desk-keep-apart"), &self.keep_apart, "check"))
             }
         }
@@ -115,12 +123,19 @@ impl RulesForm {
     }
 }
 
-/// The presets; a ruleset of the tournament's own is among them.
-fn presets(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
-    let mut options = preset_options(texts);
+/// Whether the rounds have score groups, in which the last one can be paired by standing.
+fn pairs_by_points(tournament: &Tournament) -> bool {
+    let by_points = [PairingMethod::Swiss, PairingMethod::Nearest, PairingMethod::SingleSided];
+    tournament.first_stage() == StageKind::Swiss && by_points.contains(&tournament.ruleset.pairing.method)
+}
+
+/// The presets by game; a ruleset of the tournament's own comes before them.
+fn presets(texts: Texts, tournament: &Tournament) -> Vec<(String, Vec<(String, String)>)> {
+    let mut groups = options_by_game(texts);
     let own = tournament.setup.ruleset.name();
-    if options.iter().all(|(name, _)| name != own) {
-        options.insert(0, (own.to_owned(), texts.ruleset_title(&tournament.ruleset)));
+    if groups.iter().flat_map(|(_, options)| options).all(|(name, _)| name != own) {
+        let title = texts.ruleset_title(&tournament.ruleset);
+        groups.insert(0, (say!(texts, "rules-own-game"), vec![(own.to_owned(), title)]));
     }
-    options
+    groups
 }

@@ -105,6 +105,24 @@ impl<'a> Sheet<'a> {
         self.field(label, input, select)
     }
 
+    /// One of a list in groups, each with its title; what stands in the field is offered even if it is in none.
+    pub(crate) fn pick_grouped<T>(
+        &self,
+        label: impl Render,
+        input: &Input<T>,
+        groups: &[(String, Vec<(String, String)>)],
+    ) -> Markup {
+        let (wrong, chosen) = (self.is_wrong(input), input.text());
+        let is_known = groups.iter().flat_map(|(_, options)| options).any(|(value, _)| value == chosen);
+        let select = html! {
+            select name=(input.name()) aria-invalid=[wrong] {
+                @if !chosen.is_empty() && !is_known { option value=(chosen) selected { (chosen) } }
+                (grouped_options(groups, chosen))
+            }
+        };
+        self.field(label, input, select)
+    }
+
     /// One of a few, all in sight.
     pub(crate) fn chips<T>(
         &self,
@@ -155,6 +173,17 @@ impl<'a> Sheet<'a> {
 
     fn fault<T>(&self, input: &Input<T>) -> Markup {
         html! { @if let Some(fault) = self.faults.of(input) { span class="fault" { (fault) } } }
+    }
+}
+
+/// The options of a picker in groups, each with its title.
+pub(crate) fn grouped_options(groups: &[(String, Vec<(String, String)>)], chosen: &str) -> Markup {
+    html! {
+        @for (title, options) in groups {
+            optgroup label=(title) {
+                @for (value, text) in options { option value=(value) selected[value == chosen] { (text) } }
+            }
+        }
     }
 }
 

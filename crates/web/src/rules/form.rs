@@ -1,0 +1,374 @@
+//! The form of a ruleset: what organisers change most, written into the ruleset's text. What it does not ask for stays in the
+//! text as it is (page 2).
+
+use maud::{Markup, html};
+use pairwright_core::Ruleset;
+use pairwright_core::ruleset::{RulesetError, base_of, from_toml};
+use pairwright_core::standings::TieBreakCode;
+use serde_json::Value;
+use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
+
+use super::facts::{label, section_title, word_text};
+use crate::i18n::Texts;
+use crate::parts::words;
+use crate::say;
+use crate::server::fields::Fields;
+
+/// The field with the text from which the form was drawn: what differs from it was changed in the form.
+pub(super) const DRAWN_FROM: &str = "drawn-from";
+/// So many tie-breaks can be chosen.
+const TIEBREAKS: usize = 6;
+
+/// What can stand in a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Text,
+    /// An exact number, which TOML writes as text.
+    Number,
+    Whole,
+    OneOf(&'static [&'static str]),
+    /// Nothing, or one word of a list.
+    Maybe(&'static str),
+    TieBreaks,
+}
+
+const STRUCTURES: &[&str] = &["best-of-1", "best-of-3", "best-of-5", "three-games", "two-games", "any"];
+const METHODS: &[&str] =
+    &["swiss", "nearest", "dutch", "round-robin", "single-sided", "adjacent", "fold", "slide", "random"];
+
+/// What the form asks for, in order: the key in the ruleset's text, and what can stand there.
+const FIELDS: &[(&str, Kind)] = &[
+    ("title", Kind::Text),
+    ("name", Kind::Text),
+    ("match.structure", Kind::OneOf(STRUCTURES)),
+    ("match.clock.base", Kind::Whole),
+    ("match.clock.delay", Kind::Whole),
+    ("points.win", Kind::Number),
+    ("points.draw", Kind::Number),
+    ("points.loss", Kind::Number),
+    ("points.bye", Kind::Number),
+    ("points.half_bye", Kind::Number),
+    ("tiebreaks.order", Kind::TieBreaks),
+    ("tiebreaks.floor", Kind::Number),
+    ("pairing.method", Kind::OneOf(METHODS)),
+    ("pairing.within", Kind::OneOf(&["random", "standings", "fold", "slide"])),
+    ("pairing.last_round", Kind::OneOf(&["random", "by-standing"])),
+    ("pairing.rematches", Kind::OneOf(&["last-resort", "never"])),
+    ("pairing.keep_apart", Kind::Maybe("club")),
+    ("late.missed_rounds", Kind::OneOf(&["loss", "bye", "nothing"])),
+];
+
+/// What a ruleset has under a key: words, one for most keys; none where it says nothing.
+fn values(ruleset: &Value, key: &str) -> Vec<String> {
+    let found = key.split('.').try_fold(ruleset, |table, part| table.get(part));
+    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    match found {
+        None | Some(Value::Null) => Vec::new(),
+        Some(Value::Array(list)) => list.iter().map(word).collect(),
+        Some(value) => vec![word(value)],
+    }
+}
+
+fn table_of(ruleset: &Ruleset) -> Value {
+    serde_json::to_value(ruleset).unwrap_or_default()
+}
+
+/// What was sent for a key; `None` where the form had no such field.
+fn sent(fields: &Fields, key: &str) -> Option<Vec<String>> {
+    fields.find(key)?;
+    let words = fields.all(key).map(|word| word.trim().to_owned()).filter(|word| !word.is_empty());
+    Some(words.collect())
+}
+
+/// The text with what was changed in the form; as it is where nothing was, or where it is no TOML.
+pub(super) fn written(text: &str, fields: &Fields) -> String {
+    let Some(drawn) = fields.find(DRAWN_FROM).and_then(|text| from_toml(&unix(text)).ok()) else {
+        return text.to_owned();
+    };
+    let Ok(mut document) = text.parse::<DocumentMut>() else { return text.to_owned() };
+    let drawn = table_of(&drawn);
+    let base = base_of(text).and_then(|preset| from_toml(preset.toml).ok()).map(|base| table_of(&base));
+    let mut is_changed = false;
+    for (key, kind) in FIELDS {
+        let Some(wanted) = sent(fields, key).filter(|wanted| *wanted != values(&drawn, key)) else {
+            continue;
+        };
+        is_changed = true;
+        let is_usual = base.as_ref().is_some_and(|base| values(base, key) == wanted);
+        let item = item(*kind, &wanted).filter(|_| !is_usual);
+        put(document.as_table_mut(), key, item);
+    }
+    if is_changed { document.to_string() } else { text.to_owned() }
+}
+
+/// Lines as the text has them, whatever the browser sends.
+pub(super) fn unix(text: &str) -> String {
+    text.replace("\r\n", "\n")
+}
+
+/// What stands behind a key in the text; nothing where the field was emptied.
+fn item(kind: Kind, words: &[String]) -> Option<Item> {
+    let first = words.first().cloned();
+    let list = || Item::Value(words.iter().collect::<Array>().into());
+    match kind {
+        Kind::TieBreaks | Kind::Maybe(_) => Some(list()),
+        Kind::Number => first.map(|number| toml_edit::value(number.replace(',', "."))),
+        Kind::Whole => first.map(|number| match number.parse::<i64>() {
+            Ok(number) => toml_edit::value(number),
+            Err(_) => toml_edit::value(number),
+        }),
+        Kind::Text | Kind::OneOf(_) => first.map(toml_edit::value),
+    }
+}
+
+/// Writes a key, or takes it out.
+fn put(table: &mut dyn TableLike, key: &str, item: Option<Item>) {
+    match (key.split_once('.'), item) {
+        (None, Some(item)) => {
+            table.insert(key, item);
+        }
+        (None, None) => {
+            table.remove(key);
+        }
+        (Some((outer, inner)), item) => {
+            if table.get(outer).is_none() {
+                let is_deep = inner.contains('.') || outer != "clock";
+                let new = if is_deep {
+                    Item::Table(Table::new())
+                } else {
+                    Item::Value(toml_edit::InlineTable::new().into())
+                };
+                table.insert(outer, new);
+            }
+            let Some(below) = table.get_mut(outer).and_then(Item::as_table_like_mut) else { return };
+            put(below, inner, item);
+            if below.is_empty() {
+                table.remove(outer);
+            }
+        }
+    }
+}
+
+/// What the form is drawn from.
+pub(super) struct Shown<'a> {
+    /// What was sent, where it was not taken.
+    pub(super) fields: Option<&'a Fields>,
+    /// The ruleset of the text.
+    pub(super) ruleset: &'a Ruleset,
+    /// What is wrong.
+    pub(super) error: Option<&'a RulesetError>,
+}
+
+impl Shown<'_> {
+    fn values(&self, table: &Value, key: &str) -> Vec<String> {
+        self.fields.and_then(|fields| sent(fields, key)).unwrap_or_else(|| values(table, key))
+    }
+
+    /// What is wrong with a field: the error's key is its own, or one within it.
+    fn fault(&self, key: &str) -> Option<&RulesetError> {
+        let is_below =
+            |inner: &str, outer: &str| inner.strip_prefix(outer).is_some_and(|rest| rest.starts_with('.'));
+        let is_own = |error: &&RulesetError| {
+            let found = error.key.split('[').next().unwrap_or_default();
+            found == key || is_below(found, key) || is_below(key, found)
+        };
+        self.error.filter(|error| !error.key.is_empty()).filter(is_own)
+    }
+}
+
+/// The fields in their groups.
+pub(super) fn draw(texts: Texts, shown: &Shown<'_>) -> Markup {
+    let table = table_of(shown.ruleset);
+    let section = |key: &str| key.split_once('.').map_or("", |(section, _)| section).to_owned();
+    html! {
+        div class="rule-cards" {
+            @for group in FIELDS.chunk_by(|a, b| section(a.0) == section(b.0)) {
+                fieldset class="card stack" {
+                    @let title = section(group[0].0);
+                    legend class="hide" { (group_title(texts, &title)) }
+                    h3 aria-hidden="true" { (group_title(texts, &title)) }
+                    @for (key, kind) in group { (field(texts, shown, &table, key, *kind)) }
+                }
+            }
+        }
+    }
+}
+
+fn group_title(texts: Texts, section: &str) -> String {
+    if section.is_empty() { say!(texts, "rules-form-called") } else { section_title(texts, section) }
+}
+
+fn field(texts: Texts, shown: &Shown<'_>, table: &Value, key: &str, kind: Kind) -> Markup {
+    let words = shown.values(table, key);
+    let fault = shown.fault(key);
+    let title = field_label(texts, key);
+    let fields = match kind {
+        Kind::TieBreaks => return order(texts, key, &title, &words, fault),
+        Kind::OneOf(codes) => {
+            let offered = codes.iter().map(|code| ((*code).to_owned(), code_text(texts, key, code)));
+            pick(key, first(&words), None, offered)
+        }
+        Kind::Maybe(code) => {
+            let none = (String::new(), say!(texts, "rules-none"));
+            pick(key, first(&words), None, [none, (code.to_owned(), code_text(texts, key, code))].into_iter())
+        }
+        Kind::Text | Kind::Number | Kind::Whole => html! {
+            input type="text" name=(key) value=(first(&words)) inputmode=[keys(kind)] autocomplete="off"
+                aria-invalid=[fault.map(|_| "true")];
+        },
+    };
+    html! { label class="field" { span { (title) } (fields) (said(texts, fault)) } }
+}
+
+/// The tie-breaks, a picker for each place.
+fn order(texts: Texts, key: &str, title: &str, words: &[String], fault: Option<&RulesetError>) -> Markup {
+    html! {
+        div class="field" {
+            span { (title) }
+            @for place in 0..TIEBREAKS.max(words.len()) {
+                @let chosen = words.get(place).map_or("", String::as_str);
+                (pick(key, chosen, Some(format!("{title} {}", place + 1)), tiebreaks(texts, place)))
+            }
+            (said(texts, fault))
+        }
+    }
+}
+
+fn first(words: &[String]) -> &str {
+    words.first().map_or("", String::as_str)
+}
+
+fn said(texts: Texts, fault: Option<&RulesetError>) -> Markup {
+    html! { @if let Some(fault) = fault { span class="fault" { (texts.sentence(&fault.why)) } } }
+}
+
+fn keys(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::Number => Some("decimal"),
+        Kind::Whole => Some("numeric"),
+        _ => None,
+    }
+}
+
+/// A picker; what stands in it is offered even if it is in no list.
+fn pick(
+    key: &str,
+    chosen: &str,
+    title: Option<String>,
+    options: impl Iterator<Item = (String, String)>,
+) -> Markup {
+    let options: Vec<(String, String)> = options.collect();
+    let is_other = !chosen.is_empty() && options.iter().all(|(code, _)| code != chosen);
+    html! {
+        select name=(key) aria-label=[title] {
+            @if is_other { option value=(chosen) selected { (chosen) } }
+            @for (code, words) in &options { option value=(code) selected[code == chosen] { (words) } }
+        }
+    }
+}
+
+/// Every tie-break, behind none; the place says which it is in the order.
+fn tiebreaks(texts: Texts, place: usize) -> impl Iterator<Item = (String, String)> {
+    let none = (String::new(), say!(texts, "rules-form-tie-break-none", place = place + 1));
+    let all =
+        TieBreakCode::all().map(move |code| (code.name().to_owned(), words::tiebreak_title(texts, code)));
+    std::iter::once(none).chain(all)
+}
+
+fn field_label(texts: Texts, key: &str) -> String {
+    match key {
+        "name" => say!(texts, "rules-form-name"),
+        "title" => say!(texts, "rules-form-title"),
+        "match.clock.base" => say!(texts, "rules-form-clock-base"),
+        "match.clock.delay" => say!(texts, "rules-form-clock-delay"),
+        key => label(texts, key),
+    }
+}
+
+fn code_text(texts: Texts, key: &str, code: &str) -> String {
+    let (section, inner) = key.split_once('.').unwrap_or(("", key));
+    word_text(texts, section, inner, code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str =
+        "# ours\nextends = \"magic\"\nname = \"ours\" # short\ntitle = \"Ours\"\n\n[points]\nwin = \"2\"\n";
+
+    fn fields(changed: &[(&str, &str)]) -> Fields {
+        let drawn = (DRAWN_FROM.to_owned(), TEXT.to_owned());
+        let changed = changed.iter().map(|(key, word)| ((*key).to_owned(), (*word).to_owned()));
+        Fields(std::iter::once(drawn).chain(changed).collect())
+    }
+
+    #[test]
+    fn what_was_not_changed_leaves_the_text_as_it_is() {
+        assert_eq!(written(TEXT, &fields(&[])), TEXT);
+        let same = fields(&[
+            ("points.win", "2"),
+            ("points.draw", "1"),
+            ("tiebreaks.order", "omw"),
+            ("tiebreaks.order", "gw"),
+            ("tiebreaks.order", "ogw"),
+            ("tiebreaks.order", ""),
+        ]);
+        assert_eq!(written(TEXT, &same), TEXT);
+        assert_eq!(written("not toml [", &fields(&[("points.win", "5")])), "not toml [");
+    }
+
+    #[test]
+    fn what_was_changed_is_written_and_the_rest_stays() {
+        let text = written(
+            TEXT,
+            &fields(&[
+                ("points.win", "2,5"),
+                ("match.structure", "best-of-1"),
+                ("tiebreaks.order", "ogw"),
+                ("match.clock.base", "900"),
+                ("match.clock.delay", "3"),
+            ]),
+        );
+        assert!(text.starts_with("# ours\nextends = \"magic\"\nname = \"ours\" # short\n"), "{text}");
+        let ruleset = from_toml(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(ruleset.points.win.to_string(), "2.5");
+        assert_eq!(ruleset.match_rules.clock.map(|clock| (clock.base, clock.delay)), Some((900, 3)));
+        assert_eq!(values(&table_of(&ruleset), "tiebreaks.order"), ["ogw"]);
+    }
+
+    #[test]
+    fn what_is_as_in_the_preset_again_is_taken_out() {
+        let text = written(TEXT, &fields(&[("points.win", "3")]));
+        assert!(!text.contains("win") && !text.contains("[points]"), "{text}");
+    }
+
+    #[test]
+    fn every_field_has_words_and_every_word_of_a_picker_is_one_of_the_ruleset() {
+        let texts = Texts::english();
+        for (key, kind) in FIELDS {
+            assert!(!field_label(texts, key).contains(['⟨', '_']), "{key}");
+            let Kind::OneOf(codes) = kind else { continue };
+            for code in *codes {
+                assert_ne!(code_text(texts, key, code), *code, "{key} {code}");
+                let (section, inner) = key.split_once('.').unwrap();
+                let text = format!("extends = \"magic\"\n[{section}]\n{inner} = \"{code}\"\n");
+                let error = from_toml(&text)
+                    .err()
+                    .filter(|error| error.key == *key && error.why.code == "data-value-unknown");
+                assert!(error.is_none(), "{text}: {error:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_error_stands_beside_its_field() {
+        let text = "extends = \"magic\"\n[points]\nwin = \"lots\"\n";
+        let error = from_toml(text).unwrap_err();
+        let magic = from_toml("extends = \"magic\"\n").unwrap();
+        let shown = Shown { fields: None, ruleset: &magic, error: Some(&error) };
+        let at: Vec<&str> =
+            FIELDS.iter().map(|(key, _)| *key).filter(|key| shown.fault(key).is_some()).collect();
+        assert_eq!(at, ["points.win"], "{error:?}");
+    }
+}
