@@ -155,7 +155,7 @@ fn archive(texts: Texts, archived: &[View<'_>]) -> Markup {
                                 (say!(texts, "players-count", count = view.tournament.players.len()))
                             }
                             (archive_form(view, false, "list"))
-                            a class="button small" href=(delete_address(view)) { (say!(texts, "keeping-delete")) }
+                            a class="button small danger" href=(delete_address(view)) { (say!(texts, "keeping-delete")) }
                         }
                     }
                 }
@@ -172,7 +172,7 @@ fn keeping(view: &View<'_>) -> Markup {
                 summary { (say!(view.texts, "list-more")) }
                 div class="buttons" {
                     (archive_form(view, true, "list"))
-                    a class="button small" href=(delete_address(view)) { (say!(view.texts, "keeping-delete")) }
+                    a class="button small danger" href=(delete_address(view)) { (say!(view.texts, "keeping-delete")) }
                 }
             }
         }

@@ -50,3 +50,10 @@ async fn a_language_is_one_of_ours_and_the_way_back_stays_here() {
         assert_eq!(answer.expect(303).headers[header::LOCATION], to, "{from}");
     }
 }
+
+#[tokio::test]
+async fn a_new_tournament_is_named_after_its_day_in_the_language_of_the_page() {
+    let app = TestApp::new().await;
+    liking(&app, "/new", "en").await.expect(200).says("value=\"Monday 21 September\"");
+    liking(&app, "/new", "pt-BR").await.expect(200).says("value=\"Segunda-feira, 21 de setembro\"");
+}

@@ -1,8 +1,8 @@
 //! What is settled about one player: name, club, rating, a table of the player's own.
 
 use maud::{Markup, html};
-use pairwright_core::TableNumber;
 use pairwright_core::nouns::{BroughtClock, Coded, Player};
+use pairwright_core::{TableNumber, Tournament};
 
 use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_choice, no_number};
@@ -56,17 +56,23 @@ impl PlayerForm {
 
 impl Form for PlayerForm {
     const NAME: &'static str = "edit";
-    type Context<'a> = ();
+    type Context<'a> = &'a Tournament;
 
-    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+    fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
+        let has_clocks =
+            tournament.ruleset.match_rules.clock.is_some() || self.clock.value() != Some(BroughtClock::None);
         html! {
             div class="fields" {
                 (sheet.text(say!(texts, "desk-name"), &self.name))
                 (sheet.text(say!(texts, "desk-club"), &self.club))
                 (sheet.number(say!(texts, "desk-rating"), &self.rating))
                 (sheet.number(say!(texts, "desk-fixed-table"), &self.table))
-                (sheet.choice(say!(texts, "desk-clock"), &self.clock, |clock: BroughtClock| texts.named("clock-brought", clock.code())))
+                @if has_clocks {
+                    (sheet.choice(say!(texts, "desk-clock"), &self.clock, |clock: BroughtClock| texts.named("clock-brought", clock.code())))
+                } @else {
+                    (sheet.hidden(&self.clock))
+                }
                 button class="button" type="submit" { (say!(texts, "desk-save")) }
             }
         }
@@ -75,10 +81,14 @@ impl Form for PlayerForm {
 
 #[cfg(test)]
 mod tests {
+    use pairwright_core::{Action, Setup};
+
     use super::*;
 
     #[test]
     fn the_form_draws_what_it_is_read_from() {
-        crate::parts::form::check::<PlayerForm>(vec![()]);
+        let setup = Setup::new("Friday", "chess");
+        let journal = pairwright_core::Journal::begin(0, "test", Action::Create { setup }).unwrap();
+        crate::parts::form::check::<PlayerForm>(vec![&**journal.tournament()]);
     }
 }

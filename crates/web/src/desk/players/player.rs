@@ -55,7 +55,7 @@ fn details(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         section class="card" id="details" {
             h2 { (say!(desk.view.texts, "desk-details")) }
-            (typed(desk, &desk.at("/edit"), "", &PlayerForm::of(player), (), seen))
+            (typed(desk, &desk.at("/edit"), "", &PlayerForm::of(player), desk.view.tournament, seen))
         }
     }
 }

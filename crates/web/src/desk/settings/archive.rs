@@ -29,7 +29,7 @@ pub(crate) fn section(desk: &Desk<'_>) -> Markup {
             p class="soft" { (say!(texts, "keeping-why")) }
             div class="buttons" {
                 (archive_form(&desk.view, true, "desk"))
-                a class="button" href=(delete_address(&desk.view)) { (say!(texts, "keeping-delete")) }
+                a class="button small danger" href=(delete_address(&desk.view)) { (say!(texts, "keeping-delete")) }
             }
         }
     }
