@@ -4,51 +4,9 @@ use pairwright_core::nouns::{ByeKind, CutRule, Player, StageKind, StageSpec};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::pair_next;
-use pairwright_core::{Action, Entropy, Entry, Journal, MatchResult, PlayerId, RoundNumber, Setup};
+use pairwright_core::{Action, Entropy, Entry, Journal, PlayerId, RoundNumber, Setup};
 
-/// Everybody who plays, in the order of registration.
-const NAMES: [&str; 40] = [
-    "Alan Moreno",
-    "Barry Stone",
-    "Chris Vale",
-    "Dana Wirth",
-    "Eli Ortega",
-    "Fay Lindqvist",
-    "Gus Amadi",
-    "Hana Sato",
-    "Ines Prado",
-    "Jon Becker",
-    "Kim Duarte",
-    "Leo Brandt",
-    "Mia Holt",
-    "Noor Haddad",
-    "Omar Quist",
-    "Pia Roth",
-    "Quinn Abe",
-    "Rosa Lemos",
-    "Sam Whitlock",
-    "Tessa Cruz",
-    "Ulf Eriksen",
-    "Vera Farouk",
-    "Wim Gallo",
-    "Xenia Popova",
-    "Yuki Ito",
-    "Zoe Jensen",
-    "Ayla Kaya",
-    "Ben Lund",
-    "Cora Mbeki",
-    "Dov Nash",
-    "Eva Novak",
-    "Finn Okafor",
-    "Gia Owens",
-    "Hugo Park",
-    "Ivy Peretz",
-    "Jules Reyes",
-    "Kaio Silva",
-    "Lena Soto",
-    "Mio Tanaka",
-    "Nils Ueda",
-];
+use crate::practice::people::{NAMES, result};
 
 /// Minutes between the beginning of a round and the next.
 const ROUND_MINUTES: i64 = 55;
@@ -114,7 +72,7 @@ impl Day {
         self.now += 20 * 60_000;
         for ((first, second), table) in order.into_iter().take(tables) {
             self.now += 40_000;
-            let result = Some(result(round.number, table));
+            let result = Some(result(round.number.0 * 31 + table * 17));
             let players = (PlayerId::clone(first), PlayerId::clone(second));
             self.act(Action::Report { round: round.number, players, result, was: None })?;
         }
@@ -128,19 +86,6 @@ impl Day {
             2 => self.act(Action::Drop { player: "p30".into(), after: RoundNumber(2) }),
             _ => Ok(()),
         }
-    }
-}
-
-/// Results as they happen: mostly two to one, now and then a draw, once somebody who did not come.
-fn result(round: RoundNumber, table: u32) -> MatchResult {
-    match (round.0 * 31 + table * 17) % 13 {
-        0 | 5 | 9 => MatchResult::played(2, 1, 0),
-        1 | 6 => MatchResult::played(2, 0, 0),
-        2 | 7 | 11 => MatchResult::played(1, 2, 0),
-        3 | 8 => MatchResult::played(0, 2, 0),
-        4 => MatchResult::played(1, 1, 1),
-        10 => MatchResult::IntentionalDraw {},
-        _ => MatchResult::played(2, 0, 0),
     }
 }
 

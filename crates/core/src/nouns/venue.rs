@@ -48,6 +48,9 @@ pub struct VenueOptions {
     /// What is settled about draft pods.
     #[serde(default, skip_serializing_if = "is_default")]
     pub draft: DraftOptions,
+    /// Whether this is practice: invented players, whose phones report by themselves. Nothing of it is rated.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub practice: bool,
 }
 
 /// What being late costs, where a match is not played on a clock (page 10), in minutes of the round's time.

@@ -15,9 +15,9 @@ use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::parts::link_button;
 use crate::rights::{Author, Right, Role, right_for};
-use crate::say;
 use crate::server::error::{Confirmation, Error};
 pub(crate) use crate::time::time_of_day as clock;
+use crate::{practice, say};
 
 /// The page of the history.
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
@@ -90,7 +90,10 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
 
 /// Who did something: `Ana Lima, judge`, a player by the name of now.
 pub(crate) fn author(texts: Texts, tournament: &Tournament, author: &Author) -> String {
-    let Some(role) = author.role else { return author.name.clone() };
+    let Some(role) = author.role else {
+        let is_practice = author.name == practice::AUTHOR;
+        return if is_practice { say!(texts, "author-practice") } else { author.name.clone() };
+    };
     let name = match role {
         Role::Player => tournament.name_of(&PlayerId::from(author.name.as_str())).to_owned(),
         _ => author.name.clone(),

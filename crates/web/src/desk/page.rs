@@ -11,7 +11,7 @@ use super::{
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
 use crate::public::query::known;
 use crate::server::error::Error;
-use crate::{public, say};
+use crate::{practice, public, say};
 
 /// A page of the desk; `journal` is needed for the history alone.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
@@ -45,6 +45,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
         (rail::rail(desk))
         div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
             (desk.notice.show(desk))
+            (practice::banner(view))
             (notice::kept(view.texts))
             (reports::disputes(desk))
             (middle)

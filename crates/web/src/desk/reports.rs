@@ -130,7 +130,9 @@ fn report_of<'a>(one: &Reported<'a>) -> Option<&'a PlayerReport> {
 
 fn has_phone(desk: &Desk<'_>, people: &People, one: &Reported<'_>, report: &PlayerReport) -> bool {
     let opponent = one.played.opponent_of(&report.by);
-    opponent.is_some_and(|id| !people.phones(desk.view.key, id).is_empty())
+    // Who plays for practice answers without a phone.
+    desk.view.tournament.setup.venue.practice
+        || opponent.is_some_and(|id| !people.phones(desk.view.key, id).is_empty())
 }
 
 fn opponent<'a>(desk: &Desk<'a>, one: &Reported<'a>, report: &PlayerReport) -> &'a str {

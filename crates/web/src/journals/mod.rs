@@ -150,6 +150,11 @@ impl Journals {
         Ok(all.into_iter().map(one).filter(|listed| !is_gone(listed)).collect())
     }
 
+    /// The tournaments that somebody has looked at since the start, as they stand.
+    pub(crate) fn opened(&self) -> Vec<Moment> {
+        lock(&self.open).values().map(|open| open.moment()).collect()
+    }
+
     /// Tells the number of the last entry, now and after every change.
     ///
     /// # Errors

@@ -36,6 +36,9 @@ pub(super) fn elsewhere(
 fn of_tournament(listed: &Listed, names: &[String]) -> Vec<Elsewhere> {
     let Ok(moment) = &listed.moment else { return Vec::new() };
     let (tournament, setup) = (&moment.tournament, &moment.tournament.setup);
+    if setup.venue.practice {
+        return Vec::new();
+    }
     let called = match setup.date {
         Some(date) => format!("{}, {date}", setup.name),
         None => setup.name.clone(),

@@ -96,7 +96,7 @@ impl Gathered {
     fn take(&mut self, listed: &Listed, inputs: &mut Vec<String>) {
         let Ok(moment) = &listed.moment else { return };
         let tournament = &moment.tournament;
-        if tournament.rounds.is_empty() {
+        if tournament.rounds.is_empty() || tournament.setup.venue.practice {
             return;
         }
         let number = u16::try_from(inputs.len()).unwrap_or(u16::MAX);

@@ -25,6 +25,8 @@ pairwright_core::messages! {
         Twins(name: String),
         /// The same tournament is there already: the name, the day and the first round are the same.
         Again,
+        /// Its players are invented.
+        Practice,
     }
 }
 
@@ -34,6 +36,9 @@ pairwright_core::messages! {
 /// [`NotRated`] where it has no date, or its K is not possible.
 pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<GivenTournament, NotRated> {
     let setup = &tournament.setup;
+    if setup.venue.practice {
+        return Err(NotRated::Practice);
+    }
     let day = setup.date.and_then(day).or(begun).ok_or(NotRated::NoDate)?;
     if let Some(k) = setup.k.filter(|k| *k > LARGEST_K) {
         return Err(NotRated::K(k));

@@ -180,17 +180,18 @@ pub fn layout(page: &Page) -> Markup {
                 p class="offline" id="offline" role="status" hidden
                     data-text=(say!(page.texts, "offline")) data-seen=(say!(page.texts, "offline-last-seen")) {}
                 main id="main" tabindex="-1" { (page.body) }
-                @if page.shell != Shell::Wall { (languages(page.texts)) }
+                @if page.shell != Shell::Wall { (foot(page.texts)) }
             }
         }
     }
 }
 
-/// The other languages, each by its own name.
-fn languages(texts: Texts) -> Markup {
+/// The guide, and the other languages, each by its own name.
+fn foot(texts: Texts) -> Markup {
     let name = |other: Texts| say!(other, "language-name");
     html! {
         footer class="languages small no-print" {
+            a href="/help" { (say!(texts, "guide-link")) }
             @for other in Texts::all().filter(|other| *other != texts) {
                 a href={ "/language/" (other.lang()) } lang=(other.lang()) hreflang=(other.lang()) rel="nofollow" { (name(other)) }
             }

@@ -23,9 +23,15 @@ pub fn round_title(view: &View<'_>, round: &Round) -> String {
     named.unwrap_or_else(number)
 }
 
-/// Where the tournament is, in two or three words for the bar on top.
+/// Where the tournament is, in two or three words for the bar on top, and whether it is practice.
 #[must_use]
 pub fn status(view: &View<'_>) -> (Tint, String) {
+    let (tint, text) = stand(view);
+    let is_practice = view.tournament.setup.venue.practice;
+    (tint, if is_practice { say!(view.texts, "status-practice", status = text) } else { text })
+}
+
+fn stand(view: &View<'_>) -> (Tint, String) {
     let tournament = view.tournament;
     if tournament.finished {
         return (Tint::Green, say!(view.texts, "status-finished"));

@@ -153,7 +153,7 @@ impl Asks<'_> {
             seat,
             others: self.others(&view, player),
             is_proved: is_proved(&self.app.access, tournament, self.id, self.admitted, &badge.name),
-            opponent_has_phone: opponent.is_some_and(has_phone),
+            opponent_has_phone: tournament.setup.venue.practice || opponent.is_some_and(has_phone),
             now: self.app.journals.now(),
             command: &command,
         };

@@ -4,7 +4,7 @@
 use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Match, Player, PlayerReport, Reports, Round};
-use pairwright_core::{Action, MatchResult, Side};
+use pairwright_core::{Action, BySide, MatchResult, Side, Tournament};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
@@ -236,20 +236,33 @@ pub(crate) fn report(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
 
 fn reported(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, Error> {
     let result = own.result(order)?;
-    if own.played.result.as_ref() == Some(&result) {
-        return Ok(Vec::new());
-    }
-    let both = order.tournament.reports_of(own.round.number, own.played);
+    Ok(reporting(order.tournament, (own.round, own.played, own.side), result, order.now))
+}
+
+/// What it does when the player of a side of a match reports a result: it stands as a report, and counts where that is
+/// enough.
+pub(crate) fn reporting(
+    tournament: &Tournament,
+    (round, played, side): (&Round, &Match, Side),
+    result: MatchResult,
+    now: i64,
+) -> Vec<Action> {
+    let pair = played.pair().filter(|_| played.result.as_ref() != Some(&result));
+    let Some((first, second)) = pair else { return Vec::new() };
+    let both = tournament.reports_of(round.number, played);
     let says = |side: Side| both[side].is_some_and(|report| report.result == result);
-    let counts = match order.tournament.setup.venue.reports {
-        Reports::One => own.played.is_open(),
-        Reports::Both => own.played.is_open() && says(own.side.other()),
+    let counts = match tournament.setup.venue.reports {
+        Reports::One => played.is_open(),
+        Reports::Both => played.is_open() && says(side.other()),
         Reports::Off => false,
     };
-    let is_new = !says(own.side) || !own.played.is_open();
-    let report = is_new.then(|| player_report(order, own, Some(result.clone())));
-    let entry = counts.then(|| entered(own, result));
-    Ok(report.flatten().into_iter().chain(entry.flatten()).collect())
+    let is_new = !says(side) || !played.is_open();
+    let players = (first.clone(), second.clone());
+    let by = BySide::new(first, second)[side].clone();
+    let (round, reported) = (round.number, Some(result.clone()));
+    let report = Action::PlayerReport { round, players: players.clone(), by, result: reported, at: now };
+    let entry = Action::Report { round, players, result: Some(result), was: None };
+    is_new.then_some(report).into_iter().chain(counts.then_some(entry)).collect()
 }
 
 fn withdrawn(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Vec<Action> {

@@ -17,7 +17,8 @@ use super::state::App;
 use super::{assets, language_choice, link, live};
 use crate::rights::Right;
 use crate::{
-    calculators, clock, desk, judge, leaderboard, phone, public, rules, table_clocks, time, tournaments,
+    calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, table_clocks, time,
+    tournaments,
 };
 
 impl App {
@@ -67,6 +68,9 @@ fn everybody(routes: Routes) -> Routes {
         .get("/clock/{name}", read, clock::part)
         .get("/leaderboard", read, leaderboard::board::answer)
         .get("/leaderboard/player/{name}", read, leaderboard::player::answer)
+        .get("/help", read, help::first)
+        .get("/help/{page}", read, help::answer)
+        .get("/help/pictures/{name}", read, help::picture)
         .get("/rules", read, rules::list::answer)
         .get("/rules/compare", read, rules::compare::answer)
         .get("/rules/{name}", read, rules::read::answer)
@@ -136,6 +140,7 @@ fn staff(routes: Routes) -> Routes {
     routes
         .get("/new", tournaments, tournaments::new::answer)
         .post("/new", tournaments, tournaments::new::submit)
+        .post("/practice", tournaments, practice::begin)
         .get("/import", tournaments, tournaments::import::answer)
         .post("/import", tournaments, tournaments::import::submit)
         .post("/import/confirm", tournaments, tournaments::import::confirm)

@@ -17,7 +17,7 @@ use super::state::App;
 use super::store_error::store_error;
 use crate::i18n::Texts;
 use crate::journals::{Clock, Command, Journals, watch as watch_store};
-use crate::say;
+use crate::{practice, say};
 
 /// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
 const USUAL_PORT: u16 = 8080;
@@ -145,7 +145,9 @@ async fn serve(
         taken: (wanted.is_none() && address.port() != USUAL_PORT).then_some(USUAL_PORT),
     });
     let watching = tokio::spawn(watch_store(journals.clone()));
-    let router = App::new(journals, access, stopping.clone()).reached_at(&address_of_phones).router();
+    let app = App::new(journals, access, stopping.clone()).reached_at(&address_of_phones);
+    let practising = tokio::spawn(practice::run(app.clone()));
+    let router = app.router();
     let router = router.into_make_service_with_connect_info::<SocketAddr>();
     let mut stopping = stopping;
     let graceful = axum::serve(listener, router).with_graceful_shutdown(async move {
@@ -161,6 +163,7 @@ async fn serve(
         () = patience => Ok(()),
     };
     watching.abort();
+    practising.abort();
     Ok(served?)
 }
 

@@ -12,11 +12,11 @@ use crate::parts::{
     Header, Icon, Level, Live, Page, Shell, Theme, View, door, empty, layout, notice, pill, words,
 };
 use crate::rights::{Reader, Right};
-use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
+use crate::{practice, say};
 
 /// All tournaments.
 pub(crate) async fn answer(
@@ -86,7 +86,7 @@ pub fn page_with(texts: Texts, reader: Reader, lists: &Lists<'_>, live: Option<L
         body: html! {
             (body(texts, reader, lists.current))
             @for sentence in lists.unreadable { (notice(Level::Refused, sentence)) }
-            @if reader.may(Right::Tournaments) { (archive(texts, lists.archived)) }
+            @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists.archived)) }
             (tools_for_everybody(texts))
             @if reader.may(Right::Tournaments) { (leave(texts)) }
         },
@@ -131,6 +131,7 @@ fn body(texts: Texts, reader: Reader, tournaments: &[View<'_>]) -> Markup {
         @if tournaments.is_empty() {
             @if reader.may(Right::Tournaments) {
                 (empty(say!(texts, "list-empty"), say!(texts, "list-empty-organiser")))
+                p class="soft" { a href="/help/organiser" { (say!(texts, "guide-evening")) } }
             } @else {
                 (empty(say!(texts, "list-empty"), say!(texts, "list-empty-guest")))
             }
@@ -172,7 +173,8 @@ fn keeping(view: &View<'_>) -> Markup {
                 summary { (say!(view.texts, "list-more")) }
                 div class="buttons" {
                     (archive_form(view, true, "list"))
-                    a class="button small danger" href=(delete_address(view)) { (say!(view.texts, "keeping-delete")) }
+                    @if view.tournament.setup.venue.practice { (practice::delete_form(view)) }
+                    @else { a class="button small danger" href=(delete_address(view)) { (say!(view.texts, "keeping-delete")) } }
                 }
             }
         }

@@ -60,7 +60,7 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
     }
 }
 
-pub(super) fn to_desk(id: &TournamentId) -> Response {
+pub(crate) fn to_desk(id: &TournamentId) -> Response {
     Redirect::to(&Address(id.as_str()).desk()).into_response()
 }
 

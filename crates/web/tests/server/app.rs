@@ -21,6 +21,7 @@ pub(crate) struct TestApp {
     pub(crate) journals: Arc<Journals>,
     pub(crate) store: Arc<SqliteStore>,
     cookie: Option<String>,
+    app: App,
     /// Every route with the right it needs.
     pub(crate) routes: Arc<Vec<RouteRight>>,
 }
@@ -75,7 +76,8 @@ impl TestApp {
         std::mem::forget(stop);
         let app = App::new(journals.clone(), access, stopping);
         let routes = Arc::new(app.route_rights());
-        let mut app = TestApp { router: app.router(), journals, store, cookie: None, routes };
+        let router = app.clone().router();
+        let mut app = TestApp { router, journals, store, cookie: None, app, routes };
         let answer = app.get(&format!("/organiser/{key}")).await;
         let cookie = answer.headers[header::SET_COOKIE].to_str().unwrap();
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
@@ -90,6 +92,11 @@ impl TestApp {
     /// Somebody else's browser.
     pub(crate) fn guest(&self) -> TestApp {
         TestApp { cookie: None, ..self.clone() }
+    }
+
+    /// What happens every second: the phones of practice tournaments do what is due.
+    pub(crate) fn practise(&self) {
+        self.app.practise();
     }
 
     /// What the browser is known by.

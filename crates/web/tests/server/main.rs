@@ -19,6 +19,7 @@ mod people;
 mod phones;
 mod planned_day;
 mod players;
+mod practice;
 mod refusals;
 mod registration;
 mod rights;

@@ -47,3 +47,4 @@ not-rated-no-date = a tournament without a date cannot be rated: add "date": "20
 not-rated-k = “{ $k }” is not a K: write a whole number from 0 to 10,000
 not-rated-twins = two players are called `{ $name }`, so their names do not distinguish them: change one
 not-rated-again = the same tournament is here already, with the same name, day and first round
+not-rated-practice = a practice tournament is not rated: its players are invented

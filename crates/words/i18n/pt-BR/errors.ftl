@@ -47,3 +47,4 @@ not-rated-no-date = um torneio sem data não conta para o rating: acrescente "da
 not-rated-k = “{ $k }” não é um K: escreva um número inteiro de 0 a 10000
 not-rated-twins = dois jogadores se chamam `{ $name }`, e os nomes não os distinguem: mude um deles
 not-rated-again = o mesmo torneio já está aqui, com o mesmo nome, dia e primeira rodada
+not-rated-practice = um torneio de treino não conta para rating: os jogadores são inventados

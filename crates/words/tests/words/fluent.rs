@@ -101,3 +101,47 @@ impl Found {
         arguments.named.iter().for_each(|named| self.inline(&named.value));
     }
 }
+
+/// A piece of a text: what it always says, or what a term puts in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Piece {
+    Words(String),
+    Anything,
+}
+
+/// Every way in which a text of a language can read, those without a word of their own left out.
+pub(crate) fn shapes_of(texts: Texts) -> Vec<Vec<Piece>> {
+    let files = texts.language().files.iter();
+    let messages = files.flat_map(|(_, text)| messages(text)).filter_map(|message| message.value);
+    let all = messages.flat_map(|value| shapes(&value).into_iter().map(ended));
+    let has_words = |pieces: &Vec<Piece>| {
+        pieces
+            .iter()
+            .any(|piece| matches!(piece, Piece::Words(words) if words.chars().any(char::is_alphabetic)))
+    };
+    all.filter(has_words).collect()
+}
+
+/// Without what ends a label on the screen.
+fn ended(mut pieces: Vec<Piece>) -> Vec<Piece> {
+    if let Some(Piece::Words(last)) = pieces.last_mut() {
+        *last = last.trim_end_matches([':', '…', ' ']).to_owned();
+    }
+    pieces
+}
+
+fn shapes(pattern: &Pattern<&str>) -> Vec<Vec<Piece>> {
+    pattern.elements.iter().fold(vec![Vec::new()], |before, element| {
+        let more = match element {
+            PatternElement::TextElement { value } => vec![vec![Piece::Words((*value).to_owned())]],
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                variants.iter().flat_map(|variant| shapes(&variant.value)).collect()
+            }
+            PatternElement::Placeable { .. } => vec![vec![Piece::Anything]],
+        };
+        let joined = |first: &Vec<Piece>| {
+            more.iter().map(|then| [first.as_slice(), then].concat()).collect::<Vec<_>>()
+        };
+        before.iter().flat_map(joined).collect()
+    })
+}

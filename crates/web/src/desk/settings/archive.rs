@@ -135,6 +135,9 @@ pub(crate) async fn delete(
     let last = submission.fields.get(LAST).parse().unwrap_or(0);
     app.run(move |journals| {
         let id = id.as_str().into();
+        let now = |journal: &Journal| journal.tournament().setup.venue.practice.then(|| journal.last_seq());
+        // Practice players go on while somebody presses the button.
+        let last = journals.read(&id, now)?.unwrap_or(last);
         match journals.delete(&id, last) {
             Ok(()) => Ok(Redirect::to("/").into_response()),
             Err(Error::Changed) => {

@@ -1,0 +1,130 @@
+//! A page of the guide: from Markdown, which reads the same on the web, to what the server shows.
+
+use std::borrow::Cow;
+
+use maud::html;
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use rust_embed::RustEmbed;
+
+#[derive(RustEmbed)]
+#[folder = "../../docs/guide/"]
+struct Files;
+
+/// The page that leads to the others.
+pub(super) const FIRST: &str = "README";
+/// The language that has every page.
+const USUAL: &str = "en";
+
+/// A page as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct GuidePage {
+    /// Its first heading.
+    pub(super) title: String,
+    /// The sections: the end of each one's address, and its heading.
+    pub(super) sections: Vec<(String, String)>,
+    /// What stands before the first section, as HTML.
+    pub(super) before: String,
+    /// The sections, as HTML.
+    pub(super) rest: String,
+}
+
+impl GuidePage {
+    /// The page of this name, in this language where there is one.
+    pub(super) fn read(lang: &str, name: &str) -> Option<GuidePage> {
+        let in_language = |lang: &str| Files::get(&format!("{lang}/{name}.md"));
+        let file = in_language(lang).or_else(|| in_language(USUAL))?;
+        Some(GuidePage::of(std::str::from_utf8(&file.data).ok()?))
+    }
+
+    fn of(markdown: &str) -> GuidePage {
+        let events: Vec<Event<'_>> = Parser::new_ext(markdown, Options::ENABLE_TABLES).collect();
+        let mut page = GuidePage {
+            title: String::new(),
+            sections: Vec::new(),
+            before: String::new(),
+            rest: String::new(),
+        };
+        let mut shown = Vec::new();
+        let mut rest = events.into_iter();
+        while let Some(event) = rest.next() {
+            match event {
+                Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => page.title = words(&mut rest),
+                Event::Start(Tag::Heading { .. }) => {
+                    if page.sections.is_empty() {
+                        pulldown_cmark::html::push_html(&mut page.before, shown.drain(..));
+                    }
+                    let text = words(&mut rest);
+                    shown.push(heading(&slug(&text), &text));
+                    page.sections.push((slug(&text), text));
+                }
+                Event::Start(Tag::Image { dest_url, .. }) => shown.push(image(&dest_url, &words(&mut rest))),
+                Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                    let dest_url = CowStr::from(address(&dest_url));
+                    shown.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+                }
+                other => shown.push(other),
+            }
+        }
+        let end = if page.sections.is_empty() { &mut page.before } else { &mut page.rest };
+        pulldown_cmark::html::push_html(end, shown.into_iter());
+        page
+    }
+}
+
+/// A picture of the guide.
+pub(super) fn picture(name: &str) -> Option<Cow<'static, [u8]>> {
+    Files::get(&format!("pictures/{name}")).map(|file| file.data)
+}
+
+/// The words up to the end of a heading or a picture.
+fn words<'a>(events: &mut impl Iterator<Item = Event<'a>>) -> String {
+    let inside = events.take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_) | TagEnd::Image)));
+    let text = inside.map(|event| match event {
+        Event::Text(text) | Event::Code(text) => text.to_string(),
+        Event::SoftBreak => " ".into(),
+        _ => String::new(),
+    });
+    text.collect()
+}
+
+/// A heading of a section.
+fn heading(id: &str, text: &str) -> Event<'static> {
+    Event::Html(CowStr::from(html! { h2 id=(id) { (text) } }.into_string()))
+}
+
+/// A picture with its size, so that the text does not jump when it arrives.
+fn image(link: &str, alt: &str) -> Event<'static> {
+    let name = link.rsplit('/').next().unwrap_or_default();
+    let (width, height) = picture(name).and_then(|data| png_size(&data)).unwrap_or_default();
+    let source = address(link);
+    let drawn = html! { img src=(source) alt=(alt) width=(width) height=(height) loading="lazy"; };
+    Event::InlineHtml(CowStr::from(drawn.into_string()))
+}
+
+/// Width and height as the head of a PNG has them.
+fn png_size(data: &[u8]) -> Option<(u32, u32)> {
+    let number = |at: usize| Some(u32::from_be_bytes(data.get(at..at + 4)?.try_into().ok()?));
+    Some((number(16)?, number(20)?))
+}
+
+/// Where a link of the guide leads on the server.
+fn address(link: &str) -> String {
+    let (path, section) = link.split_once('#').map_or((link, None), |(path, section)| (path, Some(section)));
+    let page = path.strip_suffix(".md").map(|name| name.rsplit('/').next().unwrap_or(name));
+    let path = match (page, path.strip_prefix("../pictures/")) {
+        (Some(FIRST), _) => "/help".to_owned(),
+        (Some(page), _) => format!("/help/{page}"),
+        (None, Some(picture)) => format!("/help/pictures/{picture}"),
+        (None, None) => path.to_owned(),
+    };
+    section.map_or_else(|| path.clone(), |section| format!("{path}#{section}"))
+}
+
+/// The end of a heading's address, as it is on the web: small letters and digits, a hyphen for each space.
+fn slug(heading: &str) -> String {
+    let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
+    heading.to_lowercase().chars().filter(kept).map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests;

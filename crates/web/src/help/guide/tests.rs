@@ -1,0 +1,113 @@
+//! Every page of the guide is there in every language, and everything in it leads somewhere.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use percent_encoding::percent_decode_str;
+
+use super::*;
+
+/// No picture is larger, in bytes.
+const LARGEST_PICTURE: usize = 60_000;
+
+/// The pages of every language, by name.
+fn pages() -> BTreeMap<String, BTreeMap<String, GuidePage>> {
+    let mut all: BTreeMap<String, BTreeMap<String, GuidePage>> = BTreeMap::new();
+    for path in Files::iter() {
+        let Some((lang, name)) = path.strip_suffix(".md").and_then(|path| path.split_once('/')) else {
+            continue;
+        };
+        all.entry(lang.into()).or_default().insert(name.into(), GuidePage::read(lang, name).unwrap());
+    }
+    all
+}
+
+fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
+    let begin = format!("{attribute}=\"");
+    html.split(begin.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+fn html(page: &GuidePage) -> String {
+    format!("{}{}", page.before, page.rest)
+}
+
+#[test]
+fn every_page_and_every_heading_is_there_in_every_language() {
+    let all = pages();
+    let langs: Vec<&str> = crate::i18n::Texts::all().map(crate::i18n::Texts::lang).collect();
+    assert_eq!(all.keys().map(String::as_str).collect::<BTreeSet<_>>(), langs.into_iter().collect());
+    let english = &all[USUAL];
+    assert!(english.len() >= 4 && english.contains_key(FIRST));
+    for (lang, pages) in &all {
+        assert_eq!(pages.keys().collect::<Vec<_>>(), english.keys().collect::<Vec<_>>(), "{lang}");
+        for (name, page) in pages {
+            assert!(!page.title.is_empty(), "{lang}/{name} has no title");
+            assert_eq!(page.sections.len(), english[name].sections.len(), "{lang}/{name}");
+            let pictures = |page: &GuidePage| {
+                values(&html(page), "src").into_iter().map(str::to_owned).collect::<Vec<_>>()
+            };
+            assert_eq!(pictures(page), pictures(&english[name]), "{lang}/{name}");
+        }
+    }
+}
+
+#[test]
+fn every_link_of_the_guide_leads_to_a_page_and_a_section() {
+    for (lang, pages) in pages() {
+        for (name, page) in &pages {
+            let html = html(page);
+            for link in
+                values(&html, "href").into_iter().map(|link| percent_decode_str(link).decode_utf8().unwrap())
+            {
+                let (path, section) = link.split_once('#').unwrap_or((&*link, ""));
+                let path = if path.is_empty() { name.as_str() } else { path };
+                let to = path.strip_prefix("/help/").unwrap_or(path);
+                let to = if to == "/help" { FIRST } else { to };
+                let target = pages.get(to).unwrap_or_else(|| panic!("{lang}/{name} links to {link}"));
+                let has = section.is_empty() || target.sections.iter().any(|(id, _)| id == section);
+                assert!(has, "{lang}/{name} links to {link}, which has no such section");
+            }
+        }
+        let linked: BTreeSet<String> =
+            values(&html(&pages[FIRST]), "href").into_iter().map(str::to_owned).collect();
+        for name in pages.keys().filter(|name| *name != FIRST) {
+            assert!(
+                linked.contains(&format!("/help/{name}")),
+                "{lang}: the first page does not lead to {name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_picture_is_there_is_small_and_is_shown() {
+    let mut shown = BTreeSet::new();
+    for page in pages()[USUAL].values() {
+        for source in values(&html(page), "src") {
+            let name = source.strip_prefix("/help/pictures/").unwrap();
+            let data = picture(name)
+                .unwrap_or_else(|| panic!("{source} is missing: UPDATE=1 takes it in the browser tests"));
+            assert!(data.len() < LARGEST_PICTURE, "{name} has {} bytes", data.len());
+            assert!(png_size(&data).is_some_and(|(width, height)| width > 300 && height > 300), "{name}");
+            shown.insert(format!("pictures/{name}"));
+        }
+    }
+    let kept: BTreeSet<String> =
+        Files::iter().filter(|path| path.starts_with("pictures/")).map(Into::into).collect();
+    assert_eq!(kept, shown);
+}
+
+#[test]
+fn markdown_is_shown_with_sections_and_addresses_of_the_server() {
+    let page = GuidePage::of(
+        "# One\nSee [two](two.md#a-b) and **Save**.\n\n## A & b?\n![What](../pictures/no.png)\n\n### Deeper\n",
+    );
+    assert_eq!((page.title.as_str(), page.sections.len()), ("One", 2));
+    assert_eq!(page.sections[0], ("a--b".to_owned(), "A & b?".to_owned()));
+    assert!(
+        page.before.contains(r#"<a href="/help/two#a-b">two</a> and <strong>Save</strong>"#),
+        "{}",
+        page.before
+    );
+    assert!(page.rest.contains(r#"<h2 id="a--b">A &amp; b?</h2>"#), "{}", page.rest);
+    assert!(page.rest.contains(r#"src="/help/pictures/no.png" alt="What""#), "{}", page.rest);
+}

@@ -1,0 +1,62 @@
+//! The guide for organisers, players and judges, out of `docs/guide`: compiled in, so that it is there without internet.
+
+mod guide;
+
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, PreEscaped, html};
+use pairwright_core::message;
+
+use crate::i18n::Texts;
+use crate::parts::{crumb, plain};
+use crate::say;
+use crate::server::assets::no_such_file;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use guide::{FIRST, GuidePage};
+
+/// The first page of the guide.
+pub(crate) async fn first(visitor: Visitor) -> Result<Response, Error> {
+    page(visitor.texts, FIRST)
+}
+
+/// Another page of it.
+pub(crate) async fn answer(Path(name): Path<String>, visitor: Visitor) -> Result<Response, Error> {
+    page(visitor.texts, &name)
+}
+
+/// A picture of it.
+pub(crate) async fn picture(Path(name): Path<String>) -> Result<Response, Error> {
+    let data = guide::picture(&name).ok_or_else(no_such_file)?;
+    Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "no-cache")], data.into_owned()).into_response())
+}
+
+fn page(texts: Texts, name: &str) -> Result<Response, Error> {
+    let read = GuidePage::read(texts.lang(), name);
+    let shown = read.ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
+    Ok(drawn(texts, name, &shown).into_response())
+}
+
+fn drawn(texts: Texts, name: &str, shown: &GuidePage) -> Markup {
+    let title = say!(texts, "guide-title");
+    let body = html! {
+        @if name != FIRST { (crumb("/help", title.clone())) }
+        article class="guide" {
+            h1 class="page-title" { (shown.title) }
+            (PreEscaped(&shown.before))
+            @if name != FIRST && shown.sections.len() > 2 { (contents(texts, shown)) }
+            (PreEscaped(&shown.rest))
+        }
+    };
+    plain(texts, format!("{} · {title}", shown.title), body)
+}
+
+/// The way to each section of a page.
+fn contents(texts: Texts, shown: &GuidePage) -> Markup {
+    html! {
+        nav class="guide-contents" aria-label=(say!(texts, "guide-contents")) {
+            @for (id, text) in &shown.sections { a href={ "#" (id) } { (text) } }
+        }
+    }
+}

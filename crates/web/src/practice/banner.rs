@@ -1,0 +1,59 @@
+//! What says that a tournament is practice, and the ways into one and out of it.
+
+use maud::{Markup, html};
+use pairwright_core::stages::next::{NextStep, next_step};
+
+use crate::desk::settings::archive::delete_address;
+use crate::i18n::Texts;
+use crate::parts::View;
+use crate::rights::Right;
+use crate::say;
+
+/// At the head of the desk: that this is practice, what happens now, and the way to be rid of it.
+pub(crate) fn banner(view: &View<'_>) -> Markup {
+    html! {
+        @if view.tournament.setup.venue.practice {
+            section class="card practice" id="practice" {
+                p { strong { (say!(view.texts, "practice-is")) } " " (hint(view)) }
+                div class="buttons" {
+                    a class="button small" href="/help/organiser" { (say!(view.texts, "guide-link")) }
+                    (delete_form(view))
+                }
+            }
+        }
+    }
+}
+
+/// What somebody new can expect now.
+fn hint(view: &View<'_>) -> String {
+    let texts = view.texts;
+    match next_step(view.tournament) {
+        NextStep::Register | NextStep::Pair(_) => say!(texts, "practice-hint-pair"),
+        NextStep::Publish(_) => say!(texts, "practice-hint-publish"),
+        NextStep::Wait(..) => say!(texts, "practice-hint-wait"),
+        NextStep::Cut(_) => say!(texts, "practice-hint-cut"),
+        NextStep::Finish => say!(texts, "practice-hint-finish"),
+        NextStep::Finished => say!(texts, "practice-hint-over"),
+    }
+}
+
+/// One tap: nothing is lost that anybody played.
+pub(crate) fn delete_form(view: &View<'_>) -> Markup {
+    html! {
+        @if view.may(Right::Tournaments) {
+            form method="post" action=(delete_address(view)) {
+                button class="button small danger" type="submit" { (say!(view.texts, "practice-delete")) }
+            }
+        }
+    }
+}
+
+/// The button that begins one.
+pub(crate) fn invitation(texts: Texts) -> Markup {
+    html! {
+        form class="practice-door" method="post" action="/practice" {
+            button class="button" type="submit" { (say!(texts, "practice-try")) }
+            p class="soft small" { (say!(texts, "practice-try-why")) }
+        }
+    }
+}

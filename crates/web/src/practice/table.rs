@@ -1,0 +1,223 @@
+//! What the phones of one table do, and when: drawn from the tournament's entropy, counted from the moment its round was
+//! published.
+
+use pairwright_core::nouns::{Call, CallEnd, CallKind, Match, PlayerReport, Round};
+use pairwright_core::{Action, BySide, Journal, MatchResult, PlayerId, RoundNumber, Side, Tournament};
+
+use super::people::result;
+use crate::parts::choices::of_players;
+use crate::phone::report::reporting;
+
+/// How a table's draws are made from the entropy; changes only together with its name.
+const CONTEXT: &str = "pairwright/1 phones of a practice table";
+/// The first result arrives after so long, the last after so much longer, in milliseconds.
+const FIRST_RESULT_MS: i64 = 10_000;
+const RESULTS_MS: i64 = 90_000;
+/// The opponent answers a report after so long at least, and at most so much longer.
+const ANSWER_MS: i64 = 3_000;
+const ANSWERS_MS: i64 = 6_000;
+/// A judge who does not come is waited for so long.
+const CALL_MS: i64 = 60_000;
+/// After a call the match goes on for so long.
+const AFTER_CALL_MS: i64 = 6_000;
+
+/// The round that is being played, and when it was published.
+pub(super) struct Published<'a> {
+    pub(super) tournament: &'a Tournament,
+    pub(super) round: &'a Round,
+    /// The entry that published it, and its moment.
+    pub(super) entry: u64,
+    at: i64,
+}
+
+/// A table of it, with what was drawn for it.
+pub(super) struct Table<'a> {
+    published: &'a Published<'a>,
+    pub(super) players: (&'a PlayerId, &'a PlayerId),
+    played: &'a Match,
+    draw: [u8; 32],
+    /// Whether no table of the round has a lower draw, or a higher one.
+    is_lowest: bool,
+    is_highest: bool,
+}
+
+/// What a phone does next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Step {
+    Call,
+    Withdraw(u32),
+    Report(PlayerId),
+}
+
+impl<'a> Published<'a> {
+    /// The round of a journal that is being played; `None` where there is none, or it came with a file.
+    pub(super) fn of(journal: &'a Journal) -> Option<Published<'a>> {
+        let tournament = journal.tournament();
+        let round = tournament.current_round().filter(|round| round.open_matches().next().is_some())?;
+        let is_it =
+            |action: &Action| matches!(action, Action::Publish { round: number } if *number == round.number);
+        let mut entries = journal.entries().iter().rev();
+        let entry = entries.find(|entry| is_it(&entry.action) && !journal.is_undone(entry.seq))?;
+        Some(Published { tournament, round, entry: entry.seq, at: entry.at })
+    }
+
+    /// Every table of the round, those that have finished among them.
+    pub(super) fn tables(&'a self) -> Vec<Table<'a>> {
+        let mut tables: Vec<_> =
+            self.round.matches.iter().filter_map(|played| Table::of(self, played)).collect();
+        tables.sort_by_key(|table| table.draw);
+        tables.first_mut().into_iter().for_each(|table| table.is_lowest = true);
+        tables.last_mut().into_iter().for_each(|table| table.is_highest = true);
+        tables
+    }
+}
+
+impl<'a> Table<'a> {
+    fn of(published: &'a Published<'a>, played: &'a Match) -> Option<Table<'a>> {
+        let players = played.pair()?;
+        let entropy = published.tournament.setup.entropy.as_ref()?;
+        let mut hasher = blake3::Hasher::new_derive_key(CONTEXT);
+        hasher.update(entropy.to_string().as_bytes()).update(&published.entry.to_le_bytes());
+        for player in [players.0, players.1] {
+            hasher.update(blake3::hash(player.as_str().as_bytes()).as_bytes());
+        }
+        let draw = *hasher.finalize().as_bytes();
+        Some(Table { published, players, played, draw, is_lowest: false, is_highest: false })
+    }
+
+    /// A number below `end`; each place has a draw of its own.
+    fn drawn(&self, place: usize, end: i64) -> i64 {
+        let pair = u16::from_le_bytes([self.draw[2 * place], self.draw[2 * place + 1]]);
+        i64::from(pair) * end / (i64::from(u16::MAX) + 1)
+    }
+
+    /// What happens next at this table, if it is due; `is_person` says whose phone is a real one, which nobody plays for.
+    pub(super) fn next(&self, now: i64, is_person: &dyn Fn(&PlayerId) -> bool) -> Option<Step> {
+        if !self.played.is_open() {
+            return None;
+        }
+        let call = self.call();
+        if let Some(call) = call.filter(|call| call.is_open()) {
+            let is_tired = call.by.is_some() && call.taken.is_none() && now >= call.at + CALL_MS;
+            return is_tired.then_some(Step::Withdraw(call.number));
+        }
+        let ready = self.published.at + FIRST_RESULT_MS + self.drawn(0, RESULTS_MS);
+        if self.calls() && call.is_none() && now >= ready && !is_person(self.caller()) {
+            return Some(Step::Call);
+        }
+        let ready = call.and_then(|call| call.ended).map_or(ready, |(_, end)| ready.max(end + AFTER_CALL_MS));
+        let (player, due) = self.reporter(ready)?;
+        // Against a person a practice player only answers.
+        let is_first = matches!(self.reports(), (None, None));
+        let waits = is_person(player) || is_first && (is_person(self.players.0) || is_person(self.players.1));
+        (now >= due && !waits).then(|| Step::Report(player.clone()))
+    }
+
+    /// Who reports next, and from when: the one that was drawn, then the opponent.
+    fn reporter(&self, ready: i64) -> Option<(&'a PlayerId, i64)> {
+        let (first, second) = self.players;
+        let both = self.reports();
+        let answer = |report: &PlayerReport| report.at + ANSWER_MS + self.drawn(1, ANSWERS_MS);
+        match both {
+            (Some(_), Some(_)) => None,
+            (Some(report), None) => Some((second, answer(report))),
+            (None, Some(report)) => Some((first, answer(report))),
+            (None, None) => Some((self.caller(), ready)),
+        }
+    }
+
+    fn reports(&self) -> (Option<&'a PlayerReport>, Option<&'a PlayerReport>) {
+        let both = self.published.tournament.reports_of(self.published.round.number, self.played);
+        (both[Side::First], both[Side::Second])
+    }
+
+    /// Who takes the phone out first.
+    fn caller(&self) -> &'a PlayerId {
+        if self.drawn(2, 2) == 0 { self.players.0 } else { self.players.1 }
+    }
+
+    /// The latest call from this table in this round.
+    fn call(&self) -> Option<&'a Call> {
+        let here = |call: &&Call| {
+            call.round == self.published.round.number
+                && self.played.has(&call.players.0)
+                && self.played.has(&call.players.1)
+        };
+        self.published.tournament.calls.iter().rev().find(here)
+    }
+
+    fn is_odd_round(&self) -> bool {
+        self.published.round.number.0 % 2 == 1
+    }
+
+    /// In every other round a table calls a judge, and another one disagrees; in the rounds between somebody leaves.
+    fn calls(&self) -> bool {
+        self.is_odd_round() && self.is_highest
+    }
+
+    fn disagrees(&self) -> bool {
+        self.is_odd_round() && self.is_lowest
+    }
+
+    /// Nobody leaves a bracket, or after the last round.
+    fn leaves(&self, player: &PlayerId, result: &MatchResult) -> bool {
+        let (tournament, round) = (self.published.tournament, self.published.round);
+        let is_last = tournament.setup.rounds_announced().is_some_and(|last| round.number.0 >= last);
+        let stays = tournament.player(player).is_none_or(|player| player.dropped_after.is_some());
+        let MatchResult::Played(played) = result else { return false };
+        let players = BySide::new(self.players.0, self.players.1);
+        let is_loser = played.count().winner().is_some_and(|winner| players[winner.other()] == player);
+        !self.is_odd_round() && self.is_lowest && !round.stage.is_bracket() && !is_last && !stays && is_loser
+    }
+
+    /// What a step does to the tournament.
+    pub(super) fn actions(&self, step: &Step, now: i64) -> Vec<Action> {
+        let players = (self.players.0.clone(), self.players.1.clone());
+        let round = self.published.round.number;
+        match step {
+            Step::Call => {
+                let known = self.published.tournament.calls.iter().map(|call| call.number);
+                let call = known.max().unwrap_or(0) + 1;
+                let kind = if self.drawn(3, 2) == 0 { CallKind::Rules } else { CallKind::Time };
+                vec![Action::CallJudge {
+                    call,
+                    round,
+                    players,
+                    by: Some(self.caller().clone()),
+                    kind,
+                    at: now,
+                }]
+            }
+            Step::Withdraw(call) => vec![Action::EndCall { call: *call, end: CallEnd::Withdrawn, at: now }],
+            Step::Report(player) => self.report(round, player, now),
+        }
+    }
+
+    fn report(&self, round: RoundNumber, player: &PlayerId, now: i64) -> Vec<Action> {
+        let tournament = self.published.tournament;
+        let Some(result) = self.result() else { return Vec::new() };
+        let side = if player == self.players.0 { Side::First } else { Side::Second };
+        let mut actions =
+            reporting(tournament, (self.published.round, self.played, side), result.clone(), now);
+        if self.leaves(player, &result) {
+            actions.push(Action::Drop { player: player.clone(), after: round });
+        }
+        actions
+    }
+
+    /// How the match ended: what the opponent has reported, but for the table that disagrees.
+    fn result(&self) -> Option<MatchResult> {
+        let reported = self.reports().0.or(self.reports().1).map(|report| report.result.clone());
+        let Some(reported) = reported else { return self.played_out() };
+        Some(if self.disagrees() { reported.swapped() } else { reported })
+    }
+
+    fn played_out(&self) -> Option<MatchResult> {
+        let possible = of_players(self.published.tournament, self.published.round, self.played);
+        let mut draws = (0..13).map(|more| result(u32::try_from(self.drawn(4, 13) + more).unwrap_or(0)));
+        let fits = |result: &MatchResult| {
+            possible.contains(result) && (!self.disagrees() || result.swapped() != *result)
+        };
+        draws.find(fits).or_else(|| possible.first().cloned())
+    }
+}

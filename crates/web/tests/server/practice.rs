@@ -1,0 +1,185 @@
+//! Practice tournaments: invented players whose phones report by themselves.
+
+use pairwright_core::journal::ReportState;
+use pairwright_core::nouns::Match;
+use pairwright_core::{Action, Entry, PlayerId};
+use tempfile::TempDir;
+
+use crate::app::{Event, TestApp};
+
+/// By whom the journal has what practice players do.
+const PLAYER: &str = "practice player";
+/// The clock of the tests goes on by a second with every look: a round is over long before.
+const LOOKS: usize = 400;
+
+async fn begun(app: &TestApp) -> Event<'_> {
+    let answer = app.post("/practice", &[]).await;
+    answer.expect(303);
+    let place = answer.headers["location"].to_str().unwrap();
+    Event { app, key: place.split('/').nth(2).unwrap().to_owned() }
+}
+
+/// Plays until nothing more happens by itself.
+fn play(event: &Event<'_>) {
+    (0..LOOKS).for_each(|_| event.app.practise());
+}
+
+fn by_players(event: &Event<'_>) -> Vec<Entry> {
+    event.journal().entries().iter().filter(|entry| entry.by == PLAYER).cloned().collect()
+}
+
+/// The matches whose players disagree, as the form of the desk names one of their reports.
+fn disputes(event: &Event<'_>) -> Vec<[(&'static str, String); 3]> {
+    let state = event.state();
+    let round = state.current_round().unwrap();
+    let of = |played| match state.report_state(round.number, played) {
+        Some(ReportState::Disputed(one, _)) => Some([
+            ("round", round.number.to_string()),
+            ("by", one.by.to_string()),
+            ("reported", one.at.to_string()),
+        ]),
+        _ => None,
+    };
+    round.open_matches().filter_map(of).collect()
+}
+
+async fn settle(event: &Event<'_>) {
+    for fields in disputes(event) {
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        event.does("accept", &fields).await;
+    }
+}
+
+fn open_tables(event: &Event<'_>) -> usize {
+    event.state().current_round().unwrap().open_matches().count()
+}
+
+#[tokio::test]
+async fn a_round_is_reported_by_itself_but_for_what_the_desk_has_to_settle() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    assert_eq!(event.state().players.len(), 13);
+    event.get("/desk").await.expect(200).says("This is practice").says("Practice · Registration");
+    play(&event);
+    assert!(by_players(&event).is_empty(), "nobody reports before there is a round");
+    event.next_round().await;
+    event.app.practise();
+    assert!(by_players(&event).is_empty(), "the first result takes its time");
+    play(&event);
+    assert_eq!((open_tables(&event), disputes(&event).len()), (1, 1));
+    event.get("/desk").await.says("Two different reports");
+    let done = by_players(&event);
+    let calls = done.iter().filter(|entry| matches!(entry.action, Action::CallJudge { .. }));
+    assert_eq!(calls.count(), 1);
+    let mut moments: Vec<i64> = done.iter().map(|entry| entry.at).collect();
+    moments.dedup();
+    assert!(moments.len() > 6, "results come one after the other: {moments:?}");
+    settle(&event).await;
+    assert_eq!(open_tables(&event), 0);
+    let before = event.seq();
+    play(&event);
+    assert_eq!(event.seq(), before, "the round is done");
+    event.get("/desk/history").await.says("Practice player");
+}
+
+#[tokio::test]
+async fn a_practice_tournament_can_be_played_to_its_end() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    for round in 1..=5 {
+        if round == 4 {
+            event.does("cut", &[]).await;
+        }
+        event.next_round().await;
+        play(&event);
+        settle(&event).await;
+        assert_eq!(open_tables(&event), 0, "round {round}");
+    }
+    let state = event.state();
+    let left = state.players.iter().filter(|player| player.dropped_after.is_some());
+    assert!(left.count() <= 1, "at most one player of round 2 leaves");
+    event.does("finish", &[]).await;
+    let before = event.seq();
+    play(&event);
+    assert_eq!(event.seq(), before, "the tournament is closed");
+}
+
+#[tokio::test]
+async fn a_server_that_starts_again_goes_on_where_it_stopped() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("practice.sqlite");
+    let key = {
+        let app = TestApp::on(&path).await;
+        let event = begun(&app).await;
+        event.next_round().await;
+        (0..40).for_each(|_| app.practise());
+        assert!(open_tables(&event) > 1, "the round is under way");
+        event.key.clone()
+    };
+    let app = TestApp::on(&path).await;
+    let event = Event { app: &app, key };
+    event.get("/desk").await.expect(200);
+    play(&event);
+    assert_eq!((open_tables(&event), disputes(&event).len()), (1, 1));
+}
+
+#[tokio::test]
+async fn what_is_undone_at_the_desk_is_not_reported_again() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    event.next_round().await;
+    play(&event);
+    let last = event.journal().last_done().unwrap().clone();
+    assert!(last.by == PLAYER && matches!(last.action, Action::Report { .. }), "{last:?}");
+    event.does("undo", &[("entry", &last.seq.to_string())]).await;
+    let open = open_tables(&event);
+    play(&event);
+    assert_eq!(open_tables(&event), open);
+}
+
+#[tokio::test]
+async fn nobody_plays_for_a_person_with_a_phone() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    event.next_round().await;
+    let state = event.state();
+    let (me, opponent) = state.rounds[0].matches.iter().find_map(Match::pair).unwrap();
+    let phone = event.phone(me.as_str()).await;
+    play(&event);
+    let reports = |player: &PlayerId| {
+        let is_own =
+            |entry: &&Entry| matches!(&entry.action, Action::PlayerReport { by, .. } if by == player);
+        by_players(&event).iter().filter(is_own).count()
+    };
+    assert_eq!((reports(me), reports(opponent)), (0, 0), "the person has to begin");
+    let fields =
+        [("round", "1"), ("opponent", opponent.as_str()), ("result", "2 0"), ("player", me.as_str())];
+    phone.post(&event.path("/me/report"), &fields).await.expect(303);
+    play(&event);
+    assert_eq!((reports(me), reports(opponent)), (0, 1), "the opponent answers");
+}
+
+#[tokio::test]
+async fn practice_is_in_no_rating_and_goes_with_one_tap() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    event.next_round().await;
+    play(&event);
+    let name = event.state().players[0].name.clone();
+    assert!(!app.get("/leaderboard").await.text.contains(&name));
+    app.get("/").await.says("Practice · Round 1").says("Delete the practice tournament");
+    app.guest().post(&event.path("/desk/delete"), &[]).await.expect(403);
+    event.does("delete", &[]).await;
+    assert!(!app.get("/").await.text.contains("Delete the practice tournament"));
+    // Of a real tournament the question has to have been put.
+    let real = app.tournament("Friday").await;
+    real.desk("delete", &[]).await.expect(409);
+}
+
+#[tokio::test]
+async fn only_who_may_create_tournaments_begins_one() {
+    let app = TestApp::new().await;
+    app.guest().post("/practice", &[]).await.expect(403);
+    app.get("/").await.says("Try it with a practice tournament");
+    assert!(!app.guest().get("/").await.text.contains("practice tournament"));
+}

@@ -1,0 +1,20 @@
+# A practice tournament, and the guide.
+
+practice-name = Practice tournament
+practice-try = Try it with a practice tournament
+practice-try-why = Thirteen invented players whose phones report by themselves. Nothing counts, and one tap deletes it.
+practice-is = This is practice: the players are invented, and their phones report by themselves.
+practice-hint-pair = Pair the round: nothing can go wrong here.
+practice-hint-publish = Check the pairings and publish the round. The first results arrive ten seconds later.
+practice-hint-wait = Results arrive over the next two minutes. Now and then two players disagree, call a judge or leave: that is for you to sort out.
+practice-hint-cut = The rounds are over: make the cut.
+practice-hint-finish = All that is left is to close the tournament.
+practice-hint-over = It is over. Delete it and begin a real one.
+practice-delete = Delete the practice tournament
+status-practice = Practice · { $status }
+author-practice = Practice player
+
+guide-link = Help
+guide-title = Guide
+guide-contents = On this page
+guide-evening = New here? This is how an evening goes.
