@@ -164,10 +164,13 @@ impl<'a> Table<'a> {
         let (tournament, round) = (self.published.tournament, self.published.round);
         let is_last = tournament.setup.rounds_announced().is_some_and(|last| round.number.0 >= last);
         let stays = tournament.player(player).is_none_or(|player| player.dropped_after.is_some());
-        let MatchResult::Played(played) = result else { return false };
-        let players = BySide::new(self.players.0, self.players.1);
-        let is_loser = played.count().winner().is_some_and(|winner| players[winner.other()] == player);
+        let is_loser = self.winner(result).is_some_and(|winner| winner != player);
         !self.is_odd_round() && self.is_lowest && !round.stage.is_bracket() && !is_last && !stays && is_loser
+    }
+
+    fn winner(&self, result: &MatchResult) -> Option<&'a PlayerId> {
+        let MatchResult::Played(played) = result else { return None };
+        played.count().winner().map(|side| BySide::new(self.players.0, self.players.1)[side])
     }
 
     /// What a step does to the tournament.
@@ -215,9 +218,10 @@ impl<'a> Table<'a> {
     fn played_out(&self) -> Option<MatchResult> {
         let possible = of_players(self.published.tournament, self.published.round, self.played);
         let mut draws = (0..13).map(|more| result(u32::try_from(self.drawn(4, 13) + more).unwrap_or(0)));
-        let fits = |result: &MatchResult| {
-            possible.contains(result) && (!self.disagrees() || result.swapped() != *result)
-        };
+        // Who disagrees has won, by each one's own word.
+        let is_claim = |result: &MatchResult| self.winner(result) == Some(self.caller());
+        let fits =
+            |result: &MatchResult| possible.contains(result) && (!self.disagrees() || is_claim(result));
         draws.find(fits).or_else(|| possible.first().cloned())
     }
 }

@@ -2,7 +2,7 @@
 
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::Match;
-use pairwright_core::{Action, Entry, PlayerId};
+use pairwright_core::{Action, Entry, MatchResult, PlayerId, RoundNumber, Side};
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};
@@ -68,6 +68,14 @@ async fn a_round_is_reported_by_itself_but_for_what_the_desk_has_to_settle() {
     play(&event);
     assert_eq!((open_tables(&event), disputes(&event).len()), (1, 1));
     event.get("/desk").await.says("Two different reports");
+    let state = event.state();
+    let disputed = state.rounds[0].open_matches().next().unwrap();
+    let both = state.reports_of(RoundNumber(1), disputed);
+    let winner = |side: Side| match &both[side].unwrap().result {
+        MatchResult::Played(played) => played.count().winner(),
+        _ => None,
+    };
+    assert_eq!((winner(Side::First), winner(Side::Second)), (Some(Side::First), Some(Side::Second)));
     let done = by_players(&event);
     let calls = done.iter().filter(|entry| matches!(entry.action, Action::CallJudge { .. }));
     assert_eq!(calls.count(), 1);

@@ -3,10 +3,10 @@
 practice-name = Practice tournament
 practice-try = Try it with a practice tournament
 practice-try-why = Thirteen invented players whose phones report by themselves. Nothing counts, and one tap deletes it.
-practice-is = This is practice: the players are invented, and their phones report by themselves.
+practice-is = This is practice, with invented players.
 practice-hint-pair = Pair the round: nothing can go wrong here.
 practice-hint-publish = Check the pairings and publish the round. The first results arrive ten seconds later.
-practice-hint-wait = Results arrive over the next two minutes. Now and then two players disagree, call a judge or leave: that is for you to sort out.
+practice-hint-wait = Their phones report within two minutes. Now and then two players disagree, call a judge or leave: you sort that out.
 practice-hint-cut = The rounds are over: make the cut.
 practice-hint-finish = All that is left is to close the tournament.
 practice-hint-over = It is over. Delete it and begin a real one.

@@ -3,10 +3,10 @@
 practice-name = Torneio de treino
 practice-try = Experimente com um torneio de treino
 practice-try-why = Treze jogadores inventados, cujos celulares enviam os resultados sozinhos. Nada conta, e um toque apaga tudo.
-practice-is = Isto é um treino: os jogadores são inventados, e os celulares deles enviam os resultados sozinhos.
+practice-is = Isto é um treino, com jogadores inventados.
 practice-hint-pair = Pareie a rodada: aqui nada pode dar errado.
 practice-hint-publish = Confira os pareamentos e publique a rodada. Os primeiros resultados chegam dez segundos depois.
-practice-hint-wait = Os resultados chegam nos próximos dois minutos. De vez em quando dois jogadores discordam, chamam um juiz ou saem: aí é com você.
+practice-hint-wait = Os celulares deles enviam os resultados em até dois minutos. De vez em quando dois jogadores discordam, chamam um juiz ou saem: aí é com você.
 practice-hint-cut = As rodadas acabaram: faça o corte.
 practice-hint-finish = Só falta encerrar o torneio.
 practice-hint-over = Acabou. Apague este e comece um de verdade.
